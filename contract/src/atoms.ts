@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+
+/** `_id` of every entity: a UUIDv7, so that ids sort by age. */
+export const id = z.uuidv7()
+
+/** ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
+export const timestamp = z.iso.datetime()
+
+/** A file below `/uploads`, or null where a placeholder stands in. */
+export const fileName = z.string().nullable()
+
+export const message = z.object({ message: z.string() })
+
+/** Length as a person counts it: an emoji of many code points is one character. */
+export function countCharacters(text: string): number {
+  let count = 0
+  for (const _ of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) count++
+  return count
+}
+
+interface TextRules {
+  required: string
+  min?: { length: number; message: string }
+  max: { length: number; message: string }
+  shape?: { pattern: RegExp; message: string }
+}
+
+/** A text that says every rule it breaks; an empty one says only that it is required. */
+function ruledText({ required, min, max, shape }: TextRules) {
+  return z.string({ error: required }).check((ctx) => {
+    const say = (message: string): void => {
+      ctx.issues.push({ code: 'custom', message, input: ctx.value })
+    }
+    if (ctx.value === '') return say(required)
+    // Graphemes are never more than code units: a text this long needs no slow counting.
+    const length = ctx.value.length > 10 * max.length ? Infinity : countCharacters(ctx.value)
+    if (min && length < min.length) say(min.message)
+    if (length > max.length) say(max.message)
+    if (shape && !shape.pattern.test(ctx.value)) say(shape.message)
+  })
+}
+
+/** Name on register and profile forms (specification §5). */
+export const name = ruledText({
+  required: messages.nameRequired,
+  min: { length: limits.nameMin, message: messages.nameTooShort },
+  max: { length: limits.nameMax, message: messages.nameTooLong },
+})
+
+/** Email on every form (specification §5, design §6). */
+export const email = ruledText({
+  required: messages.emailRequired,
+  max: { length: limits.emailMax, message: messages.emailTooLong },
+  shape: { pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: messages.emailInvalid },
+})
+
+/** A password somebody chooses (specification §5). */
+export const password = ruledText({
+  required: messages.passwordRequired,
+  min: { length: limits.passwordMin, message: messages.passwordTooShort },
+  max: { length: limits.passwordMax, message: messages.passwordTooLong },
+})
+
+/** Comment text, counted after trimming (design §6). */
+export const commentContent = z.string({ error: messages.commentRequired }).trim().pipe(
+  ruledText({
+    required: messages.commentRequired,
+    max: { length: limits.commentMax, message: messages.commentTooLong },
+  }),
+)

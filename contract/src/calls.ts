@@ -1,0 +1,40 @@
+import * as comments from './comments.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as newsletter from './newsletter.ts'
+import * as posts from './posts.ts'
+import * as trash from './trash.ts'
+import * as uploads from './uploads.ts'
+import * as users from './users.ts'
+
+/** Every call there is, in the order of specification §7, then those of design §5. */
+export const calls: readonly Endpoint[] = [
+  posts.listPosts,
+  posts.getPost,
+  posts.createPost,
+  posts.updatePost,
+  posts.deletePost,
+  comments.listComments,
+  comments.createComment,
+  comments.updateComment,
+  comments.deleteComment,
+  comments.listAllComments,
+  users.register,
+  users.login,
+  users.updateProfile,
+  users.profile,
+  users.updateProfilePicture,
+  users.listUsers,
+  users.deleteUser,
+  users.makeVerified,
+  users.makeAdmin,
+  users.takeVerified,
+  users.takeAdmin,
+  users.logout,
+  users.forgotPassword,
+  users.resetPassword,
+  posts.listTags,
+  posts.previewPost,
+  uploads.uploadPicture,
+  trash.undo,
+  newsletter.subscribe,
+]

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import * as atoms from './atoms.ts'
+import { endpoint } from './endpoint.ts'
+import { author } from './users.ts'
+
+/** A comment with its author and the post it stands under (specification §3). */
+export const comment = z.object({
+  _id: atoms.id,
+  /** Markdown as written. */
+  content: z.string(),
+  /** The content rendered and sanitized. */
+  html: z.string(),
+  createdAt: atoms.timestamp,
+  updatedAt: atoms.timestamp,
+  user: author,
+  post: z.object({
+    _id: atoms.id,
+    title: z.string(),
+    slug: z.string(),
+    avatar: atoms.fileName,
+  }),
+})
+export type Comment = z.infer<typeof comment>
+
+const commentId = z.object({ id: z.string() })
+const signedIn = ['not_signed_in', 'session_ended'] as const
+const ownComment = [...signedIn, 'forbidden', 'comment_not_found'] as const
+
+export const listComments = endpoint({
+  summary: 'Lists the comments under a post, oldest first; all of them unless a limit is given.',
+  method: 'GET',
+  path: '/api/comments/post/:id',
+  params: commentId,
+  query: z.strictObject({
+    limit: z.coerce.number().int().min(1).max(100).optional(),
+    after: z.string().optional(),
+    around: z.string().optional(),
+  }),
+  reply: z.object({
+    comments: z.array(comment),
+    total: z.int(),
+    nextCursor: z.string().nullable(),
+  }),
+  errors: ['post_not_found', 'invalid_cursor'],
+})
+
+export const createComment = endpoint({
+  summary: 'Writes a comment under a post.',
+  method: 'POST',
+  path: '/api/comments/create',
+  body: z.object({ content: atoms.commentContent, postId: z.string() }),
+  reply: atoms.message.extend({ comment }),
+  errors: [...signedIn, 'invalid_fields', 'post_not_found'],
+})
+
+export const updateComment = endpoint({
+  summary: "Changes the text of one's own comment.",
+  method: 'PUT',
+  path: '/api/comments/update/:id',
+  params: commentId,
+  body: z.object({ content: atoms.commentContent }),
+  reply: atoms.message.extend({ comment }),
+  errors: [...ownComment, 'invalid_fields'],
+})
+
+export const deleteComment = endpoint({
+  summary: "Deletes one's own comment, or any as an admin; it can be brought back for 30 days.",
+  method: 'DELETE',
+  path: '/api/comments/delete/:id',
+  params: commentId,
+  reply: atoms.message.extend({ deletionId: atoms.id }),
+  errors: ownComment,
+})
+
+export const listAllComments = endpoint({
+  summary: "Lists the comments one may manage: one's own, or all as an admin.",
+  method: 'GET',
+  path: '/api/comments/all',
+  reply: z.object({ comments: z.array(comment) }),
+  errors: signedIn,
+})

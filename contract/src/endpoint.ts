@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+type Shape = z.ZodObject | undefined
+
+/** One call: the server mounts it, the web calls it, the tests loop over all of them. */
+export interface Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  /** What a person gets by it, in one sentence. */
+  summary: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** The path exactly as in specification §7, with parameters as `:name`. */
+  path: string
+  params?: Params
+  query?: Query
+  /** A JSON body, or the text fields of a multipart one when `files` names its file parts. */
+  body?: Body
+  files?: readonly string[]
+  /** A GET that changes something (specification §7 has two): no HEAD, never cached, never prefetched. */
+  changesState?: true
+  reply: Reply
+  /** The codes it can fail with, besides those any call can (`commonErrors`). */
+  errors: readonly ErrorCode[]
+}
+
+/** Codes any call can answer with; endpoints do not repeat them. */
+export const commonErrors = [
+  'bad_request',
+  'unknown_parameter',
+  'not_found',
+  'too_large',
+  'unsupported_media',
+  'too_many_requests',
+  'internal',
+  'overloaded',
+] as const satisfies readonly ErrorCode[]
+
+/** Keeps the exact types of one endpoint while holding it to the shape. */
+export function endpoint<
+  Params extends Shape = undefined,
+  Query extends Shape = undefined,
+  Body extends z.ZodType | undefined = undefined,
+  Reply extends z.ZodType = z.ZodType,
+>(definition: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  return definition
+}
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined
+
+export type ParamsOf<E> = E extends Endpoint<infer P, Shape, z.ZodType | undefined> ? Output<P> : never
+export type QueryOf<E> = E extends Endpoint<Shape, infer Q, z.ZodType | undefined> ? Output<Q> : never
+export type QueryInput<E> = E extends Endpoint<Shape, infer Q, z.ZodType | undefined> ? Input<Q> : never
+export type BodyOf<E> = E extends Endpoint<Shape, Shape, infer B> ? Output<B> : never
+export type BodyInput<E> = E extends Endpoint<Shape, Shape, infer B> ? Input<B> : never
+export type ReplyOf<E> =
+  E extends Endpoint<Shape, Shape, z.ZodType | undefined, infer R> ? z.output<R> : never

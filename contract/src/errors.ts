@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/**
+ * Every way a call can fail: the code a program reads, the status, and the sentence a person reads
+ * (specification §8, design §5). The one exit of the server takes all three from here.
+ */
+export const errors = {
+  bad_request: { status: 400, message: 'The request could not be understood' },
+  unknown_parameter: { status: 400, message: 'The address holds a parameter this call does not know or cannot use' },
+  invalid_cursor: { status: 400, message: 'This page of the list does not exist' },
+  not_signed_in: { status: 401, message: 'You must login first' },
+  session_ended: { status: 401, message: 'Your session has ended, please login again' },
+  invalid_login: { status: 401, message: 'Invalid email or password' },
+  forbidden: { status: 403, message: 'You are not allowed to do this' },
+  not_found: { status: 404, message: 'There is nothing at this address' },
+  post_not_found: { status: 404, message: 'This article does not exist' },
+  comment_not_found: { status: 404, message: 'This comment does not exist' },
+  user_not_found: { status: 404, message: 'This user does not exist' },
+  deletion_not_found: { status: 404, message: 'There is nothing to bring back' },
+  email_taken: { status: 409, message: 'email already exists' },
+  slug_taken: { status: 409, message: 'slug already exists' },
+  last_admin: { status: 409, message: 'The last admin cannot be removed' },
+  own_admin: { status: 409, message: 'You cannot delete or demote yourself' },
+  outdated_version: { status: 409, message: 'This post was changed by somebody else in the meantime' },
+  too_large: { status: 413, message: 'This is too large to be sent' },
+  file_too_large: { status: 413, message: 'A picture can be at most 5 MB' },
+  too_many_pixels: { status: 413, message: 'A picture can have at most 40 megapixels' },
+  unsupported_media: { status: 415, message: 'The request is not in a form this call understands' },
+  unsupported_image: { status: 415, message: 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be used' },
+  invalid_fields: { status: 422, message: 'Please check what you entered' },
+  too_many_requests: { status: 429, message: 'Too many tries, please wait a moment and try again' },
+  internal: { status: 500, message: 'Something went wrong' },
+  overloaded: { status: 503, message: 'The server is busy, please try again in a moment' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** What every failed call answers. `fields` holds every broken rule of each named field. */
+export const errorReply = z.object({
+  message: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.array(z.string())).optional(),
+  /** The id that is also in the log, with a failure of ours. */
+  requestId: z.string().optional(),
+})
+export type ErrorReply = z.infer<typeof errorReply>

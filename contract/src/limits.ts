@@ -1,0 +1,45 @@
+/** Every number both sides agree on (specification §5 and §9, design §5 and §6). */
+export const limits = {
+  nameMin: 3,
+  nameMax: 20,
+  passwordMin: 8,
+  /** Refused before any hashing, so that a long text cannot buy server time. */
+  passwordMax: 1_000,
+  emailMax: 254,
+  titleMax: 200,
+  captionMax: 500,
+  bodyMax: 1_000_000,
+  slugMax: 200,
+  tagMax: 40,
+  tagsMax: 10,
+  commentMin: 1,
+  commentMax: 5_000,
+  /** 5 MB, counted as the design counts them: 5 × 1,048,576 bytes. */
+  uploadBytes: 5 * 1_048_576,
+  uploadPixels: 40_000_000,
+  pictureWidthMax: 2_400,
+  /** Posts in one `GET /api/posts` without `limit`. */
+  postsWindow: 1_000,
+  pageSizeMax: 100,
+  articlesPerPage: 24,
+  homePosts: 4,
+  latestArticles: 5,
+  commentsPerPage: 50,
+} as const
+
+/** Widths in pixels that every wider picture is also kept in, for `srcset`. */
+export const pictureWidths = [160, 320, 640, 960, 1280, 1920] as const
+
+/** The seven fixed tags of the article's sidebar, spelled as specified (§2). */
+export const sidebarTags = [
+  'medical',
+  'lifestyle',
+  'sport',
+  'music',
+  'cluture',
+  'food',
+  'Education',
+] as const
+
+/** The three chips of the landing page (§1). */
+export const popularTags = ['Design', 'Programming', 'Cloud Computing'] as const

@@ -1,0 +1,32 @@
+import { pictureWidths } from './limits.ts'
+
+/** Addresses of pages and files, built in one place (specification §2 and §3). */
+export const paths = {
+  home: '/',
+  articles: '/Articles',
+  article: (slug: string) => `/article/${encodeURIComponent(slug)}`,
+  search: (term: string) => `/Articles/${encodeURIComponent(term)}`,
+  tag: (tag: string) => `/Articles?tag=${encodeURIComponent(tag)}`,
+  register: '/register',
+  login: '/login',
+  profile: '/profile',
+  about: '/about',
+  faqs: '/faqs',
+  contact: '/#contact',
+  dashboard: '/dashboard',
+  upload: (file: string) => `/uploads/${encodeURIComponent(file)}`,
+} as const
+
+/** A narrower copy of an upload: `abc.webp` at 640 is `abc-640.webp`. Copies wider than the picture answer with the picture. */
+export function uploadAtWidth(file: string, width: number): string {
+  return paths.upload(file.replace(/\.(\w+)$/, `-${width}.$1`))
+}
+
+/** Every copy of an upload that is `width` pixels wide, for the `srcset` of an image. */
+export function uploadSrcSet(file: string, width: number): string {
+  const narrower = pictureWidths.filter((candidate) => candidate < width)
+  return [
+    ...narrower.map((candidate) => `${uploadAtWidth(file, candidate)} ${candidate}w`),
+    `${paths.upload(file)} ${width}w`,
+  ].join(', ')
+}

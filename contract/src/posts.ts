@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import * as atoms from './atoms.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { picture } from './uploads.ts'
+import { author } from './users.ts'
+
+/** A post as a list shows it: everything of specification §3 but the body. */
+export const postCard = z.object({
+  _id: atoms.id,
+  slug: z.string(),
+  title: z.string(),
+  caption: z.string(),
+  /** File name of the cover image. */
+  avatar: atoms.fileName,
+  /** The cover's size and colour; null without a cover. */
+  cover: picture.nullable(),
+  tags: z.array(z.string()),
+  user: author,
+  createdAt: atoms.timestamp,
+  updatedAt: atoms.timestamp,
+  /** Minutes an adult reads at it, at least 1. */
+  minutes: z.int(),
+})
+export type PostCard = z.infer<typeof postCard>
+
+/** One heading of the contents list. */
+export const contentsEntry = z.object({ id: z.string(), text: z.string(), depth: z.int() })
+export type ContentsEntry = z.infer<typeof contentsEntry>
+
+export const post = postCard.extend({
+  /** Markdown as written. */
+  body: z.string(),
+  /** The body rendered and sanitized; code highlighted by classes. */
+  html: z.string(),
+  contents: z.array(contentsEntry),
+  /** Counts saves, so that an edit based on an older one is noticed (design §5). */
+  version: z.int(),
+})
+export type Post = z.infer<typeof post>
+
+const tag = z.string().trim().min(1).max(limits.tagMax, messages.tagTooLong)
+
+/** The JSON text `document` of a save: an absent or null field stays (design §5). */
+export const postDocument = z.object({
+  slug: z.string().max(limits.slugMax, messages.slugTooLong).nullish(),
+  title: z.string().max(limits.titleMax, messages.titleTooLong).nullish(),
+  caption: z.string().max(limits.captionMax, messages.captionTooLong).nullish(),
+  body: z.string().max(limits.bodyMax, messages.bodyTooLong).nullish(),
+  tags: z
+    .array(tag)
+    .max(limits.tagsMax, messages.tagsTooMany)
+    .refine((tags) => new Set(tags.map(tagKey)).size === tags.length, messages.tagsRepeated)
+    .nullish(),
+  version: z.int().nullish(),
+})
+export type PostDocument = z.infer<typeof postDocument>
+
+/** Tags are the same in any case and any Unicode normal form (design §6). */
+export function tagKey(tag: string): string {
+  return tag.trim().normalize('NFKC').toLowerCase()
+}
+
+/** The live rule of the slug field: each run of white space becomes one hyphen, lower case (specification §4). */
+export function slugRule(text: string): string {
+  return text.replace(/\s+/g, '-').toLowerCase()
+}
+
+const slugParams = z.object({ slug: z.string() })
+const signedIn = ['not_signed_in', 'session_ended'] as const
+const savePost = [
+  ...signedIn,
+  'invalid_fields',
+  'slug_taken',
+  'file_too_large',
+  'too_many_pixels',
+  'unsupported_image',
+] as const
+
+/** Without `order` and `limit`: the newest 1,000, oldest first, with bodies (design §5). */
+export const listPosts = endpoint({
+  summary: 'Lists posts, oldest first unless asked otherwise.',
+  method: 'GET',
+  path: '/api/posts',
+  query: z.strictObject({
+    order: z.enum(['newest', 'oldest']).optional(),
+    limit: z.coerce
+      .number(messages.numberInvalid)
+      .int(messages.numberInvalid)
+      .min(1, messages.numberInvalid)
+      .max(limits.pageSizeMax, messages.numberInvalid)
+      .optional(),
+    /** The `nextCursor` of the page before. */
+    after: z.string().optional(),
+    tag: z.string().optional(),
+    author: z.string().optional(),
+    /** Words that stand anywhere in title, caption, tags or body, in any case. */
+    q: z.string().optional(),
+    /** The specification's rule: title contains the term, first letter upper-cased, the rest lower-cased (§2). */
+    title: z.string().optional(),
+    fields: z.literal('card').optional(),
+  }),
+  reply: z.object({
+    posts: z.array(postCard.extend({ body: z.string().optional() })),
+    nextCursor: z.string().nullable(),
+  }),
+  errors: ['invalid_cursor'],
+})
+
+export const getPost = endpoint({
+  summary: 'Answers one post; an old slug redirects to the new one.',
+  method: 'GET',
+  path: '/api/posts/:slug',
+  params: slugParams,
+  reply: z.object({ post }),
+  errors: ['post_not_found'],
+})
+
+export const listTags = endpoint({
+  summary: 'Lists every tag in use with how many posts carry it.',
+  method: 'GET',
+  path: '/api/tags',
+  reply: z.object({ tags: z.array(z.object({ tag: z.string(), count: z.int() })) }),
+  errors: [],
+})
+
+export const createPost = endpoint({
+  summary: 'Makes a post from a cover picture and a document.',
+  method: 'POST',
+  path: '/api/posts/create',
+  files: ['postImage'],
+  body: z.object({ document: postDocument }),
+  reply: atoms.message.extend({ post: postCard }),
+  errors: savePost,
+})
+
+export const updatePost = endpoint({
+  summary: 'Changes the named fields of a post; 409 when the document is based on an older version.',
+  method: 'PUT',
+  path: '/api/posts/update/:slug',
+  params: slugParams,
+  files: ['postImage'],
+  body: z.object({ document: postDocument }),
+  reply: atoms.message.extend({ post: postCard }),
+  errors: [...savePost, 'forbidden', 'post_not_found', 'outdated_version'],
+})
+
+export const deletePost = endpoint({
+  summary: 'Deletes a post; it can be brought back for 30 days.',
+  method: 'DELETE',
+  path: '/api/posts/delete/:slug',
+  params: slugParams,
+  reply: atoms.message.extend({ post: postCard, deletionId: atoms.id }),
+  errors: [...signedIn, 'forbidden', 'post_not_found'],
+})
+
+export const previewPost = endpoint({
+  summary: 'Renders Markdown as an article would show it.',
+  method: 'POST',
+  path: '/api/posts/preview',
+  body: z.object({ body: z.string().max(limits.bodyMax, messages.bodyTooLong) }),
+  reply: z.object({ html: z.string() }),
+  errors: [...signedIn, 'invalid_fields'],
+})

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import * as atoms from './atoms.ts'
+import { endpoint } from './endpoint.ts'
+
+export const undo = endpoint({
+  summary: 'Takes a deletion back, by whoever deleted or by an admin.',
+  method: 'POST',
+  path: '/api/undo/:deletionId',
+  params: z.object({ deletionId: z.string() }),
+  reply: atoms.message,
+  errors: ['not_signed_in', 'session_ended', 'forbidden', 'deletion_not_found', 'email_taken'],
+})

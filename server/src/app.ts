@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+import { postRoutes } from './features/posts/routes.ts'
+import { uploadRoutes } from './features/uploads/routes.ts'
+import { handleErrors } from './http/error-handler.ts'
+import { answerHealth } from './http/health.ts'
+import { logRequests } from './http/request-log.ts'
+import { secureHeaders } from './http/security-headers.ts'
+import { createServer } from './http/server.ts'
+import { serveAssets } from './pages/assets.ts'
+import { answerBadAddress } from './pages/error-page.ts'
+import { servePages } from './pages/pages.ts'
+import type { Web } from './pages/web.ts'
+
+/** The whole server, in order: what every request passes, the calls, the pages. */
+export async function buildApp(deps: Deps, web: Web): Promise<FastifyInstance> {
+  const app = createServer(deps, answerBadAddress(web))
+
+  logRequests(app)
+  await secureHeaders(app, web.inlineScripts)
+  handleErrors(app)
+  answerHealth(app)
+
+  await app.register(uploadRoutes)
+  await app.register(postRoutes)
+
+  await app.register(serveAssets, { web })
+  await app.register(servePages, { web })
+
+  await app.ready()
+  return app
+}

@@ -1,0 +1,21 @@
+import { Kysely } from 'kysely'
+import type { Dialect } from './dialect/dialect.ts'
+import { postgres } from './dialect/postgres.ts'
+import { sqlite } from './dialect/sqlite.ts'
+import type { Db, Schema } from './schema.ts'
+
+/** Opens the database behind a `postgres://` address, or else the SQLite file of that name. */
+export function connect(address: string): Db {
+  const dialect: Dialect = /^postgres(ql)?:\/\//.test(address) ? postgres(address) : sqlite(address)
+  return new Kysely<Schema>({ dialect: dialect.kysely })
+}
+
+/** Whether the database can be asked at all. */
+export async function answers(db: Db): Promise<boolean> {
+  try {
+    await db.selectFrom('changes').select('id').limit(1).execute()
+    return true
+  } catch {
+    return false
+  }
+}

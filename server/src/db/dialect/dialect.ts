@@ -1,0 +1,31 @@
+import type { ColumnDefinitionBuilder, Dialect as KyselyDialect, Expression, SqlBool } from 'kysely'
+import type { Db } from '../schema.ts'
+
+/** The words of a post that search looks at. */
+export interface SearchText {
+  seq: number
+  title: string
+  caption: string
+  tags: string[]
+  body: string
+}
+
+/** What SQLite and PostgreSQL say differently; nothing outside this folder asks which one it is. */
+export interface Dialect {
+  kysely: KyselyDialect
+  /** A whole-number primary key that counts up by itself. */
+  serial(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder
+  createSearchTables(db: Db): Promise<void>
+  /** Replaces what the search indexes hold of one post. */
+  indexPost(db: Db, text: SearchText): Promise<void>
+  /** For a query on `posts`: its title contains `term`, case-sensitively. */
+  titleContains(term: string): Expression<SqlBool>
+  /** For a query on `posts`: every word of `text` stands somewhere in the post, in any case. */
+  textMatches(text: string): Expression<SqlBool>
+  isUniqueViolation(error: unknown): boolean
+}
+
+/** Finds the dialect behind a handle, be it the database or a transaction on it. */
+export function dialectOf(db: Db): Dialect {
+  return (db.getExecutor().adapter as unknown as { dialect: Dialect }).dialect
+}

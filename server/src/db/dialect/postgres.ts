@@ -1,0 +1,66 @@
+import { PostgresAdapter, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Dialect } from './dialect.ts'
+
+const INT8 = 20
+const UNIQUE_VIOLATION = '23505'
+const CONNECTIONS = 10
+
+/** The server engine; `url` as libpq takes it. */
+export function postgres(url: string): Dialect {
+  const dialect: Dialect = {
+    kysely: new BylinePostgresDialect(url, () => dialect),
+
+    serial: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
+
+    async createSearchTables(db) {
+      await sql`create extension if not exists pg_trgm`.execute(db)
+      await sql`create index post_titles on posts using gin (title gin_trgm_ops)`.execute(db)
+      await sql`create table post_words (
+        seq integer primary key references posts (seq) on delete cascade, words tsvector not null)`.execute(db)
+      await sql`create index post_words_words on post_words using gin (words)`.execute(db)
+    },
+
+    async indexPost(db, { seq, title, caption, tags, body }) {
+      // A tsvector holds at most 1 MB: the first 250,000 characters of a text always fit.
+      const text = [title, caption, tags.join(' '), body].join('\n').slice(0, 250_000)
+      await sql`insert into post_words (seq, words) values (${seq}, to_tsvector('simple', ${text}))
+        on conflict (seq) do update set words = excluded.words`.execute(db)
+    },
+
+    titleContains: (term) => sql`posts.title like ${`%${escapeLike(term)}%`}`,
+
+    textMatches: (text) =>
+      text.trim() === ''
+        ? sql`true`
+        : sql`posts.seq in (
+            select seq from post_words where words @@ plainto_tsquery('simple', ${text}))`,
+
+    isUniqueViolation: (error) => (error as { code?: string }).code === UNIQUE_VIOLATION,
+  }
+  return dialect
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
+class BylinePostgresDialect extends PostgresDialect {
+  readonly #dialect: () => Dialect
+
+  constructor(url: string, dialect: () => Dialect) {
+    super({ pool: async () => openPool(url) })
+    this.#dialect = dialect
+  }
+
+  override createAdapter() {
+    return Object.assign(new PostgresAdapter(), { dialect: this.#dialect() })
+  }
+}
+
+function openPool(connectionString: string): pg.Pool {
+  const types = new pg.TypeOverrides()
+  // Counts and row numbers stay far below 2^53.
+  types.setTypeParser(INT8, Number)
+  return new pg.Pool({ connectionString, max: CONNECTIONS, types })
+}

@@ -1,0 +1,12 @@
+import { Migrator } from 'kysely/migration'
+import * as reading from './migrations/0001-reading.ts'
+import type { Db } from './schema.ts'
+
+const migrations = { '0001-reading': reading }
+
+/** Brings the schema up to date; throws what the failed migration threw, which has then changed nothing. */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

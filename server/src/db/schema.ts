@@ -1,0 +1,108 @@
+import type { Generated, Kysely, Selectable } from 'kysely'
+
+/** 0 or 1: SQLite has no boolean, and one set of queries serves both engines. */
+export type Flag = 0 | 1
+
+export interface Schema {
+  users: UsersTable
+  uploads: UploadsTable
+  posts: PostsTable
+  post_texts: PostTextsTable
+  post_tags: PostTagsTable
+  addresses: AddressesTable
+  imports: ImportsTable
+  changes: ChangesTable
+}
+
+/** The handle every query takes as its first argument: the database, or one transaction on it. */
+export type Db = Kysely<Schema>
+
+interface UsersTable {
+  id: string
+  name: string
+  /** As typed; null for imported authors. */
+  email: string | null
+  avatar: string | null
+  verified: Flag
+  admin: Flag
+  created_at: string
+}
+
+/** One row per stored picture; its narrower copies follow from its width. */
+interface UploadsTable {
+  file: string
+  width: number
+  height: number
+  color: string
+  bytes: number
+  created_at: string
+  /** Null until the AVIF copies are made. */
+  avif_at: string | null
+}
+
+/** What lists show. Texts live in `post_texts`, so that no list ever reads a body. */
+interface PostsTable {
+  /** Row number for the search indexes, which know no text keys. */
+  seq: Generated<number>
+  id: string
+  slug: string
+  title: string
+  caption: string
+  avatar: string | null
+  /** The tags as a JSON list, in the order the author gave. */
+  tags: string
+  user_id: string
+  minutes: number
+  version: number
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+}
+
+interface PostTextsTable {
+  post_id: string
+  body: string
+  html: string
+  /** JSON list of contents entries. */
+  contents: string
+  /** The renderer that made `html`: its version, 0 for plain text after a time-out, negative when a longer try failed too. */
+  renderer: number
+}
+
+/** One row per tag of a visible post, beside its date, so that a tag's list is read from one index. */
+interface PostTagsTable {
+  post_id: string
+  tag: string
+  tag_key: string
+  created_at: string
+}
+
+/** Former addresses: old slugs as `/article/{slug}`, imported paths as they were. */
+interface AddressesTable {
+  path: string
+  post_id: string
+}
+
+/** What an import brought, so that a second run changes nothing. */
+interface ImportsTable {
+  post_id: string
+  path: string
+  title: string
+  date: string
+  /** SHA-256 of all that was taken from the file. */
+  digest: string
+  /** The post's version after the import: a higher one was edited here since. */
+  version: number
+}
+
+/** The log every process follows to drop what is out of date. */
+interface ChangesTable {
+  id: Generated<number>
+  topic: string
+  at: string
+}
+
+export type UserRow = Selectable<UsersTable>
+export type UploadRow = Selectable<UploadsTable>
+export type PostRow = Selectable<PostsTable>
+export type PostTextRow = Selectable<PostTextsTable>

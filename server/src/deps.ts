@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { type Logger, pino } from 'pino'
+import { connect } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import type { Db } from './db/schema.ts'
+import type { Env } from './env.ts'
+import { type Renderer, startRenderer } from './features/posts/markdown/renderer.ts'
+import { openUploadsFolder, type UploadsFolder } from './features/uploads/folder.ts'
+
+/** What the whole program stands on, opened once by whoever starts it: the server, the command line, a test. */
+export interface Deps {
+  env: Env
+  log: Logger
+  db: Db
+  uploads: UploadsFolder
+  renderer: Renderer
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    deps: Deps
+  }
+}
+
+/** Opens everything and brings the database up to date. */
+export async function openDeps(env: Env): Promise<Deps> {
+  // The folder first: SQLite makes its file, but not the way to it.
+  const uploads = await openUploadsFolder(join(env.dataDir, 'uploads'))
+  const db = connect(env.databaseUrl ?? join(env.dataDir, 'byline.sqlite'))
+  await migrate(db)
+  return { env, log: pino({ level: env.logLevel }), db, uploads, renderer: startRenderer() }
+}
+
+export async function closeDeps({ db, renderer }: Deps): Promise<void> {
+  await renderer.close()
+  await db.destroy()
+}

@@ -1,0 +1,37 @@
+import type { Element, Parent, Root } from 'hast'
+import { visit } from 'unist-util-visit'
+
+/** Finishes what stays as it is otherwise: alignment as classes, wide tables that scroll, names for screen readers. */
+export function finishBlocks() {
+  return (tree: Root): void => {
+    const tables: { parent: Parent; table: Element }[] = []
+    visit(tree, 'element', (element: Element, _index, parent: Parent | undefined) => {
+      const { properties } = element
+      if (properties.align) {
+        properties.className = [`align-${properties.align}`]
+        delete properties.align
+      }
+      if (element.tagName === 'input') properties.ariaLabel = properties.checked ? 'Done' : 'To do'
+      if (isClass(element, 'footnote-backref')) properties.ariaLabel = 'Back to the text'
+      if (isClass(element, 'footnotes')) properties.ariaLabel = 'Footnotes'
+      if (element.tagName === 'table' && parent) tables.push({ parent, table: element })
+    })
+    for (const { parent, table } of tables) {
+      parent.children[parent.children.indexOf(table)] = scrolling(table)
+    }
+  }
+}
+
+function isClass(element: Element, name: string): boolean {
+  const classes = element.properties.className
+  return Array.isArray(classes) && classes.includes(name)
+}
+
+function scrolling(table: Element): Element {
+  return {
+    type: 'element',
+    tagName: 'div',
+    properties: { className: ['table'], tabIndex: 0, role: 'group', ariaLabel: 'Table' },
+    children: [table],
+  }
+}

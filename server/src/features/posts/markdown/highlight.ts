@@ -1,0 +1,109 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
+import {
+  type BundledLanguage,
+  bundledLanguagesInfo,
+  createCssVariablesTheme,
+  createHighlighter,
+  type Highlighter,
+} from 'shiki'
+import { visit } from 'unist-util-visit'
+
+/** Longer code is shown without colours: nobody reads it, and it would cost every save. */
+const LONGEST_CODE = 50_000
+const LONGEST_LINE = 1_000
+
+const theme = createCssVariablesTheme({ name: 'byline', variablePrefix: '--tk-' })
+let highlighter: Highlighter | undefined
+
+/** Colours code by classes (`tk-keyword` …), so that one HTML serves both themes, and names its language. */
+export function highlight(budgetMs: number) {
+  return async (tree: Root): Promise<void> => {
+    const blocks: { pre: Element; code: Element }[] = []
+    visit(tree, 'element', (pre: Element) => {
+      const code = pre.tagName === 'pre' ? pre.children[0] : undefined
+      if (code?.type === 'element' && code.tagName === 'code') blocks.push({ pre, code })
+    })
+    const end = performance.now() + budgetMs
+    for (const { pre, code } of blocks) {
+      const named = languageOf(code)
+      const text = textOf(code)
+      if (named.id && text.length <= LONGEST_CODE && performance.now() < end) {
+        code.children = await colour(text, named.id)
+      }
+      delete code.properties.className
+      frame(pre, named.name)
+    }
+  }
+}
+
+/** Loads what most articles need, so that the first one does not wait for it. */
+export async function warmUp(): Promise<void> {
+  await colour('let x = 1', 'javascript')
+}
+
+async function colour(text: string, language: string): Promise<ElementContent[]> {
+  highlighter ??= await createHighlighter({ themes: [theme], langs: [] })
+  await highlighter.loadLanguage(language as BundledLanguage)
+  const { tokens } = highlighter.codeToTokens(text, {
+    lang: language as BundledLanguage,
+    theme: 'byline',
+    tokenizeMaxLineLength: LONGEST_LINE,
+  })
+  return tokens.flatMap((line, index) => [
+    ...(index > 0 ? [{ type: 'text' as const, value: '\n' }] : []),
+    ...line.map(({ content, color }) => span(content, color)),
+  ])
+}
+
+function span(value: string, color = ''): ElementContent {
+  const kind = /--tk-token-([\w-]+)/.exec(color)?.[1]
+  const text = { type: 'text' as const, value }
+  if (!kind) return text
+  return { type: 'element', tagName: 'span', properties: { className: [`tk-${kind}`] }, children: [text] }
+}
+
+interface NamedLanguage {
+  /** As the highlighter knows it; undefined: it does not. */
+  id: string | undefined
+  /** As a reader knows it. */
+  name: string
+}
+
+/** `rust,ignore`, `js/0,3` and `wasm/4` name a language before the first sign that is no part of a name. */
+function languageOf(code: Element): NamedLanguage {
+  const classes = code.properties.className
+  const given = /^language-([\w+#.-]*)/.exec(Array.isArray(classes) ? String(classes[0]) : '')?.[1] ?? ''
+  const info = bundledLanguagesInfo.find(
+    ({ id, aliases }) => id === given.toLowerCase() || aliases?.includes(given.toLowerCase()),
+  )
+  return { id: info?.id, name: info?.name ?? given }
+}
+
+/** A bar with the language's name and the copy button above the code, which the keyboard can scroll. */
+function frame(pre: Element, language: string): void {
+  const bar: Element = {
+    type: 'element',
+    tagName: 'div',
+    properties: { className: ['code-bar'] },
+    children: [
+      {
+        type: 'element',
+        tagName: 'span',
+        properties: {},
+        children: [{ type: 'text', value: language }],
+      },
+      {
+        type: 'element',
+        tagName: 'button',
+        properties: { type: 'button', 'data-copy': true },
+        children: [{ type: 'text', value: 'Copy' }],
+      },
+    ],
+  }
+  const code: Element = {
+    ...pre,
+    properties: { tabIndex: 0, role: 'group', ariaLabel: language ? `${language} code` : 'Code' },
+  }
+  Object.assign(pre, { tagName: 'div', properties: { className: ['code'] }, children: [bar, code] })
+}

@@ -1,0 +1,32 @@
+import MarkdownIt from 'markdown-it'
+import footnotes from 'markdown-it-footnote'
+import taskLists from 'markdown-it-task-lists'
+
+/** GitHub's Markdown to HTML that is not safe yet: raw HTML passes, the sanitizer comes after it. */
+export function parseMarkdown(text: string): string {
+  return markdown.render(text, {})
+}
+
+const markdown = new MarkdownIt({ html: true, linkify: true }).use(footnotes).use(taskLists)
+
+// Every address passes here; `emptyUnsafeAddresses` empties the bad ones, in Markdown and raw HTML alike.
+markdown.validateLink = () => true
+
+// Bare `main.rs` is a file name in most articles, not a host: only schemes, `www.` and email addresses become links.
+markdown.linkify.set({ fuzzyLink: false })
+markdown.linkify.add('www.', {
+  validate(text, position) {
+    return /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/[^\s<>"]*[^\s<>".,;:!?)])?/i.exec(text.slice(position))?.[0].length ?? 0
+  },
+  normalize(match) {
+    match.url = `http://${match.url}`
+  },
+})
+
+// The alignment of a column as an attribute: a strict Content-Security-Policy blocks `style`.
+markdown.core.ruler.push('align', ({ tokens }) => {
+  for (const token of tokens) {
+    const align = /^text-align:(left|center|right)$/.exec(String(token.attrGet('style')))?.[1]
+    if (align) token.attrs = [['align', align]]
+  }
+})

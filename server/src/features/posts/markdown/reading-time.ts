@@ -1,0 +1,14 @@
+import type { Nodes } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
+
+const WORDS_A_MINUTE = 230
+const IDEOGRAPHS_A_MINUTE = 500
+const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
+
+/** Whole minutes an adult needs for the text, at least 1. */
+export function readingMinutes(tree: Nodes): number {
+  const text = textOf(tree)
+  const ideographs = text.match(IDEOGRAPHS)?.length ?? 0
+  const words = text.replace(IDEOGRAPHS, ' ').match(/\S+/g)?.length ?? 0
+  return Math.max(1, Math.round(words / WORDS_A_MINUTE + ideographs / IDEOGRAPHS_A_MINUTE))
+}

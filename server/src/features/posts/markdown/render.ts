@@ -1,0 +1,49 @@
+import type { ContentsEntry } from '@byline/contract/posts'
+import type { Root } from 'hast'
+import rehypeParse from 'rehype-parse'
+import rehypeSanitize from 'rehype-sanitize'
+import rehypeStringify from 'rehype-stringify'
+import { unified } from 'unified'
+import { emptyUnsafeAddresses } from './addresses.ts'
+import { finishBlocks } from './blocks.ts'
+import { headings } from './headings.ts'
+import { highlight } from './highlight.ts'
+import { parseMarkdown } from './parse.ts'
+import { type Pictures, pictures } from './pictures.ts'
+import { readingMinutes } from './reading-time.ts'
+import { allowed } from './sanitize.ts'
+
+/** Counts changes of this folder that change the HTML; texts made by an older one are rendered again in the background. */
+export const RENDERER = 1
+
+export interface Rendered {
+  html: string
+  contents: ContentsEntry[]
+  minutes: number
+}
+
+export interface RenderOptions {
+  pictures: Pictures
+  /** Code that is not coloured after this many milliseconds stays plain. */
+  highlightMs: number
+}
+
+/** Markdown to safe HTML, its contents list and its reading time, in one pass. */
+export async function render(text: string, options: RenderOptions): Promise<Rendered> {
+  const contents: ContentsEntry[] = []
+  let minutes = 1
+  const html = await unified()
+    .use(rehypeParse, { fragment: true })
+    .use(emptyUnsafeAddresses)
+    .use(rehypeSanitize, allowed)
+    .use(() => (tree: Root) => {
+      minutes = readingMinutes(tree)
+    })
+    .use(headings, contents)
+    .use(pictures, options.pictures)
+    .use(finishBlocks)
+    .use(highlight, options.highlightMs)
+    .use(rehypeStringify)
+    .process(parseMarkdown(text))
+  return { html: String(html), contents, minutes }
+}

@@ -1,0 +1,94 @@
+import { Worker } from 'node:worker_threads'
+import type { Pictures } from './pictures.ts'
+import { renderPlain } from './plain.ts'
+import { RENDERER, type Rendered } from './render.ts'
+import type { RenderTask } from './worker.ts'
+
+/** Milliseconds a save waits; a render that nobody waits for gets `patient`. */
+export const renderLimits = { waiting: 1_000, patient: 10_000 } as const
+
+/** The renderer that made the HTML: `RENDERER`, 0 when it did not finish in a save, negative when not even patiently. */
+export type RenderedText = Rendered & { renderer: number }
+
+export interface Renderer {
+  /** Never fails: a text that does not finish in `limitMs` comes back as plain preformatted text. */
+  render(text: string, pictures: Pictures, limitMs: number): Promise<RenderedText>
+  close(): Promise<void>
+}
+
+type Answer = { ready: true } | { rendered: Rendered } | { failed: string }
+
+interface Job {
+  task: RenderTask
+  limitMs: number
+  done: (rendered: Rendered | undefined) => void
+}
+
+/** Worker threads that render; one that exceeds its limit is killed and replaced, and holds up nobody else. */
+export function startRenderer(threads = 2): Renderer {
+  const waiting: Job[] = []
+  const idle: Worker[] = []
+  const all = new Set<Worker>()
+  let closed = false
+
+  function start(): void {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url))
+    all.add(worker)
+    const broken = (error: Error) => {
+      // A worker that cannot even start never will: that is a broken program, not a bad text.
+      throw error
+    }
+    worker.once('error', broken)
+    worker.once('message', () => {
+      worker.off('error', broken).on('error', () => replace(worker))
+      free(worker)
+    })
+  }
+
+  function free(worker: Worker): void {
+    idle.push(worker)
+    dispatch()
+  }
+
+  function replace(worker: Worker): void {
+    if (!all.delete(worker)) return
+    void worker.terminate()
+    if (!closed) start()
+  }
+
+  function dispatch(): void {
+    const worker = waiting.length > 0 ? idle.pop() : undefined
+    const job = worker && waiting.shift()
+    if (!worker || !job) return
+    const finish = (answer?: Answer) => {
+      clearTimeout(timer)
+      worker.off('message', finish).off('error', crashed)
+      job.done(answer && 'rendered' in answer ? answer.rendered : undefined)
+      if (answer) free(worker)
+      else replace(worker)
+    }
+    const crashed = () => finish()
+    const timer = setTimeout(crashed, job.limitMs)
+    worker.on('message', finish).on('error', crashed)
+    worker.postMessage(job.task)
+  }
+
+  for (let count = 0; count < threads; count++) start()
+
+  return {
+    async render(text, pictures, limitMs) {
+      const task = { text, options: { pictures, highlightMs: limitMs / 2 } }
+      const rendered = await new Promise<Rendered | undefined>((done) => {
+        waiting.push({ task, limitMs, done })
+        dispatch()
+      })
+      if (rendered) return { ...rendered, renderer: RENDERER }
+      return { ...renderPlain(text), renderer: limitMs >= renderLimits.patient ? -RENDERER : 0 }
+    },
+    async close() {
+      closed = true
+      for (const job of waiting.splice(0)) job.done(undefined)
+      await Promise.all([...all].map((worker) => worker.terminate()))
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Options } from 'rehype-sanitize'
+
+const protocols = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp']
+
+/** What of HTML an article may use; everything else is dropped, keeping its text. */
+export const allowed: Options = {
+  tagNames: [
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'div', 'span', 'section', 'blockquote'],
+    ...['pre', 'code', 'kbd', 'samp', 'var', 'tt', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'input'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'a', 'img', 'figure'],
+    ...['figcaption', 'details', 'summary', 'sub', 'sup', 'small', 's', 'strike', 'del', 'ins'],
+    ...['mark', 'strong', 'em', 'b', 'i', 'u', 'q', 'cite', 'abbr', 'dfn', 'time', 'ruby', 'rt'],
+    ...['rp', 'bdi', 'bdo', 'wbr', 'progress'],
+  ],
+  attributes: {
+    '*': ['id', 'lang', 'dir', 'title'],
+    a: ['href', ['className', 'footnote-backref']],
+    img: ['src', 'alt', 'width', 'height'],
+    code: [['className', /^language-/]],
+    details: ['open'],
+    input: [['type', 'checkbox'], ['disabled', true], 'checked'],
+    li: ['value', ['className', 'task-list-item', 'footnote-item']],
+    ol: ['start', 'reversed', ['className', 'footnotes-list']],
+    progress: ['value', 'max'],
+    q: ['cite'],
+    blockquote: ['cite'],
+    section: [['className', 'footnotes']],
+    sup: [['className', 'footnote-ref']],
+    td: ['align', 'colSpan', 'rowSpan'],
+    th: ['align', 'colSpan', 'rowSpan', 'scope'],
+    time: ['dateTime'],
+    ul: [['className', 'contains-task-list']],
+  },
+  required: { input: { type: 'checkbox', disabled: true } },
+  protocols: { href: protocols, src: protocols, cite: protocols },
+  // Their text is program or drawing, nothing to read.
+  strip: [
+    ...['script', 'style', 'template', 'title', 'iframe', 'object', 'embed', 'svg', 'math', 'video'],
+    ...['audio', 'canvas', 'select', 'textarea', 'noembed', 'noframes', 'xmp', 'plaintext'],
+  ],
+  clobber: [],
+}

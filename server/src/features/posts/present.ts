@@ -1,0 +1,38 @@
+import type { ContentsEntry, Post, PostCard } from '@byline/contract/posts'
+import type { CardRow, TextRow } from './store.ts'
+
+/** A post as lists show it; the only way a row of it leaves the server. */
+export function presentCard(row: CardRow): PostCard {
+  return {
+    _id: row.id,
+    slug: row.slug,
+    title: row.title,
+    caption: row.caption,
+    avatar: row.avatar,
+    cover:
+      row.cover_width === null || row.cover_height === null || row.cover_color === null
+        ? null
+        : { width: row.cover_width, height: row.cover_height, color: row.cover_color },
+    tags: JSON.parse(row.tags) as string[],
+    user: {
+      _id: row.user_id,
+      name: row.author_name,
+      avatar: row.author_avatar,
+      verified: row.author_verified === 1,
+    },
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    minutes: row.minutes,
+  }
+}
+
+/** A post as its page shows it. */
+export function presentPost(row: CardRow, text: TextRow): Post {
+  return {
+    ...presentCard(row),
+    body: text.body,
+    html: text.html,
+    contents: JSON.parse(text.contents) as ContentsEntry[],
+    version: row.version,
+  }
+}

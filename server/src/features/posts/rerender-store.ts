@@ -1,0 +1,34 @@
+import type { Db, PostTextRow } from '../../db/schema.ts'
+import { RENDERER } from './markdown/render.ts'
+
+/** A text whose HTML another renderer made, or that did not finish in its save. */
+export function nextStaleText(
+  db: Db,
+): Promise<{ post_id: string; body: string; version: number } | undefined> {
+  return db
+    .selectFrom('post_texts')
+    .innerJoin('posts', 'posts.id', 'post_texts.post_id')
+    .select(['post_id', 'body', 'version'])
+    .where('renderer', 'not in', [RENDERER, -RENDERER])
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Stores a new rendering of that version of the text; answers false when it was saved anew in the meantime. */
+export async function replaceRendering(
+  db: Db,
+  of: { post_id: string; version: number },
+  rendering: Pick<PostTextRow, 'html' | 'contents' | 'renderer'> & { minutes: number },
+): Promise<boolean> {
+  const { minutes, ...columns } = rendering
+  const post = await db
+    .updateTable('posts')
+    .set({ minutes })
+    .where('id', '=', of.post_id)
+    .where('version', '=', of.version)
+    .returning('id')
+    .executeTakeFirst()
+  if (!post) return false
+  await db.updateTable('post_texts').set(columns).where('post_id', '=', of.post_id).execute()
+  return true
+}

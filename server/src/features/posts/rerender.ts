@@ -1,0 +1,23 @@
+import { topics, write } from '../../db/changes.ts'
+import type { Db } from '../../db/schema.ts'
+import { findPictures } from '../uploads/store.ts'
+import { uploadsIn } from './markdown/pictures.ts'
+import { type Renderer, renderLimits } from './markdown/renderer.ts'
+import { nextStaleText, replaceRendering } from './rerender-store.ts'
+
+/** Renders again one text that an older renderer made; answers false when there is none. */
+export async function rerenderNext(db: Db, renderer: Renderer): Promise<boolean> {
+  const text = await nextStaleText(db)
+  if (!text) return false
+  const pictures = await findPictures(db, uploadsIn(text.body))
+  const { contents, ...rendered } = await renderer.render(
+    text.body,
+    pictures,
+    renderLimits.patient,
+  )
+  await write(db, async (transaction, changed) => {
+    const rendering = { ...rendered, contents: JSON.stringify(contents) }
+    if (await replaceRendering(transaction, text, rendering)) changed(topics.post(text.post_id))
+  })
+  return true
+}

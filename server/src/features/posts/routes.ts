@@ -1,0 +1,30 @@
+import * as posts from '@byline/contract/posts'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { listPosts } from './list-store.ts'
+import { presentCard, presentPost } from './present.ts'
+import { countTags, findCard, findFormerSlug, loadBodies, loadText } from './store.ts'
+
+/** The calls on posts (specification §7). */
+export async function postRoutes(app: FastifyInstance): Promise<void> {
+  mount(app, posts.listPosts, async ({ db, query }) => {
+    const { rows, nextCursor } = await listPosts(db, query)
+    if (query.fields === 'card') return { posts: rows.map(presentCard), nextCursor }
+    const bodies = await loadBodies(db, rows.map((row) => row.id))
+    return {
+      posts: rows.map((row) => ({ ...presentCard(row), body: bodies.get(row.id) ?? '' })),
+      nextCursor,
+    }
+  })
+
+  mount(app, posts.getPost, async ({ db, params, reply }) => {
+    const row = await findCard(db, params.slug)
+    if (row) return { post: presentPost(row, await loadText(db, row.id)) }
+    const slug = await findFormerSlug(db, params.slug)
+    if (slug === undefined) throw new Refusal('post_not_found')
+    return reply.redirect(`/api/posts/${encodeURIComponent(slug)}`, 301)
+  })
+
+  mount(app, posts.listTags, async ({ db }) => ({ tags: await countTags(db) }))
+}

@@ -1,0 +1,44 @@
+import { limits } from '@byline/contract/limits'
+import { slugRule } from '@byline/contract/posts'
+
+/** Letters and digits of any script and what RFC 3986 §3.3 lets stand in a path segment. */
+const SLUG_CHARACTER = /[\p{L}\p{M}\p{N}\-._~!$&'()*+,;=:@]/u
+
+/** The term as the specification's title rule looks for it: first letter upper-cased, the rest lower-cased (§2). */
+export function titleTerm(term: string): string {
+  const [first = '', ...rest] = term
+  return first.toUpperCase() + rest.join('').toLowerCase()
+}
+
+/** Whether a slug can stand as one segment of an address. */
+export function isSlug(slug: string): boolean {
+  return (
+    slug !== '' &&
+    slug.length <= limits.slugMax &&
+    !/^\.+$/.test(slug) &&
+    [...slug].every((character) => SLUG_CHARACTER.test(character))
+  )
+}
+
+/** The nearest slug to any text: the live rule, then without what cannot stand in an address; may be empty. */
+export function slugFrom(text: string): string {
+  const kept = [...slugRule(text.normalize('NFC').trim())].map((character) =>
+    SLUG_CHARACTER.test(character) ? character : '-',
+  )
+  return kept
+    .join('')
+    .replace(/-+/g, '-')
+    .slice(0, limits.slugMax)
+    .replace(/^[-.]+|[-.]+$/g, '')
+}
+
+/** A slug for a title: words and hyphens only. */
+export function slugFromTitle(title: string): string {
+  return slugFrom(title.replace(/['’]/g, '').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-'))
+}
+
+/** The candidates for a slug we choose ourselves: the wanted one, then numbered ones. */
+export function* numbered(slug: string): Generator<string> {
+  yield slug
+  for (let number = 2; ; number++) yield `${slug.slice(0, limits.slugMax - 8)}-${number}`
+}

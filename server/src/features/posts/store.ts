@@ -1,0 +1,110 @@
+import { slugRule } from '@byline/contract/posts'
+import type { Db, PostRow, PostTextRow } from '../../db/schema.ts'
+
+/** A post with what a card shows of its author and its cover. */
+export type CardRow = Omit<PostRow, 'seq' | 'deleted_at'> & {
+  author_name: string
+  author_avatar: string | null
+  author_verified: 0 | 1
+  cover_width: number | null
+  cover_height: number | null
+  cover_color: string | null
+}
+
+export type TextRow = Omit<PostTextRow, 'renderer'>
+
+/**
+ * The one place that says which posts are there for a reader: those not deleted. Everything that reads
+ * posts starts here; what is not here is a 404, never a 403.
+ */
+export function visiblePosts(db: Db) {
+  return db.selectFrom('posts').where('posts.deleted_at', 'is', null)
+}
+
+function cards(db: Db) {
+  return visiblePosts(db)
+    .innerJoin('users', 'users.id', 'posts.user_id')
+    .leftJoin('uploads', 'uploads.file', 'posts.avatar')
+    .select([
+      'posts.id',
+      'posts.slug',
+      'posts.title',
+      'posts.caption',
+      'posts.avatar',
+      'posts.tags',
+      'posts.user_id',
+      'posts.minutes',
+      'posts.version',
+      'posts.created_at',
+      'posts.updated_at',
+      'users.name as author_name',
+      'users.avatar as author_avatar',
+      'users.verified as author_verified',
+      'uploads.width as cover_width',
+      'uploads.height as cover_height',
+      'uploads.color as cover_color',
+    ])
+}
+
+/** The visible posts of these ids, in the order of the ids. */
+export async function loadCards(db: Db, ids: string[]): Promise<CardRow[]> {
+  if (ids.length === 0) return []
+  const rows = await cards(db).where('posts.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The visible post of that slug, or undefined. */
+export function findCard(db: Db, slug: string): Promise<CardRow | undefined> {
+  return cards(db).where('posts.slug', '=', slug).executeTakeFirst()
+}
+
+/** Bodies as written, by post. */
+export async function loadBodies(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('post_texts')
+    .select(['post_id', 'body'])
+    .where('post_id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.post_id, row.body]))
+}
+
+export function loadText(db: Db, postId: string): Promise<TextRow> {
+  return db
+    .selectFrom('post_texts')
+    .select(['post_id', 'body', 'html', 'contents'])
+    .where('post_id', '=', postId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The slug of the visible post that a former page address leads to, or undefined. */
+export async function findFormerAddress(db: Db, path: string): Promise<string | undefined> {
+  const row = await visiblePosts(db)
+    .innerJoin('addresses', 'addresses.post_id', 'posts.id')
+    .select('posts.slug')
+    .where('addresses.path', '=', path)
+    .executeTakeFirst()
+  return row?.slug
+}
+
+/** The slug a former or differently typed slug stands for, or undefined. */
+export async function findFormerSlug(db: Db, slug: string): Promise<string | undefined> {
+  const former = await findFormerAddress(db, `/article/${slug}`)
+  if (former !== undefined) return former
+  const typed = slugRule(slug)
+  return typed === slug ? undefined : (await findCard(db, typed))?.slug
+}
+
+/** Every tag of a visible post, as one of its posts writes it, with how many posts carry it. */
+export function countTags(db: Db): Promise<{ tag: string; count: number }[]> {
+  return db
+    .selectFrom('post_tags')
+    .select((eb) => [
+      eb.fn.min('tag').as('tag'),
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .groupBy('tag_key')
+    .orderBy('tag_key')
+    .execute()
+}

@@ -1,0 +1,18 @@
+import { pictureWidths } from '@byline/contract/limits'
+import type { Db } from '../../db/schema.ts'
+import type { UploadsFolder } from './folder.ts'
+import { copyName, makeAvif } from './picture.ts'
+import { markAvif, nextWithoutAvif } from './store.ts'
+
+/** Makes the AVIF copies of one picture; answers false when none is waiting. */
+export async function makeNextAvif(db: Db, folder: UploadsFolder): Promise<boolean> {
+  const upload = await nextWithoutAvif(db)
+  if (!upload) return false
+  const data = await folder.read(upload.file).catch(() => undefined)
+  for (const width of pictureWidths.filter((candidate) => candidate < upload.width)) {
+    const copy = data && (await makeAvif(data, width))
+    if (copy) await folder.write(copyName(upload.file, width, 'avif'), copy)
+  }
+  await markAvif(db, upload.file)
+  return true
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Where the bytes of uploads are kept. Names are content addresses, so a file is never changed. */
+export interface UploadsFolder {
+  path: string
+  has(name: string): Promise<boolean>
+  read(name: string): Promise<Buffer>
+  /** All of it or nothing, on the disk when it resolves. */
+  write(name: string, data: Uint8Array): Promise<void>
+}
+
+export async function openUploadsFolder(path: string): Promise<UploadsFolder> {
+  await mkdir(path, { recursive: true })
+  const has = (name: string) =>
+    access(join(path, name)).then(
+      () => true,
+      () => false,
+    )
+  return {
+    path,
+    has,
+    read: (name) => readFile(join(path, name)),
+    async write(name, data) {
+      if (await has(name)) return
+      const unfinished = join(path, `.${randomUUID()}`)
+      try {
+        const file = await open(unfinished, 'wx')
+        try {
+          await file.writeFile(data)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await rename(unfinished, join(path, name))
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { limits, pictureWidths } from '@byline/contract/limits'
+import pLimit from 'p-limit'
+import sharp, { type Sharp } from 'sharp'
+import { Refusal } from '../../http/refusal.ts'
+
+/** A picture made ready to be served: rotated, without metadata, at most 2,400 px wide, with its narrower copies. */
+export interface ReadyPicture {
+  file: string
+  width: number
+  height: number
+  color: string
+  bytes: number
+  files: { name: string; data: Buffer }[]
+}
+
+// Only the five formats of the design, whatever libvips was built with: no SVG, PDF, TIFF or ImageMagick.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`),
+})
+const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
+
+/** A picture in the making holds up to 160 MB: never more than two at once. */
+const twoAtOnce = pLimit(2)
+
+/** Content addresses are the first 128 bits of the SHA-256 of the bytes served. */
+export function nameOf(data: Uint8Array): string {
+  return `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.webp`
+}
+
+/** `abc.webp` 640 px wide as `abc-640.webp` or `abc-640.avif`. */
+export function copyName(file: string, width: number, format: 'webp' | 'avif'): string {
+  return file.replace(/\.webp$/, `-${width}.${format}`)
+}
+
+/** Refuses with `file_too_large`, `unsupported_image` or `too_many_pixels`. */
+export function makeReady(bytes: Uint8Array): Promise<ReadyPicture> {
+  if (bytes.byteLength > limits.uploadBytes) throw new Refusal('file_too_large')
+  return twoAtOnce(async () => {
+    const animated = await inspect(bytes)
+    try {
+      return await convert(bytes, animated)
+    } catch {
+      // The header was fine and the rest is not: cut off, or made to break decoders.
+      throw new Refusal('unsupported_image')
+    }
+  })
+}
+
+/** Answers whether it moves. Size comes from the header, before anything is decoded. */
+async function inspect(bytes: Uint8Array): Promise<boolean> {
+  const header = await sharp(bytes, { pages: -1, limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  const format = header?.format ?? ''
+  if (!header || !FORMATS.includes(format) || (format === 'heif' && header.compression !== 'av1')) {
+    throw new Refusal('unsupported_image')
+  }
+  if (header.width * header.height > limits.uploadPixels) throw new Refusal('too_many_pixels')
+  return (header.pages ?? 1) > 1
+}
+
+async function convert(bytes: Uint8Array, animated: boolean): Promise<ReadyPicture> {
+  const open = (data: Uint8Array) =>
+    sharp(data, { animated, failOn: 'error', limitInputPixels: limits.uploadPixels })
+  const { data, info } = await narrowed(open(bytes).autoOrient(), limits.pictureWidthMax)
+    .webp({ quality: 85, smartSubsample: true })
+    .toBuffer({ resolveWithObject: true })
+  const file = nameOf(data)
+  const files = [{ name: file, data }]
+  for (const width of pictureWidths.filter((candidate) => candidate < info.width)) {
+    const copy = await narrowed(open(data), width).webp({ quality: 80 }).toBuffer()
+    files.push({ name: copyName(file, width, 'webp'), data: copy })
+  }
+  return {
+    file,
+    width: info.width,
+    height: info.pageHeight ?? info.height,
+    color: await averageColor(data),
+    bytes: data.byteLength,
+    files,
+  }
+}
+
+function narrowed(image: Sharp, width: number): Sharp {
+  return image.resize({ width, withoutEnlargement: true })
+}
+
+async function averageColor(data: Uint8Array): Promise<string> {
+  const { data: pixel } = await sharp(data)
+    .flatten({ background: '#ffffff' })
+    .resize(1, 1, { fit: 'fill' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return `#${[...pixel.subarray(0, 3)].map((level) => level.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The AVIF copy of one width of a stored picture; undefined for one that moves, which AVIF cannot hold here. */
+export async function makeAvif(data: Uint8Array, width: number): Promise<Buffer | undefined> {
+  return twoAtOnce(async () => {
+    const { pages = 1 } = await sharp(data).metadata()
+    if (pages > 1) return undefined
+    return narrowed(sharp(data), width).avif({ quality: 55, effort: 3 }).toBuffer()
+  })
+}

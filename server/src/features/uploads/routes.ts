@@ -1,0 +1,50 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../http/refusal.ts'
+import { copyName } from './picture.ts'
+
+const NAME = /^([0-9a-f]{32})(?:-(\d{2,4}))?\.(webp|avif)$/
+const YEAR = 365 * 24 * 60 * 60 * 1000
+
+/** Serves stored pictures (specification §3, §9): names are content addresses, so a copy is good for ever. */
+export async function uploadRoutes(app: FastifyInstance): Promise<void> {
+  const { uploads, env } = app.deps
+  await app.register(fastifyStatic, {
+    root: uploads.path,
+    serve: false,
+    index: false,
+    dotfiles: 'deny',
+    maxAge: YEAR,
+    immutable: true,
+  })
+
+  app.get<{ Params: { file: string } }>('/uploads/:file', { exposeHeadRoute: true }, async (request, reply) => {
+    const name = await firstThere(candidates(request.params.file, request.headers.accept))
+    if (!name) throw new Refusal('not_found')
+    const { origin } = request.headers
+    if (origin && env.corsOrigins.includes(origin)) {
+      reply.header('Access-Control-Allow-Origin', origin)
+    }
+    reply.headers({
+      Vary: 'Accept, Origin',
+      'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      // Pages of other sites may show our pictures (design §5).
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    })
+    return reply.sendFile(name)
+  })
+
+  async function firstThere(names: string[]): Promise<string | undefined> {
+    for (const name of names) if (await uploads.has(name)) return name
+    return undefined
+  }
+}
+
+/** The files that can answer for a name, best first: AVIF for who takes it, and the picture itself for a copy wider than it. */
+function candidates(name: string, accept = ''): string[] {
+  const [, hash, width, format] = NAME.exec(name) ?? []
+  if (!hash) return []
+  if (!width || format === 'avif') return [name]
+  const avif = accept.includes('image/avif') ? [copyName(`${hash}.webp`, Number(width), 'avif')] : []
+  return [...avif, name, `${hash}.webp`]
+}

@@ -1,0 +1,76 @@
+import { type ErrorCode, type ErrorReply, errors } from '@byline/contract/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { Refusal } from './refusal.ts'
+
+/** Seconds after which a refused call is worth another try. */
+const RETRY_AFTER = 5
+
+/** What Fastify refuses by itself, by its status. */
+const byStatus: Record<number, ErrorCode> = {
+  400: 'bad_request',
+  404: 'not_found',
+  413: 'too_large',
+  414: 'bad_request',
+  415: 'unsupported_media',
+  503: 'overloaded',
+}
+
+/** The one exit: turns whatever was thrown into a reply (specification §8, design §5). */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  app.setNotFoundHandler((request, reply) => answerError(new Refusal('not_found'), request, reply))
+  app.all('/api/*', () => {
+    throw new Refusal('not_found')
+  })
+}
+
+/** Answers `{ message, code, fields? }`; an unknown error keeps its message to the log. */
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = refusalOf(error)
+  const { status } = errors[refusal.code]
+  if (status === 500) logUnknown(error, request)
+  if (status === 429 || status === 503) reply.header('Retry-After', RETRY_AFTER)
+  const answer: ErrorReply = {
+    message: refusal.message,
+    code: refusal.code,
+    ...(refusal.fields && { fields: refusal.fields }),
+    ...(status === 500 && { requestId: request.id }),
+  }
+  return reply
+    .status(status)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(answer)
+}
+
+/** The expected failure behind an error, or `internal`. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error as FastifyError)
+  const { statusCode = 500 } = (error ?? {}) as { statusCode?: number }
+  return new Refusal(byStatus[statusCode] ?? 'internal')
+}
+
+/** A path that names nothing is not there; a query nobody knows is not understood; a body breaks rules, all said at once. */
+function invalid(error: FastifyError): Refusal {
+  if (error.validationContext === 'params') return new Refusal('not_found')
+  const fields: Record<string, string[]> = {}
+  for (const { instancePath = '', message = '', params } of error.validation ?? []) {
+    const names = (params as { keys?: string[] })?.keys ?? [instancePath.split('/')[1] ?? '']
+    for (const name of names) fields[name] = [...(fields[name] ?? []), message]
+  }
+  return new Refusal(error.validationContext === 'body' ? 'invalid_fields' : 'unknown_parameter', fields)
+}
+
+/** A database's error may quote what people wrote: only its kind and place are logged. */
+function logUnknown(error: unknown, request: FastifyRequest): void {
+  const { name, code, stack } = (error ?? {}) as Error & { code?: string }
+  const place = stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 8)
+  request.log.error({ failure: name ?? typeof error, code, place }, 'request failed')
+}

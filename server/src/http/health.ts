@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { answers } from '../db/connect.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** False from the moment the process was asked to stop. */
+    serving: boolean
+  }
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, with its database, and is not about to stop. */
+export function answerHealth(app: FastifyInstance): void {
+  app.decorate('serving', true)
+  app.get('/healthz', async () => ({ status: 'alive' }))
+  app.get('/readyz', async (_request, reply) => {
+    const ready = app.serving && (await answers(app.deps.db))
+    reply.header('Cache-Control', 'no-store')
+    return ready ? { status: 'ready' } : reply.status(503).header('Retry-After', 5).send({ status: 'not ready' })
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    // The next request of this visitor shall go to a process that stays.
+    if (!app.serving) reply.header('Connection', 'close')
+  })
+}

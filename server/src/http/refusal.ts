@@ -1,0 +1,13 @@
+import { type ErrorCode, errors } from '@byline/contract/errors'
+
+/** An expected failure: thrown anywhere, answered by the error handler, never logged as our fault. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string[]> | undefined
+
+  constructor(code: ErrorCode, fields?: Record<string, string[]>) {
+    super(errors[code].message)
+    this.code = code
+    this.fields = fields
+  }
+}

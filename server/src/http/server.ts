@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Deps } from '../deps.ts'
+
+const SECOND = 1_000
+
+/** Fastify with the limits of a server that stands on the open net by itself; its defaults expect a proxy in front. */
+export function createServer(
+  deps: Deps,
+  answerBadAddress: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    disableRequestLogging: true,
+    /** A JSON body of the longest text there may be, with room for its escapes. */
+    bodyLimit: 6 * 1_048_576,
+    requestTimeout: 120 * SECOND,
+    connectionTimeout: 60 * SECOND,
+    keepAliveTimeout: 72 * SECOND,
+    handlerTimeout: 30 * SECOND,
+    exposeHeadRoutes: false,
+    // Requests on connections that are already open are still answered while draining.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    // A search term has no bounds (specification §2); Node itself ends a request head at 16 KB.
+    routerOptions: { maxParamLength: 16_384 },
+    frameworkErrors: (_error, request, reply) => {
+      void answerBadAddress(request, reply)
+    },
+  })
+  app.decorate('deps', deps)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id)
+  })
+  return app
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import { closeDeps, openDeps } from './deps.ts'
+import { readEnv } from './env.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { loadWeb } from './pages/web.ts'
+
+/** Milliseconds after which open connections are cut when stopping. */
+const PATIENCE = 10_000
+
+const root = join(import.meta.dirname, '../..')
+
+async function main(): Promise<void> {
+  const env = readEnv(process.env)
+  const web = await loadWeb(join(root, 'web/dist'))
+  const deps = await openDeps(env)
+  const app = await buildApp(deps, web)
+  await app.listen({ host: env.host, port: env.port })
+  const jobs = startJobs(deps)
+  process.stdout.write(`Byline is ready at ${env.publicUrl}\n`)
+
+  const stop = async () => {
+    app.serving = false
+    setTimeout(() => process.exit(1), PATIENCE).unref()
+    await app.close()
+    await jobs.stop()
+    await closeDeps(deps)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+  setTimeout(() => process.exit(1), PATIENCE).unref()
+})

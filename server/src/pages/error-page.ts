@@ -1,0 +1,39 @@
+import { errors } from '@byline/contract/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { answerError, refusalOf } from '../http/error-handler.ts'
+import { Refusal } from '../http/refusal.ts'
+import { injectFetch } from './inject-fetch.ts'
+import type { Web } from './web.ts'
+
+/** Answers a failure with a page: the header and footer stand, the sentence says what happened. */
+export function answerErrorPage(web: Web) {
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { code, message } = refusalOf(error)
+    const { status } = errors[code]
+    if (status === 500) request.log.error({ failure: String(error).slice(0, 200) }, 'page failed')
+    const { server } = request
+    const page = await web.renderError(
+      // What was asked for may be no address at all: the page is rendered for the site's root.
+      new Request(server.deps.env.publicUrl),
+      status,
+      message,
+      { fetch: injectFetch(server), siteUrl: server.deps.env.publicUrl, assets: web.assets },
+    )
+    return reply
+      .status(status)
+      .header('Cache-Control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(await page.text())
+  }
+}
+
+/** For addresses that are no valid percent-encoding: JSON for calls, a page for people; 400 for both. */
+export function answerBadAddress(web: Web) {
+  const answerPage = answerErrorPage(web)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const error = new Refusal('bad_request')
+    return request.raw.url?.startsWith('/api/')
+      ? answerError(error, request, reply)
+      : answerPage(error, request, reply)
+  }
+}

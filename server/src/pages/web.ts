@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** Addresses of the built files a page needs; scripts in the order they run. */
+export interface Assets {
+  styles: string[]
+  fonts: string[]
+  scripts: string[]
+}
+
+export interface RenderOptions {
+  /** Answers the contract's calls from within this process. */
+  fetch: typeof globalThis.fetch
+  siteUrl: string
+  assets: Assets
+}
+
+/** What the build of the web workspace exports for the server. */
+interface WebEntry {
+  inlineScripts: string[]
+  render(request: Request, options: RenderOptions): Promise<Response>
+  renderError(
+    request: Request,
+    status: number,
+    message: string,
+    options: RenderOptions,
+  ): Promise<Response>
+}
+
+/** The built web workspace, which the server loads and never imports (design §3). */
+export interface Web extends WebEntry {
+  /** Folder of the files browsers load. */
+  clientFolder: string
+  assets: Assets
+}
+
+type Manifest = Record<string, { file: string; css?: string[] }>
+
+/** Loads the build in `web/dist`; throws a sentence when there is none. */
+export async function loadWeb(dist: string): Promise<Web> {
+  const entryFile = join(dist, 'server', 'entry.server.js')
+  if (!existsSync(entryFile)) throw new Error('The web pages are not built yet: run npm run build')
+  const clientFolder = join(dist, 'client')
+  const manifestFile = join(clientFolder, '.vite', 'manifest.json')
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
+  const file = (source: string) => `/${manifest[source]?.file}`
+  const { inlineScripts, render, renderError } = (await import(
+    pathToFileURL(entryFile).href
+  )) as WebEntry
+  return {
+    inlineScripts,
+    render,
+    renderError,
+    clientFolder,
+    assets: {
+      styles: (manifest['src/entry.enhancer.ts']?.css ?? []).map((css) => `/${css}`),
+      fonts: [file('src/ui/fonts/newsreader.woff2')],
+      scripts: [file('src/entry.enhancer.ts'), file('src/entry.client.tsx')],
+    },
+  }
+}

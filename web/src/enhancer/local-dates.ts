@@ -1,0 +1,8 @@
+import { shortDate } from '../lib/dates.ts'
+
+/** Shows every `<time data-local>` of the server's page in the visitor's time zone. */
+export function localDates(): void {
+  for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-local]')) {
+    time.textContent = shortDate(time.dateTime)
+  }
+}

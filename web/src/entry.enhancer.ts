@@ -1,0 +1,16 @@
+import './styles.css'
+import { copyCode } from './enhancer/copy-code.ts'
+import { localDates } from './enhancer/local-dates.ts'
+import { toggleDarkMode } from './features/theme/theme.ts'
+
+/** What a page can do before, and without, React: small, and on every page. */
+document.addEventListener('click', (event) => {
+  const target = event.target instanceof Element ? event.target : null
+  const copy = target?.closest<HTMLElement>('[data-copy]')
+  if (copy) void copyCode(copy)
+  if (target?.closest('[data-theme-toggle]')) toggleDarkMode()
+  // A menu closes behind the link that was taken in it.
+  if (target?.closest('[popover] a')) target.closest<HTMLElement>('[popover]')?.hidePopover()
+})
+
+localDates()

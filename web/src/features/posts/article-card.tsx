@@ -1,0 +1,39 @@
+import { paths } from '@byline/contract/paths'
+import type { PostCard } from '@byline/contract/posts'
+import { Link } from 'react-router'
+import { Time } from '../../ui/time.tsx'
+import { Byline } from '../users/byline.tsx'
+import { Cover } from './cover.tsx'
+
+/** A post in a list: cover, title, caption, author, date (specification §1; cover 400 px high, §9). */
+export function ArticleCard({ post, eager }: { post: PostCard; eager: boolean }) {
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="overflow-hidden rounded-card border border-line bg-sunken">
+        <Cover
+          post={post}
+          eager={eager}
+          sizes="(min-width: 80rem) 26rem, (min-width: 48rem) 48vw, 94vw"
+          className="h-[400px] w-full object-cover transition-transform duration-500 group-hover:scale-[1.02]"
+        />
+      </div>
+      <p className="mt-5 text-sm text-muted">
+        <Time iso={post.createdAt} /> · {post.minutes} min read
+      </p>
+      <h3 className="mt-2 text-balance break-words font-serif text-[1.625rem] leading-tight">
+        <Link
+          to={paths.article(post.slug)}
+          className="decoration-accent decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+        >
+          {post.title || 'Untitled'}
+        </Link>
+      </h3>
+      {post.caption && (
+        <p className="mt-2 line-clamp-3 break-words font-serif text-lg text-muted">{post.caption}</p>
+      )}
+      <div className="mt-auto pt-5">
+        <Byline author={post.user} />
+      </div>
+    </article>
+  )
+}

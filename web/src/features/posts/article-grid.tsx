@@ -1,0 +1,36 @@
+import type { PostCard } from '@byline/contract/posts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { ArticleCard } from './article-card.tsx'
+
+type ArticleGridProps = Pick<
+  UseQueryResult<{ posts: PostCard[] }>,
+  'data' | 'error' | 'isPending' | 'refetch'
+> & {
+  /** What an empty list says. */
+  empty: string
+  /** How many of the first covers are loaded at once. */
+  eager?: number
+}
+
+/** A list of posts as cards, with its states (specification §2: 'loading ...'). */
+export function ArticleGrid({ data, error, isPending, refetch, empty, eager = 0 }: ArticleGridProps) {
+  if (isPending) {
+    return (
+      <p role="status" className="py-16 text-center text-muted">
+        loading ...
+      </p>
+    )
+  }
+  if (!data) return <LoadFailed message={error?.message ?? ''} retry={() => void refetch()} />
+  if (data.posts.length === 0) return <p className="py-16 text-center text-muted">{empty}</p>
+  return (
+    <ul className="grid gap-x-8 gap-y-14 md:grid-cols-2 xl:grid-cols-3">
+      {data.posts.map((post, index) => (
+        <li key={post._id}>
+          <ArticleCard post={post} eager={index < eager} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import { paths } from '@byline/contract/paths'
+import type { Post } from '@byline/contract/posts'
+import { Link } from 'react-router'
+import { Time } from '../../ui/time.tsx'
+import { Byline } from '../users/byline.tsx'
+import { Cover } from './cover.tsx'
+
+/** Tags, title, caption, author, date, reading time and cover. */
+export function ArticleHeader({ post }: { post: Post }) {
+  return (
+    <header>
+      {post.tags.length > 0 && (
+        <ul aria-label="Tags of this article" className="mb-4 flex flex-wrap gap-x-4 gap-y-1">
+          {post.tags.map((tag) => (
+            <li key={tag}>
+              <Link to={paths.tag(tag)} className="tag-link">
+                {tag.toUpperCase()}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h1 className="text-balance break-words font-serif text-4xl leading-[1.12] tracking-tight sm:text-5xl">
+        {post.title || 'Untitled'}
+      </h1>
+      {post.caption && (
+        <p className="mt-5 text-pretty break-words font-serif text-xl text-muted">{post.caption}</p>
+      )}
+      <div className="mt-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-y py-4">
+        <Byline author={post.user} />
+        <p className="text-sm text-muted">
+          <Time iso={post.createdAt} /> · {post.minutes} min read
+        </p>
+      </div>
+      {post.avatar && (
+        <Cover
+          post={post}
+          eager
+          sizes="(min-width: 48rem) 44rem, 100vw"
+          className="mt-8 h-auto w-full rounded-card"
+        />
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,25 @@
+import { paths, uploadAtWidth } from '@byline/contract/paths'
+import type { PostCard } from '@byline/contract/posts'
+import { Link } from 'react-router'
+
+/** One entry of Latest Articles: thumbnail, title and caption. */
+export function LatestArticle({ post }: { post: PostCard }) {
+  return (
+    <Link to={paths.article(post.slug)} className="group flex gap-4">
+      <img
+        src={post.avatar ? uploadAtWidth(post.avatar, 160) : '/cover-placeholder.svg'}
+        alt=""
+        width={72}
+        height={72}
+        loading="lazy"
+        className="size-18 shrink-0 rounded-md bg-sunken object-cover"
+      />
+      <span className="min-w-0">
+        <span className="line-clamp-2 break-words font-serif text-lg leading-snug decoration-accent underline-offset-4 group-hover:underline">
+          {post.title || 'Untitled'}
+        </span>
+        <span className="mt-1 line-clamp-2 break-words text-sm text-muted">{post.caption}</span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,39 @@
+import { paths } from '@byline/contract/paths'
+import { Search } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+
+/** Where a search for the text leads; a text no address can hold leads to all articles (design §6). */
+export function searchPath(text: string): string {
+  return text === '' || text === '.' || text === '..' ? paths.articles : paths.search(text)
+}
+
+/** The landing page's search; without scripts a plain form that ends at the same address. */
+export function SearchBox() {
+  const navigate = useNavigate()
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    navigate(searchPath(String(new FormData(event.currentTarget).get('search') ?? '')))
+  }
+  return (
+    <search>
+      <form
+        action={paths.articles}
+        onSubmit={search}
+        className="mx-auto mt-9 flex max-w-xl items-center gap-1 rounded-full border border-line bg-raised p-1.5 pl-5 shadow-card focus-within:border-accent"
+      >
+        <Search aria-hidden className="size-5 shrink-0 text-muted" />
+        <input
+          type="search"
+          name="search"
+          aria-label="Search articles"
+          placeholder="Search articles"
+          className="h-11 min-w-0 grow bg-transparent px-2 outline-none"
+        />
+        <button type="submit" className="button">
+          Search
+        </button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,37 @@
+import { paths } from '@byline/contract/paths'
+import { useSiteUrl } from '../../lib/site.ts'
+
+interface Network {
+  name: string
+  /** Where the address, and on Reddit the title, is handed over; both come URL-encoded. */
+  address: (url: string, title: string) => string
+}
+
+const networks: Network[] = [
+  { name: 'Facebook', address: (url) => `https://www.facebook.com/sharer/sharer.php?u=${url}` },
+  { name: 'Twitter', address: (url) => `https://twitter.com/intent/tweet?url=${url}` },
+  { name: 'Reddit', address: (url, title) => `https://www.reddit.com/submit?url=${url}&title=${title}` },
+  { name: 'WhatsApp', address: (url) => `https://wa.me/?text=${url}` },
+]
+
+/** Links that pass the article on, each in a new tab (specification §2). */
+export function ShareLinks({ slug, title }: { slug: string; title: string }) {
+  const url = encodeURIComponent(useSiteUrl() + paths.article(slug))
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {networks.map(({ name, address }) => (
+        <li key={name}>
+          <a
+            href={address(url, encodeURIComponent(title))}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Share on ${name}`}
+            className="chip"
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,16 @@
+import { Moon, Sun } from 'lucide-react'
+
+/** The floating round button of specification §2; the enhancer answers it, with or without React. */
+export function ThemeToggle() {
+  return (
+    <button
+      type="button"
+      data-theme-toggle=""
+      aria-label="Toggle dark mode"
+      className="scripted fixed right-5 bottom-5 z-20 grid size-12 place-items-center rounded-full border border-line bg-raised text-ink shadow-float transition-transform hover:-translate-y-0.5 print:hidden"
+    >
+      <Moon aria-hidden className="size-5 dark:hidden" />
+      <Sun aria-hidden className="hidden size-5 dark:block" />
+    </button>
+  )
+}

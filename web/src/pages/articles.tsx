@@ -1,0 +1,68 @@
+import { paths } from '@byline/contract/paths'
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
+import { ArticleGrid } from '../features/posts/article-grid.tsx'
+import { LoadMore } from '../features/posts/load-more.tsx'
+import { pageOfPosts } from '../features/posts/queries.ts'
+import { searchPath } from '../features/posts/search-box.tsx'
+import { load } from '../lib/loading.ts'
+import { PageHead } from '../lib/page-head.tsx'
+
+/** All articles, or those of a tag (`?tag=`), a page at a time (`?after=`). */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const searched = searchParams.get('search')
+  if (searched !== null) throw redirect(searchPath(searched), 303)
+  await load(context, pageOfPosts(placeOf(searchParams)))
+  return null
+}
+
+function placeOf(searchParams: URLSearchParams) {
+  return {
+    after: searchParams.get('after') ?? undefined,
+    tag: searchParams.get('tag') ?? undefined,
+  }
+}
+
+export function Component() {
+  const place = placeOf(useSearchParams()[0])
+  const list = useQuery(pageOfPosts(place))
+  const { tag } = place
+  return (
+    <div className="page-width py-12 sm:py-16">
+      <PageHead
+        title={tag === undefined ? 'All Articles' : `Articles on ${tag}`}
+        description={
+          tag === undefined ? 'Every article on Byline, newest first.' : `Articles on Byline about ${tag}.`
+        }
+        path={addressOf(place)}
+      />
+      <h1 className="page-title">All Articles</h1>
+      {tag !== undefined && (
+        <p className="mb-10 -mt-5 flex flex-wrap items-center gap-3 text-muted">
+          Tagged <span className="chip">{tag}</span>
+          <Link to={paths.articles} className="link">
+            Show all
+          </Link>
+        </p>
+      )}
+      <ArticleGrid {...list} empty="There are no articles here yet." eager={2} />
+      <LoadMore
+        newest={place.after === undefined ? undefined : addressOf({ tag })}
+        next={list.data?.nextCursor ? addressOf({ tag, after: list.data.nextCursor }) : undefined}
+      />
+    </div>
+  )
+}
+
+function addressOf(place: { tag?: string | undefined; after?: string | undefined }): string {
+  const given = Object.entries(place).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given as [string, string][])
+  return search.size > 0 ? `${paths.articles}?${search}` : paths.articles
+}
+
+/** `/Article`, the breadcrumb's second entry, leads to the list (design §6). */
+export const moved = {
+  loader: () => redirect(paths.articles, 301),
+  Component: () => null,
+}

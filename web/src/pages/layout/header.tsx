@@ -1,0 +1,85 @@
+import { paths } from '@byline/contract/paths'
+import { ChevronDown, Menu } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+
+/** Logo and main menu (specification §2). Menus are native popovers: they open without any script. */
+export function Header() {
+  return (
+    <header className="border-line border-b bg-paper print:hidden">
+      <div className="page-width flex h-16 items-center justify-between gap-4">
+        <Link to={paths.home} aria-label="Byline, home" className="flex min-h-11 items-center">
+          <img src="/logo-light.svg" alt="" width={109} height={28} className="dark:hidden" />
+          <img src="/logo-dark.svg" alt="" width={109} height={28} className="hidden dark:block" />
+        </Link>
+        <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+          <MainLinks pagesMenu="page-menu-pages" />
+        </nav>
+        <button
+          type="button"
+          popoverTarget="page-menu"
+          className="nav-link flex items-center gap-2 md:hidden"
+        >
+          <Menu aria-hidden className="size-5" /> Menu
+        </button>
+        <nav id="page-menu" popover="auto" aria-label="Menu" className="slide-in">
+          <ul className="flex flex-col gap-1">
+            {entries.map(({ to, label }) => (
+              <li key={label}>
+                <NavLink to={to} end className="nav-link block">
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+const entries = [
+  { to: paths.home, label: 'Home' },
+  { to: paths.articles, label: 'Articles' },
+  { to: paths.about, label: 'About' },
+  { to: paths.contact, label: 'Contact' },
+  { to: paths.faqs, label: 'FAQs' },
+  { to: paths.login, label: 'Sign in' },
+]
+
+function MainLinks({ pagesMenu }: { pagesMenu: string }) {
+  return (
+    <>
+      <NavLink to={paths.home} end className="nav-link">
+        Home
+      </NavLink>
+      <NavLink to={paths.articles} className="nav-link">
+        Articles
+      </NavLink>
+      <button
+        type="button"
+        popoverTarget={pagesMenu}
+        className="nav-link pages-button flex items-center gap-1"
+      >
+        Pages <ChevronDown aria-hidden className="size-4" />
+      </button>
+      <ul id={pagesMenu} popover="auto" className="pages-menu">
+        <li>
+          <NavLink to={paths.about} className="nav-link block">
+            About
+          </NavLink>
+        </li>
+        <li>
+          <Link to={paths.contact} className="nav-link block">
+            Contact
+          </Link>
+        </li>
+      </ul>
+      <NavLink to={paths.faqs} className="nav-link">
+        FAQs
+      </NavLink>
+      <Link to={paths.login} className="button-quiet ml-2">
+        Sign in
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { data } from 'react-router'
+import { PageHead } from '../lib/page-head.tsx'
+
+/** Any address that is none; its only text is the specification's (§2). */
+export function loader(): never {
+  throw data('', { status: 404 })
+}
+
+export function Component() {
+  return (
+    <>
+      <PageHead title="Not found" description="There is no page at this address." hidden />
+      <h1 className="my-32 text-center font-serif text-4xl">NotFound</h1>
+    </>
+  )
+}

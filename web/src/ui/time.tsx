@@ -1,0 +1,10 @@
+import { shortDate } from '../lib/dates.ts'
+
+/** A moment as a short date; the enhancer turns the server's UTC into the visitor's time. */
+export function Time({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso} data-local="" suppressHydrationWarning>
+      {shortDate(iso)}
+    </time>
+  )
+}

@@ -1,0 +1,19 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** One build for the browser, one (`--ssr`) for the server, which holds all it needs in one file. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss()],
+  build: isSsrBuild
+    ? { outDir: 'dist/server', copyPublicDir: false, target: 'node24' }
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        modulePreload: { polyfill: false },
+        // Small files too stay files: the Content-Security-Policy allows no `data:` addresses.
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: ['src/entry.client.tsx', 'src/entry.enhancer.ts'] },
+      },
+  ssr: { noExternal: true },
+}))
