@@ -15,6 +15,8 @@ const variables = z.object({
   PUBLIC_URL: address
     .refine((url) => new URL(url).pathname === '/', 'needs an address without a path')
     .optional(),
+  /** Set by npm: where the person stood who ran the script. */
+  INIT_CWD: z.string().default(process.cwd()),
   DATA_DIR: z.string().min(1, 'needs a folder').default('./data'),
   DATABASE_URL: z
     .string()
@@ -40,6 +42,8 @@ export interface Env {
   /** Without a slash at its end. */
   publicUrl: string
   dataDir: string
+  /** The folder that relative paths on the command line start from. */
+  startedIn: string
   /** PostgreSQL's address, or undefined for the SQLite file in `dataDir`. */
   databaseUrl: string | undefined
   sampleContent: boolean
@@ -64,6 +68,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     port: read.PORT,
     publicUrl: (read.PUBLIC_URL ?? `http://${host}:${read.PORT}`).replace(/\/$/, ''),
     dataDir: resolve(read.DATA_DIR),
+    startedIn: read.INIT_CWD,
     databaseUrl: read.DATABASE_URL,
     sampleContent: read.SAMPLE_CONTENT === 'on',
     corsOrigins: read.CORS_ORIGINS,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import { closeDeps, openDeps } from './deps.ts'
+import { addSampleContent } from './archive/sample-content.ts'
+import { closeDeps, type Deps, openDeps } from './deps.ts'
 import { readEnv } from './env.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { loadWeb } from './pages/web.ts'
@@ -14,6 +15,7 @@ async function main(): Promise<void> {
   const env = readEnv(process.env)
   const web = await loadWeb(join(root, 'web/dist'))
   const deps = await openDeps(env)
+  if (env.sampleContent) await prepareSamples(deps)
   const app = await buildApp(deps, web)
   await app.listen({ host: env.host, port: env.port })
   const jobs = startJobs(deps)
@@ -28,6 +30,11 @@ async function main(): Promise<void> {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+}
+
+async function prepareSamples(deps: Deps): Promise<void> {
+  const count = await addSampleContent(deps, join(root, 'server/sample-content'))
+  if (count > 0) process.stdout.write(`The database was empty: ${count} sample articles were added\n`)
 }
 
 main().catch((error: Error) => {

@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from '../deps.ts'
@@ -19,7 +20,7 @@ export function createServer(
     loggerInstance: deps.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     /** A JSON body of the longest text there may be, with room for its escapes. */
     bodyLimit: 6 * 1_048_576,
     requestTimeout: 120 * SECOND,

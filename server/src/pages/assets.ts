@@ -16,7 +16,7 @@ export async function serveAssets(app: FastifyInstance, { web }: { web: Web }): 
     globIgnore: ['.vite/**'],
     setHeaders(reply, path) {
       const lasting = path.includes('/assets/')
-      reply.setHeader(
+      reply.header(
         'Cache-Control',
         lasting ? `public, max-age=${YEAR / 1000}, immutable` : 'public, max-age=3600',
       )

@@ -108,3 +108,8 @@ export function countTags(db: Db): Promise<{ tag: string; count: number }[]> {
     .orderBy('tag_key')
     .execute()
 }
+
+/** Whether there ever was a post, deleted ones included. */
+export async function hasPosts(db: Db): Promise<boolean> {
+  return (await db.selectFrom('posts').select('id').limit(1).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,75 @@
+// Runs on any Node ≥ 20 before anything is installed: plain JavaScript, no dependencies.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** Node 24 as npm brought it; where there is no package for the platform, the one that runs this. */
+export function node() {
+  const brought = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+  if (existsSync(brought)) return brought
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  return fail(`Byline needs Node 24 or newer here (this is ${process.version}).`)
+}
+
+/** Installs exactly what the lockfile says, unless it is there already. */
+export function ensureInstalled() {
+  const lock = digestOf([join(root, 'package-lock.json')])
+  const stamp = join(root, 'node_modules', '.byline-installed')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  console.log('Installing dependencies (once) …')
+  npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  writeFileSync(stamp, lock)
+}
+
+/** Builds the web pages, unless they are built from just these sources. */
+export function ensureBuilt() {
+  const sources = ['web/src', 'web/public', 'contract/src'].flatMap((folder) => filesIn(join(root, folder)))
+  const digest = digestOf([...sources, join(root, 'package-lock.json'), join(root, 'web/vite.config.ts')])
+  const stamp = join(root, 'web', 'dist', '.built')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
+  console.log('Building the pages …')
+  npm(['run', 'build', '--silent'])
+  writeFileSync(stamp, digest)
+}
+
+/** Runs a program of ours on Node 24 until it ends, passing signals on, and ends with its exit code. */
+export function run(args, options = {}) {
+  const child = spawn(node(), args, { stdio: 'inherit', cwd: root, ...options })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}
+
+/** Runs npm, the one that started this if there is one, and stops with its output when it fails. */
+function npm(args) {
+  const cli = process.env.npm_execpath
+  const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []]
+  const { status } = spawnSync(command, [...first, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32' && command === 'npm',
+  })
+  if (status !== 0) fail(`npm ${args[0]} failed.`)
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort()
+}
+
+function digestOf(files) {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** Says why in one sentence and stops. */
+export function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import type { Deps } from '../deps.ts'
+import { renderLimits } from '../features/posts/markdown/renderer.ts'
+import { createPost, type PostDraft, updatePost } from '../features/posts/save-post.ts'
+import { addAddresses, freeSlug } from '../features/posts/write-store.ts'
+import { findOrCreateAuthor } from '../features/users/store.ts'
+import { readFrontMatter } from './front-matter.ts'
+import { findImported, recordImport } from './import-store.ts'
+import { collectPictures, type FoundPictures, keepPictures } from './import-pictures.ts'
+import { findReferences, replaceAddresses } from './references.ts'
+import { findSourceFile } from './source-files.ts'
+import { readSourcePost, type SourcePost } from './source-post.ts'
+import { Unreadable } from './unreadable.ts'
+
+/** No text of a million characters is larger, with its front matter. */
+const LARGEST_FILE = 5 * 1_048_576
+const NOBODY = 'Anonymous'
+
+export interface ImportOptions {
+  dryRun: boolean
+  /** The user who gets the posts that name no author. */
+  author?: string | undefined
+}
+
+export type Outcome = 'imported' | 'updated' | 'unchanged' | 'no post'
+
+export interface FileReport {
+  outcome: Outcome
+  missingPictures: string[]
+}
+
+/** Imports one file below `root`; throws `Unreadable` with the reason when it is refused. */
+export async function importFile(
+  deps: Deps,
+  root: string,
+  path: string,
+  options: ImportOptions,
+): Promise<FileReport> {
+  const source = await readSource(root, path)
+  if (!source) return { outcome: 'no post', missingPictures: [] }
+  const pictures = await collectPictures(root, path, source)
+  const links = await findLinkedFiles(root, path, source)
+  const digest = digestOf(source, pictures, links)
+  const date = source.createdAt ?? ''
+  const before = await findImported(deps.db, path, source.title, date)
+  const report = { missingPictures: pictures.missing }
+
+  if (before && (before.digest === digest || before.deleted_at !== null)) {
+    return { ...report, outcome: 'unchanged' }
+  }
+  if (before && before.version !== before.current_version) {
+    throw new Unreadable('it was edited here since it was imported, and the file has changed too')
+  }
+  if (options.dryRun) return { ...report, outcome: before ? 'updated' : 'imported' }
+
+  const kept = await keepPictures(deps, pictures)
+  const addresses = new Map([...links, ...kept.addresses])
+  const createdAt = source.createdAt ?? (await stat(join(root, path))).mtime.toISOString()
+  const draft: PostDraft = {
+    title: source.title,
+    caption: source.caption,
+    body: replaceAddresses(source.body, addresses),
+    tags: source.tags,
+    avatar: kept.cover,
+    userId: source.author
+      ? await findOrCreateAuthor(deps.db, source.author)
+      : (options.author ?? (await findOrCreateAuthor(deps.db, NOBODY))),
+    createdAt,
+    updatedAt: source.updatedAt ?? createdAt,
+  }
+  const saving = { ...deps, limitMs: renderLimits.patient }
+  const alongside: Parameters<typeof createPost>[3] = async (transaction, saved) => {
+    await addAddresses(transaction, saved.id, source.addresses)
+    await recordImport(transaction, {
+      post_id: saved.id,
+      path,
+      title: source.title,
+      date,
+      digest,
+      version: saved.version,
+    })
+  }
+  if (before) await updatePost(saving, before.post_id, draft, alongside)
+  else await createPost(saving, draft, await chooseSlug(deps, source), alongside)
+  return { ...report, outcome: before ? 'updated' : 'imported' }
+}
+
+/** Undefined for what is no post: a section's own page, or a file without front matter or without any text. */
+async function readSource(root: string, path: string): Promise<SourcePost | undefined> {
+  if (/(^|\/)_index\.\w+$/.test(path)) return undefined
+  if ((await stat(join(root, path))).size > LARGEST_FILE) throw new Unreadable('it is larger than 5 MB')
+  const text = decodeUtf8(await readFile(join(root, path)))
+  const parts = readFrontMatter(text)
+  if (!parts || (parts.body.trim() === '' && !('title' in parts.head))) return undefined
+  return readSourcePost(parts.head, parts.body, path)
+}
+
+function decodeUtf8(bytes: Buffer): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (!text.includes('\0')) return text
+  } catch {
+    // Said below, as for any file that is no text.
+  }
+  throw new Unreadable('it is not UTF-8 text')
+}
+
+/** Links to other files of the folder lead to the address those have after the import. */
+async function findLinkedFiles(
+  root: string,
+  path: string,
+  { body }: SourcePost,
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const address of findReferences(body).files) {
+    const [target = '', fragment] = address.split('#')
+    const file = await findSourceFile(root, path, target)
+    if (!file) continue
+    const former = relative(root, file).replace(/(\/index)?\.md$/, '')
+    found.set(address, `/${former}${fragment ? `#${fragment}` : ''}`)
+  }
+  return found
+}
+
+/** The first wanted slug that is free, else the last one, which is then numbered. */
+async function chooseSlug({ db }: Deps, { slugs }: SourcePost): Promise<string> {
+  for (const slug of slugs) if ((await freeSlug(db, slug)) === slug) return slug
+  return slugs.at(-1) ?? ''
+}
+
+function digestOf(source: SourcePost, pictures: FoundPictures, links: Map<string, string>): string {
+  const taken = [source, [...pictures.digests], pictures.missing, [...links]]
+  return createHash('sha256').update(JSON.stringify(taken)).digest('hex')
+}

@@ -1,0 +1,57 @@
+import { realpath, stat } from 'node:fs/promises'
+import type { Deps } from '../deps.ts'
+import { type ImportOptions, importFile, type Outcome } from './import-file.ts'
+import { Unreadable } from './unreadable.ts'
+import { walkMarkdown } from './walk.ts'
+
+/** What an import did, file by file. */
+export interface ImportReport {
+  counts: Record<Outcome, number>
+  refused: { path: string; reason: string }[]
+  missingPictures: { path: string; address: string }[]
+}
+
+/** Told before each file and once at the end. */
+export type Progress = (done: number, total: number, path: string) => void
+
+/**
+ * Imports every post below a folder, each in a transaction of its own: safe to stop at any moment and to
+ * repeat. Throws `Unreadable` when the folder is none.
+ */
+export async function importFolder(
+  deps: Deps,
+  folder: string,
+  options: ImportOptions,
+  progress: Progress = () => {},
+): Promise<ImportReport> {
+  const root = await folderOf(folder)
+  const files = await walkMarkdown(root)
+  const report: ImportReport = {
+    counts: { imported: 0, updated: 0, unchanged: 0, 'no post': 0 },
+    refused: [],
+    missingPictures: [],
+  }
+  for (const [index, path] of files.entries()) {
+    progress(index, files.length, path)
+    try {
+      const { outcome, missingPictures } = await importFile(deps, root, path, options)
+      report.counts[outcome]++
+      for (const address of missingPictures) report.missingPictures.push({ path, address })
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      report.refused.push({ path, reason: error.message })
+    }
+  }
+  progress(files.length, files.length, '')
+  return report
+}
+
+async function folderOf(folder: string): Promise<string> {
+  try {
+    const root = await realpath(folder)
+    if ((await stat(root)).isDirectory()) return root
+  } catch {
+    // Said below, as for a path that is no folder.
+  }
+  throw new Unreadable(`there is no folder ${folder}`)
+}

@@ -1,0 +1,62 @@
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import { limits } from '@byline/contract/limits'
+
+/** Folders that site generators serve from the site's root. */
+const SITE_FOLDERS = ['', 'static', 'public', 'content']
+
+/**
+ * The file below `root` that an address in the file at `path` means, or undefined. Never one outside the
+ * folder, and never one behind a link.
+ */
+export async function findSourceFile(
+  root: string,
+  path: string,
+  address: string,
+): Promise<string | undefined> {
+  const target = decoded(address.replace(/[?#].*$/s, ''))
+  if (target === '' || /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(target) || target.includes('\0')) return undefined
+  const folder = dirname(join(root, path))
+  const siteTarget = target.replace(/^@?\//, '')
+  const candidates =
+    siteTarget === target
+      ? [resolve(folder, target)]
+      : ancestors(root, folder).flatMap((site) =>
+          SITE_FOLDERS.map((name) => resolve(site, name, siteTarget)),
+        )
+  for (const candidate of candidates) {
+    if (candidate.startsWith(root + sep) && (await isPlainFile(candidate))) return candidate
+  }
+  return undefined
+}
+
+/** The bytes of a picture, or undefined when it is larger than an upload may be. */
+export async function readPictureFile(file: string): Promise<Buffer | undefined> {
+  const { size } = await stat(file)
+  return size <= limits.uploadBytes ? readFile(file) : undefined
+}
+
+/** A link anywhere on the way would show in the real path. */
+async function isPlainFile(file: string): Promise<boolean> {
+  try {
+    return (await realpath(file)) === file && (await stat(file)).isFile()
+  } catch {
+    return false
+  }
+}
+
+function ancestors(root: string, folder: string): string[] {
+  const found = [folder]
+  while (found.at(-1) !== root && found.at(-1) !== dirname(String(found.at(-1)))) {
+    found.push(dirname(String(found.at(-1))))
+  }
+  return found
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+import { importCommand } from './import.ts'
+
+/** The command line for operators: `npm run byline -- COMMAND …`. */
+const commands: Record<string, (args: string[]) => Promise<number>> = {
+  import: importCommand,
+}
+
+const usage = `Usage: npm run byline -- COMMAND
+
+Commands:
+  import FOLDER [--dry-run] [--author EMAIL]
+      Brings a folder of Markdown posts with YAML or TOML front matter in.
+      --dry-run   says what would happen and writes nothing
+      --author    gives the posts that name no author to this user
+`
+
+async function main(): Promise<number> {
+  const { positionals } = parseArgs({ strict: false, allowPositionals: true })
+  const command = commands[positionals[0] ?? '']
+  if (!command) {
+    process.stdout.write(usage)
+    return positionals.length === 0 ? 0 : 2
+  }
+  return command(process.argv.slice(3))
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code
+  },
+  (error: Error) => {
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 2
+  },
+)

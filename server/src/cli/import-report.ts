@@ -1,0 +1,32 @@
+import type { ImportReport } from '../archive/import-folder.ts'
+
+/** The report as a person reads it in a terminal. */
+export function formatReport({ counts, refused, missingPictures }: ImportReport, dryRun: boolean): string {
+  const lines = [
+    dryRun ? 'This would happen (nothing was written):' : 'Done:',
+    `  imported          ${counts.imported}`,
+    `  updated           ${counts.updated}`,
+    `  unchanged         ${counts.unchanged}`,
+    `  no post           ${counts['no post']}`,
+    `  refused           ${refused.length}`,
+    `  pictures missing  ${missingPictures.length}`,
+    ...section(
+      'Refused:',
+      refused.map(({ path, reason }) => `${path}: ${reason}`),
+    ),
+    ...section(
+      'Pictures missing (their alternative text is shown):',
+      missingPictures.map(({ path, address }) => `${path}: ${address}`),
+    ),
+  ]
+  return `${lines.map(printable).join('\n')}\n`
+}
+
+function section(title: string, lines: string[]): string[] {
+  return lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)]
+}
+
+/** A file's name must not steer the terminal. */
+function printable(line: string): string {
+  return line.replace(/\p{Cc}/gu, '?')
+}

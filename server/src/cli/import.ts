@@ -1,0 +1,37 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { importFolder } from '../archive/import-folder.ts'
+import { closeDeps, type Deps, openDeps } from '../deps.ts'
+import { readEnv } from '../env.ts'
+import { findUserByEmail } from '../features/users/store.ts'
+import { formatReport } from './import-report.ts'
+import { showProgress } from './progress.ts'
+
+/** `import FOLDER [--dry-run] [--author EMAIL]`; answers 1 when a file was refused. */
+export async function importCommand(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean', default: false }, author: { type: 'string' } },
+  })
+  const [folder, ...more] = positionals
+  if (folder === undefined || more.length > 0) throw new Error('import needs one folder')
+
+  const env = readEnv(process.env)
+  const deps = await openDeps(env)
+  try {
+    const author = values.author === undefined ? undefined : await userOf(deps, values.author)
+    const dryRun = values['dry-run']
+    const report = await importFolder(deps, resolve(env.startedIn, folder), { dryRun, author }, showProgress)
+    process.stdout.write(formatReport(report, dryRun))
+    return report.refused.length > 0 ? 1 : 0
+  } finally {
+    await closeDeps(deps)
+  }
+}
+
+async function userOf({ db }: Deps, email: string): Promise<string> {
+  const id = await findUserByEmail(db, email)
+  if (id === undefined) throw new Error(`there is no user ${email}`)
+  return id
+}
