@@ -9,7 +9,12 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** Node 24 as npm brought it; where there is no package for the platform, the one that runs this. */
 export function node() {
-  const brought = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+  const brought = join(
+    root,
+    'node_modules',
+    '.bin',
+    process.platform === 'win32' ? 'node.cmd' : 'node',
+  )
   if (existsSync(brought)) return brought
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   return fail(`Byline needs Node 24 or newer here (this is ${process.version}).`)
@@ -27,8 +32,14 @@ export function ensureInstalled() {
 
 /** Builds the web pages, unless they are built from just these sources. */
 export function ensureBuilt() {
-  const sources = ['web/src', 'web/public', 'contract/src'].flatMap((folder) => filesIn(join(root, folder)))
-  const digest = digestOf([...sources, join(root, 'package-lock.json'), join(root, 'web/vite.config.ts')])
+  const sources = ['web/src', 'web/public', 'contract/src'].flatMap((folder) =>
+    filesIn(join(root, folder)),
+  )
+  const digest = digestOf([
+    ...sources,
+    join(root, 'package-lock.json'),
+    join(root, 'web/vite.config.ts'),
+  ])
   const stamp = join(root, 'web', 'dist', '.built')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
   console.log('Building the pages …')

@@ -64,9 +64,12 @@ export const password = ruledText({
 })
 
 /** Comment text, counted after trimming (design §6). */
-export const commentContent = z.string({ error: messages.commentRequired }).trim().pipe(
-  ruledText({
-    required: messages.commentRequired,
-    max: { length: limits.commentMax, message: messages.commentTooLong },
-  }),
-)
+export const commentContent = z
+  .string({ error: messages.commentRequired })
+  .trim()
+  .pipe(
+    ruledText({
+      required: messages.commentRequired,
+      max: { length: limits.commentMax, message: messages.commentTooLong },
+    }),
+  )

@@ -52,9 +52,12 @@ export function endpoint<
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined
 
-export type ParamsOf<E> = E extends Endpoint<infer P, Shape, z.ZodType | undefined> ? Output<P> : never
-export type QueryOf<E> = E extends Endpoint<Shape, infer Q, z.ZodType | undefined> ? Output<Q> : never
-export type QueryInput<E> = E extends Endpoint<Shape, infer Q, z.ZodType | undefined> ? Input<Q> : never
+export type ParamsOf<E> =
+  E extends Endpoint<infer P, Shape, z.ZodType | undefined> ? Output<P> : never
+export type QueryOf<E> =
+  E extends Endpoint<Shape, infer Q, z.ZodType | undefined> ? Output<Q> : never
+export type QueryInput<E> =
+  E extends Endpoint<Shape, infer Q, z.ZodType | undefined> ? Input<Q> : never
 export type BodyOf<E> = E extends Endpoint<Shape, Shape, infer B> ? Output<B> : never
 export type BodyInput<E> = E extends Endpoint<Shape, Shape, infer B> ? Input<B> : never
 export type ReplyOf<E> =

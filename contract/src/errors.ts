@@ -6,7 +6,10 @@ import { z } from 'zod'
  */
 export const errors = {
   bad_request: { status: 400, message: 'The request could not be understood' },
-  unknown_parameter: { status: 400, message: 'The address holds a parameter this call does not know or cannot use' },
+  unknown_parameter: {
+    status: 400,
+    message: 'The address holds a parameter this call does not know or cannot use',
+  },
   invalid_cursor: { status: 400, message: 'This page of the list does not exist' },
   not_signed_in: { status: 401, message: 'You must login first' },
   session_ended: { status: 401, message: 'Your session has ended, please login again' },
@@ -21,12 +24,18 @@ export const errors = {
   slug_taken: { status: 409, message: 'slug already exists' },
   last_admin: { status: 409, message: 'The last admin cannot be removed' },
   own_admin: { status: 409, message: 'You cannot delete or demote yourself' },
-  outdated_version: { status: 409, message: 'This post was changed by somebody else in the meantime' },
+  outdated_version: {
+    status: 409,
+    message: 'This post was changed by somebody else in the meantime',
+  },
   too_large: { status: 413, message: 'This is too large to be sent' },
   file_too_large: { status: 413, message: 'A picture can be at most 5 MB' },
   too_many_pixels: { status: 413, message: 'A picture can have at most 40 megapixels' },
   unsupported_media: { status: 415, message: 'The request is not in a form this call understands' },
-  unsupported_image: { status: 415, message: 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be used' },
+  unsupported_image: {
+    status: 415,
+    message: 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be used',
+  },
   invalid_fields: { status: 422, message: 'Please check what you entered' },
   too_many_requests: { status: 429, message: 'Too many tries, please wait a moment and try again' },
   internal: { status: 500, message: 'Something went wrong' },

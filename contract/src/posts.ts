@@ -136,7 +136,8 @@ export const createPost = endpoint({
 })
 
 export const updatePost = endpoint({
-  summary: 'Changes the named fields of a post; 409 when the document is based on an older version.',
+  summary:
+    'Changes the named fields of a post; 409 when the document is based on an older version.',
   method: 'PUT',
   path: '/api/posts/update/:slug',
   params: slugParams,

@@ -94,7 +94,8 @@ export const logout = endpoint({
 })
 
 export const forgotPassword = endpoint({
-  summary: 'Mails a one-time link for a new password; the answer is the same for an unknown address.',
+  summary:
+    'Mails a one-time link for a new password; the answer is the same for an unknown address.',
   method: 'POST',
   path: '/api/users/forgotPassword',
   body: z.object({ email: atoms.email }),
@@ -135,13 +136,7 @@ export const updateProfilePicture = endpoint({
   files: ['profilePicture'],
   body: z.object({ crop: crop.optional() }),
   reply: changedUser,
-  errors: [
-    ...signedIn,
-    'file_too_large',
-    'too_many_pixels',
-    'unsupported_image',
-    'invalid_fields',
-  ],
+  errors: [...signedIn, 'file_too_large', 'too_many_pixels', 'unsupported_image', 'invalid_fields'],
 })
 
 export const listUsers = endpoint({
@@ -153,7 +148,8 @@ export const listUsers = endpoint({
 })
 
 export const deleteUser = endpoint({
-  summary: 'Deletes a user with what they wrote, for admins; or closes one’s own account with its password.',
+  summary:
+    'Deletes a user with what they wrote, for admins; or closes one’s own account with its password.',
   method: 'DELETE',
   path: '/api/users/delete/:id',
   params: userId,

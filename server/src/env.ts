@@ -26,7 +26,12 @@ const variables = z.object({
   CORS_ORIGINS: z
     .string()
     .default('')
-    .transform((list) => list.split(',').map((origin) => origin.trim()).filter(Boolean))
+    .transform((list) =>
+      list
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    )
     .pipe(z.array(address.transform((url) => new URL(url).origin))),
   LOG_LEVEL: z
     .enum(
@@ -58,7 +63,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (!result.success) {
     const issue = result.error.issues[0]
     const name = String(issue?.path[0])
-    const why = issue?.code === 'invalid_format' && issue.format === 'url' ? 'needs an http or https address' : issue?.message
+    const why =
+      issue?.code === 'invalid_format' && issue.format === 'url'
+        ? 'needs an http or https address'
+        : issue?.message
     throw new Error(`${name} ${why} (it is '${source[name]}')`)
   }
   const read = result.data

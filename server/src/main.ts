@@ -34,7 +34,8 @@ async function main(): Promise<void> {
 
 async function prepareSamples(deps: Deps): Promise<void> {
   const count = await addSampleContent(deps, join(root, 'server/sample-content'))
-  if (count > 0) process.stdout.write(`The database was empty: ${count} sample articles were added\n`)
+  if (count > 0)
+    process.stdout.write(`The database was empty: ${count} sample articles were added\n`)
 }
 
 main().catch((error: Error) => {

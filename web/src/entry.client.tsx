@@ -1,10 +1,6 @@
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
-import {
-  createBrowserRouter,
-  RouterContextProvider,
-  RouterProvider,
-} from 'react-router'
+import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { Document } from './document.tsx'
 import { createApiClient } from './lib/api-client.ts'
 import { queryClientContext } from './lib/loading.ts'

@@ -55,7 +55,9 @@ async function renderRoutes(
   const context = await query(request, { requestContext })
   if (context instanceof Response) return context
   const shared = { siteUrl, assets: failed(context) ? withoutApplication(assets) : assets }
-  const state = failed(context) ? '' : writeState({ ...shared, queries: dehydrate(queryClient), loaderData: context.loaderData })
+  const state = failed(context)
+    ? ''
+    : writeState({ ...shared, queries: dehydrate(queryClient), loaderData: context.loaderData })
   const html = renderToString(
     <QueryClientProvider client={queryClient}>
       <SiteUrl value={siteUrl}>

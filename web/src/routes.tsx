@@ -10,7 +10,11 @@ import * as search from './pages/search.tsx'
 /** A page brings its component and starts its reads in its loader. */
 type Page = Required<Pick<RouteObject, 'Component' | 'loader'>>
 
-const page = (path: string, { Component, loader }: Page): RouteObject => ({ path, Component, loader })
+const page = (path: string, { Component, loader }: Page): RouteObject => ({
+  path,
+  Component,
+  loader,
+})
 
 /** Every page (specification §2), within header and footer; a page that fails leaves those standing. */
 export const routes: RouteObject[] = withLayout([

@@ -7,8 +7,8 @@ import { createPost, type PostDraft, updatePost } from '../features/posts/save-p
 import { addAddresses, freeSlug } from '../features/posts/write-store.ts'
 import { findOrCreateAuthor } from '../features/users/store.ts'
 import { readFrontMatter } from './front-matter.ts'
-import { findImported, recordImport } from './import-store.ts'
 import { collectPictures, type FoundPictures, keepPictures } from './import-pictures.ts'
+import { findImported, recordImport } from './import-store.ts'
 import { findReferences, replaceAddresses } from './references.ts'
 import { findSourceFile } from './source-files.ts'
 import { readSourcePost, type SourcePost } from './source-post.ts'
@@ -90,7 +90,8 @@ export async function importFile(
 /** Undefined for what is no post: a section's own page, or a file without front matter or without any text. */
 async function readSource(root: string, path: string): Promise<SourcePost | undefined> {
   if (/(^|\/)_index\.\w+$/.test(path)) return undefined
-  if ((await stat(join(root, path))).size > LARGEST_FILE) throw new Unreadable('it is larger than 5 MB')
+  if ((await stat(join(root, path))).size > LARGEST_FILE)
+    throw new Unreadable('it is larger than 5 MB')
   const text = decodeUtf8(await readFile(join(root, path)))
   const parts = readFrontMatter(text)
   if (!parts || (parts.body.trim() === '' && !('title' in parts.head))) return undefined

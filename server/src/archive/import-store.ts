@@ -20,7 +20,13 @@ export function findImported(
   return db
     .selectFrom('imports')
     .innerJoin('posts', 'posts.id', 'imports.post_id')
-    .select(['post_id', 'digest', 'imports.version', 'posts.version as current_version', 'deleted_at'])
+    .select([
+      'post_id',
+      'digest',
+      'imports.version',
+      'posts.version as current_version',
+      'deleted_at',
+    ])
     .where('imports.path', '=', path)
     .where((eb) => eb.or([eb('imports.title', '=', title), eb('imports.date', '=', date)]))
     .executeTakeFirst()

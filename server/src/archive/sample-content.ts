@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { Deps } from '../deps.ts'
 import { hasPosts } from '../features/posts/store.ts'
-import { dressAuthor, findOrCreateAuthor } from '../features/users/store.ts'
 import { keepPicture } from '../features/uploads/keep-picture.ts'
+import { dressAuthor, findOrCreateAuthor } from '../features/users/store.ts'
 import { importFolder } from './import-folder.ts'
 
 interface SampleAuthor {

@@ -10,7 +10,9 @@ export function readDate(value: unknown): string {
   const text = String(value).trim()
   const parts = WRITTEN.exec(text)
   if (!parts) throw notDate(text)
-  const [year, month, day, hour, minute, second] = parts.slice(1, 7).map((part) => Number(part ?? 0))
+  const [year, month, day, hour, minute, second] = parts
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0))
   const date = utc(year, month, day, hour, minute, second)
   // February 30 would silently become March 2.
   if (date.getUTCMonth() + 1 !== month || date.getUTCDate() !== day) throw notDate(text)

@@ -15,7 +15,8 @@ export async function findSourceFile(
   address: string,
 ): Promise<string | undefined> {
   const target = decoded(address.replace(/[?#].*$/s, ''))
-  if (target === '' || /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(target) || target.includes('\0')) return undefined
+  if (target === '' || /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(target) || target.includes('\0'))
+    return undefined
   const folder = dirname(join(root, path))
   const siteTarget = target.replace(/^@?\//, '')
   const candidates =

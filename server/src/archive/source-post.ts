@@ -28,19 +28,25 @@ export interface SourcePost {
 export function readSourcePost(head: FrontMatter, text: string, path: string): SourcePost {
   const body = text.trim()
   const title = readTitle(head, body)
-  if (body.length > limits.bodyMax) throw new Unreadable('its text is longer than 1,000,000 characters')
+  if (body.length > limits.bodyMax)
+    throw new Unreadable('its text is longer than 1,000,000 characters')
   const oldPath = first(head, 'path', 'permalink', 'url')
   const date = head.date ?? head.published ?? head.pubDate
   const updated = head.updated ?? head.lastmod ?? head.modified
   return {
     title,
-    caption: clip(first(head, 'description', 'summary', 'teaser', 'excerpt') ?? '', limits.captionMax),
+    caption: clip(
+      first(head, 'description', 'summary', 'teaser', 'excerpt') ?? '',
+      limits.captionMax,
+    ),
     body: withoutRepeatedTitle(body, title),
     tags: readTags(head),
     author: readAuthor(head),
     slugs: readSlugs(head, oldPath, path),
     addresses: readAddresses(head, oldPath, path),
-    createdAt: isGiven(date) ? readDate(date) : dateInPath(`${oldPath ?? ''}/`) ?? dateInPath(path),
+    createdAt: isGiven(date)
+      ? readDate(date)
+      : (dateInPath(`${oldPath ?? ''}/`) ?? dateInPath(path)),
     updatedAt: isGiven(updated) ? readDate(updated) : undefined,
     cover: first(head, 'cover', 'image', 'featured_image', 'thumbnail'),
   }
@@ -49,7 +55,8 @@ export function readSourcePost(head: FrontMatter, text: string, path: string): S
 function readTitle(head: FrontMatter, body: string): string {
   const title = oneLine(first(head, 'title') ?? /^#[ \t]+(.+)$/m.exec(body)?.[1] ?? '')
   if (title === '') throw new Unreadable('it has no title')
-  if (title.length > limits.titleMax) throw new Unreadable('its title is longer than 200 characters')
+  if (title.length > limits.titleMax)
+    throw new Unreadable('its title is longer than 200 characters')
   return title
 }
 
@@ -65,7 +72,8 @@ function readTags(head: FrontMatter): string[] {
   const given = [head.tags, taxonomies.tags, head.categories, taxonomies.categories].flatMap(texts)
   const byKey = new Map<string, string>()
   for (const tag of given.map(oneLine)) {
-    if (tag !== '' && tag.length <= limits.tagMax && !byKey.has(tagKey(tag))) byKey.set(tagKey(tag), tag)
+    if (tag !== '' && tag.length <= limits.tagMax && !byKey.has(tagKey(tag)))
+      byKey.set(tagKey(tag), tag)
   }
   return [...byKey.values()].slice(0, limits.tagsMax)
 }
@@ -84,7 +92,9 @@ function readAuthor(head: FrontMatter): string | undefined {
 function readSlugs(head: FrontMatter, oldPath: string | undefined, path: string): string[] {
   const given = first(head, 'slug')
   if (given !== undefined && !isSlug(slugRule(given))) {
-    throw new Unreadable(`its slug '${given.slice(0, 60)}' holds a character that cannot stand in an address`)
+    throw new Unreadable(
+      `its slug '${given.slice(0, 60)}' holds a character that cannot stand in an address`,
+    )
   }
   const whole = withoutExtension(decode(oldPath ?? path))
   const name = whole.split('/').filter(Boolean).at(-1) ?? ''
@@ -107,7 +117,10 @@ function asAddress(text: string): string {
 }
 
 function withoutExtension(path: string): string {
-  return path.replace(/\/+$/, '').replace(/\.(md|markdown|html?)$/i, '').replace(/(^|\/)index$/, '')
+  return path
+    .replace(/\/+$/, '')
+    .replace(/\.(md|markdown|html?)$/i, '')
+    .replace(/(^|\/)index$/, '')
 }
 
 function decode(text: string): string {

@@ -1,7 +1,10 @@
 import type { ImportReport } from '../archive/import-folder.ts'
 
 /** The report as a person reads it in a terminal. */
-export function formatReport({ counts, refused, missingPictures }: ImportReport, dryRun: boolean): string {
+export function formatReport(
+  { counts, refused, missingPictures }: ImportReport,
+  dryRun: boolean,
+): string {
   const lines = [
     dryRun ? 'This would happen (nothing was written):' : 'Done:',
     `  imported          ${counts.imported}`,

@@ -22,7 +22,12 @@ export async function importCommand(args: string[]): Promise<number> {
   try {
     const author = values.author === undefined ? undefined : await userOf(deps, values.author)
     const dryRun = values['dry-run']
-    const report = await importFolder(deps, resolve(env.startedIn, folder), { dryRun, author }, showProgress)
+    const report = await importFolder(
+      deps,
+      resolve(env.startedIn, folder),
+      { dryRun, author },
+      showProgress,
+    )
     process.stdout.write(formatReport(report, dryRun))
     return report.refused.length > 0 ? 1 : 0
   } finally {

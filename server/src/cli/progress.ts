@@ -7,5 +7,7 @@ export function showProgress(done: number, total: number, path: string): void {
   const filled = total === 0 ? WIDTH : Math.round((done / total) * WIDTH)
   const bar = '█'.repeat(filled) + '░'.repeat(WIDTH - filled)
   const room = Math.max(0, (stderr.columns ?? 80) - WIDTH - 20)
-  stderr.write(`\r\x1b[K${bar} ${done}/${total} ${path.slice(0, room)}${done === total ? '\n' : ''}`)
+  stderr.write(
+    `\r\x1b[K${bar} ${done}/${total} ${path.slice(0, room)}${done === total ? '\n' : ''}`,
+  )
 }

@@ -65,12 +65,18 @@ function invalid(error: FastifyError): Refusal {
     const names = (params as { keys?: string[] })?.keys ?? [instancePath.split('/')[1] ?? '']
     for (const name of names) fields[name] = [...(fields[name] ?? []), message]
   }
-  return new Refusal(error.validationContext === 'body' ? 'invalid_fields' : 'unknown_parameter', fields)
+  return new Refusal(
+    error.validationContext === 'body' ? 'invalid_fields' : 'unknown_parameter',
+    fields,
+  )
 }
 
 /** A database's error may quote what people wrote: only its kind and place are logged. */
 function logUnknown(error: unknown, request: FastifyRequest): void {
   const { name, code, stack } = (error ?? {}) as Error & { code?: string }
-  const place = stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 8)
+  const place = stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8)
   request.log.error({ failure: name ?? typeof error, code, place }, 'request failed')
 }

@@ -15,7 +15,9 @@ export function answerHealth(app: FastifyInstance): void {
   app.get('/readyz', async (_request, reply) => {
     const ready = app.serving && (await answers(app.deps.db))
     reply.header('Cache-Control', 'no-store')
-    return ready ? { status: 'ready' } : reply.status(503).header('Retry-After', 5).send({ status: 'not ready' })
+    return ready
+      ? { status: 'ready' }
+      : reply.status(503).header('Retry-After', 5).send({ status: 'not ready' })
   })
   app.addHook('onSend', async (_request, reply) => {
     // The next request of this visitor shall go to a process that stays.

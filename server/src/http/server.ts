@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from '../deps.ts'
+import { Refusal } from './refusal.ts'
 
 const SECOND = 1_000
 
@@ -42,6 +43,8 @@ export function createServer(
   app.setSerializerCompiler(serializerCompiler)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
+    // No text of ours holds a NUL, and PostgreSQL refuses to even look for one.
+    if (request.url.includes('%00')) throw new Refusal('bad_request')
   })
   return app
 }

@@ -7,7 +7,11 @@ import type { Web } from './web.ts'
 
 /** Answers a failure with a page: the header and footer stand, the sentence says what happened. */
 export function answerErrorPage(web: Web) {
-  return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  return async (
+    error: unknown,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
     const { code, message } = refusalOf(error)
     const { status } = errors[code]
     if (status === 500) request.log.error({ failure: String(error).slice(0, 200) }, 'page failed')

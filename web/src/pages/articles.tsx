@@ -33,7 +33,9 @@ export function Component() {
       <PageHead
         title={tag === undefined ? 'All Articles' : `Articles on ${tag}`}
         description={
-          tag === undefined ? 'Every article on Byline, newest first.' : `Articles on Byline about ${tag}.`
+          tag === undefined
+            ? 'Every article on Byline, newest first.'
+            : `Articles on Byline about ${tag}.`
         }
         path={addressOf(place)}
       />

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { PageHead } from '../lib/page-head.tsx'
 import { ApiError } from '../lib/api-client.ts'
+import { PageHead } from '../lib/page-head.tsx'
 import { Component as NotFound } from './not-found.tsx'
 
 /** What stands in a page's place when it fails (specification §2): never a stack trace. */

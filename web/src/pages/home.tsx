@@ -29,7 +29,12 @@ export function Component() {
         <h2 id="page-newest" className="mb-8 font-serif text-3xl">
           Newest articles
         </h2>
-        <ArticleGrid {...useQuery(newest)} empty="Nothing has been published yet." eager={2} />
+        <ArticleGrid
+          {...useQuery(newest)}
+          empty="Nothing has been published yet."
+          eager={2}
+          columns={4}
+        />
         <p className="mt-12 text-center">
           <Link to={paths.articles} className="button">
             More Articles

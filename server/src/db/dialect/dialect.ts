@@ -1,4 +1,4 @@
-import type { ColumnDefinitionBuilder, Dialect as KyselyDialect, Expression, SqlBool } from 'kysely'
+import type { ColumnDefinitionBuilder, Expression, Dialect as KyselyDialect, SqlBool } from 'kysely'
 import type { Db } from '../schema.ts'
 
 /** The words of a post that search looks at. */

@@ -17,7 +17,9 @@ export function postgres(url: string): Dialect {
       await sql`create extension if not exists pg_trgm`.execute(db)
       await sql`create index post_titles on posts using gin (title gin_trgm_ops)`.execute(db)
       await sql`create table post_words (
-        seq integer primary key references posts (seq) on delete cascade, words tsvector not null)`.execute(db)
+        seq integer primary key references posts (seq) on delete cascade, words tsvector not null)`.execute(
+        db,
+      )
       await sql`create index post_words_words on post_words using gin (words)`.execute(db)
     },
 
@@ -62,5 +64,8 @@ function openPool(connectionString: string): pg.Pool {
   const types = new pg.TypeOverrides()
   // Counts and row numbers stay far below 2^53.
   types.setTypeParser(INT8, Number)
-  return new pg.Pool({ connectionString, max: CONNECTIONS, types })
+  const pool = new pg.Pool({ connectionString, max: CONNECTIONS, types })
+  // An idle connection that breaks leaves the pool by itself; without a listener it would end the process.
+  pool.on('error', () => {})
+  return pool
 }

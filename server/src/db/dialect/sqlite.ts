@@ -56,7 +56,7 @@ export function sqlite(file: string): Dialect {
 
 /** A text as one FTS5 string, whatever it holds. */
 function quote(text: string): string {
-  return `"${text.replaceAll('\0', ' ').replaceAll('"', '""')}"`
+  return `"${text.replaceAll('"', '""')}"`
 }
 
 class BylineSqliteDialect extends SqliteDialect {

@@ -13,7 +13,9 @@ export function writeCursor({ createdAt, id }: Cursor): string {
 /** Refuses with `invalid_cursor` what `writeCursor` did not write. */
 export function readCursor(text: string): Cursor {
   const decoded = Buffer.from(text, 'base64url').toString()
-  const [, createdAt, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f-]{36})$/.exec(decoded) ?? []
-  if (!createdAt || !id || writeCursor({ createdAt, id }) !== text) throw new Refusal('invalid_cursor')
+  const [, createdAt, id] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f-]{36})$/.exec(decoded) ?? []
+  if (!createdAt || !id || writeCursor({ createdAt, id }) !== text)
+    throw new Refusal('invalid_cursor')
   return { createdAt, id }
 }

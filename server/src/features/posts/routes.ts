@@ -11,7 +11,10 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
   mount(app, posts.listPosts, async ({ db, query }) => {
     const { rows, nextCursor } = await listPosts(db, query)
     if (query.fields === 'card') return { posts: rows.map(presentCard), nextCursor }
-    const bodies = await loadBodies(db, rows.map((row) => row.id))
+    const bodies = await loadBodies(
+      db,
+      rows.map((row) => row.id),
+    )
     return {
       posts: rows.map((row) => ({ ...presentCard(row), body: bodies.get(row.id) ?? '' })),
       nextCursor,

@@ -100,10 +100,7 @@ export async function findFormerSlug(db: Db, slug: string): Promise<string | und
 export function countTags(db: Db): Promise<{ tag: string; count: number }[]> {
   return db
     .selectFrom('post_tags')
-    .select((eb) => [
-      eb.fn.min('tag').as('tag'),
-      eb.fn.countAll<number>().as('count'),
-    ])
+    .select((eb) => [eb.fn.min('tag').as('tag'), eb.fn.countAll<number>().as('count')])
     .groupBy('tag_key')
     .orderBy('tag_key')
     .execute()

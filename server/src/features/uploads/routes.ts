@@ -18,21 +18,25 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
     immutable: true,
   })
 
-  app.get<{ Params: { file: string } }>('/uploads/:file', { exposeHeadRoute: true }, async (request, reply) => {
-    const name = await firstThere(candidates(request.params.file, request.headers.accept))
-    if (!name) throw new Refusal('not_found')
-    const { origin } = request.headers
-    if (origin && env.corsOrigins.includes(origin)) {
-      reply.header('Access-Control-Allow-Origin', origin)
-    }
-    reply.headers({
-      Vary: 'Accept, Origin',
-      'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-      // Pages of other sites may show our pictures (design §5).
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    })
-    return reply.sendFile(name)
-  })
+  app.get<{ Params: { file: string } }>(
+    '/uploads/:file',
+    { exposeHeadRoute: true },
+    async (request, reply) => {
+      const name = await firstThere(candidates(request.params.file, request.headers.accept))
+      if (!name) throw new Refusal('not_found')
+      const { origin } = request.headers
+      if (origin && env.corsOrigins.includes(origin)) {
+        reply.header('Access-Control-Allow-Origin', origin)
+      }
+      reply.headers({
+        Vary: 'Accept, Origin',
+        'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+        // Pages of other sites may show our pictures (design §5).
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      })
+      return reply.sendFile(name)
+    },
+  )
 
   async function firstThere(names: string[]): Promise<string | undefined> {
     for (const name of names) if (await uploads.has(name)) return name
@@ -45,6 +49,8 @@ function candidates(name: string, accept = ''): string[] {
   const [, hash, width, format] = NAME.exec(name) ?? []
   if (!hash) return []
   if (!width || format === 'avif') return [name]
-  const avif = accept.includes('image/avif') ? [copyName(`${hash}.webp`, Number(width), 'avif')] : []
+  const avif = accept.includes('image/avif')
+    ? [copyName(`${hash}.webp`, Number(width), 'avif')]
+    : []
   return [...avif, name, `${hash}.webp`]
 }

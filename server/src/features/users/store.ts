@@ -1,5 +1,5 @@
-import type { Db } from '../../db/schema.ts'
 import { newId } from '../../db/new-id.ts'
+import type { Db } from '../../db/schema.ts'
 
 /** The imported author of that name, made if needed: no email, no password, so nobody can sign in as them (design §6). */
 export async function findOrCreateAuthor(db: Db, name: string): Promise<string> {

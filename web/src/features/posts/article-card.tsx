@@ -29,7 +29,9 @@ export function ArticleCard({ post, eager }: { post: PostCard; eager: boolean })
         </Link>
       </h3>
       {post.caption && (
-        <p className="mt-2 line-clamp-3 break-words font-serif text-lg text-muted">{post.caption}</p>
+        <p className="mt-2 line-clamp-3 break-words font-serif text-lg text-muted">
+          {post.caption}
+        </p>
       )}
       <div className="mt-auto pt-5">
         <Byline author={post.user} />

@@ -11,10 +11,20 @@ type ArticleGridProps = Pick<
   empty: string
   /** How many of the first covers are loaded at once. */
   eager?: number
+  /** Cards in a row on a wide screen. */
+  columns?: 3 | 4
 }
 
 /** A list of posts as cards, with its states (specification §2: 'loading ...'). */
-export function ArticleGrid({ data, error, isPending, refetch, empty, eager = 0 }: ArticleGridProps) {
+export function ArticleGrid({
+  data,
+  error,
+  isPending,
+  refetch,
+  empty,
+  eager = 0,
+  columns = 3,
+}: ArticleGridProps) {
   if (isPending) {
     return (
       <p role="status" className="py-16 text-center text-muted">
@@ -25,7 +35,9 @@ export function ArticleGrid({ data, error, isPending, refetch, empty, eager = 0 
   if (!data) return <LoadFailed message={error?.message ?? ''} retry={() => void refetch()} />
   if (data.posts.length === 0) return <p className="py-16 text-center text-muted">{empty}</p>
   return (
-    <ul className="grid gap-x-8 gap-y-14 md:grid-cols-2 xl:grid-cols-3">
+    <ul
+      className={`grid gap-x-8 gap-y-14 md:grid-cols-2 ${columns === 4 ? 'xl:grid-cols-4' : 'xl:grid-cols-3'}`}
+    >
       {data.posts.map((post, index) => (
         <li key={post._id}>
           <ArticleCard post={post} eager={index < eager} />

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 export function Breadcrumb({ post }: { post: Pick<Post, 'slug' | 'title'> }) {
   return (
     <nav aria-label="Breadcrumb" className="mb-8 text-sm text-muted print:hidden">
-      <ol className="flex min-w-0 items-center gap-2">
+      <ol className="flex min-w-0 items-center gap-2 whitespace-nowrap">
         <li>
           <Link to={paths.home} className="quiet-link">
             Home

@@ -5,12 +5,16 @@ const LONG_MINUTES = 4
 const LONG_HEADINGS = 4
 
 /** The way around a long article: its first two levels of headings. */
-export function ContentsList({ post: { contents, minutes } }: { post: Pick<Post, 'contents' | 'minutes'> }) {
+export function ContentsList({
+  post: { contents, minutes },
+}: {
+  post: Pick<Post, 'contents' | 'minutes'>
+}) {
   const top = Math.min(...contents.map((entry) => entry.depth))
   const shown = contents.filter((entry) => entry.depth <= top + 1 && entry.text !== '')
   if (minutes < LONG_MINUTES || shown.length < LONG_HEADINGS) return null
   return (
-    <details className="contents mt-8 rounded-card border border-line bg-sunken print:hidden">
+    <details className="mt-8 rounded-card border border-line bg-sunken print:hidden">
       <summary className="min-h-11 cursor-pointer px-5 py-3 font-medium">Contents</summary>
       <nav aria-label="Contents">
         <ol className="max-h-96 overflow-y-auto px-5 pb-4">

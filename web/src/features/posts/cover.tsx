@@ -3,7 +3,7 @@ import type { PostCard } from '@byline/contract/posts'
 import { tintClass } from '@byline/contract/uploads'
 
 interface CoverProps {
-  post: Pick<PostCard, 'avatar' | 'cover'>
+  post: Pick<PostCard, '_id' | 'avatar' | 'cover'>
   sizes: string
   /** The largest picture of the first screen; the others are loaded when they come near. */
   eager: boolean
@@ -11,20 +11,27 @@ interface CoverProps {
 }
 
 /** A post's cover in the width the screen needs, or the drawn placeholder; the title beside it says what it is. */
-export function Cover({ post: { avatar, cover }, sizes, eager, className }: CoverProps) {
+export function Cover({ post: { _id, avatar, cover }, sizes, eager, className }: CoverProps) {
   const shared = {
-    alt: '',
     loading: eager ? ('eager' as const) : ('lazy' as const),
     fetchPriority: eager ? ('high' as const) : ('auto' as const),
   }
   if (!avatar || !cover) {
     return (
-      <img {...shared} src="/cover-placeholder.svg" width={1600} height={900} className={className} />
+      <img
+        {...shared}
+        alt=""
+        src="/cover-placeholder.svg"
+        width={1600}
+        height={900}
+        className={`${placeholderClass(_id)} ${className}`}
+      />
     )
   }
   return (
     <img
       {...shared}
+      alt=""
       src={paths.upload(avatar)}
       srcSet={uploadSrcSet(avatar, cover.width)}
       sizes={sizes}
@@ -33,4 +40,9 @@ export function Cover({ post: { avatar, cover }, sizes, eager, className }: Cove
       className={`${tintClass(cover.color)} ${className}`}
     />
   )
+}
+
+/** The placeholder in one of five colours, always the same for one post, so that a list of them is no wall. */
+export function placeholderClass(postId: string): string {
+  return `placeholder-${Number.parseInt(postId.slice(-2), 16) % 5}`
 }

@@ -1,6 +1,7 @@
 import { paths, uploadAtWidth } from '@byline/contract/paths'
 import type { PostCard } from '@byline/contract/posts'
 import { Link } from 'react-router'
+import { placeholderClass } from './cover.tsx'
 
 /** One entry of Latest Articles: thumbnail, title and caption. */
 export function LatestArticle({ post }: { post: PostCard }) {
@@ -12,7 +13,7 @@ export function LatestArticle({ post }: { post: PostCard }) {
         width={72}
         height={72}
         loading="lazy"
-        className="size-18 shrink-0 rounded-md bg-sunken object-cover"
+        className={`size-18 shrink-0 rounded-md bg-sunken object-cover ${post.avatar ? '' : placeholderClass(post._id)}`}
       />
       <span className="min-w-0">
         <span className="line-clamp-2 break-words font-serif text-lg leading-snug decoration-accent underline-offset-4 group-hover:underline">

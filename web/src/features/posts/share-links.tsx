@@ -10,7 +10,10 @@ interface Network {
 const networks: Network[] = [
   { name: 'Facebook', address: (url) => `https://www.facebook.com/sharer/sharer.php?u=${url}` },
   { name: 'Twitter', address: (url) => `https://twitter.com/intent/tweet?url=${url}` },
-  { name: 'Reddit', address: (url, title) => `https://www.reddit.com/submit?url=${url}&title=${title}` },
+  {
+    name: 'Reddit',
+    address: (url, title) => `https://www.reddit.com/submit?url=${url}&title=${title}`,
+  },
   { name: 'WhatsApp', address: (url) => `https://wa.me/?text=${url}` },
 ]
 

@@ -25,7 +25,9 @@ export function Sidebar({ post }: { post: Post }) {
             </li>
           ))}
         </ul>
-        {data && others.length === 0 && <p className="text-muted">This is the only article so far.</p>}
+        {data && others.length === 0 && (
+          <p className="text-muted">This is the only article so far.</p>
+        )}
       </section>
       <section>
         <h2 className="side-title">Tags</h2>

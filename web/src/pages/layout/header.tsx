@@ -8,8 +8,22 @@ export function Header() {
     <header className="border-line border-b bg-paper print:hidden">
       <div className="page-width flex h-16 items-center justify-between gap-4">
         <Link to={paths.home} aria-label="Byline, home" className="flex min-h-11 items-center">
-          <img src="/logo-light.svg" alt="" width={109} height={28} className="dark:hidden" />
-          <img src="/logo-dark.svg" alt="" width={109} height={28} className="hidden dark:block" />
+          <img
+            src="/logo-light.svg"
+            alt=""
+            width={109}
+            height={28}
+            loading="lazy"
+            className="dark:hidden"
+          />
+          <img
+            src="/logo-dark.svg"
+            alt=""
+            width={109}
+            height={28}
+            loading="lazy"
+            className="hidden dark:block"
+          />
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
           <MainLinks pagesMenu="page-menu-pages" />

@@ -60,7 +60,12 @@ function span(value: string, color = ''): ElementContent {
   const kind = /--tk-token-([\w-]+)/.exec(color)?.[1]
   const text = { type: 'text' as const, value }
   if (!kind) return text
-  return { type: 'element', tagName: 'span', properties: { className: [`tk-${kind}`] }, children: [text] }
+  return {
+    type: 'element',
+    tagName: 'span',
+    properties: { className: [`tk-${kind}`] },
+    children: [text],
+  }
 }
 
 interface NamedLanguage {
@@ -73,7 +78,8 @@ interface NamedLanguage {
 /** `rust,ignore`, `js/0,3` and `wasm/4` name a language before the first sign that is no part of a name. */
 function languageOf(code: Element): NamedLanguage {
   const classes = code.properties.className
-  const given = /^language-([\w+#.-]*)/.exec(Array.isArray(classes) ? String(classes[0]) : '')?.[1] ?? ''
+  const given =
+    /^language-([\w+#.-]*)/.exec(Array.isArray(classes) ? String(classes[0]) : '')?.[1] ?? ''
   const info = bundledLanguagesInfo.find(
     ({ id, aliases }) => id === given.toLowerCase() || aliases?.includes(given.toLowerCase()),
   )

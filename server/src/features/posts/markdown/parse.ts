@@ -16,7 +16,10 @@ markdown.validateLink = () => true
 markdown.linkify.set({ fuzzyLink: false })
 markdown.linkify.add('www.', {
   validate(text, position) {
-    return /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/[^\s<>"]*[^\s<>".,;:!?)])?/i.exec(text.slice(position))?.[0].length ?? 0
+    return (
+      /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/[^\s<>"]*[^\s<>".,;:!?)])?/i.exec(text.slice(position))?.[0]
+        .length ?? 0
+    )
   },
   normalize(match) {
     match.url = `http://${match.url}`

@@ -1,4 +1,3 @@
-import { pictureWidths } from '@byline/contract/limits'
 import { uploadSrcSet } from '@byline/contract/paths'
 import { type Picture, tintClass } from '@byline/contract/uploads'
 import type { Element, Parent, Root } from 'hast'
@@ -11,7 +10,9 @@ const UPLOAD = /^(?:https?:\/\/[^/]+)?\/uploads\/([\w-]+\.\w+)$/
 
 /** Names the uploads a text may show, to look them up before it is rendered. */
 export function uploadsIn(text: string): string[] {
-  return [...new Set([...text.matchAll(/\/uploads\/([\w-]+\.\w+)/g)].map((match) => String(match[1])))]
+  return [
+    ...new Set([...text.matchAll(/\/uploads\/([\w-]+\.\w+)/g)].map((match) => String(match[1]))),
+  ]
 }
 
 /** Makes every image lazy and keeps its place; one without an address becomes its alternative text (design §6). */
@@ -22,7 +23,11 @@ export function pictures(known: Pictures) {
       const address = String(element.properties.src ?? '')
       if (address === '') {
         const alternative = String(element.properties.alt ?? '')
-        parent.children.splice(index, 1, ...(alternative ? [{ type: 'text' as const, value: alternative }] : []))
+        parent.children.splice(
+          index,
+          1,
+          ...(alternative ? [{ type: 'text' as const, value: alternative }] : []),
+        )
         return [SKIP, index]
       }
       element.properties.alt ??= ''

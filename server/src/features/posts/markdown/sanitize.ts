@@ -5,7 +5,21 @@ const protocols = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp']
 /** What of HTML an article may use; everything else is dropped, keeping its text. */
 export const allowed: Options = {
   tagNames: [
-    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'div', 'span', 'section', 'blockquote'],
+    ...[
+      'h1',
+      'h2',
+      'h3',
+      'h4',
+      'h5',
+      'h6',
+      'p',
+      'br',
+      'hr',
+      'div',
+      'span',
+      'section',
+      'blockquote',
+    ],
     ...['pre', 'code', 'kbd', 'samp', 'var', 'tt', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'input'],
     ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'a', 'img', 'figure'],
     ...['figcaption', 'details', 'summary', 'sub', 'sup', 'small', 's', 'strike', 'del', 'ins'],
@@ -35,7 +49,18 @@ export const allowed: Options = {
   protocols: { href: protocols, src: protocols, cite: protocols },
   // Their text is program or drawing, nothing to read.
   strip: [
-    ...['script', 'style', 'template', 'title', 'iframe', 'object', 'embed', 'svg', 'math', 'video'],
+    ...[
+      'script',
+      'style',
+      'template',
+      'title',
+      'iframe',
+      'object',
+      'embed',
+      'svg',
+      'math',
+      'video',
+    ],
     ...['audio', 'canvas', 'select', 'textarea', 'noembed', 'noframes', 'xmp', 'plaintext'],
   ],
   clobber: [],

@@ -1,0 +1,50 @@
+import type { Db } from '../src/db/schema.ts'
+import { renderPlain } from '../src/features/posts/markdown/plain.ts'
+import { RENDERER } from '../src/features/posts/markdown/render.ts'
+import { type Renderer, renderLimits } from '../src/features/posts/markdown/renderer.ts'
+import { createPost, type PostDraft } from '../src/features/posts/save-post.ts'
+import type { SavedPost } from '../src/features/posts/write-store.ts'
+import { dressAuthor, findOrCreateAuthor } from '../src/features/users/store.ts'
+
+/** Renders without worker threads, for tests that are not about text. */
+export const plainRenderer: Renderer = {
+  render: async (text) => ({ ...renderPlain(text), renderer: RENDERER }),
+  close: async () => {},
+}
+
+/** The people every test knows: Ada is verified, Ben is not. */
+export async function meetTheCast(db: Db): Promise<{ ada: string; ben: string }> {
+  const ada = await findOrCreateAuthor(db, 'Ada Verified')
+  const ben = await findOrCreateAuthor(db, 'Ben Reader')
+  await dressAuthor(db, ada, { avatar: null, verified: true })
+  return { ada, ben }
+}
+
+/** A post that says what the test cares about and is ordinary otherwise. */
+export function writePost(
+  db: Db,
+  userId: string,
+  { slug = '', ...draft }: Partial<PostDraft> & { slug?: string },
+): Promise<SavedPost> {
+  const createdAt = draft.createdAt ?? '2026-05-01T10:00:00.000Z'
+  return createPost(
+    { db, renderer: plainRenderer, limitMs: renderLimits.patient },
+    {
+      title: 'An ordinary title',
+      caption: 'An ordinary caption',
+      body: 'An ordinary text.',
+      tags: [],
+      avatar: null,
+      userId,
+      updatedAt: createdAt,
+      ...draft,
+      createdAt,
+    },
+    slug,
+  )
+}
+
+/** The nth minute of a fixed day, for posts that must have an order. */
+export function minute(n: number): string {
+  return new Date(Date.UTC(2026, 4, 1, 10, n)).toISOString()
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, describe, inject } from 'vitest'
+import { connect } from '../src/db/connect.ts'
+import { migrate } from '../src/db/migrate.ts'
+import type { Db } from '../src/db/schema.ts'
+
+/** Both engines of the product, each opened empty and migrated. */
+const engines = {
+  SQLite: async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'byline-sqlite-'))
+    const url = join(folder, 'byline.sqlite')
+    await migrateOnce(url)
+    return { url, remove: () => rm(folder, { recursive: true, force: true }) }
+  },
+  PostgreSQL: async () => {
+    const server = inject('postgresUrl')
+    const name = `test_${randomUUID().replaceAll('-', '')}`
+    const admin = connect(`${server}/postgres`)
+    await sql`create database ${sql.id(name)} template template_byline`.execute(admin)
+    return {
+      url: `${server}/${name}`,
+      async remove() {
+        await sql`drop database ${sql.id(name)} with (force)`.execute(admin)
+        await admin.destroy()
+      },
+    }
+  },
+}
+
+/** Runs the same facts on SQLite and on PostgreSQL; `open` gives each test a database of its own. */
+export function onBothEngines(name: string, facts: (open: () => Promise<Db>) => void): void {
+  for (const [engine, prepare] of Object.entries(engines)) {
+    describe(`${name} (${engine})`, () => {
+      const opened: (() => Promise<void>)[] = []
+      afterEach(async () => {
+        for (const close of opened.splice(0)) await close()
+      })
+      facts(async () => {
+        const { url, remove } = await prepare()
+        const db = connect(url)
+        opened.push(async () => {
+          await db.destroy()
+          await remove()
+        })
+        return db
+      })
+    })
+  }
+}
+
+async function migrateOnce(url: string): Promise<void> {
+  const db = connect(url)
+  await migrate(db)
+  await db.destroy()
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['contract', 'server', 'web', 'scripts'].map((folder) => `${folder}/**/*.test.ts`),
+    globalSetup: ['server/test/postgres.ts'],
+    setupFiles: ['server/test/quiet.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    pool: 'forks',
+    maxWorkers: 2,
+  },
+})
