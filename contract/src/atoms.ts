@@ -13,6 +13,9 @@ export const fileName = z.string().nullable()
 
 export const message = z.object({ message: z.string() })
 
+/** Longer than any emoji in UTF-16 code units: a family of four with skin tones has 19. */
+const LONGEST_CHARACTER = 20
+
 /** Length as a person counts it: an emoji of many code points is one character. */
 export function countCharacters(text: string): number {
   let count = 0
@@ -21,21 +24,23 @@ export function countCharacters(text: string): number {
 }
 
 interface TextRules {
-  required: string
+  /** Left out: an empty text breaks no rule. */
+  required?: string
   min?: { length: number; message: string }
   max: { length: number; message: string }
   shape?: { pattern: RegExp; message: string }
 }
 
-/** A text that says every rule it breaks; an empty one says only that it is required. */
+/** A text that says every rule it breaks; an empty one says at most that it is required. */
 function ruledText({ required, min, max, shape }: TextRules) {
-  return z.string({ error: required }).check((ctx) => {
+  return z.string(required).check((ctx) => {
     const say = (message: string): void => {
       ctx.issues.push({ code: 'custom', message, input: ctx.value })
     }
-    if (ctx.value === '') return say(required)
-    // Graphemes are never more than code units: a text this long needs no slow counting.
-    const length = ctx.value.length > 10 * max.length ? Infinity : countCharacters(ctx.value)
+    if (ctx.value === '') return required === undefined ? undefined : say(required)
+    // A text this long needs no slow counting, and no name of three letters carries a thousand accents.
+    const tooLong = ctx.value.length > LONGEST_CHARACTER * max.length
+    const length = tooLong ? Infinity : countCharacters(ctx.value)
     if (min && length < min.length) say(min.message)
     if (length > max.length) say(max.message)
     if (shape && !shape.pattern.test(ctx.value)) say(shape.message)
@@ -49,19 +54,26 @@ export const name = ruledText({
   max: { length: limits.nameMax, message: messages.nameTooLong },
 })
 
-/** Email on every form (specification §5, design §6). */
+/**
+ * Email on every form (specification §5, design §6). The pattern matches what
+ * `^[^\s@]+@[^\s@]+\.[^\s@]+$` does, but in one way only, so that a long text costs no long search.
+ */
 export const email = ruledText({
   required: messages.emailRequired,
   max: { length: limits.emailMax, message: messages.emailTooLong },
-  shape: { pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: messages.emailInvalid },
+  shape: { pattern: /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, message: messages.emailInvalid },
 })
 
-/** A password somebody chooses (specification §5). */
-export const password = ruledText({
-  required: messages.passwordRequired,
+const passwordRules = {
   min: { length: limits.passwordMin, message: messages.passwordTooShort },
   max: { length: limits.passwordMax, message: messages.passwordTooLong },
-})
+}
+
+/** A password somebody chooses (specification §5). */
+export const password = ruledText({ required: messages.passwordRequired, ...passwordRules })
+
+/** A password that stays as it is when empty (design §6). */
+export const passwordOrEmpty = ruledText(passwordRules)
 
 /** Comment text, counted after trimming (design §6). */
 export const commentContent = z

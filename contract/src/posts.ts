@@ -40,7 +40,7 @@ export const post = postCard.extend({
 })
 export type Post = z.infer<typeof post>
 
-const tag = z.string().trim().min(1).max(limits.tagMax, messages.tagTooLong)
+const tag = z.string().trim().min(1, messages.tagRequired).max(limits.tagMax, messages.tagTooLong)
 
 /** The JSON text `document` of a save: an absent or null field stays (design §5). */
 export const postDocument = z.object({

@@ -47,7 +47,7 @@ export const loginForm = z.object({ email: atoms.email, password: atoms.password
 export const profileRequest = z.object({
   name: atoms.name,
   email: atoms.email,
-  password: z.union([z.literal(''), atoms.password]).optional(),
+  password: atoms.passwordOrEmpty.optional(),
   currentPassword: z.string().optional(),
 })
 /** The profile form has no rule for the new password (specification §5). */

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import * as article from './pages/article.tsx'
+import * as articleMoved from './pages/article-moved.tsx'
 import * as articles from './pages/articles.tsx'
 import { ErrorPage } from './pages/error.tsx'
 import * as home from './pages/home.tsx'
@@ -21,8 +22,7 @@ export const routes: RouteObject[] = withLayout([
   page('/', home),
   page('/Articles', articles),
   page('/Articles/:searchData', search),
-  // The fixed entry 'Article' of the breadcrumb leads here.
-  page('/Article', articles.moved),
+  page('/Article', articleMoved),
   page('/article/:id', article),
   page('*', notFound),
 ])

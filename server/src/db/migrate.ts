@@ -1,8 +1,8 @@
 import { Migrator } from 'kysely/migration'
-import * as reading from './migrations/0001-reading.ts'
+import { up as reading } from './migrations/0001-reading.ts'
 import type { Db } from './schema.ts'
 
-const migrations = { '0001-reading': reading }
+const migrations = { '0001-reading': { up: reading } }
 
 /** Brings the schema up to date; throws what the failed migration threw, which has then changed nothing. */
 export async function migrate(db: Db): Promise<void> {

@@ -102,7 +102,6 @@ interface ChangesTable {
   at: string
 }
 
-export type UserRow = Selectable<UsersTable>
 export type UploadRow = Selectable<UploadsTable>
 export type PostRow = Selectable<PostsTable>
 export type PostTextRow = Selectable<PostTextsTable>

@@ -62,9 +62,3 @@ function addressOf(place: { tag?: string | undefined; after?: string | undefined
   const search = new URLSearchParams(given as [string, string][])
   return search.size > 0 ? `${paths.articles}?${search}` : paths.articles
 }
-
-/** `/Article`, the breadcrumb's second entry, leads to the list (design §6). */
-export const moved = {
-  loader: () => redirect(paths.articles, 301),
-  Component: () => null,
-}

@@ -34,6 +34,7 @@ export function Component() {
           empty="Nothing has been published yet."
           eager={2}
           columns={4}
+          heading="h3"
         />
         <p className="mt-12 text-center">
           <Link to={paths.articles} className="button">

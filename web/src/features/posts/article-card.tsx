@@ -5,8 +5,15 @@ import { Time } from '../../ui/time.tsx'
 import { Byline } from '../users/byline.tsx'
 import { Cover } from './cover.tsx'
 
+interface ArticleCardProps {
+  post: PostCard
+  eager: boolean
+  /** The level below the list's own heading. */
+  heading: 'h2' | 'h3'
+}
+
 /** A post in a list: cover, title, caption, author, date (specification §1; cover 400 px high, §9). */
-export function ArticleCard({ post, eager }: { post: PostCard; eager: boolean }) {
+export function ArticleCard({ post, eager, heading: Heading }: ArticleCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
       <div className="overflow-hidden rounded-card border border-line bg-sunken">
@@ -20,14 +27,14 @@ export function ArticleCard({ post, eager }: { post: PostCard; eager: boolean })
       <p className="mt-5 text-sm text-muted">
         <Time iso={post.createdAt} /> · {post.minutes} min read
       </p>
-      <h3 className="mt-2 text-balance break-words font-serif text-[1.625rem] leading-tight">
+      <Heading className="mt-2 text-balance break-words font-serif text-[1.625rem] leading-tight">
         <Link
           to={paths.article(post.slug)}
           className="decoration-accent decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
         >
           {post.title || 'Untitled'}
         </Link>
-      </h3>
+      </Heading>
       {post.caption && (
         <p className="mt-2 line-clamp-3 break-words font-serif text-lg text-muted">
           {post.caption}

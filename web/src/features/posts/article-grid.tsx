@@ -13,6 +13,8 @@ type ArticleGridProps = Pick<
   eager?: number
   /** Cards in a row on a wide screen. */
   columns?: 3 | 4
+  /** Level of the cards' headings. */
+  heading?: 'h2' | 'h3'
 }
 
 /** A list of posts as cards, with its states (specification §2: 'loading ...'). */
@@ -24,6 +26,7 @@ export function ArticleGrid({
   empty,
   eager = 0,
   columns = 3,
+  heading = 'h2',
 }: ArticleGridProps) {
   if (isPending) {
     return (
@@ -40,7 +43,7 @@ export function ArticleGrid({
     >
       {data.posts.map((post, index) => (
         <li key={post._id}>
-          <ArticleCard post={post} eager={index < eager} />
+          <ArticleCard post={post} eager={index < eager} heading={heading} />
         </li>
       ))}
     </ul>

@@ -3,13 +3,18 @@ import { visit } from 'unist-util-visit'
 
 const SAFE_PROTOCOL = /^(https?|ircs?|mailto|xmpp)$/i
 
-/** Keeps an address only if it is relative or has a harmless protocol; otherwise it becomes empty (specification §5). */
+/**
+ * Keeps an address only if it is relative or has a harmless protocol; otherwise it becomes empty (specification §5).
+ * The protocol comes back in lower case, the only one the sanitizer knows.
+ */
 export function safeAddress(address: string): string {
   // Browsers skip control characters and spaces before a scheme and inside it.
   const seen = [...address].filter((character) => character > ' ' && character !== '\x7f').join('')
   const colon = seen.indexOf(':')
-  const relative = colon === -1 || /[/?#]/.test(seen.slice(0, colon))
-  return relative || SAFE_PROTOCOL.test(seen.slice(0, colon)) ? address : ''
+  const protocol = seen.slice(0, colon)
+  if (colon === -1 || /[/?#]/.test(protocol)) return address
+  if (!SAFE_PROTOCOL.test(protocol)) return ''
+  return protocol.toLowerCase() + address.slice(address.indexOf(':'))
 }
 
 /** Empties every unsafe address before the sanitizer would drop the attribute. */

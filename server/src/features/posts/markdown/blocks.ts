@@ -11,6 +11,8 @@ export function finishBlocks() {
         properties.className = [`align-${properties.align}`]
         delete properties.align
       }
+      // The empty corner of a table heads nothing.
+      if (element.tagName === 'th' && element.children.length === 0) element.tagName = 'td'
       if (element.tagName === 'input') properties.ariaLabel = properties.checked ? 'Done' : 'To do'
       if (isClass(element, 'footnote-backref')) properties.ariaLabel = 'Back to the text'
       if (isClass(element, 'footnotes')) properties.ariaLabel = 'Footnotes'

@@ -1,11 +1,11 @@
 import type { ContentsEntry } from '@byline/contract/posts'
-import GithubSlugger from 'github-slugger'
+import GithubSlugger, { slug } from 'github-slugger'
 import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { visit } from 'unist-util-visit'
 
 /** `## Title {#id}` and `## Title {: #id }`, as other blog programs write it. */
-const GIVEN_ID = /\s*\{:?\s*#([\w-]+)\s*\}\s*$/
+const GIVEN_ID = /\{:?\s*#([\w-]+)\s*\}\s*$/
 /** Ids that belong to the page around the article. */
 const RESERVED_ID = /^(page|comment)(-|$)/
 
@@ -24,15 +24,18 @@ export function headings(contents: ContentsEntry[]) {
       heading.tagName = `h${depth}`
       const given = takeGivenId(heading)
       const text = textOf(heading).trim()
-      heading.properties.id ??= slugger.slug(given ?? safeId(text))
+      heading.properties.id ??= slugger.slug(given ?? safeId(slug(text)), true)
       contents.push({ id: String(heading.properties.id), text, depth })
     }
   }
 }
 
+/** The first element with an id keeps it, as links to it have it. */
 function claim(slugger: GithubSlugger, element: Element): void {
-  element.properties.id = safeId(String(element.properties.id))
-  slugger.occurrences[String(element.properties.id)] = 0
+  const id = safeId(String(element.properties.id))
+  if (id in slugger.occurrences) delete element.properties.id
+  else element.properties.id = id
+  slugger.occurrences[id] ??= 0
 }
 
 function safeId(id: string): string {
@@ -45,6 +48,6 @@ function takeGivenId(heading: Element): string | undefined {
   if (last?.type !== 'text') return undefined
   const given = GIVEN_ID.exec(last.value)
   if (!given) return undefined
-  last.value = last.value.slice(0, given.index)
+  last.value = last.value.slice(0, given.index).trimEnd()
   return safeId(String(given[1]))
 }

@@ -109,7 +109,12 @@ function frame(pre: Element, language: string): void {
   }
   const code: Element = {
     ...pre,
-    properties: { tabIndex: 0, role: 'group', ariaLabel: language ? `${language} code` : 'Code' },
+    properties: {
+      ...pre.properties,
+      tabIndex: 0,
+      role: 'group',
+      ariaLabel: language ? `${language} code` : 'Code',
+    },
   }
   Object.assign(pre, { tagName: 'div', properties: { className: ['code'] }, children: [bar, code] })
 }

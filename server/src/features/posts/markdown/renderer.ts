@@ -13,6 +13,7 @@ export type RenderedText = Rendered & { renderer: number }
 export interface Renderer {
   /** Never fails: a text that does not finish in `limitMs` comes back as plain preformatted text. */
   render(text: string, pictures: Pictures, limitMs: number): Promise<RenderedText>
+  /** Ends every worker; what they had not finished comes back as plain text at once. */
   close(): Promise<void>
 }
 
@@ -27,7 +28,7 @@ interface Job {
 /** Worker threads that render; one that exceeds its limit is killed and replaced, and holds up nobody else. */
 export function startRenderer(threads = 2): Renderer {
   const waiting: Job[] = []
-  const idle: Worker[] = []
+  const idle = new Set<Worker>()
   const all = new Set<Worker>()
   let closed = false
 
@@ -40,36 +41,40 @@ export function startRenderer(threads = 2): Renderer {
     }
     worker.once('error', broken)
     worker.once('message', () => {
-      worker.off('error', broken).on('error', () => replace(worker))
+      // What ended a worker is told by its exit, an error or not.
+      worker.off('error', broken).on('error', () => {})
+      worker.once('exit', () => replace(worker))
       free(worker)
     })
   }
 
   function free(worker: Worker): void {
-    idle.push(worker)
+    idle.add(worker)
     dispatch()
   }
 
   function replace(worker: Worker): void {
     if (!all.delete(worker)) return
+    idle.delete(worker)
     void worker.terminate()
     if (!closed) start()
   }
 
   function dispatch(): void {
-    const worker = waiting.length > 0 ? idle.pop() : undefined
+    const [worker] = idle
     const job = worker && waiting.shift()
     if (!worker || !job) return
+    idle.delete(worker)
     const finish = (answer?: Answer) => {
       clearTimeout(timer)
-      worker.off('message', finish).off('error', crashed)
+      worker.off('message', finish).off('exit', crashed)
       job.done(answer && 'rendered' in answer ? answer.rendered : undefined)
       if (answer) free(worker)
       else replace(worker)
     }
     const crashed = () => finish()
     const timer = setTimeout(crashed, job.limitMs)
-    worker.on('message', finish).on('error', crashed)
+    worker.on('message', finish).on('exit', crashed)
     worker.postMessage(job.task)
   }
 
@@ -79,11 +84,14 @@ export function startRenderer(threads = 2): Renderer {
     async render(text, pictures, limitMs) {
       const task = { text, options: { pictures, highlightMs: limitMs / 2 } }
       const rendered = await new Promise<Rendered | undefined>((done) => {
+        if (closed) return done(undefined)
         waiting.push({ task, limitMs, done })
         dispatch()
       })
       if (rendered) return { ...rendered, renderer: RENDERER }
-      return { ...renderPlain(text), renderer: limitMs >= renderLimits.patient ? -RENDERER : 0 }
+      // A text that `close` interrupted has not had its time.
+      const hadItsTime = limitMs >= renderLimits.patient && !closed
+      return { ...renderPlain(text), renderer: hadItsTime ? -RENDERER : 0 }
     },
     async close() {
       closed = true

@@ -1,5 +1,7 @@
 import type { Options } from 'rehype-sanitize'
 
+// It becomes part of a class name.
+const align: [string, ...string[]] = ['align', 'left', 'center', 'right']
 const protocols = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp']
 
 /** What of HTML an article may use; everything else is dropped, keeping its text. */
@@ -40,8 +42,8 @@ export const allowed: Options = {
     blockquote: ['cite'],
     section: [['className', 'footnotes']],
     sup: [['className', 'footnote-ref']],
-    td: ['align', 'colSpan', 'rowSpan'],
-    th: ['align', 'colSpan', 'rowSpan', 'scope'],
+    td: [align, 'colSpan', 'rowSpan'],
+    th: [align, 'colSpan', 'rowSpan', 'scope'],
     time: ['dateTime'],
     ul: [['className', 'contains-task-list']],
   },

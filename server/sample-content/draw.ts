@@ -1,11 +1,11 @@
 // Renders the sample content's drawings (SVG, kept as sources) to the pictures an empty database starts with.
 // Uploads may never be SVG, as an SVG can carry scripts; so the pictures are WebP like any upload,
-// rendered once by hand and committed. Run it again after changing a drawing: node scripts/draw-samples.ts
+// rendered once by hand and committed. Run it again after changing a drawing: node server/sample-content/draw.ts
 import { mkdir, readdir } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import sharp from 'sharp'
 
-const samples = join(import.meta.dirname, '..', 'server', 'sample-content')
+const samples = import.meta.dirname
 const drawings = join(samples, 'drawings')
 const pictures = join(samples, 'pictures')
 

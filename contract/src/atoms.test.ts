@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import * as atoms from './atoms.ts'
+
+/** Every message a value earns; none when it is accepted. */
+function messagesOf(schema: z.ZodType, value: unknown): string[] {
+  return schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? []
+}
+
+const family = '👨‍👩‍👧‍👦'
+const familyWithSkinTones = '👨🏻‍👩🏼‍👧🏽‍👦🏾'
+const flagOfWales = '🏴󠁧󠁢󠁷󠁬󠁳󠁿'
+
+describe('a character', () => {
+  it.each([
+    ['', 0],
+    ['abc', 3],
+    ['é', 1],
+    ['e\u0301', 1],
+    ['🙂', 1],
+    ['👍🏽', 1],
+    ['🇩🇪🇫🇷', 2],
+    [flagOfWales, 1],
+    [family, 1],
+    [familyWithSkinTones, 1],
+    ['❤️', 1],
+    ['1️⃣', 1],
+    ['日本語', 3],
+    ['नमस्ते', 3],
+    ['한국', 2],
+    ['\r\n', 1],
+    ['\ud800', 1],
+  ])('is counted in %j as a person counts it: %i', (text, count) => {
+    expect(atoms.countCharacters(text)).toBe(count)
+  })
+})
+
+describe('a name', () => {
+  it.each(['Ada', 'x'.repeat(20), family.repeat(3), '🇩🇪🇫🇷🇮🇹', 'Łukasz Żółw', '李小龍'])(
+    'may be %j',
+    (name) => expect(messagesOf(atoms.name, name)).toEqual([]),
+  )
+
+  it.each([
+    ['a family', family],
+    ['a family with skin tones', familyWithSkinTones],
+    ['a flag of seven code points', flagOfWales],
+    ['an accented letter', 'e\u0301'],
+  ])('holds %s twenty times and not twenty-one times', (_what, character) => {
+    expect(messagesOf(atoms.name, character.repeat(20))).toEqual([])
+    expect(messagesOf(atoms.name, character.repeat(21))).toEqual([
+      'Name must be at most 20 characters',
+    ])
+  })
+
+  it.each(['ab', family, '👍🏽👍🏽', '🇩🇪🇩🇪'])('is too short as %j', (name) => {
+    expect(messagesOf(atoms.name, name)).toEqual(['Name must be at least 3 characters'])
+  })
+
+  it('is too long from 21 characters, however long', () => {
+    for (const length of [21, 401, 1_000_000]) {
+      expect(messagesOf(atoms.name, 'x'.repeat(length))).toEqual([
+        'Name must be at most 20 characters',
+      ])
+    }
+    expect(messagesOf(atoms.name, `abc${'\u0301'.repeat(100_000)}`)).toEqual([
+      'Name must be at most 20 characters',
+    ])
+  })
+
+  it('that is empty or missing says only that it is required', () => {
+    for (const name of ['', undefined, null, 7, {}]) {
+      expect(messagesOf(atoms.name, name)).toEqual(['Name is required'])
+    }
+  })
+})
+
+describe('an email', () => {
+  const longest = `${'a'.repeat(64)}@${'b'.repeat(184)}.test`
+
+  it.each(['a@b.c', 'ada.lovelace+blog@mail.example.org', 'ä@ö.de', 'a@.b.c', "o'neil@x.io"])(
+    'may be %j',
+    (email) => expect(messagesOf(atoms.email, email)).toEqual([]),
+  )
+
+  it.each([
+    'ada',
+    'ada@',
+    '@b.c',
+    'a@b',
+    'a@b.',
+    'a@.c',
+    'a@..',
+    'a@b@c.d',
+    'a b@c.d',
+    'a@b c.d',
+    ' a@b.c',
+    'a@b.c ',
+    'a@b.c\n',
+    'a\t@b.c',
+    'a@b.c\u00a0',
+    'a@b.c\u2028',
+    'a@b.c, d@e.f',
+  ])('is no email as %j', (email) => {
+    const rule = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+    expect(rule.test(email)).toBe(email === 'a@..')
+    const says = rule.test(email) ? [] : ['Please enter a valid email address']
+    expect(messagesOf(atoms.email, email)).toEqual(says)
+  })
+
+  it('has at most 254 characters', () => {
+    expect(longest).toHaveLength(254)
+    expect(messagesOf(atoms.email, longest)).toEqual([])
+    expect(messagesOf(atoms.email, `a${longest}`)).toEqual([
+      'The email address must be at most 254 characters',
+    ])
+  })
+
+  it('says every rule it breaks', () => {
+    expect(messagesOf(atoms.email, 'x'.repeat(255))).toEqual([
+      'The email address must be at most 254 characters',
+      'Please enter a valid email address',
+    ])
+  })
+
+  it('that is empty or missing says only that it is required', () => {
+    for (const email of ['', undefined, null, []]) {
+      expect(messagesOf(atoms.email, email)).toEqual(['email is required'])
+    }
+  })
+
+  // With a pattern that matches in many ways each of these takes minutes, and the test its whole time.
+  it.each(['.', 'a.', '@', ' ', '.@'])('is judged at once as a million of %j', (part) => {
+    for (const end of ['', '@', ' ']) {
+      const email = `a@${part.repeat(1_000_000 / part.length)}${end}`
+      expect(messagesOf(atoms.email, email)).toContain(
+        'The email address must be at most 254 characters',
+      )
+    }
+  })
+})
+
+describe('a password', () => {
+  it('has 8 to 1,000 characters', () => {
+    expect(messagesOf(atoms.password, '1234567')).toEqual([
+      'Password must be at least 8 characters long',
+    ])
+    expect(messagesOf(atoms.password, '12345678')).toEqual([])
+    expect(messagesOf(atoms.password, '        ')).toEqual([])
+    expect(messagesOf(atoms.password, '🔑'.repeat(8))).toEqual([])
+    expect(messagesOf(atoms.password, 'x'.repeat(1_000))).toEqual([])
+    expect(messagesOf(atoms.password, 'x'.repeat(1_001))).toEqual([
+      'Password must be at most 1,000 characters long',
+    ])
+  })
+
+  it('that is empty or missing says only that it is required', () => {
+    for (const password of ['', undefined, null, 12345678]) {
+      expect(messagesOf(atoms.password, password)).toEqual(['password is required'])
+    }
+  })
+})
+
+describe('a comment', () => {
+  it('is trimmed and needs some text', () => {
+    expect(atoms.commentContent.parse(' \n well said\u00a0\n')).toBe('well said')
+    for (const content of ['', ' ', '\n\t\u3000', undefined, null, 1]) {
+      expect(messagesOf(atoms.commentContent, content)).toEqual(['A comment needs some text'])
+    }
+  })
+
+  it('has at most 5,000 characters, counted after trimming', () => {
+    expect(messagesOf(atoms.commentContent, ` ${'x'.repeat(5_000)} `)).toEqual([])
+    expect(messagesOf(atoms.commentContent, family.repeat(5_000))).toEqual([])
+    expect(messagesOf(atoms.commentContent, 'x'.repeat(5_001))).toEqual([
+      'A comment must be at most 5,000 characters',
+    ])
+  })
+})
+
+describe('an id', () => {
+  it.each(['', '1', '0190a0b0-0000-4000-8000-000000000000', "' or 1=1", '../x'])(
+    'is not %j',
+    (id) => expect(atoms.id.safeParse(id).success).toBe(false),
+  )
+
+  it('is a UUID of version 7', () => {
+    expect(atoms.id.safeParse('0190a0b0-0000-7000-8000-000000000000').success).toBe(true)
+  })
+})

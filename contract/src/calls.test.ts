@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { calls } from './calls.ts'
+import { commonErrors } from './endpoint.ts'
+import { errors } from './errors.ts'
+
+/** Specification §7 word for word, its `{slug}` and `{id}` written as our `:slug` and `:id`. */
+const nineteen = [
+  'GET /api/posts',
+  'GET /api/posts/:slug',
+  'POST /api/posts/create',
+  'PUT /api/posts/update/:slug',
+  'DELETE /api/posts/delete/:slug',
+  'GET /api/comments/post/:id',
+  'POST /api/comments/create',
+  'PUT /api/comments/update/:id',
+  'DELETE /api/comments/delete/:id',
+  'GET /api/comments/all',
+  'POST /api/users/register',
+  'POST /api/users/login',
+  'PUT /api/users/updateProfile',
+  'GET /api/users/profile',
+  'PUT /api/users/updateProfilePicture',
+  'GET /api/users/all',
+  'DELETE /api/users/delete/:id',
+  'GET /api/users/makeVreified/:id',
+  'GET /api/users/makeAdmin/:id',
+]
+
+/** Design §5. */
+const ours = [
+  'DELETE /api/users/makeVreified/:id',
+  'DELETE /api/users/makeAdmin/:id',
+  'POST /api/users/logout',
+  'POST /api/users/forgotPassword',
+  'POST /api/users/resetPassword',
+  'GET /api/tags',
+  'POST /api/posts/preview',
+  'POST /api/uploads',
+  'POST /api/undo/:deletionId',
+  'POST /api/newsletter/subscribe',
+]
+
+const named = calls.map((call) => ({ ...call, name: `${call.method} ${call.path}` }))
+
+/** One call, by its name above. */
+function call(name: string) {
+  const found = named.find((candidate) => candidate.name === name)
+  if (!found) throw new Error(`No call ${name}`)
+  return found
+}
+
+it('the calls are the nineteen of the specification in its order, then those of the design', () => {
+  expect(named.slice(0, 19).map(({ name }) => name)).toEqual(nineteen)
+  expect(
+    named
+      .slice(19)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(ours.toSorted())
+})
+
+it('every method has a path once, whatever its parameters are called', () => {
+  const places = named.map(({ name }) => name.replace(/:\w+/g, ':'))
+  expect(new Set(places).size).toBe(places.length)
+})
+
+it('exactly the two state-changing GETs of the specification are marked', () => {
+  expect(named.filter((call) => call.changesState).map(({ name }) => name)).toEqual([
+    'GET /api/users/makeVreified/:id',
+    'GET /api/users/makeAdmin/:id',
+  ])
+})
+
+describe.each(named)('$name', (call) => {
+  it('describes exactly the parameters of its path', () => {
+    const inPath = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1])
+    expect(Object.keys(call.params?.shape ?? {})).toEqual(inPath)
+  })
+
+  it('names errors of the catalogue, each once, and none that any call can answer', () => {
+    expect(Object.keys(errors)).toEqual(expect.arrayContaining([...call.errors, ...commonErrors]))
+    expect(new Set(call.errors).size).toBe(call.errors.length)
+    expect(call.errors.filter((code) => commonErrors.some((common) => common === code))).toEqual([])
+  })
+
+  it('says in one sentence what a person gets', () => {
+    expect(call.summary).toMatch(/^[A-Z].+\.$/)
+  })
+
+  it('has no body with GET', () => {
+    if (call.method === 'GET') expect([call.body, call.files]).toEqual([undefined, undefined])
+  })
+})
+
+describe('the payloads of the specification', () => {
+  it.each([
+    ['POST /api/comments/create', { content: 'Well said', postId: 'x' }],
+    ['PUT /api/comments/update/:id', { content: 'Well said' }],
+    ['POST /api/users/register', { name: 'Ada', email: 'ada@byline.test', password: '12345678' }],
+    ['POST /api/users/login', { email: 'ada@byline.test', password: '12345678' }],
+    ['PUT /api/users/updateProfile', { name: 'Ada', email: 'ada@byline.test', password: '' }],
+    ['PUT /api/users/updateProfile', { name: 'Ada', email: 'ada@byline.test' }],
+    ['POST /api/posts/create', { document: {} }],
+    ['PUT /api/posts/update/:slug', { document: { title: 'T', tags: ['Web'] } }],
+  ])('are taken as they are by %s: %j', (name, body) => {
+    expect(call(name).body?.parse(body)).toEqual(body)
+  })
+
+  it('hold files under the names of the specification', () => {
+    const files = Object.fromEntries(
+      named.filter((call) => call.files).map(({ name, files }) => [name, files]),
+    )
+    expect(files).toEqual({
+      'POST /api/posts/create': ['postImage'],
+      'PUT /api/posts/update/:slug': ['postImage'],
+      'PUT /api/users/updateProfilePicture': ['profilePicture'],
+      'POST /api/uploads': ['image'],
+    })
+  })
+})
+
+describe('the replies of the specification', () => {
+  it.each([
+    ['GET /api/posts', ['posts']],
+    ['GET /api/posts/:slug', ['post']],
+    ['POST /api/posts/create', ['message']],
+    ['PUT /api/posts/update/:slug', ['message']],
+    ['DELETE /api/posts/delete/:slug', ['post', 'message']],
+    ['GET /api/comments/post/:id', ['comments']],
+    ['POST /api/comments/create', ['message']],
+    ['PUT /api/comments/update/:id', ['message']],
+    ['DELETE /api/comments/delete/:id', ['message']],
+    ['GET /api/comments/all', ['comments']],
+    ['POST /api/users/register', ['user', 'token', 'message']],
+    ['POST /api/users/login', ['user', 'token', 'message']],
+    ['PUT /api/users/updateProfile', ['data', 'message']],
+    ['GET /api/users/profile', ['name', 'email']],
+    ['PUT /api/users/updateProfilePicture', ['data', 'message']],
+    ['GET /api/users/all', ['users']],
+    ['DELETE /api/users/delete/:id', ['message']],
+    ['GET /api/users/makeVreified/:id', ['message']],
+    ['GET /api/users/makeAdmin/:id', ['message']],
+  ])('are read from %s: %j', (name, fields) => {
+    const { reply } = call(name)
+    expect(Object.keys('shape' in reply ? Object(reply.shape) : {})).toEqual(
+      expect.arrayContaining(fields),
+    )
+  })
+
+  it('never hold a password', () => {
+    for (const { reply } of calls) expect(fieldNames(reply)).not.toContain('password')
+  })
+})
+
+it('every error of the catalogue can be answered by a call', () => {
+  const answered = new Set<string>([...commonErrors, ...calls.flatMap((call) => call.errors)])
+  expect(Object.keys(errors).filter((code) => !answered.has(code))).toEqual([])
+})
+
+/** The name of every field anywhere in a schema. */
+function fieldNames(schema: object): string[] {
+  return JSON.stringify(schema, (key, value) => (key === '~standard' ? undefined : value))
+    .match(/"[^"]+"(?=:)/g)
+    ?.map((name) => name.slice(1, -1)) as string[]
+}

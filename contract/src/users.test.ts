@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import {
+  crop,
+  loginForm,
+  loginRequest,
+  profileForm,
+  profileRequest,
+  registerForm,
+  registerRequest,
+  session,
+} from './users.ts'
+
+const ada = { name: 'Ada Verified', email: 'ada@byline.test', password: 'correct horse' }
+
+/** Every message of every field, as the server's `fields` holds them. */
+function fieldsOf(schema: z.ZodType, value: unknown): Record<string, string[]> {
+  const { error } = schema.safeParse(value)
+  const fields: Record<string, string[]> = {}
+  for (const { path, message } of error?.issues ?? []) {
+    const field = path.join('.')
+    fields[field] = [...(fields[field] ?? []), message]
+  }
+  return fields
+}
+
+describe('registering', () => {
+  it('takes a name, an email and a password, and nothing else', () => {
+    expect(registerRequest.parse({ ...ada, admin: true, verified: true, _id: 'x' })).toEqual(ada)
+  })
+
+  it('says what is missing in every field at once', () => {
+    const required = {
+      name: ['Name is required'],
+      email: ['email is required'],
+      password: ['password is required'],
+    }
+    expect(fieldsOf(registerRequest, {})).toEqual(required)
+    expect(fieldsOf(registerRequest, { name: '', email: '', password: '' })).toEqual(required)
+    expect(fieldsOf(registerRequest, { name: [], email: {}, password: true })).toEqual(required)
+  })
+
+  it('says which rule every field breaks', () => {
+    expect(fieldsOf(registerRequest, { name: 'Al', email: 'al', password: 'short' })).toEqual({
+      name: ['Name must be at least 3 characters'],
+      email: ['Please enter a valid email address'],
+      password: ['Password must be at least 8 characters long'],
+    })
+  })
+
+  it('asks on the form for the password twice', () => {
+    expect(fieldsOf(registerForm, { ...ada, confirmPassword: ada.password })).toEqual({})
+    expect(fieldsOf(registerForm, { ...ada, confirmPassword: '' })).toEqual({
+      confirmPassword: ['Passwords do not match'],
+    })
+  })
+
+  it('says that passwords differ while other fields are wrong too', () => {
+    const form = { name: '', email: 'a', password: 'short', confirmPassword: 'other' }
+    expect(fieldsOf(registerForm, form)).toEqual({
+      name: ['Name is required'],
+      email: ['Please enter a valid email address'],
+      password: ['Password must be at least 8 characters long'],
+      confirmPassword: ['Passwords do not match'],
+    })
+  })
+})
+
+describe('logging in', () => {
+  it('is judged as a whole by the server: a short password is a wrong one', () => {
+    expect(fieldsOf(loginRequest, { email: 'nobody', password: '' })).toEqual({})
+    expect(Object.keys(fieldsOf(loginRequest, { email: 1 }))).toEqual(['email', 'password'])
+  })
+
+  it('has the rules of the specification on the form', () => {
+    expect(fieldsOf(loginForm, { email: '', password: '' })).toEqual({
+      email: ['email is required'],
+      password: ['password is required'],
+    })
+    expect(fieldsOf(loginForm, { email: 'a@b', password: '1234567' })).toEqual({
+      email: ['Please enter a valid email address'],
+      password: ['Password must be at least 8 characters long'],
+    })
+  })
+})
+
+describe('a profile', () => {
+  it.each([undefined, ''])('keeps the password with %j', (password) => {
+    expect(profileRequest.parse({ ...ada, password })).toEqual({ ...ada, password })
+    expect(profileForm.parse({ ...ada, password })).toEqual({ ...ada, password })
+  })
+
+  it('refuses a short new password by the words of the specification', () => {
+    expect(fieldsOf(profileRequest, { ...ada, password: 'short' })).toEqual({
+      password: ['Password must be at least 8 characters long'],
+    })
+    expect(fieldsOf(profileRequest, { ...ada, password: 'x'.repeat(1_001) })).toEqual({
+      password: ['Password must be at most 1,000 characters long'],
+    })
+    expect(fieldsOf(profileRequest, { ...ada, password: 'long enough' })).toEqual({})
+  })
+
+  it('has no rule for the new password on the form', () => {
+    expect(fieldsOf(profileForm, { ...ada, password: 'x' })).toEqual({})
+  })
+
+  it('has the rules of the specification for name and email', () => {
+    for (const schema of [profileRequest, profileForm]) {
+      expect(fieldsOf(schema, { name: 'x'.repeat(21), email: 'a b@c.d' })).toEqual({
+        name: ['Name must be at most 20 characters'],
+        email: ['Please enter a valid email address'],
+      })
+    }
+  })
+
+  it('never makes an admin of its owner', () => {
+    expect(profileRequest.parse({ ...ada, admin: true, verified: true })).toEqual(ada)
+  })
+})
+
+describe('a crop', () => {
+  const whole = { x: 0, y: 0, width: 10, height: 10 }
+
+  it('is a part of a picture', () => {
+    expect(crop.safeParse(whole).success).toBe(true)
+    expect(crop.safeParse({ ...whole, x: 1.5 }).success).toBe(true)
+  })
+
+  it.each([
+    { x: -1 },
+    { y: -0.1 },
+    { width: 0 },
+    { height: -3 },
+    { width: Number.NaN },
+    { height: Number.POSITIVE_INFINITY },
+    { x: '0' },
+    { y: null },
+  ])('is none with %j', (part) => {
+    expect(crop.safeParse({ ...whole, ...part }).success).toBe(false)
+  })
+})
+
+describe('a session', () => {
+  const user = {
+    _id: '0190a0b0-0000-7000-8000-000000000000',
+    name: 'Ada Verified',
+    email: 'ada@byline.test',
+    avatar: null,
+    verified: true,
+    admin: false,
+    createdAt: '2026-05-01T10:00:00.000Z',
+  }
+
+  it('keeps the user under the name of the specification, and never a password', () => {
+    const kept = session.parse({
+      filterdData: { ...user, password: 'secret' },
+      token: 't',
+      message: 'm',
+    })
+    expect(kept).toEqual({ filterdData: user, token: 't', message: 'm' })
+  })
+
+  it('is none when it was tampered with', () => {
+    for (const stored of [null, 'x', {}, { filterdData: { ...user, admin: 'yes' }, token: 't' }]) {
+      expect(session.safeParse(stored).success).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,137 @@
+import { expect, test } from '../journey.ts'
+
+test('a visitor finds an article on the landing page and reads it', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Read The Most interesting Articles',
+  )
+  await expect(page.getByRole('article')).toHaveCount(4)
+  await page.getByRole('link', { name: 'Setting a Page for Long Reading' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Setting a Page for Long Reading',
+  )
+  await expect(page).toHaveTitle('Setting a Page for Long Reading · Byline')
+  await expect(page.getByText('Verified Writer')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('article')).toHaveCount(4)
+})
+
+test('More Articles leads to all of them, and Load more to the older ones', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'More Articles' }).click()
+  await expect(page.getByRole('heading', { name: 'All Articles' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(24)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(page.getByRole('article')).toHaveCount(17)
+  await page.getByRole('link', { name: 'Back to the newest' }).click()
+  await expect(page.getByRole('article')).toHaveCount(24)
+})
+
+test('the search box leads to the articles whose title has the term', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('searchbox', { name: 'Search articles' }).fill('rECIPE')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/Articles/rECIPE')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Searching Result For "rECIPE"')
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('a search for signs an address cannot hold ends at a page that says so', async ({ page }) => {
+  await page.goto('/')
+  const box = page.getByRole('searchbox', { name: 'Search articles' })
+  for (const [text, address] of [
+    ['a/b?c#d%e', '/Articles/a%2Fb%3Fc%23d%25e'],
+    ['..', '/Articles'],
+    ['', '/Articles'],
+  ] as const) {
+    await page.goto('/')
+    await box.fill(text)
+    await box.press('Enter')
+    await expect(page).toHaveURL(address)
+  }
+})
+
+test('chips and tags lead to their articles in any case', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Cloud Computing' }).click()
+  await expect(page).toHaveURL('/Articles?tag=Cloud%20Computing')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.goto('/Articles?tag=old')
+  await expect(page.getByRole('article')).toHaveCount(24)
+})
+
+test('the mode is toggled, kept, and applied before the first paint', async ({ page }) => {
+  await page.goto('/')
+  const root = page.locator('html')
+  await expect(root).not.toHaveClass(/dark/)
+  await page.getByRole('button', { name: 'Toggle dark mode' }).click()
+  await expect(root).toHaveClass(/dark/)
+  expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true')
+  await page.reload({ waitUntil: 'commit' })
+  await expect(root).toHaveClass(/dark/)
+})
+
+test('code is copied, and the button says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/article/hostile')
+  await page.getByRole('button', { name: 'Copy' }).first().click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    "const text = '</script>",
+  )
+})
+
+test.describe('in Tokyo', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+  test('dates are shown in the visitor’s time zone', async ({ page }) => {
+    await page.goto('/article/setting-a-page-for-long-reading')
+    const time = page.locator('article time')
+    await expect(time).toHaveAttribute('datetime', '2026-11-18T07:30:00.000Z')
+    await expect(time).toHaveText('Nov 18, 4:30 PM')
+  })
+})
+
+test('an article’s text survives being taken over by the browser', async ({ page }) => {
+  await page.goto('/article/setting-a-page-for-long-reading')
+  const text = page.locator('[data-article-text]')
+  const before = await text.innerHTML()
+  await page.getByRole('link', { name: 'One Small Machine' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One Small Machine')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Setting a Page for Long Reading',
+  )
+  expect(await text.innerHTML()).toBe(before)
+})
+
+test('a contents entry leads to its heading', async ({ page }) => {
+  await page.goto('/article/setting-a-page-for-long-reading')
+  await page.getByText('Contents', { exact: true }).click()
+  const entry = page.getByRole('navigation', { name: 'Contents' }).getByRole('link').nth(3)
+  const heading = page.getByRole('heading', { level: 2, name: (await entry.textContent()) ?? '' })
+  await entry.click()
+  await expect(heading).toBeInViewport()
+})
+
+test('sharing opens the article’s address elsewhere, on Reddit with its title', async ({
+  page,
+}) => {
+  await page.goto('/article/one-small-machine')
+  const address = encodeURIComponent(new URL('/article/one-small-machine', page.url()).href)
+  for (const name of ['Facebook', 'Twitter', 'Reddit', 'WhatsApp']) {
+    const link = page.getByRole('link', { name: `Share on ${name}` })
+    await expect(link).toHaveAttribute('target', '_blank')
+    expect(await link.getAttribute('href')).toContain(address)
+  }
+  const reddit = page.getByRole('link', { name: 'Share on Reddit' })
+  expect(await reddit.getAttribute('href')).toContain('title=One%20Small%20Machine')
+})
+
+test('old addresses lead to the article', async ({ page }) => {
+  for (const path of ['/old/way.html', '/article/HOSTILE']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/article/hostile')
+  }
+  await page.goto('/Article')
+  await expect(page).toHaveURL('/Articles')
+})

@@ -1,0 +1,39 @@
+import { expect, test } from '../journey.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('home, lists, paging, tag, search and article are read and walked without scripts', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('article')).toHaveCount(4)
+  await page.getByRole('link', { name: 'More Articles' }).click()
+  await expect(page.getByRole('article')).toHaveCount(24)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(page.getByRole('article')).toHaveCount(17)
+  await page.getByRole('link', { name: 'Old post 3', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Old post 3')
+  await expect(page.getByText('Text 3.')).toBeVisible()
+  await page.getByRole('link', { name: 'OLD', exact: true }).click()
+  await expect(page).toHaveURL('/Articles?tag=Old')
+
+  await page.goto('/')
+  await page.getByRole('searchbox', { name: 'Search articles' }).fill('recipe')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/Articles/recipe')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Searching Result For "recipe"')
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('menus open without scripts, and what needs one is not shown', async ({ page }) => {
+  await page.goto('/article/setting-a-page-for-long-reading')
+  await page.getByRole('button', { name: 'Pages' }).click()
+  await expect(page.getByRole('link', { name: 'About' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Toggle dark mode' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Copy' }).first()).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Articles', exact: true }).first().click()
+  await expect(page).toHaveURL('/Articles')
+})

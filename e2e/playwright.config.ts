@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from './browser.ts'
+import { product } from './product.ts'
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../test-results',
+  reporter: [['line'], ['json']],
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  use: { baseURL: product.url, launchOptions, trace: 'off' },
+  projects: [{ name: 'chromium' }],
+  webServer: {
+    command: 'node e2e/serve.ts',
+    cwd: '..',
+    url: `${product.url}/readyz`,
+
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+})

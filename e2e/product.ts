@@ -1,0 +1,11 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The product as the journeys find it: the built program on an empty folder, with its sample articles. */
+const port = 3987
+
+export const product = {
+  port,
+  url: `http://127.0.0.1:${port}`,
+  dataDir: join(tmpdir(), 'byline-journeys'),
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { product } from './product.ts'
+
+// Starts the product for the journeys as an operator would: a first start on an empty folder, which brings
+// the sample articles, an import of old posts, and the start that serves.
+const root = join(import.meta.dirname, '..')
+const posts = join(product.dataDir, 'old-posts')
+
+await rm(product.dataDir, { recursive: true, force: true })
+const first = start('server/src/main.ts', { PORT: '0' })
+await said(first, 'Byline is ready')
+first.kill('SIGTERM')
+await once(first, 'exit')
+
+await writeOldPosts()
+const [code] = await once(start('server/src/cli/byline.ts', {}, 'import', posts), 'exit')
+if (code !== 0) throw new Error(`the import of the journeys failed with ${code}`)
+
+const serving = start('server/src/main.ts', { PORT: String(product.port) })
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => serving.kill(signal))
+await once(serving, 'exit')
+await rm(product.dataDir, { recursive: true, force: true })
+
+function start(program: string, env: Record<string, string>, ...args: string[]) {
+  return spawn(process.execPath, [join(root, program), ...args], {
+    env: { ...process.env, DATA_DIR: product.dataDir, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+async function said(child: ReturnType<typeof start>, words: string): Promise<void> {
+  let text = ''
+  for await (const chunk of child.stdout) {
+    text += String(chunk)
+    if (text.includes(words)) return
+  }
+  throw new Error(`the product never said '${words}': ${text}`)
+}
+
+/** Enough old posts for a second page, the oldest one with everything hostile a text can hold. */
+async function writeOldPosts(): Promise<void> {
+  await mkdir(posts, { recursive: true })
+  for (let day = 1; day <= 28; day++) {
+    const date = `2020-02-${String(day).padStart(2, '0')}`
+    await writeFile(
+      join(posts, `${date}-old-post-${day}.md`),
+      `---\ntitle: Old post ${day}\ntags: [Old]\n---\nText ${day}.\n`,
+    )
+  }
+  await copyFile(join(import.meta.dirname, 'hostile-post.md'), join(posts, '2020-01-01-hostile.md'))
+}

@@ -1,0 +1,8 @@
+// `npm test`: installs and builds what is missing, then runs every check.
+import { ensureBuilt, ensureInstalled, run } from './bootstrap.mjs'
+import { ensureChromium } from './chromium.mjs'
+
+ensureInstalled()
+ensureBuilt()
+ensureChromium()
+run(['scripts/checks.ts', ...process.argv.slice(2)])
