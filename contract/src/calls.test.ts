@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { calls } from './calls.ts'
 import { commonErrors } from './endpoint.ts'
 import { errors } from './errors.ts'
@@ -148,7 +149,9 @@ describe('the replies of the specification', () => {
   })
 
   it('never hold a password', () => {
-    for (const { reply } of calls) expect(fieldNames(reply)).not.toContain('password')
+    const fields = calls.map(({ reply }) => JSON.stringify(z.toJSONSchema(reply)))
+    expect(fields.filter((schema) => schema.includes('"email"'))).not.toEqual([])
+    expect(fields.filter((schema) => /password|hash/i.test(schema))).toEqual([])
   })
 })
 
@@ -156,10 +159,3 @@ it('every error of the catalogue can be answered by a call', () => {
   const answered = new Set<string>([...commonErrors, ...calls.flatMap((call) => call.errors)])
   expect(Object.keys(errors).filter((code) => !answered.has(code))).toEqual([])
 })
-
-/** The name of every field anywhere in a schema. */
-function fieldNames(schema: object): string[] {
-  return JSON.stringify(schema, (key, value) => (key === '~standard' ? undefined : value))
-    .match(/"[^"]+"(?=:)/g)
-    ?.map((name) => name.slice(1, -1)) as string[]
-}

@@ -29,6 +29,13 @@ describe('an address', () => {
   )
 })
 
+describe('an address of half an emoji', () => {
+  it('is made like every other', () => {
+    expect(paths.tag('\ud83d')).toBe('/Articles?tag=%EF%BF%BD')
+    expect(paths.search('a\udc00b')).toBe('/Articles/a%EF%BF%BDb')
+  })
+})
+
 describe('an upload', () => {
   it('has narrower copies beside it', () => {
     expect(uploadAtWidth('abc.webp', 640)).toBe('/uploads/abc-640.webp')

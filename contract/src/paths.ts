@@ -4,9 +4,9 @@ import { pictureWidths } from './limits.ts'
 export const paths = {
   home: '/',
   articles: '/Articles',
-  article: (slug: string) => `/article/${encodeURIComponent(slug)}`,
-  search: (term: string) => `/Articles/${encodeURIComponent(term)}`,
-  tag: (tag: string) => `/Articles?tag=${encodeURIComponent(tag)}`,
+  article: (slug: string) => `/article/${segment(slug)}`,
+  search: (term: string) => `/Articles/${segment(term)}`,
+  tag: (tag: string) => `/Articles?tag=${segment(tag)}`,
   register: '/register',
   login: '/login',
   profile: '/profile',
@@ -14,8 +14,13 @@ export const paths = {
   faqs: '/faqs',
   contact: '/#contact',
   dashboard: '/dashboard',
-  upload: (file: string) => `/uploads/${encodeURIComponent(file)}`,
+  upload: (file: string) => `/uploads/${segment(file)}`,
 } as const
+
+/** Half an emoji, which `encodeURIComponent` throws at, becomes U+FFFD. */
+function segment(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
+}
 
 /** A narrower copy of an upload: `abc.webp` at 640 is `abc-640.webp`. Copies wider than the picture answer with the picture. */
 export function uploadAtWidth(file: string, width: number): string {

@@ -11,20 +11,12 @@ export interface Call<E extends Endpoint> extends Deps {
   reply: FastifyReply
 }
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** The contract's calls this server answers. */
-    mounted: Set<Endpoint>
-  }
-}
-
 /** Serves one call of the contract: checks what comes in, and lets out only what the contract names. */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<ReplyOf<E> | FastifyReply>,
 ): void {
-  if (!app.hasDecorator('mounted')) app.decorate('mounted', new Set<Endpoint>())
   app.mounted.add(endpoint)
   const { method, path, params, query, body, reply: replySchema, changesState } = endpoint
   app.route({

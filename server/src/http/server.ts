@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '@byline/contract/endpoint'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -9,6 +10,13 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from '../deps.ts'
 import { Refusal } from './refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The contract's calls this server answers. */
+    mounted: Set<Endpoint>
+  }
+}
 
 const SECOND = 1_000
 
@@ -39,6 +47,7 @@ export function createServer(
     },
   })
   app.decorate('deps', deps)
+  app.decorate('mounted', new Set<Endpoint>())
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.addHook('onRequest', async (request, reply) => {

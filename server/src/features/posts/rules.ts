@@ -14,7 +14,7 @@ export function titleTerm(term: string): string {
 export function isSlug(slug: string): boolean {
   return (
     slug !== '' &&
-    slug.length <= limits.slugMax &&
+    slug === shortened(slug, limits.slugMax) &&
     !/^\.+$/.test(slug) &&
     [...slug].every((character) => SLUG_CHARACTER.test(character))
   )
@@ -25,11 +25,7 @@ export function slugFrom(text: string): string {
   const kept = [...slugRule(text.normalize('NFC').trim())].map((character) =>
     SLUG_CHARACTER.test(character) ? character : '-',
   )
-  return kept
-    .join('')
-    .replace(/-+/g, '-')
-    .slice(0, limits.slugMax)
-    .replace(/^[-.]+|[-.]+$/g, '')
+  return shortened(kept.join('').replace(/-+/g, '-'), limits.slugMax).replace(/^[-.]+|[-.]+$/g, '')
 }
 
 /** A slug for a title: words and hyphens only. */
@@ -40,5 +36,10 @@ export function slugFromTitle(title: string): string {
 /** The candidates for a slug we choose ourselves: the wanted one, then numbered ones. */
 export function* numbered(slug: string): Generator<string> {
   yield slug
-  for (let number = 2; ; number++) yield `${slug.slice(0, limits.slugMax - 8)}-${number}`
+  for (let number = 2; ; number++) yield `${shortened(slug, limits.slugMax - 8)}-${number}`
+}
+
+/** The first characters, none cut in half. */
+function shortened(text: string, length: number): string {
+  return [...text].slice(0, length).join('')
 }

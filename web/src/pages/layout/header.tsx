@@ -39,9 +39,7 @@ export function Header() {
           <ul className="flex flex-col gap-1">
             {entries.map(({ to, label }) => (
               <li key={label}>
-                <NavLink to={to} end className="nav-link block">
-                  {label}
-                </NavLink>
+                <MenuLink to={to}>{label}</MenuLink>
               </li>
             ))}
           </ul>
@@ -78,14 +76,10 @@ function MainLinks({ pagesMenu }: { pagesMenu: string }) {
       </button>
       <ul id={pagesMenu} popover="auto" className="pages-menu">
         <li>
-          <NavLink to={paths.about} className="nav-link block">
-            About
-          </NavLink>
+          <MenuLink to={paths.about}>About</MenuLink>
         </li>
         <li>
-          <Link to={paths.contact} className="nav-link block">
-            Contact
-          </Link>
+          <MenuLink to={paths.contact}>Contact</MenuLink>
         </li>
       </ul>
       <NavLink to={paths.faqs} className="nav-link">
@@ -95,5 +89,21 @@ function MainLinks({ pagesMenu }: { pagesMenu: string }) {
         Sign in
       </Link>
     </>
+  )
+}
+
+/** One entry of a menu that opens; an anchor on a page is never that page itself. */
+function MenuLink({ to, children }: { to: string; children: string }) {
+  if (to.includes('#')) {
+    return (
+      <Link to={to} className="nav-link block">
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <NavLink to={to} end className="nav-link block">
+      {children}
+    </NavLink>
   )
 }

@@ -1,0 +1,60 @@
+import { calls } from '@byline/contract/calls'
+import type { Endpoint } from '@byline/contract/endpoint'
+import { expect, it } from 'vitest'
+import { appOn } from '../test/app.ts'
+import { onBothEngines } from '../test/engines.ts'
+
+/** Calls that later issues mount; this list only ever shrinks. */
+const UNMOUNTED = [
+  'POST /api/posts/create',
+  'PUT /api/posts/update/:slug',
+  'DELETE /api/posts/delete/:slug',
+  'GET /api/comments/post/:id',
+  'POST /api/comments/create',
+  'PUT /api/comments/update/:id',
+  'DELETE /api/comments/delete/:id',
+  'GET /api/comments/all',
+  'POST /api/users/register',
+  'POST /api/users/login',
+  'PUT /api/users/updateProfile',
+  'GET /api/users/profile',
+  'PUT /api/users/updateProfilePicture',
+  'GET /api/users/all',
+  'DELETE /api/users/delete/:id',
+  'GET /api/users/makeVreified/:id',
+  'GET /api/users/makeAdmin/:id',
+  'DELETE /api/users/makeVreified/:id',
+  'DELETE /api/users/makeAdmin/:id',
+  'POST /api/users/logout',
+  'POST /api/users/forgotPassword',
+  'POST /api/users/resetPassword',
+  'POST /api/posts/preview',
+  'POST /api/uploads',
+  'POST /api/undo/:deletionId',
+  'POST /api/newsletter/subscribe',
+]
+
+const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
+
+onBothEngines('the server', (open) => {
+  it('mounts every call of the contract but those still to come', async () => {
+    const app = await appOn(await open())
+    const unmounted = calls.filter((call) => !app.mounted.has(call)).map(nameOf)
+    expect(unmounted.toSorted()).toEqual(UNMOUNTED.toSorted())
+  })
+
+  it('serves nothing under /api that is not in the contract', async () => {
+    const app = await appOn(await open())
+    const known = new Set(calls.map((call) => call.path))
+    const routes = app.printRoutes({ commonPrefix: false }).match(/\/api\/\S+/g) ?? []
+    expect(routes.length).toBeGreaterThan(0)
+    for (const route of routes) expect([...known, '/api/*']).toContain(route)
+  })
+
+  it('does not wait for ever', async () => {
+    const { server } = await appOn(await open())
+    for (const limit of [server.requestTimeout, server.timeout, server.keepAliveTimeout]) {
+      expect(limit).toBeGreaterThan(0)
+    }
+  })
+})

@@ -1,0 +1,130 @@
+import { limits } from '@byline/contract/limits'
+import { post, postCard } from '@byline/contract/posts'
+import { expect, it } from 'vitest'
+import { appOn } from '../../../test/app.ts'
+import { meetTheCast, minute, writePost } from '../../../test/cast.ts'
+import { onBothEngines } from '../../../test/engines.ts'
+import { addAddresses } from './write-store.ts'
+
+onBothEngines('GET /api/posts', (open) => {
+  it('answers posts oldest first, with bodies, as specified', async () => {
+    const db = await open()
+    const { ada } = await meetTheCast(db)
+    await writePost(db, ada, {
+      title: 'Newer',
+      createdAt: minute(2),
+      body: 'Text two',
+      tags: ['b', 'a'],
+    })
+    await writePost(db, ada, { title: 'Older', createdAt: minute(1), body: 'Text one' })
+    const { posts, nextCursor } = (await (await appOn(db)).inject('/api/posts')).json()
+    expect(posts.map(({ title, body }: { title: string; body: string }) => [title, body])).toEqual([
+      ['Older', 'Text one'],
+      ['Newer', 'Text two'],
+    ])
+    expect(nextCursor).toBeNull()
+    expect(posts[1]).toEqual({
+      _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      slug: 'newer',
+      title: 'Newer',
+      caption: 'An ordinary caption',
+      body: 'Text two',
+      avatar: null,
+      cover: null,
+      tags: ['b', 'a'],
+      user: { _id: ada, name: 'Ada Verified', avatar: null, verified: true },
+      createdAt: minute(2),
+      updatedAt: minute(2),
+      minutes: 1,
+    })
+  })
+
+  it('leaves bodies out of cards', async () => {
+    const db = await open()
+    const { ada } = await meetTheCast(db)
+    await writePost(db, ada, {})
+    const { posts } = (await (await appOn(db)).inject('/api/posts?fields=card&order=newest')).json()
+    expect(postCard.strict().safeParse(posts[0]).error).toBeUndefined()
+  })
+
+  it('walks by nextCursor', async () => {
+    const db = await open()
+    const { ada } = await meetTheCast(db)
+    for (let n = 0; n < 5; n++) await writePost(db, ada, { title: `P${n}`, createdAt: minute(n) })
+    const app = await appOn(db)
+    const seen: string[] = []
+    let after = ''
+    do {
+      const { posts, nextCursor } = (
+        await app.inject(`/api/posts?order=newest&limit=2${after}`)
+      ).json()
+      seen.push(...posts.map(({ title }: { title: string }) => title))
+      after = nextCursor && `&after=${nextCursor}`
+    } while (after)
+    expect(seen).toEqual(['P4', 'P3', 'P2', 'P1', 'P0'])
+  })
+
+  it('answers the newest thousand at once, and leads to those before them', async () => {
+    const db = await open()
+    const { ada } = await meetTheCast(db)
+    const { id } = await writePost(db, ada, { title: 'First', createdAt: minute(0) })
+    const { seq: _seq, ...row } = await db.selectFrom('posts').selectAll().executeTakeFirstOrThrow()
+    const rows = Array.from({ length: limits.postsWindow }, (_, n) => ({
+      ...row,
+      id: `${id.slice(0, -4)}${(n + 1).toString(16).padStart(4, '0')}`,
+      slug: `post-${n}`,
+      created_at: minute(n + 1),
+    }))
+    await db.insertInto('posts').values(rows).execute()
+    const app = await appOn(db)
+    const newest = (await app.inject('/api/posts')).json()
+    expect(newest.posts).toHaveLength(limits.postsWindow)
+    expect(newest.posts[0].slug).toBe('post-0')
+    const before = (await app.inject(`/api/posts?after=${newest.nextCursor}`)).json()
+    expect(before.posts.map(({ title }: { title: string }) => title)).toEqual(['First'])
+  })
+
+  it('is empty on an empty blog', async () => {
+    const app = await appOn(await open())
+    expect((await app.inject('/api/posts')).json()).toEqual({ posts: [], nextCursor: null })
+    expect((await app.inject('/api/tags')).json()).toEqual({ tags: [] })
+  })
+})
+
+onBothEngines('GET /api/posts/{slug}', (open) => {
+  it('answers the post with its text rendered', async () => {
+    const db = await open()
+    const { ada } = await meetTheCast(db)
+    await writePost(db, ada, { slug: 'mine', body: 'The *text*' })
+    const reply = await (await appOn(db)).inject('/api/posts/mine')
+    expect(reply.json().post).toMatchObject({ slug: 'mine', body: 'The *text*', version: 1 })
+    expect(post.strict().safeParse(reply.json().post).error).toBeUndefined()
+  })
+
+  it('redirects from an old slug and from another case', async () => {
+    const db = await open()
+    const { ada } = await meetTheCast(db)
+    const { id } = await writePost(db, ada, { slug: 'neu-ü' })
+    await addAddresses(db, id, ['/article/alt'])
+    const app = await appOn(db)
+    for (const slug of ['alt', encodeURIComponent('NEU-Ü')]) {
+      const reply = await app.inject(`/api/posts/${slug}`)
+      expect(reply.statusCode).toBe(301)
+      expect(reply.headers.location).toBe(`/api/posts/${encodeURIComponent('neu-ü')}`)
+    }
+  })
+
+  it('is 404 for what is not there', async () => {
+    const reply = await (await appOn(await open())).inject('/api/posts/nothing')
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json()).toEqual({ message: 'This article does not exist', code: 'post_not_found' })
+  })
+
+  it('answers HEAD like GET, without the text', async () => {
+    const db = await open()
+    const { ada } = await meetTheCast(db)
+    await writePost(db, ada, { slug: 'mine' })
+    const reply = await (await appOn(db)).inject({ method: 'HEAD', url: '/api/posts/mine' })
+    expect([reply.statusCode, reply.body]).toEqual([200, ''])
+  })
+})

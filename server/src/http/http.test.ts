@@ -1,0 +1,178 @@
+import { connect as connectSocket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { expect, it } from 'vitest'
+import { appOn } from '../../test/app.ts'
+import { onBothEngines } from '../../test/engines.ts'
+
+onBothEngines('every reply', (open) => {
+  it.each([
+    '/',
+    '/nothing',
+    '/api/posts',
+    '/api/nothing',
+    '/favicon.svg',
+    '/healthz',
+    '/uploads/x',
+  ])('carries strict headers (%s)', async (url) => {
+    const app = await appOn(await open())
+    const { headers } = await app.inject(url)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe|\*/)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': expect.stringContaining('max-age=31536000'),
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('of a page allows its one inline script by hash and nothing else inline', async () => {
+    const app = await appOn(await open())
+    const { headers, body } = await app.inject('/')
+    const inline = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map((match) => String(match[1]))
+    expect(inline).toHaveLength(1)
+    const { createHash } = await import('node:crypto')
+    const hash = createHash('sha256').update(String(inline[0])).digest('base64')
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)
+    expect(body).not.toMatch(/\sstyle="/)
+  })
+})
+
+onBothEngines('a request nobody can answer', (open) => {
+  it.each([
+    ['GET', '/api/nothing', 404, 'not_found'],
+    ['POST', '/api/posts', 404, 'not_found'],
+    ['POST', '/Articles', 404, 'not_found'],
+    ['GET', '/api/posts/%00', 400, 'bad_request'],
+    ['GET', '/api/posts/%E0%A4%A', 400, 'bad_request'],
+    ['GET', '/api/posts?limit=0', 400, 'unknown_parameter'],
+    ['GET', '/api/posts?limit=101', 400, 'unknown_parameter'],
+    ['GET', '/api/posts?limit=1&limit=2', 400, 'unknown_parameter'],
+    ['GET', '/api/posts?colour=red', 400, 'unknown_parameter'],
+    ['GET', '/api/posts?order=sideways', 400, 'unknown_parameter'],
+    ['GET', '/api/posts?after=broken', 400, 'invalid_cursor'],
+    ['GET', '/api/tags/x', 404, 'not_found'],
+    ['GET', '/api/Posts', 404, 'not_found'],
+    ['GET', `/api/posts/${'a'.repeat(8_000)}`, 404, 'post_not_found'],
+  ])('%s %s is %i %s', async (method, url, status, code) => {
+    const app = await appOn(await open())
+    const reply = await app.inject({ method: method as 'GET', url })
+    expect(reply.statusCode).toBe(status)
+    expect(reply.json()).toMatchObject({ code, message: expect.stringMatching(/\w/) })
+  })
+
+  it('says which parameter is wrong', async () => {
+    const app = await appOn(await open())
+    const reply = await app.inject('/api/posts?limit=no&colour=red')
+    expect(Object.keys(reply.json().fields)).toEqual(['limit', 'colour'])
+  })
+})
+
+onBothEngines('a failure of ours', (open) => {
+  it('is said without its message, with an id that is also in the log', async () => {
+    const db = await open()
+    const log: string[] = []
+    const app = await appOn(db, { log })
+    await db.schema.dropTable('post_tags').execute()
+    const reply = await app.inject('/api/tags')
+    expect(reply.statusCode).toBe(500)
+    expect(reply.json()).toEqual({
+      message: 'Something went wrong',
+      code: 'internal',
+      requestId: reply.headers['x-request-id'],
+    })
+    const line = log.map((text) => JSON.parse(text)).find(({ msg }) => msg === 'request failed')
+    expect(line).toMatchObject({ reqId: reply.headers['x-request-id'] })
+    expect(JSON.stringify(line)).not.toContain('post_tags')
+  })
+
+  it('on a page shows the error page', async () => {
+    const app = await appOn(await open(), {
+      web: {
+        render: async () => {
+          throw new Error('secret')
+        },
+      },
+    })
+    const reply = await app.inject('/')
+    expect(reply.statusCode).toBe(500)
+    expect(reply.body).toContain('Unexpected Application Error!')
+    expect(reply.body).not.toContain('secret')
+  })
+})
+
+onBothEngines('health', (open) => {
+  it('is ready while the database answers, and not while stopping', async () => {
+    const app = await appOn(await open())
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+    expect((await app.inject('/readyz')).statusCode).toBe(200)
+    app.serving = false
+    const stopping = await app.inject('/readyz')
+    expect(stopping.statusCode).toBe(503)
+    expect(stopping.headers).toMatchObject({ 'retry-after': '5', connection: 'close' })
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+  })
+
+  it('is not ready when the database is gone', async () => {
+    const db = await open()
+    const app = await appOn(db)
+    await db.schema.dropTable('changes').execute()
+    expect((await app.inject('/readyz')).statusCode).toBe(503)
+  })
+})
+
+onBothEngines('the log', (open) => {
+  it('names routes and no addresses, terms or visitors', async () => {
+    const log: string[] = []
+    const app = await appOn(await open(), { log })
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    await fetch(`${address}/Articles/my-secret-term`, { headers: { 'User-Agent': 'secret-agent' } })
+    await settled(log)
+    const text = log.join('')
+    expect(text).toContain('"route":"/*"')
+    expect(text).not.toMatch(/secret-term|secret-agent/)
+    expect(log.filter((line) => line.includes('"msg":"request"'))).toHaveLength(1)
+  })
+
+  async function settled(log: string[]): Promise<void> {
+    await expect.poll(() => log.some((line) => line.includes('"msg":"request"'))).toBe(true)
+  }
+})
+
+onBothEngines('broken HTTP', (open) => {
+  it.each([
+    ['no HTTP at all', 'hello\r\n\r\n', 400],
+    ['a head of 20 KB', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    [
+      'two lengths',
+      'POST /api/tags HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+      400,
+    ],
+  ])('%s is refused and the server lives', async (_name, text, status) => {
+    const app = await appOn(await open())
+    const { port } = await listen(app)
+    expect(await answerTo(port, text)).toContain(`HTTP/1.1 ${status}`)
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+  })
+
+  async function listen(app: FastifyInstance): Promise<{ port: number }> {
+    return { port: Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port) }
+  }
+
+  function answerTo(port: number, text: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      let answer = ''
+      const socket = connectSocket(port, '127.0.0.1', () => socket.write(text))
+      socket.on('data', (chunk) => {
+        answer += String(chunk)
+      })
+      socket.on('close', () => resolve(answer))
+      socket.on('error', reject)
+    })
+  }
+})

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import type { Db } from '../src/db/schema.ts'
+import type { Deps } from '../src/deps.ts'
+import { readEnv } from '../src/env.ts'
+import { openUploadsFolder } from '../src/features/uploads/folder.ts'
+import { loadWeb, type Web } from '../src/pages/web.ts'
+import { plainRenderer } from './cast.ts'
+
+/** The built pages, as `npm test` made them. */
+export const builtWeb = (): Promise<Web> => loadWeb(join(import.meta.dirname, '../../web/dist'))
+
+/** Deps on a database of the test, with a folder of its own that goes with it. */
+export async function depsFor(
+  db: Db,
+  env: Record<string, string> = {},
+  log?: string[],
+): Promise<Deps> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'byline-data-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  return {
+    env: readEnv({ DATA_DIR: dataDir, PUBLIC_URL: 'https://blog.example', ...env }),
+    log: log
+      ? pino({}, { write: (line: string) => void log.push(line) })
+      : pino({ level: 'silent' }),
+    db,
+    uploads: await openUploadsFolder(join(dataDir, 'uploads')),
+    renderer: plainRenderer,
+  }
+}
+
+/** The whole server on a database of the test, closed when the test ends. */
+export async function appOn(
+  db: Db,
+  { env, log, web }: { env?: Record<string, string>; log?: string[]; web?: Partial<Web> } = {},
+): Promise<FastifyInstance> {
+  const app = await buildApp(await depsFor(db, env, log), { ...(await builtWeb()), ...web })
+  onTestFinished(() => app.close())
+  return app
+}
