@@ -15,5 +15,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: { input: ['src/entry.client.tsx', 'src/entry.enhancer.ts'] },
       },
-  ssr: { noExternal: true },
+  // In development the server's copies stay packages, which Vite cannot run as modules of its own.
+  ...(isSsrBuild && { ssr: { noExternal: true } }),
 }))

@@ -27,8 +27,18 @@ export async function openDeps(env: Env): Promise<Deps> {
   // The folder first: SQLite makes its file, but not the way to it.
   const uploads = await openUploadsFolder(join(env.dataDir, 'uploads'))
   const db = connect(env.databaseUrl ?? join(env.dataDir, 'byline.sqlite'))
-  await migrate(db)
+  await prepare(db)
   return { env, log: pino({ level: env.logLevel }), db, uploads, renderer: startRenderer() }
+}
+
+async function prepare(db: Db): Promise<void> {
+  try {
+    await migrate(db)
+  } catch (error) {
+    throw new Error(
+      `The database (DATABASE_URL or DATA_DIR) cannot be used: ${(error as Error).message}`,
+    )
+  }
 }
 
 export async function closeDeps({ db, renderer }: Deps): Promise<void> {

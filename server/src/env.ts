@@ -13,7 +13,10 @@ const variables = z.object({
     .max(65_535, 'needs a port number from 0 to 65535')
     .default(3000),
   PUBLIC_URL: address
-    .refine((url) => new URL(url).pathname === '/', 'needs an address without a path')
+    .refine(
+      (url) => !URL.canParse(url) || new URL(url).pathname === '/',
+      'needs an address without a path',
+    )
     .optional(),
   /** Set by npm: where the person stood who ran the script. */
   INIT_CWD: z.string().default(process.cwd()),

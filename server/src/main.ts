@@ -1,8 +1,9 @@
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { addSampleContent } from './archive/sample-content.ts'
 import { closeDeps, type Deps, openDeps } from './deps.ts'
-import { readEnv } from './env.ts'
+import { type Env, readEnv } from './env.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { loadWeb } from './pages/web.ts'
 
@@ -17,9 +18,9 @@ async function main(): Promise<void> {
   const deps = await openDeps(env)
   if (env.sampleContent) await prepareSamples(deps)
   const app = await buildApp(deps, web)
-  await app.listen({ host: env.host, port: env.port })
+  await listen(app, env)
   const jobs = startJobs(deps)
-  process.stdout.write(`Byline is ready at ${env.publicUrl}\n`)
+  process.stdout.write(`Byline is ready at ${addressOf(app, env)}\n`)
 
   const stop = async () => {
     app.serving = false
@@ -32,6 +33,22 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop)
 }
 
+async function listen(app: FastifyInstance, { host, port }: Env): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const taken = (error as { code?: string }).code === 'EADDRINUSE'
+    throw taken ? new Error(`PORT ${port} is in use by another program`) : error
+  }
+}
+
+/** Where people find it; port 0 becomes the one the system chose. */
+function addressOf(app: FastifyInstance, { port, publicUrl }: Env): string {
+  const bound = app.server.address()
+  const chosen = typeof bound === 'object' ? bound?.port : port
+  return publicUrl.replace(/:0$/, `:${chosen}`)
+}
+
 async function prepareSamples(deps: Deps): Promise<void> {
   const count = await addSampleContent(deps, join(root, 'server/sample-content'))
   if (count > 0)
@@ -40,6 +57,5 @@ async function prepareSamples(deps: Deps): Promise<void> {
 
 main().catch((error: Error) => {
   process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-  setTimeout(() => process.exit(1), PATIENCE).unref()
+  process.exit(1)
 })

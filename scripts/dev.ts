@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+// The pages come from Vite with hot reload, rendered here on every request; calls and uploads go to the
+// server, which runs beside it and restarts when its sources change.
+
+const PAGES_PORT = 3000
+const SERVER_PORT = 3001
+const PREAMBLE = '/@refresh-preamble'
+const root = join(import.meta.dirname, '..')
+const siteUrl = `http://127.0.0.1:${PAGES_PORT}`
+const serverUrl = `http://127.0.0.1:${SERVER_PORT}`
+
+interface WebEntry {
+  render(request: Request, options: object): Promise<Response>
+}
+
+const server = spawn(process.execPath, ['--watch', 'server/src/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PORT: String(SERVER_PORT), PUBLIC_URL: siteUrl },
+})
+process.on('exit', () => server.kill())
+
+// Vite belongs to the web workspace.
+const { createServer } = createRequire(join(root, 'web/package.json'))(
+  'vite',
+) as typeof import('vite')
+const vite = await createServer({
+  root: join(root, 'web'),
+  configFile: join(root, 'web/vite.config.ts'),
+  appType: 'custom',
+  server: { middlewareMode: true },
+  plugins: [refreshPreamble()],
+})
+
+createHttpServer((incoming, outgoing) => {
+  if (/^\/(api|uploads|healthz|readyz)(\/|$|\?)/.test(String(incoming.url)))
+    pass(incoming, outgoing)
+  else vite.middlewares(incoming, outgoing, () => void renderPage(incoming, outgoing))
+}).listen(PAGES_PORT, () => console.log(`Pages with hot reload: ${siteUrl}`))
+
+function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { url, method, headers } = incoming
+  const forwarded = request(serverUrl + url, { method, headers }, (reply) => {
+    outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
+    reply.pipe(outgoing)
+  })
+  forwarded.on('error', () => outgoing.writeHead(502).end('The server is starting.'))
+  incoming.pipe(forwarded)
+}
+
+async function renderPage(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  try {
+    const { render } = (await vite.ssrLoadModule('/src/entry.server.tsx')) as WebEntry
+    const page = await render(new Request(siteUrl + incoming.url), {
+      fetch: (path: string) => fetch(serverUrl + path),
+      siteUrl,
+      assets: {
+        styles: [],
+        fonts: [],
+        scripts: ['/@vite/client', PREAMBLE, '/src/entry.enhancer.ts', '/src/entry.client.tsx'],
+      },
+    })
+    outgoing.writeHead(page.status, Object.fromEntries(page.headers))
+    outgoing.end(await page.text())
+  } catch (error) {
+    outgoing.writeHead(500).end(String((error as Error).stack))
+  }
+}
+
+/** React's hot reload wants to be there before React; an inline script would not be ours. */
+function refreshPreamble() {
+  return {
+    name: 'refresh-preamble',
+    resolveId: (id: string) => (id === PREAMBLE ? id : undefined),
+    load: (id: string) =>
+      id === PREAMBLE
+        ? `import { injectIntoGlobalHook } from '/@react-refresh'
+           injectIntoGlobalHook(window)
+           window.$RefreshReg$ = () => {}
+           window.$RefreshSig$ = () => (type) => type`
+        : undefined,
+  }
+}

@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { onBothEngines } from '../../test/engines.ts'
+import { topics, write } from './changes.ts'
+import { connect } from './connect.ts'
+import { dialectOf } from './dialect/dialect.ts'
+import { migrate } from './migrate.ts'
+import { newId } from './new-id.ts'
+import type { Db } from './schema.ts'
+
+const user = (name: string) => ({
+  id: newId(),
+  name,
+  email: null,
+  avatar: null,
+  verified: 0 as const,
+  admin: 0 as const,
+  created_at: new Date().toISOString(),
+})
+
+onBothEngines('the database', (open) => {
+  it('is brought up to date again without harm', async () => {
+    const db = await open()
+    await write(db, (transaction) => transaction.insertInto('users').values(user('Ada')).execute())
+    await migrate(db)
+    expect(await db.selectFrom('users').selectAll().execute()).toHaveLength(1)
+  })
+
+  it('logs what changed in the transaction that changes it, each topic once', async () => {
+    const db = await open()
+    await write(db, async (transaction, changed) => {
+      await transaction.insertInto('users').values(user('Ada')).execute()
+      changed(topics.posts, topics.post('1'))
+      changed(topics.posts)
+    })
+    const rows = await db.selectFrom('changes').selectAll().orderBy('id').execute()
+    expect(rows.map((row) => row.topic)).toEqual(['posts', 'post:1'])
+  })
+
+  it('logs and keeps nothing of a write that fails', async () => {
+    const db = await open()
+    const failing = write(db, async (transaction, changed) => {
+      await transaction.insertInto('users').values(user('Ada')).execute()
+      changed(topics.posts)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await db.selectFrom('users').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('changes').selectAll().execute()).toEqual([])
+  })
+
+  it('lets writers wait for each other and loses none', async () => {
+    const db = await open()
+    const names = Array.from({ length: 20 }, (_, n) => `Writer ${n}`)
+    await Promise.all(
+      names.map((name) =>
+        write(db, async (transaction) => {
+          await transaction.selectFrom('users').select('id').execute()
+          await transaction.insertInto('users').values(user(name)).execute()
+        }),
+      ),
+    )
+    expect(await db.selectFrom('users').select('name').execute()).toHaveLength(20)
+  })
+
+  it('refuses rows that lead nowhere, and tells a taken key', async () => {
+    const db = await open()
+    const ada = user('Ada')
+    await db.insertInto('users').values(ada).execute()
+    const orphan = db.insertInto('addresses').values({ path: '/x', post_id: 'none' }).execute()
+    await expect(orphan).rejects.toThrow()
+    const twice = await db
+      .insertInto('users')
+      .values(ada)
+      .execute()
+      .catch((error: unknown) => error)
+    expect(dialectOf(db).isUniqueViolation(twice)).toBe(true)
+    expect(dialectOf(db).isUniqueViolation(new Error('other'))).toBe(false)
+  })
+
+  it('counts as numbers', async () => {
+    const db = await open()
+    const { count } = await db
+      .selectFrom('users')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(0)
+  })
+})
+
+async function temporaryFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'byline-db-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return join(folder, 'byline.sqlite')
+}
+
+async function pragma(db: Db, name: string): Promise<unknown> {
+  const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db)
+  return Object.values(rows[0] ?? {})[0]
+}
+
+it('SQLite keeps an acknowledged write through a power cut: WAL, every commit on the disk', async () => {
+  const db = connect(await temporaryFile())
+  onTestFinished(() => db.destroy())
+  expect(await pragma(db, 'journal_mode')).toBe('wal')
+  expect(await pragma(db, 'synchronous')).toBe(2)
+  expect(await pragma(db, 'foreign_keys')).toBe(1)
+})
+
+it('SQLite refuses what it would silently store as NULL', async () => {
+  const db = connect(await temporaryFile())
+  onTestFinished(() => db.destroy())
+  await expect(sql`select ${new Date()}`.execute(db)).rejects.toThrow('cannot bind')
+})
+
+it('every acknowledged write survives kill -9', async () => {
+  const file = await temporaryFile()
+  const writer = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../../test/endless-writer.ts'), file],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  let acknowledged = 0
+  for await (const chunk of writer.stdout) {
+    acknowledged = Number(String(chunk).trim().split('\n').at(-1))
+    if (acknowledged >= 50) break
+  }
+  writer.kill('SIGKILL')
+  await once(writer, 'exit')
+  const db = connect(file)
+  onTestFinished(() => db.destroy())
+  const rows = await db.selectFrom('changes').select('topic').execute()
+  expect(rows.length).toBeGreaterThanOrEqual(acknowledged)
+  expect(await pragma(db, 'integrity_check')).toBe('ok')
+})

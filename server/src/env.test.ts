@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { readEnv } from './env.ts'
+
+describe('the environment', () => {
+  it('needs nothing', () => {
+    expect(readEnv({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://127.0.0.1:3000',
+      dataDir: expect.stringMatching(/data$/),
+      databaseUrl: undefined,
+      sampleContent: true,
+      logLevel: 'info',
+    })
+  })
+
+  it('makes the public address from host and port, without a slash at its end', () => {
+    expect(readEnv({ HOST: '::1', PORT: '80' }).publicUrl).toBe('http://[::1]:80')
+    expect(readEnv({ PUBLIC_URL: 'https://blog.example/' }).publicUrl).toBe('https://blog.example')
+  })
+
+  it('reads origins as a list', () => {
+    const { corsOrigins } = readEnv({ CORS_ORIGINS: 'https://a.example/, http://b.example:8080' })
+    expect(corsOrigins).toEqual(['https://a.example', 'http://b.example:8080'])
+  })
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '1.5'],
+    ['PUBLIC_URL', 'blog.example'],
+    ['PUBLIC_URL', 'https://blog.example/path'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['SAMPLE_CONTENT', 'yes'],
+    ['CORS_ORIGINS', 'everybody'],
+    ['LOG_LEVEL', 'loud'],
+  ])('says in one sentence that %s cannot be %s', (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} .*'${value}'`))
+  })
+})

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { render } from './render.ts'
+import { elementsIn, html } from './test-html.ts'
+
+async function headingsOf(text: string): Promise<string[]> {
+  return elementsIn(await html(text))
+    .filter(({ tagName }) => /^h\d$/.test(tagName))
+    .map(({ tagName, properties }) => `${tagName}#${properties.id}`)
+}
+
+async function contentsOf(text: string) {
+  return (await render(text, { pictures: {}, highlightMs: 0 })).contents
+}
+
+describe('headings', () => {
+  it('go down to depth 6', async () => {
+    expect(await headingsOf('## B\n### C\n#### D\n##### E\n###### F\n####### G')).toEqual([
+      'h2#b',
+      'h3#c',
+      'h4#d',
+      'h5#e',
+      'h6#f',
+    ])
+  })
+
+  it('all move down one level in a text that uses the first', async () => {
+    expect(await headingsOf('## B\n\n# A\n\n###### F\n\nSet\n===\n\nSet\n---')).toEqual([
+      'h3#b',
+      'h2#a',
+      'h6#f',
+      'h2#set',
+      'h3#set-1',
+    ])
+    expect(await headingsOf('<h1>A</h1>\n\n## B')).toEqual(['h2#a', 'h3#b'])
+  })
+
+  it('stay where they are in a text that does not', async () => {
+    expect(await headingsOf('## B\n\n```\n# a comment\n```\n\n\\# none')).toEqual(['h2#b'])
+  })
+})
+
+describe('the id of a heading', () => {
+  it.each([
+    ['## Don’t *panic*: `code`!', 'dont-panic-code'],
+    ['## Über größe', 'über-größe'],
+    ['## 日本語', '日本語'],
+    ['## ???', 'section'],
+    ['## 🙂', 'section'],
+    ['##', 'section'],
+    ['## ![alt](/uploads/x.webp)', 'section'],
+    ['## <img src=x onerror=alert(1)>', 'section'],
+  ])('of %j is %j', async (text, id) => expect(await headingsOf(text)).toEqual([`h2#${id}`]))
+
+  it('stays when other headings change', async () => {
+    const [, second] = await headingsOf('## First\n\n## Second')
+    expect(await headingsOf('# New\n\n### Second')).toContain(second?.replace('h2', 'h4'))
+  })
+
+  it('is there once, whatever the text', async () => {
+    for (const text of [
+      '## A\n## A\n## A-1\n## A-1\n## A',
+      '<p id="a">x</p>\n\n## A\n\n<p id="a">y</p>\n\n<h2 id="a">A</h2>',
+      '## A {#a}\n## A {#a}\n## A',
+      '## fn1\n\nx[^1]\n\n[^1]: y\n\n## fnref1',
+      '## ?\n## !\n## section',
+      '## constructor\n## __proto__\n## toString\n## hasOwnProperty\n## __proto__',
+    ]) {
+      const ids = elementsIn(await html(text)).flatMap(({ properties }) => properties.id ?? [])
+      expect(ids.length).toBeGreaterThan(1)
+      expect(new Set(ids).size).toBe(ids.length)
+    }
+  })
+
+  it('may be given as other blog programs write it', async () => {
+    for (const [text, id] of [
+      ['## Title {#my-id}', 'my-id'],
+      ['## Title {: #my-id }', 'my-id'],
+      ['## Title {:#my-id}', 'my-id'],
+      ['## *Title*   {#My_Id2}   ', 'My_Id2'],
+      ['<h2 id="own">Title</h2>', 'own'],
+    ]) {
+      expect(await contentsOf(String(text))).toEqual([{ id, text: 'Title', depth: 2 }])
+    }
+  })
+
+  it('is not taken from what is no id', async () => {
+    for (const given of ['{}', '{#}', '{# a b}', '{#a} b', '{#"onclick}', '{#a', '`{#a}`']) {
+      expect((await contentsOf(`## Title ${given}`))[0]?.id).toMatch(/^title/)
+    }
+  })
+
+  it.each([
+    'page',
+    'Page',
+    'page-state',
+    'Page state',
+    'PAGE CONTENT',
+    'Comment 1',
+    'comment-0190a0b0',
+    '*Comment* 1',
+    'x {#page-state}',
+    'x {#comment-1}',
+    'x {#Page-state}',
+  ])('never is one of the page’s own: %j', async (text) => {
+    const [heading] = await headingsOf(`## ${text}`)
+    expect(heading).toMatch(/^h2#text-(page|comment)/i)
+  })
+
+  it('never is one of the page’s own in raw HTML', async () => {
+    const markup = await html('<h2 id="page-state">x</h2><p id="comment-1">y</p><p id="Page">z</p>')
+    expect(elementsIn(markup).map(({ properties }) => properties.id)).toEqual([
+      'text-page-state',
+      'text-comment-1',
+      'text-Page',
+    ])
+  })
+
+  it('may begin like one of the page’s own', async () => {
+    expect(await headingsOf('## Pages and commentary')).toEqual(['h2#pages-and-commentary'])
+  })
+})
+
+describe('the contents list', () => {
+  it('names every heading in the order of the text, as it stands in the page', async () => {
+    const text = '# One & *two* {#start}\n\n## `code` <b>bold</b>\n\n> ### In a quotation\n\n## '
+    expect(await contentsOf(text)).toEqual([
+      { id: 'start', text: 'One & two', depth: 2 },
+      { id: 'code-bold', text: 'code bold', depth: 3 },
+      { id: 'in-a-quotation', text: 'In a quotation', depth: 4 },
+      { id: 'section', text: '', depth: 3 },
+    ])
+  })
+
+  it('holds text and no HTML', async () => {
+    expect(await contentsOf('## a <script>alert(1)</script> &lt;b&gt;')).toEqual([
+      { id: 'a--b', text: 'a  <b>', depth: 2 },
+    ])
+  })
+
+  it('is empty for a text without headings', async () => {
+    expect(await contentsOf('Just text')).toEqual([])
+  })
+
+  it('leads to ids of the text', async () => {
+    const text = '# A\n\n# A\n\n<h2 id="a">A</h2>\n\n## Page {#page}\n\n## ?'
+    const ids = elementsIn(await html(text)).flatMap(({ properties }) => properties.id ?? [])
+    expect((await contentsOf(text)).map(({ id }) => id)).toEqual(ids)
+  })
+})

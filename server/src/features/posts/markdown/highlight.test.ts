@@ -1,0 +1,140 @@
+import { toString as textOf } from 'hast-util-to-string'
+import { describe, expect, it } from 'vitest'
+import { elementsIn, html } from './test-html.ts'
+
+interface Shown {
+  language: string
+  /** What a screen reader calls it. */
+  name: unknown
+  text: string
+  colours: string[]
+}
+
+/** The first block of code as it is shown. */
+async function shown(text: string, highlightMs = 60_000): Promise<Shown> {
+  const markup = await html(text, { highlightMs })
+  const [pre] = elementsIn(markup, 'pre')
+  const [bar] = elementsIn(markup).filter(({ properties }) =>
+    [properties.className].flat().includes('code-bar'),
+  )
+  const classes = elementsIn(markup, 'span').flatMap(({ properties }) => properties.className ?? [])
+  return {
+    language: bar?.children[0]?.type === 'element' ? textOf(bar.children[0]) : '',
+    name: pre?.properties.ariaLabel,
+    text: pre ? textOf(pre) : '',
+    colours: classes.map(String),
+  }
+}
+
+describe('a block of code', () => {
+  it('is coloured by classes, never by styles', async () => {
+    const markup = await html('```js\nlet x = "1" // one\n```')
+    const colours = elementsIn(markup, 'span').flatMap(({ properties }) => properties.className)
+    expect(colours).toEqual(
+      expect.arrayContaining(['tk-keyword', 'tk-string-expression', 'tk-comment']),
+    )
+    expect(markup).not.toMatch(/style=|--tk/)
+  })
+
+  it.each([
+    ['js', 'JavaScript'],
+    ['JavaScript', 'JavaScript'],
+    ['ts', 'TypeScript'],
+    ['rust,ignore', 'Rust'],
+    ['rust no_run', 'Rust'],
+    ['js/0,3', 'JavaScript'],
+    ['wasm/4', 'WebAssembly'],
+    ['js{1,3}', 'JavaScript'],
+    ['c++', 'C++'],
+    ['c#', 'C#'],
+    ['objective-c', 'Objective-C'],
+    ['sh', 'Shell'],
+  ])('of %j is called %s', async (info, language) => {
+    expect(await shown(`\`\`\`${info}\nx = 1;\n\`\`\``)).toMatchObject({
+      language,
+      name: `${language} code`,
+      text: 'x = 1;\n',
+    })
+  })
+
+  it.each([
+    ['klingon', 'klingon'],
+    ['text', 'text'],
+    ['constructor', 'constructor'],
+    ['__proto__', '__proto__'],
+    ['../../etc/passwd', '..'],
+    ['"><script>', ''],
+    ['', ''],
+  ])('of %j, which nobody knows, is plain', async (info, language) => {
+    expect(await shown(`\`\`\`${info}\nlet x < 1 && y\n\`\`\``)).toEqual({
+      language,
+      name: language ? `${language} code` : 'Code',
+      text: 'let x < 1 && y\n',
+      colours: [],
+    })
+  })
+
+  it('keeps every sign of its text', async () => {
+    for (const code of [
+      'let a = "<b>&amp;</b>"\n\n\n  x\t\ty  \n',
+      '\u2028\u202e🙂\ufffd\n',
+      '\n\n',
+    ]) {
+      for (const info of ['js', 'klingon']) {
+        expect((await shown(`\`\`\`${info}\n${code}\`\`\``)).text).toBe(code)
+      }
+    }
+  })
+
+  it('without a language, indented or raw is shown in the same frame', async () => {
+    for (const text of ['    x\n', '~~~\nx\n~~~', '<pre><code>x\n</code></pre>']) {
+      expect(await shown(text)).toEqual({ language: '', name: 'Code', text: 'x\n', colours: [] })
+    }
+  })
+
+  it('that is very long is plain', async () => {
+    const code = 'let x = 1\n'
+    expect((await shown(`\`\`\`js\n${code.repeat(4_000)}\`\`\``)).colours).not.toEqual([])
+    const long = await shown(`\`\`\`js\n${code.repeat(6_000)}\`\`\``)
+    expect(long).toEqual({
+      language: 'JavaScript',
+      name: 'JavaScript code',
+      text: code.repeat(6_000),
+      colours: [],
+    })
+  })
+
+  it('has its very long lines plain and the others coloured', async () => {
+    const line = `let x = "${'y'.repeat(2_000)}"`
+    const { text, colours } = await shown(`\`\`\`js\n${line}\nlet z\n\`\`\``)
+    expect(text).toBe(`${line}\nlet z\n`)
+    expect(colours).toEqual(['tk-keyword'])
+  })
+
+  it('is plain when there is no time left', async () => {
+    expect(await shown('```js\nlet x\n```', 0)).toMatchObject({ text: 'let x\n', colours: [] })
+  })
+
+  it('scrolls by keyboard, can be copied, and keeps its id', async () => {
+    const markup = await html('<pre id="listing"><code class="language-js">let x</code></pre>')
+    expect(elementsIn(markup, 'pre')[0]?.properties).toEqual({
+      id: 'listing',
+      tabIndex: 0,
+      role: 'group',
+      ariaLabel: 'JavaScript code',
+    })
+    const [button] = elementsIn(markup, 'button')
+    expect(button?.properties).toEqual({ type: 'button', dataCopy: '' })
+  })
+
+  it('in a line of text is no block', async () => {
+    const markup = await html('Some `let x` here')
+    expect(markup).toBe('<p>Some <code>let x</code> here</p>\n')
+  })
+
+  it('of one text does not colour another', async () => {
+    const [first, second] = elementsIn(await html('```js\nlet x\n```\n\n```\nlet x\n```'), 'pre')
+    expect(first && elementsIn(await html('```js\nlet x\n```'), 'pre')[0]).toEqual(first)
+    expect(second?.children).toMatchObject([{ children: [{ type: 'text', value: 'let x\n' }] }])
+  })
+})

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { type Pictures, uploadsIn } from './pictures.ts'
+import { elementsIn, html } from './test-html.ts'
+
+const pictures: Pictures = {
+  'abc.webp': { width: 700, height: 400, color: '#3f4080' },
+  'small.gif': { width: 90, height: 60, color: '#ffffff' },
+}
+
+/** The attributes of the first image. */
+async function image(text: string) {
+  return elementsIn(await html(text, { pictures }), 'img')[0]?.properties
+}
+
+describe('a known upload', () => {
+  it('keeps its place, shows its colour and comes in the width that is needed', async () => {
+    expect(await image('![A *fine* picture](/uploads/abc.webp "Title")')).toEqual({
+      src: '/uploads/abc.webp',
+      alt: 'A fine picture',
+      title: 'Title',
+      width: 700,
+      height: 400,
+      className: ['tint-012'],
+      loading: 'lazy',
+      decoding: 'async',
+      sizes: '(min-width: 48rem) 44rem, 100vw',
+      srcSet:
+        '/uploads/abc-160.webp 160w, /uploads/abc-320.webp 320w, /uploads/abc-640.webp 640w, /uploads/abc.webp 700w',
+    })
+  })
+
+  it('is known in raw HTML and by its whole address too', async () => {
+    for (const text of [
+      '<img src="/uploads/abc.webp" width="1" height="1" srcset="x 1x" sizes="1px">',
+      '![](https://byline.test/uploads/abc.webp)',
+    ]) {
+      expect(await image(text)).toMatchObject({ width: 700, height: 400, className: ['tint-012'] })
+    }
+  })
+
+  it('that is smaller than every copy comes as it is', async () => {
+    expect(await image('![](/uploads/small.gif)')).toMatchObject({
+      srcSet: '/uploads/small.gif 90w',
+      width: 90,
+    })
+  })
+})
+
+describe('any other image', () => {
+  it.each([
+    'https://a.example/x.png',
+    '//a.example/x.png',
+    '/uploads/unknown.webp',
+    '/uploads/constructor.x',
+    '/uploads/__proto__.x',
+    '/uploads/abc.webp?x',
+    '/uploads/../abc.webp',
+    '/other/uploads/abc.webp',
+    'x.png',
+  ])('is lazy and nothing more: %j', async (address) => {
+    expect(await image(`![a](${address})`)).toEqual({
+      src: address,
+      alt: 'a',
+      loading: 'lazy',
+      decoding: 'async',
+    })
+  })
+
+  it('has an alternative text, if only an empty one', async () => {
+    expect(await image('<img src="x.png">')).toMatchObject({ alt: '' })
+  })
+
+  it('keeps the size its author gave', async () => {
+    expect(await image('<img src="x.png" width="30" height="20">')).toMatchObject({
+      width: 30,
+      height: 20,
+    })
+  })
+})
+
+describe('an image without an address', () => {
+  it.each([
+    '![Some *text*](javascript:alert(1))',
+    '![Some text](data:image/png;base64,AAAA)',
+    '![Some text]()',
+    '![Some text](<>)',
+    '<img alt="Some text" src="data:image/svg+xml,x">',
+    '<img alt="Some text">',
+    '<img alt="Some text" src="">',
+    '<img alt="Some text" src="java&#10;script:x" srcset="/uploads/abc.webp 1x">',
+  ])('is its alternative text: %j', async (text) => {
+    const markup = await html(`Before ${text} after`, { pictures })
+    expect(markup).toBe('<p>Before Some text after</p>\n')
+  })
+
+  it('and without a text is nothing', async () => {
+    expect(await html('a ![](javascript:x) b')).toBe('<p>a  b</p>\n')
+  })
+
+  it('shows its alternative text as text', async () => {
+    const markup = await html('![&lt;script&gt;alert(1)&lt;/script&gt;](javascript:x)')
+    expect(elementsIn(markup).map(({ tagName }) => tagName)).toEqual(['p'])
+    expect(markup).toContain('&#x3C;script>')
+  })
+
+  it('does not hide its neighbours', async () => {
+    const markup = await html('![a](javascript:x)![b](javascript:y)![c](c.png)![](x:y)![d](d.png)')
+    expect(markup).toContain('<p>ab<img')
+    expect(elementsIn(markup, 'img').map(({ properties }) => properties.src)).toEqual([
+      'c.png',
+      'd.png',
+    ])
+  })
+})
+
+describe('the uploads of a text', () => {
+  it('are named once each', () => {
+    const text =
+      '![](/uploads/a.webp) <img src="/uploads/b-c_d.gif"> [x](/uploads/a.webp) /uploads/ /uploads/none'
+    expect(uploadsIn(text)).toEqual(['a.webp', 'b-c_d.gif'])
+  })
+
+  it('are nothing outside the folder', () => {
+    expect(uploadsIn('/uploads/../x.webp /uploads/%2e%2e/x.webp uploads.webp')).toEqual([])
+  })
+})

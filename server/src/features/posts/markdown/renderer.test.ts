@@ -1,0 +1,191 @@
+import { once } from 'node:events'
+import type { Worker } from 'node:worker_threads'
+import { afterEach, describe, expect, it } from 'vitest'
+import { RENDERER } from './render.ts'
+import { type Renderer, renderLimits, startRenderer } from './renderer.ts'
+import { elementsIn, treeOf } from './test-html.ts'
+
+/** Far more time than any text here needs on a busy machine. */
+const ample = 60_000
+/** Takes minutes, whatever the machine: each line is an open quotation deeper than the one before. */
+const endless = Array.from({ length: 20_000 }, (_, depth) => `${'>'.repeat(depth)} x`).join('\n')
+
+const started: Renderer[] = []
+const workers: Worker[] = []
+process.on('worker', (worker) => workers.push(worker))
+
+function start(threads?: number): Renderer {
+  workers.length = 0
+  const renderer = startRenderer(threads)
+  started.push(renderer)
+  return renderer
+}
+
+/** The worker that was started last. */
+function lastWorker(): Worker {
+  const worker = workers.at(-1)
+  if (!worker) throw new Error('No worker was started')
+  return worker
+}
+
+/** No task: the worker cannot read it and ends with an error. */
+const poison = null
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((renderer) => renderer.close()))
+})
+
+describe('the renderer', () => {
+  it('renders in other threads what a render in this one gives', async () => {
+    const text = '# A\n\n```js\nlet x\n```\n\n![a](/uploads/a.webp)'
+    const pictures = { 'a.webp': { width: 100, height: 50, color: '#000000' } }
+    const { html, contents, minutes, renderer } = await start().render(text, pictures, ample)
+    expect(elementsIn(html).map(({ tagName }) => tagName)).toEqual(
+      'h2 div div span button pre code span p img'.split(' '),
+    )
+    expect({ contents, minutes, renderer }).toEqual({
+      contents: [{ id: 'a', text: 'A', depth: 2 }],
+      minutes: 1,
+      renderer: RENDERER,
+    })
+    expect(html).toContain('srcset="/uploads/a.webp 100w"')
+  })
+
+  it('answers every one of many texts with its own', async () => {
+    const renderer = start()
+    const texts = Array.from({ length: 100 }, (_, n) => `Text ${n}`)
+    const rendered = await Promise.all(texts.map((text) => renderer.render(text, {}, ample)))
+    expect(rendered.map(({ html }) => html)).toEqual(texts.map((text) => `<p>${text}</p>\n`))
+  })
+})
+
+describe('a text that does not finish in its time', () => {
+  const attack = `</pre><script>alert(1)</script>&amp;"'\n${endless}`
+
+  it('is shown as it was written, with a note that says so', async () => {
+    const answer = await start().render(attack, {}, 1)
+    const [note, pre] = treeOf(answer.html).children
+    expect(note).toMatchObject({ tagName: 'p', properties: { className: ['note'] } })
+    expect(note).toMatchObject({
+      children: [{ value: expect.stringContaining('shown as it was written') }],
+    })
+    expect(pre).toMatchObject({ tagName: 'pre', children: [{ type: 'text', value: attack }] })
+    expect(elementsIn(answer.html).map(({ tagName }) => tagName)).toEqual(['p', 'pre'])
+    expect(answer.contents).toEqual([])
+    expect(answer.minutes).toBeGreaterThan(100)
+  })
+
+  it('is marked to be tried again with more patience', async () => {
+    expect((await start().render(endless, {}, 1)).renderer).toBe(0)
+  })
+
+  it('holds up no other text', async () => {
+    const renderer = start(2)
+    let finished = false
+    const slow = renderer.render(endless, {}, ample).then((answer) => {
+      finished = true
+      return answer
+    })
+    for (let n = 0; n < 5; n++) {
+      expect((await renderer.render(`*${n}*`, {}, ample)).html).toBe(`<p><em>${n}</em></p>\n`)
+    }
+    expect(finished).toBe(false)
+    await renderer.close()
+    expect((await slow).renderer).toBe(0)
+  })
+
+  it('costs the only thread nothing but its time', async () => {
+    const renderer = start(1)
+    const slow = Array.from({ length: 3 }, () => renderer.render(endless, {}, 1))
+    const after = renderer.render('*after*', {}, ample)
+    expect((await after).html).toBe('<p><em>after</em></p>\n')
+    expect((await Promise.all(slow)).map((answer) => answer.renderer)).toEqual([0, 0, 0])
+  })
+})
+
+describe('a text that cannot be rendered at all', () => {
+  // Deeper than the stack of the sanitizer.
+  const deep = '<div>'.repeat(20_000)
+
+  it('is shown as it was written, and its thread goes on', async () => {
+    const renderer = start(1)
+    const answer = await renderer.render(deep, {}, ample)
+    expect(elementsIn(answer.html).map(({ tagName }) => tagName)).toEqual(['p', 'pre'])
+    expect((await renderer.render('*on*', {}, ample)).html).toBe('<p><em>on</em></p>\n')
+    expect(workers).toHaveLength(1)
+  })
+
+  it('is tried again once with patience, and never after that', async () => {
+    const renderer = start(1)
+    expect((await renderer.render(deep, {}, renderLimits.patient - 1)).renderer).toBe(0)
+    expect((await renderer.render(deep, {}, ample)).renderer).toBe(-RENDERER)
+  })
+})
+
+describe('a thread that crashes', () => {
+  it('at work loses its text only, and no later one', async () => {
+    const renderer = start(1)
+    await renderer.render('ready', {}, ample)
+    lastWorker().postMessage(poison)
+    const [lost, ...later] = await Promise.all(
+      ['lost', '*a*', '*b*'].map((text) => renderer.render(text, {}, ample)),
+    )
+    expect(lost?.html).toContain('>lost</pre>')
+    expect(later.map(({ html }) => html)).toEqual(['<p><em>a</em></p>\n', '<p><em>b</em></p>\n'])
+    expect(workers).toHaveLength(2)
+  })
+
+  it('at rest loses nothing', async () => {
+    const renderer = start(1)
+    await renderer.render('ready', {}, ample)
+    const crashed = lastWorker()
+    crashed.postMessage(poison)
+    await once(crashed, 'exit')
+    expect((await renderer.render('*later*', {}, ample)).html).toBe('<p><em>later</em></p>\n')
+  })
+
+  it('again and again is replaced every time', async () => {
+    const renderer = start(1)
+    for (let n = 1; n <= 3; n++) {
+      expect((await renderer.render('*x*', {}, ample)).renderer).toBe(RENDERER)
+      lastWorker().postMessage(poison)
+      await once(lastWorker(), 'exit')
+    }
+  })
+})
+
+describe('closing', () => {
+  it('answers what waits and what is at work with plain text, to be rendered later', async () => {
+    const renderer = start(1)
+    await renderer.render('ready', {}, ample)
+    const open = [endless, 'a & b', '*c*'].map((text) => renderer.render(text, {}, ample))
+    await renderer.close()
+    const answers = await Promise.all(open)
+    expect(answers.map((answer) => answer.renderer)).toEqual([0, 0, 0])
+    expect(answers[1]?.html).toContain('>a &amp; b</pre>')
+  })
+
+  it('before a thread is ready answers too', async () => {
+    const renderer = start(1)
+    const open = renderer.render('*early*', {}, ample)
+    await renderer.close()
+    expect((await open).html).toContain('>*early*</pre>')
+  })
+
+  it('answers a later text as plain', async () => {
+    const renderer = start(1)
+    await renderer.render('ready', {}, ample)
+    await renderer.close()
+    expect(await renderer.render('*late*', {}, ample)).toMatchObject({
+      html: expect.stringContaining('>*late*</pre>'),
+      renderer: 0,
+    })
+  })
+
+  it('leaves no thread, and may be asked twice', async () => {
+    const renderer = start(2)
+    await renderer.render('ready', {}, ample)
+    await Promise.all([renderer.close(), renderer.close()])
+    expect(workers.map((worker) => worker.threadId)).toEqual([-1, -1])
+  })
+})

