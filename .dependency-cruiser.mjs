@@ -43,8 +43,16 @@ export default {
       { path: '^server/src/env\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     forbid('ui-knows-no-domain', { path: '^web/src/ui/' }, { path: '^web/src/(features|pages)/' }),
-    forbid('lib-knows-nothing-above-it', { path: '^web/src/lib/' }, { path: '^web/src/(ui|features|pages)/' }),
-    forbid('web-features-know-no-page', { path: '^web/src/features/' }, { path: '^web/src/pages/' }),
+    forbid(
+      'lib-knows-nothing-above-it',
+      { path: '^web/src/lib/' },
+      { path: '^web/src/(ui|features|pages)/' },
+    ),
+    forbid(
+      'web-features-know-no-page',
+      { path: '^web/src/features/' },
+      { path: '^web/src/pages/' },
+    ),
     forbid(
       'web-features-know-only-people',
       { path: '^web/src/features/([^/]+)/' },

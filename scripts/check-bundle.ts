@@ -6,7 +6,8 @@ const assets = join(import.meta.dirname, '..', 'web/dist/client/assets')
 const FONT_BYTES = 45 * 1024
 /** Words that stand in the server's code and its libraries, and nowhere else. */
 const SERVER_ONLY = [
-  'node:',
+  '"node:',
+  '`node:',
   'byline.sqlite',
   'kysely',
   'fastify',

@@ -4,33 +4,60 @@ import { Unreadable } from './unreadable.ts'
 
 export type FrontMatter = Record<string, unknown>
 
-const YAML = /^---[ \t]*\n(?<head>.*?)\n?^---[ \t]*(?:\n|$)/ms
-const TOML = /^\+\+\+[ \t]*\n(?<head>.*?)\n?^\+\+\+[ \t]*(?:\n|$)/ms
+/** Both parsers take quadratic time on hostile input; no honest front matter comes near this. */
+const LONGEST_HEAD = 65_536
 
 /** Splits a file into its front matter and its text; undefined when it has none. Throws `Unreadable`. */
 export function readFrontMatter(text: string): { head: FrontMatter; body: string } | undefined {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const yaml = plain.startsWith('---') ? YAML.exec(plain) : null
-  const toml = plain.startsWith('+++') ? TOML.exec(plain) : null
-  const match = yaml ?? toml
-  if (!match) return undefined
-  const head = match.groups?.head ?? ''
-  return { head: yaml ? readYaml(head) : readToml(head), body: plain.slice(match[0].length) }
+  const fence = /^(---|\+\+\+)[ \t]*\n/.exec(plain)
+  if (!fence) return undefined
+  const rest = plain.slice(fence[0].length)
+  const isYaml = fence[1] === '---'
+  const end = (isYaml ? /^(?:---|\.\.\.)[ \t]*$/m : /^\+\+\+[ \t]*$/m).exec(rest)
+  if (!end) {
+    // A text may begin with a line across the page, but not go on with a field.
+    if (!/^\s*[\w-]+[ \t]*[:=]/.test(rest)) return undefined
+    throw new Unreadable('its front matter cannot be read: it has no end')
+  }
+  const head = rest.slice(0, end.index)
+  if (head.length > LONGEST_HEAD) {
+    throw new Unreadable('its front matter cannot be read: it is longer than 65,536 characters')
+  }
+  return {
+    head: isYaml ? readYaml(head) : readToml(head),
+    body: rest.slice(end.index + end[0].length + 1),
+  }
 }
 
+/** Every scalar is the text as written, as `2024.10` is a title and not a number. */
 function readYaml(text: string): FrontMatter {
   try {
-    const document = parseDocument(text, { schema: 'core', strict: true })
+    const document = parseDocument(text, {
+      schema: 'failsafe',
+      customTags: ['null'],
+      strict: true,
+      logLevel: 'error',
+    })
     if (document.errors[0]) throw document.errors[0]
-    return mapping(document.toJS({ maxAliasCount: 100 }))
+    return mapping(document.toJS({ maxAliasCount: 100 }) ?? {})
   } catch (error) {
     throw unparsed(error)
   }
 }
 
+/** Dates are texts here too: the parser's own takes February 30 for March 1. */
 function readToml(text: string): FrontMatter {
   try {
-    return mapping(parseToml(text))
+    const fields = Object.entries(parseToml(text)).map(([name, value]) => {
+      if (!(value instanceof Date)) return [name, value]
+      const date = value.toISOString()
+      if (/^\d{4}-/.test(date) && !text.includes(date.slice(0, 10))) {
+        throw new Error(`its ${name} is on a day that is not there`)
+      }
+      return [name, date]
+    })
+    return Object.fromEntries(fields)
   } catch (error) {
     throw unparsed(error)
   }

@@ -11,11 +11,13 @@ import { collectPictures, type FoundPictures, keepPictures } from './import-pict
 import { findImported, recordImport } from './import-store.ts'
 import { findReferences, replaceAddresses } from './references.ts'
 import { findSourceFile } from './source-files.ts'
-import { readSourcePost, type SourcePost } from './source-post.ts'
+import { addressOfFile, isDraft, readSourcePost, type SourcePost } from './source-post.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** No text of a million characters is larger, with its front matter. */
 const LARGEST_FILE = 5 * 1_048_576
+/** In bytes, as it stands in an index. */
+const LONGEST_PATH = 2_000
 const NOBODY = 'Anonymous'
 
 export interface ImportOptions {
@@ -57,7 +59,8 @@ export async function importFile(
 
   const kept = await keepPictures(deps, pictures)
   const addresses = new Map([...links, ...kept.addresses])
-  const createdAt = source.createdAt ?? (await stat(join(root, path))).mtime.toISOString()
+  const createdAt =
+    source.createdAt ?? before?.created_at ?? (await stat(join(root, path))).mtime.toISOString()
   const draft: PostDraft = {
     title: source.title,
     caption: source.caption,
@@ -87,15 +90,24 @@ export async function importFile(
   return { ...report, outcome: before ? 'updated' : 'imported' }
 }
 
-/** Undefined for what is no post: a section's own page, or a file without front matter or without any text. */
+/** Undefined for what is no post: a section's own page, a draft, or a file without front matter or without any text. */
 async function readSource(root: string, path: string): Promise<SourcePost | undefined> {
   if (/(^|\/)_index\.\w+$/.test(path)) return undefined
-  if ((await stat(join(root, path))).size > LARGEST_FILE)
-    throw new Unreadable('it is larger than 5 MB')
-  const text = decodeUtf8(await readFile(join(root, path)))
-  const parts = readFrontMatter(text)
-  if (!parts || (parts.body.trim() === '' && !('title' in parts.head))) return undefined
+  const parts = readFrontMatter(decodeUtf8(await readBytes(root, path)))
+  if (!parts || isDraft(parts.head, path)) return undefined
+  if (parts.body.trim() === '' && !('title' in parts.head)) return undefined
   return readSourcePost(parts.head, parts.body, path)
+}
+
+async function readBytes(root: string, path: string): Promise<Buffer> {
+  if (Buffer.byteLength(path) > LONGEST_PATH) throw new Unreadable('its path is too long')
+  try {
+    const file = join(root, path)
+    if ((await stat(file)).size <= LARGEST_FILE) return await readFile(file)
+  } catch (error) {
+    throw new Unreadable(`it cannot be read (${(error as NodeJS.ErrnoException).code})`)
+  }
+  throw new Unreadable('it is larger than 5 MB')
 }
 
 function decodeUtf8(bytes: Buffer): string {
@@ -119,10 +131,16 @@ async function findLinkedFiles(
     const [target = '', fragment] = address.split('#')
     const file = await findSourceFile(root, path, target)
     if (!file) continue
-    const former = relative(root, file).replace(/(\/index)?\.md$/, '')
-    found.set(address, `/${former}${fragment ? `#${fragment}` : ''}`)
+    const former = encodePath(addressOfFile(relative(root, file)))
+    found.set(address, fragment ? `${former}#${fragment}` : former)
   }
   return found
+}
+
+/** Brackets too, as they may end an address in Markdown. */
+function encodePath(path: string): string {
+  const encoded = path.split('/').map(encodeURIComponent).join('/')
+  return encoded.replaceAll('(', '%28').replaceAll(')', '%29')
 }
 
 /** The first wanted slug that is free, else the last one, which is then numbered. */

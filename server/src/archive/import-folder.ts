@@ -38,7 +38,7 @@ export async function importFolder(
       report.counts[outcome]++
       for (const address of missingPictures) report.missingPictures.push({ path, address })
     } catch (error) {
-      if (!(error instanceof Unreadable)) throw error
+      if (!(error instanceof Unreadable)) throw new Error(`${path}: ${error}`, { cause: error })
       report.refused.push({ path, reason: error.message })
     }
   }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { errors } from '@byline/contract/errors'
 import { paths } from '@byline/contract/paths'
+import pLimit from 'p-limit'
 import type { Deps } from '../deps.ts'
 import { keepPicture } from '../features/uploads/keep-picture.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -7,31 +9,32 @@ import { findReferences } from './references.ts'
 import { findSourceFile, readPictureFile } from './source-files.ts'
 import type { SourcePost } from './source-post.ts'
 
-/** The pictures of one post that are there, and those that are not. */
+/** The pictures of one post. */
 export interface FoundPictures {
-  /** Bytes by address as written. */
-  found: Map<string, Buffer>
+  /** The file behind each address as written, or undefined. */
+  files: Map<string, string | undefined>
   digests: Map<string, string>
+  /** Addresses without a usable file, some with the reason. */
   missing: string[]
   cover: string | undefined
 }
 
-/** Reads every picture a post shows; writes nothing. */
+/** Looks at every picture a post shows; writes nothing, and holds one at a time. */
 export async function collectPictures(
   root: string,
   path: string,
   { body, cover }: SourcePost,
 ): Promise<FoundPictures> {
-  const pictures: FoundPictures = { found: new Map(), digests: new Map(), missing: [], cover }
+  const pictures: FoundPictures = { files: new Map(), digests: new Map(), missing: [], cover }
   const shown = findReferences(body).pictures.filter((address) => !isElsewhere(address))
   for (const address of new Set([...shown, ...(cover === undefined ? [] : [cover])])) {
     const file = await findSourceFile(root, path, address)
     const bytes = file && (await readPictureFile(file))
+    pictures.files.set(address, bytes && file)
     if (bytes) {
-      pictures.found.set(address, bytes)
       pictures.digests.set(address, createHash('sha256').update(bytes).digest('hex'))
     } else {
-      pictures.missing.push(address)
+      pictures.missing.push(file ? `${address} (${errors.file_too_large.message})` : address)
     }
   }
   return pictures
@@ -44,29 +47,31 @@ export interface KeptPictures {
 }
 
 /** Stores the pictures; one that is no picture counts as missing from then on. */
-export async function keepPictures(
-  { db, uploads }: Deps,
-  pictures: FoundPictures,
-): Promise<KeptPictures> {
-  const files = new Map<string, string>()
-  await Promise.all(
-    [...pictures.found].map(async ([address, bytes]) => {
-      try {
-        files.set(address, (await keepPicture(db, uploads, bytes)).file)
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        pictures.missing.push(`${address} (${error.message})`)
-      }
-    }),
-  )
-  const written = [...pictures.found.keys(), ...pictures.missing]
-  const addresses = written.map((address): [string, string] => {
-    const file = files.get(address)
-    return [address, file ? paths.upload(file) : '']
+export async function keepPictures(deps: Deps, pictures: FoundPictures): Promise<KeptPictures> {
+  const addresses = new Map<string, string>()
+  let cover: string | null = null
+  const twoAtOnce = pLimit(2)
+  await twoAtOnce.map(pictures.files, async ([address, file]) => {
+    const kept = file && (await keepFile(deps, pictures, address, file))
+    addresses.set(address, kept ? paths.upload(kept) : '')
+    if (kept && address === pictures.cover) cover = kept
   })
-  return {
-    addresses: new Map(addresses),
-    cover: files.get(pictures.cover ?? '') ?? null,
+  return { addresses, cover }
+}
+
+async function keepFile(
+  { db, uploads }: Deps,
+  { missing }: FoundPictures,
+  address: string,
+  file: string,
+): Promise<string | undefined> {
+  try {
+    const bytes = await readPictureFile(file)
+    return bytes && (await keepPicture(db, uploads, bytes)).file
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    missing.push(`${address} (${error.message})`)
+    return undefined
   }
 }
 

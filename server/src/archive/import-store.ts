@@ -7,10 +7,14 @@ export interface Imported {
   version: number
   /** The post's version now. */
   current_version: number
+  created_at: string
   deleted_at: string | null
 }
 
-/** What an earlier import made of the file at that path, if its title or date is still the same. */
+/**
+ * What an earlier import made of the file at that path, if its title or date (empty without one) is still
+ * the same: another blog may have a file of that name.
+ */
 export function findImported(
   db: Db,
   path: string,
@@ -25,10 +29,16 @@ export function findImported(
       'digest',
       'imports.version',
       'posts.version as current_version',
+      'posts.created_at',
       'deleted_at',
     ])
     .where('imports.path', '=', path)
-    .where((eb) => eb.or([eb('imports.title', '=', title), eb('imports.date', '=', date)]))
+    .where((eb) =>
+      eb.or([
+        eb('imports.title', '=', title),
+        ...(date === '' ? [] : [eb('imports.date', '=', date)]),
+      ]),
+    )
     .executeTakeFirst()
 }
 

@@ -10,9 +10,19 @@ const markdown = new MarkdownIt({ html: true })
 markdown.normalizeLink = (address) => address
 markdown.validateLink = () => true
 
-const IMG_SRC = /<img\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)/gi
-/** Wherever Markdown or HTML writes an address: after `](`, in a definition, in `src=` or `href=`. */
-const ADDRESS = /(\]\(\s*<?|^\s{0,3}\[[^\]]+\]:\s*<?|\b(?:src|href)\s*=\s*["']?)([^)\s"'>]+)/g
+const IMG_SRC = /<img\b[^<>]*?[\s/]src\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/gi
+
+/** Code, which stays as it is; else wherever Markdown or HTML writes an address: after `](`, in a definition, in `src=` or `href=`. */
+const ADDRESS = new RegExp(
+  [
+    /(?<![`\\])(`+)(?!`).*?(?<!`)\1(?!`)/,
+    /(?<open>\]\(\s*|^[\s>]*\[[^\]]+\]:\s*)(?<target><[^<>]*>|(?:[^\s()<>]|\([^\s()]*\))+)/,
+    /(?<name>\b(?:src|href)\s*=\s*)(?<value>"[^"]*"|'[^']*'|[^\s"'>]+)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+)
 
 export function findReferences(text: string): References {
   const pictures = new Set<string>()
@@ -20,29 +30,44 @@ export function findReferences(text: string): References {
   for (const token of flat(markdown.parse(text, {}))) {
     if (token.type === 'image') pictures.add(String(token.attrGet('src')))
     if (token.type.startsWith('html_')) {
-      for (const match of token.content.matchAll(IMG_SRC)) pictures.add(String(match[1]))
+      for (const match of token.content.matchAll(IMG_SRC)) pictures.add(unquoted(match[1]))
     }
     const href = token.type === 'link_open' ? String(token.attrGet('href')) : ''
     if (/^[^:]*\.md(#|$)/.test(href)) files.add(href)
   }
+  pictures.delete('')
   return { pictures: [...pictures], files: [...files] }
 }
 
-/** Replaces addresses outside code blocks. */
+/** The text of the first heading of the first level. */
+export function findHeading(text: string): string | undefined {
+  const tokens = markdown.parse(text, {})
+  const index = tokens.findIndex(({ type, tag }) => type === 'heading_open' && tag === 'h1')
+  return index < 0 ? undefined : tokens[index + 1]?.content
+}
+
+/** Replaces addresses outside code. */
 export function replaceAddresses(text: string, replacements: Map<string, string>): string {
   if (replacements.size === 0) return text
   const code = codeLines(text)
   return text
     .split('\n')
-    .map((line, number) =>
-      code.has(number)
-        ? line
-        : line.replace(ADDRESS, (whole, before: string, address: string) => {
-            const replacement = replacements.get(address)
-            return replacement === undefined ? whole : before + replacement
-          }),
-    )
+    .map((line, number) => (code.has(number) ? line : replaceInLine(line, replacements)))
     .join('\n')
+}
+
+function replaceInLine(line: string, replacements: Map<string, string>): string {
+  return line.replace(ADDRESS, (whole, ...rest) => {
+    const { open, target, name, value } = rest.at(-1) as Record<string, string | undefined>
+    const address =
+      target === undefined
+        ? unquoted(value)
+        : markdown.utils.unescapeAll(target.replace(/^<|>$/g, ''))
+    const replacement = replacements.get(address)
+    if (replacement === undefined) return whole
+    // Without brackets a title after an empty address would become the address.
+    return target === undefined ? `${name}"${replacement}"` : open + (replacement || '<>')
+  })
 }
 
 function codeLines(text: string): Set<number> {
@@ -52,6 +77,10 @@ function codeLines(text: string): Set<number> {
     for (let line = map[0]; line < map[1]; line++) lines.add(line)
   }
   return lines
+}
+
+function unquoted(value = ''): string {
+  return value.replace(/^["']|["']$/g, '')
 }
 
 function flat(tokens: Token[]): Token[] {

@@ -2,20 +2,18 @@ import { Unreadable } from './unreadable.ts'
 
 const WRITTEN =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i
-const IN_PATH = /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=[-/])/
+const IN_PATH = /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=[-_/.])/
 
 /** A date of front matter as ISO 8601 UTC; one without a zone is taken as UTC. Throws `Unreadable`. */
 export function readDate(value: unknown): string {
-  if (value instanceof Date) return iso(value, value.toString())
   const text = String(value).trim()
   const parts = WRITTEN.exec(text)
   if (!parts) throw notDate(text)
-  const [year, month, day, hour, minute, second] = parts
-    .slice(1, 7)
-    .map((part) => Number(part ?? 0))
-  const date = utc(year, month, day, hour, minute, second)
-  // February 30 would silently become March 2.
-  if (date.getUTCMonth() + 1 !== month || date.getUTCDate() !== day) throw notDate(text)
+  const written = parts.slice(1, 7).map((part) => Number(part ?? 0))
+  const [year = 0, month = 1, day, hour, minute, second] = written
+  const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+  // February 30 would silently become March 2, 12:75 become 13:15, and the year 24 become 1924.
+  if (fieldsOf(date).some((field, index) => field !== written[index])) throw notDate(text)
   return iso(new Date(date.getTime() - offset(parts[7])), text)
 }
 
@@ -30,14 +28,22 @@ export function dateInPath(path: string): string | undefined {
   }
 }
 
-function utc(year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0): Date {
-  return new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+function fieldsOf(date: Date): number[] {
+  return [
+    date.getUTCFullYear(),
+    date.getUTCMonth() + 1,
+    date.getUTCDate(),
+    date.getUTCHours(),
+    date.getUTCMinutes(),
+    date.getUTCSeconds(),
+  ]
 }
 
-/** Milliseconds east of UTC. */
+/** Milliseconds east of UTC; NaN for a zone that is nowhere. */
 function offset(zone: string | undefined): number {
   const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? '') ?? []
   if (!sign) return 0
+  if (Number(hours) > 14 || Number(minutes) > 59) return Number.NaN
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
 }
 

@@ -2,6 +2,7 @@ import { limits } from '@byline/contract/limits'
 import { slugRule, tagKey } from '@byline/contract/posts'
 import { isSlug, slugFrom } from '../features/posts/rules.ts'
 import type { FrontMatter } from './front-matter.ts'
+import { findHeading } from './references.ts'
 import { dateInPath, readDate } from './source-date.ts'
 import { Unreadable } from './unreadable.ts'
 
@@ -24,14 +25,21 @@ export interface SourcePost {
   cover: string | undefined
 }
 
+/** More aliases than any post has; each one is a row. */
+const ADDRESSES_MAX = 1_000
+/** Longer ones do not fit into an index of PostgreSQL. */
+const ADDRESS_BYTES_MAX = 2_000
+
 /** Reads one file's front matter and text; `path` is relative to the imported folder. Throws `Unreadable`. */
 export function readSourcePost(head: FrontMatter, text: string, path: string): SourcePost {
   const body = text.trim()
-  const title = readTitle(head, body)
   if (body.length > limits.bodyMax)
     throw new Unreadable('its text is longer than 1,000,000 characters')
+  const title = readTitle(head, body)
   const oldPath = first(head, 'path', 'permalink', 'url')
-  const date = head.date ?? head.published ?? head.pubDate
+  // Jekyll's `published` says whether, that of others when.
+  const published = isYesOrNo(head.published) ? undefined : head.published
+  const date = head.date ?? published ?? head.pubDate
   const updated = head.updated ?? head.lastmod ?? head.modified
   return {
     title,
@@ -52,8 +60,17 @@ export function readSourcePost(head: FrontMatter, text: string, path: string): S
   }
 }
 
+/** What its author has not published yet (Hugo, Zola and Jekyll) is not published by an import either. */
+export function isDraft(head: FrontMatter, path: string): boolean {
+  return (
+    /(^|\/)_drafts\//.test(path) ||
+    String(head.draft).toLowerCase() === 'true' ||
+    String(head.published).toLowerCase() === 'false'
+  )
+}
+
 function readTitle(head: FrontMatter, body: string): string {
-  const title = oneLine(first(head, 'title') ?? /^#[ \t]+(.+)$/m.exec(body)?.[1] ?? '')
+  const title = oneLine(first(head, 'title') ?? plainText(findHeading(body) ?? ''))
   if (title === '') throw new Unreadable('it has no title')
   if (title.length > limits.titleMax)
     throw new Unreadable('its title is longer than 200 characters')
@@ -62,7 +79,8 @@ function readTitle(head: FrontMatter, body: string): string {
 
 /** Many blogs repeat the title as the text's first heading; the page shows it already. */
 function withoutRepeatedTitle(body: string, title: string): string {
-  const [, heading] = /^#[ \t]+(.+?)[ \t]*#*(?:\n|$)/.exec(body) ?? []
+  const [line = ''] = body.slice(0, LONGEST_NAME).split('\n', 1)
+  const [, heading] = /^#[ \t]+(.+?)[ \t]*#*$/.exec(line) ?? []
   const same = heading && plainText(heading).toLowerCase() === plainText(title).toLowerCase()
   return same ? body.slice(body.indexOf('\n') + 1 || body.length).trim() : body
 }
@@ -92,35 +110,56 @@ function readAuthor(head: FrontMatter): string | undefined {
 function readSlugs(head: FrontMatter, oldPath: string | undefined, path: string): string[] {
   const given = first(head, 'slug')
   if (given !== undefined && !isSlug(slugRule(given))) {
-    throw new Unreadable(
-      `its slug '${given.slice(0, 60)}' holds a character that cannot stand in an address`,
-    )
+    throw new Unreadable(`its slug '${given.slice(0, 60)}' cannot stand in an address`)
   }
-  const whole = withoutExtension(decode(oldPath ?? path))
+  const whole = withoutExtension(oldPath === undefined ? path : decode(oldPath))
   const name = whole.split('/').filter(Boolean).at(-1) ?? ''
-  const undated = name.replace(/^\d{4}-\d{1,2}-\d{1,2}-/, '')
+  const undated = name.replace(/^\d{4}-\d{1,2}-\d{1,2}[-_]/, '')
   const made = [undated, whole.replaceAll('/', '-')].map(slugFrom)
   return [...(given === undefined ? [] : [slugRule(given)]), ...made].filter((slug) => slug !== '')
 }
 
 function readAddresses(head: FrontMatter, oldPath: string | undefined, path: string): string[] {
-  const aliases = [head.aliases, head.alias, head.redirect_from].flatMap(texts)
-  return [...new Set([oldPath ?? '', ...aliases, withoutExtension(path)].map(asAddress))].filter(
-    (address) => address.length > 1 && address.length <= 1_000,
-  )
+  const aliases = [head.aliases, head.alias, head.redirect_from]
+    .flat()
+    .flatMap((alias) => textOf(alias) ?? [])
+  const given = [...(oldPath === undefined ? [] : [oldPath]), ...aliases].map(asAddress)
+  const addresses = [...new Set([...given, addressOfFile(path)])].filter(canBeRequested)
+  if (addresses.length > ADDRESSES_MAX) throw new Unreadable('it has more than 1,000 aliases')
+  return addresses
+}
+
+/** The address a file of the imported folder leads from: its path without `.md`. */
+export function addressOfFile(path: string): string {
+  return `/${withoutExtension(path)}`
 }
 
 /** `https://old.example/a%20b/?x` as `/a b`. */
 function asAddress(text: string): string {
-  const path = text.replace(/^https?:\/\/[^/]*/i, '').replace(/[?#].*$/s, '')
-  return `/${decode(path).replace(/^\/+|\/+$/g, '')}`
+  const path = text
+    .trim()
+    .replace(/^https?:\/\/[^/]*/i, '')
+    .replace(/[?#].*$/s, '')
+  return `/${withoutSlashes(decode(path)).replace(/^\/+/, '')}`
+}
+
+function canBeRequested(address: string): boolean {
+  return (
+    address.length > 1 &&
+    !/\p{Cc}/u.test(address) &&
+    Buffer.byteLength(address) <= ADDRESS_BYTES_MAX
+  )
 }
 
 function withoutExtension(path: string): string {
-  return path
-    .replace(/\/+$/, '')
+  return withoutSlashes(path)
     .replace(/\.(md|markdown|html?)$/i, '')
     .replace(/(^|\/)index$/, '')
+}
+
+/** Takes the slashes at the end away; the look behind keeps many of them elsewhere from taking quadratic time. */
+function withoutSlashes(path: string): string {
+  return path.replace(/(?<!\/)\/+$/, '')
 }
 
 function decode(text: string): string {
@@ -154,9 +193,13 @@ function texts(value: unknown): string[] {
   return list.flatMap((one) => textOf(one)?.trim() ?? [])
 }
 
+/** Titles and names are short; more is not looked at, as the patterns below take quadratic time. */
+const LONGEST_NAME = 1_000
+
 /** Markdown links, emphasis and tags of a name or heading taken away. */
 function plainText(text: string): string {
   return text
+    .slice(0, LONGEST_NAME)
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/<[^>]*>/g, '')
     .replace(/[*`]/g, '')
@@ -165,14 +208,24 @@ function plainText(text: string): string {
 }
 
 function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  return text
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
 }
 
 function clip(text: string, length: number): string {
   const line = oneLine(text)
-  return line.length <= length ? line : `${line.slice(0, length - 1).trimEnd()}…`
+  if (line.length <= length) return line
+  // Not half of a character that takes two.
+  const start = line.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')
+  return `${start.trimEnd()}…`
 }
 
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== ''
+}
+
+function isYesOrNo(value: unknown): boolean {
+  return /^(true|false)$/i.test(String(value))
 }

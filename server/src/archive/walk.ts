@@ -1,9 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Every Markdown file below a folder, as paths relative to it with `/`, in a stable order; links are not followed. */
+/**
+ * Every Markdown file below a folder, as paths relative to it with `/`, in a stable order; links are not
+ * followed. A folder that cannot be read stands among them, to be refused like such a file.
+ */
 export async function walkMarkdown(root: string, folder = ''): Promise<string[]> {
-  const entries = await readdir(join(root, folder), { withFileTypes: true })
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => undefined)
+  if (!entries) return [folder]
   const found: string[] = []
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`

@@ -17,7 +17,8 @@ Commands:
 
 async function main(): Promise<number> {
   const { positionals } = parseArgs({ strict: false, allowPositionals: true })
-  const command = commands[positionals[0] ?? '']
+  const name = positionals[0] ?? ''
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {
     process.stdout.write(usage)
     return positionals.length === 0 ? 0 : 2

@@ -1,4 +1,5 @@
 import type { ImportReport } from '../archive/import-folder.ts'
+import { printable } from './printable.ts'
 
 /** The report as a person reads it in a terminal. */
 export function formatReport(
@@ -27,9 +28,4 @@ export function formatReport(
 
 function section(title: string, lines: string[]): string[] {
   return lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)]
-}
-
-/** A file's name must not steer the terminal. */
-function printable(line: string): string {
-  return line.replace(/\p{Cc}/gu, '?')
 }

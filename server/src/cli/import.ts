@@ -1,8 +1,11 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { importFolder } from '../archive/import-folder.ts'
 import { closeDeps, type Deps, openDeps } from '../deps.ts'
-import { readEnv } from '../env.ts'
+import { type Env, readEnv } from '../env.ts'
 import { findUserByEmail } from '../features/users/store.ts'
 import { formatReport } from './import-report.ts'
 import { showProgress } from './progress.ts'
@@ -18,10 +21,11 @@ export async function importCommand(args: string[]): Promise<number> {
   if (folder === undefined || more.length > 0) throw new Error('import needs one folder')
 
   const env = readEnv(process.env)
-  const deps = await openDeps(env)
+  const dryRun = values['dry-run']
+  const emptyPlace = dryRun && isNewPlace(env) ? await makeEmptyPlace() : undefined
+  const deps = await openDeps(emptyPlace ? { ...env, dataDir: emptyPlace } : env)
   try {
     const author = values.author === undefined ? undefined : await userOf(deps, values.author)
-    const dryRun = values['dry-run']
     const report = await importFolder(
       deps,
       resolve(env.startedIn, folder),
@@ -32,7 +36,17 @@ export async function importCommand(args: string[]): Promise<number> {
     return report.refused.length > 0 ? 1 : 0
   } finally {
     await closeDeps(deps)
+    if (emptyPlace) await rm(emptyPlace, { recursive: true, force: true })
   }
+}
+
+/** Opening a database makes it, and a dry run writes nothing: not even an empty one. */
+function isNewPlace({ databaseUrl, dataDir }: Env): boolean {
+  return databaseUrl === undefined && !existsSync(join(dataDir, 'byline.sqlite'))
+}
+
+function makeEmptyPlace(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'byline-dry-run-'))
 }
 
 async function userOf({ db }: Deps, email: string): Promise<string> {

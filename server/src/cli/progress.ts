@@ -1,3 +1,5 @@
+import { printable } from './printable.ts'
+
 const WIDTH = 30
 
 /** Draws a progress bar on a terminal; says nothing where there is none. */
@@ -8,6 +10,6 @@ export function showProgress(done: number, total: number, path: string): void {
   const bar = '█'.repeat(filled) + '░'.repeat(WIDTH - filled)
   const room = Math.max(0, (stderr.columns ?? 80) - WIDTH - 20)
   stderr.write(
-    `\r\x1b[K${bar} ${done}/${total} ${path.slice(0, room)}${done === total ? '\n' : ''}`,
+    `\r\x1b[K${bar} ${done}/${total} ${printable(path.slice(0, room))}${done === total ? '\n' : ''}`,
   )
 }

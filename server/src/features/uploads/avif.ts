@@ -10,7 +10,8 @@ export async function makeNextAvif(db: Db, folder: UploadsFolder): Promise<boole
   if (!upload) return false
   const data = await folder.read(upload.file).catch(() => undefined)
   for (const width of pictureWidths.filter((candidate) => candidate < upload.width)) {
-    const copy = data && (await makeAvif(data, width))
+    // A file broken on the disk must not keep all others waiting.
+    const copy = data && (await makeAvif(data, width).catch(() => undefined))
     if (copy) await folder.write(copyName(upload.file, width, 'avif'), copy)
   }
   await markAvif(db, upload.file)

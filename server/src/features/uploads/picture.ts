@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { limits, pictureWidths } from '@byline/contract/limits'
 import pLimit from 'p-limit'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { Refusal } from '../../http/refusal.ts'
 
 /** A picture made ready to be served: rotated, without metadata, at most 2,400 px wide, with its narrower copies. */
@@ -50,15 +50,22 @@ export function makeReady(bytes: Uint8Array): Promise<ReadyPicture> {
 
 /** Answers whether it moves. Size comes from the header, before anything is decoded. */
 async function inspect(bytes: Uint8Array): Promise<boolean> {
-  const header = await sharp(bytes, { pages: -1, limitInputPixels: false })
-    .metadata()
-    .catch(() => undefined)
+  const header = await readHeader(bytes)
   const format = header?.format ?? ''
   if (!header || !FORMATS.includes(format) || (format === 'heif' && header.compression !== 'av1')) {
     throw new Refusal('unsupported_image')
   }
   if (header.width * header.height > limits.uploadPixels) throw new Refusal('too_many_pixels')
   return (header.pages ?? 1) > 1
+}
+
+async function readHeader(bytes: Uint8Array): Promise<Metadata | undefined> {
+  try {
+    // Of no bytes at all not even the constructor takes a look.
+    return await sharp(bytes, { pages: -1, limitInputPixels: false }).metadata()
+  } catch {
+    return undefined
+  }
 }
 
 async function convert(bytes: Uint8Array, animated: boolean): Promise<ReadyPicture> {
@@ -83,8 +90,11 @@ async function convert(bytes: Uint8Array, animated: boolean): Promise<ReadyPictu
   }
 }
 
+/** WebP holds no side longer than this. */
+const SIDE_MAX = 16_383
+
 function narrowed(image: Sharp, width: number): Sharp {
-  return image.resize({ width, withoutEnlargement: true })
+  return image.resize({ width, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
 }
 
 async function averageColor(data: Uint8Array): Promise<string> {

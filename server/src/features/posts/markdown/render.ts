@@ -28,10 +28,15 @@ export interface RenderOptions {
   highlightMs: number
 }
 
-/** Markdown to safe HTML, its contents list and its reading time, in one pass. */
+/**
+ * Markdown to safe HTML, its contents list and its reading time, in one pass. Fails for a text that becomes far
+ * longer than it is: a long link, defined once and used ten thousand times, would fill the disk.
+ */
 export async function render(text: string, options: RenderOptions): Promise<Rendered> {
   const contents: ContentsEntry[] = []
   let minutes = 1
+  const unsafe = parseMarkdown(text)
+  if (unsafe.length > 1_000_000 + 10 * text.length) throw new Error('The HTML is too long')
   const html = await unified()
     .use(rehypeParse, { fragment: true })
     .use(emptyUnsafeAddresses)
@@ -44,6 +49,6 @@ export async function render(text: string, options: RenderOptions): Promise<Rend
     .use(finishBlocks)
     .use(highlight, options.highlightMs)
     .use(rehypeStringify)
-    .process(parseMarkdown(text))
+    .process(unsafe)
   return { html: String(html), contents, minutes }
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, it } from 'vitest'
 import { RENDERER } from './render.ts'
@@ -7,8 +6,8 @@ import { elementsIn, treeOf } from './test-html.ts'
 
 /** Far more time than any text here needs on a busy machine. */
 const ample = 60_000
-/** Takes minutes, whatever the machine: each line is an open quotation deeper than the one before. */
-const endless = Array.from({ length: 20_000 }, (_, depth) => `${'>'.repeat(depth)} x`).join('\n')
+/** Takes far longer than any test here, whatever the machine: the time grows with the square of the footnotes. */
+const endless = Array.from({ length: 50_000 }, (_, n) => `[^${n}]\n\n[^${n}]: a\n\n`).join('')
 
 const started: Renderer[] = []
 const workers: Worker[] = []
@@ -30,6 +29,10 @@ function lastWorker(): Worker {
 
 /** No task: the worker cannot read it and ends with an error. */
 const poison = null
+
+function ended(worker: Worker): Promise<void> {
+  return new Promise((resolve) => worker.once('exit', () => resolve()))
+}
 
 afterEach(async () => {
   await Promise.all(started.splice(0).map((renderer) => renderer.close()))
@@ -115,6 +118,11 @@ describe('a text that cannot be rendered at all', () => {
     expect(workers).toHaveLength(1)
   })
 
+  it('by the length of its HTML is shown as it was written', async () => {
+    const text = `[a]: /${'b'.repeat(10_000)}\n\n${'[a] '.repeat(10_000)}`
+    expect((await start(1).render(text, {}, ample)).html).toContain('<pre class="plain"')
+  })
+
   it('is tried again once with patience, and never after that', async () => {
     const renderer = start(1)
     expect((await renderer.render(deep, {}, renderLimits.patient - 1)).renderer).toBe(0)
@@ -123,6 +131,11 @@ describe('a text that cannot be rendered at all', () => {
 })
 
 describe('a thread that crashes', () => {
+  it('does so when it wants half a gigabyte of memory', async () => {
+    await start(1).render('ready', {}, ample)
+    expect(lastWorker().resourceLimits).toMatchObject({ maxOldGenerationSizeMb: 512 })
+  })
+
   it('at work loses its text only, and no later one', async () => {
     const renderer = start(1)
     await renderer.render('ready', {}, ample)
@@ -140,7 +153,7 @@ describe('a thread that crashes', () => {
     await renderer.render('ready', {}, ample)
     const crashed = lastWorker()
     crashed.postMessage(poison)
-    await once(crashed, 'exit')
+    await ended(crashed)
     expect((await renderer.render('*later*', {}, ample)).html).toBe('<p><em>later</em></p>\n')
   })
 
@@ -149,7 +162,7 @@ describe('a thread that crashes', () => {
     for (let n = 1; n <= 3; n++) {
       expect((await renderer.render('*x*', {}, ample)).renderer).toBe(RENDERER)
       lastWorker().postMessage(poison)
-      await once(lastWorker(), 'exit')
+      await ended(lastWorker())
     }
   })
 })

@@ -7,6 +7,9 @@ import type { RenderTask } from './worker.ts'
 /** Milliseconds a save waits; a render that nobody waits for gets `patient`. */
 export const renderLimits = { waiting: 1_000, patient: 10_000 } as const
 
+/** A megabyte of ordinary Markdown needs a third of it; a worker that wants more ends as one that takes too long. */
+const resourceLimits = { maxOldGenerationSizeMb: 512 }
+
 /** The renderer that made the HTML: `RENDERER`, 0 when it did not finish in a save, negative when not even patiently. */
 export type RenderedText = Rendered & { renderer: number }
 
@@ -25,7 +28,7 @@ interface Job {
   done: (rendered: Rendered | undefined) => void
 }
 
-/** Worker threads that render; one that exceeds its limit is killed and replaced, and holds up nobody else. */
+/** Worker threads that render; one that exceeds a limit is killed and replaced, and holds up nobody else. */
 export function startRenderer(threads = 2): Renderer {
   const waiting: Job[] = []
   const idle = new Set<Worker>()
@@ -33,7 +36,7 @@ export function startRenderer(threads = 2): Renderer {
   let closed = false
 
   function start(): void {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url))
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits })
     all.add(worker)
     const broken = (error: Error) => {
       // A worker that cannot even start never will: that is a broken program, not a bad text.

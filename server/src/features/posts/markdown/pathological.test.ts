@@ -1,5 +1,27 @@
-/** For tests: Markdown that is known to take some program's time or stack, about `size` characters each. */
-export function pathological(size: number): [string, string][] {
+import { afterAll, describe, expect, it } from 'vitest'
+import { RENDERER } from './render.ts'
+import { startRenderer } from './renderer.ts'
+
+const renderer = startRenderer()
+afterAll(() => renderer.close())
+
+describe.concurrent('Markdown that is known to take some program’s time or stack', () => {
+  it.each(pathological(100_000))('is answered, rendered or plain: %s', async (_name, text) => {
+    const answer = await renderer.render(text, {}, 500)
+    expect([RENDERER, 0]).toContain(answer.renderer)
+    expect(answer.html.includes('<pre class="plain"')).toBe(answer.renderer === 0)
+    expect(answer.html).not.toMatch(/<(script|svg|style)/i)
+    expect(answer.minutes).toBeGreaterThan(0)
+  })
+})
+
+it('after all of it, ordinary texts are rendered', async () => {
+  const { html } = await renderer.render('*alive*', {}, 60_000)
+  expect(html).toBe('<p><em>alive</em></p>\n')
+})
+
+/** What each is, and about `size` characters of it. */
+function pathological(size: number): [string, string][] {
   const fill = (part: string): string => part.repeat(Math.ceil(size / part.length))
   const half = (open: string, middle: string, close: string): string => {
     const count = Math.floor(size / (open.length + close.length))
@@ -130,7 +152,7 @@ export function pathological(size: number): [string, string][] {
     ['footnotes without definitions', count((n) => `[^${n}]`)],
     ['footnotes', count((n) => `[^${n}]\n\n[^${n}]: a\n\n`)],
     ['a footnote used often', `[^a]: b\n\n${fill('[^a]')}`],
-    ['footnotes in footnotes', count((n) => `[^${n}]: [^${n + 1}]\n\n`) + '[^0]'],
+    ['footnotes in footnotes', `${count((n) => `[^${n}]: [^${n + 1}]\n\n`)}[^0]`],
     ['footnotes of themselves', `[^a]\n\n[^a]: ${fill('[^a]')}`],
     ['inline footnotes', fill('^[a')],
     ['nested inline footnotes', half('^[', 'a', ']')],
