@@ -85,3 +85,10 @@ export const commentContent = z
       max: { length: limits.commentMax, message: messages.commentTooLong },
     }),
   )
+
+/** How many entries one page of a list has. */
+export const pageSize = z.coerce
+  .number(messages.numberInvalid)
+  .int(messages.numberInvalid)
+  .min(1, messages.numberInvalid)
+  .max(limits.pageSizeMax, messages.numberInvalid)

@@ -32,6 +32,8 @@ const ours = [
   'DELETE /api/users/makeVreified/:id',
   'DELETE /api/users/makeAdmin/:id',
   'POST /api/users/logout',
+  'POST /api/users/logoutEverywhere',
+  'GET /api/users/data',
   'POST /api/users/forgotPassword',
   'POST /api/users/resetPassword',
   'GET /api/tags',

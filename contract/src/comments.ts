@@ -32,7 +32,7 @@ export const listComments = endpoint({
   path: '/api/comments/post/:id',
   params: commentId,
   query: z.strictObject({
-    limit: z.coerce.number().int().min(1).max(100).optional(),
+    limit: atoms.pageSize.optional(),
     after: z.string().optional(),
     around: z.string().optional(),
   }),

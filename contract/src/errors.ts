@@ -20,6 +20,10 @@ export const errors = {
   comment_not_found: { status: 404, message: 'This comment does not exist' },
   user_not_found: { status: 404, message: 'This user does not exist' },
   deletion_not_found: { status: 404, message: 'There is nothing to bring back' },
+  reset_link_expired: {
+    status: 404,
+    message: 'This link has been used or has expired, please ask for a new one',
+  },
   email_taken: { status: 409, message: 'email already exists' },
   slug_taken: { status: 409, message: 'slug already exists' },
   last_admin: { status: 409, message: 'The last admin cannot be removed' },

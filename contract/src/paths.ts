@@ -9,11 +9,14 @@ export const paths = {
   tag: (tag: string) => `/Articles?tag=${segment(tag)}`,
   register: '/register',
   login: '/login',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
   profile: '/profile',
   about: '/about',
   faqs: '/faqs',
   contact: '/#contact',
   dashboard: '/dashboard',
+  manageUsers: '/dashboard/users/manage',
   upload: (file: string) => `/uploads/${segment(file)}`,
 } as const
 

@@ -85,12 +85,7 @@ export const listPosts = endpoint({
   path: '/api/posts',
   query: z.strictObject({
     order: z.enum(['newest', 'oldest']).optional(),
-    limit: z.coerce
-      .number(messages.numberInvalid)
-      .int(messages.numberInvalid)
-      .min(1, messages.numberInvalid)
-      .max(limits.pageSizeMax, messages.numberInvalid)
-      .optional(),
+    limit: atoms.pageSize.optional(),
     /** The `nextCursor` of the page before. */
     after: z.string().optional(),
     tag: z.string().optional(),

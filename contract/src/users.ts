@@ -93,6 +93,14 @@ export const logout = endpoint({
   errors: signedIn,
 })
 
+export const logoutEverywhere = endpoint({
+  summary: 'Ends every session of the user, this one included.',
+  method: 'POST',
+  path: '/api/users/logoutEverywhere',
+  reply: atoms.message,
+  errors: signedIn,
+})
+
 export const forgotPassword = endpoint({
   summary:
     'Mails a one-time link for a new password; the answer is the same for an unknown address.',
@@ -109,7 +117,7 @@ export const resetPassword = endpoint({
   path: '/api/users/resetPassword',
   body: z.object({ token: z.string(), password: atoms.password }),
   reply: atoms.message,
-  errors: ['invalid_fields', 'session_ended'],
+  errors: ['invalid_fields', 'reset_link_expired'],
 })
 
 export const updateProfile = endpoint({
@@ -129,6 +137,30 @@ export const profile = endpoint({
   errors: signedIn,
 })
 
+/** Everything kept of a person, for them to take away. */
+export const userData = z.object({
+  user,
+  posts: z.array(
+    z.object({
+      slug: z.string(),
+      title: z.string(),
+      caption: z.string(),
+      body: z.string(),
+      tags: z.array(z.string()),
+      createdAt: atoms.timestamp,
+      updatedAt: atoms.timestamp,
+    }),
+  ),
+})
+
+export const downloadData = endpoint({
+  summary: 'Answers everything kept of oneself.',
+  method: 'GET',
+  path: '/api/users/data',
+  reply: userData,
+  errors: signedIn,
+})
+
 export const updateProfilePicture = endpoint({
   summary: "Replaces one's own picture by a file, or removes it with an empty value.",
   method: 'PUT',
@@ -140,11 +172,18 @@ export const updateProfilePicture = endpoint({
 })
 
 export const listUsers = endpoint({
-  summary: 'Answers all users, for admins.',
+  summary: 'Lists users, newest first, for admins; all of them unless a limit is given.',
   method: 'GET',
   path: '/api/users/all',
-  reply: z.object({ users: z.array(user) }),
-  errors: [...signedIn, 'forbidden'],
+  query: z.strictObject({
+    limit: atoms.pageSize.optional(),
+    /** The `nextCursor` of the page before. */
+    after: z.string().optional(),
+    /** Part of a name or an email address, in any case. */
+    q: z.string().optional(),
+  }),
+  reply: z.object({ users: z.array(user), nextCursor: z.string().nullable() }),
+  errors: [...signedIn, 'forbidden', 'invalid_cursor'],
 })
 
 export const deleteUser = endpoint({

@@ -26,6 +26,8 @@ const UNMOUNTED = [
   'DELETE /api/users/makeVreified/:id',
   'DELETE /api/users/makeAdmin/:id',
   'POST /api/users/logout',
+  'POST /api/users/logoutEverywhere',
+  'GET /api/users/data',
   'POST /api/users/forgotPassword',
   'POST /api/users/resetPassword',
   'POST /api/posts/preview',

@@ -121,7 +121,7 @@ describe('the Markdown files of a folder', () => {
     await symlink('/etc', join(root, 'etc'))
     await symlink('a/b.md', join(root, 'link.md'))
     await symlink('nowhere.md', join(root, 'broken.md'))
-    expect(await walkMarkdown(root)).toEqual(['a/b.md', 'a/b/c.md'])
+    expect(await walkMarkdown(root)).toEqual(['a/b/c.md', 'a/b.md'])
   })
 
   it('stand beside the folders whose names cannot be read', async () => {

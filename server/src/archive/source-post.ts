@@ -146,6 +146,7 @@ function asAddress(text: string): string {
 function canBeRequested(address: string): boolean {
   return (
     address.length > 1 &&
+    address.isWellFormed() &&
     !/\p{Cc}/u.test(address) &&
     Buffer.byteLength(address) <= ADDRESS_BYTES_MAX
   )

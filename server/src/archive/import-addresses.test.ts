@@ -1,0 +1,138 @@
+import { expect, it } from 'vitest'
+import { depsFor } from '../../test/app.ts'
+import { meetTheCast, writePost } from '../../test/cast.ts'
+import { onBothEngines } from '../../test/engines.ts'
+import { allPosts } from '../../test/rows.ts'
+import { addFiles, sourceFolder, yamlPost } from '../../test/source-folder.ts'
+import type { Db } from '../db/schema.ts'
+import { findFormerAddress } from '../features/posts/store.ts'
+import { importFolder } from './import-folder.ts'
+
+const write = { dryRun: false }
+
+onBothEngines('the addresses of imported posts', (open) => {
+  async function imported(db: Db, files: Record<string, string>): Promise<Record<string, string>> {
+    await importFolder(await depsFor(db), await sourceFolder(files), write)
+    return Object.fromEntries((await allPosts(db)).map(({ title, slug }) => [title, slug]))
+  }
+
+  it('end in the last segment, then the whole path hyphenated, then a number', async () => {
+    const files = {
+      'a.md': yamlPost('title: A\npath: 2014/12/12/same'),
+      'b.md': yamlPost('title: B\npath: 2015/12/12/same'),
+      'c.md': yamlPost('title: C\npath: 2015/12/12/same/'),
+      'd.md': yamlPost('title: D\npath: 2015/12/12/same.html'),
+    }
+    expect(await imported(await open(), files)).toEqual({
+      A: 'same',
+      B: '2015-12-12-same',
+      C: '2015-12-12-same-2',
+      D: '2015-12-12-same-3',
+    })
+  })
+
+  it('never take the slug of a post that is there, nor one that leads to a post', async () => {
+    const db = await open()
+    const { ada } = await meetTheCast(db)
+    await writePost(db, ada, { title: 'Own', slug: 'taken' })
+    const files = {
+      'a.md': yamlPost('title: A\nslug: taken'),
+      'b/article/moved.md': yamlPost('title: B\nslug: new\naliases: [/article/moved]'),
+      'c.md': yamlPost('title: C\nslug: moved'),
+    }
+    const slugs = await imported(db, files)
+    expect(slugs).toMatchObject({ Own: 'taken', A: 'a', B: 'new' })
+    expect(slugs.C).toBe('c')
+    expect(await findFormerAddress(db, '/article/moved')).toBe('new')
+  })
+
+  it('are numbered where the same slug is given twice and the name is the same, too', async () => {
+    const files = {
+      'x/index.md': yamlPost('title: A\nslug: same'),
+      'x.md': yamlPost('title: B\nslug: same'),
+      'x/x.md': yamlPost('title: C\nslug: same'),
+      'x/x/index.md': yamlPost('title: D\nslug: same'),
+    }
+    const slugs = Object.values(await imported(await open(), files))
+    expect(new Set(slugs)).toHaveLength(4)
+  })
+
+  it('come from the title where nothing else can stand in one, else from the date', async () => {
+    const files = {
+      'a.md': yamlPost('title: Hello & <b>welcome</b>!\npath: "🎉"'),
+      'b.md': yamlPost('title: "🎉"\npath: "?"\ndate: 2024-05-01'),
+    }
+    expect(await imported(await open(), files)).toEqual({
+      'Hello & <b>welcome</b>!': 'hello-b-welcome-b',
+      '🎉': '2024-05-01',
+    })
+  })
+
+  it('old paths, aliases and the file’s own path lead to the article', async () => {
+    const db = await open()
+    await imported(db, {
+      'posts/name/index.md': yamlPost(
+        'title: A\nslug: new\npermalink: /2014/12/12/old.html\naliases:\n  - /b%20c/\n  - https://x.example/d?e=f',
+      ),
+    })
+    for (const path of ['/2014/12/12/old.html', '/b c', '/d', '/posts/name']) {
+      expect(await findFormerAddress(db, path), path).toBe('new')
+    }
+    expect(await findFormerAddress(db, '/posts')).toBeUndefined()
+  })
+
+  it('an alias belongs to the post that had it first', async () => {
+    const db = await open()
+    await imported(db, {
+      'a.md': yamlPost('title: A\naliases: [/old]'),
+      'b.md': yamlPost('title: B\naliases: [/old, /a, /b2]'),
+    })
+    expect(await findFormerAddress(db, '/old')).toBe('a')
+    expect(await findFormerAddress(db, '/a')).toBe('a')
+    expect(await findFormerAddress(db, '/b2')).toBe('b')
+  })
+
+  it('an update adds aliases and keeps the slug and the old ones', async () => {
+    const db = await open()
+    const deps = await depsFor(db)
+    const root = await sourceFolder({ 'a.md': yamlPost('title: A\naliases: [/one]') })
+    await importFolder(deps, root, write)
+    await addFiles(root, { 'a.md': yamlPost('title: A\nslug: other\naliases: [/two]') })
+    await importFolder(deps, root, write)
+    for (const path of ['/one', '/two', '/a']) expect(await findFormerAddress(db, path)).toBe('a')
+  })
+
+  it('links between the files lead to the articles, whatever the files are called', async () => {
+    const db = await open()
+    await imported(db, {
+      'a/from.md': yamlPost(
+        'title: From',
+        '[1](<../b/my post (2).md>) [2](../b/my%20post%20(2).md#part) [3](/b/c%23.md) [4](gone.md) `[1](../c.md)`\n\n[5]: ../c/index.md\n[5]',
+      ),
+      'b/my post (2).md': yamlPost('title: To'),
+      'b/c#.md': yamlPost('title: Sharp'),
+      'c/index.md': yamlPost('title: Index'),
+      'c.md': yamlPost('title: C'),
+    })
+    const from = (await allPosts(db)).find((post) => post.title === 'From')
+    expect(from?.body).toBe(
+      '[1](/b/my%20post%20%282%29) [2](/b/my%20post%20%282%29#part) [3](/b/c%23) [4](gone.md) `[1](../c.md)`\n\n[5]: /c\n[5]',
+    )
+    expect(await findFormerAddress(db, '/b/my post (2)')).toBe('my-post-(2)')
+    expect(await findFormerAddress(db, '/b/c#')).toBe('c')
+  })
+
+  it('as long and as many as allowed are kept, longer ones left out', async () => {
+    const db = await open()
+    // Every character three bytes and no two alike in a row, so that nothing compresses.
+    const long = (length: number) =>
+      `/${Array.from({ length }, (_, n) => String.fromCodePoint(0x4e00 + ((n * 7919) % 20_000))).join('')}`
+    const many = Array.from({ length: 990 }, (_, n) => `  - /old/${n}`).join('\n')
+    await imported(db, {
+      'a.md': yamlPost(`title: A\naliases:\n${many}\n  - ${long(660)}\n  - ${long(1_500)}`),
+    })
+    expect(await findFormerAddress(db, long(660))).toBe('a')
+    expect(await findFormerAddress(db, long(1_500))).toBeUndefined()
+    expect(await findFormerAddress(db, '/old/989')).toBe('a')
+  })
+})

@@ -1,0 +1,267 @@
+import { readdir, rm, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { depsFor } from '../../test/app.ts'
+import { writePost } from '../../test/cast.ts'
+import { onBothEngines } from '../../test/engines.ts'
+import { allPosts, countRows } from '../../test/rows.ts'
+import { addFiles, sourceFolder, tinyPicture, yamlPost } from '../../test/source-folder.ts'
+import { closeDeps } from '../deps.ts'
+import { startRenderer } from '../features/posts/markdown/renderer.ts'
+import { updatePost } from '../features/posts/save-post.ts'
+import { findOrCreateAuthor } from '../features/users/store.ts'
+import { importFolder } from './import-folder.ts'
+
+const write = { dryRun: false }
+
+onBothEngines('an import', (open) => {
+  it('brings in every field of a post', async () => {
+    const db = await open()
+    const deps = await depsFor(db)
+    const root = await sourceFolder({
+      'posts/2024-05-01-first.md': yamlPost(
+        'title: "The <first>"\ndescription: A caption\nauthor: Ada\ntags: [Rust, News]\nupdated: 2024-06-01',
+        'Hello.',
+      ),
+      'posts/second.md': '+++\ntitle = "Second"\ndate = 2024-05-02T01:00:00+02:00\n+++\nToml.',
+      'README.md': '# No front matter\n',
+      '_index.md': yamlPost('title: A section'),
+      'posts/draft.md': yamlPost('title: Not yet\ndraft: true'),
+    })
+    const report = await importFolder(deps, root, write)
+    expect(report).toEqual({
+      counts: { imported: 2, updated: 0, unchanged: 0, 'no post': 3 },
+      refused: [],
+      missingPictures: [],
+    })
+    expect(await allPosts(db)).toMatchObject([
+      {
+        slug: 'first',
+        title: 'The <first>',
+        caption: 'A caption',
+        body: 'Hello.',
+        tags: ['Rust', 'News'],
+        author: 'Ada',
+        created_at: '2024-05-01T00:00:00.000Z',
+        updated_at: '2024-06-01T00:00:00.000Z',
+        avatar: null,
+        version: 1,
+      },
+      {
+        slug: 'second',
+        author: 'Anonymous',
+        created_at: '2024-05-01T23:00:00.000Z',
+        updated_at: '2024-05-01T23:00:00.000Z',
+      },
+    ])
+  })
+
+  it('changes nothing when it is repeated', async () => {
+    const db = await open()
+    const deps = await depsFor(db)
+    const root = await sourceFolder({
+      'a.md': yamlPost('title: A\ncover: c.png\naliases: [/old/a]', '![p](c.png) [b](b.md)'),
+      'b.md': yamlPost('title: B\ndate: 2024-01-01', '![gone](gone.png)'),
+      'c.png': await tinyPicture('#336699'),
+    })
+    await importFolder(deps, root, write)
+    const before = [await countRows(db), await allPosts(db), await readdir(deps.uploads.path)]
+    const { counts } = await importFolder(deps, root, write)
+    expect(counts).toEqual({ imported: 0, updated: 0, unchanged: 2, 'no post': 0 })
+    expect([await countRows(db), await allPosts(db), await readdir(deps.uploads.path)]).toEqual(
+      before,
+    )
+  })
+
+  it('updates a post in place when its file changed, be it the text, the title or the date', async () => {
+    const db = await open()
+    const deps = await depsFor(db)
+    const root = await sourceFolder({ 'a.md': yamlPost('title: A\ndate: 2024-01-01', 'One.') })
+    await importFolder(deps, root, write)
+    const [first] = await allPosts(db)
+    const versions = [
+      yamlPost('title: A\ndate: 2024-01-01', 'Two.'),
+      yamlPost('title: Another\ndate: 2024-01-01', 'Two.'),
+      yamlPost('title: Another\ndate: 2024-01-02\ntags: x', 'Two.'),
+    ]
+    for (const [index, text] of versions.entries()) {
+      await addFiles(root, { 'a.md': text })
+      expect((await importFolder(deps, root, write)).counts.updated).toBe(1)
+      const posts = await allPosts(db)
+      expect(posts).toMatchObject([{ id: first?.id, slug: 'a', version: index + 2, body: 'Two.' }])
+    }
+    expect(await allPosts(db)).toMatchObject([
+      { title: 'Another', created_at: '2024-01-02T00:00:00.000Z', tags: ['x'] },
+    ])
+  })
+
+  it('updates a post when only its picture changed', async () => {
+    const db = await open()
+    const deps = await depsFor(db)
+    const post = yamlPost('title: A', '![p](p.png)')
+    const root = await sourceFolder({ 'a.md': post, 'p.png': await tinyPicture('#ff0000') })
+    await importFolder(deps, root, write)
+    const [before] = await allPosts(db)
+    await addFiles(root, { 'p.png': await tinyPicture('#00ff00') })
+    expect((await importFolder(deps, root, write)).counts.updated).toBe(1)
+    expect((await allPosts(db))[0]?.body).not.toBe(before?.body)
+  })
+
+  it('dates a post without a date by its file, and keeps that date when the file changes', async () => {
+    const db = await open()
+    const deps = await depsFor(db)
+    const root = await sourceFolder({ 'a.md': yamlPost('title: A', 'One.') })
+    await utimes(join(root, 'a.md'), new Date(), new Date('2020-02-02T00:00:00Z'))
+    await importFolder(deps, root, write)
+    await addFiles(root, { 'a.md': yamlPost('title: A', 'Two.') })
+    expect((await importFolder(deps, root, write)).counts.updated).toBe(1)
+    expect(await allPosts(db)).toMatchObject([
+      { body: 'Two.', created_at: '2020-02-02T00:00:00.000Z' },
+    ])
+  })
+
+  it('does not take another blog’s file of the same name for the same post', async () => {
+    const db = await open()
+    const deps = await depsFor(db)
+    await importFolder(deps, await sourceFolder({ 'hello.md': yamlPost('title: One') }), write)
+    await importFolder(deps, await sourceFolder({ 'hello.md': yamlPost('title: Two') }), write)
+    const dated = await sourceFolder({ 'hello.md': yamlPost('title: Three\ndate: 2024-01-01') })
+    await importFolder(deps, dated, write)
+    expect((await allPosts(db)).map((post) => [post.title, post.slug])).toEqual([
+      ['One', 'hello'],
+      ['Two', 'hello-2'],
+      ['Three', 'hello-3'],
+    ])
+  })
+
+  it('leaves a post alone that was edited here, and says so when its file has changed too', async () => {
+    const db = await open()
+    const deps = await depsFor(db)
+    const root = await sourceFolder({ 'a.md': yamlPost('title: A', 'Imported.') })
+    await importFolder(deps, root, write)
+    const [post] = await allPosts(db)
+    if (!post) throw new Error('nothing was imported')
+    await updatePost({ ...deps, limitMs: 1_000 }, post.id, {
+      ...post,
+      body: 'Edited here.',
+      userId: post.user_id,
+      createdAt: post.created_at,
+      updatedAt: post.updated_at,
+    })
+    expect((await importFolder(deps, root, write)).counts.unchanged).toBe(1)
+    await addFiles(root, { 'a.md': yamlPost('title: A', 'Changed there.') })
+    expect((await importFolder(deps, root, write)).refused).toEqual([
+      {
+        path: 'a.md',
+        reason: 'it was edited here since it was imported, and the file has changed too',
+      },
+    ])
+    expect(await allPosts(db)).toMatchObject([{ body: 'Edited here.' }])
+  })
+
+  it('does not bring back what was deleted here, and not what its folder lost', async () => {
+    const db = await open()
+    const deps = await depsFor(db)
+    const root = await sourceFolder({ 'a.md': yamlPost('title: A'), 'b.md': yamlPost('title: B') })
+    await importFolder(deps, root, write)
+    const deleted = { deleted_at: '2026-05-01T00:00:00.000Z' }
+    await db.updateTable('posts').set(deleted).where('slug', '=', 'a').execute()
+    await addFiles(root, { 'a.md': yamlPost('title: A', 'Changed.') })
+    await rm(join(root, 'b.md'))
+    const { counts, refused } = await importFolder(deps, root, write)
+    expect([counts, refused]).toEqual([{ imported: 0, updated: 0, unchanged: 1, 'no post': 0 }, []])
+    expect((await allPosts(db)).map((post) => post.slug)).toEqual(['a', 'b'])
+  })
+
+  it('writes nothing on a dry run, and reports as the real one does', async () => {
+    const db = await open()
+    const deps = await depsFor(db)
+    const root = await sourceFolder({
+      'a.md': yamlPost('title: A\nauthor: Ada\ncover: c.png', '![p](c.png) ![g](gone.png)'),
+      'bad.md': yamlPost('title: [unclosed'),
+      'same.md': yamlPost('title: Same\ndate: 2024-01-01'),
+      'c.png': await tinyPicture('#336699'),
+    })
+    const none = await countRows(db)
+    const dry = await importFolder(deps, root, { dryRun: true })
+    expect(dry.counts).toEqual({ imported: 2, updated: 0, unchanged: 0, 'no post': 0 })
+    expect(dry.missingPictures).toEqual([{ path: 'a.md', address: 'gone.png' }])
+    expect(await countRows(db)).toEqual(none)
+    expect(await readdir(deps.uploads.path)).toEqual([])
+    expect(await importFolder(deps, root, write)).toEqual(dry)
+
+    await addFiles(root, { 'a.md': yamlPost('title: A\nauthor: Someone new', 'Changed.') })
+    const [rows, posts] = [await countRows(db), await allPosts(db)]
+    const again = await importFolder(deps, root, { dryRun: true })
+    expect(again.counts).toEqual({ imported: 0, updated: 1, unchanged: 1, 'no post': 0 })
+    expect([await countRows(db), await allPosts(db)]).toEqual([rows, posts])
+  })
+
+  it('gives posts that name no author to the one who is given', async () => {
+    const db = await open()
+    const deps = await depsFor(db)
+    const author = await findOrCreateAuthor(db, 'Operator')
+    const root = await sourceFolder({
+      'a.md': yamlPost('title: A'),
+      'b.md': yamlPost('title: B\nauthor: Ada'),
+    })
+    await importFolder(deps, root, { dryRun: false, author })
+    expect((await allPosts(db)).map((post) => post.author)).toEqual(['Operator', 'Ada'])
+  })
+
+  it('makes one user without email of each author, and never uses one who can sign in', async () => {
+    const db = await open()
+    const deps = await depsFor(db)
+    await writePost(db, await findOrCreateAuthor(db, 'Ada'), { slug: 'own' })
+    await db.updateTable('users').set({ email: 'ada@x.example' }).execute()
+    const root = await sourceFolder({
+      'a.md': yamlPost('title: A\nauthor: Ada'),
+      'b.md': yamlPost('title: B\nauthor: Ada'),
+      'c.md': yamlPost('title: C\nauthors: [Ada, Ben]'),
+      'd.md': yamlPost('title: D\nauthor: "\'); drop table users; --"'),
+    })
+    await importFolder(deps, root, write)
+    expect((await allPosts(db)).map(({ slug, author, email }) => [slug, author, email])).toEqual([
+      ['a', 'Ada', null],
+      ['b', 'Ada', null],
+      ['c', 'Ada and Ben', null],
+      ['d', "'); drop table users; --", null],
+      ['own', 'Ada', 'ada@x.example'],
+    ])
+    const users = await db.selectFrom('users').select(['name', 'admin', 'verified']).execute()
+    expect(users).toHaveLength(4)
+    expect(users.every(({ admin, verified }) => admin === 0 && verified === 0)).toBe(true)
+  })
+
+  it('tells its progress before every file and at the end', async () => {
+    const deps = await depsFor(await open())
+    const root = await sourceFolder({ 'a.md': yamlPost('title: A'), 'b.md': 'none' })
+    const told: unknown[] = []
+    await importFolder(deps, root, write, (...step) => told.push(step))
+    expect(told).toEqual([
+      [0, 2, 'a.md'],
+      [1, 2, 'b.md'],
+      [2, 2, ''],
+    ])
+  })
+
+  it('renders with the real renderer: script in title and text stays harmless', async () => {
+    const db = await open()
+    const renderer = startRenderer(1)
+    const deps = { ...(await depsFor(db)), renderer }
+    const root = await sourceFolder({
+      'a.md': yamlPost(
+        'title: "<script>alert(1)</script>"',
+        '# Head\n\n<script>alert(2)</script>\n\n![Alt](gone.png "T") <b onclick="x()">b</b>',
+      ),
+    })
+    await importFolder(deps, root, write)
+    await closeDeps({ ...deps, db: { destroy: async () => {} } as typeof db })
+    const text = await db.selectFrom('post_texts').selectAll().executeTakeFirstOrThrow()
+    expect(text.html).not.toMatch(/<script|onclick|<img/)
+    expect(text.html).toContain('Alt')
+    expect(await allPosts(db)).toMatchObject([
+      { title: '<script>alert(1)</script>', slug: 'a', body: expect.stringContaining('<script>') },
+    ])
+  })
+})

@@ -1,0 +1,126 @@
+import { readdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { depsFor } from '../../test/app.ts'
+import { onBothEngines } from '../../test/engines.ts'
+import { allPosts } from '../../test/rows.ts'
+import { sourceFolder, tinyPicture, yamlPost } from '../../test/source-folder.ts'
+import type { Db } from '../db/schema.ts'
+import { type ImportReport, importFolder } from './import-folder.ts'
+
+const UPLOAD = /\/uploads\/([0-9a-f]{32}\.webp)/g
+
+onBothEngines('the pictures of imported posts', (open) => {
+  async function imported(db: Db, root: string) {
+    const deps = await depsFor(db)
+    const report: ImportReport = await importFolder(deps, root, { dryRun: false })
+    const uploads = await db.selectFrom('uploads').selectAll().execute()
+    return { report, posts: await allPosts(db), uploads, files: await readdir(deps.uploads.path) }
+  }
+
+  it('beside the file, under a site’s root and in static/ are stored and shown from here', async () => {
+    const root = await sourceFolder({
+      'blog/posts/a/index.md': yamlPost(
+        'title: A\nimage: /img/cover.jpg',
+        '![1](beside.png) <img src="../up.gif" alt="2"> ![3](/img/cover.jpg "T") ![4][ref]\n\n[ref]: </static.webp>\n\n`![1](beside.png)`',
+      ),
+      'blog/posts/a/beside.png': await tinyPicture('#111111', { width: 200 }),
+      'blog/posts/up.gif': await tinyPicture('#555555', { format: 'gif' }),
+      'blog/img/cover.jpg': await tinyPicture('#999999', { format: 'jpeg' }),
+      'blog/static/static.webp': await tinyPicture('#cccccc', { format: 'webp' }),
+    })
+    const { report, posts, uploads, files } = await imported(await open(), root)
+    expect(report.missingPictures).toEqual([])
+    expect(uploads).toHaveLength(4)
+    // The one that is 200 pixels wide has a copy of 160.
+    expect(files).toHaveLength(5)
+    const [post] = posts
+    const shown = [...String(post?.body).matchAll(UPLOAD)].map((match) => String(match[1]))
+    expect(shown.every((file) => files.includes(file))).toBe(true)
+    expect(post?.avatar).toBe(shown[2])
+    expect(post?.body.replace(UPLOAD, 'X')).toBe(
+      '![1](X) <img src="X" alt="2"> ![3](X "T") ![4][ref]\n\n[ref]: X\n\n`![1](beside.png)`',
+    )
+    expect(uploads.map(({ width }) => width).toSorted((a, b) => a - b)).toEqual([24, 24, 24, 200])
+  })
+
+  it('with spaces, brackets and other scripts in their names are found, and stored once', async () => {
+    const picture = await tinyPicture('#123456')
+    const root = await sourceFolder({
+      'a.md': yamlPost('title: A', '![1](<a b.png>) ![2](a%20b.png) ![3](c(1).png) ![4](画像.png)'),
+      'a b.png': picture,
+      'c(1).png': picture,
+      '画像.png': picture,
+    })
+    const { report, posts, uploads } = await imported(await open(), root)
+    expect(report.missingPictures).toEqual([])
+    expect(uploads).toHaveLength(1)
+    expect(posts[0]?.body.replace(UPLOAD, 'X')).toBe('![1](X) ![2](X) ![3](X) ![4](X)')
+  })
+
+  it('that are missing are told and show their alternative text; those of other sites stay', async () => {
+    const root = await sourceFolder({
+      'a.md': yamlPost(
+        'title: A\ncover: gone.jpg',
+        '![Alt](gone.png "T") ![B](https://x.example/b.png) ![C](//x.example/c.png) ![D][d]\n\n[d]: lost.png',
+      ),
+      'b.md': yamlPost('title: B\ncover: https://x.example/cover.png'),
+    })
+    const { report, posts } = await imported(await open(), root)
+    expect(report.missingPictures).toEqual([
+      { path: 'a.md', address: 'gone.png' },
+      { path: 'a.md', address: 'lost.png' },
+      { path: 'a.md', address: 'gone.jpg' },
+      { path: 'b.md', address: 'https://x.example/cover.png' },
+    ])
+    expect(report.refused).toEqual([])
+    expect(posts.map((post) => post.avatar)).toEqual([null, null])
+    expect(posts[0]?.body).toBe(
+      '![Alt](<> "T") ![B](https://x.example/b.png) ![C](//x.example/c.png) ![D][d]\n\n[d]: <>',
+    )
+  })
+
+  it('that are none, or more than may be, are missing with the reason, and nothing of them is kept', async () => {
+    const png = await tinyPicture('#123456')
+    const root = await sourceFolder({
+      'a.md': yamlPost(
+        'title: A\ncover: page.png',
+        '![1](page.png) ![2](drawing.svg) ![3](cut.png) ![4](large.png) ![5](empty.png) ![6](a.md)',
+      ),
+      'page.png': '<!doctype html><script>alert(1)</script>',
+      'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      'cut.png': png.subarray(0, -20),
+      'large.png': Buffer.concat([png, Buffer.alloc(5 * 1_048_576)]),
+      'empty.png': '',
+    })
+    const { report, posts, uploads, files } = await imported(await open(), root)
+    const wrongKind = 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be used'
+    expect(report.missingPictures.map(({ address }) => address).toSorted()).toEqual([
+      `a.md (${wrongKind})`,
+      `cut.png (${wrongKind})`,
+      `drawing.svg (${wrongKind})`,
+      `empty.png (${wrongKind})`,
+      'large.png (A picture can be at most 5 MB)',
+      `page.png (${wrongKind})`,
+    ])
+    expect([report.counts.imported, uploads, files]).toEqual([1, [], []])
+    expect(posts[0]?.body).toBe('![1](<>) ![2](<>) ![3](<>) ![4](<>) ![5](<>) ![6](<>)')
+  })
+
+  it('outside the folder or behind a link are missing', async () => {
+    const picture = await tinyPicture('#123456')
+    const folder = await sourceFolder({
+      'secret.png': picture,
+      'site/a.md': yamlPost(
+        'title: A\ncover: ../secret.png',
+        '![1](../secret.png) ![2](%2e%2e/secret.png) ![3](link.png) ![4](up/secret.png) ![5](/../secret.png) ![6](file:///etc/passwd) ![7](x%00.png)',
+      ),
+    })
+    await symlink('../secret.png', join(folder, 'site/link.png'))
+    await symlink('..', join(folder, 'site/up'))
+    const { report, uploads } = await imported(await open(), join(folder, 'site'))
+    expect(report.counts.imported).toBe(1)
+    expect(report.missingPictures).toHaveLength(6)
+    expect(uploads).toEqual([])
+  })
+})

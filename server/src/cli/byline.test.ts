@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { newDataDir, runByline } from '../../test/byline.ts'
+import { allPosts, countRows } from '../../test/rows.ts'
+import { addFiles, sourceFolder, tinyPicture, yamlPost } from '../../test/source-folder.ts'
+import { connect } from '../db/connect.ts'
+import type { Db } from '../db/schema.ts'
+import { findOrCreateAuthor } from '../features/users/store.ts'
+
+async function inDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = connect(join(dataDir, 'byline.sqlite'))
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+it('without a command it says how it is used; an unknown one is an error', async () => {
+  const dataDir = await newDataDir()
+  const [none, unknown, inherited] = await Promise.all([
+    runByline(dataDir, []),
+    runByline(dataDir, ['imprt', 'x']),
+    runByline(dataDir, ['constructor']),
+  ])
+  expect([none.code, unknown.code, inherited.code]).toEqual([0, 2, 2])
+  expect(none.stdout).toContain('import FOLDER [--dry-run] [--author EMAIL]')
+  expect(unknown.stdout).toBe(none.stdout)
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+it('what cannot be done at all ends with 2 and one sentence', async () => {
+  const dataDir = await newDataDir()
+  const folder = await sourceFolder({ 'a.md': yamlPost('title: A') })
+  const wrong: [string[], string, Record<string, string>?][] = [
+    [['import'], 'import needs one folder'],
+    [['import', folder, folder], 'import needs one folder'],
+    [['import', folder, '--force'], "Unknown option '--force'"],
+    [['import', folder, '--author'], "'--author <value>' argument missing"],
+    [['import', folder, '--author', 'nobody@x.example'], 'there is no user nobody@x.example'],
+    [['import', join(folder, 'gone')], `there is no folder ${join(folder, 'gone')}`],
+    [['import', join(folder, 'a.md')], 'there is no folder'],
+    [['import', folder], 'PORT needs a port number', { PORT: 'abc' }],
+  ]
+  for (const [args, sentence, env] of wrong) {
+    const { code, stdout, stderr } = await runByline(dataDir, args, env)
+    expect([args, code, stdout]).toEqual([args, 2, ''])
+    expect(stderr).toContain(sentence)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  }
+})
+
+it('an import says what it did, ends with 0, and with 1 only when something was refused', async () => {
+  const dataDir = await newDataDir()
+  const folder = await sourceFolder({
+    'a.md': yamlPost('title: A\nauthor: Ada', '![p](p.png) ![gone](gone.png)'),
+    'p.png': await tinyPicture('#336699'),
+    'README.md': 'No front matter.',
+  })
+  const first = await runByline(dataDir, ['import', folder])
+  expect([first.code, first.stderr]).toEqual([0, ''])
+  expect(first.stdout).toBe(`Done:
+  imported          1
+  updated           0
+  unchanged         0
+  no post           1
+  refused           0
+  pictures missing  1
+
+Pictures missing (their alternative text is shown):
+  a.md: gone.png
+`)
+
+  await addFiles(folder, { 'bad\u001b[2J.md': yamlPost('title: [') })
+  const second = await runByline(dataDir, ['import', folder])
+  expect(second.code).toBe(1)
+  expect(second.stdout).toContain('imported          0')
+  expect(second.stdout).toContain('unchanged         1')
+  expect(second.stdout).toContain('Refused:\n  bad?[2J.md: its front matter cannot be read: ')
+  expect(second.stdout).not.toContain('\u001b')
+  const posts = await inDatabase(dataDir, allPosts)
+  expect(posts).toMatchObject([{ slug: 'a', author: 'Ada', email: null }])
+})
+
+it('a dry run writes nothing, not even an empty database', async () => {
+  const dataDir = await newDataDir()
+  const folder = await sourceFolder({ 'a.md': yamlPost('title: A'), 'b.md': yamlPost('date: x') })
+  const dry = await runByline(dataDir, ['import', folder, '--dry-run'])
+  expect(dry.code).toBe(1)
+  expect(dry.stdout).toContain('This would happen (nothing was written):\n  imported          1\n')
+  expect(dry.stdout).toContain('b.md: it has no title')
+  expect(await readdir(dirname(dataDir))).toEqual([])
+
+  await runByline(dataDir, ['import', folder])
+  const before = await inDatabase(dataDir, countRows)
+  await addFiles(folder, {
+    'c.md': yamlPost('title: C\nauthor: New'),
+    'a.md': yamlPost('title: A\ntags: x'),
+  })
+  const again = await runByline(dataDir, ['import', '--dry-run', folder])
+  expect(again.stdout).toContain('imported          1\n  updated           1\n')
+  expect(await inDatabase(dataDir, countRows)).toEqual(before)
+})
+
+it('a folder is meant from where the operator stands, and --author by email in any case', async () => {
+  const dataDir = await newDataDir()
+  const folder = await sourceFolder({ 'blog/a.md': yamlPost('title: A') })
+  await runByline(dataDir, ['import', 'blog'], { INIT_CWD: folder })
+  await inDatabase(dataDir, async (db) => {
+    await findOrCreateAuthor(db, 'Operator')
+    await db
+      .updateTable('users')
+      .set({ email: 'Op@x.example' })
+      .where('name', '=', 'Operator')
+      .execute()
+  })
+  await addFiles(folder, { 'blog/b.md': yamlPost('title: B') })
+  const { code } = await runByline(dataDir, ['import', 'blog', '--author', 'OP@X.example'], {
+    INIT_CWD: folder,
+  })
+  expect(code).toBe(0)
+  const posts = await inDatabase(dataDir, allPosts)
+  expect(posts.map((post) => [post.title, post.author])).toEqual([
+    ['A', 'Anonymous'],
+    ['B', 'Operator'],
+  ])
+})

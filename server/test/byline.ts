@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const program = join(import.meta.dirname, '../src/cli/byline.ts')
+
+/** How a process ended, and all it said. */
+export interface Ended {
+  /** Null after a signal. */
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+/** A way to a data folder that is not there yet; it goes when the test ends. */
+export async function newDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'byline-cli-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return join(folder, 'data')
+}
+
+/** Runs the command line as a process of its own, as an operator does. */
+export function runByline(dataDir: string, args: string[], env: Record<string, string> = {}) {
+  return startByline(dataDir, args, env).ended
+}
+
+export function startByline(
+  dataDir: string,
+  args: string[],
+  env: Record<string, string> = {},
+): { child: ChildProcess; ended: Promise<Ended> } {
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.stdout += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.stderr += text))
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.once('error', reject).once('close', (code) => resolve({ code, ...said }))
+  })
+  return { child, ended }
+}

@@ -1,0 +1,34 @@
+import type { Db, Schema } from '../src/db/schema.ts'
+
+const tables = [
+  'users',
+  'uploads',
+  'posts',
+  'post_texts',
+  'post_tags',
+  'addresses',
+  'imports',
+  'changes',
+] as const satisfies (keyof Schema)[]
+
+/** How many rows each table holds. */
+export async function countRows(db: Db): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of tables) {
+    counts[table] = (await db.selectFrom(table).selectAll().execute()).length
+  }
+  return counts
+}
+
+/** Everything of every post that a reader can see or be led by, to compare two states. */
+export async function allPosts(db: Db) {
+  const posts = await db
+    .selectFrom('posts')
+    .innerJoin('post_texts', 'post_texts.post_id', 'posts.id')
+    .innerJoin('users', 'users.id', 'posts.user_id')
+    .selectAll('posts')
+    .select(['body', 'users.name as author', 'users.email as email'])
+    .orderBy('posts.slug')
+    .execute()
+  return posts.map(({ tags, ...post }) => ({ ...post, tags: JSON.parse(tags) as string[] }))
+}
