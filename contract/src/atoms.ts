@@ -92,3 +92,18 @@ export const pageSize = z.coerce
   .int(messages.numberInvalid)
   .min(1, messages.numberInvalid)
   .max(limits.pageSizeMax, messages.numberInvalid)
+
+/** A value that travels as JSON text in a field of a multipart body. */
+export function jsonText<T extends z.ZodType>(value: T) {
+  return z
+    .string()
+    .transform((text, ctx): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        ctx.issues.push({ code: 'custom', message: messages.jsonInvalid, input: text })
+        return z.NEVER
+      }
+    })
+    .pipe(value)
+}

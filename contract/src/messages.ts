@@ -22,6 +22,7 @@ export const messages = {
   commentRequired: 'A comment needs some text',
   commentTooLong: 'A comment must be at most 5,000 characters',
   numberInvalid: 'A whole number in the allowed range is needed',
+  jsonInvalid: 'This is not valid JSON',
   currentPasswordWrong: 'The current password is wrong',
   pictureMissing: 'A picture or an empty value is needed',
   cropOutside: 'The crop lies outside the picture',

@@ -125,7 +125,7 @@ export const createPost = endpoint({
   method: 'POST',
   path: '/api/posts/create',
   files: ['postImage'],
-  body: z.object({ document: postDocument }),
+  body: z.object({ document: atoms.jsonText(postDocument) }),
   reply: atoms.message.extend({ post: postCard }),
   errors: savePost,
 })
@@ -137,7 +137,7 @@ export const updatePost = endpoint({
   path: '/api/posts/update/:slug',
   params: slugParams,
   files: ['postImage'],
-  body: z.object({ document: postDocument }),
+  body: z.object({ document: atoms.jsonText(postDocument) }),
   reply: atoms.message.extend({ post: postCard }),
   errors: [...savePost, 'forbidden', 'post_not_found', 'outdated_version'],
 })

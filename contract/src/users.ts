@@ -61,6 +61,8 @@ export const crop = z.object({
   height: z.number().positive(),
 })
 
+export type Crop = z.infer<typeof crop>
+
 const signIn = z.object({ user, token: z.string(), message: z.string() })
 const changedUser = z.object({ data: user, message: z.string() })
 const userId = z.object({ id: z.string() })
@@ -166,7 +168,7 @@ export const updateProfilePicture = endpoint({
   method: 'PUT',
   path: '/api/users/updateProfilePicture',
   files: ['profilePicture'],
-  body: z.object({ crop: crop.optional() }),
+  body: z.object({ crop: atoms.jsonText(crop).optional() }),
   reply: changedUser,
   errors: [...signedIn, 'file_too_large', 'too_many_pixels', 'unsupported_image', 'invalid_fields'],
 })
@@ -192,9 +194,9 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/users/delete/:id',
   params: userId,
-  body: z.object({ password: z.string() }).optional(),
+  body: z.object({ password: z.string() }).nullish(),
   reply: atoms.message.extend({ deletionId: atoms.id }),
-  errors: [...adminOnly, 'invalid_login', 'last_admin', 'own_admin'],
+  errors: [...adminOnly, 'invalid_fields', 'last_admin', 'own_admin'],
 })
 
 /** 'Vreified' as specified (§7). Only ever sets the flag, so repeating it is harmless (design §5). */

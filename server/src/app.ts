@@ -1,9 +1,16 @@
+import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { postRoutes } from './features/posts/routes.ts'
+import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
+import { adminRoutes } from './features/users/admin-routes.ts'
+import { profileRoutes } from './features/users/profile-routes.ts'
+import { userRoutes } from './features/users/routes.ts'
 import { handleErrors } from './http/error-handler.ts'
+import { formLimits } from './http/form.ts'
 import { answerHealth } from './http/health.ts'
+import { prepareRateLimits } from './http/rate-limits.ts'
 import { logRequests } from './http/request-log.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import { createServer } from './http/server.ts'
@@ -20,9 +27,15 @@ export async function buildApp(deps: Deps, web: Web): Promise<FastifyInstance> {
   await secureHeaders(app, web.inlineScripts)
   handleErrors(app)
   answerHealth(app)
+  await prepareRateLimits(app)
+  await app.register(multipart, { limits: formLimits })
 
   await app.register(uploadRoutes)
+  await app.register(userRoutes)
+  await app.register(profileRoutes)
+  await app.register(adminRoutes)
   await app.register(postRoutes)
+  await app.register(trashRoutes)
 
   await app.register(serveAssets, { web })
   await app.register(servePages, { web })

@@ -5,7 +5,9 @@ import { migrate } from './db/migrate.ts'
 import type { Db } from './db/schema.ts'
 import type { Env } from './env.ts'
 import { type Renderer, startRenderer } from './features/posts/markdown/renderer.ts'
+import { openTokenSecret } from './features/sessions/secret.ts'
 import { openUploadsFolder, type UploadsFolder } from './features/uploads/folder.ts'
+import { openTransport, type Transport } from './mail/transport.ts'
 
 /** What the whole program stands on, opened once by whoever starts it: the server, the command line, a test. */
 export interface Deps {
@@ -14,6 +16,9 @@ export interface Deps {
   db: Db
   uploads: UploadsFolder
   renderer: Renderer
+  /** Signs the tokens of sessions. */
+  tokenSecret: Uint8Array
+  transport: Transport
 }
 
 declare module 'fastify' {
@@ -28,7 +33,15 @@ export async function openDeps(env: Env): Promise<Deps> {
   const uploads = await openUploadsFolder(join(env.dataDir, 'uploads'))
   const db = connect(env.databaseUrl ?? join(env.dataDir, 'byline.sqlite'))
   await prepare(db)
-  return { env, log: pino({ level: env.logLevel }), db, uploads, renderer: startRenderer() }
+  return {
+    env,
+    log: pino({ level: env.logLevel }),
+    db,
+    uploads,
+    renderer: startRenderer(),
+    tokenSecret: await openTokenSecret(env),
+    transport: openTransport(env),
+  }
 }
 
 async function prepare(db: Db): Promise<void> {

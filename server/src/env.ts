@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { email, name, password } from '@byline/contract/atoms'
 import { z } from 'zod'
 
 const address = z.url({ protocol: /^https?$/ })
@@ -25,6 +26,17 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, 'needs an address that starts with postgres://')
     .optional(),
+  TOKEN_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, 'needs an address that starts with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().default('Byline <byline@localhost>'),
+  ADMIN_NAME: name.default('Admin'),
+  ADMIN_EMAIL: email.optional(),
+  ADMIN_PASSWORD: password.optional(),
+  RATE_LIMITS: z.enum(['on', 'off'], 'is either on or off').default('on'),
+  TRUST_PROXY: z.string().default('off'),
   SAMPLE_CONTENT: z.enum(['on', 'off'], 'is either on or off').default('on'),
   CORS_ORIGINS: z
     .string()
@@ -54,6 +66,14 @@ export interface Env {
   startedIn: string
   /** PostgreSQL's address, or undefined for the SQLite file in `dataDir`. */
   databaseUrl: string | undefined
+  tokenSecret: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Who is made admin when there is none. */
+  firstAdmin: { name: string; email: string | undefined; password: string | undefined }
+  rateLimits: boolean
+  /** Addresses of the proxies in front, how many there are, or false for none. */
+  trustProxy: string | number | false
   sampleContent: boolean
   corsOrigins: string[]
   logLevel: string
@@ -73,6 +93,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new Error(`${name} ${why} (it is '${source[name]}')`)
   }
   const read = result.data
+  if (read.DATABASE_URL !== undefined && read.TOKEN_SECRET === undefined) {
+    throw new Error(
+      'TOKEN_SECRET is needed with PostgreSQL, so that every process knows the same sessions',
+    )
+  }
   const host = read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST
   return {
     host: read.HOST,
@@ -81,8 +106,19 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     dataDir: resolve(read.DATA_DIR),
     startedIn: read.INIT_CWD,
     databaseUrl: read.DATABASE_URL,
+    tokenSecret: read.TOKEN_SECRET,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    firstAdmin: { name: read.ADMIN_NAME, email: read.ADMIN_EMAIL, password: read.ADMIN_PASSWORD },
+    rateLimits: read.RATE_LIMITS === 'on',
+    trustProxy: trustedProxies(read.TRUST_PROXY),
     sampleContent: read.SAMPLE_CONTENT === 'on',
     corsOrigins: read.CORS_ORIGINS,
     logLevel: read.LOG_LEVEL,
   }
+}
+
+function trustedProxies(given: string): string | number | false {
+  if (given === 'off') return false
+  return /^\d+$/.test(given) ? Number(given) : given
 }

@@ -55,7 +55,10 @@ it('the product starts on an empty PostgreSQL', async () => {
   const admin = connect(`${server}/postgres`)
   await sql`create database ${sql.id(name)}`.execute(admin)
   await admin.destroy()
-  const { process, ready, ended } = await start({ DATABASE_URL: `${server}/${name}` })
+  const { process, ready, ended } = await start({
+    DATABASE_URL: `${server}/${name}`,
+    TOKEN_SECRET: 'a secret that is long enough for a test',
+  })
   const address = await ready
   expect(await (await fetch(`${address}/api/posts`)).json()).toEqual({
     posts: [],
@@ -69,7 +72,7 @@ it.each([
   ['a wrong variable', { PORT: 'abc' }, /^PORT needs a port number/],
   [
     'a database that is not there',
-    { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+    { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', TOKEN_SECRET: 'x'.repeat(32) },
     /DATABASE_URL .*ECONNREFUSED/,
   ],
 ])('%s ends the start with a sentence', async (_name, env, sentence) => {

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { addSampleContent } from './archive/sample-content.ts'
 import { closeDeps, type Deps, openDeps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
+import { makeFirstAdmin } from './features/users/first-admin.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { loadWeb } from './pages/web.ts'
 
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
   const web = await loadWeb(join(root, 'web/dist'))
   const deps = await openDeps(env)
   if (env.sampleContent) await prepareSamples(deps)
+  await prepareAdmin(deps)
   const app = await buildApp(deps, web)
   await listen(app, env)
   const jobs = startJobs(deps)
@@ -47,6 +49,16 @@ function addressOf(app: FastifyInstance, { port, publicUrl }: Env): string {
   const bound = app.server.address()
   const chosen = typeof bound === 'object' ? bound?.port : port
   return publicUrl.replace(/:0$/, `:${chosen}`)
+}
+
+/** Says once how the first admin signs in. */
+async function prepareAdmin({ db, env }: Deps): Promise<void> {
+  const made = await makeFirstAdmin(db, env)
+  if (!made) return
+  const password = made.password === undefined ? 'ADMIN_PASSWORD' : made.password
+  process.stdout.write(
+    `The first admin was made: login as ${made.email} with the password ${password}\n`,
+  )
 }
 
 async function prepareSamples(deps: Deps): Promise<void> {

@@ -31,6 +31,8 @@ export async function depsFor(
     db,
     uploads: await openUploadsFolder(join(dataDir, 'uploads')),
     renderer: plainRenderer,
+    tokenSecret: new TextEncoder().encode('a secret of the tests, long enough'),
+    transport: async () => {},
   }
 }
 

@@ -4,7 +4,8 @@ import { RENDERER } from '../src/features/posts/markdown/render.ts'
 import { type Renderer, renderLimits } from '../src/features/posts/markdown/renderer.ts'
 import { createPost, type PostDraft } from '../src/features/posts/save-post.ts'
 import type { SavedPost } from '../src/features/posts/write-store.ts'
-import { dressAuthor, findOrCreateAuthor } from '../src/features/users/store.ts'
+import { findOrCreateAuthor } from '../src/features/users/author-store.ts'
+import { updateUser } from '../src/features/users/store.ts'
 
 /** Renders without worker threads, for tests that are not about text. */
 export const plainRenderer: Renderer = {
@@ -16,7 +17,7 @@ export const plainRenderer: Renderer = {
 export async function meetTheCast(db: Db): Promise<{ ada: string; ben: string }> {
   const ada = await findOrCreateAuthor(db, 'Ada Verified')
   const ben = await findOrCreateAuthor(db, 'Ben Reader')
-  await dressAuthor(db, ada, { avatar: null, verified: true })
+  await updateUser(db, ada, { verified: 1 })
   return { ada, ben }
 }
 

@@ -9,7 +9,7 @@ import { addFiles, sourceFolder, tinyPicture, yamlPost } from '../../test/source
 import { closeDeps } from '../deps.ts'
 import { startRenderer } from '../features/posts/markdown/renderer.ts'
 import { updatePost } from '../features/posts/save-post.ts'
-import { findOrCreateAuthor } from '../features/users/store.ts'
+import { findOrCreateAuthor } from '../features/users/author-store.ts'
 import { importFolder } from './import-folder.ts'
 
 const write = { dryRun: false }

@@ -4,7 +4,8 @@ import { parse } from 'yaml'
 import type { Deps } from '../deps.ts'
 import { hasPosts } from '../features/posts/store.ts'
 import { keepPicture } from '../features/uploads/keep-picture.ts'
-import { dressAuthor, findOrCreateAuthor } from '../features/users/store.ts'
+import { findOrCreateAuthor } from '../features/users/author-store.ts'
+import { updateUser } from '../features/users/store.ts'
 import { importFolder } from './import-folder.ts'
 
 interface SampleAuthor {
@@ -21,7 +22,7 @@ export async function addSampleContent(deps: Deps, folder: string): Promise<numb
   for (const { name, verified, avatar } of authors) {
     const id = await findOrCreateAuthor(deps.db, name)
     const { file } = await keepPicture(deps.db, deps.uploads, await readFile(join(folder, avatar)))
-    await dressAuthor(deps.db, id, { avatar: file, verified })
+    await updateUser(deps.db, id, { avatar: file, verified: verified ? 1 : 0 })
   }
   const { counts } = await importFolder(deps, folder, { dryRun: false })
   return counts.imported

@@ -7,7 +7,8 @@ import { allPosts, countRows } from '../../test/rows.ts'
 import { addFiles, sourceFolder, tinyPicture, yamlPost } from '../../test/source-folder.ts'
 import { connect } from '../db/connect.ts'
 import type { Db } from '../db/schema.ts'
-import { findOrCreateAuthor } from '../features/users/store.ts'
+import { findOrCreateAuthor } from '../features/users/author-store.ts'
+import { updateUser } from '../features/users/store.ts'
 
 async function inDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
   const db = connect(join(dataDir, 'byline.sqlite'))
@@ -109,12 +110,8 @@ it('a folder is meant from where the operator stands, and --author by email in a
   const folder = await sourceFolder({ 'blog/a.md': yamlPost('title: A') })
   await runByline(dataDir, ['import', 'blog'], { INIT_CWD: folder })
   await inDatabase(dataDir, async (db) => {
-    await findOrCreateAuthor(db, 'Operator')
-    await db
-      .updateTable('users')
-      .set({ email: 'Op@x.example' })
-      .where('name', '=', 'Operator')
-      .execute()
+    const id = await findOrCreateAuthor(db, 'Operator')
+    await updateUser(db, id, { email: 'Op@x.example', email_key: 'op@x.example' })
   })
   await addFiles(folder, { 'blog/b.md': yamlPost('title: B') })
   const { code } = await runByline(dataDir, ['import', 'blog', '--author', 'OP@X.example'], {

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
 import { importCommand } from './import.ts'
+import { userCommand } from './user.ts'
 
 /** The command line for operators: `npm run byline -- COMMAND …`. */
 const commands: Record<string, (args: string[]) => Promise<number>> = {
   import: importCommand,
+  user: userCommand,
 }
 
 const usage = `Usage: npm run byline -- COMMAND
@@ -13,6 +15,12 @@ Commands:
       Brings a folder of Markdown posts with YAML or TOML front matter in.
       --dry-run   says what would happen and writes nothing
       --author    gives the posts that name no author to this user
+  user create EMAIL NAME [--password PASSWORD]
+  user promote EMAIL
+  user demote EMAIL
+  user reset-password EMAIL [--password PASSWORD]
+  user list
+      Looks after accounts. Without --password one is made and printed.
 `
 
 async function main(): Promise<number> {

@@ -50,7 +50,7 @@ function makeEmptyPlace(): Promise<string> {
 }
 
 async function userOf({ db }: Deps, email: string): Promise<string> {
-  const id = await findUserByEmail(db, email)
-  if (id === undefined) throw new Error(`there is no user ${email}`)
-  return id
+  const user = await findUserByEmail(db, email)
+  if (!user) throw new Error(`there is no user ${email}`)
+  return user.id
 }

@@ -1,8 +1,9 @@
 import { Migrator } from 'kysely/migration'
 import { up as reading } from './migrations/0001-reading.ts'
+import { up as people } from './migrations/0002-people.ts'
 import type { Db } from './schema.ts'
 
-const migrations = { '0001-reading': { up: reading } }
+const migrations = { '0001-reading': { up: reading }, '0002-people': { up: people } }
 
 /** Brings the schema up to date; throws what the failed migration threw, which has then changed nothing. */
 export async function migrate(db: Db): Promise<void> {

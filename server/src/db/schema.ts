@@ -12,6 +12,10 @@ export interface Schema {
   addresses: AddressesTable
   imports: ImportsTable
   changes: ChangesTable
+  sessions: SessionsTable
+  password_resets: PasswordResetsTable
+  deletions: DeletionsTable
+  outbox: OutboxTable
 }
 
 /** The handle every query takes as its first argument: the database, or one transaction on it. */
@@ -22,10 +26,15 @@ interface UsersTable {
   name: string
   /** As typed; null for imported authors. */
   email: string | null
+  /** The address as it is compared: one normal form, lower case. */
+  email_key: string | null
+  /** A PHC string; null for who cannot sign in. */
+  password_hash: string | null
   avatar: string | null
   verified: Flag
   admin: Flag
   created_at: string
+  deleted_at: string | null
 }
 
 /** One row per stored picture; its narrower copies follow from its width. */
@@ -57,6 +66,8 @@ interface PostsTable {
   created_at: string
   updated_at: string
   deleted_at: string | null
+  /** The deletion that hid it, which alone can bring it back. */
+  deletion_id: string | null
 }
 
 interface PostTextsTable {
@@ -69,7 +80,7 @@ interface PostTextsTable {
   renderer: number
 }
 
-/** One row per tag of a visible post, beside its date, so that a tag's list is read from one index. */
+/** One row per tag of a post, beside its date, so that a tag's list is read from one index. */
 interface PostTagsTable {
   post_id: string
   tag: string
@@ -102,6 +113,41 @@ interface ChangesTable {
   at: string
 }
 
+interface SessionsTable {
+  id: string
+  user_id: string
+  expires_at: string
+}
+
+interface PasswordResetsTable {
+  /** SHA-256 of the token: who reads the database cannot use it. */
+  token_hash: string
+  user_id: string
+  expires_at: string
+}
+
+/** What was deleted and can be taken back for 30 days. */
+interface DeletionsTable {
+  id: string
+  kind: 'user'
+  subject_id: string
+  deleted_by: string
+  deleted_at: string
+}
+
+/** Mails still to be sent; a sent one leaves no row. */
+interface OutboxTable {
+  id: Generated<number>
+  recipient: string
+  subject: string
+  text: string
+  attempts: number
+  next_at: string
+}
+
+export type UserRow = Selectable<UsersTable>
+export type DeletionRow = Selectable<DeletionsTable>
+export type MailRow = Selectable<OutboxTable>
 export type UploadRow = Selectable<UploadsTable>
 export type PostRow = Selectable<PostsTable>
 export type PostTextRow = Selectable<PostTextsTable>

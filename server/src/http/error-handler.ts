@@ -34,7 +34,8 @@ export function answerError(
   const refusal = refusalOf(error)
   const { status } = errors[refusal.code]
   if (status === 500) logUnknown(error, request)
-  if (status === 429 || status === 503) reply.header('Retry-After', RETRY_AFTER)
+  if (status === 429 || status === 503)
+    reply.header('Retry-After', refusal.retryAfter ?? RETRY_AFTER)
   const answer: ErrorReply = {
     message: refusal.message,
     code: refusal.code,

@@ -1,24 +1,42 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@byline/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { type FilePart, readForm } from './form.ts'
+import { Refusal } from './refusal.ts'
 
 /** What a handler gets: everything the program stands on, and the request already checked against the contract. */
 export interface Call<E extends Endpoint> extends Deps {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
+  /** The file parts of a multipart call, by name. */
+  files: Record<string, FilePart>
   request: FastifyRequest
   reply: FastifyReply
 }
 
+/**
+ * Stands before a handler: throws a `Refusal`, or gives what it found out. The list of guards of a call
+ * reads as its rules.
+ */
+export type Guard<Given extends object> = (call: {
+  request: FastifyRequest
+  deps: Deps
+}) => Promise<Given>
+
+type Given<Guards> = Guards extends readonly [Guard<infer First>, ...infer Rest]
+  ? First & Given<Rest>
+  : object
+
 /** Serves one call of the contract: checks what comes in, and lets out only what the contract names. */
-export function mount<E extends Endpoint>(
+export function mount<E extends Endpoint, const Guards extends readonly Guard<object>[]>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<ReplyOf<E> | FastifyReply>,
+  guards: Guards,
+  handler: (call: Call<E> & Given<Guards>) => Promise<ReplyOf<E> | FastifyReply>,
 ): void {
   app.mounted.add(endpoint)
-  const { method, path, params, query, body, reply: replySchema, changesState } = endpoint
+  const { method, path, params, query, body, files, reply: replySchema, changesState } = endpoint
   app.route({
     method,
     url: path,
@@ -26,19 +44,31 @@ export function mount<E extends Endpoint>(
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),
-      ...(body && { body }),
+      ...(body && !files && { body }),
       response: { 200: replySchema },
     },
     handler: async (request, reply) => {
       reply.header('Cache-Control', method === 'GET' && !changesState ? 'no-cache' : 'no-store')
+      if (changesState) refuseForeignTriggers(request)
+      const given = {}
+      for (const guard of guards) Object.assign(given, await guard({ request, deps: app.deps }))
+      const form = files && (await readForm(request, files, body))
       return handler({
         ...app.deps,
         params: request.params as ParamsOf<E>,
         query: request.query as QueryOf<E>,
-        body: request.body as BodyOf<E>,
+        body: (form?.fields ?? request.body) as BodyOf<E>,
+        files: form?.files ?? {},
         request,
         reply,
+        ...(given as Given<Guards>),
       })
     },
   })
+}
+
+/** A GET that changes something is not for other sites, and not for browsers that fetch ahead (design §5). */
+function refuseForeignTriggers({ headers }: FastifyRequest): void {
+  const foreign = headers['sec-fetch-site'] === 'cross-site'
+  if (foreign || String(headers['sec-purpose']).includes('prefetch')) throw new Refusal('forbidden')
 }

@@ -4,10 +4,13 @@ import { type ErrorCode, errors } from '@byline/contract/errors'
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string[]> | undefined
+  /** Seconds after which another try is worth it. */
+  readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, fields?: Record<string, string[]>) {
+  constructor(code: ErrorCode, fields?: Record<string, string[]>, retryAfter?: number) {
     super(errors[code].message)
     this.code = code
     this.fields = fields
+    this.retryAfter = retryAfter
   }
 }

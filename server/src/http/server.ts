@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from '../deps.ts'
+import type { Env } from '../env.ts'
 import { Refusal } from './refusal.ts'
 
 declare module 'fastify' {
@@ -29,6 +30,7 @@ export function createServer(
     loggerInstance: deps.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    trustProxy: trusted(deps.env),
     logController: new LogController({ disableRequestLogging: true }),
     /** A JSON body of the longest text there may be, with room for its escapes. */
     bodyLimit: 6 * 1_048_576,
@@ -56,4 +58,11 @@ export function createServer(
     if (request.url.includes('%00')) throw new Refusal('bad_request')
   })
   return app
+}
+
+/** A count of proxies as the rule Fastify understands. */
+function trusted({
+  trustProxy,
+}: Env): string | false | ((address: string, hop: number) => boolean) {
+  return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy
 }

@@ -1,12 +1,19 @@
 import type { Deps } from '../deps.ts'
 import { rerenderNext } from '../features/posts/rerender.ts'
+import { deleteEndedSessions } from '../features/sessions/store.ts'
+import { purgeNext } from '../features/trash/purge.ts'
 import { makeNextAvif } from '../features/uploads/avif.ts'
+import { sendNextMail } from '../mail/send-mail.ts'
 
 /** Milliseconds between two looks for work. */
 const PAUSE = 10_000
 
 /** Work nobody waits for, each as one small step that answers whether there may be more. */
 const jobs: Record<string, (deps: Deps) => Promise<boolean>> = {
+  'send mail': (deps) => sendNextMail(deps),
+  'purge old deletions': ({ db }) => purgeNext(db),
+  'forget ended sessions': async ({ db }) =>
+    (await deleteEndedSessions(db, new Date().toISOString())) > 0,
   'render old texts again': ({ db, renderer }) => rerenderNext(db, renderer),
   'make AVIF copies': ({ db, uploads }) => makeNextAvif(db, uploads),
 }

@@ -28,7 +28,7 @@ async function formerAddress(
   app: FastifyInstance,
   request: FastifyRequest,
 ): Promise<string | undefined> {
-  const path = decodeURIComponent(request.url.replace(/\?.*$/s, '')).replace(/(.)\/+$/, '$1')
+  const path = decodeURIComponent(request.url.replace(/\?.*$/s, '')).replace(/(?<!\/)\/+$/, '')
   const slug = await findFormerAddress(app.deps.db, path)
   return slug === undefined ? undefined : `/article/${encodeURIComponent(slug)}`
 }

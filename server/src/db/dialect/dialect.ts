@@ -22,10 +22,17 @@ export interface Dialect {
   titleContains(term: string): Expression<SqlBool>
   /** For a query on `posts`: every word of `text` stands somewhere in the post, in any case. */
   textMatches(text: string): Expression<SqlBool>
+  /** For a text column: it contains `text`, in any case as far as the engine knows letters. */
+  containsInAnyCase(column: string, text: string): Expression<SqlBool>
   isUniqueViolation(error: unknown): boolean
 }
 
 /** Finds the dialect behind a handle, be it the database or a transaction on it. */
 export function dialectOf(db: Db): Dialect {
   return (db.getExecutor().adapter as unknown as { dialect: Dialect }).dialect
+}
+
+/** A text as part of a LIKE pattern, whatever it holds. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
 }

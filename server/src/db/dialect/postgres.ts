@@ -1,6 +1,6 @@
 import { PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import type { Dialect } from './dialect.ts'
+import { type Dialect, escapeLike } from './dialect.ts'
 
 const INT8 = 20
 const UNIQUE_VIOLATION = '23505'
@@ -38,13 +38,11 @@ export function postgres(url: string): Dialect {
         : sql`posts.seq in (
             select seq from post_words where words @@ plainto_tsquery('simple', ${text}))`,
 
+    containsInAnyCase: (column, text) => sql`${sql.ref(column)} ilike ${`%${escapeLike(text)}%`}`,
+
     isUniqueViolation: (error) => (error as { code?: string }).code === UNIQUE_VIOLATION,
   }
   return dialect
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }
 
 class BylinePostgresDialect extends PostgresDialect {

@@ -7,7 +7,7 @@ import {
   SqliteDriver,
   sql,
 } from 'kysely'
-import type { Dialect } from './dialect.ts'
+import { type Dialect, escapeLike } from './dialect.ts'
 import { openSqlite } from './sqlite-database.ts'
 
 const UNIQUE_VIOLATIONS = [1555, 2067]
@@ -47,6 +47,9 @@ export function sqlite(file: string): Dialect {
         ? sql`1 = 1`
         : sql`posts.seq in (select rowid from post_words where post_words match ${words})`
     },
+
+    containsInAnyCase: (column, text) =>
+      sql`${sql.ref(column)} like ${`%${escapeLike(text)}%`} escape '\\'`,
 
     isUniqueViolation: (error) =>
       UNIQUE_VIOLATIONS.includes((error as { errcode?: number }).errcode ?? 0),

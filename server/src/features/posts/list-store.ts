@@ -3,7 +3,7 @@ import { tagKey } from '@byline/contract/posts'
 import { sql } from 'kysely'
 import { dialectOf } from '../../db/dialect/dialect.ts'
 import type { Db } from '../../db/schema.ts'
-import { type Cursor, readCursor, writeCursor } from './cursor.ts'
+import { type Cursor, readCursor, writeCursor } from '../../http/cursor.ts'
 import { titleTerm } from './rules.ts'
 import { type CardRow, loadCards, visiblePosts } from './store.ts'
 

@@ -1,14 +1,17 @@
 import * as posts from '@byline/contract/posts'
+import * as users from '@byline/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { signedIn } from '../sessions/guards.ts'
 import { listPosts } from './list-store.ts'
+import { ownData } from './own-data.ts'
 import { presentCard, presentPost } from './present.ts'
 import { countTags, findCard, findFormerSlug, loadBodies, loadText } from './store.ts'
 
 /** The calls on posts (specification §7). */
 export async function postRoutes(app: FastifyInstance): Promise<void> {
-  mount(app, posts.listPosts, async ({ db, query }) => {
+  mount(app, posts.listPosts, [], async ({ db, query }) => {
     const { rows, nextCursor } = await listPosts(db, query)
     if (query.fields === 'card') return { posts: rows.map(presentCard), nextCursor }
     const bodies = await loadBodies(
@@ -21,7 +24,7 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
     }
   })
 
-  mount(app, posts.getPost, async ({ db, params, reply }) => {
+  mount(app, posts.getPost, [], async ({ db, params, reply }) => {
     const row = await findCard(db, params.slug)
     if (row) return { post: presentPost(row, await loadText(db, row.id)) }
     const slug = await findFormerSlug(db, params.slug)
@@ -29,5 +32,7 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
     return reply.redirect(`/api/posts/${encodeURIComponent(slug)}`, 301)
   })
 
-  mount(app, posts.listTags, async ({ db }) => ({ tags: await countTags(db) }))
+  mount(app, users.downloadData, [signedIn], ({ db, actor }) => ownData(db, actor))
+
+  mount(app, posts.listTags, [], async ({ db }) => ({ tags: await countTags(db) }))
 }

@@ -57,6 +57,7 @@ export async function createPost(
       slug,
       version: 1,
       deleted_at: null,
+      deletion_id: null,
     })
     await storeParts(transaction, seq, saved.id, draft, text)
     await alongside?.(transaction, saved)

@@ -2,7 +2,7 @@ import { slugRule } from '@byline/contract/posts'
 import type { Db, PostRow, PostTextRow } from '../../db/schema.ts'
 
 /** A post with what a card shows of its author and its cover. */
-export type CardRow = Omit<PostRow, 'seq' | 'deleted_at'> & {
+export type CardRow = Omit<PostRow, 'seq' | 'deleted_at' | 'deletion_id'> & {
   author_name: string
   author_avatar: string | null
   author_verified: 0 | 1
@@ -54,6 +54,15 @@ export async function loadCards(db: Db, ids: string[]): Promise<CardRow[]> {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** The visible posts of one author, oldest first. */
+export function loadCardsOf(db: Db, userId: string): Promise<CardRow[]> {
+  return cards(db)
+    .where('posts.user_id', '=', userId)
+    .orderBy('posts.created_at')
+    .orderBy('posts.id')
+    .execute()
+}
+
 /** The visible post of that slug, or undefined. */
 export function findCard(db: Db, slug: string): Promise<CardRow | undefined> {
   return cards(db).where('posts.slug', '=', slug).executeTakeFirst()
@@ -98,8 +107,8 @@ export async function findFormerSlug(db: Db, slug: string): Promise<string | und
 
 /** Every tag of a visible post, as one of its posts writes it, with how many posts carry it. */
 export function countTags(db: Db): Promise<{ tag: string; count: number }[]> {
-  return db
-    .selectFrom('post_tags')
+  return visiblePosts(db)
+    .innerJoin('post_tags', 'post_tags.post_id', 'posts.id')
     .select((eb) => [eb.fn.min('tag').as('tag'), eb.fn.countAll<number>().as('count')])
     .groupBy('tag_key')
     .orderBy('tag_key')

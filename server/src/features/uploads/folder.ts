@@ -34,10 +34,18 @@ export async function openUploadsFolder(path: string): Promise<UploadsFolder> {
           await file.close()
         }
         await rename(unfinished, join(path, name))
+        await syncFolder(path)
       } catch (error) {
         await rm(unfinished, { force: true })
         throw error
       }
     },
   }
+}
+
+/** A new name is on the disk only once its folder is; not every system lets a folder be opened. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => undefined)
+  await folder?.sync().catch(() => undefined)
+  await folder?.close()
 }

@@ -1,3 +1,4 @@
+import type { Crop } from '@byline/contract/users'
 import type { Db, UploadRow } from '../../db/schema.ts'
 import type { UploadsFolder } from './folder.ts'
 import { makeReady, nameOf } from './picture.ts'
@@ -11,10 +12,11 @@ export async function keepPicture(
   db: Db,
   folder: UploadsFolder,
   bytes: Uint8Array,
+  crop?: Crop,
 ): Promise<UploadRow> {
-  const served = await findUpload(db, nameOf(bytes))
+  const served = crop ? undefined : await findUpload(db, nameOf(bytes))
   if (served) return served
-  const { files, ...ready } = await makeReady(bytes)
+  const { files, ...ready } = await makeReady(bytes, crop)
   const known = await findUpload(db, ready.file)
   if (known) return known
   // Files first: a crash here leaves files without a row, which the sweep takes, never a row without its files.

@@ -126,7 +126,7 @@ describe('a picture made ready', () => {
     const padded = Buffer.concat([png, Buffer.alloc(limits.uploadBytes - png.length)])
     expect((await ready(padded)).picture.width).toBe(24)
     const more = Buffer.concat([padded, Buffer.alloc(1)])
-    expect(() => makeReady(more)).toThrow(expect.objectContaining({ code: 'file_too_large' }))
+    await expect(makeReady(more)).rejects.toMatchObject({ code: 'file_too_large' })
     expect((await ready(hugePng(8_000, 5_000))).picture).toMatchObject({
       width: 2_400,
       height: 1_500,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { limits, pictureWidths } from '@byline/contract/limits'
+import { messages } from '@byline/contract/messages'
+import type { Crop } from '@byline/contract/users'
 import pLimit from 'p-limit'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import sharp, { type Metadata, type Region, type Sharp } from 'sharp'
 import { Refusal } from '../../http/refusal.ts'
 
 /** A picture made ready to be served: rotated, without metadata, at most 2,400 px wide, with its narrower copies. */
@@ -34,13 +36,17 @@ export function copyName(file: string, width: number, format: 'webp' | 'avif'): 
   return file.replace(/\.webp$/, `-${width}.${format}`)
 }
 
-/** Refuses with `file_too_large`, `unsupported_image` or `too_many_pixels`. */
-export function makeReady(bytes: Uint8Array): Promise<ReadyPicture> {
+/**
+ * Makes a picture ready, or the part of it that `crop` names, which then does not move. Refuses with
+ * `file_too_large`, `unsupported_image`, `too_many_pixels`, or `invalid_fields` for a crop outside.
+ */
+export async function makeReady(bytes: Uint8Array, crop?: Crop): Promise<ReadyPicture> {
   if (bytes.byteLength > limits.uploadBytes) throw new Refusal('file_too_large')
   return twoAtOnce(async () => {
-    const animated = await inspect(bytes)
+    const header = await inspect(bytes)
+    const region = crop && regionOf(crop, header)
     try {
-      return await convert(bytes, animated)
+      return await convert(bytes, !region && (header.pages ?? 1) > 1, region)
     } catch {
       // The header was fine and the rest is not: cut off, or made to break decoders.
       throw new Refusal('unsupported_image')
@@ -48,15 +54,29 @@ export function makeReady(bytes: Uint8Array): Promise<ReadyPicture> {
   })
 }
 
-/** Answers whether it moves. Size comes from the header, before anything is decoded. */
-async function inspect(bytes: Uint8Array): Promise<boolean> {
+/** Reads the header, before anything is decoded. */
+async function inspect(bytes: Uint8Array): Promise<Metadata> {
   const header = await readHeader(bytes)
   const format = header?.format ?? ''
   if (!header || !FORMATS.includes(format) || (format === 'heif' && header.compression !== 'av1')) {
     throw new Refusal('unsupported_image')
   }
   if (header.width * header.height > limits.uploadPixels) throw new Refusal('too_many_pixels')
-  return (header.pages ?? 1) > 1
+  return header
+}
+
+/** Whole pixels of the picture as people see it, that is rotated. */
+function regionOf(crop: Crop, { autoOrient, pageHeight }: Metadata): Region {
+  const left = Math.round(crop.x)
+  const top = Math.round(crop.y)
+  const width = Math.round(crop.width)
+  const height = Math.round(crop.height)
+  const inside =
+    left + width <= autoOrient.width && top + height <= (pageHeight ?? autoOrient.height)
+  if (width < 1 || height < 1 || !inside) {
+    throw new Refusal('invalid_fields', { crop: [messages.cropOutside] })
+  }
+  return { left, top, width, height }
 }
 
 async function readHeader(bytes: Uint8Array): Promise<Metadata | undefined> {
@@ -68,10 +88,16 @@ async function readHeader(bytes: Uint8Array): Promise<Metadata | undefined> {
   }
 }
 
-async function convert(bytes: Uint8Array, animated: boolean): Promise<ReadyPicture> {
+async function convert(
+  bytes: Uint8Array,
+  animated: boolean,
+  region: Region | undefined,
+): Promise<ReadyPicture> {
   const open = (data: Uint8Array) =>
     sharp(data, { animated, failOn: 'error', limitInputPixels: limits.uploadPixels })
-  const { data, info } = await narrowed(open(bytes).autoOrient(), limits.pictureWidthMax)
+  const upright = open(bytes).autoOrient()
+  const whole = region ? upright.extract(region) : upright
+  const { data, info } = await narrowed(whole, limits.pictureWidthMax)
     .webp({ quality: 85, smartSubsample: true })
     .toBuffer({ resolveWithObject: true })
   const file = nameOf(data)

@@ -1,52 +1,76 @@
-import { newId } from '../../db/new-id.ts'
-import type { Db } from '../../db/schema.ts'
+import { sql, type Updateable } from 'kysely'
+import { dialectOf } from '../../db/dialect/dialect.ts'
+import type { Db, Schema, UserRow } from '../../db/schema.ts'
+import type { Cursor } from '../../http/cursor.ts'
+import { emailKey } from './rules.ts'
 
-/** The imported author of that name, made if needed: no email, no password, so nobody can sign in as them (design §6). */
-export async function findOrCreateAuthor(db: Db, name: string): Promise<string> {
-  const known = await db
-    .selectFrom('users')
-    .select('id')
-    .where('name', '=', name)
-    .where('email', 'is', null)
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst()
-  if (known) return known.id
-  const id = newId()
-  await db
-    .insertInto('users')
-    .values({
-      id,
-      name,
-      email: null,
-      avatar: null,
-      verified: 0,
-      admin: 0,
-      created_at: new Date().toISOString(),
-    })
-    .execute()
-  return id
+/** The one place that says who is there: everybody not deleted. */
+function livingUsers(db: Db) {
+  return db.selectFrom('users').where('users.deleted_at', 'is', null)
 }
 
-/** The user with that email, in any case; undefined if there is none. */
-export async function findUserByEmail(db: Db, email: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
-    .executeTakeFirst()
-  return row?.id
+export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  return livingUsers(db).selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Sets the picture and the badge of a user. */
-export async function dressAuthor(
+/** The user with that address, in any case and any normal form. */
+export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return livingUsers(db).selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst()
+}
+
+export async function insertUser(db: Db, row: UserRow): Promise<void> {
+  await db.insertInto('users').values(row).execute()
+}
+
+/** Changes a user and answers the user as it is then. */
+export function updateUser(
   db: Db,
   id: string,
-  { avatar, verified }: { avatar: string | null; verified: boolean },
-): Promise<void> {
-  await db
+  columns: Updateable<Schema['users']>,
+): Promise<UserRow> {
+  return db
     .updateTable('users')
-    .set({ avatar, verified: verified ? 1 : 0 })
+    .set(columns)
     .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** How many living admins there are besides this one. */
+export async function countOtherAdmins(db: Db, id: string): Promise<number> {
+  const { count } = await livingUsers(db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('admin', '=', 1)
+    .where('id', '!=', id)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export interface UserPage {
+  limit: number | undefined
+  after: Cursor | undefined
+  /** Part of a name or an address, in any case. */
+  q: string | undefined
+}
+
+/** Users, newest first; one more than the limit, so that the caller knows whether there are more. */
+export function listUsers(db: Db, { limit, after, q }: UserPage): Promise<UserRow[]> {
+  const { containsInAnyCase } = dialectOf(db)
+  return livingUsers(db)
+    .selectAll()
+    .$if(q !== undefined && q !== '', (users) =>
+      users.where((eb) =>
+        eb.or([
+          containsInAnyCase('users.name', String(q)),
+          containsInAnyCase('users.email', String(q)),
+        ]),
+      ),
+    )
+    .$if(after !== undefined, (users) =>
+      users.where(sql<boolean>`(users.created_at, users.id) < (${after?.createdAt}, ${after?.id})`),
+    )
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
+    .$if(limit !== undefined, (users) => users.limit(Number(limit) + 1))
     .execute()
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from './refusal.ts'
 
 /** The place between two posts of a list: the sort key of the one before it. */
 export interface Cursor {

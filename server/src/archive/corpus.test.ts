@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { cp, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { depsFor } from '../../test/app.ts'
+import { onBothEngines } from '../../test/engines.ts'
+import { allPosts, countRows } from '../../test/rows.ts'
+import { sourceFolder } from '../../test/source-folder.ts'
+import { findFormerAddress } from '../features/posts/store.ts'
+import { importFolder } from './import-folder.ts'
+
+/** Two real blogs, beside the checkout on machines that have them. */
+const corpus = join(import.meta.dirname, '../../../../shared/corpus')
+const blogs = [
+  { name: 'rust-blog', posts: 750, old: '/2014/12/12/1.0-Timeline.html', slug: '1.0-timeline' },
+  { name: 'v8-blog', posts: 155, old: '/posts/json-stringify', slug: 'json-stringify' },
+]
+
+/** Pictures stay behind: making them ready takes minutes, and has tests of its own. */
+async function textsOf(blog: string): Promise<string> {
+  const root = await sourceFolder()
+  await cp(join(corpus, blog), root, {
+    recursive: true,
+    mode: 0,
+    filter: async (path) => path.endsWith('.md') || (await stat(path)).isDirectory(),
+  })
+  return root
+}
+
+onBothEngines('a real blog', (open) => {
+  for (const { name, posts, old, slug } of blogs) {
+    it.skipIf(!existsSync(join(corpus, name)))(
+      `${name} (skipped where ../shared/corpus is not there) is imported whole, and a second time changes nothing`,
+      async () => {
+        const db = await open()
+        const deps = await depsFor(db)
+        const root = await textsOf(name)
+        const first = await importFolder(deps, root, { dryRun: false })
+        expect(first.refused).toEqual([])
+        expect(first.counts.imported).toBe(posts)
+        expect(await findFormerAddress(db, old)).toBe(slug)
+
+        const rows = await allPosts(db)
+        const counts = await countRows(db)
+        expect(rows.filter(({ created_at }) => !/^\d{4}-.*T.*\.\d{3}Z$/.test(created_at))).toEqual(
+          [],
+        )
+        expect(rows.filter(({ author }) => author === 'Anonymous' || author === '')).toEqual([])
+        const second = await importFolder(deps, root, { dryRun: false })
+        expect(second.counts).toEqual({ ...first.counts, imported: 0, unchanged: posts })
+        expect(second.missingPictures).toEqual(first.missingPictures)
+        expect([await allPosts(db), await countRows(db)]).toEqual([rows, counts])
+      },
+    )
+  }
+})

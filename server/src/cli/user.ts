@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { registerRequest } from '@byline/contract/users'
+import { closeDeps, type Deps, openDeps } from '../deps.ts'
+import { readEnv } from '../env.ts'
+import { createUser } from '../features/users/create-user.ts'
+import { replacePassword } from '../features/users/reset-password.ts'
+import { setFlag } from '../features/users/set-flag.ts'
+import { findUserByEmail, listUsers } from '../features/users/store.ts'
+
+type Action = (deps: Deps, args: string[], password: string) => Promise<string>
+
+const actions: Record<string, Action> = {
+  async create({ db }, [email, name], password) {
+    const request = registerRequest.safeParse({ email, name, password })
+    if (!request.success)
+      throw new Error(request.error.issues.map(({ message }) => message).join('. '))
+    await createUser(db, request.data)
+    return `${email} can login with the password ${password}`
+  },
+  async promote(deps, [email]) {
+    await setFlag(deps.db, await idOf(deps, email), 'admin', 1)
+    return `${email} is an admin`
+  },
+  async demote(deps, [email]) {
+    await setFlag(deps.db, await idOf(deps, email), 'admin', 0)
+    return `${email} is no longer an admin`
+  },
+  async 'reset-password'(deps, [email], password) {
+    await replacePassword(deps.db, await idOf(deps, email), password)
+    return `${email} can login with the password ${password}`
+  },
+  async list({ db }) {
+    const users = await listUsers(db, { limit: undefined, after: undefined, q: undefined })
+    return users
+      .map(({ email, name, admin, verified }) =>
+        [email ?? '-', name, admin ? 'admin' : '', verified ? 'verified' : ''].join('\t'),
+      )
+      .join('\n')
+  },
+}
+
+/** `user create|promote|demote|list|reset-password`. */
+export async function userCommand(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { password: { type: 'string' } },
+  })
+  const [name = '', ...rest] = positionals
+  const action = actions[name]
+  if (!action) throw new Error(`user needs one of ${Object.keys(actions).join(', ')}`)
+  const deps = await openDeps(readEnv(process.env))
+  try {
+    const password = values.password ?? randomBytes(12).toString('base64url')
+    process.stdout.write(`${printable(await action(deps, rest, password))}\n`)
+    return 0
+  } finally {
+    await closeDeps(deps)
+  }
+}
+
+async function idOf({ db }: Deps, email = ''): Promise<string> {
+  const user = await findUserByEmail(db, email)
+  if (!user) throw new Error(`there is no user ${email}`)
+  return user.id
+}
+
+/** A name must not steer the terminal. */
+function printable(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]/gu, '?')
+}

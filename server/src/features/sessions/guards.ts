@@ -1,0 +1,32 @@
+import type { UserRow } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { Guard } from '../../http/mount.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { findSessionUser } from './store.ts'
+import { readToken } from './token.ts'
+
+/** Who calls, looked up anew at every call, and by which session. */
+export interface SignedIn {
+  actor: UserRow
+  sessionId: string
+}
+
+/** Lets people with an account in. Refuses with `not_signed_in` or `session_ended`. */
+export const signedIn: Guard<SignedIn> = async ({ request, deps }) =>
+  identify(deps, request.headers.authorization)
+
+/** Lets admins in. Refuses others with `forbidden`. */
+export const admin: Guard<SignedIn> = async ({ request, deps }) => {
+  const found = await identify(deps, request.headers.authorization)
+  if (found.actor.admin !== 1) throw new Refusal('forbidden')
+  return found
+}
+
+async function identify({ db, tokenSecret }: Deps, authorization = ''): Promise<SignedIn> {
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
+  if (token === undefined) throw new Refusal('not_signed_in')
+  const claims = await readToken(token, tokenSecret)
+  const actor = claims && (await findSessionUser(db, claims, new Date().toISOString()))
+  if (!actor) throw new Refusal('session_ended')
+  return { actor, sessionId: claims.sessionId }
+}

@@ -1,0 +1,43 @@
+import type { Db, UserRow } from '../../db/schema.ts'
+
+export async function insertSession(
+  db: Db,
+  row: { id: string; user_id: string; expires_at: string },
+): Promise<void> {
+  await db.insertInto('sessions').values(row).execute()
+}
+
+/** The living user of a living session, or undefined. */
+export function findSessionUser(
+  db: Db,
+  { sessionId, userId }: { sessionId: string; userId: string },
+  now: string,
+): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .where('sessions.id', '=', sessionId)
+    .where('users.id', '=', userId)
+    .where('sessions.expires_at', '>', now)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function deleteSession(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+/** Ends every session of a user but the one to keep. */
+export async function deleteSessionsOf(db: Db, userId: string, keep = ''): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keep).execute()
+}
+
+/** Takes away what has ended by itself; answers how many. */
+export async function deleteEndedSessions(db: Db, now: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

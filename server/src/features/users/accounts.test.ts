@@ -1,0 +1,181 @@
+import { errors } from '@byline/contract/errors'
+import { messages } from '@byline/contract/messages'
+import type { FastifyInstance } from 'fastify'
+import { expect, it } from 'vitest'
+import { appOn } from '../../../test/app.ts'
+import { onBothEngines } from '../../../test/engines.ts'
+import { PASSWORD, type Person, register } from '../../../test/people.ts'
+
+const post = (app: FastifyInstance, url: string, payload: object, headers = {}) =>
+  app.inject({ method: 'POST', url, payload, headers })
+
+onBothEngines('registering', (open) => {
+  const ask = (app: FastifyInstance, change: object) =>
+    post(app, '/api/users/register', {
+      name: 'Newcomer',
+      email: 'new@people.example',
+      password: PASSWORD,
+      ...change,
+    })
+
+  it.each([
+    [{ name: 'Al' }, 'name', messages.nameTooShort],
+    [{ name: 'A'.repeat(21) }, 'name', messages.nameTooLong],
+    [{ name: '' }, 'name', messages.nameRequired],
+    [{ name: 5 }, 'name', messages.nameRequired],
+    [{ email: '' }, 'email', messages.emailRequired],
+    [{ email: 'no' }, 'email', messages.emailInvalid],
+    [{ email: ' a@b.c ' }, 'email', messages.emailInvalid],
+    [{ email: `${'a'.repeat(300)}@b.c` }, 'email', messages.emailTooLong],
+    [{ password: '1234567' }, 'password', messages.passwordTooShort],
+    [{ password: 'x'.repeat(10_000) }, 'password', messages.passwordTooLong],
+  ])('with %j says so', async (change, field, message) => {
+    const reply = await ask(await appOn(await open()), change)
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json()).toMatchObject({ code: 'invalid_fields', fields: { [field]: [message] } })
+  })
+
+  it.each([
+    { name: 'Bob' },
+    { name: 'A'.repeat(20) },
+    { name: '👨‍👩‍👧‍👦👩🏽‍🚀🇩🇪' },
+    { password: 'x'.repeat(1000) },
+  ])('accepts %j', async (change) => {
+    expect((await ask(await appOn(await open()), change)).statusCode).toBe(200)
+  })
+
+  it('never takes what was not asked for', async () => {
+    const app = await appOn(await open())
+    const extra = { admin: true, verified: true, _id: 'x', password_hash: 'x', createdAt: '2000' }
+    const { user } = (await ask(app, extra)).json()
+    expect(user).toMatchObject({ admin: false, verified: false })
+    expect(user._id).not.toBe('x')
+    expect(user.createdAt).not.toBe('2000')
+  })
+
+  it.each(['NEW@People.Example', 'ｎｅｗ@people.example'])('knows %s is taken', async (email) => {
+    const app = await appOn(await open())
+    await ask(app, {})
+    const reply = await ask(app, { email })
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json()).toMatchObject({ code: 'email_taken' })
+  })
+
+  it('gives one address to one of two at the same instant', async () => {
+    const app = await appOn(await open())
+    const replies = await Promise.all([ask(app, {}), ask(app, {})])
+    expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 409])
+  })
+})
+
+onBothEngines('logging in', (open) => {
+  it('is as wrong for an unknown address as for a wrong or short password', async () => {
+    const app = await appOn(await open())
+    const { email } = await register(app, 'Ada')
+    const replies = await Promise.all(
+      [
+        { email: 'nobody@people.example', password: PASSWORD },
+        { email, password: 'not the password' },
+        { email, password: 'short' },
+        { email, password: 'x'.repeat(100_000) },
+      ].map((body) => post(app, '/api/users/login', body)),
+    )
+    for (const reply of replies) {
+      expect(reply.statusCode).toBe(401)
+      expect(reply.json()).toEqual({ code: 'invalid_login', message: 'Invalid email or password' })
+    }
+  })
+
+  it('takes the address in any case', async () => {
+    const app = await appOn(await open())
+    const { email } = await register(app, 'Ada')
+    const reply = await post(app, '/api/users/login', {
+      email: email.toUpperCase(),
+      password: PASSWORD,
+    })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json().user.email).toBe(email)
+  })
+
+  it('is limited for one account, with a sentence and the time to wait', async () => {
+    const app = await appOn(await open())
+    const wrong = { email: 'target@people.example', password: 'wrong password' }
+    for (let tries = 0; tries < 10; tries++) await post(app, '/api/users/login', wrong)
+    const reply = await post(app, '/api/users/login', wrong)
+    expect(reply.statusCode).toBe(429)
+    expect(reply.json().message).toBe(errors.too_many_requests.message)
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(60)
+  })
+})
+
+onBothEngines('a session', (open) => {
+  const profile = (app: FastifyInstance, { headers }: Pick<Person, 'headers'>) =>
+    app.inject({ url: '/api/users/profile', headers })
+
+  it('ends with logout, and only itself', async () => {
+    const app = await appOn(await open())
+    const first = await register(app, 'Ada')
+    const second = (
+      await post(app, '/api/users/login', { email: first.email, password: PASSWORD })
+    ).json()
+    expect((await post(app, '/api/users/logout', {}, first.headers)).statusCode).toBe(200)
+    expect((await profile(app, first)).json()).toMatchObject({ code: 'session_ended' })
+    const other = { headers: { authorization: `Bearer ${second.token}` } }
+    expect((await profile(app, other)).statusCode).toBe(200)
+    await post(app, '/api/users/logoutEverywhere', {}, other.headers)
+    expect((await profile(app, other)).statusCode).toBe(401)
+  })
+
+  it('of others ends with a change of password or address; the old address is told', async () => {
+    const app = await appOn(await open())
+    const here = await register(app, 'Ada')
+    const login = { email: here.email, password: PASSWORD }
+    const there = (await post(app, '/api/users/login', login)).json()
+    const reply = await app.inject({
+      method: 'PUT',
+      url: '/api/users/updateProfile',
+      headers: here.headers,
+      payload: {
+        name: 'Ada',
+        email: 'new@people.example',
+        password: '',
+        currentPassword: PASSWORD,
+      },
+    })
+    expect(reply.statusCode).toBe(200)
+    expect((await profile(app, here)).statusCode).toBe(200)
+    const headers = { authorization: `Bearer ${there.token}` }
+    expect((await profile(app, { headers })).statusCode).toBe(401)
+    const mails = await app.deps.db.selectFrom('outbox').select(['recipient', 'subject']).execute()
+    expect(mails).toEqual([{ recipient: here.email, subject: 'Your Byline account was changed' }])
+  })
+
+  it('is not changed by a wrong current password, and a taken address stays with its owner', async () => {
+    const app = await appOn(await open())
+    const ada = await register(app, 'Ada')
+    const ben = await register(app, 'Ben')
+    const change = (payload: object) =>
+      app.inject({ method: 'PUT', url: '/api/users/updateProfile', headers: ada.headers, payload })
+    const wrong = await change({ name: 'Ada', email: 'x@y.z', currentPassword: 'wrong' })
+    expect(wrong.json().fields).toEqual({ currentPassword: [messages.currentPasswordWrong] })
+    const taken = await change({ name: 'Ada', email: ben.email.toUpperCase() })
+    expect(taken.statusCode).toBe(409)
+    const extra = { name: 'Ada', email: ada.email, admin: true, verified: true, _id: ben.id }
+    expect((await change(extra)).json().data).toMatchObject({
+      _id: ada.id,
+      admin: false,
+      verified: false,
+    })
+  })
+
+  it('shows nobody else’s address and no hash', async () => {
+    const app = await appOn(await open())
+    const ada = await register(app, 'Ada')
+    const ben = await register(app, 'Ben')
+    for (const url of ['/api/users/profile', '/api/users/data', '/api/posts']) {
+      const { body } = await app.inject({ url, headers: ada.headers })
+      expect(body).not.toContain(ben.email)
+      expect(body).not.toMatch(/argon2|password/)
+    }
+  })
+})

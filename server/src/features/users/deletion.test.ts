@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { appOn } from '../../../test/app.ts'
+import { writePost } from '../../../test/cast.ts'
+import { onBothEngines } from '../../../test/engines.ts'
+import { PASSWORD, register, registerAdmin } from '../../../test/people.ts'
+import { purgeNext } from '../trash/purge.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+onBothEngines('deleting a user', (open) => {
+  async function setting() {
+    const app = await appOn(await open())
+    const root = await registerAdmin(app)
+    const ada = await register(app, 'Ada')
+    await writePost(app.deps.db, ada.id, { slug: 'hers', title: 'Hers', tags: ['Design'] })
+    const remove = async (by: typeof ada, payload?: object) =>
+      app.inject({
+        method: 'DELETE',
+        url: `/api/users/delete/${ada.id}`,
+        headers: by.headers,
+        ...(payload && { payload }),
+      })
+    const undo = async (deletionId: string, by: typeof ada) =>
+      app.inject({ method: 'POST', url: `/api/undo/${deletionId}`, headers: by.headers })
+    return { app, root, ada, remove, undo }
+  }
+
+  it('hides what they wrote, and undo brings all of it back', async () => {
+    const { app, root, remove, undo } = await setting()
+    const { deletionId, message } = (await remove(root)).json()
+    expect(message).toBe('user deleted')
+    expect((await app.inject('/api/posts/hers')).statusCode).toBe(404)
+    expect((await app.inject('/api/tags')).json().tags).toEqual([])
+    expect((await undo(deletionId, root)).statusCode).toBe(200)
+    expect((await app.inject('/api/posts/hers')).statusCode).toBe(200)
+    expect((await app.inject('/api/tags')).json().tags).toHaveLength(1)
+    expect((await undo(deletionId, root)).statusCode).toBe(404)
+  })
+
+  it('by themselves needs their password and can be undone by an admin', async () => {
+    const { app, root, ada, remove, undo } = await setting()
+    for (const payload of [undefined, {}, { password: 'wrong' }]) {
+      expect((await remove(ada, payload)).statusCode).toBe(422)
+    }
+    const { deletionId } = (await remove(ada, { password: PASSWORD })).json()
+    const login = { email: ada.email, password: PASSWORD }
+    const ask = () => app.inject({ method: 'POST', url: '/api/users/login', payload: login })
+    expect((await ask()).statusCode).toBe(401)
+    const ben = await register(app, 'Ben')
+    expect((await undo(deletionId, ben)).statusCode).toBe(403)
+    expect((await undo(deletionId, root)).statusCode).toBe(200)
+    expect((await ask()).statusCode).toBe(200)
+  })
+
+  it('frees their address, and undo says when it has a new owner', async () => {
+    const { app, root, ada, remove, undo } = await setting()
+    const { deletionId } = (await remove(root)).json()
+    const again = { name: 'New Ada', email: ada.email, password: PASSWORD }
+    const reply = await app.inject({ method: 'POST', url: '/api/users/register', payload: again })
+    expect(reply.statusCode).toBe(200)
+    const undone = await undo(deletionId, root)
+    expect(undone.json()).toMatchObject({ code: 'email_taken' })
+    expect((await app.inject('/api/posts/hers')).statusCode).toBe(404)
+  })
+
+  it('is for good after thirty days, and not before', async () => {
+    const { app, root, ada, remove } = await setting()
+    await remove(root)
+    const { db } = app.deps
+    expect(await purgeNext(db, new Date(Date.now() + 29 * DAY))).toBe(false)
+    expect(await purgeNext(db, new Date(Date.now() + 31 * DAY))).toBe(true)
+    expect(await purgeNext(db, new Date(Date.now() + 31 * DAY))).toBe(false)
+    expect(await db.selectFrom('users').select('id').where('id', '=', ada.id).execute()).toEqual([])
+    expect(await db.selectFrom('posts').select('id').execute()).toEqual([])
+  })
+})

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../../db/schema.ts'
+import type { Env } from '../../env.ts'
+import { createUser } from './create-user.ts'
+import { countOtherAdmins } from './store.ts'
+
+/** How to sign in as the admin that was just made; the password only where nobody chose it. */
+export interface FirstAdmin {
+  email: string
+  password: string | undefined
+}
+
+/** Makes the first admin where there is none (design §6); answers undefined where there is one. */
+export async function makeFirstAdmin(
+  db: Db,
+  { firstAdmin: { name, email = 'admin@localhost.localdomain', password } }: Env,
+): Promise<FirstAdmin | undefined> {
+  if ((await countOtherAdmins(db, '')) > 0) return undefined
+  const made = password ?? randomBytes(12).toString('base64url')
+  await createUser(db, { name, email, password: made, admin: true })
+  return { email, password: password === undefined ? made : undefined }
+}

@@ -1,0 +1,41 @@
+import { limits } from '@byline/contract/limits'
+import { hash, verify } from '@node-rs/argon2'
+
+/** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
+const parameters = {
+  // The package's name for argon2id is a const enum, which type stripping cannot read.
+  algorithm: 2,
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+} as const
+
+/** The password as a PHC string. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(plain(password), parameters)
+}
+
+/**
+ * Whether the password is the one of the hash. Without a hash, and for a password too long to be any, it
+ * takes the same time and is not.
+ */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const possible = stored !== null && password.length <= limits.passwordMax
+  const right = await verify(
+    possible ? stored : await nobodysHash(),
+    plain(password.slice(0, limits.passwordMax)),
+  )
+  return possible && right
+}
+
+let nobodys: Promise<string> | undefined
+
+function nobodysHash(): Promise<string> {
+  nobodys ??= hashPassword(crypto.randomUUID())
+  return nobodys
+}
+
+/** Keyboards write the same letters in several ways. */
+function plain(password: string): string {
+  return password.normalize('NFKC')
+}

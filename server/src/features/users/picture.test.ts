@@ -1,0 +1,144 @@
+import { limits } from '@byline/contract/limits'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { appOn } from '../../../test/app.ts'
+import { onBothEngines } from '../../../test/engines.ts'
+import { multipart, type Person, register } from '../../../test/people.ts'
+
+const canvas = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } })
+
+/** A GIF (89a) of that many frames of one pixel. */
+function gifOf(frames: number): Buffer {
+  const head = Buffer.from('47494638396101000100800000ff000000ff00', 'hex')
+  const frame = Buffer.from('21f90400010000002c0000000001000100000202440100', 'hex')
+  return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])])
+}
+
+onBothEngines('one’s own picture', (open) => {
+  async function send(app: FastifyInstance, ada: Person, file: Uint8Array, crop?: unknown) {
+    const form = new FormData()
+    form.set('profilePicture', new Blob([new Uint8Array(file)]), 'me.png')
+    if (crop !== undefined) form.set('crop', typeof crop === 'string' ? crop : JSON.stringify(crop))
+    const { payload, type } = await multipart(form)
+    return app.inject({
+      method: 'PUT',
+      url: '/api/users/updateProfilePicture',
+      headers: { ...ada.headers, 'content-type': type },
+      payload,
+    })
+  }
+
+  async function setting() {
+    const app = await appOn(await open())
+    return { app, ada: await register(app, 'Ada') }
+  }
+
+  it('is cut by the server to the crop of the original, as people see it', async () => {
+    const { app, ada } = await setting()
+    const left = await canvas(100, 100).png().toBuffer()
+    const wide = await sharp({
+      create: { width: 300, height: 100, channels: 3, background: '#ffffff' },
+    })
+      .composite([{ input: left, left: 200, top: 0 }])
+      .jpeg({ quality: 100 })
+      .toBuffer()
+    const reply = await send(app, ada, wide, { x: 200, y: 0, width: 100, height: 100 })
+    expect(reply.statusCode).toBe(200)
+    const stored = await app.deps.uploads.read(reply.json().data.avatar)
+    expect(await sharp(stored).metadata()).toMatchObject({ width: 100, height: 100 })
+    const { dominant } = await sharp(stored).stats()
+    expect(Math.abs(dominant.b - 0x99)).toBeLessThan(24)
+
+    // Lying on its side: people see 100 × 300.
+    const turned = await sharp(wide).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect(
+      (await send(app, ada, turned, { x: 0, y: 200, width: 100, height: 100 })).statusCode,
+    ).toBe(200)
+    expect(
+      (await send(app, ada, turned, { x: 200, y: 0, width: 100, height: 100 })).statusCode,
+    ).toBe(422)
+  })
+
+  it.each([
+    { x: -1, y: 0, width: 10, height: 10 },
+    { x: 0, y: 0, width: 0, height: 10 },
+    { x: 0, y: 0, width: -10, height: 10 },
+    { x: 95, y: 0, width: 10, height: 10 },
+    { x: 0, y: 0, width: 1e9, height: 1e9 },
+    { x: 0, y: 0, width: 0.2, height: 0.2 },
+    { x: '0', y: 0, width: 10, height: 10 },
+    { x: null, y: 0, width: 10, height: 10 },
+    {},
+    [],
+    'not json',
+    '{"x":NaN}',
+  ])('is not cut to %j', async (crop) => {
+    const { app, ada } = await setting()
+    const reply = await send(app, ada, await canvas(100, 100).png().toBuffer(), crop)
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json().fields.crop).toBeDefined()
+    expect(
+      (await app.inject({ url: '/api/users/profile', headers: ada.headers })).json().avatar,
+    ).toBeNull()
+  })
+
+  it.each([
+    ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+    ['HTML named .png', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
+    [
+      'a truncated PNG',
+      async () => (await canvas(200, 200).png().toBuffer()).subarray(0, 300),
+      415,
+    ],
+    ['one byte over 5 MB', async () => Buffer.alloc(limits.uploadBytes + 1), 413],
+    ['60 megapixels', () => canvas(10_000, 6_000).png().toBuffer(), 413],
+  ])('is not %s', async (_name, file, status) => {
+    const { app, ada } = await setting()
+    const reply = await send(app, ada, await file())
+    expect(reply.statusCode).toBe(status)
+    expect(reply.json().message).toMatch(/\w/)
+  })
+
+  it('may be a GIF of 2,000 frames, within the limits, or is refused, and the server lives', async () => {
+    const { app, ada } = await setting()
+    const gif = gifOf(2_000)
+    expect((await sharp(gif).metadata()).pages).toBe(2_000)
+    expect([200, 413, 415]).toContain((await send(app, ada, gif)).statusCode)
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+  })
+
+  it('needs a part and a session', async () => {
+    const { app, ada } = await setting()
+    const { payload, type } = await multipart(new FormData())
+    const ask = (headers: object) =>
+      app.inject({
+        method: 'PUT',
+        url: '/api/users/updateProfilePicture',
+        headers: { ...headers, 'content-type': type },
+        payload,
+      })
+    expect((await ask({})).statusCode).toBe(401)
+    expect([400, 422]).toContain((await ask(ada.headers)).statusCode)
+  })
+
+  it.each([
+    ['multipart/form-data', ''],
+    ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data'],
+    ['multipart/form-data; boundary=x', '--x\r\n\r\nno name\r\n--x--\r\n'],
+    ['application/json', '[]'],
+    ['application/json', 'null'],
+    ['text/plain', 'hello'],
+  ])('is not read from a broken body (%s %j)', async (type, payload) => {
+    const { app, ada } = await setting()
+    const reply = await app.inject({
+      method: 'PUT',
+      url: '/api/users/updateProfilePicture',
+      headers: { ...ada.headers, 'content-type': type },
+      payload,
+    })
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400)
+    expect(reply.statusCode).toBeLessThan(500)
+  })
+})

@@ -1,0 +1,95 @@
+import { messages } from '@byline/contract/messages'
+import * as users from '@byline/contract/users'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readCursor, writeCursor } from '../../http/cursor.ts'
+import { mount } from '../../http/mount.ts'
+import { atMost } from '../../http/rate-limits.ts'
+import { admin, signedIn } from '../sessions/guards.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { deleteSession, deleteSessionsOf } from '../sessions/store.ts'
+import { createUser } from './create-user.ts'
+import { login } from './login.ts'
+import { presentUser } from './present.ts'
+import { forgotPassword, resetPassword } from './reset-password.ts'
+import { emailKey } from './rules.ts'
+import { listUsers } from './store.ts'
+import { updateProfile } from './update-profile.ts'
+
+/** Accounts: the calls everybody makes for themselves (specification §7). */
+export async function userRoutes(app: FastifyInstance): Promise<void> {
+  const signUps = atMost(app, 20, 60)
+  const loginsFromOnePlace = atMost(app, 50, 15)
+  const loginsToOneAccount = atMost(app, 10, 15, account)
+  const resetsFromOnePlace = atMost(app, 20, 60)
+  const resetsOfOneAccount = atMost(app, 5, 60, account)
+
+  mount(app, users.register, [signUps], async ({ db, tokenSecret, body }) => {
+    const user = await createUser(db, body)
+    const token = await startSession(db, tokenSecret, user.id)
+    return { user: presentUser(user), token, message: messages.registered }
+  })
+
+  mount(
+    app,
+    users.login,
+    [loginsFromOnePlace, loginsToOneAccount],
+    async ({ db, tokenSecret, body }) => {
+      const user = await login(db, body)
+      const token = await startSession(db, tokenSecret, user.id)
+      return { user: presentUser(user), token, message: messages.loggedIn }
+    },
+  )
+
+  mount(app, users.logout, [signedIn], async ({ db, sessionId }) => {
+    await deleteSession(db, sessionId)
+    return { message: messages.loggedOut }
+  })
+
+  mount(app, users.logoutEverywhere, [signedIn], async ({ db, actor }) => {
+    await deleteSessionsOf(db, actor.id)
+    return { message: messages.loggedOutEverywhere }
+  })
+
+  mount(
+    app,
+    users.forgotPassword,
+    [resetsFromOnePlace, resetsOfOneAccount],
+    async ({ body, ...deps }) => {
+      await forgotPassword(deps, body.email)
+      return { message: messages.resetMailed }
+    },
+  )
+
+  mount(app, users.resetPassword, [resetsFromOnePlace], async ({ body, ...deps }) => {
+    await resetPassword(deps, body)
+    return { message: messages.passwordReset }
+  })
+
+  mount(app, users.profile, [signedIn], async ({ actor }) => presentUser(actor))
+
+  mount(app, users.updateProfile, [signedIn], async ({ actor, sessionId, body, ...deps }) => {
+    const user = await updateProfile(deps, actor, sessionId, body)
+    return { data: presentUser(user), message: messages.profileUpdated }
+  })
+
+  mount(app, users.listUsers, [admin], async ({ db, query }) => {
+    const { limit, after, q } = query
+    const found = await listUsers(db, {
+      limit,
+      q,
+      after: after === undefined ? undefined : readCursor(after),
+    })
+    const page = limit === undefined ? found : found.slice(0, limit)
+    const last = page.at(-1)
+    const more = last !== undefined && found.length > page.length
+    return {
+      users: page.map(presentUser),
+      nextCursor: more ? writeCursor({ createdAt: last.created_at, id: last.id }) : null,
+    }
+  })
+}
+
+/** The account a call is about, whoever asks from wherever. */
+function account({ body }: FastifyRequest): string {
+  return `account ${emailKey((body as { email: string }).email).slice(0, 300)}`
+}

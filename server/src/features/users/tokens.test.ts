@@ -1,0 +1,168 @@
+import { createHmac } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { expect, it } from 'vitest'
+import { appOn } from '../../../test/app.ts'
+import { onBothEngines } from '../../../test/engines.ts'
+import { PASSWORD, register, registerAdmin } from '../../../test/people.ts'
+import { setFlag } from './set-flag.ts'
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as object
+
+onBothEngines('a token', (open) => {
+  async function appWithAda() {
+    const app = await appOn(await open())
+    const ada = await register(app, 'Ada')
+    const statusOf = async (authorization: string) =>
+      (await app.inject({ url: '/api/users/profile', headers: { authorization } })).statusCode
+    return { app, ada, statusOf }
+  }
+
+  it('that was changed or is not ours opens nothing', async () => {
+    const { app, ada, statusOf } = await appWithAda()
+    const ben = await register(app, 'Ben')
+    const [head, payload, signature] = ada.token.split('.')
+    const claims = decode(payload)
+    const forged = { ...claims, sub: ben.id }
+    const otherKey = (header: object, body: object) => {
+      const text = `${encode(header)}.${encode(body)}`
+      return `${text}.${createHmac('sha256', 'another key').update(text).digest('base64url')}`
+    }
+    for (const token of [
+      '',
+      'x',
+      'null',
+      'undefined',
+      `${head}.${payload}`,
+      `${head}.${payload}.`,
+      `${head}.${encode(forged)}.${signature}`,
+      `${encode({ alg: 'none' })}.${payload}.`,
+      `${encode({ alg: 'none' })}.${encode(forged)}.${signature}`,
+      `${encode({ alg: 'HS512', typ: 'JWT' })}.${payload}.${signature}`,
+      otherKey({ alg: 'HS256' }, claims),
+      `${ada.token}x`,
+      'a'.repeat(10_000),
+    ]) {
+      expect([token, await statusOf(`Bearer ${token}`)]).toEqual([token, 401])
+    }
+    expect(await statusOf(`Bearer ${ada.token}`)).toBe(200)
+  })
+
+  it('that is over, or names no session, or another’s, opens nothing', async () => {
+    const { app, ada, statusOf } = await appWithAda()
+    const ben = await register(app, 'Ben')
+    const { jti } = decode(ada.token.split('.')[1]) as { jti: string }
+    const sign = (sub: string, session: string, exp: string) =>
+      new SignJWT()
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(sub)
+        .setJti(session)
+        .setExpirationTime(exp)
+        .sign(app.deps.tokenSecret)
+    expect(await statusOf(`Bearer ${await sign(ada.id, jti, '1h')}`)).toBe(200)
+    expect(await statusOf(`Bearer ${await sign(ada.id, jti, '-1s')}`)).toBe(401)
+    expect(await statusOf(`Bearer ${await sign(ben.id, jti, '1h')}`)).toBe(401)
+    expect(await statusOf(`Bearer ${await sign(ada.id, 'none', '1h')}`)).toBe(401)
+    await app.deps.db
+      .updateTable('sessions')
+      .set({ expires_at: '2000-01-01T00:00:00.000Z' })
+      .execute()
+    expect(await statusOf(`Bearer ${ada.token}`)).toBe(401)
+  })
+
+  it('counts in the header only', async () => {
+    const { app, ada } = await appWithAda()
+    const replies = await Promise.all([
+      app.inject(`/api/users/profile?token=${ada.token}`),
+      app.inject({ url: '/api/users/profile', headers: { cookie: `token=${ada.token}` } }),
+      app.inject({ url: '/api/users/profile', headers: { authorization: ada.token } }),
+    ])
+    for (const reply of replies) {
+      expect(reply.statusCode).toBe(401)
+      expect(reply.json().message).toBe('You must login first')
+    }
+  })
+
+  it('of a deleted user or a demoted admin is refused at the very next call', async () => {
+    const app = await appOn(await open())
+    const root = await registerAdmin(app)
+    const other = await registerAdmin(app, 'Other Admin')
+    const list = () => app.inject({ url: '/api/users/all', headers: other.headers })
+    expect((await list()).statusCode).toBe(200)
+    await setFlag(app.deps.db, other.id, 'admin', 0)
+    expect((await list()).statusCode).toBe(403)
+    await app.inject({
+      method: 'DELETE',
+      url: `/api/users/delete/${other.id}`,
+      headers: root.headers,
+    })
+    expect((await list()).statusCode).toBe(401)
+  })
+})
+
+onBothEngines('calls for admins', (open) => {
+  it.each([
+    ['GET', '/api/users/all'],
+    ['GET', '/api/users/makeVreified/ID'],
+    ['DELETE', '/api/users/makeVreified/ID'],
+    ['GET', '/api/users/makeAdmin/ID'],
+    ['DELETE', '/api/users/makeAdmin/ID'],
+    ['DELETE', '/api/users/delete/ID'],
+  ])(
+    '%s %s are refused to strangers and others, and say what is not there',
+    async (method, path) => {
+      const app = await appOn(await open())
+      const root = await registerAdmin(app)
+      const ada = await register(app, 'Ada')
+      const ask = async (id: string, headers = {}) =>
+        (await app.inject({ method: method as 'GET', url: path.replace('ID', id), headers }))
+          .statusCode
+      expect(await ask(root.id)).toBe(401)
+      expect(await ask(root.id, ada.headers)).toBe(403)
+      if (path.includes('ID')) {
+        expect(await ask('0', root.headers)).toBe(404)
+        expect(await ask(crypto.randomUUID(), root.headers)).toBe(404)
+      }
+    },
+  )
+
+  it('that change something by GET are not for other sites, prefetchers, HEAD or caches', async () => {
+    const app = await appOn(await open())
+    const root = await registerAdmin(app)
+    const ada = await register(app, 'Ada')
+    for (const url of [`/api/users/makeVreified/${ada.id}`, `/api/users/makeAdmin/${ada.id}`]) {
+      for (const foreign of [
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-purpose': 'prefetch;prerender' },
+      ]) {
+        const reply = await app.inject({ url, headers: { ...root.headers, ...foreign } })
+        expect(reply.statusCode).toBe(403)
+      }
+      const head = await app.inject({ method: 'HEAD', url, headers: root.headers })
+      expect(head.statusCode).toBe(404)
+      const profile = await app.inject({ url: '/api/users/profile', headers: ada.headers })
+      expect(profile.json()).toMatchObject({ verified: false, admin: false })
+    }
+    const reply = await app.inject({
+      url: `/api/users/makeVreified/${ada.id}`,
+      headers: root.headers,
+    })
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store'])
+  })
+
+  it('leave the last admin and oneself standing', async () => {
+    const app = await appOn(await open())
+    const root = await registerAdmin(app)
+    const ask = async (method: 'DELETE', url: string, payload?: object) =>
+      (await app.inject({ method, url, headers: root.headers, ...(payload && { payload }) })).json()
+    expect(await ask('DELETE', `/api/users/makeAdmin/${root.id}`)).toMatchObject({
+      code: 'own_admin',
+    })
+    expect(
+      await ask('DELETE', `/api/users/delete/${root.id}`, { password: PASSWORD }),
+    ).toMatchObject({ code: 'own_admin' })
+    await expect(setFlag(app.deps.db, root.id, 'admin', 0)).rejects.toMatchObject({
+      code: 'last_admin',
+    })
+  })
+})

@@ -1,0 +1,52 @@
+import type { BodyOf } from '@byline/contract/endpoint'
+import { messages } from '@byline/contract/messages'
+import type { updateProfile as endpoint } from '@byline/contract/users'
+import { topics, write } from '../../db/changes.ts'
+import type { UserRow } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { changedLetter } from '../../mail/letters.ts'
+import { queueMail } from '../../mail/outbox-store.ts'
+import { deleteSessionsOf } from '../sessions/store.ts'
+import { orEmailTaken } from './create-user.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { emailKey } from './rules.ts'
+import { updateUser } from './store.ts'
+
+/**
+ * Changes one's own name, address or password. When one of the latter two changes, the old address is told
+ * by mail and every other session ends (design §6).
+ */
+export async function updateProfile(
+  { db, env }: Deps,
+  actor: UserRow,
+  sessionId: string,
+  { name, email, password = '', currentPassword }: BodyOf<typeof endpoint>,
+): Promise<UserRow> {
+  const newAddress = emailKey(email) !== actor.email_key
+  if (currentPassword !== undefined && (newAddress || password !== '')) {
+    const right = await verifyPassword(actor.password_hash, currentPassword)
+    if (!right) {
+      throw new Refusal('invalid_fields', { currentPassword: [messages.currentPasswordWrong] })
+    }
+  }
+  const passwordHash = password === '' ? actor.password_hash : await hashPassword(password)
+  return orEmailTaken(db, () =>
+    write(db, async (transaction, changed) => {
+      const user = await updateUser(transaction, actor.id, {
+        name,
+        email,
+        email_key: emailKey(email),
+        password_hash: passwordHash,
+      })
+      if (newAddress || password !== '') {
+        await deleteSessionsOf(transaction, actor.id, sessionId)
+        if (actor.email !== null) {
+          await queueMail(transaction, changedLetter(actor.email, actor.name, env.publicUrl))
+        }
+      }
+      changed(topics.user(actor.id), topics.posts)
+      return user
+    }),
+  )
+}

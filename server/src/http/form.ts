@@ -1,0 +1,77 @@
+import { limits } from '@byline/contract/limits'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { Refusal } from './refusal.ts'
+
+/** A part that may be a file: its bytes, or a text where a client sent one in its place; absent: neither. */
+export type FilePart = { bytes: Buffer } | { text: string } | undefined
+
+export interface Form {
+  fields: unknown
+  files: Record<string, FilePart>
+}
+
+/**
+ * Reads the multipart body of a call (or the same fields as JSON) and checks its texts against the contract.
+ * Refuses with `file_too_large`, `bad_request` or `invalid_fields`.
+ */
+export async function readForm(
+  request: FastifyRequest,
+  fileNames: readonly string[],
+  schema: z.ZodType | undefined,
+): Promise<Form> {
+  const texts: Record<string, string> = {}
+  const files: Record<string, FilePart> = {}
+  const take = (name: string, part: FilePart) => {
+    if (fileNames.includes(name)) files[name] = part
+    else if (part && 'text' in part) texts[name] = part.text
+  }
+  if (request.isMultipart()) await readParts(request, take)
+  else for (const [name, text] of jsonFields(request.body)) take(name, { text })
+  const result = schema?.safeParse(texts)
+  if (result?.error) throw new Refusal('invalid_fields', fieldsOf(result.error))
+  return { fields: result?.data, files }
+}
+
+async function readParts(
+  request: FastifyRequest,
+  take: (name: string, part: FilePart) => void,
+): Promise<void> {
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') take(part.fieldname, { bytes: await part.toBuffer() })
+      else take(part.fieldname, { text: String(part.value ?? '') })
+    }
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('file_too_large')
+    if (code?.endsWith('_LIMIT')) throw new Refusal('too_large')
+    throw new Refusal('bad_request')
+  }
+}
+
+function* jsonFields(body: unknown): Generator<[string, string]> {
+  if (typeof body !== 'object' || body === null) throw new Refusal('unsupported_media')
+  for (const [name, value] of Object.entries(body)) {
+    yield [name, typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value)]
+  }
+}
+
+function fieldsOf(error: z.ZodError): Record<string, string[]> {
+  const fields: Record<string, string[]> = {}
+  for (const { path, message } of error.issues) {
+    const name = String(path[0] ?? '')
+    fields[name] = [...(fields[name] ?? []), message]
+  }
+  return fields
+}
+
+/** What a multipart body may hold at most. */
+export const formLimits = {
+  files: 1,
+  fileSize: limits.uploadBytes,
+  fields: 10,
+  fieldSize: 6 * 1_048_576,
+  parts: 12,
+  headerPairs: 50,
+} as const

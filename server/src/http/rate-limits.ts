@@ -1,0 +1,32 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Guard } from './mount.ts'
+import { Refusal } from './refusal.ts'
+
+const MINUTE = 60_000
+
+/** Makes limits possible; each call names its own. */
+export async function prepareRateLimits(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, { global: false })
+}
+
+/**
+ * At most `max` calls in `minutes` for one key (who asks, or what for). Refuses with `too_many_requests` and
+ * the seconds to wait.
+ */
+export function atMost(
+  app: FastifyInstance,
+  max: number,
+  minutes: number,
+  key: (request: FastifyRequest) => string = ({ ip }) => ip,
+): Guard<object> {
+  if (!app.deps.env.rateLimits) return async () => ({})
+  const check = app.createRateLimit({ max, timeWindow: minutes * MINUTE, keyGenerator: key })
+  return async ({ request }) => {
+    const state = await check(request)
+    if (!state.isAllowed && state.isExceeded) {
+      throw new Refusal('too_many_requests', undefined, state.ttlInSeconds)
+    }
+    return {}
+  }
+}

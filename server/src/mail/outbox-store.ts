@@ -1,0 +1,37 @@
+import type { Db, MailRow } from '../db/schema.ts'
+
+export interface Mail {
+  recipient: string
+  subject: string
+  text: string
+}
+
+/** Puts a mail into the outbox, in the transaction of what it tells. */
+export async function queueMail(db: Db, mail: Mail): Promise<void> {
+  const row = { ...mail, attempts: 0, next_at: new Date().toISOString() }
+  await db.insertInto('outbox').values(row).execute()
+}
+
+/** The mail whose turn it is, or undefined. */
+export function nextMail(db: Db, now: string): Promise<MailRow | undefined> {
+  return db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function removeMail(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', id).execute()
+}
+
+export async function postponeMail(
+  db: Db,
+  id: number,
+  attempts: number,
+  nextAt: string,
+): Promise<void> {
+  await db.updateTable('outbox').set({ attempts, next_at: nextAt }).where('id', '=', id).execute()
+}

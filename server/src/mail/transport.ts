@@ -1,0 +1,27 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { newId } from '../db/new-id.ts'
+import type { Env } from '../env.ts'
+import type { Mail } from './outbox-store.ts'
+
+/** Sends one mail, or throws. */
+export type Transport = (mail: Mail) => Promise<void>
+
+/** Over SMTP; without `SMTP_URL` mails are written to `DATA_DIR/mail`, one file each. */
+export function openTransport({ smtpUrl, mailFrom, dataDir }: Env): Transport {
+  if (smtpUrl === undefined) return writeTo(join(dataDir, 'mail'), mailFrom)
+  const smtp = createTransport(smtpUrl, { from: mailFrom })
+  return async ({ recipient, subject, text }) => {
+    await smtp.sendMail({ to: recipient, subject, text })
+  }
+}
+
+function writeTo(folder: string, from: string): Transport {
+  const eml = createTransport({ streamTransport: true, buffer: true }, { from })
+  return async ({ recipient, subject, text }) => {
+    const { message } = await eml.sendMail({ to: recipient, subject, text })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeFile(join(folder, `${newId()}.eml`), message as Buffer, { mode: 0o600 })
+  }
+}
