@@ -9,3 +9,10 @@ export const product = {
   url: `http://127.0.0.1:${port}`,
   dataDir: join(tmpdir(), 'byline-journeys'),
 }
+
+/** The first admin, whom every journey may be. */
+export const admin = {
+  name: 'Root Admin',
+  email: 'root@journeys.example',
+  password: 'the password of the journeys',
+}

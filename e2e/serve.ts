@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { product } from './product.ts'
+import { admin, product } from './product.ts'
 
 // Starts the product for the journeys as an operator would: a first start on an empty folder, which brings
 // the sample articles, an import of old posts, and the start that serves.
@@ -26,7 +26,17 @@ await rm(product.dataDir, { recursive: true, force: true })
 
 function start(program: string, env: Record<string, string>, ...args: string[]) {
   return spawn(process.execPath, [join(root, program), ...args], {
-    env: { ...process.env, DATA_DIR: product.dataDir, LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...process.env,
+      DATA_DIR: product.dataDir,
+      LOG_LEVEL: 'warn',
+      // The journeys of many people all come from here.
+      RATE_LIMITS: 'off',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      ADMIN_NAME: admin.name,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 }

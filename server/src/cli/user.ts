@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { password as passwordRule } from '@byline/contract/atoms'
 import { registerRequest } from '@byline/contract/users'
 import { closeDeps, type Deps, openDeps } from '../deps.ts'
 import { readEnv } from '../env.ts'
@@ -27,7 +28,10 @@ const actions: Record<string, Action> = {
     return `${email} is no longer an admin`
   },
   async 'reset-password'(deps, [email], password) {
-    await replacePassword(deps.db, await idOf(deps, email), password)
+    const id = await idOf(deps, email)
+    const { error } = passwordRule.safeParse(password)
+    if (error) throw new Error(error.issues[0]?.message)
+    await replacePassword(deps.db, id, password)
     return `${email} can login with the password ${password}`
   },
   async list({ db }) {
@@ -48,7 +52,7 @@ export async function userCommand(args: string[]): Promise<number> {
     options: { password: { type: 'string' } },
   })
   const [name = '', ...rest] = positionals
-  const action = actions[name]
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   if (!action) throw new Error(`user needs one of ${Object.keys(actions).join(', ')}`)
   const deps = await openDeps(readEnv(process.env))
   try {

@@ -23,11 +23,19 @@ export function headings(contents: ContentsEntry[]) {
       const depth = Math.min(Number(heading.tagName[1]) + shift, 6)
       heading.tagName = `h${depth}`
       const given = takeGivenId(heading)
-      const text = textOf(heading).trim()
+      const text = lineOf(heading)
       heading.properties.id ??= slugger.slug(given ?? safeId(slug(text)), true)
       contents.push({ id: String(heading.properties.id), text, depth })
     }
   }
+}
+
+/** A heading's text on one line, where the heading may have several. */
+function lineOf(heading: Element): string {
+  const parts = heading.children.map((child) =>
+    child.type === 'element' && child.tagName === 'br' ? ' ' : textOf(child),
+  )
+  return parts.join('').replace(/\s+/g, ' ').trim()
 }
 
 /** The first element with an id keeps it, as links to it have it. */

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { newDataDir, runByline } from '../../test/byline.ts'
+
+it('an operator looks after accounts', async () => {
+  const dataDir = await newDataDir()
+  const user = (...args: string[]) => runByline(dataDir, ['user', ...args])
+
+  const created = await user('create', 'ada@people.example', 'Ada Lovelace')
+  expect([created.code, created.stdout]).toEqual([
+    0,
+    expect.stringMatching(/^ada@people\.example can login with the password \S{16}\n$/),
+  ])
+  expect((await user('promote', 'ADA@people.example')).stdout).toContain('is an admin')
+  expect((await user('list')).stdout).toBe('ada@people.example\tAda Lovelace\tadmin\t\n')
+  const last = await user('demote', 'ada@people.example')
+  expect([last.code, last.stderr]).toEqual([2, 'The last admin cannot be removed\n'])
+  const reset = await user('reset-password', 'ada@people.example', '--password', 'chosen password')
+  expect(reset.stdout).toContain('chosen password')
+})
+
+it.each([
+  [[], 'user needs one of create, promote, demote, reset-password, list'],
+  [['constructor'], 'user needs one of'],
+  [['promote', 'nobody@people.example'], 'there is no user nobody@people.example'],
+  [['create', 'no address', 'Al'], 'Please enter a valid email address'],
+  [['create', 'a@b.example', 'Somebody', '--password', 'short'], 'Password must be at least 8'],
+  [['reset-password', 'nobody@people.example'], 'there is no user'],
+])('user %j is refused with a sentence', async (args, sentence) => {
+  const { code, stderr } = await runByline(await newDataDir(), ['user', ...args])
+  expect(code).toBe(2)
+  expect(stderr).toContain(sentence)
+  expect(stderr).not.toContain('    at ')
+})
+
+it('a password that breaks a rule is not set', async () => {
+  const dataDir = await newDataDir()
+  await runByline(dataDir, ['user', 'create', 'ada@people.example', 'Ada'])
+  const { code, stderr } = await runByline(dataDir, [
+    'user',
+    'reset-password',
+    'ada@people.example',
+    '--password',
+    'x',
+  ])
+  expect([code, stderr]).toEqual([2, 'Password must be at least 8 characters long\n'])
+})
