@@ -22,6 +22,7 @@ async function main(): Promise<void> {
   const app = await buildApp(deps, web)
   await listen(app, env)
   const jobs = startJobs(deps)
+  if (!env.rateLimits) deps.log.warn('RATE_LIMITS is off: anybody may try passwords without end')
   process.stdout.write(`Byline is ready at ${addressOf(app, env)}\n`)
 
   const stop = async () => {

@@ -48,7 +48,9 @@ export function mount<E extends Endpoint, const Guards extends readonly Guard<ob
       response: { 200: replySchema },
     },
     handler: async (request, reply) => {
-      reply.header('Cache-Control', method === 'GET' && !changesState ? 'no-cache' : 'no-store')
+      // What depends on who asks is for no cache at all.
+      const shared = method === 'GET' && !changesState && guards.length === 0
+      reply.header('Cache-Control', shared ? 'no-cache' : 'no-store')
       if (changesState) refuseForeignTriggers(request)
       const given = {}
       for (const guard of guards) Object.assign(given, await guard({ request, deps: app.deps }))
