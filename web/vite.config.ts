@@ -6,7 +6,12 @@ import { defineConfig } from 'vite'
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   build: isSsrBuild
-    ? { outDir: 'dist/server', copyPublicDir: false, target: 'node24' }
+    ? {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        target: 'node24',
+        rolldownOptions: { output: { codeSplitting: false } },
+      }
     : {
         outDir: 'dist/client',
         manifest: true,

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '../journey.ts'
+import { enter, loginAsAdmin } from '../people.ts'
 
 const pages = [
   '/',
@@ -8,6 +9,10 @@ const pages = [
   '/article/setting-a-page-for-long-reading',
   '/article/a-table-is-an-argument',
   '/article/hostile',
+  '/register',
+  '/login',
+  '/forgot-password',
+  '/reset-password?token=x',
 ]
 
 for (const [index, path] of pages.entries()) {
@@ -21,6 +26,19 @@ for (const [index, path] of pages.entries()) {
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
     })
   })
+}
+
+for (const path of ['/profile', '/dashboard', '/dashboard/users/manage']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path}, ${colorScheme}, has no fault that axe can find`, async ({ page, request }) => {
+      await page.emulateMedia({ colorScheme })
+      await enter(page, await loginAsAdmin(request))
+      await page.goto(path)
+      await expect(page.getByText('loading ...')).toBeHidden()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    })
+  }
 }
 
 test('the keyboard alone reaches everything, and the first stop skips to the content', async ({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { themeScript } from './features/theme/theme.ts'
+import { firstPaintScript } from './first-paint.ts'
 
 /** Addresses of the built files a page needs. */
 export interface Assets {
@@ -26,7 +26,7 @@ export function Document({ assets, state, children }: DocumentProps) {
         <meta name="color-scheme" content="light dark" />
         <script
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
-          dangerouslySetInnerHTML={{ __html: themeScript }}
+          dangerouslySetInnerHTML={{ __html: firstPaintScript }}
         />
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />

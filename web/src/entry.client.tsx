@@ -1,19 +1,36 @@
-import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import { HydrationBoundary, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router'
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterContextProvider,
+  RouterProvider,
+} from 'react-router'
 import { Document } from './document.tsx'
-import { createApiClient } from './lib/api-client.ts'
+import { currentSession, endSession, onSessionChange } from './features/sessions/session.ts'
+import { showSession } from './features/sessions/shown-session.ts'
+import { rememberPlace } from './features/sessions/way-back.ts'
+import { ApiError, createApiClient } from './lib/api-client.ts'
 import { queryClientContext } from './lib/loading.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { SiteUrl } from './lib/site.ts'
 import { readState } from './page-state.ts'
 import { routes } from './routes.tsx'
+import { showError } from './ui/toasts.ts'
 
 /** Takes over the page the server made. */
-function start(): void {
+async function start(): Promise<void> {
   const { siteUrl, assets, queries, loaderData } = readState(document)
   const state = document.getElementById('page-state')?.textContent ?? ''
-  const queryClient = createQueryClient(createApiClient((input, init) => fetch(input, init)))
+  const api = createApiClient((input, init) => fetch(input, init), {
+    token: () => currentSession()?.token,
+    onSessionEnded(token) {
+      if (endSession(token)) rememberPlace()
+    },
+  })
+  const queryClient = createQueryClient(api, reportFailure)
+  followSession(queryClient)
+  await loadMatchedPages()
   const router = createBrowserRouter(routes, {
     // Every loader of the page has run on the server; what it read is in `queries`.
     hydrationData: { loaderData },
@@ -37,4 +54,37 @@ function start(): void {
   )
 }
 
-start()
+/** Every failed call is shown and logged (specification §8); a session that ended is said once. */
+function reportFailure(error: Error): void {
+  // biome-ignore lint/suspicious/noConsole: specification §8
+  console.error(error)
+  const ended = error instanceof ApiError && error.code === 'session_ended'
+  showError(error.message, ended ? error.code : undefined)
+}
+
+/** Keeps the header's marks right, and nothing of one person's for the next. */
+function followSession(queryClient: QueryClient): void {
+  let token = currentSession()?.token
+  showSession(currentSession())
+  onSessionChange(() => {
+    const session = currentSession()
+    showSession(session)
+    if (session?.token === token) return
+    token = session?.token
+    queryClient.removeQueries({ type: 'inactive' })
+    if (session) void queryClient.invalidateQueries()
+  })
+}
+
+/** The server rendered the pages that match: they are there before they are taken over. */
+async function loadMatchedPages(): Promise<void> {
+  const matches = matchRoutes(routes, location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
+}
+
+void start()

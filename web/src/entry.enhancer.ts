@@ -1,6 +1,8 @@
 import './styles.css'
 import { copyCode } from './enhancer/copy-code.ts'
 import { localDates } from './enhancer/local-dates.ts'
+import { logOut } from './features/sessions/log-out.ts'
+import { rememberPlace } from './features/sessions/way-back.ts'
 import { toggleDarkMode } from './features/theme/theme.ts'
 
 /** What a page can do before, and without, React: small, and on every page. */
@@ -9,6 +11,8 @@ document.addEventListener('click', (event) => {
   const copy = target?.closest<HTMLElement>('[data-copy]')
   if (copy) void copyCode(copy)
   if (target?.closest('[data-theme-toggle]')) toggleDarkMode()
+  if (target?.closest('[data-sign-in]')) rememberPlace()
+  if (target?.closest('[data-log-out]')) void logOut()
   // A menu closes behind the link that was taken in it.
   if (target?.closest('[popover] a')) target.closest<HTMLElement>('[popover]')?.hidePopover()
 })

@@ -10,7 +10,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { type Assets, Document } from './document.tsx'
-import { themeScript } from './features/theme/theme.ts'
+import { firstPaintScript } from './first-paint.ts'
 import { createApiClient } from './lib/api-client.ts'
 import { queryClientContext } from './lib/loading.ts'
 import { createQueryClient } from './lib/query-client.ts'
@@ -19,7 +19,7 @@ import { writeState } from './page-state.ts'
 import { errorRoutes, routes } from './routes.tsx'
 
 /** Scripts a page holds in itself, for the Content-Security-Policy. */
-export const inlineScripts = [themeScript]
+export const inlineScripts = [firstPaintScript]
 
 export interface RenderOptions {
   /** Answers the calls of the contract. */

@@ -1,3 +1,4 @@
+import { paths } from '@byline/contract/paths'
 import type { RouteObject } from 'react-router'
 import * as article from './pages/article.tsx'
 import * as articleMoved from './pages/article-moved.tsx'
@@ -17,13 +18,33 @@ const page = (path: string, { Component, loader }: Page): RouteObject => ({
   loader,
 })
 
+/** A page few readers come to, loaded when it is gone to; nothing of it is read on the server. */
+const lazyPage = (
+  path: string,
+  load: () => Promise<Pick<Page, 'Component'>>,
+  children?: RouteObject[],
+): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await load()).Component }),
+  ...(children && { children }),
+})
+
 /** Every page (specification §2), within header and footer; a page that fails leaves those standing. */
 export const routes: RouteObject[] = withLayout([
-  page('/', home),
-  page('/Articles', articles),
+  page(paths.home, home),
+  page(paths.articles, articles),
   page('/Articles/:searchData', search),
   page('/Article', articleMoved),
   page('/article/:id', article),
+  lazyPage(paths.register, () => import('./pages/register.tsx')),
+  lazyPage(paths.login, () => import('./pages/login.tsx')),
+  lazyPage(paths.forgotPassword, () => import('./pages/forgot-password.tsx')),
+  lazyPage(paths.resetPassword, () => import('./pages/reset-password.tsx')),
+  lazyPage(paths.profile, () => import('./pages/profile.tsx')),
+  lazyPage(paths.dashboard, () => import('./pages/dashboard/layout.tsx'), [
+    lazyPage('', () => import('./pages/dashboard/home.tsx')),
+    lazyPage(paths.manageUsers, () => import('./pages/dashboard/users.tsx')),
+  ]),
   page('*', notFound),
 ])
 

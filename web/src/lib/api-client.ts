@@ -5,12 +5,20 @@ import { errorReply, errors } from '@byline/contract/errors'
 export class ApiError extends Error {
   /** 0 when no reply came. */
   readonly status: number
+  /** A code of the contract's catalogue; empty when no reply came. */
+  readonly code: string
   readonly fields: Record<string, string[]>
 
-  constructor(message: string, status: number, fields: Record<string, string[]> = {}) {
+  constructor(
+    message: string,
+    status: number,
+    code = '',
+    fields: Record<string, string[]> | undefined = {},
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
+    this.code = code
     this.fields = fields
   }
 }
@@ -19,6 +27,8 @@ export interface CallInput<E extends Endpoint> {
   params?: ParamsOf<E>
   query?: QueryInput<E>
   body?: BodyInput<E>
+  /** Instead of a body, for calls that take files. */
+  form?: FormData
 }
 
 export interface ApiClient {
@@ -26,31 +36,59 @@ export interface ApiClient {
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ReplyOf<E>>
 }
 
+/** Whoever makes the calls. */
+export interface Caller {
+  /** Sent with every call that asks who is calling. */
+  token(): string | undefined
+  /** The server no longer accepts this token. */
+  onSessionEnded(token: string): void
+}
+
+const nobody: Caller = { token: () => undefined, onSessionEnded: () => undefined }
+
 /** Calls the server over `fetch`; the server itself passes one that stays within its process. */
-export function createApiClient(fetch: typeof globalThis.fetch): ApiClient {
+export function createApiClient(
+  fetch: typeof globalThis.fetch,
+  caller: Caller = nobody,
+): ApiClient {
   return {
     async call(endpoint, input = {}) {
+      const token = endpoint.errors.includes('not_signed_in') ? caller.token() : undefined
       const response = await fetch(addressOf(endpoint, input), {
         method: endpoint.method,
-        ...(input.body !== undefined && {
-          body: JSON.stringify(input.body),
-          headers: { 'Content-Type': 'application/json' },
-        }),
+        ...requestOf(input, token),
       }).catch((cause: Error) => {
         throw new ApiError(cause.message, 0)
       })
       const reply: unknown = await response.json().catch(() => undefined)
-      if (!response.ok) throw failure(response.status, reply)
-      // The server's replies are held to the contract where they are made.
-      return reply as ReplyOf<typeof endpoint>
+      if (response.ok) {
+        // The server's replies are held to the contract where they are made.
+        return reply as ReplyOf<typeof endpoint>
+      }
+      const error = failure(response.status, reply)
+      // A wrong password is a 401 too, and ends nothing.
+      if (token && error.status === 401 && error.code !== 'invalid_login') {
+        caller.onSessionEnded(token)
+      }
+      throw error
     },
   }
+}
+
+function requestOf<E extends Endpoint>({ body, form }: CallInput<E>, token: string | undefined) {
+  const headers = {
+    ...(token && { Authorization: `Bearer ${token}` }),
+    // The browser itself names the boundary of a form.
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+  }
+  if (form) return { headers, body: form }
+  return body === undefined ? { headers } : { headers, body: JSON.stringify(body) }
 }
 
 function failure(status: number, reply: unknown): ApiError {
   const known = errorReply.safeParse(reply)
   return known.success
-    ? new ApiError(known.data.message, status, known.data.fields)
+    ? new ApiError(known.data.message, status, known.data.code, known.data.fields)
     : new ApiError(errors.internal.message, status)
 }
 

@@ -1,18 +1,35 @@
 import type { Endpoint, ReplyOf } from '@byline/contract/endpoint'
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  MutationCache,
+  mutationOptions,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import { type ApiClient, ApiError, type CallInput } from './api-client.ts'
 
 const clients = new WeakMap<QueryClient, ApiClient>()
 
-/** Retries three times and keeps for five minutes (specification §9); what the server refuses is not asked again. */
-export function createQueryClient(api: ApiClient): QueryClient {
+/**
+ * Retries three times and keeps for five minutes (specification §9); what the server refuses is not asked
+ * again. `onFailure` hears of every call that failed for good.
+ */
+export function createQueryClient(
+  api: ApiClient,
+  onFailure: (error: Error) => void = () => undefined,
+): QueryClient {
   const queryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: onFailure }),
+    mutationCache: new MutationCache({ onError: (error) => onFailure(error) }),
     defaultOptions: {
       queries: {
         staleTime: 60_000,
+        // Without a network a call fails and says so, rather than waiting in silence.
+        networkMode: 'always',
         retry: (failures, error) =>
           failures < 3 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
       },
+      mutations: { networkMode: 'always' },
     },
   })
   clients.set(queryClient, api)
@@ -23,10 +40,20 @@ export function createQueryClient(api: ApiClient): QueryClient {
 export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) {
   return queryOptions<ReplyOf<E>>({
     queryKey: [endpoint.path, input],
-    queryFn: ({ client }) => {
-      const api = clients.get(client)
-      if (!api) throw new Error('This QueryClient was not made by createQueryClient')
-      return api.call(endpoint, input)
-    },
+    queryFn: ({ client }) => apiOf(client).call(endpoint, input),
   })
+}
+
+/** The mutation of one call, given its input when it is made. */
+export function callMutation<E extends Endpoint>(endpoint: E) {
+  return mutationOptions<ReplyOf<E>, Error, CallInput<E>>({
+    mutationKey: [endpoint.method, endpoint.path],
+    mutationFn: (input, { client }) => apiOf(client).call(endpoint, input),
+  })
+}
+
+function apiOf(queryClient: QueryClient): ApiClient {
+  const api = clients.get(queryClient)
+  if (!api) throw new Error('This QueryClient was not made by createQueryClient')
+  return api
 }

@@ -1,16 +1,24 @@
 import { uploadAtWidth } from '@byline/contract/paths'
 import type { Author } from '@byline/contract/users'
 
+interface AvatarProps {
+  author: Pick<Author, 'avatar'>
+  large?: boolean
+}
+
 /** A person's picture, or the drawn placeholder; their name stands beside it, so it says nothing itself. */
-export function Avatar({ author }: { author: Pick<Author, 'avatar'> }) {
+export function Avatar({ author, large = false }: AvatarProps) {
+  const pixels = large ? 128 : 40
   return (
     <img
-      src={author.avatar ? uploadAtWidth(author.avatar, 160) : '/avatar-placeholder.svg'}
+      src={
+        author.avatar ? uploadAtWidth(author.avatar, large ? 320 : 160) : '/avatar-placeholder.svg'
+      }
       alt=""
-      width={40}
-      height={40}
+      width={pixels}
+      height={pixels}
       loading="lazy"
-      className="size-10 shrink-0 rounded-full bg-sunken object-cover"
+      className={`${large ? 'size-32' : 'size-10'} shrink-0 rounded-full bg-sunken object-cover`}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { Author } from '@byline/contract/users'
-import { BadgeCheck } from 'lucide-react'
 import { Avatar } from './avatar.tsx'
+import { VerifiedBadge } from './verified-badge.tsx'
 
 /** Who wrote it: picture, name and, for verified authors, the badge (specification §1). */
 export function Byline({ author }: { author: Author }) {
@@ -9,11 +9,7 @@ export function Byline({ author }: { author: Author }) {
       <Avatar author={author} />
       <span className="min-w-0">
         <span className="line-clamp-2 break-words font-medium">{author.name}</span>
-        {author.verified && (
-          <span className="flex items-center gap-1 text-accent">
-            <BadgeCheck aria-hidden className="size-4" /> Verified Writer
-          </span>
-        )}
+        {author.verified && <VerifiedBadge />}
       </span>
     </p>
   )

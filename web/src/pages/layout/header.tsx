@@ -1,6 +1,8 @@
 import { paths } from '@byline/contract/paths'
 import { ChevronDown, Menu } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
+import { AccountLinks, AccountMenu, Greeting, SignInLink } from './account-menu.tsx'
+import { MenuLink } from './menu-link.tsx'
 
 /** Logo and main menu (specification §2). Menus are native popovers: they open without any script. */
 export function Header() {
@@ -42,6 +44,18 @@ export function Header() {
                 <MenuLink to={to}>{label}</MenuLink>
               </li>
             ))}
+            <li className="for-visitors">
+              <SignInLink className="nav-link block" />
+            </li>
+          </ul>
+          <ul
+            aria-label="Account"
+            className="for-signed-in mt-4 flex flex-col gap-1 border-line border-t pt-4"
+          >
+            <li className="nav-link flex text-muted hover:bg-transparent">
+              <Greeting />
+            </li>
+            <AccountLinks />
           </ul>
         </nav>
       </div>
@@ -55,7 +69,6 @@ const entries = [
   { to: paths.about, label: 'About' },
   { to: paths.contact, label: 'Contact' },
   { to: paths.faqs, label: 'FAQs' },
-  { to: paths.login, label: 'Sign in' },
 ]
 
 function MainLinks({ pagesMenu }: { pagesMenu: string }) {
@@ -74,7 +87,7 @@ function MainLinks({ pagesMenu }: { pagesMenu: string }) {
       >
         Pages <ChevronDown aria-hidden className="size-4" />
       </button>
-      <ul id={pagesMenu} popover="auto" className="pages-menu">
+      <ul id={pagesMenu} popover="auto" className="header-menu">
         <li>
           <MenuLink to={paths.about}>About</MenuLink>
         </li>
@@ -85,25 +98,8 @@ function MainLinks({ pagesMenu }: { pagesMenu: string }) {
       <NavLink to={paths.faqs} className="nav-link">
         FAQs
       </NavLink>
-      <Link to={paths.login} className="button-quiet ml-2">
-        Sign in
-      </Link>
+      <SignInLink className="button-quiet ml-2" />
+      <AccountMenu />
     </>
-  )
-}
-
-/** One entry of a menu that opens; an anchor on a page is never that page itself. */
-function MenuLink({ to, children }: { to: string; children: string }) {
-  if (to.includes('#')) {
-    return (
-      <Link to={to} className="nav-link block">
-        {children}
-      </Link>
-    )
-  }
-  return (
-    <NavLink to={to} end className="nav-link block">
-      {children}
-    </NavLink>
   )
 }

@@ -1,0 +1,109 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import { enter, PASSWORD, register } from '../people.ts'
+import { product } from '../product.ts'
+
+// Failed calls are logged, as specified (§8): these journeys may see just that.
+const test = base
+
+test('a wrong password is said in the server’s words, and logged', async ({ page, request }) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  const { user } = await register(request, 'Forgetful')
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password').fill('not my password')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText(
+    'Invalid email or password',
+  )
+  expect(logged.some((text) => text.includes('Invalid email or password'))).toBe(true)
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+})
+
+test('a taken address is said at its field', async ({ page, request }) => {
+  const { user } = await register(request, 'First Come')
+  await page.goto('/register')
+  await page.getByLabel('Name').fill('Second Come')
+  await page.getByLabel('Email').fill(user.email.toUpperCase())
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('email already exists')
+})
+
+test('a wrong current password is said at its field', async ({ page, request }) => {
+  await enter(page, await register(request, 'Wrong Current'))
+  await page.goto('/profile')
+  await page.getByLabel('New Password').fill('a better password')
+  await page.getByLabel('Current Password').fill('not my password')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByLabel('Current Password')).toHaveAccessibleDescription(
+    'The current password is wrong',
+  )
+})
+
+test('a session that was ended elsewhere ends here too, and says so', async ({ page, request }) => {
+  const session = await register(request, 'Ended Elsewhere')
+  await enter(page, session)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Your Dashboard' })).toBeVisible()
+  await request.post('/api/users/logout', {
+    headers: { Authorization: `Bearer ${session.token}` },
+  })
+  await page.reload()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText(
+    'Your session has ended, please login again',
+  )
+  await page.getByLabel('Email').fill(session.user.email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('a forgotten password is reset by mail, by a link that works once', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const { user } = await register(request, 'Reset Me')
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'forget password' }).click()
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('main')).toContainText('a mail with a link is on its way')
+  const link = await mailedLink(user.email)
+  await page.goto(link)
+  await page.getByLabel('New Password').fill('a brand new password')
+  await page.getByLabel('Confirm Password').fill('a brand new password')
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password').fill('a brand new password')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('button', { name: 'Hello Reset Me' })).toBeVisible()
+  await page.goto(link)
+  await page.getByLabel('New Password').fill('once more, please')
+  await page.getByLabel('Confirm Password').fill('once more, please')
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page.getByRole('main')).toContainText('This link has been used or has expired')
+})
+
+/** The link in the mail to this address, which the product leaves in a folder where no SMTP server is set. */
+async function mailedLink(recipient: string): Promise<string> {
+  // Mails wait their turn among the jobs.
+  await expect.poll(() => findLink(recipient), { timeout: 60_000 }).toMatch(/^\/reset-password/)
+  return findLink(recipient)
+}
+
+async function findLink(recipient: string): Promise<string> {
+  const folder = join(product.dataDir, 'mail')
+  for (const file of await readdir(folder).catch(() => [])) {
+    const mail = (await readFile(join(folder, file), 'utf8')).replaceAll('=\r\n', '')
+    const link = /\/reset-password\?token=\S+/.exec(mail)?.[0]
+    if (link && mail.includes(recipient)) return link.replace('=3D', '=')
+  }
+  return ''
+}

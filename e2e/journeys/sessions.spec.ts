@@ -1,0 +1,113 @@
+import { expect, test } from '../journey.ts'
+import { enter, PASSWORD, register, storedSession } from '../people.ts'
+
+test('a new person signs up, is signed in, and sees their name', async ({ page }) => {
+  await page.goto('/register')
+  await page.getByLabel('Name').fill('Grace Hopper')
+  await page.getByLabel('Email').fill(`grace-${Date.now()}@people.example`)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('button', { name: 'Hello Grace Hopper' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('welcome')
+  const session = await storedSession(page)
+  expect(Object.keys(session ?? {}).toSorted()).toEqual(['filterdData', 'message', 'token'])
+  expect(JSON.stringify(session)).not.toContain(PASSWORD)
+  for (const path of ['/register', '/login']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test('every rule is said while it is broken', async ({ page }) => {
+  await page.goto('/register')
+  for (const [label, text, message] of [
+    ['Name', 'Al', 'Name must be at least 3 characters'],
+    ['Name', 'A name of twenty-one c', 'Name must be at most 20 characters'],
+    ['Name', '', 'Name is required'],
+    ['Email', 'a b@c.d', 'Please enter a valid email address'],
+    ['Email', '', 'email is required'],
+    ['Password', 'seven77', 'Password must be at least 8 characters long'],
+    ['Password', '', 'password is required'],
+    ['Confirm Password', 'other', 'Passwords do not match'],
+  ] as const) {
+    const field = page.getByLabel(label, { exact: true })
+    // An empty field is broken by emptying it.
+    if (text === '') await field.fill('something')
+    await field.fill(text)
+    await expect(field).toHaveAccessibleDescription(message)
+  }
+})
+
+test('a login leads back to where it was asked for', async ({ page, request }) => {
+  const { user } = await register(request, 'Alan Kay')
+  await page.goto('/article/one-small-machine')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/article/one-small-machine')
+  await expect(page.getByRole('button', { name: 'Hello Alan Kay' })).toBeVisible()
+})
+
+test('the header knows who is signed in before anything else runs', async ({ page, request }) => {
+  await enter(page, await register(request, 'Mary Shaw'))
+  await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript' }))
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Hello Mary Shaw' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeHidden()
+})
+
+test('Logout removes the session, ends it on the server and reloads', async ({ page, request }) => {
+  const session = await register(request, 'Ken Thompson')
+  await enter(page, session)
+  await page.goto('/Articles')
+  await page.getByRole('button', { name: 'Hello Ken Thompson' }).click()
+  await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await reloaded
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  expect(await storedSession(page)).toBeNull()
+  const profile = await request.get('/api/users/profile', {
+    headers: { Authorization: `Bearer ${session.token}` },
+  })
+  expect(profile.status()).toBe(401)
+})
+
+test('other tabs follow', async ({ page, context, request }) => {
+  await page.goto('/')
+  const other = await context.newPage()
+  await enter(other, await register(request, 'Leslie Lamport'))
+  await expect(page.getByRole('button', { name: 'Hello Leslie Lamport' })).toBeVisible()
+  await other.evaluate(() => localStorage.removeItem('account'))
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+})
+
+test('what is no session in the storage counts as none', async ({ page }) => {
+  await page.goto('/')
+  for (const text of ['{', 'null', '[]', '{"token":"x","filterdData":{"name":"Mallory"}}']) {
+    await page.evaluate((account) => localStorage.setItem('account', account), text)
+    await page.goto('/Articles')
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  }
+})
+
+test('private pages send visitors away, and a login brings them back', async ({
+  page,
+  request,
+}) => {
+  const { user } = await register(request, 'Radia Perlman')
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/')
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Your Dashboard' })).toBeVisible()
+  await page.goto('/dashboard/users/manage')
+  await expect(page.getByRole('main')).toHaveText('NotFound')
+})

@@ -1,0 +1,88 @@
+import { type Session, session, type User } from '@byline/contract/users'
+import { useSyncExternalStore } from 'react'
+import { SESSION_KEY, showSession } from './shown-session.ts'
+
+const listeners = new Set<() => void>()
+/** The stored text that `current` was read from. */
+let text: string | null = null
+let current: Session | undefined
+
+/** Who is signed in, from local storage (specification §3); anything there that is no session is none. */
+export function currentSession(): Session | undefined {
+  const stored = read()
+  if (stored !== text) {
+    text = stored
+    current = parse(stored)
+  }
+  return current
+}
+
+/** Nobody on the server and while the page is taken over, so that its HTML is the same for everybody. */
+export function useSession(): Session | undefined {
+  return useSyncExternalStore(onSessionChange, currentSession, () => undefined)
+}
+
+/** Hears of every sign-in, sign-out and change of the user, in this tab and in others. */
+export function onSessionChange(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === SESSION_KEY || key === null) listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+export function startSession({ user, token, message }: SignIn): void {
+  write({ filterdData: user, token, message })
+}
+
+interface SignIn {
+  user: User
+  token: string
+  message: string
+}
+
+/** Puts newer data of the signed-in user in the place of the stored ones (specification §4). */
+export function replaceUser(user: User): void {
+  const signedIn = currentSession()
+  if (signedIn && signedIn.filterdData._id === user._id) write({ ...signedIn, filterdData: user })
+}
+
+/** Ends the session of this token; a newer session stays. */
+export function endSession(token = currentSession()?.token): boolean {
+  if (token === undefined || currentSession()?.token !== token) return false
+  write(undefined)
+  return true
+}
+
+function write(next: Session | undefined): void {
+  text = next ? JSON.stringify(next) : null
+  current = next
+  try {
+    if (text === null) localStorage.removeItem(SESSION_KEY)
+    else localStorage.setItem(SESSION_KEY, text)
+  } catch {
+    // Storage is turned off: the session lasts as long as the page.
+  }
+  showSession(next)
+  for (const listener of listeners) listener()
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(SESSION_KEY)
+  } catch {
+    return text
+  }
+}
+
+function parse(stored: string | null): Session | undefined {
+  try {
+    return session.safeParse(JSON.parse(stored ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,18 @@
+import type { Session } from '@byline/contract/users'
+
+/** Local-storage key of the session (specification §9). */
+export const SESSION_KEY = 'account'
+
+/**
+ * Marks on the root element whether somebody is signed in and by what name, for `sessions.css`. The same
+ * HTML serves everybody; these marks alone decide which half of the header is seen.
+ */
+export function showSession(session: Session | undefined): void {
+  const root = document.documentElement
+  root.classList.toggle('signed-in', session !== undefined)
+  root.classList.toggle('admin', session?.filterdData.admin === true)
+  root.style.setProperty('--account-name', JSON.stringify(session?.filterdData.name ?? ''))
+}
+
+/** The same before the first paint, from `r`, the root element, without reading all too closely. */
+export const showSessionScript = `try{var a=JSON.parse(localStorage.getItem('${SESSION_KEY}')),u=a.filterdData;if(a.token&&u.name){r.classList.add('signed-in');r.classList.toggle('admin',u.admin===true);r.style.setProperty('--account-name',JSON.stringify(u.name))}}catch(e){}`

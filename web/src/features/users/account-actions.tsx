@@ -1,0 +1,36 @@
+import type { User } from '@byline/contract/users'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { signOutEverywhere } from '../sessions/queries.ts'
+import { CloseAccountDialog } from './close-account-dialog.tsx'
+import { readOwnData } from './queries.ts'
+import { saveAsFile } from './save-as-file.ts'
+
+/** What a person may do with their account as a whole. */
+export function AccountActions({ user }: { user: User }) {
+  const [closing, setClosing] = useState(false)
+  const leaving = useMutation(signOutEverywhere)
+  const reading = useMutation(readOwnData)
+  const download = () =>
+    reading.mutate({}, { onSuccess: (data) => saveAsFile('byline-data.json', data) })
+  return (
+    <section aria-labelledby="page-account" className="mt-14 border-line border-t pt-8">
+      <h2 id="page-account" className="side-title">
+        Your account
+      </h2>
+      <div className="flex flex-wrap gap-3">
+        <Button look="button-quiet" pending={leaving.isPending} onClick={() => leaving.mutate({})}>
+          Sign out everywhere
+        </Button>
+        <Button look="button-quiet" pending={reading.isPending} onClick={download}>
+          Download my data
+        </Button>
+        <Button look="button-danger" onClick={() => setClosing(true)}>
+          Delete my account
+        </Button>
+      </div>
+      <CloseAccountDialog user={user} open={closing} onClose={() => setClosing(false)} />
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { loginForm, type User } from '@byline/contract/users'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { showFieldErrors } from '../../lib/form-errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AccountHint } from './account-hint.tsx'
+import { closeAccount } from './queries.ts'
+
+const form = loginForm.pick({ password: true })
+
+interface CloseAccountDialogProps {
+  user: User
+  open: boolean
+  onClose: () => void
+}
+
+/** The last question before an account goes; only its owner knows the answer. */
+export function CloseAccountDialog({ user, open, onClose }: CloseAccountDialogProps) {
+  const { mutate, isPending } = useMutation(closeAccount)
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    mode: 'onChange',
+    resolver: zodResolver(form),
+  })
+  const close = () => {
+    reset()
+    onClose()
+  }
+  const submit = handleSubmit((body) =>
+    mutate(
+      { params: { id: user._id }, body },
+      { onError: (error) => showFieldErrors(error, setError, ['password']) },
+    ),
+  )
+  return (
+    <Dialog open={open} onClose={close} title="Delete my account">
+      <p className="mb-5 text-muted">
+        Your profile, your articles and your comments are taken off the site.
+      </p>
+      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+        <AccountHint email={user.email} />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="button-quiet" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" look="button-danger" pending={isPending}>
+            Delete account
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

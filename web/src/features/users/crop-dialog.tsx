@@ -1,0 +1,102 @@
+import 'react-easy-crop/react-easy-crop.css'
+import { errors } from '@byline/contract/errors'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import Cropper, { type Area } from 'react-easy-crop'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Slider } from '../../ui/slider.tsx'
+import { showError } from '../../ui/toasts.ts'
+import { changePicture } from './queries.ts'
+
+/** Specification §9; wheel, pinch and arrow keys are the cropper's own, its idle time is 250 ms. */
+const ZOOM = { min: 1, max: 3, step: 0.1 }
+const MIDDLE = { x: 0, y: 0 }
+
+interface CropDialogProps {
+  file: File
+  onClose: () => void
+}
+
+/** Chooses the part of a picture to keep; the original is sent, with that part in its pixels (design §5). */
+export default function CropDialog({ file, onClose }: CropDialogProps) {
+  const image = useAddressOf(file)
+  const [position, setPosition] = useState(MIDDLE)
+  const [zoom, setZoom] = useState(ZOOM.min)
+  const [area, setArea] = useState<Area>()
+  const { mutate, isPending } = useMutation(changePicture)
+  const reset = () => {
+    setPosition(MIDDLE)
+    setZoom(ZOOM.min)
+  }
+  const upload = () => {
+    if (!area?.width || !area.height) {
+      // biome-ignore lint/suspicious/noConsole: an empty crop is only logged (specification §4)
+      console.error('The cropped picture is empty')
+      return
+    }
+    const { x, y, width, height } = area
+    const form = new FormData()
+    form.append('crop', JSON.stringify({ x, y, width, height }))
+    form.append('profilePicture', file)
+    mutate({ form }, { onSuccess: onClose })
+  }
+  const fail = () => {
+    showError(errors.unsupported_image.message)
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} title="Crop picture">
+      <div className="relative h-[min(22rem,50dvh)] overflow-hidden rounded-card bg-sunken">
+        <Cropper
+          image={image ?? ''}
+          crop={position}
+          zoom={zoom}
+          minZoom={ZOOM.min}
+          maxZoom={ZOOM.max}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          disableAutomaticStylesInjection
+          onCropChange={setPosition}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => setArea(pixels)}
+          mediaProps={{ onError: fail }}
+          cropperProps={{
+            role: 'group',
+            'aria-label': 'Part to keep; the arrow keys move it',
+          }}
+        />
+      </div>
+      <Slider
+        label="Zoom"
+        {...ZOOM}
+        value={zoom}
+        shown={`${Math.round(zoom * 100)}%`}
+        onChange={setZoom}
+      />
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="button-quiet" onClick={reset} className="mr-auto">
+          Reset
+        </Button>
+        <Button look="button-quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button pending={isPending} onClick={upload}>
+          Upload
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** A local address of the file, as long as it is looked at. */
+function useAddressOf(file: File): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}

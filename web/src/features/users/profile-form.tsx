@@ -1,0 +1,82 @@
+import { messages } from '@byline/contract/messages'
+import { profileForm, type User } from '@byline/contract/users'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { showFieldErrors } from '../../lib/form-errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { changeProfile } from './queries.ts'
+
+const inputs = ['name', 'email', 'password', 'currentPassword'] as const
+
+/** Name, email and, if wanted, a new password; the current one is asked for when it protects the change. */
+export function ProfileForm({ user }: { user: User }) {
+  const { mutate, isPending } = useMutation(changeProfile)
+  const { register, handleSubmit, setError, resetField, watch, formState } = useForm({
+    mode: 'onChange',
+    resolver: zodResolver(profileForm),
+    values: { name: user.name, email: user.email ?? '', password: '', currentPassword: '' },
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { errors } = formState
+  const [email, password] = watch(['email', 'password'])
+  const guarded = email !== (user.email ?? '') || password !== ''
+  const submit = handleSubmit(({ currentPassword, ...body }) => {
+    if (guarded && !currentPassword) {
+      setError('currentPassword', { message: messages.passwordRequired }, { shouldFocus: true })
+      return
+    }
+    mutate(
+      { body: guarded ? { ...body, currentPassword } : body },
+      {
+        onSuccess({ data }) {
+          resetField('name', { defaultValue: data.name })
+          resetField('email', { defaultValue: data.email ?? '' })
+          resetField('password')
+          resetField('currentPassword')
+        },
+        onError: (error) => showFieldErrors(error, setError, inputs),
+      },
+    )
+  })
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <TextField
+        label="Name"
+        autoComplete="name"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="New Password"
+        type="password"
+        autoComplete="new-password"
+        hint="Leave it empty to keep the one you have."
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      {/* Always there: a browser takes a password field that appears later for a form of its own. */}
+      <div hidden={!guarded}>
+        <TextField
+          label="Current Password"
+          type="password"
+          autoComplete="current-password"
+          hint="To be sure that it is you."
+          error={errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+      </div>
+      <Button type="submit" pending={isPending} className="justify-self-start">
+        Update
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { errors } from '@byline/contract/errors'
+import { limits } from '@byline/contract/limits'
+import type { User } from '@byline/contract/users'
+import { useMutation } from '@tanstack/react-query'
+import { Camera } from 'lucide-react'
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { showError } from '../../ui/toasts.ts'
+import { Avatar } from './avatar.tsx'
+import { changePicture } from './queries.ts'
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx'))
+
+/** One's own picture: a click chooses another file, which is cropped and sent (specification §2). */
+export function ProfilePicture({ user }: { user: User }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File>()
+  const { mutate, isPending } = useMutation(changePicture)
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = currentTarget.files?.[0]
+    // The same file can be chosen again.
+    currentTarget.value = ''
+    if (!chosen) return
+    if (chosen.size > limits.uploadBytes) showError(errors.file_too_large.message)
+    else setFile(chosen)
+  }
+  const remove = () => {
+    const form = new FormData()
+    form.append('profilePicture', '')
+    mutate({ form })
+  }
+  return (
+    <div className="flex flex-col items-center gap-4">
+      <button
+        type="button"
+        aria-label="Change picture"
+        onClick={() => input.current?.click()}
+        className="group relative rounded-full"
+      >
+        <Avatar author={user} large />
+        <span className="absolute right-0 bottom-0 grid size-11 place-items-center rounded-full border border-line bg-raised shadow-card group-hover:text-accent">
+          <Camera aria-hidden className="size-5" />
+        </span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        aria-label="Profile picture"
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        tabIndex={-1}
+        onChange={choose}
+        className="sr-only"
+      />
+      <Button
+        look="button-danger"
+        className="button-small"
+        pending={isPending}
+        disabled={user.avatar === null}
+        onClick={remove}
+      >
+        Delete
+      </Button>
+      <Suspense>{file && <CropDialog file={file} onClose={() => setFile(undefined)} />}</Suspense>
+    </div>
+  )
+}

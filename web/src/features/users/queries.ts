@@ -1,0 +1,103 @@
+import { undo } from '@byline/contract/trash'
+import {
+  deleteUser,
+  downloadData,
+  listUsers,
+  makeAdmin,
+  makeVerified,
+  profile,
+  takeAdmin,
+  takeVerified,
+  type User,
+  updateProfile,
+  updateProfilePicture,
+} from '@byline/contract/users'
+import type { MutationFunctionContext } from '@tanstack/react-query'
+import { callMutation, callQuery } from '../../lib/query-client.ts'
+import { showSuccess, showWithAction } from '../../ui/toasts.ts'
+import { endSession, replaceUser } from '../sessions/session.ts'
+
+const USERS_PER_PAGE = 50
+
+interface UsersPlace {
+  after?: string | undefined
+  q?: string | undefined
+}
+
+export const pageOfUsers = ({ after, q }: UsersPlace) =>
+  callQuery(listUsers, {
+    query: { limit: USERS_PER_PAGE, ...(after && { after }), ...(q && { q }) },
+  })
+
+/** What an admin does to a user: the button waits until the list is fresh (specification §4). */
+const onTheList = {
+  async onSuccess(
+    { message }: { message: string },
+    _input: unknown,
+    _result: unknown,
+    { client }: MutationFunctionContext,
+  ) {
+    showSuccess(message)
+    await refresh(client)
+  },
+}
+
+/** Admins may have changed themselves. */
+function refresh(client: MutationFunctionContext['client']) {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: [listUsers.path] }),
+    client.invalidateQueries({ queryKey: [profile.path] }),
+  ])
+}
+
+export const verify = { ...callMutation(makeVerified), ...onTheList }
+export const unverify = { ...callMutation(takeVerified), ...onTheList }
+export const promote = { ...callMutation(makeAdmin), ...onTheList }
+export const demote = { ...callMutation(takeAdmin), ...onTheList }
+const bringBack = { ...callMutation(undo), ...onTheList }
+
+/** The message offers to take it back (design §6). */
+export const removeUser = {
+  ...callMutation(deleteUser),
+  async onSuccess(
+    { message, deletionId }: { message: string; deletionId: string },
+    _input: unknown,
+    _result: unknown,
+    { client }: MutationFunctionContext,
+  ) {
+    const undoing = client.getMutationCache().build(client, bringBack)
+    showWithAction(message, {
+      label: 'Undo',
+      // A failure is shown like that of every call.
+      run: () => void undoing.execute({ params: { deletionId } }).catch(() => undefined),
+    })
+    await refresh(client)
+  },
+}
+
+/** Changes of one's own: the stored user becomes what the server answers (specification §4). */
+const onOneself = {
+  onSuccess(
+    { data, message }: { data: User; message: string },
+    _input: unknown,
+    _result: unknown,
+    { client }: MutationFunctionContext,
+  ) {
+    replaceUser(data)
+    showSuccess(message)
+    void client.invalidateQueries({ queryKey: [profile.path] })
+  },
+}
+
+export const changeProfile = { ...callMutation(updateProfile), ...onOneself }
+export const changePicture = { ...callMutation(updateProfilePicture), ...onOneself }
+
+export const closeAccount = {
+  ...callMutation(deleteUser),
+  onSuccess({ message }: { message: string }) {
+    showSuccess(message)
+    endSession()
+  },
+}
+
+export const readOwnData = callMutation(downloadData)

@@ -1,0 +1,60 @@
+import type { User } from '@byline/contract/users'
+import { useMutation } from '@tanstack/react-query'
+import { numericDate } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Avatar } from './avatar.tsx'
+import { demote, promote, removeUser, unverify, verify } from './queries.ts'
+
+/** One user; the two flags are switched to whichever they are not (design §6). */
+export function UserRow({ user }: { user: User }) {
+  const removing = useMutation(removeUser)
+  const verifying = useMutation(user.verified ? unverify : verify)
+  const promoting = useMutation(user.admin ? demote : promote)
+  const input = { params: { id: user._id } }
+  return (
+    <tr>
+      <td>
+        <span className="flex min-w-0 items-center gap-3">
+          <Avatar author={user} />
+          <span className="max-w-48 break-words font-medium">{user.name}</span>
+        </span>
+      </td>
+      <td className="max-w-64 break-words">{user.email ?? '–'}</td>
+      <td className="whitespace-nowrap">
+        <time dateTime={user.createdAt}>{numericDate(user.createdAt)}</time>
+      </td>
+      <td>{user.verified ? 'Yes' : 'No'}</td>
+      <td>{user.admin ? 'Yes' : 'No'}</td>
+      <td>
+        <span className="flex gap-2">
+          <Button
+            look="button-quiet"
+            className="button-small text-danger"
+            pending={removing.isPending}
+            onClick={() => removing.mutate(input)}
+          >
+            Delete
+          </Button>
+          <Button
+            look="button-quiet"
+            className="button-small"
+            aria-pressed={user.verified}
+            pending={verifying.isPending}
+            onClick={() => verifying.mutate(input)}
+          >
+            verified
+          </Button>
+          <Button
+            look="button-quiet"
+            className="button-small"
+            aria-pressed={user.admin}
+            pending={promoting.isPending}
+            onClick={() => promoting.mutate(input)}
+          >
+            admin
+          </Button>
+        </span>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,10 @@
+import { BadgeCheck } from 'lucide-react'
+
+/** What the verified flag shows (specification §1 and §6). */
+export function VerifiedBadge() {
+  return (
+    <span className="flex items-center gap-1 text-accent">
+      <BadgeCheck aria-hidden className="size-4" /> Verified Writer
+    </span>
+  )
+}

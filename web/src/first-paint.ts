@@ -1,0 +1,8 @@
+import { showSessionScript } from './features/sessions/shown-session.ts'
+import { showThemeScript } from './features/theme/theme.ts'
+
+/**
+ * The only inline script of a page, the same on every page: marks on the root element that scripts run, the
+ * mode, and who is signed in.
+ */
+export const firstPaintScript = `(function(r){r.classList.add('js');${showThemeScript};${showSessionScript}})(document.documentElement)`

@@ -1,0 +1,53 @@
+import { paths } from '@byline/contract/paths'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useSession } from '../../features/sessions/session.ts'
+import { pageOfUsers } from '../../features/users/queries.ts'
+import { UsersTable } from '../../features/users/users-table.tsx'
+import { ApiError } from '../../lib/api-client.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { FilterBox } from '../../ui/filter-box.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Component as NotFound } from '../not-found.tsx'
+
+/** Manage Users (specification §2), for admins; to everybody else the page is not there (design §6). */
+export function Component() {
+  return useSession()?.filterdData.admin ? <ManageUsers /> : <NotFound />
+}
+
+function ManageUsers() {
+  const [search, setSearch] = useSearchParams()
+  const q = search.get('q') ?? ''
+  const after = search.get('after') ?? undefined
+  const list = useQuery(pageOfUsers({ q, after }))
+  if (list.error instanceof ApiError && list.error.status === 403) return <NotFound />
+  const next = list.data?.nextCursor ?? undefined
+  return (
+    <>
+      <PageHead title="Manage Users" description="Everybody who has an account." hidden />
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="page-title !mb-0">Manage Users</h1>
+        <FilterBox
+          label="Filter by name or email"
+          value={q}
+          onChange={(text) => setSearch(text ? { q: text } : {}, { replace: true })}
+        />
+      </div>
+      {list.data ? (
+        <UsersTable users={list.data.users} />
+      ) : list.error ? (
+        <LoadFailed message={list.error.message} retry={() => void list.refetch()} />
+      ) : (
+        <Loading />
+      )}
+      <Pagination first={after && addressOf({ q })} next={next && addressOf({ q, after: next })} />
+    </>
+  )
+}
+
+function addressOf(place: { q: string; after?: string }): string {
+  const given = Object.entries(place).filter(([, value]) => value !== '')
+  return given.length > 0 ? `${paths.manageUsers}?${new URLSearchParams(given)}` : paths.manageUsers
+}

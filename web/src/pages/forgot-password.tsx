@@ -1,0 +1,50 @@
+import { paths } from '@byline/contract/paths'
+import { loginForm } from '@byline/contract/users'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { askForReset } from '../features/sessions/queries.ts'
+import { SignInPage } from '../features/sessions/sign-in-page.tsx'
+import { showFieldErrors } from '../lib/form-errors.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+const form = loginForm.pick({ email: true })
+
+/** Asks for a mail with a link; the answer is the same whether the address has an account or not. */
+export function Component() {
+  const { mutate, isPending, data } = useMutation(askForReset)
+  const { register, handleSubmit, setError, formState } = useForm({
+    mode: 'onChange',
+    resolver: zodResolver(form),
+  })
+  const submit = handleSubmit((body) =>
+    mutate({ body }, { onError: (error) => showFieldErrors(error, setError, ['email']) }),
+  )
+  return (
+    <SignInPage heading="Forgot your password?" description="Get a link for a new password.">
+      <p className="mb-6 text-center text-muted">
+        Tell us your email address, and we send you a link to choose a new password.
+      </p>
+      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <Button type="submit" pending={isPending}>
+          Send the link
+        </Button>
+      </form>
+      {data && <p className="notice mt-6">{data.message}.</p>}
+      <p className="mt-8 text-center">
+        <Link to={paths.login} className="link inline-block py-2.5">
+          Back to login
+        </Link>
+      </p>
+    </SignInPage>
+  )
+}

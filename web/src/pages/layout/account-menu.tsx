@@ -1,0 +1,62 @@
+import { paths } from '@byline/contract/paths'
+import { ChevronDown } from 'lucide-react'
+import { Link } from 'react-router'
+import { useSession } from '../../features/sessions/session.ts'
+import { MenuLink } from './menu-link.tsx'
+
+/** The way in, for visitors. The enhancer remembers where it was taken, to lead back there. */
+export function SignInLink({ className }: { className: string }) {
+  return (
+    <Link to={paths.login} data-sign-in="" className={`for-visitors ${className}`}>
+      Sign in
+    </Link>
+  )
+}
+
+/** 'Hello {name}' and its menu (design §7). It stands in every page; the marks of the root element show it. */
+export function AccountMenu() {
+  return (
+    <div className="for-signed-in min-w-0">
+      <button
+        type="button"
+        popoverTarget="page-menu-account"
+        className="nav-link account-button ml-2 flex items-center gap-1"
+      >
+        <Greeting />
+        <ChevronDown aria-hidden className="size-4 shrink-0" />
+      </button>
+      <ul id="page-menu-account" popover="auto" className="header-menu account-menu">
+        <AccountLinks />
+      </ul>
+    </div>
+  )
+}
+
+/** Written before the first paint by `sessions.css`, and by React from then on. */
+export function Greeting() {
+  return (
+    <span className="truncate">
+      Hello <span className="account-name">{useSession()?.filterdData.name}</span>
+    </span>
+  )
+}
+
+export function AccountLinks() {
+  return (
+    <>
+      <li>
+        <MenuLink to={paths.dashboard}>
+          <span className="for-admins">Admin </span>Dashboard
+        </MenuLink>
+      </li>
+      <li>
+        <MenuLink to={paths.profile}>Profile</MenuLink>
+      </li>
+      <li>
+        <button type="button" data-log-out="" className="nav-link block w-full text-left">
+          Logout
+        </button>
+      </li>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+
+/** One entry of a menu that opens; an anchor on a page is never that page itself. */
+export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
+  if (to.includes('#')) {
+    return (
+      <Link to={to} className="nav-link block">
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <NavLink to={to} end className="nav-link block">
+      {children}
+    </NavLink>
+  )
+}

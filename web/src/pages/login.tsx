@@ -1,0 +1,73 @@
+import { paths } from '@byline/contract/paths'
+import { loginForm } from '@byline/contract/users'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { signIn } from '../features/sessions/queries.ts'
+import { useSession } from '../features/sessions/session.ts'
+import { SignInPage } from '../features/sessions/sign-in-page.tsx'
+import { takeWayBack } from '../features/sessions/way-back.ts'
+import { showFieldErrors } from '../lib/form-errors.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+/** Login (specification §2); whoever is signed in is sent back to where they came from (design §6). */
+export function Component() {
+  useSendOn()
+  const { mutate, isPending } = useMutation(signIn)
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    mode: 'onChange',
+    resolver: zodResolver(loginForm),
+  })
+  const submit = handleSubmit((body) =>
+    mutate(
+      { body },
+      {
+        onSuccess: () => reset(),
+        onError: (error) => showFieldErrors(error, setError, ['email', 'password']),
+      },
+    ),
+  )
+  return (
+    <SignInPage heading="Login" description="Sign in to Byline.">
+      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+        <Link to={paths.forgotPassword} className="link justify-self-start py-2.5 text-sm">
+          forget password
+        </Link>
+        <Button type="submit" pending={isPending}>
+          Login
+        </Button>
+      </form>
+      <p className="mt-8 text-center text-muted">
+        New here?{' '}
+        <Link to={paths.register} className="link inline-block py-2.5">
+          Register
+        </Link>
+      </p>
+    </SignInPage>
+  )
+}
+
+function useSendOn(): void {
+  const navigate = useNavigate()
+  const signedIn = useSession() !== undefined
+  useEffect(() => {
+    if (signedIn) void navigate(takeWayBack(), { replace: true })
+  }, [signedIn, navigate])
+}

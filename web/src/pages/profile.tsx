@@ -1,0 +1,40 @@
+import { paths } from '@byline/contract/paths'
+import type { User } from '@byline/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { ownProfile } from '../features/sessions/queries.ts'
+import { SignedIn } from '../features/sessions/signed-in.tsx'
+import { AccountActions } from '../features/users/account-actions.tsx'
+import { ProfileForm } from '../features/users/profile-form.tsx'
+import { ProfilePicture } from '../features/users/profile-picture.tsx'
+import { VerifiedBadge } from '../features/users/verified-badge.tsx'
+import { PageHead } from '../lib/page-head.tsx'
+import { Loading } from '../ui/loading.tsx'
+
+/** Profile Page (specification §2); who is not signed in is sent home. */
+export function Component() {
+  return (
+    <div className="mx-auto w-full max-w-2xl px-5 py-12 sm:py-16">
+      <PageHead title="Profile Page" description="Your profile on Byline." hidden />
+      <h1 className="page-title text-center">Profile Page</h1>
+      <SignedIn otherwise={paths.home} shell={<Loading />}>
+        {({ filterdData: user }) => <Profile key={user._id} user={user} />}
+      </SignedIn>
+    </div>
+  )
+}
+
+function Profile({ user }: { user: User }) {
+  // What is stored is shown at once, and replaced by what the server knows.
+  useQuery(ownProfile)
+  return (
+    <>
+      <ProfilePicture user={user} />
+      <p className="mt-6 mb-10 flex flex-col items-center gap-1 text-center">
+        <span className="max-w-full break-words font-serif text-2xl">{user.name}</span>
+        {user.verified && <VerifiedBadge />}
+      </p>
+      <ProfileForm user={user} />
+      <AccountActions user={user} />
+    </>
+  )
+}

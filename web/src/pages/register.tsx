@@ -1,0 +1,77 @@
+import { paths } from '@byline/contract/paths'
+import { registerForm } from '@byline/contract/users'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { Link, Navigate } from 'react-router'
+import { signUp } from '../features/sessions/queries.ts'
+import { useSession } from '../features/sessions/session.ts'
+import { SignInPage } from '../features/sessions/sign-in-page.tsx'
+import { showFieldErrors } from '../lib/form-errors.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+/** Sign Up (specification §2): ends at the login page, which sends on at once (design §6). */
+export function Component() {
+  const session = useSession()
+  const { mutate, isPending, isIdle } = useMutation(signUp)
+  const { register, handleSubmit, setError, trigger, formState } = useForm({
+    mode: 'onChange',
+    resolver: zodResolver(registerForm),
+  })
+  const { errors, dirtyFields } = formState
+  const submit = handleSubmit(({ name, email, password }) =>
+    mutate(
+      { body: { name, email, password } },
+      { onError: (error) => showFieldErrors(error, setError, ['name', 'email', 'password']) },
+    ),
+  )
+  return (
+    <SignInPage heading="Sign Up" description="Make an account on Byline.">
+      {session && <Navigate to={isIdle ? paths.home : paths.login} replace />}
+      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+        <TextField
+          label="Name"
+          autoComplete="name"
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...register('password', {
+            onChange: () => dirtyFields.confirmPassword && void trigger('confirmPassword'),
+          })}
+        />
+        <TextField
+          label="Confirm Password"
+          type="password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...register('confirmPassword')}
+        />
+        <Link to={paths.forgotPassword} className="link justify-self-start py-2.5 text-sm">
+          forget password
+        </Link>
+        <Button type="submit" pending={isPending}>
+          Register
+        </Button>
+      </form>
+      <p className="mt-8 text-center text-muted">
+        Have an account already?{' '}
+        <Link to={paths.login} className="link inline-block py-2.5">
+          Login
+        </Link>
+      </p>
+    </SignInPage>
+  )
+}

@@ -1,0 +1,68 @@
+import { paths } from '@byline/contract/paths'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { setNewPassword } from '../features/sessions/queries.ts'
+import { resetForm } from '../features/sessions/reset-form.ts'
+import { SignInPage } from '../features/sessions/sign-in-page.tsx'
+import { AccountHint } from '../features/users/account-hint.tsx'
+import { ApiError } from '../lib/api-client.ts'
+import { showFieldErrors } from '../lib/form-errors.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+/** Where a mailed link leads: a new password, then the login. */
+export function Component() {
+  const token = useSearchParams()[0].get('token') ?? ''
+  const navigate = useNavigate()
+  const { mutate, isPending, error } = useMutation(setNewPassword)
+  const { register, handleSubmit, setError, trigger, formState } = useForm({
+    mode: 'onChange',
+    resolver: zodResolver(resetForm),
+  })
+  const { errors, dirtyFields } = formState
+  const submit = handleSubmit(({ password }) =>
+    mutate(
+      { body: { token, password } },
+      {
+        onSuccess: () => navigate(paths.login, { replace: true }),
+        onError: (failure) => showFieldErrors(failure, setError, ['password']),
+      },
+    ),
+  )
+  return (
+    <SignInPage heading="Choose a new password" description="Set a new password for Byline.">
+      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+        <AccountHint email={null} />
+        <TextField
+          label="New Password"
+          type="password"
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...register('password', {
+            onChange: () => dirtyFields.confirmPassword && void trigger('confirmPassword'),
+          })}
+        />
+        <TextField
+          label="Confirm Password"
+          type="password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...register('confirmPassword')}
+        />
+        <Button type="submit" pending={isPending}>
+          Save the password
+        </Button>
+      </form>
+      {error instanceof ApiError && error.code === 'reset_link_expired' && (
+        <p className="notice mt-6">
+          {error.message}.{' '}
+          <Link to={paths.forgotPassword} className="link">
+            Get a new link
+          </Link>
+        </p>
+      )}
+    </SignInPage>
+  )
+}

@@ -1,0 +1,43 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { useHydrated } from '../lib/hydrated.ts'
+
+interface ButtonProps extends ComponentProps<'button'> {
+  look?: 'button' | 'button-quiet' | 'button-danger'
+  /** It is being done: the button is disabled, and says so. */
+  pending?: boolean
+}
+
+/** A button whose deed may take a while; it waits until the page can answer it. */
+export function Button({
+  look = 'button',
+  pending = false,
+  disabled = false,
+  className = '',
+  ...props
+}: ButtonProps) {
+  const hydrated = useHydrated()
+  const ref = useFocusKept(pending)
+  return (
+    <button
+      type="button"
+      {...props}
+      ref={ref}
+      disabled={disabled || pending || !hydrated}
+      data-dim={disabled || pending || undefined}
+      aria-busy={pending || undefined}
+      className={`${look} ${className}`}
+    />
+  )
+}
+
+/** A browser takes the focus from a button it disables: the keyboard gets it back afterwards. */
+function useFocusKept(pending: boolean) {
+  const ref = useRef<HTMLButtonElement>(null)
+  const waiting = useRef(false)
+  useEffect(() => {
+    const nowhere = document.activeElement === document.body
+    if (!pending && waiting.current && nowhere) ref.current?.focus()
+    waiting.current = pending && (nowhere || document.activeElement === ref.current)
+  }, [pending])
+  return ref
+}

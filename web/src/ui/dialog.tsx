@@ -1,0 +1,27 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+
+interface DialogProps {
+  open: boolean
+  /** Asked for by Escape, a click outside, or a button within. */
+  onClose: () => void
+  title: string
+  children: ReactNode
+}
+
+/** A window over the page that keeps the keyboard until it closes. */
+export function Dialog({ open, onClose, title, children }: DialogProps) {
+  return (
+    <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="dialog-backdrop" />
+        <BaseDialog.Viewport className="dialog-place">
+          <BaseDialog.Popup className="dialog">
+            <BaseDialog.Title className="mb-4 font-serif text-2xl">{title}</BaseDialog.Title>
+            {children}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}

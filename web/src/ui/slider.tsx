@@ -1,0 +1,34 @@
+import { useId } from 'react'
+
+interface SliderProps {
+  label: string
+  min: number
+  max: number
+  step: number
+  value: number
+  /** The value in words. */
+  shown: string
+  onChange: (value: number) => void
+}
+
+/** A number chosen by dragging or by the arrow keys. */
+export function Slider({ label, shown, onChange, value, ...range }: SliderProps) {
+  const id = useId()
+  return (
+    <div className="mt-5 flex items-center gap-4 text-sm">
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...range}
+        id={id}
+        type="range"
+        value={value}
+        aria-valuetext={shown}
+        onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
+        className="h-11 min-w-0 grow accent-accent"
+      />
+      <output htmlFor={id} className="w-12 text-right tabular-nums">
+        {shown}
+      </output>
+    </div>
+  )
+}

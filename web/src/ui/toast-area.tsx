@@ -1,0 +1,44 @@
+import { Toast } from '@base-ui/react/toast'
+import { CircleAlert, CircleCheck, LoaderCircle, X } from 'lucide-react'
+import { toastLimits, toastManager } from './toasts.ts'
+
+/** Where toasts are shown and announced; F6 leads the keyboard there. */
+export function ToastArea() {
+  return (
+    <Toast.Provider
+      toastManager={toastManager}
+      timeout={toastLimits.default}
+      limit={toastLimits.most}
+    >
+      <Toast.Portal>
+        <Toast.Viewport className="toast-area">
+          <Toasts />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+/** The area around a toast is the live region that announces it. */
+const noDialog = { role: 'group', 'aria-modal': undefined }
+
+const icons = { success: CircleCheck, error: CircleAlert, loading: LoaderCircle }
+
+function Toasts() {
+  const { toasts } = Toast.useToastManager()
+  return toasts.map((toast) => {
+    const Icon = icons[toast.type as keyof typeof icons]
+    return (
+      <Toast.Root key={toast.id} toast={toast} {...noDialog} className="toast">
+        <Toast.Content className="toast-content">
+          {Icon && <Icon aria-hidden className="toast-icon" />}
+          <Toast.Description className="min-w-0 grow break-words py-2.5" />
+          {toast.actionProps && <Toast.Action className="toast-action" />}
+          <Toast.Close aria-label="Dismiss" className="toast-close">
+            <X aria-hidden className="size-4" />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    )
+  })
+}
