@@ -63,8 +63,8 @@ test('a person takes their data along and closes their account', async ({ page, 
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
 })
 
-/** Two by one pixels, red and blue. */
+/** 64 by 48 pixels of green. */
 const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGP4z8DAwPAfAAcAAf+Jwp0HAAAAAElFTkSuQmCC',
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAwCAMAAACWlYwtAAAAA1BMVEUsaj1RV01iAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGklEQVRIx+3BgQAAAADDoPlTX+AIVQEAAHwDDDAAAcvAQmMAAAAASUVORK5CYII=',
   'base64',
 )

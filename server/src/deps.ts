@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { connect } from './db/connect.ts'
@@ -29,7 +30,8 @@ declare module 'fastify' {
 
 /** Opens everything and brings the database up to date. */
 export async function openDeps(env: Env): Promise<Deps> {
-  // The folder first: SQLite makes its file, but not the way to it.
+  // The folder first: SQLite makes its file, but not the way to it, and lets every user of the machine read it.
+  await mkdir(env.dataDir, { recursive: true, mode: 0o700 })
   const uploads = await openUploadsFolder(join(env.dataDir, 'uploads'))
   const db = connect(env.databaseUrl ?? join(env.dataDir, 'byline.sqlite'))
   await prepare(db)

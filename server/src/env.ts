@@ -90,7 +90,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       issue?.code === 'invalid_format' && issue.format === 'url'
         ? 'needs an http or https address'
         : issue?.message
-    throw new Error(`${name} ${why} (it is '${source[name]}')`)
+    throw new Error(`${name} ${why} (it is '${shown(name, String(source[name]))}')`)
   }
   const read = result.data
   if (read.DATABASE_URL !== undefined && read.TOKEN_SECRET === undefined) {
@@ -116,6 +116,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     corsOrigins: read.CORS_ORIGINS,
     logLevel: read.LOG_LEVEL,
   }
+}
+
+/** A start that failed is shown to many and kept in logs: secrets stay out of it. */
+function shown(name: string, value: string): string {
+  if (name === 'TOKEN_SECRET' || name === 'ADMIN_PASSWORD') return '…'
+  return name.endsWith('_URL') ? value.replace(/^(\w+:\/\/)?.*@/s, '$1…@') : value
 }
 
 function trustedProxies(given: string): string | number | false {

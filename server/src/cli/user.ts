@@ -8,6 +8,7 @@ import { createUser } from '../features/users/create-user.ts'
 import { replacePassword } from '../features/users/reset-password.ts'
 import { setFlag } from '../features/users/set-flag.ts'
 import { findUserByEmail, listUsers } from '../features/users/store.ts'
+import { printable } from './printable.ts'
 
 type Action = (deps: Deps, args: string[], password: string) => Promise<string>
 
@@ -38,7 +39,9 @@ const actions: Record<string, Action> = {
     const users = await listUsers(db, { limit: undefined, after: undefined, q: undefined })
     return users
       .map(({ email, name, admin, verified }) =>
-        [email ?? '-', name, admin ? 'admin' : '', verified ? 'verified' : ''].join('\t'),
+        [email ?? '-', name, admin ? 'admin' : '', verified ? 'verified' : '']
+          .map(printable)
+          .join('\t'),
       )
       .join('\n')
   },
@@ -57,7 +60,7 @@ export async function userCommand(args: string[]): Promise<number> {
   const deps = await openDeps(readEnv(process.env))
   try {
     const password = values.password ?? randomBytes(12).toString('base64url')
-    process.stdout.write(`${printable(await action(deps, rest, password))}\n`)
+    process.stdout.write(`${await action(deps, rest, password)}\n`)
     return 0
   } finally {
     await closeDeps(deps)
@@ -68,9 +71,4 @@ async function idOf({ db }: Deps, email = ''): Promise<string> {
   const user = await findUserByEmail(db, email)
   if (!user) throw new Error(`there is no user ${email}`)
   return user.id
-}
-
-/** A name must not steer the terminal. */
-function printable(text: string): string {
-  return text.replace(/[^\P{Cc}\n\t]/gu, '?')
 }

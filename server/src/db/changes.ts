@@ -1,3 +1,4 @@
+import { dialectOf } from './dialect/dialect.ts'
 import type { Db } from './schema.ts'
 
 /** Names of what a page can be made from; the change log speaks in them. */
@@ -7,12 +8,17 @@ export const topics = {
   user: (id: string) => `user:${id}`,
 } as const
 
-/** Writes and logs what changed in one transaction, so that no process can miss an acknowledged write (design §4). */
+/**
+ * Writes and logs what changed in one transaction, so that no process can miss an acknowledged write (design §4).
+ * One transaction at a time on either engine: what one of them reads holds until it is done, and the log's
+ * numbers come in the order of the commits.
+ */
 export async function write<T>(
   db: Db,
   work: (transaction: Db, changed: (...topics: string[]) => void) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (transaction) => {
+    await dialectOf(db).takeTurn(transaction)
     const changed = new Set<string>()
     const result = await work(transaction, (...topics) => {
       for (const topic of topics) changed.add(topic)

@@ -61,14 +61,15 @@ export function refusalOf(error: unknown): Refusal {
 /** A path that names nothing is not there; a query nobody knows is not understood; a body breaks rules, all said at once. */
 function invalid(error: FastifyError): Refusal {
   if (error.validationContext === 'params') return new Refusal('not_found')
-  const fields: Record<string, string[]> = {}
+  // A map: a parameter may be called `constructor`.
+  const fields = new Map<string, string[]>()
   for (const { instancePath = '', message = '', params } of error.validation ?? []) {
     const names = (params as { keys?: string[] })?.keys ?? [instancePath.split('/')[1] ?? '']
-    for (const name of names) fields[name] = [...(fields[name] ?? []), message]
+    for (const name of names) fields.set(name, [...(fields.get(name) ?? []), message])
   }
   return new Refusal(
     error.validationContext === 'body' ? 'invalid_fields' : 'unknown_parameter',
-    fields,
+    Object.fromEntries(fields),
   )
 }
 

@@ -37,12 +37,20 @@ async function readParts(
   request: FastifyRequest,
   take: (name: string, part: FilePart) => void,
 ): Promise<void> {
+  let room = formLimits.fieldSize
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') take(part.fieldname, { bytes: await part.toBuffer() })
-      else take(part.fieldname, { text: String(part.value ?? '') })
+      else {
+        const text = String(part.value ?? '')
+        room -= text.length
+        // A text that was cut off would be taken for the whole one.
+        if (part.valueTruncated || room < 0) throw new Refusal('too_large')
+        take(part.fieldname, { text })
+      }
     }
   } catch (error) {
+    if (error instanceof Refusal) throw error
     const { code } = error as { code?: string }
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('file_too_large')
     if (code?.endsWith('_LIMIT')) throw new Refusal('too_large')
@@ -53,7 +61,16 @@ async function readParts(
 function* jsonFields(body: unknown): Generator<[string, string]> {
   if (typeof body !== 'object' || body === null) throw new Refusal('unsupported_media')
   for (const [name, value] of Object.entries(body)) {
-    yield [name, typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value)]
+    yield [name, typeof value === 'string' ? value : value === null ? '' : textOf(value)]
+  }
+}
+
+/** Lists in lists without end can be read and not be written. */
+function textOf(value: unknown): string {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    throw new Refusal('bad_request')
   }
 }
 
@@ -71,6 +88,7 @@ export const formLimits = {
   files: 1,
   fileSize: limits.uploadBytes,
   fields: 10,
+  /** Of one text, and of all of them together. */
   fieldSize: 6 * 1_048_576,
   parts: 12,
   headerPairs: 50,

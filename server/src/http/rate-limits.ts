@@ -11,17 +11,22 @@ export async function prepareRateLimits(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * At most `max` calls in `minutes` for one key (who asks, or what for). Refuses with `too_many_requests` and
- * the seconds to wait.
+ * At most `max` calls in `minutes` for one key; without one, for one place: an address, or the network of an
+ * IPv6 one, which has more addresses than anybody can count. Refuses with `too_many_requests` and the seconds
+ * to wait.
  */
 export function atMost(
   app: FastifyInstance,
   max: number,
   minutes: number,
-  key: (request: FastifyRequest) => string = ({ ip }) => ip,
+  key?: (request: FastifyRequest) => string,
 ): Guard<object> {
   if (!app.deps.env.rateLimits) return async () => ({})
-  const check = app.createRateLimit({ max, timeWindow: minutes * MINUTE, keyGenerator: key })
+  const check = app.createRateLimit({
+    max,
+    timeWindow: minutes * MINUTE,
+    ...(key && { keyGenerator: key }),
+  })
   return async ({ request }) => {
     const state = await check(request)
     if (!state.isAllowed && state.isExceeded) {

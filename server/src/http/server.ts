@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Endpoint } from '@byline/contract/endpoint'
 import Fastify, {
   type FastifyBaseLogger,
@@ -44,6 +45,7 @@ export function createServer(
     forceCloseConnections: 'idle',
     // A search term has no bounds (specification §2); Node itself ends a request head at 16 KB.
     routerOptions: { maxParamLength: 16_384 },
+    rewriteUrl: ownAddress,
     frameworkErrors: (_error, request, reply) => {
       void answerBadAddress(request, reply)
     },
@@ -54,10 +56,29 @@ export function createServer(
   app.setSerializerCompiler(serializerCompiler)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
+  })
+  // Not `onRequest`: the refusal too shall have the headers that those hooks set.
+  app.addHook('preParsing', async (request) => {
     // No text of ours holds a NUL, and PostgreSQL refuses to even look for one.
     if (request.url.includes('%00')) throw new Refusal('bad_request')
   })
   return app
+}
+
+/**
+ * The path and query asked for. `GET http://any.host/about` is one too (RFC 9112 §3.2.2), but only its path is
+ * ours. What is no percent-encoding becomes what no address may hold: Fastify would answer it before any hook
+ * has run, without the headers every reply has.
+ */
+function ownAddress({ url = '/' }: IncomingMessage): string {
+  const path = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')
+  const address = path.startsWith('/') ? path : `/${path}`
+  try {
+    decodeURIComponent(address.replace(/[?#].*$/s, ''))
+    return address
+  } catch {
+    return address.startsWith('/api/') ? '/api/%00' : '/%00'
+  }
 }
 
 /** A count of proxies as the rule Fastify understands. */

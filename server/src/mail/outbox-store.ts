@@ -27,11 +27,18 @@ export async function removeMail(db: Db, id: number): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
-export async function postponeMail(
+/** Counts a try and postpones the next; answers false when another process has taken the mail. */
+export async function claimMail(
   db: Db,
-  id: number,
-  attempts: number,
+  { id, attempts }: Pick<MailRow, 'id' | 'attempts'>,
   nextAt: string,
-): Promise<void> {
-  await db.updateTable('outbox').set({ attempts, next_at: nextAt }).where('id', '=', id).execute()
+): Promise<boolean> {
+  const claimed = await db
+    .updateTable('outbox')
+    .set({ attempts: attempts + 1, next_at: nextAt })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
 }

@@ -8,20 +8,28 @@ import type { Mail } from './outbox-store.ts'
 /** Sends one mail, or throws. */
 export type Transport = (mail: Mail) => Promise<void>
 
+/** Milliseconds a server may be silent; all other jobs wait for it. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
 /** Over SMTP; without `SMTP_URL` mails are written to `DATA_DIR/mail`, one file each. */
 export function openTransport({ smtpUrl, mailFrom, dataDir }: Env): Transport {
   if (smtpUrl === undefined) return writeTo(join(dataDir, 'mail'), mailFrom)
-  const smtp = createTransport(smtpUrl, { from: mailFrom })
+  const smtp = createTransport({ url: smtpUrl, ...patience }, { from: mailFrom })
   return async ({ recipient, subject, text }) => {
-    await smtp.sendMail({ to: recipient, subject, text })
+    await smtp.sendMail({ to: only(recipient), subject, text })
   }
 }
 
 function writeTo(folder: string, from: string): Transport {
   const eml = createTransport({ streamTransport: true, buffer: true }, { from })
   return async ({ recipient, subject, text }) => {
-    const { message } = await eml.sendMail({ to: recipient, subject, text })
+    const { message } = await eml.sendMail({ to: only(recipient), subject, text })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(join(folder, `${newId()}.eml`), message as Buffer, { mode: 0o600 })
   }
+}
+
+/** As a text, `x,ada@people.example` would be a list, and the mail go to Ada. */
+function only(address: string) {
+  return { name: '', address }
 }

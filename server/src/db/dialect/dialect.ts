@@ -13,6 +13,8 @@ export interface SearchText {
 /** What SQLite and PostgreSQL say differently; nothing outside this folder asks which one it is. */
 export interface Dialect {
   kysely: KyselyDialect
+  /** Waits within a transaction until no other one that took its turn is open. */
+  takeTurn(transaction: Db): Promise<void>
   /** A whole-number primary key that counts up by itself. */
   serial(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder
   createSearchTables(db: Db): Promise<void>
@@ -30,6 +32,14 @@ export interface Dialect {
 /** Finds the dialect behind a handle, be it the database or a transaction on it. */
 export function dialectOf(db: Db): Dialect {
   return (db.getExecutor().adapter as unknown as { dialect: Dialect }).dialect
+}
+
+/** More words than a person types; each one more costs every search that holds it. */
+const WORDS_MAX = 32
+
+/** The words of a search, each once. */
+export function searchWords(text: string): string[] {
+  return [...new Set(text.split(/\s+/).filter(Boolean))].slice(0, WORDS_MAX)
 }
 
 /** A text as part of a LIKE pattern, whatever it holds. */

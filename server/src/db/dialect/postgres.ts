@@ -1,15 +1,21 @@
 import { PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { type Dialect, escapeLike } from './dialect.ts'
+import { type Dialect, escapeLike, searchWords } from './dialect.ts'
 
 const INT8 = 20
 const UNIQUE_VIOLATION = '23505'
 const CONNECTIONS = 10
+/** Any number, the same in every process. */
+const WRITING = 7_331
 
 /** The server engine; `url` as libpq takes it. */
 export function postgres(url: string): Dialect {
   const dialect: Dialect = {
     kysely: new BylinePostgresDialect(url, () => dialect),
+
+    async takeTurn(transaction) {
+      await sql`select pg_advisory_xact_lock(${WRITING})`.execute(transaction)
+    },
 
     serial: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
 
@@ -32,11 +38,13 @@ export function postgres(url: string): Dialect {
 
     titleContains: (term) => sql`posts.title like ${`%${escapeLike(term)}%`}`,
 
-    textMatches: (text) =>
-      text.trim() === ''
+    textMatches(text) {
+      const words = searchWords(text).join(' ')
+      return words === ''
         ? sql`true`
         : sql`posts.seq in (
-            select seq from post_words where words @@ plainto_tsquery('simple', ${text}))`,
+            select seq from post_words where words @@ plainto_tsquery('simple', ${words}))`
+    },
 
     containsInAnyCase: (column, text) => sql`${sql.ref(column)} ilike ${`%${escapeLike(text)}%`}`,
 

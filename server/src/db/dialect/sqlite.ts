@@ -7,7 +7,7 @@ import {
   SqliteDriver,
   sql,
 } from 'kysely'
-import { type Dialect, escapeLike } from './dialect.ts'
+import { type Dialect, escapeLike, searchWords } from './dialect.ts'
 import { openSqlite } from './sqlite-database.ts'
 
 const UNIQUE_VIOLATIONS = [1555, 2067]
@@ -16,6 +16,9 @@ const UNIQUE_VIOLATIONS = [1555, 2067]
 export function sqlite(file: string): Dialect {
   const dialect: Dialect = {
     kysely: new BylineSqliteDialect(file, () => dialect),
+
+    // Every transaction takes the engine's one lock for writing as it begins.
+    takeTurn: async () => {},
 
     serial: (column) => column.primaryKey().autoIncrement(),
 
@@ -42,7 +45,7 @@ export function sqlite(file: string): Dialect {
         : sql`posts.seq in (select rowid from post_titles where post_titles match ${quote(term)})`,
 
     textMatches(text) {
-      const words = text.split(/\s+/).filter(Boolean).map(quote).join(' ')
+      const words = searchWords(text).map(quote).join(' ')
       return words === ''
         ? sql`1 = 1`
         : sql`posts.seq in (select rowid from post_words where post_words match ${words})`

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Env } from '../../env.ts'
 
 /** The key that signs tokens: `TOKEN_SECRET`, else one made once and kept in `DATA_DIR` for its owner's eyes. */
@@ -13,5 +14,15 @@ export async function openTokenSecret({ tokenSecret, dataDir }: Env): Promise<Ui
     if (error.code !== 'EEXIST') throw error
   })
   await chmod(file, 0o600)
-  return new TextEncoder().encode(await readFile(file, 'utf8'))
+  return new TextEncoder().encode(await readWhole(file, made.length))
+}
+
+/** The other process may have made the file and not yet written it; one that died in between never will. */
+async function readWhole(file: string, length: number): Promise<string> {
+  for (let tries = 0; tries < 20; tries++) {
+    const secret = await readFile(file, 'utf8')
+    if (secret.length >= length) return secret
+    await setTimeout(50)
+  }
+  throw new Error(`${file} is cut off: remove it, and everybody has to login again`)
 }

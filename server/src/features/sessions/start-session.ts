@@ -1,16 +1,28 @@
+import { write } from '../../db/changes.ts'
 import { newId } from '../../db/new-id.ts'
-import type { Db } from '../../db/schema.ts'
-import { insertSession } from './store.ts'
+import type { Db, UserRow } from '../../db/schema.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { hasPasswordHash, insertSession } from './store.ts'
 import { SESSION_DAYS, signToken } from './token.ts'
 
-/** Starts a session of a user and answers its token. */
-export async function startSession(db: Db, secret: Uint8Array, userId: string): Promise<string> {
+/** Starts a session of a user and answers its token. Refuses with `invalid_login` when the password was just changed. */
+export async function startSession(
+  db: Db,
+  secret: Uint8Array,
+  { id: userId, password_hash }: UserRow,
+): Promise<string> {
   const expiresAt = new Date(Date.now() + SESSION_DAYS * 24 * 60 * 60 * 1000)
   const sessionId = newId()
-  await insertSession(db, {
-    id: sessionId,
-    user_id: userId,
-    expires_at: expiresAt.toISOString(),
+  await write(db, async (transaction) => {
+    // Checking a password takes its time: a change in between ended every session, and this one would live on.
+    if (!(await hasPasswordHash(transaction, userId, password_hash))) {
+      throw new Refusal('invalid_login')
+    }
+    await insertSession(transaction, {
+      id: sessionId,
+      user_id: userId,
+      expires_at: expiresAt.toISOString(),
+    })
   })
   return signToken({ sessionId, userId }, expiresAt, secret)
 }

@@ -7,6 +7,21 @@ export async function insertSession(
   await db.insertInto('sessions').values(row).execute()
 }
 
+/** Whether that is still the password of that living user. */
+export async function hasPasswordHash(
+  db: Db,
+  userId: string,
+  passwordHash: string | null,
+): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return user !== undefined && user.password_hash === passwordHash
+}
+
 /** The living user of a living session, or undefined. */
 export function findSessionUser(
   db: Db,

@@ -25,6 +25,8 @@ const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
 
 /** A picture in the making holds up to 160 MB: never more than two at once. */
 const twoAtOnce = pLimit(2)
+/** Each that waits holds its file, and somebody who will not wait for ever. */
+const WAITING_MAX = 20
 
 /** Content addresses are the first 128 bits of the SHA-256 of the bytes served. */
 export function nameOf(data: Uint8Array): string {
@@ -38,10 +40,11 @@ export function copyName(file: string, width: number, format: 'webp' | 'avif'): 
 
 /**
  * Makes a picture ready, or the part of it that `crop` names, which then does not move. Refuses with
- * `file_too_large`, `unsupported_image`, `too_many_pixels`, or `invalid_fields` for a crop outside.
+ * `file_too_large`, `overloaded`, `unsupported_image`, `too_many_pixels`, or `invalid_fields` for a crop outside.
  */
 export async function makeReady(bytes: Uint8Array, crop?: Crop): Promise<ReadyPicture> {
   if (bytes.byteLength > limits.uploadBytes) throw new Refusal('file_too_large')
+  if (twoAtOnce.pendingCount >= WAITING_MAX) throw new Refusal('overloaded')
   return twoAtOnce(async () => {
     const header = await inspect(bytes)
     const region = crop && regionOf(crop, header)

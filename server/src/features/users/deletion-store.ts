@@ -25,8 +25,15 @@ export async function showUser(db: Db, id: string, deletionId: string): Promise<
     .execute()
 }
 
-/** Takes a hidden user and everything of theirs away for good. */
+/** Takes a hidden user and everything of theirs away for good; one who is back keeps all. */
 export async function purgeUser(db: Db, id: string): Promise<void> {
+  const hidden = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
+  if (!hidden) return
   await db.deleteFrom('posts').where('user_id', '=', id).execute()
-  await db.deleteFrom('users').where('id', '=', id).where('deleted_at', 'is not', null).execute()
+  await db.deleteFrom('users').where('id', '=', id).execute()
 }

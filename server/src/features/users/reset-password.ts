@@ -8,7 +8,7 @@ import { resetLetter } from '../../mail/letters.ts'
 import { queueMail } from '../../mail/outbox-store.ts'
 import { deleteSessionsOf } from '../sessions/store.ts'
 import { hashPassword } from './passwords.ts'
-import { replaceReset, takeReset } from './reset-store.ts'
+import { deleteResetsOf, replaceReset, takeReset } from './reset-store.ts'
 import { findUser, findUserByEmail, updateUser } from './store.ts'
 
 const GOOD_FOR_MS = 30 * 60_000
@@ -46,12 +46,13 @@ export async function resetPassword(
   })
 }
 
-/** Sets the password of a user, as an operator, and ends every session of theirs. */
+/** Sets the password of a user, as an operator, and ends every session and every link of theirs. */
 export async function replacePassword(db: Db, userId: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password)
   await write(db, async (transaction) => {
     await updateUser(transaction, userId, { password_hash: passwordHash })
     await deleteSessionsOf(transaction, userId)
+    await deleteResetsOf(transaction, userId)
   })
 }
 

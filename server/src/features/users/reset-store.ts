@@ -1,11 +1,16 @@
 import type { Db } from '../../db/schema.ts'
 
+/** Makes every link worthless that was mailed to a user. */
+export async function deleteResetsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+}
+
 /** One link at a time: a new one makes the ones before it worthless. */
 export async function replaceReset(
   db: Db,
   row: { token_hash: string; user_id: string; expires_at: string },
 ): Promise<void> {
-  await db.deleteFrom('password_resets').where('user_id', '=', row.user_id).execute()
+  await deleteResetsOf(db, row.user_id)
   await db.insertInto('password_resets').values(row).execute()
 }
 

@@ -22,10 +22,11 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
   const loginsToOneAccount = atMost(app, 10, 15, account)
   const resetsFromOnePlace = atMost(app, 20, 60)
   const resetsOfOneAccount = atMost(app, 5, 60, account)
+  const changesFromOnePlace = atMost(app, 50, 15)
 
   mount(app, users.register, [signUps], async ({ db, tokenSecret, body }) => {
     const user = await createUser(db, body)
-    const token = await startSession(db, tokenSecret, user.id)
+    const token = await startSession(db, tokenSecret, user)
     return { user: presentUser(user), token, message: messages.registered }
   })
 
@@ -35,7 +36,7 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
     [loginsFromOnePlace, loginsToOneAccount],
     async ({ db, tokenSecret, body }) => {
       const user = await login(db, body)
-      const token = await startSession(db, tokenSecret, user.id)
+      const token = await startSession(db, tokenSecret, user)
       return { user: presentUser(user), token, message: messages.loggedIn }
     },
   )
@@ -67,10 +68,15 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, users.profile, [signedIn], async ({ actor }) => presentUser(actor))
 
-  mount(app, users.updateProfile, [signedIn], async ({ actor, sessionId, body, ...deps }) => {
-    const user = await updateProfile(deps, actor, sessionId, body)
-    return { data: presentUser(user), message: messages.profileUpdated }
-  })
+  mount(
+    app,
+    users.updateProfile,
+    [changesFromOnePlace, signedIn],
+    async ({ actor, sessionId, body, ...deps }) => {
+      const user = await updateProfile(deps, actor, sessionId, body)
+      return { data: presentUser(user), message: messages.profileUpdated }
+    },
+  )
 
   mount(app, users.listUsers, [admin], async ({ db, query }) => {
     const { limit, after, q } = query

@@ -7,15 +7,15 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { changedLetter } from '../../mail/letters.ts'
 import { queueMail } from '../../mail/outbox-store.ts'
-import { deleteSessionsOf } from '../sessions/store.ts'
-import { orEmailTaken } from './create-user.ts'
+import { deleteSessionsOf, findSessionUser } from '../sessions/store.ts'
+import { newEmailKey, orEmailTaken } from './create-user.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { emailKey } from './rules.ts'
+import { deleteResetsOf } from './reset-store.ts'
 import { updateUser } from './store.ts'
 
 /**
  * Changes one's own name, address or password. When one of the latter two changes, the old address is told
- * by mail and every other session ends (design §6).
+ * by mail, and every other session and every link for a new password end (design §6).
  */
 export async function updateProfile(
   { db, env }: Deps,
@@ -23,24 +23,31 @@ export async function updateProfile(
   sessionId: string,
   { name, email, password = '', currentPassword }: BodyOf<typeof endpoint>,
 ): Promise<UserRow> {
-  const newAddress = emailKey(email) !== actor.email_key
+  const key = newEmailKey(email)
+  const newAddress = key !== actor.email_key
   if (currentPassword !== undefined && (newAddress || password !== '')) {
     const right = await verifyPassword(actor.password_hash, currentPassword)
     if (!right) {
       throw new Refusal('invalid_fields', { currentPassword: [messages.currentPasswordWrong] })
     }
   }
-  const passwordHash = password === '' ? actor.password_hash : await hashPassword(password)
+  const newHash = password === '' ? {} : { password_hash: await hashPassword(password) }
   return orEmailTaken(db, () =>
     write(db, async (transaction, changed) => {
+      // Hashing took its time: who changed the password meanwhile, or was deleted, has ended this session.
+      const claims = { sessionId, userId: actor.id }
+      if (!(await findSessionUser(transaction, claims, new Date().toISOString()))) {
+        throw new Refusal('session_ended')
+      }
       const user = await updateUser(transaction, actor.id, {
         name,
         email,
-        email_key: emailKey(email),
-        password_hash: passwordHash,
+        email_key: key,
+        ...newHash,
       })
       if (newAddress || password !== '') {
         await deleteSessionsOf(transaction, actor.id, sessionId)
+        await deleteResetsOf(transaction, actor.id)
         if (actor.email !== null) {
           await queueMail(transaction, changedLetter(actor.email, actor.name, env.publicUrl))
         }

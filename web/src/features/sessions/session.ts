@@ -29,9 +29,12 @@ export function onSessionChange(listener: () => void): () => void {
   }
   listeners.add(listener)
   window.addEventListener('storage', onStorage)
+  // A page that was left and is come back to has heard nothing in between.
+  window.addEventListener('pageshow', listener)
   return () => {
     listeners.delete(listener)
     window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', listener)
   }
 }
 

@@ -14,7 +14,7 @@ import {
 } from '@byline/contract/users'
 import type { MutationFunctionContext } from '@tanstack/react-query'
 import { callMutation, callQuery } from '../../lib/query-client.ts'
-import { showSuccess, showWithAction } from '../../ui/toasts.ts'
+import { showLoading, showSuccess, showWithAction } from '../../ui/toasts.ts'
 import { endSession, replaceUser } from '../sessions/session.ts'
 
 const USERS_PER_PAGE = 50
@@ -90,7 +90,16 @@ const onOneself = {
 }
 
 export const changeProfile = { ...callMutation(updateProfile), ...onOneself }
-export const changePicture = { ...callMutation(updateProfilePicture), ...onOneself }
+
+/** A picture may be long on its way. */
+export const changePicture = {
+  ...callMutation(updateProfilePicture),
+  ...onOneself,
+  onMutate: () => showLoading('Saving your picture ...'),
+  onSettled(_reply: unknown, _error: unknown, _input: unknown, finish: (() => void) | undefined) {
+    finish?.()
+  },
+}
 
 export const closeAccount = {
   ...callMutation(deleteUser),

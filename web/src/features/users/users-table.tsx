@@ -8,8 +8,8 @@ export function UsersTable({ users }: { users: User[] }) {
   if (users.length === 0) return <p className="py-16 text-center text-muted">No Users Found</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
-    <section className="table-frame" aria-label="Users" tabIndex={0}>
-      <table className="table">
+    <section className="data-table-frame" aria-label="Users" tabIndex={0}>
+      <table className="data-table">
         <thead>
           <tr>
             {columns.map((column) => (

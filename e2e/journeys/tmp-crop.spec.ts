@@ -1,0 +1,71 @@
+import { expect, test } from '../journey.ts'
+test.use({ bypassCSP: true })
+import { enter, PASSWORD, register, storedSession } from '../people.ts'
+
+test('a person changes their name, and every page knows it', async ({ page, request }) => {
+  await enter(page, await register(request, 'Old Name'))
+  await page.goto('/profile')
+  await page.getByLabel('Name').fill('New Name')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('button', { name: 'Hello New Name' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('updated')
+  expect(await storedSession(page)).toMatchObject({ filterdData: { name: 'New Name' } })
+})
+
+test('a new password asks for the current one', async ({ page, request }) => {
+  const { user } = await register(request, 'Careful One')
+  const session = await request.post('/api/users/login', {
+    data: { email: user.email, password: PASSWORD },
+  })
+  await enter(page, await session.json())
+  await page.goto('/profile')
+  await expect(page.getByLabel('Current Password')).toBeHidden()
+  await page.getByLabel('New Password').fill('a better password')
+  await page.getByLabel('Current Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByLabel('Current Password')).toBeHidden()
+  const login = await request.post('/api/users/login', {
+    data: { email: user.email, password: 'a better password' },
+  })
+  expect(login.status()).toBe(200)
+})
+
+test('a picture is cropped, sent, shown and deleted', async ({ page, request }) => {
+  await enter(page, await register(request, 'Pretty Picture'))
+  await page.goto('/profile')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Change picture' }).click()
+  await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE })
+  const dialog = page.getByRole('dialog', { name: 'Crop picture' })
+  const zoom = dialog.getByRole('slider', { name: 'Zoom' })
+  await zoom.press('ArrowRight')
+  await expect(dialog.getByText('110%')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Reset' }).click()
+  await expect(dialog.getByText('100%')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+  await expect(dialog).toBeHidden()
+  const picture = page.getByRole('button', { name: 'Change picture' }).locator('img')
+  await expect(picture).toHaveAttribute('src', /^\/uploads\//)
+  await page.getByRole('main').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(picture).toHaveAttribute('src', '/avatar-placeholder.svg')
+})
+
+test('a person takes their data along and closes their account', async ({ page, request }) => {
+  await enter(page, await register(request, 'Leaving Soon'))
+  await page.goto('/profile')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  expect((await download).suggestedFilename()).toBe('byline-data.json')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' })
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+})
+
+/** 64 by 48 pixels of green. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAwCAMAAACWlYwtAAAAA1BMVEUsaj1RV01iAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGklEQVRIx+3BgQAAAADDoPlTX+AIVQEAAHwDDDAAAcvAQmMAAAAASUVORK5CYII=',
+  'base64',
+)
