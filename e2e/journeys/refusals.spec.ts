@@ -71,6 +71,7 @@ test('a forgotten password is reset by mail, by a link that works once', async (
   const { user } = await register(request, 'Reset Me')
   await page.goto('/login')
   await page.getByRole('link', { name: 'forget password' }).click()
+  await expect(page).toHaveURL('/forgot-password')
   await page.getByLabel('Email').fill(user.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('main')).toContainText('a mail with a link is on its way')

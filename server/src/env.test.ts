@@ -34,7 +34,24 @@ describe('the environment', () => {
     ['SAMPLE_CONTENT', 'yes'],
     ['CORS_ORIGINS', 'everybody'],
     ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.1, here'],
   ])('says in one sentence that %s cannot be %s', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} .*'${value}'`))
+  })
+
+  it.each(['off', '2', 'loopback', '10.0.0.0/8, ::1'])('trusts the proxies %s', (given) => {
+    expect(() => readEnv({ TRUST_PROXY: given })).not.toThrow()
+  })
+
+  it.each([
+    ['TOKEN_SECRET', 'hunter2'],
+    ['ADMIN_PASSWORD', 'hunter2'],
+    ['DATABASE_URL', 'mysql://byline:hunter2@db/x'],
+    ['SMTP_URL', 'byline:hunter2@mail.example'],
+  ])('says what is wrong with %s and not the secret in it', (name, value) => {
+    const read = () => readEnv({ [name]: value })
+    expect(read).toThrow(new RegExp(`^${name} `))
+    expect(read).not.toThrow(/hunter2/)
   })
 })

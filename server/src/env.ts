@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { email, name, password } from '@byline/contract/atoms'
 import { z } from 'zod'
@@ -36,7 +37,10 @@ const variables = z.object({
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: password.optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'is either on or off').default('on'),
-  TRUST_PROXY: z.string().default('off'),
+  TRUST_PROXY: z
+    .string()
+    .refine(namesProxies, 'needs off, how many proxies there are, or their addresses')
+    .default('off'),
   SAMPLE_CONTENT: z.enum(['on', 'off'], 'is either on or off').default('on'),
   CORS_ORIGINS: z
     .string()
@@ -122,6 +126,18 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 function shown(name: string, value: string): string {
   if (name === 'TOKEN_SECRET' || name === 'ADMIN_PASSWORD') return '…'
   return name.endsWith('_URL') ? value.replace(/^(\w+:\/\/)?.*@/s, '$1…@') : value
+}
+
+/** As `proxy-addr` takes them: a list of addresses, networks and three names for private ones. */
+function namesProxies(given: string): boolean {
+  return (
+    /^(off|\d+)$/.test(given) ||
+    given.split(',').every((part) => {
+      const [address = '', bits = '0'] = part.trim().split('/')
+      const named = ['loopback', 'linklocal', 'uniquelocal'].includes(part.trim())
+      return named || (isIP(address) > 0 && /^\d{1,3}$/.test(bits))
+    })
+  )
 }
 
 function trustedProxies(given: string): string | number | false {

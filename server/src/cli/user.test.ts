@@ -44,3 +44,11 @@ it('a password that breaks a rule is not set', async () => {
   ])
   expect([code, stderr]).toEqual([2, 'Password must be at least 8 characters long\n'])
 })
+
+it('a name can neither steer the terminal nor make a line of its own', async () => {
+  const dataDir = await newDataDir()
+  const name = 'Ada\n\u202eroot'
+  await runByline(dataDir, ['user', 'create', 'ada@people.example', name])
+  const { stdout } = await runByline(dataDir, ['user', 'list'])
+  expect(stdout).toBe('ada@people.example\tAda??root\t\t\n')
+})

@@ -13,6 +13,9 @@ onBothEngines('every reply', (open) => {
     '/favicon.svg',
     '/healthz',
     '/uploads/x',
+    '/%00',
+    '/%ff',
+    '/api/posts/%ff',
   ])('carries strict headers (%s)', async (url) => {
     const app = await appOn(await open())
     const { headers } = await app.inject(url)
@@ -54,6 +57,8 @@ onBothEngines('a request nobody can answer', (open) => {
     ['GET', '/api/posts?limit=101', 400, 'unknown_parameter'],
     ['GET', '/api/posts?limit=1&limit=2', 400, 'unknown_parameter'],
     ['GET', '/api/posts?colour=red', 400, 'unknown_parameter'],
+    ['GET', '/api/posts?constructor=1', 400, 'unknown_parameter'],
+    ['GET', '/api/posts?__proto__=1', 400, 'unknown_parameter'],
     ['GET', '/api/posts?order=sideways', 400, 'unknown_parameter'],
     ['GET', '/api/posts?after=broken', 400, 'invalid_cursor'],
     ['GET', '/api/tags/x', 404, 'not_found'],
@@ -70,6 +75,24 @@ onBothEngines('a request nobody can answer', (open) => {
     const app = await appOn(await open())
     const reply = await app.inject('/api/posts?limit=no&colour=red')
     expect(Object.keys(reply.json().fields)).toEqual(['limit', 'colour'])
+  })
+})
+
+onBothEngines('a body nobody can use', (open) => {
+  const login = (email: string) => ({
+    method: 'POST' as const,
+    url: '/api/users/login',
+    payload: { email, password: 'a good password' },
+  })
+
+  it('holds a NUL, which PostgreSQL has no place for', async () => {
+    const reply = await (await appOn(await open())).inject(login('a\0@people.example'))
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'bad_request'])
+  })
+
+  it('is longer than any account, from somebody who has none', async () => {
+    const reply = await (await appOn(await open())).inject(login('['.repeat(300_000)))
+    expect([reply.statusCode, reply.json().code]).toEqual([413, 'too_large'])
   })
 })
 
@@ -144,6 +167,20 @@ onBothEngines('the log', (open) => {
   }
 })
 
+onBothEngines('unusual HTTP', (open) => {
+  it.each([
+    ['an address with another host', 'GET http://evil.example/Articles', 200],
+    ['an address with a name in it', 'GET http://a@evil.example/Articles', 200],
+    ['a host and no path', 'GET http://evil.example', 200],
+    ['a star', 'GET *', 404],
+  ])('%s is read as a path of ours', async (_name, line, status) => {
+    const app = await appOn(await open())
+    const { port } = await listen(app)
+    const text = `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`
+    expect(await answerTo(port, text)).toContain(`HTTP/1.1 ${status}`)
+  })
+})
+
 onBothEngines('broken HTTP', (open) => {
   it.each([
     ['no HTTP at all', 'hello\r\n\r\n', 400],
@@ -159,20 +196,20 @@ onBothEngines('broken HTTP', (open) => {
     expect(await answerTo(port, text)).toContain(`HTTP/1.1 ${status}`)
     expect((await app.inject('/healthz')).statusCode).toBe(200)
   })
-
-  async function listen(app: FastifyInstance): Promise<{ port: number }> {
-    return { port: Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port) }
-  }
-
-  function answerTo(port: number, text: string): Promise<string> {
-    return new Promise((resolve, reject) => {
-      let answer = ''
-      const socket = connectSocket(port, '127.0.0.1', () => socket.write(text))
-      socket.on('data', (chunk) => {
-        answer += String(chunk)
-      })
-      socket.on('close', () => resolve(answer))
-      socket.on('error', reject)
-    })
-  }
 })
+
+async function listen(app: FastifyInstance): Promise<{ port: number }> {
+  return { port: Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port) }
+}
+
+function answerTo(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connectSocket(port, '127.0.0.1', () => socket.write(text))
+    socket.on('data', (chunk) => {
+      answer += String(chunk)
+    })
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}

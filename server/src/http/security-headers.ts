@@ -15,8 +15,8 @@ export async function secureHeaders(app: FastifyInstance, inlineScripts: string[
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...inlineScripts.map(hashSource)],
         styleSrc: ["'self'"],
-        // Articles may show pictures of any https site (design §6).
-        imgSrc: ["'self'", 'https:'],
+        // Articles may show pictures of any https site (design §6); `blob:` is a picture just chosen, before it is sent.
+        imgSrc: ["'self'", 'https:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],

@@ -56,6 +56,27 @@ onBothEngines('the outbox', (open) => {
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 
+  it('sends to the one address of the mail, whatever it looks like', async () => {
+    const db = await open()
+    const { url, mails } = await smtpServer()
+    const deps = await depsWith(db, url)
+    await queueMail(db, { ...letter, recipient: 'x,ada@people.example' })
+    await sendNextMail(deps)
+    expect(mails[0]).toContain('To: <"x,ada"@people.example>')
+  })
+
+  it('sends a mail once, though two processes look for it', async () => {
+    const db = await open()
+    const sent: string[] = []
+    const deps = {
+      ...(await depsFor(db)),
+      transport: async ({ recipient }: { recipient: string }) => void sent.push(recipient),
+    }
+    await queueMail(db, letter)
+    await Promise.all([sendNextMail(deps), sendNextMail(deps), sendNextMail(deps)])
+    expect(sent).toEqual([letter.recipient])
+  })
+
   it('tries again later, less and less often, and gives up in the end', async () => {
     const db = await open()
     const { url } = await smtpServer(true)

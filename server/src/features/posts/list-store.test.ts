@@ -105,6 +105,16 @@ onBothEngines('the list of posts', (open) => {
     expect(await titles(db, { q: 'alpha missing' })).toEqual([])
   })
 
+  it('looks for 32 words at most, each once, so that no search costs seconds', async () => {
+    const db = await open()
+    const { ada } = await meetTheCast(db)
+    const words = Array.from({ length: 32 }, (_, n) => `word${n}`)
+    await writePost(db, ada, { title: 'Wordy', body: words.join(' ') })
+    const twice = [...words, ...words].join(' ')
+    expect(await titles(db, { q: `${twice} beyond` })).toEqual(['Wordy'])
+    expect(await titles(db, { q: `missing ${twice}` })).toEqual([])
+  })
+
   it('refuses a cursor it did not write', async () => {
     const db = await open()
     for (const after of ['', 'zzz', Buffer.from('2026 x').toString('base64url')]) {

@@ -211,3 +211,12 @@ describe('refused as no picture of the five formats', () => {
     },
   )
 })
+
+it('a crowd of pictures is not kept waiting without end', async () => {
+  const bytes = await tinyPicture('#336699')
+  const results = await Promise.allSettled(Array.from({ length: 30 }, () => makeReady(bytes)))
+  const refused = results.filter(({ status }) => status === 'rejected')
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThan(10)
+  for (const result of refused) expect(result).toMatchObject({ reason: { code: 'overloaded' } })
+})

@@ -27,6 +27,7 @@ onBothEngines('registering', (open) => {
     [{ email: 'no' }, 'email', messages.emailInvalid],
     [{ email: ' a@b.c ' }, 'email', messages.emailInvalid],
     [{ email: `${'a'.repeat(300)}@b.c` }, 'email', messages.emailTooLong],
+    [{ email: `${'\ufdfa'.repeat(200)}@b.c` }, 'email', messages.emailTooLong],
     [{ password: '1234567' }, 'password', messages.passwordTooShort],
     [{ password: 'x'.repeat(10_000) }, 'password', messages.passwordTooLong],
   ])('with %j says so', async (change, field, message) => {
@@ -95,6 +96,27 @@ onBothEngines('logging in', (open) => {
     })
     expect(reply.statusCode).toBe(200)
     expect(reply.json().user.email).toBe(email)
+  })
+
+  it('takes the longest password an account can have', async () => {
+    const app = await appOn(await open())
+    const account = { name: 'Ada', email: 'ada@people.example', password: '👨‍👩‍👧‍👦'.repeat(1000) }
+    expect((await post(app, '/api/users/register', account)).statusCode).toBe(200)
+    expect((await post(app, '/api/users/login', account)).statusCode).toBe(200)
+  })
+
+  it('is limited for one network of an IPv6 address', async () => {
+    const app = await appOn(await open(), { env: { TRUST_PROXY: '1' } })
+    const from = (address: string, tries: number) =>
+      post(
+        app,
+        '/api/users/login',
+        { email: `${tries}@people.example`, password: 'wrong password' },
+        { 'x-forwarded-for': address },
+      )
+    for (let tries = 0; tries < 50; tries++) await from(`2001:db8:1:2::${tries}`, tries)
+    expect((await from('2001:db8:1:2::ffff', 50)).statusCode).toBe(429)
+    expect((await from('2001:db8:1:3::1', 51)).statusCode).toBe(401)
   })
 
   it('is limited for one account, with a sentence and the time to wait', async () => {

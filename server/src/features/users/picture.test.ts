@@ -123,12 +123,27 @@ onBothEngines('one’s own picture', (open) => {
     expect([400, 422]).toContain((await ask(ada.headers)).statusCode)
   })
 
+  it('is not removed by a text that is too long to be read whole', async () => {
+    const { app, ada } = await setting()
+    const form = new FormData()
+    form.set('profilePicture', 'x'.repeat(7 * 1_048_576))
+    const { payload, type } = await multipart(form)
+    const reply = await app.inject({
+      method: 'PUT',
+      url: '/api/users/updateProfilePicture',
+      headers: { ...ada.headers, 'content-type': type },
+      payload,
+    })
+    expect([reply.statusCode, reply.json().code]).toEqual([413, 'too_large'])
+  })
+
   it.each([
     ['multipart/form-data', ''],
     ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data'],
     ['multipart/form-data; boundary=x', '--x\r\n\r\nno name\r\n--x--\r\n'],
     ['application/json', '[]'],
     ['application/json', 'null'],
+    ['application/json', `{"crop":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
     ['text/plain', 'hello'],
   ])('is not read from a broken body (%s %j)', async (type, payload) => {
     const { app, ada } = await setting()

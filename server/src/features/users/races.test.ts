@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify'
+import { expect, it } from 'vitest'
+import { appOn } from '../../../test/app.ts'
+import { writePost } from '../../../test/cast.ts'
+import { onBothEngines } from '../../../test/engines.ts'
+import { PASSWORD, type Person, register, registerAdmin } from '../../../test/people.ts'
+import type { UserRow } from '../../db/schema.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { purgeNext } from '../trash/purge.ts'
+import { deleteUser } from './delete-user.ts'
+import { showUser } from './deletion-store.ts'
+import { countOtherAdmins, findUser } from './store.ts'
+
+const NEW = 'another password'
+
+onBothEngines('at the same instant', (open) => {
+  const call = (app: FastifyInstance, by: Person, method: 'POST' | 'DELETE', url: string) =>
+    app.inject({ method, url, headers: by.headers })
+  const statuses = (replies: { statusCode: number }[]) =>
+    replies.map(({ statusCode }) => statusCode).toSorted()
+
+  it('two admins who demote each other leave one', async () => {
+    const app = await appOn(await open())
+    const ada = await registerAdmin(app, 'Ada')
+    const ben = await registerAdmin(app, 'Ben')
+    const demote = (by: Person, whom: Person) =>
+      call(app, by, 'DELETE', `/api/users/makeAdmin/${whom.id}`)
+    const [first, second] = await Promise.all([demote(ada, ben), demote(ben, ada)])
+    expect([first, second].filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(await countOtherAdmins(app.deps.db, '')).toBe(1)
+  })
+
+  it('a user is deleted once and brought back once', async () => {
+    const app = await appOn(await open())
+    const root = await registerAdmin(app)
+    const ada = await register(app, 'Ada')
+    const fourTimes = (method: 'POST' | 'DELETE', url: string) =>
+      Promise.all([1, 2, 3, 4].map(() => call(app, root, method, url)))
+    const deletions = await fourTimes('DELETE', `/api/users/delete/${ada.id}`)
+    expect(statuses(deletions)).toEqual([200, 404, 404, 404])
+    const { deletionId } = deletions.find(({ statusCode }) => statusCode === 200)?.json() ?? {}
+    expect(statuses(await fourTimes('POST', `/api/undo/${deletionId}`))).toEqual([
+      200, 404, 404, 404,
+    ])
+  })
+})
+
+onBothEngines('while a password changes', (open) => {
+  async function setting() {
+    const app = await appOn(await open())
+    const ada = await register(app, 'Ada')
+    const before = (await findUser(app.deps.db, ada.id)) as UserRow
+    const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
+    const login = (password: string) => post('/api/users/login', { email: ada.email, password })
+    const change = (by: { token: string }, payload: object) =>
+      app.inject({
+        method: 'PUT',
+        url: '/api/users/updateProfile',
+        headers: { authorization: `Bearer ${by.token}` },
+        payload: { name: 'Ada', email: ada.email, ...payload },
+      })
+    return { app, ada, before, post, login, change }
+  }
+
+  it('a login with the old one starts no session', async () => {
+    const { app, ada, before, change } = await setting()
+    await change(ada, { password: NEW })
+    const { db, tokenSecret } = app.deps
+    await expect(startSession(db, tokenSecret, before)).rejects.toMatchObject({
+      code: 'invalid_login',
+    })
+  })
+
+  it('another change that was on its way does not bring the old one back', async () => {
+    const { ada, login, change } = await setting()
+    const other = (await login(PASSWORD)).json()
+    const replies = await Promise.all([
+      change(ada, { password: NEW }),
+      change(other, { email: 'moved@people.example', currentPassword: PASSWORD }),
+    ])
+    const codes = replies.map((reply) => reply.json().code)
+    expect(codes.filter((code) => code === 'session_ended')).toHaveLength(1)
+    expect((await login(codes[0] ? PASSWORD : NEW)).statusCode).toBe(codes[0] ? 401 : 200)
+  })
+
+  it('a link that was mailed before is worth nothing', async () => {
+    const { app, ada, post, change } = await setting()
+    await post('/api/users/forgotPassword', { email: ada.email })
+    const [mail] = await app.deps.db.selectFrom('outbox').select('text').execute()
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    await change(ada, { email: 'moved@people.example' })
+    const reset = await post('/api/users/resetPassword', { token, password: NEW })
+    expect(reset.json().code).toBe('reset_link_expired')
+  })
+})
+
+onBothEngines('a deletion left behind', (open) => {
+  it('takes nothing from a user who is back', async () => {
+    const app = await appOn(await open())
+    const { db } = app.deps
+    const ada = await register(app, 'Ada')
+    const root = await registerAdmin(app)
+    await writePost(db, ada.id, { slug: 'hers' })
+    const deletionId = await deleteUser(db, (await findUser(db, root.id)) as UserRow, ada.id)
+    await showUser(db, ada.id, deletionId)
+    expect(await purgeNext(db, new Date(Date.now() + 40 * 24 * 60 * 60 * 1000))).toBe(true)
+    expect((await app.inject('/api/posts/hers')).statusCode).toBe(200)
+  })
+})
