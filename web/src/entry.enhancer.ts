@@ -12,7 +12,7 @@ document.addEventListener('click', (event) => {
   if (copy) void copyCode(copy)
   if (target?.closest('[data-theme-toggle]')) toggleDarkMode()
   if (target?.closest('[data-sign-in]')) rememberPlace()
-  if (target?.closest('[data-log-out]')) void logOut()
+  if (target?.closest('[data-log-out]')) logOut()
   // A menu closes behind the link that was taken in it.
   if (target?.closest('[popover] a')) target.closest<HTMLElement>('[popover]')?.hidePopover()
 })

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
 import { rerenderNext } from '../features/posts/rerender.ts'
 import { deleteEndedSessions } from '../features/sessions/store.ts'
@@ -5,23 +6,35 @@ import { purgeNext } from '../features/trash/purge.ts'
 import { makeNextAvif } from '../features/uploads/avif.ts'
 import { sendNextMail } from '../mail/send-mail.ts'
 
-/** Milliseconds between two looks for work. */
-const PAUSE = 10_000
-
-/** Work nobody waits for, each as one small step that answers whether there may be more. */
-const jobs: Record<string, (deps: Deps) => Promise<boolean>> = {
-  'send mail': (deps) => sendNextMail(deps),
-  'purge old deletions': ({ db }) => purgeNext(db),
-  'forget ended sessions': async ({ db }) =>
-    (await deleteEndedSessions(db, new Date().toISOString())) > 0,
-  'render old texts again': ({ db, renderer }) => rerenderNext(db, renderer),
-  'make AVIF copies': ({ db, uploads }) => makeNextAvif(db, uploads),
+interface Job {
+  name: string
+  /** Seconds between two looks for work. */
+  every: number
+  /** One small step; answers whether there may be more. */
+  step: (deps: Deps) => Promise<boolean>
 }
 
-/** Does the jobs one step at a time until stopped; stopping waits for the step at hand. */
+/** Work nobody waits for at the screen. */
+const jobs: Job[] = [
+  { name: 'send mail', every: 1, step: (deps) => sendNextMail(deps) },
+  {
+    name: 'render old texts again',
+    every: 10,
+    step: ({ db, renderer }) => rerenderNext(db, renderer),
+  },
+  { name: 'make AVIF copies', every: 10, step: ({ db, uploads }) => makeNextAvif(db, uploads) },
+  { name: 'purge old deletions', every: 600, step: ({ db }) => purgeNext(db) },
+  {
+    name: 'forget ended sessions',
+    every: 600,
+    step: async ({ db }) => (await deleteEndedSessions(db, new Date().toISOString())) > 0,
+  },
+]
+
+/** Does every job beside the others until stopped; stopping waits for the steps at hand. */
 export function startJobs(deps: Deps): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  const running = run(deps, stopping.signal)
+  const running = Promise.all(jobs.map((job) => keepDoing(job, deps, stopping.signal)))
   return {
     async stop() {
       stopping.abort()
@@ -30,28 +43,18 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
   }
 }
 
-async function run(deps: Deps, signal: AbortSignal): Promise<void> {
+async function keepDoing(
+  { name, every, step }: Job,
+  deps: Deps,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
-    for (const [name, step] of Object.entries(jobs)) {
-      try {
-        while (!signal.aborted && (await step(deps))) {}
-      } catch (error) {
-        deps.log.error({ job: name, failure: String(error) }, 'job failed')
-      }
+    try {
+      while (!signal.aborted && (await step(deps))) {}
+    } catch (error) {
+      deps.log.error({ job: name, failure: String(error) }, 'job failed')
     }
-    await pause(signal)
+    // Being stopped ends the pause, and with it the loop.
+    await setTimeout(every * 1000, undefined, { signal }).catch(() => undefined)
   }
-}
-
-function pause(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, PAUSE)
-    signal.addEventListener('abort', done, { once: true })
-    function done() {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    if (signal.aborted) done()
-  })
 }

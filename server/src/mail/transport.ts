@@ -8,7 +8,7 @@ import type { Mail } from './outbox-store.ts'
 /** Sends one mail, or throws. */
 export type Transport = (mail: Mail) => Promise<void>
 
-/** Milliseconds a server may be silent; all other jobs wait for it. */
+/** Milliseconds a server may be silent; the next mail waits for it, and who stops the program. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** Over SMTP; without `SMTP_URL` mails are written to `DATA_DIR/mail`, one file each. */

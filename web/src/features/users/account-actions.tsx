@@ -27,7 +27,7 @@ export function AccountActions({ user }: { user: User }) {
           Download my data
         </Button>
         <Button look="button-danger" onClick={() => setClosing(true)}>
-          Delete my account
+          Close my account
         </Button>
       </div>
       <CloseAccountDialog user={user} open={closing} onClose={() => setClosing(false)} />

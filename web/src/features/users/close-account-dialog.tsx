@@ -35,7 +35,7 @@ export function CloseAccountDialog({ user, open, onClose }: CloseAccountDialogPr
     ),
   )
   return (
-    <Dialog open={open} onClose={close} title="Delete my account">
+    <Dialog open={open} onClose={close} title="Close my account">
       <p className="mb-5 text-muted">
         Your profile, your articles and your comments are taken off the site.
       </p>
@@ -53,7 +53,7 @@ export function CloseAccountDialog({ user, open, onClose }: CloseAccountDialogPr
             Cancel
           </Button>
           <Button type="submit" look="button-danger" pending={isPending}>
-            Delete account
+            Close account
           </Button>
         </div>
       </form>
