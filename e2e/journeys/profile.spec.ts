@@ -1,5 +1,6 @@
 import { expect, test } from '../journey.ts'
 import { enter, PASSWORD, register, storedSession } from '../people.ts'
+import { PICTURE } from '../picture.ts'
 
 test('a person changes their name, and every page knows it', async ({ page, request }) => {
   await enter(page, await register(request, 'Old Name'))
@@ -62,9 +63,3 @@ test('a person takes their data along and closes their account', async ({ page, 
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
 })
-
-/** 64 by 48 pixels of green. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAwCAMAAACWlYwtAAAAA1BMVEUsaj1RV01iAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGklEQVRIx+3BgQAAAADDoPlTX+AIVQEAAHwDDDAAAcvAQmMAAAAASUVORK5CYII=',
-  'base64',
-)

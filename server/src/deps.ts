@@ -31,7 +31,9 @@ declare module 'fastify' {
 /** Opens everything and brings the database up to date. */
 export async function openDeps(env: Env): Promise<Deps> {
   // The folder first: SQLite makes its file, but not the way to it, and lets every user of the machine read it.
-  await mkdir(env.dataDir, { recursive: true, mode: 0o700 })
+  await mkdir(env.dataDir, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+    throw new Error(`DATA_DIR cannot be used: ${error.message}`)
+  })
   const uploads = await openUploadsFolder(join(env.dataDir, 'uploads'))
   const db = connect(env.databaseUrl ?? join(env.dataDir, 'byline.sqlite'))
   await prepare(db)

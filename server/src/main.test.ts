@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { connect as connectSocket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -49,6 +50,18 @@ it('the product starts on an empty folder, serves, and stops when asked', async 
   expect((await ended).code).toBe(0)
 })
 
+it('a request that never ends holds a stop up for ten seconds, and breaks nothing', async () => {
+  const { process, ready, ended } = await start({})
+  const { port } = new URL(await ready)
+  const head = ['POST /api/users/login HTTP/1.1', 'Host: x', 'Content-Type: application/json']
+  const hanging = [...head, 'Content-Length: 9', 'Expect: 100-continue', '', ''].join('\r\n')
+  const socket = connectSocket(Number(port), '127.0.0.1', () => socket.write(hanging))
+  // It answers 100 once it has taken the request.
+  socket.once('data', () => process.kill('SIGTERM'))
+  socket.on('error', () => {})
+  expect((await ended).code).toBe(0)
+})
+
 it('the product starts on an empty PostgreSQL', async () => {
   const server = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -69,6 +82,7 @@ it('the product starts on an empty PostgreSQL', async () => {
 })
 
 it.each([
+  ['a data folder nobody can make', { DATA_DIR: '/dev/null/data' }, /^DATA_DIR cannot be used: /],
   ['a wrong variable', { PORT: 'abc' }, /^PORT needs a port number/],
   [
     'a database that is not there',

@@ -10,6 +10,8 @@ import { loadWeb } from './pages/web.ts'
 
 /** Milliseconds after which open connections are cut when stopping. */
 const PATIENCE = 10_000
+/** Milliseconds more after which the program ends as it is. */
+const LAST_PATIENCE = 5_000
 
 const root = join(import.meta.dirname, '../..')
 
@@ -23,17 +25,20 @@ async function main(): Promise<void> {
   await listen(app, env)
   const jobs = startJobs(deps)
   if (!env.rateLimits) deps.log.warn('RATE_LIMITS is off: anybody may try passwords without end')
-  process.stdout.write(`Byline is ready at ${addressOf(app, env)}\n`)
 
   const stop = async () => {
     app.serving = false
-    setTimeout(() => process.exit(1), PATIENCE).unref()
+    // A client that never ends its request must not keep the rest from being closed in order.
+    setTimeout(() => app.server.closeAllConnections(), PATIENCE).unref()
+    setTimeout(() => process.exit(1), PATIENCE + LAST_PATIENCE).unref()
     await app.close()
     await jobs.stop()
     await closeDeps(deps)
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+  // Last: who reads this may stop it at once.
+  process.stdout.write(`Byline is ready at ${addressOf(app, env)}\n`)
 }
 
 async function listen(app: FastifyInstance, { host, port }: Env): Promise<void> {

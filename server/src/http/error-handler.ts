@@ -75,10 +75,11 @@ function invalid(error: FastifyError): Refusal {
 
 /** A database's error may quote what people wrote: only its kind and place are logged. */
 function logUnknown(error: unknown, request: FastifyRequest): void {
-  const { name, code, stack } = (error ?? {}) as Error & { code?: string }
+  // SQLite's code is the same for all; what `errstr` says comes from a list of its own.
+  const { name, code, errstr, stack } = (error ?? {}) as Error & { code?: string; errstr?: string }
   const place = stack
     ?.split('\n')
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 8)
-  request.log.error({ failure: name ?? typeof error, code, place }, 'request failed')
+  request.log.error({ failure: name ?? typeof error, code, errstr, place }, 'request failed')
 }
