@@ -5,6 +5,7 @@ import { Link, type LoaderFunctionArgs } from 'react-router'
 import { ArticleGrid } from '../features/posts/article-grid.tsx'
 import { newestPosts } from '../features/posts/queries.ts'
 import { SearchBox } from '../features/posts/search-box.tsx'
+import { TagChips } from '../features/posts/tag-chips.tsx'
 import { load } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
 
@@ -57,15 +58,7 @@ function Hero() {
         they say it.
       </p>
       <SearchBox />
-      <ul aria-label="Popular tags" className="mt-5 flex flex-wrap justify-center gap-2">
-        {popularTags.map((tag) => (
-          <li key={tag}>
-            <Link to={paths.tag(tag)} className="chip">
-              {tag}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <TagChips tags={popularTags} label="Popular tags" className="mt-5 justify-center" />
     </section>
   )
 }

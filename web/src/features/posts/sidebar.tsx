@@ -1,11 +1,10 @@
 import { limits, sidebarTags } from '@byline/contract/limits'
-import { paths } from '@byline/contract/paths'
 import type { Post } from '@byline/contract/posts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { LatestArticle } from './latest-article.tsx'
 import { latestPosts } from './queries.ts'
 import { ShareLinks } from './share-links.tsx'
+import { TagChips } from './tag-chips.tsx'
 
 /** Beside an article: what else is new, the seven tags, and how to pass it on (specification §2). */
 export function Sidebar({ post }: { post: Post }) {
@@ -31,15 +30,7 @@ export function Sidebar({ post }: { post: Post }) {
       </section>
       <section>
         <h2 className="side-title">Tags</h2>
-        <ul className="flex flex-wrap gap-2">
-          {sidebarTags.map((tag) => (
-            <li key={tag}>
-              <Link to={paths.tag(tag)} className="chip">
-                {tag}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <TagChips tags={sidebarTags} label="Tags" />
       </section>
       <section>
         <h2 className="side-title">Share</h2>
