@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { meetTheCast, minute, writePost } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import type { Db } from '../../db/schema.ts'
-import { type ListQuery, listPosts } from './list-store.ts'
+import { type ListQuery, listPosts, listPostsWithBodies } from './list-store.ts'
 import { countTags, findCard, findFormerSlug } from './store.ts'
 import { addAddresses } from './write-store.ts'
 
@@ -113,6 +113,20 @@ onBothEngines('the list of posts', (open) => {
     const twice = [...words, ...words].join(' ')
     expect(await titles(db, { q: `${twice} beyond` })).toEqual(['Wordy'])
     expect(await titles(db, { q: `missing ${twice}` })).toEqual([])
+  })
+
+  it('ends a page early where its bodies are too many for one reply, and goes on by cursor', async () => {
+    const db = await open()
+    const { ada } = await meetTheCast(db)
+    const body = 'x'.repeat(6_000_000)
+    for (let n = 0; n < 4; n++) await writePost(db, ada, { title: `P${n}`, createdAt: minute(n) })
+    await db.updateTable('post_texts').set({ body }).execute()
+    const first = await listPostsWithBodies(db, {})
+    expect(first.rows.map(({ title }) => title)).toEqual(['P1', 'P2', 'P3'])
+    const after = String(first.nextCursor)
+    const second = await listPostsWithBodies(db, { after })
+    expect(second.rows.map(({ title }) => title)).toEqual(['P0'])
+    expect(second.nextCursor).toBe(null)
   })
 
   it('refuses a cursor it did not write', async () => {

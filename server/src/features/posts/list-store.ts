@@ -5,7 +5,7 @@ import { dialectOf } from '../../db/dialect/dialect.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Cursor, readCursor, writeCursor } from '../../http/cursor.ts'
 import { titleTerm } from './rules.ts'
-import { type CardRow, loadCards, visiblePosts } from './store.ts'
+import { type CardRow, loadBodies, loadCards, visiblePosts } from './store.ts'
 
 /** What a list of posts can be asked for (design §5). */
 export interface ListQuery {
@@ -22,11 +22,56 @@ export interface ListQuery {
  * One page of posts and the cursor of the next. Without `order` and `limit` the page is the newest 1,000,
  * oldest first, and the next one the 1,000 before them.
  */
-export async function listPosts(
+export async function listPosts(db: Db, query: ListQuery): Promise<PostPage<CardRow>> {
+  const { rows, nextCursor } = await walk(db, query)
+  return { rows: isWindow(query) ? rows.reverse() : rows, nextCursor }
+}
+
+interface PostPage<Row> {
+  rows: Row[]
+  nextCursor: string | null
+}
+
+/** Characters of all bodies in one reply: a thousand of the longest would be a gigabyte, and hold up everybody. */
+const BODIES_MAX = 16_000_000
+const BODIES_AT_ONCE = 100
+
+/** The same page with bodies; it ends early, with the cursor of the next, where they become too many for one reply. */
+export async function listPostsWithBodies(
   db: Db,
   query: ListQuery,
-): Promise<{ rows: CardRow[]; nextCursor: string | null }> {
-  const window = query.order === undefined && query.limit === undefined
+): Promise<PostPage<CardRow & { body: string }>> {
+  const { rows, nextCursor } = await walk(db, query)
+  const kept: (CardRow & { body: string })[] = []
+  let room = BODIES_MAX
+  for (let start = 0; start < rows.length && room > 0; start += BODIES_AT_ONCE) {
+    const some = rows.slice(start, start + BODIES_AT_ONCE)
+    const bodies = await loadBodies(
+      db,
+      some.map((row) => row.id),
+    )
+    for (const row of some) {
+      if (room <= 0) break
+      const body = bodies.get(row.id) ?? ''
+      room -= body.length
+      kept.push({ ...row, body })
+    }
+  }
+  const last = kept.at(-1)
+  const cut = last !== undefined && kept.length < rows.length
+  return {
+    rows: isWindow(query) ? kept.reverse() : kept,
+    nextCursor: cut ? writeCursor({ createdAt: last.created_at, id: last.id }) : nextCursor,
+  }
+}
+
+function isWindow({ order, limit }: ListQuery): boolean {
+  return order === undefined && limit === undefined
+}
+
+/** The page in the order it is walked. */
+async function walk(db: Db, query: ListQuery): Promise<PostPage<CardRow>> {
+  const window = isWindow(query)
   const order = window || query.order === 'newest' ? 'desc' : 'asc'
   const size = window ? limits.postsWindow : (query.limit ?? limits.articlesPerPage)
   const after = query.after === undefined ? undefined : readCursor(query.after)
@@ -39,7 +84,7 @@ export async function listPosts(
     keys.map((key) => key.id),
   )
   return {
-    rows: window ? rows.reverse() : rows,
+    rows,
     nextCursor: last && page.length > size ? writeCursor(last) : null,
   }
 }

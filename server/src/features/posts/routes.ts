@@ -4,22 +4,21 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { signedIn } from '../sessions/guards.ts'
-import { listPosts } from './list-store.ts'
+import { listPosts, listPostsWithBodies } from './list-store.ts'
 import { ownData } from './own-data.ts'
 import { presentCard, presentPost } from './present.ts'
-import { countTags, findCard, findFormerSlug, loadBodies, loadText } from './store.ts'
+import { countTags, findCard, findFormerSlug, loadText } from './store.ts'
 
 /** The calls on posts (specification §7). */
 export async function postRoutes(app: FastifyInstance): Promise<void> {
   mount(app, posts.listPosts, [], async ({ db, query }) => {
-    const { rows, nextCursor } = await listPosts(db, query)
-    if (query.fields === 'card') return { posts: rows.map(presentCard), nextCursor }
-    const bodies = await loadBodies(
-      db,
-      rows.map((row) => row.id),
-    )
+    if (query.fields === 'card') {
+      const { rows, nextCursor } = await listPosts(db, query)
+      return { posts: rows.map(presentCard), nextCursor }
+    }
+    const { rows, nextCursor } = await listPostsWithBodies(db, query)
     return {
-      posts: rows.map((row) => ({ ...presentCard(row), body: bodies.get(row.id) ?? '' })),
+      posts: rows.map((row) => ({ ...presentCard(row), body: row.body })),
       nextCursor,
     }
   })
