@@ -52,6 +52,8 @@ export const name = ruledText({
   required: messages.nameRequired,
   min: { length: limits.nameMin, message: messages.nameTooShort },
   max: { length: limits.nameMax, message: messages.nameTooLong },
+  // Nobody shall forge a line, turn the text around them, or be called nothing.
+  shape: { pattern: /^(?=.*\S)[^\p{Cc}\p{Bidi_Control}]*$/u, message: messages.nameInvisible },
 })
 
 /**
@@ -61,7 +63,10 @@ export const name = ruledText({
 export const email = ruledText({
   required: messages.emailRequired,
   max: { length: limits.emailMax, message: messages.emailTooLong },
-  shape: { pattern: /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, message: messages.emailInvalid },
+  shape: {
+    pattern: /^(?!.*[\p{Cc}\p{Bidi_Control}])[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/u,
+    message: messages.emailInvalid,
+  },
 })
 
 const passwordRules = {

@@ -103,8 +103,8 @@ describe('the payloads of the specification', () => {
     ['POST /api/users/login', { email: 'ada@byline.test', password: '12345678' }],
     ['PUT /api/users/updateProfile', { name: 'Ada', email: 'ada@byline.test', password: '' }],
     ['PUT /api/users/updateProfile', { name: 'Ada', email: 'ada@byline.test' }],
-    ['POST /api/posts/create', { document: {} }],
-    ['PUT /api/posts/update/:slug', { document: { title: 'T', tags: ['Web'] } }],
+    ['POST /api/posts/create', { document: '{}' }],
+    ['PUT /api/posts/update/:slug', { document: '{"title":"T","tags":["Web"]}' }],
   ])('are taken as they are by %s: %j', (name, body) => {
     expect(call(name).body?.parse(body)).toEqual(body)
   })

@@ -3,6 +3,7 @@ export const messages = {
   nameRequired: 'Name is required',
   nameTooShort: 'Name must be at least 3 characters',
   nameTooLong: 'Name must be at most 20 characters',
+  nameInvisible: 'Name must be made of visible characters',
   emailRequired: 'email is required',
   emailInvalid: 'Please enter a valid email address',
   emailTooLong: 'The email address must be at most 254 characters',

@@ -80,7 +80,8 @@ const savePost = [
 
 /** Without `order` and `limit`: the newest 1,000, oldest first, with bodies (design §5). */
 export const listPosts = endpoint({
-  summary: 'Lists posts, oldest first unless asked otherwise.',
+  summary:
+    'Lists posts, oldest first unless asked otherwise; a page ends early where its bodies are very long.',
   method: 'GET',
   path: '/api/posts',
   query: z.strictObject({

@@ -1,6 +1,7 @@
 import { type ErrorCode, type ErrorReply, errors } from '@byline/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { failureOf } from './failure.ts'
 import { Refusal } from './refusal.ts'
 
 /** Seconds after which a refused call is worth another try. */
@@ -33,7 +34,7 @@ export function answerError(
 ): FastifyReply {
   const refusal = refusalOf(error)
   const { status } = errors[refusal.code]
-  if (status === 500) logUnknown(error, request)
+  if (status === 500) request.log.error(failureOf(error), 'request failed')
   if (status === 429 || status === 503)
     reply.header('Retry-After', refusal.retryAfter ?? RETRY_AFTER)
   const answer: ErrorReply = {
@@ -71,15 +72,4 @@ function invalid(error: FastifyError): Refusal {
     error.validationContext === 'body' ? 'invalid_fields' : 'unknown_parameter',
     Object.fromEntries(fields),
   )
-}
-
-/** A database's error may quote what people wrote: only its kind and place are logged. */
-function logUnknown(error: unknown, request: FastifyRequest): void {
-  // SQLite's code is the same for all; what `errstr` says comes from a list of its own.
-  const { name, code, errstr, stack } = (error ?? {}) as Error & { code?: string; errstr?: string }
-  const place = stack
-    ?.split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .slice(0, 8)
-  request.log.error({ failure: name ?? typeof error, code, errstr, place }, 'request failed')
 }

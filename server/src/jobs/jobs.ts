@@ -4,6 +4,7 @@ import { rerenderNext } from '../features/posts/rerender.ts'
 import { deleteEndedSessions } from '../features/sessions/store.ts'
 import { purgeNext } from '../features/trash/purge.ts'
 import { makeNextAvif } from '../features/uploads/avif.ts'
+import { failureOf } from '../http/failure.ts'
 import { sendNextMail } from '../mail/send-mail.ts'
 
 interface Job {
@@ -52,7 +53,7 @@ async function keepDoing(
     try {
       while (!signal.aborted && (await step(deps))) {}
     } catch (error) {
-      deps.log.error({ job: name, failure: String(error) }, 'job failed')
+      deps.log.error({ job: name, ...failureOf(error) }, 'job failed')
     }
     // Being stopped ends the pause, and with it the loop.
     await setTimeout(every * 1000, undefined, { signal }).catch(() => undefined)

@@ -1,6 +1,7 @@
 import { errors } from '@byline/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerError, refusalOf } from '../http/error-handler.ts'
+import { failureOf } from '../http/failure.ts'
 import { Refusal } from '../http/refusal.ts'
 import { injectFetch } from './inject-fetch.ts'
 import type { Web } from './web.ts'
@@ -14,7 +15,7 @@ export function answerErrorPage(web: Web) {
   ): Promise<FastifyReply> => {
     const { code, message } = refusalOf(error)
     const { status } = errors[code]
-    if (status === 500) request.log.error({ failure: String(error).slice(0, 200) }, 'page failed')
+    if (status === 500) request.log.error(failureOf(error), 'page failed')
     const { server } = request
     const page = await web.renderError(
       // What was asked for may be no address at all: the page is rendered for the site's root.
