@@ -1,5 +1,12 @@
-// `npm run bench`: the speed contract.
-import { ensureInstalled, run } from './bootstrap.mjs'
+// `npm run bench -- NAME …`: one program of the speed contract, `load` unless another is named.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled, fail, root, run } from './bootstrap.mjs'
 
+const [first = '', ...rest] = process.argv.slice(2)
+const named = /^[a-z]/.test(first)
+const program = join('bench', `${named ? first : 'load'}.ts`)
+
+if (!existsSync(join(root, program))) fail(`There is no ${program}.`)
 ensureInstalled()
-run(['bench/load.ts', ...process.argv.slice(2)])
+run([program, ...(named ? rest : process.argv.slice(2))])

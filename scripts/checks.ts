@@ -91,6 +91,8 @@ function perform({ name, command, count }: Check): Counts {
       ...process.env,
       PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
       PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
+      // The longer matrices of `npm run test:full`.
+      ...(process.argv.includes('--full') && { FULL: '1' }),
     },
   })
   const counts = count ? readCounts(count) : { passed: 1, failed: 0, skipped: 0 }

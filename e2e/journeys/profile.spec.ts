@@ -50,6 +50,20 @@ test('a picture is cropped, sent, shown and deleted', async ({ page, request }) 
   await expect(picture).toHaveAttribute('src', '/avatar-placeholder.svg')
 })
 
+test('a person signs out everywhere', async ({ page, request }) => {
+  const session = await register(request, 'Far And Wide')
+  await enter(page, session)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  // The page reloads in between.
+  await expect.poll(() => storedSession(page).catch(() => 'reloading')).toBeNull()
+  const reply = await request.get('/api/users/profile', {
+    headers: { Authorization: `Bearer ${session.token}` },
+  })
+  expect(reply.status()).toBe(401)
+})
+
 test('a person takes their data along and closes their account', async ({ page, request }) => {
   await enter(page, await register(request, 'Leaving Soon'))
   await page.goto('/profile')
