@@ -1,11 +1,10 @@
 import { paths } from '@byline/contract/paths'
 import { loginForm } from '@byline/contract/users'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { askForReset } from '../features/sessions/queries.ts'
 import { SignInPage } from '../features/sessions/sign-in-page.tsx'
+import { useCheckedForm } from '../lib/checked-form.ts'
 import { showFieldErrors } from '../lib/form-errors.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -15,10 +14,7 @@ const form = loginForm.pick({ email: true })
 /** Asks for a mail with a link; the answer is the same whether the address has an account or not. */
 export function Component() {
   const { mutate, isPending, data } = useMutation(askForReset)
-  const { register, handleSubmit, setError, formState } = useForm({
-    mode: 'onChange',
-    resolver: zodResolver(form),
-  })
+  const { register, handleSubmit, setError, formState } = useCheckedForm(form)
   const submit = handleSubmit((body) =>
     mutate({ body }, { onError: (error) => showFieldErrors(error, setError, ['email']) }),
   )

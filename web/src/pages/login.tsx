@@ -1,14 +1,13 @@
 import { paths } from '@byline/contract/paths'
 import { loginForm } from '@byline/contract/users'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { signIn } from '../features/sessions/queries.ts'
 import { useSession } from '../features/sessions/session.ts'
 import { SignInPage } from '../features/sessions/sign-in-page.tsx'
 import { takeWayBack } from '../features/sessions/way-back.ts'
+import { useCheckedForm } from '../lib/checked-form.ts'
 import { showFieldErrors } from '../lib/form-errors.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -17,10 +16,7 @@ import { TextField } from '../ui/text-field.tsx'
 export function Component() {
   useSendOn()
   const { mutate, isPending } = useMutation(signIn)
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    mode: 'onChange',
-    resolver: zodResolver(loginForm),
-  })
+  const { register, handleSubmit, setError, reset, formState } = useCheckedForm(loginForm)
   const submit = handleSubmit((body) =>
     mutate(
       { body },

@@ -1,12 +1,11 @@
 import { paths } from '@byline/contract/paths'
 import { registerForm } from '@byline/contract/users'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { Link, Navigate } from 'react-router'
 import { signUp } from '../features/sessions/queries.ts'
 import { useSession } from '../features/sessions/session.ts'
 import { SignInPage } from '../features/sessions/sign-in-page.tsx'
+import { useCheckedForm } from '../lib/checked-form.ts'
 import { showFieldErrors } from '../lib/form-errors.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -15,10 +14,7 @@ import { TextField } from '../ui/text-field.tsx'
 export function Component() {
   const session = useSession()
   const { mutate, isPending, isIdle } = useMutation(signUp)
-  const { register, handleSubmit, setError, trigger, formState } = useForm({
-    mode: 'onChange',
-    resolver: zodResolver(registerForm),
-  })
+  const { register, handleSubmit, setError, trigger, formState } = useCheckedForm(registerForm)
   const { errors, dirtyFields } = formState
   const submit = handleSubmit(({ name, email, password }) =>
     mutate(

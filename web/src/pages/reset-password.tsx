@@ -1,13 +1,12 @@
 import { paths } from '@byline/contract/paths'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { setNewPassword } from '../features/sessions/queries.ts'
 import { resetForm } from '../features/sessions/reset-form.ts'
 import { SignInPage } from '../features/sessions/sign-in-page.tsx'
 import { AccountHint } from '../features/users/account-hint.tsx'
 import { ApiError } from '../lib/api-client.ts'
+import { useCheckedForm } from '../lib/checked-form.ts'
 import { showFieldErrors } from '../lib/form-errors.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -17,10 +16,7 @@ export function Component() {
   const token = useSearchParams()[0].get('token') ?? ''
   const navigate = useNavigate()
   const { mutate, isPending, error } = useMutation(setNewPassword)
-  const { register, handleSubmit, setError, trigger, formState } = useForm({
-    mode: 'onChange',
-    resolver: zodResolver(resetForm),
-  })
+  const { register, handleSubmit, setError, trigger, formState } = useCheckedForm(resetForm)
   const { errors, dirtyFields } = formState
   const submit = handleSubmit(({ password }) =>
     mutate(
