@@ -22,6 +22,8 @@ export interface Endpoint<
   files?: readonly string[]
   /** A GET that changes something (specification §7 has two): no HEAD, never cached, never prefetched. */
   changesState?: true
+  /** The JSON body may hold the longest text there is; others are short. */
+  longTexts?: true
   reply: Reply
   /** The codes it can fail with, besides those any call can (`commonErrors`). */
   errors: readonly ErrorCode[]

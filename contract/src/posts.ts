@@ -156,6 +156,7 @@ export const previewPost = endpoint({
   summary: 'Renders Markdown as an article would show it.',
   method: 'POST',
   path: '/api/posts/preview',
+  longTexts: true,
   body: z.object({ body: z.string().max(limits.bodyMax, messages.bodyTooLong) }),
   reply: z.object({ html: z.string() }),
   errors: [...signedIn, 'invalid_fields'],

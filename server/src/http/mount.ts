@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts'
 import { type FilePart, readForm } from './form.ts'
 import { Refusal } from './refusal.ts'
 
-/** Bytes of a body that anybody may send: an account with the longest name, address and password, escaped. */
-const OPEN_BODY = 256 * 1024
+/** Bytes of a body without a long text: the longest account or comment, every character of it escaped. */
+const SHORT_BODY = 256 * 1024
 
 /** What a handler gets: everything the program stands on, and the request already checked against the contract. */
 export interface Call<E extends Endpoint> extends Deps {
@@ -39,14 +39,14 @@ export function mount<E extends Endpoint, const Guards extends readonly Guard<ob
   handler: (call: Call<E> & Given<Guards>) => Promise<ReplyOf<E> | FastifyReply>,
 ): void {
   app.mounted.add(endpoint)
-  const { method, path, params, query, body, files, reply: replySchema, errors } = endpoint
-  const { changesState } = endpoint
+  const { method, path, params, query, body, files, reply: replySchema } = endpoint
+  const { changesState, longTexts } = endpoint
   app.route({
     method,
     url: path,
     exposeHeadRoute: method === 'GET' && !changesState,
-    // Deeply nested JSON takes a second per three megabytes to read, whoever sent it.
-    ...(!errors.includes('not_signed_in') && { bodyLimit: OPEN_BODY }),
+    // Deeply nested JSON takes a second per three megabytes to read, before anybody asks who sent it.
+    ...(!longTexts && !files && { bodyLimit: SHORT_BODY }),
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),
