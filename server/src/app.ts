@@ -7,6 +7,7 @@ import { uploadRoutes } from './features/uploads/routes.ts'
 import { adminRoutes } from './features/users/admin-routes.ts'
 import { profileRoutes } from './features/users/profile-routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { allowOrigins } from './http/cors.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { formLimits } from './http/form.ts'
 import { answerHealth } from './http/health.ts'
@@ -25,6 +26,7 @@ export async function buildApp(deps: Deps, web: Web): Promise<FastifyInstance> {
 
   logRequests(app)
   await secureHeaders(app, web.inlineScripts)
+  await allowOrigins(app)
   handleErrors(app)
   answerHealth(app)
   await prepareRateLimits(app)

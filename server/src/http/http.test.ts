@@ -213,3 +213,34 @@ function answerTo(port: number, text: string): Promise<string> {
     socket.on('error', reject)
   })
 }
+
+onBothEngines('pages of other sites', (open) => {
+  const friend = 'https://friend.example'
+
+  it('may call the server when they are named, and only then', async () => {
+    const app = await appOn(await open(), { env: { CORS_ORIGINS: friend } })
+    const allowed = async (origin: string) =>
+      (await app.inject({ url: '/api/posts', headers: { origin } })).headers[
+        'access-control-allow-origin'
+      ]
+    expect(await allowed(friend)).toBe(friend)
+    expect(await allowed('https://stranger.example')).toBeUndefined()
+    const preflight = await app.inject({
+      method: 'OPTIONS',
+      url: '/api/users/updateProfile',
+      headers: { origin: friend, 'access-control-request-method': 'PUT' },
+    })
+    expect(preflight.statusCode).toBe(204)
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': friend,
+      'access-control-allow-headers': 'Authorization, Content-Type',
+      'access-control-allow-methods': expect.stringContaining('PUT'),
+    })
+  })
+
+  it('are allowed nothing where none is named', async () => {
+    const app = await appOn(await open())
+    const reply = await app.inject({ url: '/api/posts', headers: { origin: friend } })
+    expect(reply.headers['access-control-allow-origin']).toBeUndefined()
+  })
+})

@@ -8,7 +8,7 @@ const YEAR = 365 * 24 * 60 * 60 * 1000
 
 /** Serves stored pictures (specification §3, §9): names are content addresses, so a copy is good for ever. */
 export async function uploadRoutes(app: FastifyInstance): Promise<void> {
-  const { uploads, env } = app.deps
+  const { uploads } = app.deps
   await app.register(fastifyStatic, {
     root: uploads.path,
     serve: false,
@@ -24,10 +24,6 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
     async (request, reply) => {
       const name = await firstThere(candidates(request.params.file, request.headers.accept))
       if (!name) throw new Refusal('not_found')
-      const { origin } = request.headers
-      if (origin && env.corsOrigins.includes(origin)) {
-        reply.header('Access-Control-Allow-Origin', origin)
-      }
       reply.headers({
         Vary: 'Accept, Origin',
         'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
