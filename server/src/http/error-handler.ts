@@ -2,7 +2,7 @@ import { type ErrorCode, type ErrorReply, errors } from '@byline/contract/errors
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { failureOf } from './failure.ts'
-import { Refusal } from './refusal.ts'
+import { messagesByField, Refusal } from './refusal.ts'
 
 /** Seconds after which a refused call is worth another try. */
 const RETRY_AFTER = 5
@@ -62,14 +62,12 @@ export function refusalOf(error: unknown): Refusal {
 /** A path that names nothing is not there; a query nobody knows is not understood; a body breaks rules, all said at once. */
 function invalid(error: FastifyError): Refusal {
   if (error.validationContext === 'params') return new Refusal('not_found')
-  // A map: a parameter may be called `constructor`.
-  const fields = new Map<string, string[]>()
-  for (const { instancePath = '', message = '', params } of error.validation ?? []) {
+  const broken = (error.validation ?? []).flatMap(({ instancePath = '', message = '', params }) => {
     const names = (params as { keys?: string[] })?.keys ?? [instancePath.split('/')[1] ?? '']
-    for (const name of names) fields.set(name, [...(fields.get(name) ?? []), message])
-  }
+    return names.map((name): [string, string] => [name, message])
+  })
   return new Refusal(
     error.validationContext === 'body' ? 'invalid_fields' : 'unknown_parameter',
-    Object.fromEntries(fields),
+    messagesByField(broken),
   )
 }

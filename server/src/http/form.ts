@@ -1,7 +1,7 @@
 import { limits } from '@byline/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { Refusal } from './refusal.ts'
+import { messagesByField, Refusal } from './refusal.ts'
 
 /** A part that may be a file: its bytes, or a text where a client sent one in its place; absent: neither. */
 export type FilePart = { bytes: Buffer } | { text: string } | undefined
@@ -29,7 +29,13 @@ export async function readForm(
   if (request.isMultipart()) await readParts(request, take)
   else for (const [name, text] of jsonFields(request.body)) take(name, { text })
   const result = schema?.safeParse(texts)
-  if (result?.error) throw new Refusal('invalid_fields', fieldsOf(result.error))
+  if (result?.error) {
+    const broken = result.error.issues.map(({ path, message }): [string, string] => [
+      String(path[0] ?? ''),
+      message,
+    ])
+    throw new Refusal('invalid_fields', messagesByField(broken))
+  }
   return { fields: result?.data, files }
 }
 
@@ -72,15 +78,6 @@ function textOf(value: unknown): string {
   } catch {
     throw new Refusal('bad_request')
   }
-}
-
-function fieldsOf(error: z.ZodError): Record<string, string[]> {
-  const fields: Record<string, string[]> = {}
-  for (const { path, message } of error.issues) {
-    const name = String(path[0] ?? '')
-    fields[name] = [...(fields[name] ?? []), message]
-  }
-  return fields
 }
 
 /** What a multipart body may hold at most. */

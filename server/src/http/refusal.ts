@@ -14,3 +14,11 @@ export class Refusal extends Error {
     this.retryAfter = retryAfter
   }
 }
+
+/** Every message of each field that breaks a rule, in the order they were found. */
+export function messagesByField(broken: Iterable<[string, string]>): Record<string, string[]> {
+  // A map: a field may be called `constructor`.
+  const fields = new Map<string, string[]>()
+  for (const [name, message] of broken) fields.set(name, [...(fields.get(name) ?? []), message])
+  return Object.fromEntries(fields)
+}
