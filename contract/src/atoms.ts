@@ -47,6 +47,11 @@ function ruledText({ required, min, max, shape }: TextRules) {
   })
 }
 
+/** A text that may be empty, at most `length` characters long. */
+export function textUpTo(length: number, message: string) {
+  return ruledText({ max: { length, message } })
+}
+
 /** Name on register and profile forms (specification §5). */
 export const name = ruledText({
   required: messages.nameRequired,

@@ -40,6 +40,7 @@ const ours = [
   'POST /api/posts/preview',
   'POST /api/uploads',
   'POST /api/undo/:deletionId',
+  'GET /api/dashboard',
   'POST /api/newsletter/subscribe',
 ]
 

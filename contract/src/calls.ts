@@ -1,4 +1,5 @@
 import * as comments from './comments.ts'
+import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as newsletter from './newsletter.ts'
 import * as posts from './posts.ts'
@@ -38,5 +39,6 @@ export const calls: readonly Endpoint[] = [
   posts.previewPost,
   uploads.uploadPicture,
   trash.undo,
+  dashboard.readDashboard,
   newsletter.subscribe,
 ]

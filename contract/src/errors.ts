@@ -32,6 +32,10 @@ export const errors = {
     status: 409,
     message: 'This post was changed by somebody else in the meantime',
   },
+  still_hidden: {
+    status: 409,
+    message: 'What this belongs to is deleted too: bring that back first',
+  },
   too_large: { status: 413, message: 'This is too large to be sent' },
   file_too_large: { status: 413, message: 'A picture can be at most 5 MB' },
   too_many_pixels: { status: 413, message: 'A picture can have at most 40 megapixels' },

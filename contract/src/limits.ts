@@ -22,8 +22,14 @@ export const limits = {
   postsWindow: 1_000,
   pageSizeMax: 100,
   articlesPerPage: 24,
+  /** Rows of a table on the dashboard. */
+  rowsPerPage: 50,
   homePosts: 4,
   latestArticles: 5,
+  /** Weeks the dashboard plots, the current one included. */
+  plottedWeeks: 12,
+  /** Characters of a body that a table shows. */
+  excerpt: 160,
   commentsPerPage: 50,
 } as const
 

@@ -11,6 +11,9 @@ export const messages = {
   passwordTooShort: 'Password must be at least 8 characters long',
   passwordTooLong: 'Password must be at most 1,000 characters long',
   passwordsDiffer: 'Passwords do not match',
+  postCreated: 'Your post is created',
+  postUpdated: 'Post is updated',
+  postDeleted: 'post deleted',
   titleTooLong: 'The title must be at most 200 characters',
   captionTooLong: 'The caption must be at most 500 characters',
   bodyTooLong: 'The body must be at most 1,000,000 characters',
@@ -25,6 +28,10 @@ export const messages = {
   numberInvalid: 'A whole number in the allowed range is needed',
   jsonInvalid: 'This is not valid JSON',
   currentPasswordWrong: 'The current password is wrong',
+  imageMissing: 'A picture is needed',
+  fileUnknown: 'This call takes no file of this name',
+  filesTooMany: 'Only one file can be sent at a time',
+  textHoldsNul: 'The text holds a NUL character, which cannot be kept',
   pictureMissing: 'A picture or an empty value is needed',
   cropOutside: 'The crop lies outside the picture',
 
@@ -35,6 +42,7 @@ export const messages = {
   resetMailed: 'If this address has an account, a mail with a link is on its way',
   passwordReset: 'Your password is changed, please login',
   profileUpdated: 'Your profile is updated',
+  pictureUploaded: 'Your picture is uploaded',
   pictureUpdated: 'Your picture is updated',
   pictureRemoved: 'Your picture is removed',
   userDeleted: 'user deleted',
@@ -45,3 +53,8 @@ export const messages = {
   userNotAdmin: 'user is no longer an admin',
   broughtBack: 'It is back',
 } as const
+
+/** What an undo says when a post's slug has a new owner (design §6). */
+export function broughtBackUnder(slugs: string[]): string {
+  return `It is back, at a new address: ${slugs.join(', ')}`
+}

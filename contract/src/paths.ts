@@ -16,6 +16,10 @@ export const paths = {
   faqs: '/faqs',
   contact: '/#contact',
   dashboard: '/dashboard',
+  manageComments: '/dashboard/comments',
+  managePosts: '/dashboard/posts/manage',
+  createPost: '/dashboard/posts/manage/create',
+  editPost: (slug: string) => `/dashboard/posts/manage/edit/${segment(slug)}`,
   manageUsers: '/dashboard/users/manage',
   upload: (file: string) => `/uploads/${segment(file)}`,
 } as const

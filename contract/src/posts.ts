@@ -40,14 +40,28 @@ export const post = postCard.extend({
 })
 export type Post = z.infer<typeof post>
 
-const tag = z.string().trim().min(1, messages.tagRequired).max(limits.tagMax, messages.tagTooLong)
+/** Neither database keeps a NUL. */
+const keepable = (text: string) => !text.includes('\0')
+const textUpTo = (length: number, message: string) =>
+  atoms.textUpTo(length, message).refine(keepable, messages.textHoldsNul)
+
+const tag = z
+  .string()
+  .trim()
+  .min(1, messages.tagRequired)
+  .pipe(textUpTo(limits.tagMax, messages.tagTooLong))
+
+const body = z
+  .string()
+  .max(limits.bodyMax, messages.bodyTooLong)
+  .refine(keepable, messages.textHoldsNul)
 
 /** The JSON text `document` of a save: an absent or null field stays (design §5). */
 export const postDocument = z.object({
-  slug: z.string().max(limits.slugMax, messages.slugTooLong).nullish(),
-  title: z.string().max(limits.titleMax, messages.titleTooLong).nullish(),
-  caption: z.string().max(limits.captionMax, messages.captionTooLong).nullish(),
-  body: z.string().max(limits.bodyMax, messages.bodyTooLong).nullish(),
+  slug: textUpTo(limits.slugMax, messages.slugTooLong).nullish(),
+  title: textUpTo(limits.titleMax, messages.titleTooLong).nullish(),
+  caption: textUpTo(limits.captionMax, messages.captionTooLong).nullish(),
+  body: body.nullish(),
   tags: z
     .array(tag)
     .max(limits.tagsMax, messages.tagsTooMany)
@@ -78,6 +92,19 @@ const savePost = [
   'unsupported_image',
 ] as const
 
+/** The columns a table of posts is sorted by, in both directions. */
+export const postSorts = [
+  'title',
+  '-title',
+  'author',
+  '-author',
+  'createdAt',
+  '-createdAt',
+  'updatedAt',
+  '-updatedAt',
+] as const
+export type PostSort = (typeof postSorts)[number]
+
 /** Without `order` and `limit`: the newest 1,000, oldest first, with bodies (design §5). */
 export const listPosts = endpoint({
   summary:
@@ -95,10 +122,17 @@ export const listPosts = endpoint({
     q: z.string().optional(),
     /** The specification's rule: title contains the term, first letter upper-cased, the rest lower-cased (§2). */
     title: z.string().optional(),
-    fields: z.literal('card').optional(),
+    /** Part of the title or of the author's name, in any case. */
+    filter: z.string().optional(),
+    /** Instead of `order`: by which field, descending with a minus before it. */
+    sort: z.enum(postSorts).optional(),
+    /** Without bodies; `excerpt` with how each begins. */
+    fields: z.enum(['card', 'excerpt']).optional(),
   }),
   reply: z.object({
-    posts: z.array(postCard.extend({ body: z.string().optional() })),
+    posts: z.array(
+      postCard.extend({ body: z.string().optional(), excerpt: z.string().optional() }),
+    ),
     nextCursor: z.string().nullable(),
   }),
   errors: ['invalid_cursor'],
@@ -157,7 +191,7 @@ export const previewPost = endpoint({
   method: 'POST',
   path: '/api/posts/preview',
   longTexts: true,
-  body: z.object({ body: z.string().max(limits.bodyMax, messages.bodyTooLong) }),
+  body: z.object({ body }),
   reply: z.object({ html: z.string() }),
   errors: [...signedIn, 'invalid_fields'],
 })

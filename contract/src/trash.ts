@@ -8,5 +8,12 @@ export const undo = endpoint({
   path: '/api/undo/:deletionId',
   params: z.object({ deletionId: z.string() }),
   reply: atoms.message,
-  errors: ['not_signed_in', 'session_ended', 'forbidden', 'deletion_not_found', 'email_taken'],
+  errors: [
+    'not_signed_in',
+    'session_ended',
+    'forbidden',
+    'deletion_not_found',
+    'email_taken',
+    'still_hidden',
+  ],
 })

@@ -1,7 +1,9 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
+import { writeRoutes } from './features/posts/write-routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { adminRoutes } from './features/users/admin-routes.ts'
@@ -37,6 +39,8 @@ export async function buildApp(deps: Deps, web: Web): Promise<FastifyInstance> {
   await app.register(profileRoutes)
   await app.register(adminRoutes)
   await app.register(postRoutes)
+  await app.register(writeRoutes)
+  await app.register(dashboardRoutes)
   await app.register(trashRoutes)
 
   await app.register(serveAssets, { web })

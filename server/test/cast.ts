@@ -2,7 +2,8 @@ import type { Db } from '../src/db/schema.ts'
 import { renderPlain } from '../src/features/posts/markdown/plain.ts'
 import { RENDERER } from '../src/features/posts/markdown/render.ts'
 import { type Renderer, renderLimits } from '../src/features/posts/markdown/renderer.ts'
-import { createPost, type PostDraft } from '../src/features/posts/save-post.ts'
+import type { PostDraft } from '../src/features/posts/post-draft.ts'
+import { createPost } from '../src/features/posts/save-post.ts'
 import type { SavedPost } from '../src/features/posts/write-store.ts'
 import { findOrCreateAuthor } from '../src/features/users/author-store.ts'
 import { updateUser } from '../src/features/users/store.ts'
@@ -41,7 +42,7 @@ export function writePost(
       ...draft,
       createdAt,
     },
-    slug,
+    { proposed: slug },
   )
 }
 

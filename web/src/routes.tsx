@@ -1,5 +1,6 @@
 import { paths } from '@byline/contract/paths'
 import type { RouteObject } from 'react-router'
+import * as adminMoved from './pages/admin-moved.tsx'
 import * as article from './pages/article.tsx'
 import * as articleMoved from './pages/article-moved.tsx'
 import * as articles from './pages/articles.tsx'
@@ -29,6 +30,8 @@ const lazyPage = (
   ...(children && { children }),
 })
 
+const EDIT_POST = `${paths.managePosts}/edit/:slug`
+
 /** Every page (specification §2), within header and footer; a page that fails leaves those standing. */
 export const routes: RouteObject[] = withLayout([
   page(paths.home, home),
@@ -43,8 +46,12 @@ export const routes: RouteObject[] = withLayout([
   lazyPage(paths.profile, () => import('./pages/profile.tsx')),
   lazyPage(paths.dashboard, () => import('./pages/dashboard/layout.tsx'), [
     lazyPage('', () => import('./pages/dashboard/home.tsx')),
+    lazyPage(paths.managePosts, () => import('./pages/dashboard/posts.tsx')),
+    lazyPage(paths.createPost, () => import('./pages/dashboard/create-post.tsx')),
+    lazyPage(EDIT_POST, () => import('./pages/dashboard/edit-post.tsx')),
     lazyPage(paths.manageUsers, () => import('./pages/dashboard/users.tsx')),
   ]),
+  page('/admin/*', adminMoved),
   page('*', notFound),
 ])
 

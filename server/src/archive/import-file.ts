@@ -3,7 +3,8 @@ import { readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Deps } from '../deps.ts'
 import { renderLimits } from '../features/posts/markdown/renderer.ts'
-import { createPost, type PostDraft, updatePost } from '../features/posts/save-post.ts'
+import type { PostDraft } from '../features/posts/post-draft.ts'
+import { createPost, updatePost } from '../features/posts/save-post.ts'
 import { addAddresses, freeSlug } from '../features/posts/write-store.ts'
 import { findOrCreateAuthor } from '../features/users/author-store.ts'
 import { readFrontMatter } from './front-matter.ts'
@@ -85,8 +86,8 @@ export async function importFile(
       version: saved.version,
     })
   }
-  if (before) await updatePost(saving, before.post_id, draft, alongside)
-  else await createPost(saving, draft, await chooseSlug(deps, source), alongside)
+  if (before) await updatePost(saving, before.post_id, draft, {}, alongside)
+  else await createPost(saving, draft, { proposed: await proposeSlug(deps, source) }, alongside)
   return { ...report, outcome: before ? 'updated' : 'imported' }
 }
 
@@ -144,7 +145,7 @@ function encodePath(path: string): string {
 }
 
 /** The first wanted slug that is free, else the last one, which is then numbered. */
-async function chooseSlug({ db }: Deps, { slugs }: SourcePost): Promise<string> {
+async function proposeSlug({ db }: Deps, { slugs }: SourcePost): Promise<string> {
   for (const slug of slugs) if ((await freeSlug(db, slug)) === slug) return slug
   return slugs.at(-1) ?? ''
 }

@@ -9,6 +9,8 @@ export interface Schema {
   posts: PostsTable
   post_texts: PostTextsTable
   post_tags: PostTagsTable
+  post_uploads: PostUploadsTable
+  comments: CommentsTable
   addresses: AddressesTable
   imports: ImportsTable
   changes: ChangesTable
@@ -47,6 +49,8 @@ interface UploadsTable {
   created_at: string
   /** Null until the AVIF copies are made. */
   avif_at: string | null
+  /** When somebody last brought it; long unused ones that nothing shows are swept. */
+  used_at: string
 }
 
 /** What lists show. Texts live in `post_texts`, so that no list ever reads a body. */
@@ -86,6 +90,25 @@ interface PostTagsTable {
   tag: string
   tag_key: string
   created_at: string
+}
+
+/** The stored pictures a post's text shows. */
+interface PostUploadsTable {
+  post_id: string
+  file: string
+}
+
+interface CommentsTable {
+  id: string
+  post_id: string
+  user_id: string
+  content: string
+  html: string
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+  /** The deletion that hid it, its own or that of its post or author. */
+  deletion_id: string | null
 }
 
 /** Former addresses: old slugs as `/article/{slug}`, imported paths as they were. */
@@ -129,7 +152,7 @@ interface PasswordResetsTable {
 /** What was deleted and can be taken back for 30 days. */
 interface DeletionsTable {
   id: string
-  kind: 'user'
+  kind: 'user' | 'post'
   subject_id: string
   deleted_by: string
   deleted_at: string
@@ -148,6 +171,7 @@ interface OutboxTable {
 export type UserRow = Selectable<UsersTable>
 export type DeletionRow = Selectable<DeletionsTable>
 export type MailRow = Selectable<OutboxTable>
+export type CommentRow = Selectable<CommentsTable>
 export type UploadRow = Selectable<UploadsTable>
 export type PostRow = Selectable<PostsTable>
 export type PostTextRow = Selectable<PostTextsTable>

@@ -1,21 +1,27 @@
 import { Refusal } from './refusal.ts'
 
-/** The place between two posts of a list: the sort key of the one before it. */
-export interface Cursor {
-  createdAt: string
-  id: string
+/** The place between two entries of a list: the sort keys of the one before it, its id last. */
+export type Cursor = readonly string[]
+
+export function writeCursor(keys: Cursor): string {
+  return Buffer.from(JSON.stringify(keys)).toString('base64url')
 }
 
-export function writeCursor({ createdAt, id }: Cursor): string {
-  return Buffer.from(`${createdAt} ${id}`).toString('base64url')
+/** Refuses with `invalid_cursor` what `writeCursor` did not write for a list of that many keys. */
+export function readCursor(text: string, length: number): Cursor {
+  const keys = parse(Buffer.from(text, 'base64url').toString())
+  const sound =
+    Array.isArray(keys) &&
+    keys.length === length &&
+    keys.every((key) => typeof key === 'string' && !key.includes('\0'))
+  if (!sound || writeCursor(keys) !== text) throw new Refusal('invalid_cursor')
+  return keys
 }
 
-/** Refuses with `invalid_cursor` what `writeCursor` did not write. */
-export function readCursor(text: string): Cursor {
-  const decoded = Buffer.from(text, 'base64url').toString()
-  const [, createdAt, id] =
-    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f-]{36})$/.exec(decoded) ?? []
-  if (!createdAt || !id || writeCursor({ createdAt, id }) !== text)
-    throw new Refusal('invalid_cursor')
-  return { createdAt, id }
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -1,4 +1,5 @@
 import { limits } from '@byline/contract/limits'
+import { messages } from '@byline/contract/messages'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { messagesByField, Refusal } from './refusal.ts'
@@ -25,13 +26,16 @@ export async function readForm(
   const take = (name: string, part: FilePart) => {
     if (fileNames.includes(name)) files[name] = part
     else if (part && 'text' in part) texts[name] = part.text
+    // A picture under a wrong name is somebody's picture: it must not get lost without a word.
+    else if (part?.bytes.length)
+      throw new Refusal('invalid_fields', { [name]: [messages.fileUnknown] })
   }
-  if (request.isMultipart()) await readParts(request, take)
+  if (request.isMultipart()) await readParts(request, fileNames, take)
   else for (const [name, text] of jsonFields(request.body)) take(name, { text })
   const result = schema?.safeParse(texts)
   if (result?.error) {
     const broken = result.error.issues.map(({ path, message }): [string, string] => [
-      String(path[0] ?? ''),
+      fieldAt(path),
       message,
     ])
     throw new Refusal('invalid_fields', messagesByField(broken))
@@ -39,8 +43,14 @@ export async function readForm(
   return { fields: result?.data, files }
 }
 
+/** A rule broken in the `document` of a save is about the field in it, as if that had come by itself. */
+function fieldAt([name, inner]: PropertyKey[]): string {
+  return String((name === 'document' ? inner : undefined) ?? name ?? '')
+}
+
 async function readParts(
   request: FastifyRequest,
+  fileNames: readonly string[],
   take: (name: string, part: FilePart) => void,
 ): Promise<void> {
   let room = formLimits.fieldSize
@@ -59,6 +69,9 @@ async function readParts(
     if (error instanceof Refusal) throw error
     const { code } = error as { code?: string }
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('file_too_large')
+    if (code === 'FST_FILES_LIMIT') {
+      throw new Refusal('invalid_fields', { [fileNames[0] ?? '']: [messages.filesTooMany] })
+    }
     if (code?.endsWith('_LIMIT')) throw new Refusal('too_large')
     throw new Refusal('bad_request')
   }

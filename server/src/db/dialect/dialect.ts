@@ -20,6 +20,8 @@ export interface Dialect {
   createSearchTables(db: Db): Promise<void>
   /** Replaces what the search indexes hold of one post. */
   indexPost(db: Db, text: SearchText): Promise<void>
+  /** Takes a post out of the search indexes. */
+  forgetPost(db: Db, seq: number): Promise<void>
   /** For a query on `posts`: its title contains `term`, case-sensitively. */
   titleContains(term: string): Expression<SqlBool>
   /** For a query on `posts`: every word of `text` stands somewhere in the post, in any case. */

@@ -36,6 +36,9 @@ export function postgres(url: string): Dialect {
         on conflict (seq) do update set words = excluded.words`.execute(db)
     },
 
+    // Its words go with its row, and its title's index is the row's.
+    forgetPost: async () => {},
+
     titleContains: (term) => sql`posts.title like ${`%${escapeLike(term)}%`}`,
 
     textMatches(text) {

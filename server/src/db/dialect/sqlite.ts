@@ -31,11 +31,15 @@ export function sqlite(file: string): Dialect {
     },
 
     async indexPost(db, { seq, title, caption, tags, body }) {
-      await sql`delete from post_titles where rowid = ${seq}`.execute(db)
-      await sql`delete from post_words where rowid = ${seq}`.execute(db)
+      await dialect.forgetPost(db, seq)
       await sql`insert into post_titles (rowid, title) values (${seq}, ${title})`.execute(db)
       await sql`insert into post_words (rowid, title, caption, tags, body)
         values (${seq}, ${title}, ${caption}, ${tags.join(' ')}, ${body})`.execute(db)
+    },
+
+    async forgetPost(db, seq) {
+      await sql`delete from post_titles where rowid = ${seq}`.execute(db)
+      await sql`delete from post_words where rowid = ${seq}`.execute(db)
     },
 
     // A trigram index knows no text under three characters; those are found within a page or two of the list's own index.

@@ -10,7 +10,12 @@ export async function rerenderNext(db: Db, renderer: Renderer): Promise<boolean>
   const text = await nextStaleText(db)
   if (!text) return false
   const pictures = await findPictures(db, uploadsIn(text.body))
-  const { contents, ...rendered } = await renderer.render(text.body, pictures, renderLimits.patient)
+  const { contents, ...rendered } = await renderer.render(
+    text.body,
+    pictures,
+    renderLimits.patient,
+    { afterSaves: true },
+  )
   await write(db, async (transaction, changed) => {
     const rendering = { ...rendered, contents: JSON.stringify(contents) }
     if (await replaceRendering(transaction, text, rendering)) changed(topics.post(text.post_id))

@@ -4,17 +4,29 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { signedIn } from '../sessions/guards.ts'
-import { listPosts, listPostsWithBodies } from './list-store.ts'
+import { listPostsWithBodies } from './body-pages.ts'
+import { listPosts } from './list-store.ts'
 import { ownData } from './own-data.ts'
 import { presentCard, presentPost } from './present.ts'
-import { countTags, findCard, findFormerSlug, loadText } from './store.ts'
+import { countTags, findCard, findFormerSlug, loadExcerpts, loadText } from './store.ts'
 
-/** The calls on posts (specification §7). */
+/** The calls that read posts (specification §7). */
 export async function postRoutes(app: FastifyInstance): Promise<void> {
   mount(app, posts.listPosts, [], async ({ db, query }) => {
     if (query.fields === 'card') {
       const { rows, nextCursor } = await listPosts(db, query)
       return { posts: rows.map(presentCard), nextCursor }
+    }
+    if (query.fields === 'excerpt') {
+      const { rows, nextCursor } = await listPosts(db, query)
+      const excerpts = await loadExcerpts(
+        db,
+        rows.map((row) => row.id),
+      )
+      return {
+        posts: rows.map((row) => ({ ...presentCard(row), excerpt: excerpts.get(row.id) ?? '' })),
+        nextCursor,
+      }
     }
     const { rows, nextCursor } = await listPostsWithBodies(db, query)
     return {

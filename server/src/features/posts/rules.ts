@@ -4,6 +4,11 @@ import { slugRule } from '@byline/contract/posts'
 /** Letters and digits of any script and what RFC 3986 §3.3 lets stand in a path segment. */
 const SLUG_CHARACTER = /[\p{L}\p{M}\p{N}\-._~!$&'()*+,;=:@]/u
 
+/** Posts are edited and deleted by their author or an admin (design §6). */
+export function mayManage(actor: { id: string; admin: 0 | 1 }, post: { user_id: string }): boolean {
+  return actor.admin === 1 || actor.id === post.user_id
+}
+
 /** The term as the specification's title rule looks for it: first letter upper-cased, the rest lower-cased (§2). */
 export function titleTerm(term: string): string {
   const [first = '', ...rest] = term

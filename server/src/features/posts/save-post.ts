@@ -1,124 +1,79 @@
-import { tagKey } from '@byline/contract/posts'
 import { topics, write } from '../../db/changes.ts'
-import { dialectOf } from '../../db/dialect/dialect.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Db } from '../../db/schema.ts'
-import { findPictures } from '../uploads/store.ts'
-import { uploadsIn } from './markdown/pictures.ts'
-import type { RenderedText, Renderer } from './markdown/renderer.ts'
-import { slugFromTitle } from './rules.ts'
-import {
-  freeSlug,
-  insertPost,
-  replacePost,
-  replaceTags,
-  replaceText,
-  type SavedPost,
-} from './write-store.ts'
-
-/** All a post says; every field is what it shall be after the save. */
-export interface PostDraft {
-  title: string
-  caption: string
-  body: string
-  tags: string[]
-  avatar: string | null
-  userId: string
-  createdAt: string
-  updatedAt: string
-}
+import { Refusal } from '../../http/refusal.ts'
+import { chooseSlug, type SlugWish } from './choose-slug.ts'
+import { type PostDraft, type RenderedDraft, renderDraft, type Saving } from './post-draft.ts'
+import { storeParts } from './store-parts.ts'
+import { findPlace, insertPost, moveAddress, replacePost, type SavedPost } from './write-store.ts'
 
 /** The saved post, and whatever else must happen in the same transaction. */
 export type Alongside = (transaction: Db, saved: SavedPost) => Promise<void>
 
-interface Saving {
-  db: Db
-  renderer: Renderer
-  /** How long the text may take to render (`renderLimits`). */
-  limitMs: number
-}
-
-/** Renders and stores a new post under the wanted slug, numbered if that is taken. */
+/** Renders and stores a new post. Refuses with `slug_taken` or `invalid_fields` as `chooseSlug` does. */
 export async function createPost(
   saving: Saving,
   draft: PostDraft,
-  wantedSlug: string,
+  wish: SlugWish,
   alongside?: Alongside,
 ): Promise<SavedPost> {
-  const text = await renderDraft(saving, draft)
+  const rendered = await renderDraft(saving, draft)
   return write(saving.db, async (transaction, changed) => {
-    const slug = await freeSlug(
-      transaction,
-      wantedSlug || slugFromTitle(draft.title) || draft.createdAt.slice(0, 10),
-    )
+    const id = newId()
     const { seq, ...saved } = await insertPost(transaction, {
-      ...columns(draft, text),
-      id: newId(),
-      slug,
+      ...columns(rendered),
+      id,
+      slug: await chooseSlug(transaction, wish, draft, id),
       version: 1,
       deleted_at: null,
       deletion_id: null,
     })
-    await storeParts(transaction, seq, saved.id, draft, text)
-    await alongside?.(transaction, saved)
-    changed(topics.posts, topics.post(saved.id))
-    return saved
-  })
-}
-
-/** Renders and stores a post anew, under the slug it has. */
-export async function updatePost(
-  saving: Saving,
-  id: string,
-  draft: PostDraft,
-  alongside?: Alongside,
-): Promise<SavedPost> {
-  const text = await renderDraft(saving, draft)
-  return write(saving.db, async (transaction, changed) => {
-    const { seq, ...saved } = await replacePost(transaction, id, columns(draft, text))
-    await storeParts(transaction, seq, id, draft, text)
+    await storeParts(transaction, seq, id, rendered)
     await alongside?.(transaction, saved)
     changed(topics.posts, topics.post(id))
     return saved
   })
 }
 
-async function renderDraft({ db, renderer, limitMs }: Saving, { body }: PostDraft) {
-  const pictures = await findPictures(db, uploadsIn(body))
-  return renderer.render(body, pictures, limitMs)
+interface Update {
+  /** Left out: it keeps the slug it has. */
+  slug?: SlugWish | undefined
+  /** The version the draft was made from; left out: whatever it is now. */
+  version?: number
 }
 
-function columns(draft: PostDraft, { minutes }: RenderedText) {
+/** Renders and stores a post anew. Refuses besides with `outdated_version`, and with `post_not_found` when it is deleted. */
+export async function updatePost(
+  saving: Saving,
+  id: string,
+  draft: PostDraft,
+  update: Update = {},
+  alongside?: Alongside,
+): Promise<SavedPost> {
+  const rendered = await renderDraft(saving, draft)
+  return write(saving.db, async (transaction, changed) => {
+    const before = await findPlace(transaction, id)
+    if (!before) throw new Refusal('post_not_found')
+    if ((update.version ?? before.version) !== before.version) throw new Refusal('outdated_version')
+    const slug = update.slug ? await chooseSlug(transaction, update.slug, draft, id) : before.slug
+    const { seq, ...saved } = await replacePost(transaction, id, { ...columns(rendered), slug })
+    if (slug !== before.slug) await moveAddress(transaction, id, before.slug, slug)
+    await storeParts(transaction, seq, id, rendered)
+    await alongside?.(transaction, saved)
+    changed(topics.posts, topics.post(id))
+    return saved
+  })
+}
+
+function columns(draft: RenderedDraft) {
   return {
     title: draft.title,
     caption: draft.caption,
     avatar: draft.avatar,
     tags: JSON.stringify(draft.tags),
     user_id: draft.userId,
-    minutes,
+    minutes: draft.text.minutes,
     created_at: draft.createdAt,
     updated_at: draft.updatedAt,
   }
-}
-
-async function storeParts(
-  transaction: Db,
-  seq: number,
-  id: string,
-  { title, caption, body, tags, createdAt }: PostDraft,
-  { html, contents, renderer }: RenderedText,
-): Promise<void> {
-  await replaceText(transaction, {
-    post_id: id,
-    body,
-    html,
-    contents: JSON.stringify(contents),
-    renderer,
-  })
-  await replaceTags(
-    transaction,
-    id,
-    tags.map((tag) => ({ post_id: id, tag, tag_key: tagKey(tag), created_at: createdAt })),
-  )
-  await dialectOf(transaction).indexPost(transaction, { seq, title, caption, tags, body })
 }

@@ -1,5 +1,8 @@
+import { limits } from '@byline/contract/limits'
 import { slugRule } from '@byline/contract/posts'
+import { sql } from 'kysely'
 import type { Db, PostRow, PostTextRow } from '../../db/schema.ts'
+import { Refusal } from '../../http/refusal.ts'
 
 /** A post with what a card shows of its author and its cover. */
 export type CardRow = Omit<PostRow, 'seq' | 'deleted_at' | 'deletion_id'> & {
@@ -54,6 +57,13 @@ export async function loadCards(db: Db, ids: string[]): Promise<CardRow[]> {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** One visible post. Refuses with `post_not_found`. */
+export async function loadCard(db: Db, id: string): Promise<CardRow> {
+  const [row] = await loadCards(db, [id])
+  if (!row) throw new Refusal('post_not_found')
+  return row
+}
+
 /** The visible posts of one author, oldest first. */
 export function loadCardsOf(db: Db, userId: string): Promise<CardRow[]> {
   return cards(db)
@@ -77,6 +87,23 @@ export async function loadBodies(db: Db, ids: string[]): Promise<Map<string, str
     .where('post_id', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [row.post_id, row.body]))
+}
+
+/** How each body begins, white space made single, by post. */
+export async function loadExcerpts(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('post_texts')
+    // A body of a megabyte is never read for its first line.
+    .select(['post_id', sql<string>`substr(body, 1, ${2 * limits.excerpt})`.as('start')])
+    .where('post_id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(({ post_id, start }) => [
+      post_id,
+      [...start.replace(/\s+/g, ' ').trim()].slice(0, limits.excerpt).join(''),
+    ]),
+  )
 }
 
 export function loadText(db: Db, postId: string): Promise<TextRow> {

@@ -2,23 +2,30 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Db, PostRow, PostTextRow, Schema } from '../../db/schema.ts'
 import { numbered } from './rules.ts'
 
-/** The first of the wanted slug and its numbered ones that no living post has and that leads to no post. */
-export async function freeSlug(db: Db, wanted: string): Promise<string> {
+/** The first of the wanted slug and its numbered ones that no other post lives at and that leads to no other. */
+export async function freeSlug(db: Db, wanted: string, ownId = ''): Promise<string> {
   for (const slug of numbered(wanted)) {
-    const taken = await db
-      .selectFrom('posts')
-      .select('id')
-      .where('slug', '=', slug)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
     const former = await db
       .selectFrom('addresses')
       .select('post_id')
       .where('path', '=', `/article/${slug}`)
+      .where('post_id', '!=', ownId)
       .executeTakeFirst()
-    if (!taken && !former) return slug
+    if (!former && !(await isTaken(db, slug, ownId))) return slug
   }
   throw new Error('unreachable: numbered slugs never end')
+}
+
+/** Whether another living post has that slug. */
+export async function isTaken(db: Db, slug: string, ownId: string): Promise<boolean> {
+  const holder = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('id', '!=', ownId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return holder !== undefined
 }
 
 /** What a save answers of the post it wrote. */
@@ -49,6 +56,27 @@ export function replacePost(
     .executeTakeFirstOrThrow()
 }
 
+/** Where a post stands now; undefined when it is deleted. */
+export function findPlace(
+  db: Db,
+  id: string,
+): Promise<Pick<PostRow, 'slug' | 'version'> | undefined> {
+  return db
+    .selectFrom('posts')
+    .select(['slug', 'version'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Remembers which stored pictures a post's text shows. */
+export async function replaceUploads(db: Db, postId: string, files: string[]): Promise<void> {
+  await db.deleteFrom('post_uploads').where('post_id', '=', postId).execute()
+  for (const file of files) {
+    await db.insertInto('post_uploads').values({ post_id: postId, file }).execute()
+  }
+}
+
 export async function replaceText(db: Db, row: PostTextRow): Promise<void> {
   await db
     .insertInto('post_texts')
@@ -64,6 +92,17 @@ export async function replaceTags(
 ): Promise<void> {
   await db.deleteFrom('post_tags').where('post_id', '=', postId).execute()
   if (rows.length > 0) await db.insertInto('post_tags').values(rows).execute()
+}
+
+/** Makes the slug a post leaves lead to it, and the one it comes to lead nowhere else (design §6). */
+export async function moveAddress(db: Db, postId: string, from: string, to: string): Promise<void> {
+  const row = { path: `/article/${from}`, post_id: postId }
+  await db.deleteFrom('addresses').where('path', '=', `/article/${to}`).execute()
+  await db
+    .insertInto('addresses')
+    .values(row)
+    .onConflict((conflict) => conflict.column('path').doUpdateSet(row))
+    .execute()
 }
 
 /** Makes former addresses lead to a post; an address that leads elsewhere already stays as it is. */

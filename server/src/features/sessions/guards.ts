@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { UserRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Guard } from '../../http/mount.ts'
@@ -20,6 +21,11 @@ export const admin: Guard<SignedIn> = async ({ request, deps }) => {
   const found = await identify(deps, request.headers.authorization)
   if (found.actor.admin !== 1) throw new Refusal('forbidden')
   return found
+}
+
+/** The key of limits on what one signed-in person may do. */
+export function ofOneSession({ headers }: FastifyRequest): string {
+  return headers.authorization ?? ''
 }
 
 async function identify({ db, tokenSecret }: Deps, authorization = ''): Promise<SignedIn> {

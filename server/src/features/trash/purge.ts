@@ -1,6 +1,7 @@
 import { write } from '../../db/changes.ts'
-import type { Db } from '../../db/schema.ts'
-import { purgeUser } from '../users/deletion-store.ts'
+import type { Db, DeletionRow } from '../../db/schema.ts'
+import { purgePost, purgePostsOf } from '../posts/deletion-store.ts'
+import { isHidden, purgeUser } from '../users/deletion-store.ts'
 import { nextDeletionBefore, removeDeletion } from './store.ts'
 
 /** Days a deletion can be taken back (design §6). */
@@ -12,8 +13,18 @@ export async function purgeNext(db: Db, now = new Date()): Promise<boolean> {
   const deletion = await nextDeletionBefore(db, before)
   if (!deletion) return false
   await write(db, async (transaction) => {
-    await purgeUser(transaction, deletion.subject_id)
+    await purge[deletion.kind](transaction, deletion)
     await removeDeletion(transaction, deletion.id)
   })
   return true
+}
+
+/** What belongs to a purged row goes with it; pictures nothing shows any more are swept. */
+const purge = {
+  async user(db: Db, { subject_id: id }: DeletionRow): Promise<void> {
+    if (!(await isHidden(db, id))) return
+    await purgePostsOf(db, id)
+    await purgeUser(db, id)
+  },
+  post: (db: Db, { id, subject_id }: DeletionRow): Promise<void> => purgePost(db, subject_id, id),
 }

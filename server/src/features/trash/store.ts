@@ -1,7 +1,22 @@
-import type { Db, DeletionRow } from '../../db/schema.ts'
+import { newId } from '../../db/new-id.ts'
+import type { Db, DeletionRow, UserRow } from '../../db/schema.ts'
 
-export async function insertDeletion(db: Db, row: DeletionRow): Promise<void> {
+/** Notes who deleted what, so that it can be taken back. */
+export async function recordDeletion(
+  db: Db,
+  by: UserRow,
+  kind: DeletionRow['kind'],
+  subjectId: string,
+): Promise<DeletionRow> {
+  const row = {
+    id: newId(),
+    kind,
+    subject_id: subjectId,
+    deleted_by: by.id,
+    deleted_at: new Date().toISOString(),
+  }
   await db.insertInto('deletions').values(row).execute()
+  return row
 }
 
 export function findDeletion(db: Db, id: string): Promise<DeletionRow | undefined> {

@@ -9,14 +9,14 @@ import { tinyPicture } from '../../../test/source-folder.ts'
 import { makeNextAvif } from './avif.ts'
 import { openUploadsFolder } from './folder.ts'
 import { keepPicture } from './keep-picture.ts'
-import { findPictures, findUpload } from './store.ts'
+import { findPictures, touchUpload } from './store.ts'
 
 onBothEngines('a kept picture', (open) => {
   it('is its files in the folder and one row that tells of them', async () => {
     const { db, uploads } = await depsFor(await open())
     const row = await keepPicture(db, uploads, await tinyPicture('#336699', { width: 400 }))
     expect(row).toMatchObject({ width: 400, height: 16, avif_at: null })
-    expect(await findUpload(db, row.file)).toEqual(row)
+    expect(await touchUpload(db, row.file, row.used_at)).toEqual(row)
     const copies = [160, 320].map((width) => row.file.replace('.', `-${width}.`))
     expect((await readdir(uploads.path)).toSorted()).toEqual([row.file, ...copies].toSorted())
     expect((await stat(join(uploads.path, row.file))).size).toBe(row.bytes)
@@ -47,7 +47,10 @@ onBothEngines('a kept picture', (open) => {
         (await readdir(uploads.path)).map((name) => stat(join(uploads.path, name))),
       )
       const served = await readFile(join(uploads.path, first.file))
-      expect(await keepPicture(db, uploads, served)).toEqual(first)
+      expect(await keepPicture(db, uploads, served)).toEqual({
+        ...first,
+        used_at: expect.any(String),
+      })
       const after = await Promise.all(
         (await readdir(uploads.path)).map((name) => stat(join(uploads.path, name))),
       )
@@ -87,7 +90,8 @@ onBothEngines('a kept picture', (open) => {
     const copy = await sharp(join(uploads.path, String(avif[0]))).metadata()
     expect(copy).toMatchObject({ format: 'heif', compression: 'av1' })
     expect(copy.exif).toBeUndefined()
-    for (const { file } of [one, two]) expect((await findUpload(db, file))?.avif_at).toMatch(/Z$/)
+    for (const { file } of [one, two])
+      expect((await touchUpload(db, file, ''))?.avif_at).toMatch(/Z$/)
   })
 
   it('gets none when it moves, is lost or is broken, and keeps no other waiting', async () => {

@@ -1,8 +1,9 @@
 import type { Crop } from '@byline/contract/users'
+import { write } from '../../db/changes.ts'
 import type { Db, UploadRow } from '../../db/schema.ts'
 import type { UploadsFolder } from './folder.ts'
 import { makeReady, nameOf } from './picture.ts'
-import { findUpload, insertUpload } from './store.ts'
+import { insertUpload, touchUpload } from './store.ts'
 
 /**
  * Stores a picture with its copies and answers what is known of it. Bytes we served before come back
@@ -14,14 +15,15 @@ export async function keepPicture(
   bytes: Uint8Array,
   crop?: Crop,
 ): Promise<UploadRow> {
-  const served = crop ? undefined : await findUpload(db, nameOf(bytes))
+  const now = new Date().toISOString()
+  const served = crop ? undefined : await touchUpload(db, nameOf(bytes), now)
   if (served) return served
   const { files, ...ready } = await makeReady(bytes, crop)
-  const known = await findUpload(db, ready.file)
-  if (known) return known
   // Files first: a crash here leaves files without a row, which the sweep takes, never a row without its files.
   for (const { name, data } of files) await folder.write(name, data)
-  const row = { ...ready, created_at: new Date().toISOString(), avif_at: null }
-  await insertUpload(db, row)
-  return row
+  return write(db, async (transaction) => {
+    // The sweep has its turns too, and may have taken files that had lain here before.
+    for (const { name, data } of files) await folder.write(name, data)
+    return insertUpload(transaction, { ...ready, created_at: now, used_at: now, avif_at: null })
+  })
 }

@@ -1,29 +1,41 @@
 import type { Picture } from '@byline/contract/uploads'
 import type { Db, UploadRow } from '../../db/schema.ts'
 
-/** One stored picture, or undefined. */
-export function findUpload(db: Db, file: string): Promise<UploadRow | undefined> {
-  return db.selectFrom('uploads').selectAll().where('file', '=', file).executeTakeFirst()
+/** One stored picture, which is needed from now on; undefined when it is not there. */
+export function touchUpload(db: Db, file: string, now: string): Promise<UploadRow | undefined> {
+  return db
+    .updateTable('uploads')
+    .set({ used_at: now })
+    .where('file', '=', file)
+    .returningAll()
+    .executeTakeFirst()
 }
+
+/** A text may name more pictures than a statement takes values. */
+const NAMES_AT_ONCE = 1_000
 
 /** What is known of the named pictures, by file name; unknown names are left out. */
 export async function findPictures(db: Db, files: string[]): Promise<Record<string, Picture>> {
-  if (files.length === 0) return {}
-  const rows = await db
-    .selectFrom('uploads')
-    .select(['file', 'width', 'height', 'color'])
-    .where('file', 'in', files)
-    .execute()
-  return Object.fromEntries(rows.map(({ file, ...picture }) => [file, picture]))
+  const known: Record<string, Picture> = {}
+  for (let start = 0; start < files.length; start += NAMES_AT_ONCE) {
+    const rows = await db
+      .selectFrom('uploads')
+      .select(['file', 'width', 'height', 'color'])
+      .where('file', 'in', files.slice(start, start + NAMES_AT_ONCE))
+      .execute()
+    for (const { file, ...picture } of rows) known[file] = picture
+  }
+  return known
 }
 
-/** Harmless when it is there already: the name says what is in it. */
-export async function insertUpload(db: Db, row: UploadRow): Promise<void> {
-  await db
+/** Answers the row that is there then: the name says what is in it. */
+export function insertUpload(db: Db, row: UploadRow): Promise<UploadRow> {
+  return db
     .insertInto('uploads')
     .values(row)
-    .onConflict((conflict) => conflict.column('file').doNothing())
-    .execute()
+    .onConflict((conflict) => conflict.column('file').doUpdateSet({ used_at: row.used_at }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** The oldest picture whose AVIF copies are still to be made. */

@@ -2,29 +2,12 @@ import { messages } from '@byline/contract/messages'
 import * as users from '@byline/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
-import { atMost } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { admin, signedIn } from '../sessions/guards.ts'
-import { deleteUser } from './delete-user.ts'
-import { verifyPassword } from './passwords.ts'
+import { admin } from '../sessions/guards.ts'
 import { setFlag } from './set-flag.ts'
 
-/** What admins do with users, and the one deletion everybody may make: their own (specification §7, design §5). */
+/** What admins do with users (specification §7); deleting them is in `trash/`. */
 export async function adminRoutes(app: FastifyInstance): Promise<void> {
-  const ownPasswordTries = atMost(app, 10, 15)
-
-  mount(app, users.deleteUser, [signedIn], async ({ db, actor, params, body, request }) => {
-    const own = params.id === actor.id
-    if (!own && actor.admin !== 1) throw new Refusal('forbidden')
-    if (own && actor.admin === 1) throw new Refusal('own_admin')
-    if (own) await ownPasswordTries({ request, deps: app.deps })
-    if (own && !(await verifyPassword(actor.password_hash, body?.password ?? ''))) {
-      throw new Refusal('invalid_fields', { password: [messages.currentPasswordWrong] })
-    }
-    const deletionId = await deleteUser(db, actor, params.id)
-    return { message: own ? messages.accountDeleted : messages.userDeleted, deletionId }
-  })
-
   mount(app, users.makeVerified, [admin], async ({ db, params }) => {
     await setFlag(db, params.id, 'verified', 1)
     return { message: messages.userVerified }

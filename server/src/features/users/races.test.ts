@@ -1,14 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app.ts'
-import { writePost } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import { PASSWORD, type Person, register, registerAdmin } from '../../../test/people.ts'
 import type { UserRow } from '../../db/schema.ts'
 import { startSession } from '../sessions/start-session.ts'
-import { purgeNext } from '../trash/purge.ts'
-import { deleteUser } from './delete-user.ts'
-import { showUser } from './deletion-store.ts'
 import { countOtherAdmins, findUser } from './store.ts'
 
 const NEW = 'another password'
@@ -91,19 +87,5 @@ onBothEngines('while a password changes', (open) => {
     await change(ada, { email: 'moved@people.example' })
     const reset = await post('/api/users/resetPassword', { token, password: NEW })
     expect(reset.json().code).toBe('reset_link_expired')
-  })
-})
-
-onBothEngines('a deletion left behind', (open) => {
-  it('takes nothing from a user who is back', async () => {
-    const app = await appOn(await open())
-    const { db } = app.deps
-    const ada = await register(app, 'Ada')
-    const root = await registerAdmin(app)
-    await writePost(db, ada.id, { slug: 'hers' })
-    const deletionId = await deleteUser(db, (await findUser(db, root.id)) as UserRow, ada.id)
-    await showUser(db, ada.id, deletionId)
-    expect(await purgeNext(db, new Date(Date.now() + 40 * 24 * 60 * 60 * 1000))).toBe(true)
-    expect((await app.inject('/api/posts/hers')).statusCode).toBe(200)
   })
 })

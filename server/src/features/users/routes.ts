@@ -83,14 +83,14 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
     const found = await listUsers(db, {
       limit,
       q,
-      after: after === undefined ? undefined : readCursor(after),
+      after: after === undefined ? undefined : readCursor(after, 2),
     })
     const page = limit === undefined ? found : found.slice(0, limit)
     const last = page.at(-1)
     const more = last !== undefined && found.length > page.length
     return {
       users: page.map(presentUser),
-      nextCursor: more ? writeCursor({ createdAt: last.created_at, id: last.id }) : null,
+      nextCursor: more ? writeCursor([last.created_at, last.id]) : null,
     }
   })
 }

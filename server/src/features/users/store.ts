@@ -67,7 +67,7 @@ export function listUsers(db: Db, { limit, after, q }: UserPage): Promise<UserRo
       ),
     )
     .$if(after !== undefined, (users) =>
-      users.where(sql<boolean>`(users.created_at, users.id) < (${after?.createdAt}, ${after?.id})`),
+      users.where(sql<boolean>`(users.created_at, users.id) < (${after?.[0]}, ${after?.[1]})`),
     )
     .orderBy('users.created_at', 'desc')
     .orderBy('users.id', 'desc')

@@ -14,8 +14,13 @@ const resourceLimits = { maxOldGenerationSizeMb: 512 }
 export type RenderedText = Rendered & { renderer: number }
 
 export interface Renderer {
-  /** Never fails: a text that does not finish in `limitMs` comes back as plain preformatted text. */
-  render(text: string, pictures: Pictures, limitMs: number): Promise<RenderedText>
+  /** Jobs that can come `afterSaves` wait until none is left. Never fails: a text that does not finish in `limitMs` comes back as plain preformatted text. */
+  render(
+    text: string,
+    pictures: Pictures,
+    limitMs: number,
+    options?: { afterSaves?: boolean },
+  ): Promise<RenderedText>
   /** Ends every worker; what they had not finished comes back as plain text at once. */
   close(): Promise<void>
 }
@@ -25,6 +30,7 @@ type Answer = { ready: true } | { rendered: Rendered } | { failed: string }
 interface Job {
   task: RenderTask
   limitMs: number
+  afterSaves: boolean
   done: (rendered: Rendered | undefined) => void
 }
 
@@ -65,7 +71,11 @@ export function startRenderer(threads = 2): Renderer {
 
   function dispatch(): void {
     const [worker] = idle
-    const job = worker && waiting.shift()
+    const next = Math.max(
+      0,
+      waiting.findIndex(({ afterSaves }) => !afterSaves),
+    )
+    const [job] = worker ? waiting.splice(next, 1) : []
     if (!worker || !job) return
     idle.delete(worker)
     const finish = (answer?: Answer) => {
@@ -84,11 +94,11 @@ export function startRenderer(threads = 2): Renderer {
   for (let count = 0; count < threads; count++) start()
 
   return {
-    async render(text, pictures, limitMs) {
+    async render(text, pictures, limitMs, { afterSaves = false } = {}) {
       const task = { text, options: { pictures, highlightMs: limitMs / 2 } }
       const rendered = await new Promise<Rendered | undefined>((done) => {
         if (closed) return done(undefined)
-        waiting.push({ task, limitMs, done })
+        waiting.push({ task, limitMs, afterSaves, done })
         dispatch()
       })
       if (rendered) return { ...rendered, renderer: RENDERER }

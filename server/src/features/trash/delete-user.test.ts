@@ -3,7 +3,7 @@ import { appOn } from '../../../test/app.ts'
 import { writePost } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import { PASSWORD, register, registerAdmin } from '../../../test/people.ts'
-import { purgeNext } from '../trash/purge.ts'
+import { purgeNext } from './purge.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

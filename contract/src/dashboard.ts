@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { comment } from './comments.ts'
+import { endpoint } from './endpoint.ts'
+import { postCard } from './posts.ts'
+
+/** Of what one may manage: one's own, or everything as an admin (design §6). */
+export const readDashboard = endpoint({
+  summary: 'Counts what one may manage, and answers the newest of it.',
+  method: 'GET',
+  path: '/api/dashboard',
+  reply: z.object({
+    counts: z.object({
+      posts: z.int(),
+      comments: z.int(),
+      /** For admins alone. */
+      users: z.int().optional(),
+    }),
+    /** The newest five. */
+    posts: z.array(postCard),
+    /** The newest five. */
+    comments: z.array(comment),
+    /** The last weeks, oldest first; each by its Monday, in UTC. */
+    commentsPerWeek: z.array(z.object({ week: z.iso.date(), count: z.int() })),
+  }),
+  errors: ['not_signed_in', 'session_ended'],
+})

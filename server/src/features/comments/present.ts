@@ -1,0 +1,25 @@
+import type { Comment } from '@byline/contract/comments'
+import type { ShownComment } from './store.ts'
+
+/** A comment with its author and its post; the only way a row of it leaves the server. */
+export function presentComment(row: ShownComment): Comment {
+  return {
+    _id: row.id,
+    content: row.content,
+    html: row.html,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    user: {
+      _id: row.user_id,
+      name: row.author_name,
+      avatar: row.author_avatar,
+      verified: row.author_verified === 1,
+    },
+    post: {
+      _id: row.post_id,
+      title: row.post_title,
+      slug: row.post_slug,
+      avatar: row.post_avatar,
+    },
+  }
+}

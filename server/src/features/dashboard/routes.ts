@@ -1,0 +1,37 @@
+import { readDashboard } from '@byline/contract/dashboard'
+import { limits } from '@byline/contract/limits'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import { presentComment } from '../comments/present.ts'
+import { newestComments } from '../comments/store.ts'
+import { listPosts } from '../posts/list-store.ts'
+import { presentCard } from '../posts/present.ts'
+import { signedIn } from '../sessions/guards.ts'
+import { countComments, countCommentsPerDay, countPosts, countUsers } from './store.ts'
+import { firstWeek, weekly } from './weeks.ts'
+
+/** How many of the newest posts and comments the dashboard shows. */
+const NEWEST = 5
+
+/** What one may manage, at a glance: everything for admins, one's own for everybody else (design §6). */
+export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
+  mount(app, readDashboard, [signedIn], async ({ db, actor }) => {
+    const all = actor.admin === 1
+    const author = all ? undefined : actor.id
+    const today = new Date()
+    const since = firstWeek(today, limits.plottedWeeks)
+    const posts = await listPosts(db, { order: 'newest', limit: NEWEST, author })
+    const comments = await newestComments(db, { author, limit: NEWEST })
+    const perDay = await countCommentsPerDay(db, { author, since })
+    return {
+      counts: {
+        posts: await countPosts(db, author),
+        comments: await countComments(db, author),
+        ...(all && { users: await countUsers(db) }),
+      },
+      posts: posts.rows.map(presentCard),
+      comments: comments.map(presentComment),
+      commentsPerWeek: weekly(perDay, today, limits.plottedWeeks),
+    }
+  })
+}

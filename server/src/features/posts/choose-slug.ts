@@ -1,0 +1,29 @@
+import { messages } from '@byline/contract/messages'
+import { slugRule } from '@byline/contract/posts'
+import type { Db } from '../../db/schema.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { isSlug, slugFromTitle } from './rules.ts'
+import { freeSlug, isTaken } from './write-store.ts'
+
+/** A slug a person typed, which is theirs or refused, or one we propose, which may get a number (design §6). */
+export type SlugWish = { typed: string } | { proposed: string }
+
+/**
+ * The slug a post gets, within the transaction that saves it; an empty one is made from the title, else from
+ * the date. Refuses what a person typed with `invalid_fields` or `slug_taken`.
+ */
+export async function chooseSlug(
+  transaction: Db,
+  wish: SlugWish,
+  { title, createdAt }: { title: string; createdAt: string },
+  id: string,
+): Promise<string> {
+  const typed = 'typed' in wish ? slugRule(wish.typed.trim().normalize('NFC')) : ''
+  if (typed === '') {
+    const proposed = 'proposed' in wish ? wish.proposed : ''
+    return freeSlug(transaction, proposed || slugFromTitle(title) || createdAt.slice(0, 10), id)
+  }
+  if (!isSlug(typed)) throw new Refusal('invalid_fields', { slug: [messages.slugInvalid] })
+  if (await isTaken(transaction, typed, id)) throw new Refusal('slug_taken')
+  return typed
+}

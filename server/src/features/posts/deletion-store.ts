@@ -1,0 +1,81 @@
+import { dialectOf } from '../../db/dialect/dialect.ts'
+import type { Db, DeletionRow, PostRow } from '../../db/schema.ts'
+import { freeSlug } from './write-store.ts'
+
+type Deletion = Pick<DeletionRow, 'id' | 'deleted_at'>
+
+export async function hidePost(db: Db, id: string, deletion: Deletion): Promise<void> {
+  await db.updateTable('posts').set(marks(deletion)).where('id', '=', id).execute()
+}
+
+/** Hides every post of one author that is not hidden yet. */
+export async function hidePostsOf(db: Db, userId: string, deletion: Deletion): Promise<void> {
+  await db
+    .updateTable('posts')
+    .set(marks(deletion))
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+function marks({ id, deleted_at }: Deletion) {
+  return { deleted_at, deletion_id: id }
+}
+
+/**
+ * Brings back just the posts that deletion hid. One whose slug has a new owner gets a numbered one; those
+ * new slugs are answered.
+ */
+export async function showPosts(db: Db, deletionId: string): Promise<string[]> {
+  const renamed: string[] = []
+  for (const { id, slug } of await findDispossessed(db, deletionId)) {
+    const free = await freeSlug(db, slug, id)
+    await db.updateTable('posts').set({ slug: free }).where('id', '=', id).execute()
+    renamed.push(free)
+  }
+  await db
+    .updateTable('posts')
+    .set({ deleted_at: null, deletion_id: null })
+    .where('deletion_id', '=', deletionId)
+    .execute()
+  return renamed
+}
+
+export async function findAuthorOf(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('posts').select('user_id').where('id', '=', id).executeTakeFirst()
+  return row?.user_id
+}
+
+/** Hidden posts at whose slug another one lives now. */
+function findDispossessed(db: Db, deletionId: string): Promise<Pick<PostRow, 'id' | 'slug'>[]> {
+  return db
+    .selectFrom('posts')
+    .innerJoin('posts as owner', 'owner.slug', 'posts.slug')
+    .select(['posts.id', 'posts.slug'])
+    .where('posts.deletion_id', '=', deletionId)
+    .where('owner.deleted_at', 'is', null)
+    .execute()
+}
+
+/** Takes a post away for good if that deletion still hides it, with all that belongs to it. */
+export async function purgePost(db: Db, id: string, deletionId: string): Promise<void> {
+  const purged = await db
+    .deleteFrom('posts')
+    .where('id', '=', id)
+    .where('deletion_id', '=', deletionId)
+    .returning('seq')
+    .execute()
+  await forget(db, purged)
+}
+
+/** Takes every post of an author away for good. */
+export async function purgePostsOf(db: Db, userId: string): Promise<void> {
+  await forget(
+    db,
+    await db.deleteFrom('posts').where('user_id', '=', userId).returning('seq').execute(),
+  )
+}
+
+async function forget(db: Db, purged: Pick<PostRow, 'seq'>[]): Promise<void> {
+  for (const { seq } of purged) await dialectOf(db).forgetPost(db, seq)
+}

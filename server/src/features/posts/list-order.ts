@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { ListQuery } from './list-store.ts'
+
+const { ref } = sql
+const id = ref<string>('posts.id')
+const createdAt = ref<string>('posts.created_at')
+
+/** What each order walks by; the last key is always the post's id, so that no two posts share a place. */
+const keysOf = {
+  createdAt: [createdAt, id],
+  updatedAt: [ref<string>('posts.updated_at'), id],
+  title: [sql<string>`lower(posts.title)`, id],
+  author: [sql<string>`lower(users.name)`, ref<string>('posts.user_id'), createdAt, id],
+}
+
+/** The keys of a list's order and its direction: by `sort`, else by date. */
+export function orderOf({ order, sort, tag, limit }: ListQuery) {
+  if (sort) {
+    const column = sort.replace('-', '') as keyof typeof keysOf
+    return { column, keys: keysOf[column], descending: sort.startsWith('-') }
+  }
+  const window = order === undefined && limit === undefined
+  const byTag = [ref<string>('post_tags.created_at'), ref<string>('post_tags.post_id')]
+  return {
+    column: 'createdAt',
+    // A tag's own index knows the dates of its posts.
+    keys: tag === undefined ? keysOf.createdAt : byTag,
+    descending: window || order === 'newest',
+  }
+}

@@ -1,0 +1,40 @@
+import type { Db } from '../../db/schema.ts'
+import { findPictures } from '../uploads/store.ts'
+import { uploadsIn } from './markdown/pictures.ts'
+import type { RenderedText, Renderer } from './markdown/renderer.ts'
+
+/** All a post says; every field is what it shall be after the save. */
+export interface PostDraft {
+  title: string
+  caption: string
+  body: string
+  tags: string[]
+  avatar: string | null
+  userId: string
+  createdAt: string
+  updatedAt: string
+}
+
+/** A draft made ready outside of the transaction, which shall be short. */
+export interface RenderedDraft extends PostDraft {
+  text: RenderedText
+  /** The stored pictures the body shows. */
+  shown: string[]
+}
+
+/** What a save stands on. */
+export interface Saving {
+  db: Db
+  renderer: Renderer
+  /** How long the text may take to render (`renderLimits`). */
+  limitMs: number
+}
+
+export async function renderDraft(
+  { db, renderer, limitMs }: Saving,
+  draft: PostDraft,
+): Promise<RenderedDraft> {
+  const pictures = await findPictures(db, uploadsIn(draft.body))
+  const text = await renderer.render(draft.body, pictures, limitMs)
+  return { ...draft, text, shown: Object.keys(pictures) }
+}

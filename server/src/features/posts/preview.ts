@@ -1,0 +1,12 @@
+import type { Deps } from '../../deps.ts'
+import { findPictures } from '../uploads/store.ts'
+import { uploadsIn } from './markdown/pictures.ts'
+import { renderLimits } from './markdown/renderer.ts'
+
+/** The HTML an article with this body would have. A save that comes meanwhile is rendered first. */
+export async function preview({ db, renderer }: Deps, body: string): Promise<string> {
+  const text = body.toWellFormed()
+  const pictures = await findPictures(db, uploadsIn(text))
+  const { html } = await renderer.render(text, pictures, renderLimits.waiting, { afterSaves: true })
+  return html
+}

@@ -1,0 +1,10 @@
+import { paths } from '@byline/contract/paths'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+
+/** `/admin/*`, as the second reading of the specification has it, stands for `/dashboard/*` (design §6). */
+export function loader({ request }: LoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url)
+  throw redirect(pathname.replace(/^\/admin/i, paths.dashboard) + search)
+}
+
+export const Component = () => null

@@ -1,0 +1,86 @@
+import { paths } from '@byline/contract/paths'
+import type { User } from '@byline/contract/users'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { NoPosts } from '../../features/posts/manage/no-posts.tsx'
+import { PostsTable } from '../../features/posts/manage/posts-table.tsx'
+import { managedPosts } from '../../features/posts/manage/queries.ts'
+import {
+  isWhole,
+  placeAddress,
+  readPlace,
+  type TablePlace,
+} from '../../features/posts/manage/table-place.ts'
+import { useSession } from '../../features/sessions/session.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { FilterBox } from '../../ui/filter-box.tsx'
+import { useFocusKept } from '../../ui/focus-kept.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+
+/** Manage Posts (specification §2): everybody's for admins, one's own for others. */
+export function Component() {
+  const user = useSession()?.filterdData
+  return user ? <ManagePosts user={user} /> : null
+}
+
+function ManagePosts({ user: { _id, admin } }: { user: User }) {
+  const navigate = useNavigate()
+  const place = readPlace(useSearchParams()[0])
+  const list = useQuery({
+    ...managedPosts(place, admin ? undefined : _id),
+    placeholderData: keepPreviousData,
+  })
+  const [frame, keepFocus] = useFocusKept(list.data)
+  const goTo = (change: Partial<TablePlace>, replace = false) =>
+    navigate(placeAddress({ ...place, after: undefined, ...change }), {
+      replace,
+      preventScrollReset: true,
+    })
+  const next = list.data?.nextCursor ?? undefined
+  const none = list.data?.posts.length === 0
+  return (
+    <>
+      <PageHead title="Manage Posts" description="The posts you look after." hidden />
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="dashboard-title">Manage Posts</h1>
+        {!(none && isWhole(place) && !list.isPlaceholderData) && (
+          <div className="flex flex-wrap items-center gap-3">
+            <FilterBox
+              label={admin ? 'Filter by title or author' : 'Filter by title'}
+              value={place.filter}
+              // The first letter is a step to go back by, the others are not.
+              onChange={(filter) => goTo({ filter }, place.filter !== '')}
+            />
+            <Link to={paths.createPost} className="button">
+              Add New Post
+            </Link>
+          </div>
+        )}
+      </div>
+      <div ref={frame} tabIndex={-1} className="outline-none">
+        {list.error && !list.data ? (
+          <LoadFailed message={list.error.message} retry={() => void list.refetch()} />
+        ) : !list.data || (none && list.isPlaceholderData) ? (
+          <Loading />
+        ) : none ? (
+          <NoPosts place={place} />
+        ) : (
+          <PostsTable
+            posts={list.data.posts}
+            withAuthor={admin}
+            busy={list.isPlaceholderData}
+            sort={place.sort}
+            onSort={(sort) => goTo({ sort })}
+            onDelete={keepFocus}
+          />
+        )}
+      </div>
+      <Pagination
+        first={place.after && placeAddress({ ...place, after: undefined })}
+        next={next && placeAddress({ ...place, after: next })}
+      />
+    </>
+  )
+}
