@@ -4,6 +4,7 @@ import { rerenderNext } from '../features/posts/rerender.ts'
 import { deleteEndedSessions } from '../features/sessions/store.ts'
 import { purgeNext } from '../features/trash/purge.ts'
 import { makeNextAvif } from '../features/uploads/avif.ts'
+import { sweepFiles, sweepPicture } from '../features/uploads/sweep.ts'
 import { failureOf } from '../http/failure.ts'
 import { sendNextMail } from '../mail/send-mail.ts'
 
@@ -24,6 +25,19 @@ const jobs: Job[] = [
     step: ({ db, renderer }) => rerenderNext(db, renderer),
   },
   { name: 'make AVIF copies', every: 10, step: ({ db, uploads }) => makeNextAvif(db, uploads) },
+  {
+    name: 'sweep unused pictures',
+    every: 3_600,
+    step: ({ db, uploads }) => sweepPicture(db, uploads),
+  },
+  {
+    name: 'sweep files a crash left',
+    every: 86_400,
+    step: async ({ db, uploads }) => {
+      await sweepFiles(db, uploads)
+      return false
+    },
+  },
   { name: 'purge old deletions', every: 600, step: ({ db }) => purgeNext(db) },
   {
     name: 'forget ended sessions',

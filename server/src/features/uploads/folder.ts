@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Where the bytes of uploads are kept. Names are content addresses, so a file is never changed. */
@@ -9,6 +9,10 @@ export interface UploadsFolder {
   read(name: string): Promise<Buffer>
   /** All of it or nothing, on the disk when it resolves. */
   write(name: string, data: Uint8Array): Promise<void>
+  /** Every file, unfinished ones too, and when it was written, in milliseconds since 1970. */
+  list(): AsyncGenerator<{ name: string; writtenAt: number }>
+  /** Harmless when it is not there. */
+  remove(name: string): Promise<void>
 }
 
 export async function openUploadsFolder(path: string): Promise<UploadsFolder> {
@@ -40,6 +44,13 @@ export async function openUploadsFolder(path: string): Promise<UploadsFolder> {
         throw error
       }
     },
+    async *list() {
+      for await (const { name } of await opendir(path)) {
+        const found = await stat(join(path, name)).catch(() => undefined)
+        if (found?.isFile()) yield { name, writtenAt: found.mtimeMs }
+      }
+    },
+    remove: (name) => rm(join(path, name), { force: true }),
   }
 }
 

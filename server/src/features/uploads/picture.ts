@@ -38,6 +38,12 @@ export function copyName(file: string, width: number, format: 'webp' | 'avif'): 
   return file.replace(/\.webp$/, `-${width}.${format}`)
 }
 
+/** The picture a file of the folder belongs to; undefined for what is none of ours. */
+export function fileOf(name: string): string | undefined {
+  const hash = /^([0-9a-f]{32})(?:-\d{2,4})?\.(?:webp|avif)$/.exec(name)?.[1]
+  return hash && `${hash}.webp`
+}
+
 /**
  * Makes a picture ready, or the part of it that `crop` names, which then does not move. Refuses with
  * `file_too_large`, `overloaded`, `unsupported_image`, `too_many_pixels`, or `invalid_fields` for a crop outside.

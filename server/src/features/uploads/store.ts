@@ -38,6 +38,49 @@ export function insertUpload(db: Db, row: UploadRow): Promise<UploadRow> {
     .executeTakeFirstOrThrow()
 }
 
+/** A picture not asked for since that time that no post, text or person shows, deleted ones that may come back included. */
+export async function findUnused(db: Db, before: string): Promise<string | undefined> {
+  const row = await unused(db, before).select('file').limit(1).executeTakeFirst()
+  return row?.file
+}
+
+/** Answers false when somebody needs it again. */
+export async function deleteUnused(db: Db, file: string, before: string): Promise<boolean> {
+  const found = await unused(db, before).select('file').where('file', '=', file).executeTakeFirst()
+  if (found) await db.deleteFrom('uploads').where('file', '=', file).execute()
+  return found !== undefined
+}
+
+function unused(db: Db, before: string) {
+  return db
+    .selectFrom('uploads')
+    .where('used_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('posts').select('id').whereRef('posts.avatar', '=', 'uploads.file'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('users').select('id').whereRef('users.avatar', '=', 'uploads.file'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('post_uploads')
+            .select('post_id')
+            .whereRef('post_uploads.file', '=', 'uploads.file'),
+        ),
+      ),
+    )
+}
+
+export async function hasUpload(db: Db, file: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('uploads')
+    .select('file')
+    .where('file', '=', file)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The oldest picture whose AVIF copies are still to be made. */
 export function nextWithoutAvif(db: Db): Promise<Pick<UploadRow, 'file' | 'width'> | undefined> {
   return db
