@@ -93,6 +93,11 @@ export const commentContent = z
     ruledText({
       required: messages.commentRequired,
       max: { length: limits.commentMax, message: messages.commentTooLong },
+      // Signs that nobody sees are no text.
+      shape: {
+        pattern: /[^\p{C}\p{Z}\p{M}\s\u2800\u3164\uFFA0\u115F\u1160]/u,
+        message: messages.commentRequired,
+      },
     }),
   )
 

@@ -34,12 +34,17 @@ export const listComments = endpoint({
   query: z.strictObject({
     limit: atoms.pageSize.optional(),
     after: z.string().optional(),
+    /** The `previousCursor` of the page after. */
+    before: z.string().optional(),
+    /** The page this comment is on. */
     around: z.string().optional(),
   }),
   reply: z.object({
     comments: z.array(comment),
+    /** Of all comments under the post. */
     total: z.int(),
     nextCursor: z.string().nullable(),
+    previousCursor: z.string().nullable(),
   }),
   errors: ['post_not_found', 'invalid_cursor'],
 })
@@ -50,7 +55,7 @@ export const createComment = endpoint({
   path: '/api/comments/create',
   body: z.object({ content: atoms.commentContent, postId: z.string() }),
   reply: atoms.message.extend({ comment }),
-  errors: [...signedIn, 'invalid_fields', 'post_not_found'],
+  errors: [...signedIn, 'invalid_fields', 'post_not_found', 'same_comment'],
 })
 
 export const updateComment = endpoint({
@@ -73,9 +78,16 @@ export const deleteComment = endpoint({
 })
 
 export const listAllComments = endpoint({
-  summary: "Lists the comments one may manage: one's own, or all as an admin.",
+  summary: "Lists the comments one may manage, newest first: one's own, or all as an admin.",
   method: 'GET',
   path: '/api/comments/all',
-  reply: z.object({ comments: z.array(comment) }),
-  errors: signedIn,
+  query: z.strictObject({
+    limit: atoms.pageSize.optional(),
+    /** The `nextCursor` of the page before. */
+    after: z.string().optional(),
+    /** Part of the text, of its author's name or of its post's title, in any case. */
+    filter: z.string().optional(),
+  }),
+  reply: z.object({ comments: z.array(comment), nextCursor: z.string().nullable() }),
+  errors: [...signedIn, 'invalid_cursor'],
 })

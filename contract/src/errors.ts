@@ -28,6 +28,7 @@ export const errors = {
   slug_taken: { status: 409, message: 'slug already exists' },
   last_admin: { status: 409, message: 'The last admin cannot be removed' },
   own_admin: { status: 409, message: 'You cannot delete or demote yourself' },
+  same_comment: { status: 409, message: 'You have just said exactly this here' },
   outdated_version: {
     status: 409,
     message: 'This post was changed by somebody else in the meantime',

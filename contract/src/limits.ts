@@ -31,6 +31,10 @@ export const limits = {
   /** Characters of a body that a table shows. */
   excerpt: 160,
   commentsPerPage: 50,
+  /** Comments in one list without `limit`. */
+  commentsWindow: 10_000,
+  /** From how many characters left on the form counts them. */
+  commentCounter: 500,
 } as const
 
 /** Widths in pixels that every wider picture is also kept in, for `srcset`. */

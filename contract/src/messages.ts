@@ -45,6 +45,9 @@ export const messages = {
   pictureUploaded: 'Your picture is uploaded',
   pictureUpdated: 'Your picture is updated',
   pictureRemoved: 'Your picture is removed',
+  commentCreated: 'Your comment is here',
+  commentUpdated: 'Your comment is updated',
+  commentDeleted: 'comment deleted',
   userDeleted: 'user deleted',
   accountDeleted: 'Your account is deleted',
   userVerified: 'user is verified',
@@ -53,6 +56,12 @@ export const messages = {
   userNotAdmin: 'user is no longer an admin',
   broughtBack: 'It is back',
 } as const
+
+/** What a limit says, with the time after which the next try is taken. */
+export function tooManyTries(seconds: number): string {
+  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
+  return `Too many tries, please try again in ${wait}`
+}
 
 /** What an undo says when a post's slug has a new owner (design §6). */
 export function broughtBackUnder(slugs: string[]): string {

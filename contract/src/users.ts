@@ -153,6 +153,15 @@ export const userData = z.object({
       updatedAt: atoms.timestamp,
     }),
   ),
+  comments: z.array(
+    z.object({
+      content: z.string(),
+      /** The slug of the post it stands under. */
+      post: z.string(),
+      createdAt: atoms.timestamp,
+      updatedAt: atoms.timestamp,
+    }),
+  ),
 })
 
 export const downloadData = endpoint({

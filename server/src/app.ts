@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { commentRoutes } from './features/comments/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { writeRoutes } from './features/posts/write-routes.ts'
@@ -40,6 +41,7 @@ export async function buildApp(deps: Deps, web: Web): Promise<FastifyInstance> {
   await app.register(adminRoutes)
   await app.register(postRoutes)
   await app.register(writeRoutes)
+  await app.register(commentRoutes)
   await app.register(dashboardRoutes)
   await app.register(trashRoutes)
 

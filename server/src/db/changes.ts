@@ -5,6 +5,7 @@ import type { Db } from './schema.ts'
 export const topics = {
   posts: 'posts',
   post: (id: string) => `post:${id}`,
+  comments: (postId: string) => `comments:${postId}`,
   user: (id: string) => `user:${id}`,
 } as const
 

@@ -69,6 +69,8 @@ interface PostsTable {
   version: number
   created_at: string
   updated_at: string
+  /** Living comments, counted in the transaction that changes them. */
+  comment_count: Generated<number>
   deleted_at: string | null
   /** The deletion that hid it, which alone can bring it back. */
   deletion_id: string | null
@@ -104,6 +106,8 @@ interface CommentsTable {
   user_id: string
   content: string
   html: string
+  /** As in `post_texts`. */
+  renderer: number
   created_at: string
   updated_at: string
   deleted_at: string | null
@@ -152,7 +156,7 @@ interface PasswordResetsTable {
 /** What was deleted and can be taken back for 30 days. */
 interface DeletionsTable {
   id: string
-  kind: 'user' | 'post'
+  kind: 'user' | 'post' | 'comment'
   subject_id: string
   deleted_by: string
   deleted_at: string

@@ -1,4 +1,5 @@
 import { type ErrorCode, errors } from '@byline/contract/errors'
+import { tooManyTries } from '@byline/contract/messages'
 
 /** An expected failure: thrown anywhere, answered by the error handler, never logged as our fault. */
 export class Refusal extends Error {
@@ -8,7 +9,7 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined
 
   constructor(code: ErrorCode, fields?: Record<string, string[]>, retryAfter?: number) {
-    super(errors[code].message)
+    super(retryAfter === undefined ? errors[code].message : tooManyTries(retryAfter))
     this.code = code
     this.fields = fields
     this.retryAfter = retryAfter

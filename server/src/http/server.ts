@@ -18,6 +18,10 @@ declare module 'fastify' {
     /** The contract's calls this server answers. */
     mounted: Set<Endpoint>
   }
+  interface FastifyRequest {
+    /** Who calls, once a guard has found out; empty before. */
+    actorId: string
+  }
 }
 
 const SECOND = 1_000
@@ -51,6 +55,7 @@ export function createServer(
     },
   })
   app.decorate('deps', deps)
+  app.decorateRequest('actorId', '')
   app.decorate('mounted', new Set<Endpoint>())
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
+import { rerenderNextComment } from '../features/comments/rerender.ts'
 import { rerenderNext } from '../features/posts/rerender.ts'
 import { deleteEndedSessions } from '../features/sessions/store.ts'
 import { purgeNext } from '../features/trash/purge.ts'
@@ -23,6 +24,11 @@ const jobs: Job[] = [
     name: 'render old texts again',
     every: 10,
     step: ({ db, renderer }) => rerenderNext(db, renderer),
+  },
+  {
+    name: 'render old comments again',
+    every: 10,
+    step: ({ db, renderer }) => rerenderNextComment(db, renderer),
   },
   { name: 'make AVIF copies', every: 10, step: ({ db, uploads }) => makeNextAvif(db, uploads) },
   {

@@ -58,6 +58,10 @@ async function recordPictures(db: Db, postId: string, known: Set<string>): Promi
 }
 
 async function createComments(db: Db): Promise<void> {
+  await db.schema
+    .alterTable('posts')
+    .addColumn('comment_count', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
   const owned = { posts: 'post_id', users: 'user_id' } as const
   let table = db.schema
     .createTable('comments')
@@ -70,6 +74,7 @@ async function createComments(db: Db): Promise<void> {
   await table
     .addColumn('content', 'text', (column) => column.notNull())
     .addColumn('html', 'text', (column) => column.notNull())
+    .addColumn('renderer', 'integer', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('updated_at', 'text', (column) => column.notNull())
     .addColumn('deleted_at', 'text')
@@ -80,7 +85,7 @@ async function createComments(db: Db): Promise<void> {
   await living('comments_by_date').columns(['created_at', 'id']).execute()
   await living('comments_by_post_date').columns(['post_id', 'created_at', 'id']).execute()
   await living('comments_by_author').columns(['user_id', 'created_at', 'id']).execute()
-  for (const column of ['post_id', 'user_id', 'deletion_id']) {
+  for (const column of ['post_id', 'user_id', 'deletion_id', 'renderer']) {
     await db.schema.createIndex(`comments_${column}`).on('comments').column(column).execute()
   }
 }

@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 import type { Db, DeletionRow } from '../../db/schema.ts'
+import { recount } from './store.ts'
 
 type Deletion = Pick<DeletionRow, 'id' | 'deleted_at'>
+
+export async function hideComment(db: Db, id: string, deletion: Deletion): Promise<void> {
+  await living(db, deletion).where('id', '=', id).execute()
+  await recount(db, await postsOf(db, deletion.id))
+}
 
 /** Hides the comments under a post that its own deletion hides. */
 export async function hideCommentsUnder(db: Db, postId: string, deletion: Deletion): Promise<void> {
   await living(db, deletion).where('post_id', '=', postId).execute()
+  await recount(db, [postId])
 }
 
 /** Hides what a person commented, and what others did under the posts the same deletion hid. */
@@ -22,6 +29,7 @@ export async function hideCommentsOf(db: Db, userId: string, deletion: Deletion)
       ]),
     )
     .execute()
+  await recount(db, await postsOf(db, deletion.id))
 }
 
 function living(db: Db, { id, deleted_at }: Deletion) {
@@ -36,6 +44,7 @@ function living(db: Db, { id, deleted_at }: Deletion) {
  * deletion keeps hidden, of their post or of their author, come back with that one.
  */
 export async function showComments(db: Db, deletionId: string): Promise<void> {
+  const concerned = await postsOf(db, deletionId)
   const hidden = () => db.updateTable('comments').where('deletion_id', '=', deletionId)
   await hidden()
     .set({
@@ -54,4 +63,49 @@ export async function showComments(db: Db, deletionId: string): Promise<void> {
     )
     .execute()
   await hidden().set({ deleted_at: null, deletion_id: null }).execute()
+  await recount(db, concerned)
+}
+
+/** The posts whose comments that deletion hides. */
+async function postsOf(db: Db, deletionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('comments')
+    .select('post_id')
+    .distinct()
+    .where('deletion_id', '=', deletionId)
+    .execute()
+  return rows.map(({ post_id }) => post_id)
+}
+
+/** Where a deleted comment belongs, and whether that is there; undefined when it was purged. */
+export async function findHome(
+  db: Db,
+  id: string,
+): Promise<{ postId: string; isThere: boolean } | undefined> {
+  const row = await db
+    .selectFrom('comments')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .innerJoin('users', 'users.id', 'comments.user_id')
+    .select([
+      'comments.post_id',
+      'posts.deleted_at as post_deleted_at',
+      'users.deleted_at as author_deleted_at',
+    ])
+    .where('comments.id', '=', id)
+    .executeTakeFirst()
+  return (
+    row && {
+      postId: row.post_id,
+      isThere: row.post_deleted_at === null && row.author_deleted_at === null,
+    }
+  )
+}
+
+/** Takes a comment away for good if that deletion still hides it. */
+export async function purgeComment(db: Db, id: string, deletionId: string): Promise<void> {
+  await db
+    .deleteFrom('comments')
+    .where('id', '=', id)
+    .where('deletion_id', '=', deletionId)
+    .execute()
 }

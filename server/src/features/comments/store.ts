@@ -1,7 +1,8 @@
 import type { CommentRow, Db } from '../../db/schema.ts'
+import { visiblePosts } from '../posts/store.ts'
 
 /** A comment with what is shown of its author and its post. */
-export type ShownComment = Omit<CommentRow, 'deleted_at' | 'deletion_id'> & {
+export type ShownComment = Omit<CommentRow, 'renderer' | 'deleted_at' | 'deletion_id'> & {
   author_name: string
   author_avatar: string | null
   author_verified: 0 | 1
@@ -15,22 +16,8 @@ export function visibleComments(db: Db) {
   return db.selectFrom('comments').where('comments.deleted_at', 'is', null)
 }
 
-/** The newest comments, of one person or of all. */
-export function newestComments(
-  db: Db,
-  { author, limit }: { author: string | undefined; limit: number },
-): Promise<ShownComment[]> {
-  return shown(db)
-    .$if(author !== undefined, (comments) =>
-      comments.where('comments.user_id', '=', String(author)),
-    )
-    .orderBy('comments.created_at', 'desc')
-    .orderBy('comments.id', 'desc')
-    .limit(limit)
-    .execute()
-}
-
-function shown(db: Db) {
+/** Visible comments as they are shown. */
+export function shownComments(db: Db) {
   return visibleComments(db)
     .innerJoin('users', 'users.id', 'comments.user_id')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
@@ -49,4 +36,63 @@ function shown(db: Db) {
       'posts.title as post_title',
       'posts.avatar as post_avatar',
     ])
+}
+
+/** The visible comment of that id, or undefined. */
+export function findComment(db: Db, id: string): Promise<ShownComment | undefined> {
+  return shownComments(db).where('comments.id', '=', id).executeTakeFirst()
+}
+
+/** What that person said last under that post, or undefined. */
+export async function lastContent(
+  db: Db,
+  { postId, userId }: { postId: string; userId: string },
+): Promise<string | undefined> {
+  const row = await visibleComments(db)
+    .select('content')
+    .where('post_id', '=', postId)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.content
+}
+
+/** How many comments a visible post has. */
+export async function countUnder(db: Db, postId: string): Promise<number> {
+  const row = await visiblePosts(db)
+    .select('comment_count')
+    .where('posts.id', '=', postId)
+    .executeTakeFirst()
+  return row?.comment_count ?? 0
+}
+
+export async function insertComment(db: Db, row: CommentRow): Promise<void> {
+  await db.insertInto('comments').values(row).execute()
+  await recount(db, [row.post_id])
+}
+
+export async function replaceContent(
+  db: Db,
+  id: string,
+  columns: Pick<CommentRow, 'content' | 'html' | 'renderer' | 'updated_at'>,
+): Promise<void> {
+  await db.updateTable('comments').set(columns).where('id', '=', id).execute()
+}
+
+/** Counts the comments of these posts anew, in the transaction that changed them. */
+export async function recount(db: Db, postIds: string[]): Promise<void> {
+  for (const id of new Set(postIds)) {
+    await db
+      .updateTable('posts')
+      .set(({ selectFrom, fn }) => ({
+        comment_count: selectFrom('comments')
+          .select(fn.countAll<number>().as('count'))
+          .where('post_id', '=', id)
+          .where('deleted_at', 'is', null),
+      }))
+      .where('id', '=', id)
+      .execute()
+  }
 }

@@ -1,12 +1,14 @@
 import { readDashboard } from '@byline/contract/dashboard'
 import { limits } from '@byline/contract/limits'
+import { downloadData } from '@byline/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
+import { listManaged } from '../comments/list-store.ts'
 import { presentComment } from '../comments/present.ts'
-import { newestComments } from '../comments/store.ts'
 import { listPosts } from '../posts/list-store.ts'
 import { presentCard } from '../posts/present.ts'
 import { signedIn } from '../sessions/guards.ts'
+import { ownData } from './own-data.ts'
 import { countComments, countCommentsPerDay, countPosts, countUsers } from './store.ts'
 import { firstWeek, weekly } from './weeks.ts'
 
@@ -21,7 +23,7 @@ export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
     const today = new Date()
     const since = firstWeek(today, limits.plottedWeeks)
     const posts = await listPosts(db, { order: 'newest', limit: NEWEST, author })
-    const comments = await newestComments(db, { author, limit: NEWEST })
+    const comments = await listManaged(db, { author, limit: NEWEST })
     const perDay = await countCommentsPerDay(db, { author, since })
     return {
       counts: {
@@ -30,8 +32,10 @@ export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
         ...(all && { users: await countUsers(db) }),
       },
       posts: posts.rows.map(presentCard),
-      comments: comments.map(presentComment),
+      comments: comments.rows.map(presentComment),
       commentsPerWeek: weekly(perDay, today, limits.plottedWeeks),
     }
   })
+
+  mount(app, downloadData, [signedIn], ({ db, actor }) => ownData(db, actor))
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/schema.ts'
-import { isWindow, type ListQuery, type PostPage, walkPosts } from './list-store.ts'
+import { isWindow, type ListQuery } from './list-query.ts'
+import { type PostPage, walkPosts } from './list-store.ts'
 import { type CardRow, loadBodies } from './store.ts'
 
 /** Characters of all bodies in one reply: a thousand of the longest would be a gigabyte, and hold up everybody. */

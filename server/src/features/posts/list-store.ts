@@ -1,25 +1,12 @@
 import { limits } from '@byline/contract/limits'
-import { type PostSort, tagKey } from '@byline/contract/posts'
+import { tagKey } from '@byline/contract/posts'
 import { sql } from 'kysely'
 import { dialectOf } from '../../db/dialect/dialect.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Cursor, readCursor, writeCursor } from '../../http/cursor.ts'
-import { orderOf } from './list-order.ts'
+import { isWindow, type ListQuery, orderOf } from './list-query.ts'
 import { titleTerm } from './rules.ts'
 import { type CardRow, loadCards, visiblePosts } from './store.ts'
-
-/** What a list of posts can be asked for (design §5). */
-export interface ListQuery {
-  order?: 'newest' | 'oldest' | undefined
-  sort?: PostSort | undefined
-  limit?: number | undefined
-  after?: string | undefined
-  tag?: string | undefined
-  author?: string | undefined
-  q?: string | undefined
-  title?: string | undefined
-  filter?: string | undefined
-}
 
 export interface PostPage<Row> {
   rows: Row[]
@@ -33,10 +20,6 @@ export interface PostPage<Row> {
 export async function listPosts(db: Db, query: ListQuery): Promise<PostPage<CardRow>> {
   const { rows, nextCursor } = await walkPosts(db, query)
   return { rows: isWindow(query) ? rows.reverse() : rows, nextCursor }
-}
-
-export function isWindow({ order, sort, limit }: ListQuery): boolean {
-  return order === undefined && sort === undefined && limit === undefined
 }
 
 /** The page in the order it is walked, and the cursor behind any row of it. */

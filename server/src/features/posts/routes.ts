@@ -1,12 +1,9 @@
 import * as posts from '@byline/contract/posts'
-import * as users from '@byline/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { signedIn } from '../sessions/guards.ts'
 import { listPostsWithBodies } from './body-pages.ts'
 import { listPosts } from './list-store.ts'
-import { ownData } from './own-data.ts'
 import { presentCard, presentPost } from './present.ts'
 import { countTags, findCard, findFormerSlug, loadExcerpts, loadText } from './store.ts'
 
@@ -42,8 +39,6 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
     if (slug === undefined) throw new Refusal('post_not_found')
     return reply.redirect(`/api/posts/${encodeURIComponent(slug)}`, 301)
   })
-
-  mount(app, users.downloadData, [signedIn], ({ db, actor }) => ownData(db, actor))
 
   mount(app, posts.listTags, [], async ({ db }) => ({ tags: await countTags(db) }))
 }

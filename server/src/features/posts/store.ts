@@ -5,7 +5,7 @@ import type { Db, PostRow, PostTextRow } from '../../db/schema.ts'
 import { Refusal } from '../../http/refusal.ts'
 
 /** A post with what a card shows of its author and its cover. */
-export type CardRow = Omit<PostRow, 'seq' | 'deleted_at' | 'deletion_id'> & {
+export type CardRow = Omit<PostRow, 'seq' | 'comment_count' | 'deleted_at' | 'deletion_id'> & {
   author_name: string
   author_avatar: string | null
   author_verified: 0 | 1

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { atMost } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { ofOneSession, signedIn } from '../sessions/guards.ts'
+import { ofOnePerson, signedIn } from '../sessions/guards.ts'
 import { keepPicture } from '../uploads/keep-picture.ts'
 import { editPost, writeNewPost } from './edit-post.ts'
 import { presentCard } from './present.ts'
@@ -15,8 +15,8 @@ import { loadCard } from './store.ts'
 
 /** The calls of the editor (specification §7, design §5). */
 export async function writeRoutes(app: FastifyInstance): Promise<void> {
-  const previews = atMost(app, 300, 1, ofOneSession)
-  const pictures = atMost(app, 200, 10, ofOneSession)
+  const previews = atMost(app, 300, 1, ofOnePerson)
+  const pictures = atMost(app, 200, 10, ofOnePerson)
 
   mount(app, posts.createPost, [signedIn], async ({ actor, body, files, ...deps }) => {
     const { id } = await writeNewPost(deps, actor, body.document, files.postImage)

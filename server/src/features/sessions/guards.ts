@@ -13,8 +13,11 @@ export interface SignedIn {
 }
 
 /** Lets people with an account in. Refuses with `not_signed_in` or `session_ended`. */
-export const signedIn: Guard<SignedIn> = async ({ request, deps }) =>
-  identify(deps, request.headers.authorization)
+export const signedIn: Guard<SignedIn> = async ({ request, deps }) => {
+  const found = await identify(deps, request.headers.authorization)
+  request.actorId = found.actor.id
+  return found
+}
 
 /** Lets admins in. Refuses others with `forbidden`. */
 export const admin: Guard<SignedIn> = async ({ request, deps }) => {
@@ -23,9 +26,9 @@ export const admin: Guard<SignedIn> = async ({ request, deps }) => {
   return found
 }
 
-/** The key of limits on what one signed-in person may do. */
-export function ofOneSession({ headers }: FastifyRequest): string {
-  return headers.authorization ?? ''
+/** The key of limits on what one person may do, by whatever session; stands after `signedIn`. */
+export function ofOnePerson({ actorId }: FastifyRequest): string {
+  return actorId
 }
 
 async function identify({ db, tokenSecret }: Deps, authorization = ''): Promise<SignedIn> {

@@ -1,5 +1,6 @@
 import { write } from '../../db/changes.ts'
 import type { Db, DeletionRow } from '../../db/schema.ts'
+import { purgeComment } from '../comments/deletion-store.ts'
 import { purgePost, purgePostsOf } from '../posts/deletion-store.ts'
 import { isHidden, purgeUser } from '../users/deletion-store.ts'
 import { nextDeletionBefore, removeDeletion } from './store.ts'
@@ -26,5 +27,7 @@ const purge = {
     await purgePostsOf(db, id)
     await purgeUser(db, id)
   },
+  comment: (db: Db, { id, subject_id }: DeletionRow): Promise<void> =>
+    purgeComment(db, subject_id, id),
   post: (db: Db, { id, subject_id }: DeletionRow): Promise<void> => purgePost(db, subject_id, id),
 }

@@ -1,3 +1,4 @@
+import { deleteComment as deleteCommentCall } from '@byline/contract/comments'
 import { broughtBackUnder, messages } from '@byline/contract/messages'
 import { deletePost as deletePostCall } from '@byline/contract/posts'
 import * as trash from '@byline/contract/trash'
@@ -9,6 +10,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { presentCard } from '../posts/present.ts'
 import { signedIn } from '../sessions/guards.ts'
 import { verifyPassword } from '../users/passwords.ts'
+import { deleteComment } from './delete-comment.ts'
 import { deletePost } from './delete-post.ts'
 import { deleteUser } from './delete-user.ts'
 import { undo } from './undo.ts'
@@ -32,6 +34,11 @@ export async function trashRoutes(app: FastifyInstance): Promise<void> {
   mount(app, deletePostCall, [signedIn], async ({ db, actor, params }) => {
     const { post, deletionId } = await deletePost(db, actor, params.slug)
     return { message: messages.postDeleted, post: presentCard(post), deletionId }
+  })
+
+  mount(app, deleteCommentCall, [signedIn], async ({ db, actor, params }) => {
+    const deletionId = await deleteComment(db, actor, params.id)
+    return { message: messages.commentDeleted, deletionId }
   })
 
   mount(app, trash.undo, [signedIn], async ({ db, actor, params }) => {

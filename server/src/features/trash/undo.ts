@@ -1,11 +1,12 @@
 import { write } from '../../db/changes.ts'
 import type { Db, UserRow } from '../../db/schema.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { restoreComment } from './delete-comment.ts'
 import { restorePost } from './delete-post.ts'
 import { restoreUser } from './delete-user.ts'
 import { findDeletion, removeDeletion } from './store.ts'
 
-const restore = { user: restoreUser, post: restorePost }
+const restore = { user: restoreUser, post: restorePost, comment: restoreComment }
 
 /**
  * Takes a deletion back: for whoever made it, or an admin (design §5). Answers the slugs that posts came back

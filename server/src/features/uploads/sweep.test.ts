@@ -5,7 +5,6 @@ import { depsFor } from '../../../test/app.ts'
 import { meetTheCast, writePost } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import { tinyPicture } from '../../../test/source-folder.ts'
-import { updateUser } from '../users/store.ts'
 import { makeNextAvif } from './avif.ts'
 import { keepPicture } from './keep-picture.ts'
 import { sweepFiles, sweepPicture } from './sweep.ts'
@@ -43,7 +42,11 @@ onBothEngines('the sweep', (open) => {
     const narrower = narrow?.file.replace('.webp', '-160.webp')
     const body = `![](/uploads/${shown?.file}) ![](/uploads/${narrower})`
     await writePost(db, ada, { avatar: cover?.file ?? null, body })
-    await updateUser(db, ada, { avatar: face?.file ?? null })
+    await db
+      .updateTable('users')
+      .set({ avatar: face?.file ?? null })
+      .where('id', '=', ada)
+      .execute()
     expect(await sweepAll(later(60))).toBe(0)
   })
 

@@ -4,32 +4,44 @@ import taskLists from 'markdown-it-task-lists'
 
 /** GitHub's Markdown to HTML that is not safe yet: raw HTML passes, the sanitizer comes after it. */
 export function parseMarkdown(text: string): string {
-  return markdown.render(text, {})
+  return articles.render(text, {})
 }
 
-const markdown = new MarkdownIt({ html: true, linkify: true }).use(footnotes).use(taskLists)
+/** A comment's Markdown likewise: no raw HTML, no pictures, no headings, for a page has one outline (design §6). */
+export function parseComment(text: string): string {
+  return comments.render(text, {})
+}
 
-// Every address passes here; `emptyUnsafeAddresses` empties the bad ones, in Markdown and raw HTML alike.
-markdown.validateLink = () => true
+const articles = new MarkdownIt({ html: true, linkify: true }).use(footnotes).use(taskLists)
+const comments = new MarkdownIt({ html: false, linkify: true, breaks: true }).disable([
+  'image',
+  'heading',
+  'lheading',
+])
 
-// Bare `main.rs` is a file name in most articles, not a host: only schemes, `www.` and email addresses become links.
-markdown.linkify.set({ fuzzyLink: false })
-markdown.linkify.add('www.', {
-  validate(text, position) {
-    return (
-      /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/[^\s<>"]*[^\s<>".,;:!?)])?/i.exec(text.slice(position))?.[0]
-        .length ?? 0
-    )
-  },
-  normalize(match) {
-    match.url = `http://${match.url}`
-  },
-})
+for (const markdown of [articles, comments]) {
+  // Every address passes here; `emptyUnsafeAddresses` empties the bad ones, in Markdown and raw HTML alike.
+  markdown.validateLink = () => true
 
-// The alignment of a column as an attribute: a strict Content-Security-Policy blocks `style`.
-markdown.core.ruler.push('align', ({ tokens }) => {
-  for (const token of tokens) {
-    const align = /^text-align:(left|center|right)$/.exec(String(token.attrGet('style')))?.[1]
-    if (align) token.attrs = [['align', align]]
-  }
-})
+  // Bare `main.rs` is a file name in most articles, not a host: only schemes, `www.` and email addresses become links.
+  markdown.linkify.set({ fuzzyLink: false })
+  markdown.linkify.add('www.', {
+    validate(text, position) {
+      return (
+        /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/[^\s<>"]*[^\s<>".,;:!?)])?/i.exec(text.slice(position))?.[0]
+          .length ?? 0
+      )
+    },
+    normalize(match) {
+      match.url = `http://${match.url}`
+    },
+  })
+
+  // The alignment of a column as an attribute: a strict Content-Security-Policy blocks `style`.
+  markdown.core.ruler.push('align', ({ tokens }) => {
+    for (const token of tokens) {
+      const align = /^text-align:(left|center|right)$/.exec(String(token.attrGet('style')))?.[1]
+      if (align) token.attrs = [['align', align]]
+    }
+  })
+}

@@ -19,7 +19,7 @@ export interface Renderer {
     text: string,
     pictures: Pictures,
     limitMs: number,
-    options?: { afterSaves?: boolean },
+    options?: { afterSaves?: boolean; comment?: boolean },
   ): Promise<RenderedText>
   /** Ends every worker; what they had not finished comes back as plain text at once. */
   close(): Promise<void>
@@ -94,8 +94,8 @@ export function startRenderer(threads = 2): Renderer {
   for (let count = 0; count < threads; count++) start()
 
   return {
-    async render(text, pictures, limitMs, { afterSaves = false } = {}) {
-      const task = { text, options: { pictures, highlightMs: limitMs / 2 } }
+    async render(text, pictures, limitMs, { afterSaves = false, comment = false } = {}) {
+      const task = { text, options: { pictures, highlightMs: limitMs / 2 }, comment }
       const rendered = await new Promise<Rendered | undefined>((done) => {
         if (closed) return done(undefined)
         waiting.push({ task, limitMs, afterSaves, done })

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { renderComment } from './comment.ts'
 import { warmUp } from './highlight.ts'
 import { type RenderOptions, render } from './render.ts'
 
@@ -6,12 +7,14 @@ import { type RenderOptions, render } from './render.ts'
 export interface RenderTask {
   text: string
   options: RenderOptions
+  /** A comment follows stricter rules than an article. */
+  comment: boolean
 }
 
 await warmUp()
-parentPort?.on('message', async ({ text, options }: RenderTask) => {
+parentPort?.on('message', async ({ text, options, comment }: RenderTask) => {
   try {
-    parentPort?.postMessage({ rendered: await render(text, options) })
+    parentPort?.postMessage({ rendered: await (comment ? renderComment : render)(text, options) })
   } catch (error) {
     parentPort?.postMessage({ failed: String(error) })
   }

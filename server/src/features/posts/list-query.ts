@@ -1,5 +1,23 @@
+import type { PostSort } from '@byline/contract/posts'
 import { sql } from 'kysely'
-import type { ListQuery } from './list-store.ts'
+
+/** What a list of posts can be asked for (design §5). */
+export interface ListQuery {
+  order?: 'newest' | 'oldest' | undefined
+  sort?: PostSort | undefined
+  limit?: number | undefined
+  after?: string | undefined
+  tag?: string | undefined
+  author?: string | undefined
+  q?: string | undefined
+  title?: string | undefined
+  filter?: string | undefined
+}
+
+/** Whether the newest posts are asked for without saying how many (design §5). */
+export function isWindow({ order, sort, limit }: ListQuery): boolean {
+  return order === undefined && sort === undefined && limit === undefined
+}
 
 const { ref } = sql
 const id = ref<string>('posts.id')
@@ -14,17 +32,17 @@ const keysOf = {
 }
 
 /** The keys of a list's order and its direction: by `sort`, else by date. */
-export function orderOf({ order, sort, tag, limit }: ListQuery) {
+export function orderOf(query: ListQuery) {
+  const { order, sort, tag } = query
   if (sort) {
     const column = sort.replace('-', '') as keyof typeof keysOf
     return { column, keys: keysOf[column], descending: sort.startsWith('-') }
   }
-  const window = order === undefined && limit === undefined
   const byTag = [ref<string>('post_tags.created_at'), ref<string>('post_tags.post_id')]
   return {
     column: 'createdAt',
     // A tag's own index knows the dates of its posts.
     keys: tag === undefined ? keysOf.createdAt : byTag,
-    descending: window || order === 'newest',
+    descending: isWindow(query) || order === 'newest',
   }
 }

@@ -1,0 +1,119 @@
+import { limits } from '@byline/contract/limits'
+import { sql } from 'kysely'
+import { dialectOf } from '../../db/dialect/dialect.ts'
+import type { Db } from '../../db/schema.ts'
+import { type Cursor, readCursor, writeCursor } from '../../http/cursor.ts'
+import { type ShownComment, shownComments, visibleComments } from './store.ts'
+
+interface PageQuery {
+  limit?: number | undefined
+  after?: string | undefined
+  before?: string | undefined
+  around?: string | undefined
+}
+
+interface CommentPage {
+  rows: ShownComment[]
+  nextCursor: string | null
+  previousCursor: string | null
+}
+
+/** One page of the comments under a post, oldest first: after or before a cursor, around a comment, or the first. */
+export async function listUnder(db: Db, postId: string, query: PageQuery): Promise<CommentPage> {
+  const size = query.limit ?? limits.commentsWindow
+  const start = await startOf(db, postId, query, size)
+  const backwards = query.before !== undefined
+  const found = await shownComments(db)
+    .where('comments.post_id', '=', postId)
+    .$if(start !== undefined, (comments) =>
+      comments.where(
+        sql<boolean>`(comments.created_at, comments.id) ${sql.raw(backwards ? '<' : '>')} (${start?.[0]}, ${start?.[1]})`,
+      ),
+    )
+    .orderBy('comments.created_at', backwards ? 'desc' : 'asc')
+    .orderBy('comments.id', backwards ? 'desc' : 'asc')
+    .limit(size + 1)
+    .execute()
+  const more = found.length > size
+  const page = found.slice(0, size)
+  const rows = backwards ? page.reverse() : page
+  const first = rows[0]
+  const last = rows.at(-1)
+  return {
+    rows,
+    nextCursor: last && (backwards || more) ? cursorAt(last) : null,
+    previousCursor: first && (backwards ? more : start !== undefined) ? cursorAt(first) : null,
+  }
+}
+
+/** What the page begins behind; undefined for the first page, also when the comment to be around is not there. */
+async function startOf(
+  db: Db,
+  postId: string,
+  { after, before, around }: PageQuery,
+  size: number,
+): Promise<Cursor | undefined> {
+  const cursor = after ?? before
+  if (cursor !== undefined) return readCursor(cursor, 2)
+  if (around === undefined) return undefined
+  // Half a page of what was said before it stands above it.
+  const above = await visibleComments(db)
+    .select(['created_at', 'id'])
+    .where('post_id', '=', postId)
+    .where(
+      sql<boolean>`(created_at, id) < (select created_at, id from comments as target
+        where target.id = ${around} and target.post_id = ${postId} and target.deleted_at is null)`,
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .offset(Math.floor(size / 2))
+    .executeTakeFirst()
+  return above && [above.created_at, above.id]
+}
+
+interface ManageQuery {
+  limit?: number | undefined
+  after?: string | undefined
+  filter?: string | undefined
+  /** Left out: everybody's. */
+  author?: string | undefined
+}
+
+/** One page of the comments somebody manages, newest first. */
+export async function listManaged(
+  db: Db,
+  { limit = limits.commentsWindow, after, filter, author }: ManageQuery,
+): Promise<{ rows: ShownComment[]; nextCursor: string | null }> {
+  const start = after === undefined ? undefined : readCursor(after, 2)
+  const { containsInAnyCase } = dialectOf(db)
+  const found = await shownComments(db)
+    .$if(author !== undefined, (comments) =>
+      comments.where('comments.user_id', '=', String(author)),
+    )
+    .$if(Boolean(filter), (comments) =>
+      comments.where((eb) =>
+        eb.or(
+          ['comments.content', 'users.name', 'posts.title'].map((column) =>
+            containsInAnyCase(column, String(filter)),
+          ),
+        ),
+      ),
+    )
+    .$if(start !== undefined, (comments) =>
+      comments.where(
+        sql<boolean>`(comments.created_at, comments.id) < (${start?.[0]}, ${start?.[1]})`,
+      ),
+    )
+    .orderBy('comments.created_at', 'desc')
+    .orderBy('comments.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  return { rows, nextCursor: last && found.length > limit ? cursorAt(last) : null }
+}
+
+function cursorAt({ created_at, id }: ShownComment): string {
+  return writeCursor([created_at, id])
+}

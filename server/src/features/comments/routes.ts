@@ -1,0 +1,43 @@
+import * as comments from '@byline/contract/comments'
+import { messages } from '@byline/contract/messages'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import { atMost } from '../../http/rate-limits.ts'
+import { loadCard } from '../posts/store.ts'
+import { ofOnePerson, signedIn } from '../sessions/guards.ts'
+import { listManaged, listUnder } from './list-store.ts'
+import { presentComment } from './present.ts'
+import { countUnder } from './store.ts'
+import { createComment, updateComment } from './write-comment.ts'
+
+/** The calls on comments (specification §7); deleting them is in `trash/`. */
+export async function commentRoutes(app: FastifyInstance): Promise<void> {
+  const texts = atMost(app, 60, 1, ofOnePerson)
+
+  mount(app, comments.listComments, [], async ({ db, params, query }) => {
+    await loadCard(db, params.id)
+    const { rows, ...cursors } = await listUnder(db, params.id, query)
+    return {
+      comments: rows.map(presentComment),
+      total: await countUnder(db, params.id),
+      ...cursors,
+    }
+  })
+
+  mount(app, comments.createComment, [signedIn, texts], async ({ actor, body, ...deps }) => {
+    const comment = await createComment(deps, actor, body)
+    return { message: messages.commentCreated, comment: presentComment(comment) }
+  })
+
+  mount(app, comments.updateComment, [signedIn, texts], async (call) => {
+    const { actor, params, body, ...deps } = call
+    const comment = await updateComment(deps, actor, params.id, body.content)
+    return { message: messages.commentUpdated, comment: presentComment(comment) }
+  })
+
+  mount(app, comments.listAllComments, [signedIn], async ({ db, actor, query }) => {
+    const author = actor.admin === 1 ? undefined : actor.id
+    const { rows, nextCursor } = await listManaged(db, { ...query, author })
+    return { comments: rows.map(presentComment), nextCursor }
+  })
+}

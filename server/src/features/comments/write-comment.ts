@@ -1,0 +1,79 @@
+import { topics, write } from '../../db/changes.ts'
+import { newId } from '../../db/new-id.ts'
+import type { Db, UserRow } from '../../db/schema.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type Renderer, renderLimits } from '../posts/markdown/renderer.ts'
+import { loadCard } from '../posts/store.ts'
+import { mayEdit } from './rules.ts'
+import {
+  findComment,
+  insertComment,
+  lastContent,
+  replaceContent,
+  type ShownComment,
+} from './store.ts'
+
+interface Writing {
+  db: Db
+  renderer: Renderer
+}
+
+/** Writes a comment under a visible post. Refuses with `post_not_found`, or with `same_comment` what was just said. */
+export async function createComment(
+  writing: Writing,
+  author: UserRow,
+  { content, postId }: { content: string; postId: string },
+): Promise<ShownComment> {
+  await loadCard(writing.db, postId)
+  const text = await render(writing, content)
+  return write(writing.db, async (transaction, changed) => {
+    await loadCard(transaction, postId)
+    const before = await lastContent(transaction, { postId, userId: author.id })
+    if (before === text.content) throw new Refusal('same_comment')
+    const now = new Date().toISOString()
+    const id = newId()
+    await insertComment(transaction, {
+      ...text,
+      id,
+      post_id: postId,
+      user_id: author.id,
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+      deletion_id: null,
+    })
+    changed(topics.comments(postId))
+    return loadComment(transaction, id)
+  })
+}
+
+/** Changes the text of one's own comment. Refuses with `comment_not_found` or `forbidden`. */
+export async function updateComment(
+  writing: Writing,
+  actor: UserRow,
+  id: string,
+  content: string,
+): Promise<ShownComment> {
+  const comment = await loadComment(writing.db, id)
+  if (!mayEdit(actor, comment)) throw new Refusal('forbidden')
+  const text = await render(writing, content)
+  return write(writing.db, async (transaction, changed) => {
+    const { post_id } = await loadComment(transaction, id)
+    await replaceContent(transaction, id, { ...text, updated_at: new Date().toISOString() })
+    changed(topics.comments(post_id))
+    return loadComment(transaction, id)
+  })
+}
+
+async function loadComment(db: Db, id: string): Promise<ShownComment> {
+  const comment = await findComment(db, id)
+  if (!comment) throw new Refusal('comment_not_found')
+  return comment
+}
+
+async function render({ renderer }: Writing, typed: string) {
+  const content = typed.toWellFormed()
+  const limit = renderLimits.waiting
+  const { html, renderer: version } = await renderer.render(content, {}, limit, { comment: true })
+  return { content, html, renderer: version }
+}
