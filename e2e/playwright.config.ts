@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './browser.ts'
 import { product } from './product.ts'
 
+/** Journeys that count on the articles the product came with: they go before those that write more. */
+const READING = ['**/reading.spec.ts', '**/without-scripts.spec.ts', '**/access.spec.ts']
+
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
@@ -11,7 +14,10 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   use: { baseURL: product.url, launchOptions, trace: 'off' },
-  projects: [{ name: 'chromium' }],
+  projects: [
+    { name: 'reading', testMatch: READING },
+    { name: 'chromium', testIgnore: READING, dependencies: ['reading'] },
+  ],
   webServer: {
     command: 'node e2e/serve.ts',
     cwd: '..',

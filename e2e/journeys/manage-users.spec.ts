@@ -13,7 +13,10 @@ test('an admin finds a person, verifies, promotes, deletes and brings back', asy
   await page.getByRole('button', { name: `Hello ${admin.name}` }).click()
   await page.getByRole('link', { name: 'Admin Dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Users' }).click()
+  await page
+    .getByRole('navigation', { name: 'MAIN MENU' })
+    .getByRole('link', { name: 'Users' })
+    .click()
   for (const column of ['user', 'email', 'created at', 'vrefied', 'admin', 'actions']) {
     await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
   }

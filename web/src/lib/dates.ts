@@ -18,6 +18,11 @@ const numeric = new Intl.DateTimeFormat('en-US', {
   ...zone,
 })
 
+const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', ...zone })
+
+/** A day is the same day in every time zone. */
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
 /** `Nov 20, 10:05 AM`: article cards and comments. */
 export function shortDate(iso: string): string {
   // Newer engines put a narrow no-break space before AM; all shall write the same.
@@ -27,4 +32,14 @@ export function shortDate(iso: string): string {
 /** `11/20/26, 10:05 AM`: tables whose entries are of many years. */
 export function numericDate(iso: string): string {
   return numeric.format(new Date(iso)).replace(/\s/g, ' ')
+}
+
+/** `10:05 AM`, of milliseconds since 1970. */
+export function timeOfDay(time: number): string {
+  return hour.format(time).replace(/\s/g, ' ')
+}
+
+/** `Nov 20`, of a date without a time such as `2026-11-20`. */
+export function dayDate(date: string): string {
+  return day.format(new Date(date))
 }

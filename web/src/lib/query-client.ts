@@ -8,18 +8,32 @@ import {
 } from '@tanstack/react-query'
 import { type ApiClient, ApiError, type CallInput } from './api-client.ts'
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** A failure is said where the answer would stand, and nowhere else. */
+      failsInPlace?: boolean
+    }
+  }
+}
+
 const clients = new WeakMap<QueryClient, ApiClient>()
 
 /**
  * Retries three times and keeps for five minutes (specification §9); what the server refuses is not asked
- * again. `onFailure` hears of every call that failed for good.
+ * again. `onFailure` hears of every call that failed for good, unless its place says so.
  */
 export function createQueryClient(
   api: ApiClient,
   onFailure: (error: Error) => void = () => undefined,
 ): QueryClient {
   const queryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: onFailure }),
+    queryCache: new QueryCache({
+      onError(error, { meta }) {
+        const ended = error instanceof ApiError && error.status === 401
+        if (!meta?.failsInPlace || ended) onFailure(error)
+      },
+    }),
     mutationCache: new MutationCache({ onError: (error) => onFailure(error) }),
     defaultOptions: {
       queries: {
@@ -52,7 +66,8 @@ export function callMutation<E extends Endpoint>(endpoint: E) {
   })
 }
 
-function apiOf(queryClient: QueryClient): ApiClient {
+/** Makes the calls of queries that one call alone does not say. */
+export function apiOf(queryClient: QueryClient): ApiClient {
   const api = clients.get(queryClient)
   if (!api) throw new Error('This QueryClient was not made by createQueryClient')
   return api

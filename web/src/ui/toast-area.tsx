@@ -22,6 +22,9 @@ export function ToastArea() {
 /** The area around a toast is the live region that announces it. */
 const noDialog = { role: 'group', 'aria-modal': undefined }
 
+/** Base UI hides the button from screen readers, which reach it by the Tab key all the same. */
+const reachable = { 'aria-hidden': undefined }
+
 const icons = { success: CircleCheck, error: CircleAlert, loading: LoaderCircle }
 
 function Toasts() {
@@ -34,7 +37,7 @@ function Toasts() {
           {Icon && <Icon aria-hidden className="toast-icon" />}
           <Toast.Description className="min-w-0 grow break-words py-2.5" />
           {toast.actionProps && <Toast.Action className="toast-action" />}
-          <Toast.Close aria-label="Dismiss" className="toast-close">
+          <Toast.Close aria-label="Dismiss" {...reachable} className="toast-close">
             <X aria-hidden className="size-4" />
           </Toast.Close>
         </Toast.Content>

@@ -1,20 +1,13 @@
-import { paths, uploadAtWidth } from '@byline/contract/paths'
+import { paths } from '@byline/contract/paths'
 import type { PostCard } from '@byline/contract/posts'
 import { Link } from 'react-router'
-import { placeholderClass } from './cover.tsx'
+import { Thumbnail } from './thumbnail.tsx'
 
 /** One entry of Latest Articles: thumbnail, title and caption. */
 export function LatestArticle({ post }: { post: PostCard }) {
   return (
     <Link to={paths.article(post.slug)} className="group flex gap-4">
-      <img
-        src={post.avatar ? uploadAtWidth(post.avatar, 160) : '/cover-placeholder.svg'}
-        alt=""
-        width={72}
-        height={72}
-        loading="lazy"
-        className={`size-18 shrink-0 rounded-md bg-sunken object-cover ${post.avatar ? '' : placeholderClass(post._id)}`}
-      />
+      <Thumbnail post={post} />
       <span className="min-w-0">
         <span className="line-clamp-2 break-words font-serif text-lg leading-snug decoration-accent underline-offset-4 group-hover:underline">
           {post.title || 'Untitled'}

@@ -1,8 +1,9 @@
 import 'react-easy-crop/react-easy-crop.css'
 import { errors } from '@byline/contract/errors'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
+import { useObjectUrl } from '../../lib/object-url.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Slider } from '../../ui/slider.tsx'
@@ -20,7 +21,7 @@ interface CropDialogProps {
 
 /** Chooses the part of a picture to keep; the original is sent, with that part in its pixels (design §5). */
 export default function CropDialog({ file, onClose }: CropDialogProps) {
-  const image = useAddressOf(file)
+  const image = useObjectUrl(file)
   const [position, setPosition] = useState(MIDDLE)
   const [zoom, setZoom] = useState(ZOOM.min)
   const [area, setArea] = useState<Area>()
@@ -88,15 +89,4 @@ export default function CropDialog({ file, onClose }: CropDialogProps) {
       </div>
     </Dialog>
   )
-}
-
-/** A local address of the file, as long as it is looked at. */
-function useAddressOf(file: File): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
 }

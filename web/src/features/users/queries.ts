@@ -1,4 +1,3 @@
-import { undo } from '@byline/contract/trash'
 import {
   deleteUser,
   downloadData,
@@ -14,8 +13,9 @@ import {
 } from '@byline/contract/users'
 import type { MutationFunctionContext } from '@tanstack/react-query'
 import { callMutation, callQuery } from '../../lib/query-client.ts'
-import { showLoading, showSuccess, showWithAction } from '../../ui/toasts.ts'
+import { showLoading, showSuccess } from '../../ui/toasts.ts'
 import { endSession, replaceUser } from '../sessions/session.ts'
+import { undoable } from '../trash/undoable.ts'
 
 const USERS_PER_PAGE = 50
 
@@ -54,26 +54,8 @@ export const verify = { ...callMutation(makeVerified), ...onTheList }
 export const unverify = { ...callMutation(takeVerified), ...onTheList }
 export const promote = { ...callMutation(makeAdmin), ...onTheList }
 export const demote = { ...callMutation(takeAdmin), ...onTheList }
-const bringBack = { ...callMutation(undo), ...onTheList }
 
-/** The message offers to take it back (design §6). */
-export const removeUser = {
-  ...callMutation(deleteUser),
-  async onSuccess(
-    { message, deletionId }: { message: string; deletionId: string },
-    _input: unknown,
-    _result: unknown,
-    { client }: MutationFunctionContext,
-  ) {
-    const undoing = client.getMutationCache().build(client, bringBack)
-    showWithAction(message, {
-      label: 'Undo',
-      // A failure is shown like that of every call.
-      run: () => void undoing.execute({ params: { deletionId } }).catch(() => undefined),
-    })
-    await refresh(client)
-  },
-}
+export const removeUser = { ...callMutation(deleteUser), ...undoable(refresh) }
 
 /** Changes of one's own: the stored user becomes what the server answers (specification §4). */
 const onOneself = {

@@ -2,6 +2,7 @@ import type { User } from '@byline/contract/users'
 import { useMutation } from '@tanstack/react-query'
 import { numericDate } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
+import { Cell, Row } from '../../ui/table.tsx'
 import { Avatar } from './avatar.tsx'
 import { demote, promote, removeUser, unverify, verify } from './queries.ts'
 
@@ -12,21 +13,23 @@ export function UserRow({ user }: { user: User }) {
   const promoting = useMutation(user.admin ? demote : promote)
   const input = { params: { id: user._id } }
   return (
-    <tr>
-      <td>
+    <Row>
+      <Cell className="cell-whole">
         <span className="flex min-w-0 items-center gap-3">
           <Avatar author={user} />
-          <span className="max-w-48 break-words font-medium">{user.name}</span>
+          <span className="min-w-0 break-words font-medium">{user.name}</span>
         </span>
-      </td>
-      <td className="max-w-64 break-words">{user.email ?? '–'}</td>
-      <td className="whitespace-nowrap">
+      </Cell>
+      <Cell label="email">
+        <span className="min-w-0 break-words">{user.email ?? '–'}</span>
+      </Cell>
+      <Cell className="cell-minor" label="created at">
         <time dateTime={user.createdAt}>{numericDate(user.createdAt)}</time>
-      </td>
-      <td>{user.verified ? 'Yes' : 'No'}</td>
-      <td>{user.admin ? 'Yes' : 'No'}</td>
-      <td>
-        <span className="flex gap-2">
+      </Cell>
+      <Cell label="vrefied">{user.verified ? 'Yes' : 'No'}</Cell>
+      <Cell label="admin">{user.admin ? 'Yes' : 'No'}</Cell>
+      <Cell className="cell-actions">
+        <span className="flex flex-wrap gap-2">
           <Button
             look="button-quiet"
             className="button-small text-danger"
@@ -54,7 +57,7 @@ export function UserRow({ user }: { user: User }) {
             admin
           </Button>
         </span>
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }

@@ -1,30 +1,30 @@
 import type { User } from '@byline/contract/users'
+import { ColumnHeader, Table } from '../../ui/table.tsx'
 import { UserRow } from './user-row.tsx'
 
-const columns = ['user', 'email', 'created at', 'vrefied', 'admin', 'actions']
+/** The specification's columns (§2; 'vrefied' as spelled there), and their widths as columns. */
+const columns = [
+  { label: 'user', width: '' },
+  { label: 'email', width: '' },
+  { label: 'created at', width: '@min-[58rem]:w-30' },
+  { label: 'vrefied', width: '@min-[58rem]:w-24' },
+  { label: 'admin', width: '@min-[58rem]:w-20' },
+  { label: 'actions', width: '@min-[58rem]:w-80' },
+]
 
-/** Users with what admins do to them; 'vrefied' as specified (§2). */
+/** Users with what admins do to them. */
 export function UsersTable({ users }: { users: User[] }) {
   if (users.length === 0) return <p className="py-16 text-center text-muted">No Users Found</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
-    <section className="data-table-frame" aria-label="Users" tabIndex={0}>
-      <table className="data-table">
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <UserRow key={user._id} user={user} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Table
+      label="Users"
+      columns={columns.map(({ label, width }) => (
+        <ColumnHeader key={label} label={label} className={width} />
+      ))}
+    >
+      {users.map((user) => (
+        <UserRow key={user._id} user={user} />
+      ))}
+    </Table>
   )
 }

@@ -1,35 +1,80 @@
+import type { readDashboard } from '@byline/contract/dashboard'
+import type { ReplyOf } from '@byline/contract/endpoint'
 import { paths } from '@byline/contract/paths'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { Figures } from '../../features/dashboard/figures.tsx'
+import { NewestComments } from '../../features/dashboard/newest-comments.tsx'
+import { dashboard } from '../../features/dashboard/queries.ts'
+import { WeeksPlot } from '../../features/dashboard/weeks-plot.tsx'
+import { NewestPosts } from '../../features/posts/manage/newest-posts.tsx'
 import { useSession } from '../../features/sessions/session.ts'
 import { PageHead } from '../../lib/page-head.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Loading } from '../../ui/loading.tsx'
 
-/** The dashboard's first page (specification §2). */
+/** The dashboard's first page (specification §2): all of it for admins, one's own for everybody else. */
 export function Component() {
+  const { data, error, refetch } = useQuery(dashboard)
   const user = useSession()?.filterdData
   if (!user) return null
   const heading = user.admin ? 'Admin Dashboard' : 'Your Dashboard'
   return (
     <>
       <PageHead title={heading} description="Your dashboard on Byline." hidden />
-      <h1 className="page-title">{heading}</h1>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {user.admin && (
-          <Entry to={paths.manageUsers} title="Users" text="Everybody who has an account." />
-        )}
-        <Entry to={paths.profile} title="Profile" text="Your name, picture and password." />
-        <Entry to={paths.home} title="Home" text="Back to the articles." />
-      </ul>
+      <h1 className="dashboard-title mb-8">{heading}</h1>
+      {data ? (
+        <Overview {...data} admin={user.admin} />
+      ) : error ? (
+        <LoadFailed message={error.message} retry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
     </>
   )
 }
 
-function Entry({ to, title, text }: { to: string; title: string; text: string }) {
+type OverviewProps = ReplyOf<typeof readDashboard> & { admin: boolean }
+
+function Overview({ counts, posts, comments, commentsPerWeek, admin }: OverviewProps) {
   return (
-    <li className="relative rounded-card border border-line bg-raised p-6 hover:border-accent">
-      <Link to={to} className="font-serif text-xl after:absolute after:inset-0">
-        {title}
+    <div className="grid gap-6">
+      <div className="grid gap-6 xl:grid-cols-[15rem_minmax(0,1fr)]">
+        <Figures counts={counts} />
+        <WeeksPlot weeks={commentsPerWeek} />
+      </div>
+      <div className="grid gap-6 xl:grid-cols-2 [&>*]:min-w-0">
+        <NewestPosts
+          heading={admin ? 'Latest posts' : 'Your latest posts'}
+          posts={posts}
+          empty={<FirstPost />}
+        />
+        <NewestComments
+          heading={admin ? 'Latest comments' : 'Your latest comments'}
+          comments={comments}
+          empty={<FirstComment admin={admin} />}
+        />
+      </div>
+    </div>
+  )
+}
+
+function FirstPost() {
+  return (
+    <div className="m-auto py-8 text-center">
+      <p className="font-serif text-xl">Every author began with an empty page.</p>
+      <p className="mt-2 mb-6 text-muted">Yours is ready whenever you are.</p>
+      <Link to={paths.createPost} className="button">
+        Add New Post
       </Link>
-      <p className="mt-1 text-muted">{text}</p>
-    </li>
+    </div>
+  )
+}
+
+function FirstComment({ admin }: { admin: boolean }) {
+  return (
+    <p className="m-auto py-6 text-center text-muted">
+      {admin ? 'Nobody has commented yet.' : 'What you say under an article is found here.'}
+    </p>
   )
 }

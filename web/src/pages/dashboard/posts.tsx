@@ -46,14 +46,14 @@ function ManagePosts({ user: { _id, admin } }: { user: User }) {
       <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
         <h1 className="dashboard-title">Manage Posts</h1>
         {!(none && isWhole(place) && !list.isPlaceholderData) && (
-          <div className="flex flex-wrap items-center gap-3">
+          <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
             <FilterBox
               label={admin ? 'Filter by title or author' : 'Filter by title'}
               value={place.filter}
               // The first letter is a step to go back by, the others are not.
               onChange={(filter) => goTo({ filter }, place.filter !== '')}
             />
-            <Link to={paths.createPost} className="button">
+            <Link to={paths.createPost} className="button max-sm:w-full">
               Add New Post
             </Link>
           </div>

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { expectNoFault } from '../axe.ts'
+import { expect, test } from '../journey.ts'
+import { enter, loginAsAdmin, PASSWORD, register } from '../people.ts'
+import { writePost } from '../posts.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'MAIN MENU' })
+const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle sidebar' })
+
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1440, height: 900 }
+
+test('an admin’s menu leads everywhere', async ({ page, request }) => {
+  await enter(page, await loginAsAdmin(request))
+  await page.goto('/dashboard')
+  await expect(menu(page).getByText('MAIN MENU')).toBeVisible()
+  await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await menu(page).getByRole('button', { name: 'Posts' }).click()
+  const links = { Dashboard: '/dashboard', Comments: '/dashboard/comments' }
+  const posts = {
+    'Manage all posts': '/dashboard/posts/manage',
+    'Add New Post': '/dashboard/posts/manage/create',
+  }
+  const more = { Users: '/dashboard/users/manage', Home: '/' }
+  for (const [name, address] of Object.entries({ ...links, ...posts, ...more })) {
+    await expect(menu(page).getByRole('link', { name })).toHaveAttribute('href', address)
+  }
+  await expect(menu(page).getByRole('link')).toHaveCount(6)
+})
+
+test('everybody else’s menu leaves out what is for admins, and so does the page', async ({
+  page,
+  request,
+}) => {
+  await enter(page, await register(request, 'Menu Reader'))
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Dashboard')
+  await expect(menu(page).getByRole('link')).toHaveText(['Comments', 'Home'])
+  await expect(page.getByRole('button', { name: 'Toggle dark mode' })).toBeHidden()
+  await page.goto('/dashboard/users/manage')
+  await expect(page.getByRole('main')).toHaveText('NotFound')
+})
+
+test('the group of posts folds, and is open where one of its pages is', async ({
+  page,
+  request,
+}) => {
+  await enter(page, await register(request, 'Folding Menu'))
+  await page.goto('/dashboard')
+  const group = menu(page).getByRole('button', { name: 'Posts' })
+  await expect(group).toHaveAttribute('aria-expanded', 'false')
+  await expect(group).toBeEnabled()
+  await group.press('Enter')
+  await expect(group).toHaveAttribute('aria-expanded', 'true')
+  await menu(page).getByRole('link', { name: 'Manage all posts' }).click()
+  await expect(page).toHaveURL('/dashboard/posts/manage')
+  await group.press('Space')
+  await expect(menu(page).getByRole('link', { name: 'Manage all posts' })).toBeHidden()
+  await page.reload()
+  await expect(menu(page).getByRole('link', { name: 'Manage all posts' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
+
+test('below 1024 px the menu is a drawer, by keyboard too', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1023, height: 800 })
+  await enter(page, await register(request, 'Drawer Puller'))
+  await page.goto('/dashboard')
+  await expect(toggle(page)).toBeEnabled()
+  await expect(menu(page)).toBeHidden()
+  await toggle(page).press('Enter')
+  await expect(menu(page)).toBeVisible()
+  await expect(toggle(page)).toBeFocused()
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Tab')
+  await expect(menu(page).getByRole('link', { name: 'Comments' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toBeHidden()
+  await expect(toggle(page)).toBeFocused()
+  await toggle(page).click()
+  await page.mouse.click(900, 400)
+  await expect(menu(page)).toBeHidden()
+  await toggle(page).click()
+  await menu(page).getByRole('button', { name: 'Posts' }).click()
+  await menu(page).getByRole('link', { name: 'Manage all posts' }).click()
+  await expect(page.getByRole('heading', { name: 'Manage Posts' })).toBeVisible()
+  await expect(menu(page)).toBeHidden()
+})
+
+test('from 1024 px on the menu stands, folds away, and stays so', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await enter(page, await register(request, 'Room Maker'))
+  await page.goto('/dashboard')
+  await expect(menu(page)).toBeVisible()
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(toggle(page)).toBeEnabled()
+  await toggle(page).press('Enter')
+  await expect(menu(page)).toBeHidden()
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your Dashboard' })).toBeVisible()
+  await expect(menu(page)).toBeHidden()
+  await toggle(page).click()
+  await expect(menu(page)).toBeVisible()
+})
+
+test('a visitor is sent to the login, and back to where they were going', async ({
+  page,
+  request,
+}) => {
+  const { user } = await register(request, 'Sent Away')
+  const html = await (await request.get('/dashboard/posts/manage')).text()
+  expect(html).not.toContain(user.name)
+  await page.goto('/dashboard/posts/manage?sort=title')
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/dashboard/posts/manage?sort=title')
+})
+
+test('a new author is invited to write, and then finds what they wrote', async ({
+  page,
+  request,
+}) => {
+  const session = await register(request, 'Blank Page')
+  await enter(page, session)
+  await page.goto('/dashboard')
+  const totals = page.getByRole('list', { name: 'Totals' })
+  await expect(totals.getByRole('link')).toHaveText([/0\s*Posts/, /0\s*Comments/])
+  await expect(page.getByText('No comments in the last 12 weeks').first()).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Add New Post' }).click()
+  await expect(page).toHaveURL('/dashboard/posts/manage/create')
+  const { slug } = await writePost(request, session, { title: 'No longer blank', body: 'Words.' })
+  await page.goto('/dashboard')
+  await expect(totals.getByRole('link', { name: '1 Post' })).toHaveAttribute(
+    'href',
+    '/dashboard/posts/manage',
+  )
+  await expect(page.getByRole('link', { name: 'Edit No longer blank' })).toHaveAttribute(
+    'href',
+    `/dashboard/posts/manage/edit/${slug}`,
+  )
+  await page.getByRole('link', { name: 'No longer blank', exact: true }).click()
+  await expect(page).toHaveURL(`/article/${slug}`)
+})
+
+test('an admin sees everybody’s, with the comments of twelve weeks', async ({ page, request }) => {
+  await enter(page, await loginAsAdmin(request))
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
+  await expect(
+    page.getByRole('list', { name: 'Totals' }).getByRole('link', { name: 'Users' }),
+  ).toHaveAttribute('href', '/dashboard/users/manage')
+  await expect(page.getByRole('heading', { name: 'Latest posts' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Latest comments' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Bars of the comments of each week' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Comments per week' }).getByRole('row')).toHaveCount(
+    13,
+  )
+})
+
+for (const { width, height } of [PHONE, DESK]) {
+  test(`axe finds nothing at ${width} px, and nothing is pushed wide`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height })
+    for (const session of [await loginAsAdmin(request), await register(request, 'Looked At')]) {
+      await enter(page, session)
+      await page.goto('/dashboard')
+      await expect(page.getByRole('list', { name: 'Totals' })).toBeVisible()
+      await expectNoFault(page)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wide).toBeLessThanOrEqual(0)
+    }
+    if (width === PHONE.width) {
+      await toggle(page).click()
+      await expect(menu(page)).toBeVisible()
+      await expectNoFault(page)
+    }
+  })
+}

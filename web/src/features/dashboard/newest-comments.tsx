@@ -1,0 +1,57 @@
+import type { Comment } from '@byline/contract/comments'
+import { paths } from '@byline/contract/paths'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Time } from '../../ui/time.tsx'
+import { Avatar } from '../users/avatar.tsx'
+
+interface NewestCommentsProps {
+  heading: string
+  comments: Comment[]
+  /** What stands there before the first one. */
+  empty: ReactNode
+}
+
+/** The latest comments, each leading to its place under the article. */
+export function NewestComments({ heading, comments, empty }: NewestCommentsProps) {
+  return (
+    <section className="panel flex flex-col">
+      <h2 className="mb-2 font-serif text-xl">{heading}</h2>
+      {comments.length === 0 ? (
+        empty
+      ) : (
+        <ul className="divide-y divide-line">
+          {comments.map((comment) => (
+            <NewestComment key={comment._id} comment={comment} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function NewestComment({ comment: { _id, html, createdAt, user, post } }: { comment: Comment }) {
+  return (
+    <li className="group relative flex gap-3 py-3">
+      <Avatar author={user} />
+      <div className="min-w-0 text-sm">
+        <p className="text-muted">
+          <span className="break-words font-medium text-ink">{user.name}</span> ·{' '}
+          <Time iso={createdAt} />
+        </p>
+        <Link
+          to={`${paths.article(post.slug)}?around=${_id}#comment-${_id}`}
+          className="line-clamp-2 break-words text-base decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+        >
+          {textOf(html)}
+        </Link>
+        <p className="line-clamp-1 break-words text-muted">{post.title || 'Untitled'}</p>
+      </div>
+    </li>
+  )
+}
+
+/** What a rendered comment says, without its marks. A document parsed so runs and loads nothing. */
+function textOf(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent.trim()
+}
