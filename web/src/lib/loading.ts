@@ -26,7 +26,7 @@ export function load<T, K extends QueryKey>(
 /** The same for a list that grows page by page: starts with its first page. */
 export function loadPages<T, K extends QueryKey, Place>(
   context: Readonly<RouterContextProvider>,
-  query: InfiniteQueryExecuteOptions<T, DefaultError, InfiniteData<T, Place>, K, Place>,
+  query: InfiniteQueryExecuteOptions<T, DefaultError, InfiniteData<T>, K, Place>,
 ): Promise<unknown> {
   return start(context, (client, options) => client.infiniteQuery({ ...query, ...options }))
 }

@@ -6,17 +6,19 @@ interface DialogProps {
   /** Asked for by Escape, a click outside, or a button within. */
   onClose: () => void
   title: string
+  /** Where the keyboard goes on after it; null where it came from. */
+  focusAfter?: () => HTMLElement | null
   children: ReactNode
 }
 
 /** A window over the page that keeps the keyboard until it closes. */
-export function Dialog({ open, onClose, title, children }: DialogProps) {
+export function Dialog({ open, onClose, title, focusAfter, children }: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="dialog-backdrop" />
         <BaseDialog.Viewport className="dialog-place">
-          <BaseDialog.Popup className="dialog">
+          <BaseDialog.Popup finalFocus={focusAfter} className="dialog">
             <BaseDialog.Title className="mb-4 font-serif text-2xl">{title}</BaseDialog.Title>
             {children}
           </BaseDialog.Popup>

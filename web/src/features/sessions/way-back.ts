@@ -2,10 +2,10 @@ import { paths } from '@byline/contract/paths'
 
 const KEY = 'wayBack'
 
-/** Remembers, for this tab, the page being looked at: where a login leads back to (design §6). */
-export function rememberPlace(): void {
+/** Remembers, for this tab, the page being looked at, or a place in it: where a login leads back to (design §6). */
+export function rememberPlace(hash = location.hash): void {
   try {
-    sessionStorage.setItem(KEY, location.pathname + location.search + location.hash)
+    sessionStorage.setItem(KEY, location.pathname + location.search + hash)
   } catch {
     // Storage is turned off: a login leads home.
   }

@@ -1,3 +1,16 @@
+import { PostForm } from '../../features/posts/form/post-form.tsx'
+import { useSession } from '../../features/sessions/session.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+
+/** Create Post (specification §2). */
 export function Component() {
-  return null
+  const user = useSession()?.filterdData
+  if (!user) return null
+  return (
+    <>
+      <PageHead title="Create Post" description="A new post on Byline." hidden />
+      <h1 className="dashboard-title mb-8">Create Post</h1>
+      <PostForm user={user} />
+    </>
+  )
 }

@@ -1,3 +1,38 @@
+import { paths } from '@byline/contract/paths'
+import type { User } from '@byline/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from 'react-router'
+import { FormSkeleton } from '../../features/posts/form/form-skeleton.tsx'
+import { PostForm } from '../../features/posts/form/post-form.tsx'
+import { postToEdit } from '../../features/posts/form/queries.ts'
+import { useSession } from '../../features/sessions/session.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Component as NotFound } from '../not-found.tsx'
+
+/** Edit Post (specification §2), for the post's author and for admins; to everybody else it is not there. */
 export function Component() {
-  return null
+  const user = useSession()?.filterdData
+  const { slug = '' } = useParams()
+  return user ? <EditPost key={slug} slug={slug} user={user} /> : null
+}
+
+function EditPost({ slug, user }: { slug: string; user: User }) {
+  const { data, error, refetch, isFetching } = useQuery(postToEdit(slug))
+  const post = data?.post
+  if (post && post.slug !== slug) return <Navigate to={paths.editPost(post.slug)} replace />
+  if (post && post.user._id !== user._id && !user.admin) return <NotFound />
+  return (
+    <>
+      <PageHead title="Edit Post" description="A post of yours on Byline." hidden />
+      <h1 className="dashboard-title mb-8">Edit Post</h1>
+      {post ? (
+        <PostForm user={user} post={post} />
+      ) : error && !isFetching ? (
+        <LoadFailed message="Couldn't fetch the post detail" retry={() => void refetch()} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </>
+  )
 }

@@ -1,0 +1,208 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { expectNoFault } from '../axe.ts'
+import { enter, register } from '../people.ts'
+import { expectKept, MANAGE, openToEdit, picture } from '../post-form.ts'
+import { writePost } from '../posts.ts'
+
+// The refused save is logged, as specified (§8): these journeys may see just that.
+const test = base
+
+const body = 'First paragraph.\n\nSecond paragraph.\n\nThird paragraph.'
+const view = (page: Page) =>
+  page.getByRole('region', { name: 'This post was changed in the meantime' })
+const side = (page: Page, field: string, name: string) =>
+  view(page).getByRole('group', { name: field }).getByRole('radio', { name })
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('two windows change different places, and the merged text holds both', async ({
+      page,
+      context,
+      request,
+    }) => {
+      const author = await register(request, 'Merging Author')
+      const { slug } = await writePost(request, author, { title: 'Merge', body })
+      await enter(page, author)
+      const mine = await openToEdit(page, slug)
+      const other = await context.newPage()
+      const theirs = await openToEdit(other, slug)
+      await theirs.title.fill('Their title')
+      await theirs.body.fill(body.replace('Third', 'Their third'))
+      await theirs.update.click()
+      await expect(other).toHaveURL(MANAGE)
+
+      await mine.caption.fill('My caption')
+      await mine.body.fill(body.replace('First', 'My first'))
+      await mine.update.click()
+      await expect(view(page).getByRole('heading', { level: 2 })).toBeFocused()
+      await expect(side(page, 'Title', 'Theirs')).toBeChecked()
+      await expect(side(page, 'Caption', 'Yours')).toBeChecked()
+      await expect(side(page, 'Body', 'Both merged')).toBeChecked()
+      const difference = view(page).getByRole('region', { name: 'What differs in the body' })
+      await expect(difference).toContainText('YoursMy first paragraph.')
+      await expect(difference.locator('mark').first()).toHaveText('First')
+      await expectNoFault(page)
+      await expectNoSidewaysScrolling(page)
+
+      await view(page).getByRole('button', { name: 'Continue with this' }).click()
+      await expect(view(page)).toBeHidden()
+      await expect(mine.title).toHaveValue('Their title')
+      await expect(mine.caption).toHaveValue('My caption')
+      const merged = body.replace('First', 'My first').replace('Third', 'Their third')
+      await expect(mine.body).toHaveValue(merged)
+      // Nothing is saved yet.
+      expect((await read(request, slug)).caption).toBe('')
+      await mine.update.click()
+      await expect(page).toHaveURL(MANAGE)
+      expect(await read(request, slug)).toMatchObject({
+        title: 'Their title',
+        caption: 'My caption',
+        body: merged,
+      })
+    })
+  })
+}
+
+test('a place that both changed stands there twice, between markers', async ({ page, request }) => {
+  const author = await register(request, 'Clashing Author')
+  const { slug } = await writePost(request, author, { title: 'Clash', body })
+  await enter(page, author)
+  const form = await openToEdit(page, slug)
+  await change(request, author, slug, { body: body.replace('Second', 'Their') })
+  await form.body.fill(body.replace('Second', 'My'))
+  await form.update.click()
+  await expect(view(page)).toContainText('One place was changed by both of you')
+  await view(page).getByRole('button', { name: 'Continue with this' }).click()
+  await expect(form.body).toHaveValue(
+    body.replace(
+      'Second paragraph.',
+      '<<<<<<< Yours\nMy paragraph.\n=======\nTheir paragraph.\n>>>>>>> Theirs',
+    ),
+  )
+})
+
+test('yours is kept, theirs is taken, and what is cancelled is as it was', async ({
+  page,
+  request,
+}) => {
+  const author = await register(request, 'Choosing Author')
+  const { slug } = await writePost(request, author, { title: 'Choose', body, tags: ['Old'] })
+  await enter(page, author)
+  const form = await openToEdit(page, slug)
+  await change(request, author, slug, { body: 'All theirs', tags: ['Theirs'], slug: `new-${slug}` })
+  await form.body.fill('All mine')
+  await form.image.setInputFiles(picture)
+  await form.tags.pressSequentially('Mine,')
+  await expectKept(page)
+  await form.update.click()
+  await view(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(form.body).toHaveValue('All mine')
+  await expect(form.slug).toHaveValue(slug)
+
+  await form.update.click()
+  await expect(side(page, 'Slug', 'Theirs')).toBeChecked()
+  await expect(side(page, 'Post image', 'Yours')).toBeChecked()
+  await side(page, 'Tags', 'Theirs').check()
+  await side(page, 'Body', 'Theirs').check()
+  await view(page).getByRole('button', { name: 'Continue with this' }).click()
+  await expect(form.body).toHaveValue('All theirs')
+  await expect(page.getByRole('button', { name: 'Remove Theirs' })).toBeVisible()
+  await expect(form.preview).toHaveAttribute('src', /^blob:/)
+
+  await form.body.fill('All mine again')
+  await change(request, author, `new-${slug}`, { body: 'Once more theirs' })
+  await form.update.click()
+  await side(page, 'Body', 'Yours').check()
+  await view(page).getByRole('button', { name: 'Continue with this' }).click()
+  await expect(form.body).toHaveValue('All mine again')
+  await form.update.click()
+  await expect(page).toHaveURL(MANAGE)
+  expect(await read(request, `new-${slug}`)).toMatchObject({
+    body: 'All mine again',
+    tags: ['Theirs'],
+    avatar: expect.stringMatching(/\.webp$/),
+  })
+})
+
+test('a restored draft of an older version is compared before it overwrites anything', async ({
+  page,
+  context,
+  request,
+}) => {
+  const author = await register(request, 'Old Draft')
+  const { slug } = await writePost(request, author, { title: 'Older', body })
+  await enter(page, author)
+  const form = await openToEdit(page, slug)
+  await form.body.fill(body.replace('First', 'My first'))
+  await expectKept(page)
+  await page.close({ runBeforeUnload: false })
+  await change(request, author, slug, { body: body.replace('Third', 'Their third') })
+
+  const again = await context.newPage()
+  const restored = await openToEdit(again, slug)
+  await expect(restored.notice).toContainText('was saved since then')
+  await restored.notice.getByRole('button', { name: 'Restore' }).click()
+  await expect(restored.body).toHaveValue(body.replace('First', 'My first'))
+  await restored.update.click()
+  await view(again).getByRole('button', { name: 'Continue with this' }).click()
+  await expect(restored.body).toHaveValue(
+    body.replace('First', 'My first').replace('Third', 'Their third'),
+  )
+})
+
+test('texts too long and too different to compare stand side by side', async ({
+  page,
+  request,
+}) => {
+  const author = await register(request, 'Long Author')
+  const text = (word: string) =>
+    Array.from({ length: 15_000 }, (_, line) => `${word} ${line}`).join('\n')
+  const { slug } = await writePost(request, author, { title: 'Long', body: text('old') })
+  await enter(page, author)
+  const form = await openToEdit(page, slug)
+  await change(request, author, slug, { body: text('theirs') })
+  await paste(form.body, text('mine'))
+  await form.update.click()
+  await expect(view(page).getByLabel('Theirs, as a whole')).toHaveValue(text('theirs'))
+  await expect(view(page).getByLabel('Yours, as a whole')).toHaveValue(text('mine'))
+  await side(page, 'Body', 'Yours').check()
+  await view(page).getByRole('button', { name: 'Continue with this' }).click()
+  await expect(form.body).toHaveValue(text('mine'))
+})
+
+type Requests = Parameters<typeof writePost>[0]
+
+async function read(request: Requests, slug: string) {
+  return (await (await request.get(`/api/posts/${slug}`)).json()).post
+}
+
+/** As a paste does, at once; Chromium types a long text line by line. */
+async function paste(area: Locator, text: string) {
+  await area.evaluate((node: HTMLTextAreaElement, pasted) => {
+    node.setRangeText(pasted, 0, node.value.length, 'end')
+    node.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }))
+  }, text)
+}
+
+/** What somebody else does meanwhile. */
+async function change(
+  request: Requests,
+  { token }: { token: string },
+  slug: string,
+  document: object,
+) {
+  const reply = await request.put(`/api/posts/update/${slug}`, {
+    headers: { Authorization: `Bearer ${token}` },
+    multipart: { document: JSON.stringify(document) },
+  })
+  expect(reply.status()).toBe(200)
+}
+
+async function expectNoSidewaysScrolling(page: Page) {
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(wider).toBe(0)
+}

@@ -1,0 +1,202 @@
+import { expectNoFault } from '../axe.ts'
+import { expect, test } from '../journey.ts'
+import { enter, register } from '../people.ts'
+import {
+  CREATE,
+  crash,
+  editAddress,
+  expectKept,
+  MANAGE,
+  openToEdit,
+  picture,
+  postForm,
+} from '../post-form.ts'
+import { writePost } from '../posts.ts'
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('a tab that crashes in mid-sentence gives the text back', async ({
+      page,
+      context,
+      request,
+    }) => {
+      const author = await register(request, 'Crashing Author')
+      const { slug } = await writePost(request, author, { title: 'Crash', body: 'One.' })
+      await enter(page, author)
+      const form = await openToEdit(page, slug)
+      await form.body.press('End')
+      await form.body.pressSequentially(' Two, and in the middle of')
+      await form.tags.pressSequentially('a tag,half a ta')
+      await form.image.setInputFiles(picture)
+      await expect(form.preview).toBeVisible()
+      // Everything is kept within two seconds.
+      await page.waitForTimeout(2_000)
+      await crash(page)
+
+      const again = await context.newPage()
+      const restored = await openToEdit(again, slug)
+      await expect(restored.body).toHaveValue('One.')
+      await expect(restored.notice).toContainText(/Restore unsaved changes from \w+ \d+, \d/)
+      await expectNoFault(again)
+      await restored.notice.getByRole('button', { name: 'Restore' }).click()
+      await expect(restored.notice).toBeHidden()
+      await expect(restored.body).toHaveValue('One. Two, and in the middle of')
+      await expect(restored.tags).toHaveValue('half a ta')
+      await expect(again.getByRole('button', { name: 'Remove a tag' })).toBeVisible()
+      await expect(restored.preview).toHaveAttribute('src', /^blob:/)
+      await restored.update.click()
+      await expect(again).toHaveURL(MANAGE)
+      const { post } = await (await request.get(`/api/posts/${slug}`)).json()
+      expect(post).toMatchObject({
+        body: 'One. Two, and in the middle of',
+        tags: ['a tag', 'half a ta'],
+        avatar: expect.stringMatching(/\.webp$/),
+      })
+      // What is saved is not offered again.
+      await openToEdit(again, slug)
+      await expect(restored.notice).toBeHidden()
+    })
+  })
+}
+
+test('a new post that was never saved is offered, and discarded for good', async ({
+  page,
+  context,
+  request,
+}) => {
+  await enter(page, await register(request, 'Discarding Author'))
+  await page.goto(CREATE)
+  const form = postForm(page)
+  await form.title.fill('Never mind')
+  await expectKept(page)
+  await page.close({ runBeforeUnload: false })
+
+  const again = await context.newPage()
+  await again.goto(CREATE)
+  const { notice, title } = postForm(again)
+  await expect(notice).toContainText('Never mind')
+  await notice.getByRole('button', { name: 'Discard' }).click()
+  await expect(notice).toBeHidden()
+  await again.reload()
+  await expect(title).toHaveValue('')
+  await expect(notice).toBeHidden()
+})
+
+test('drafts are offered one after the other, and none takes the place of another', async ({
+  page,
+  context,
+  request,
+}) => {
+  await enter(page, await register(request, 'Many Drafts'))
+  for (const text of ['The first', 'The second']) {
+    const tab = await context.newPage()
+    await tab.goto(CREATE)
+    await postForm(tab).title.fill(text)
+    await expectKept(tab)
+    await tab.close({ runBeforeUnload: false })
+  }
+  await page.goto(CREATE)
+  const { notice, title } = postForm(page)
+  await expect(notice).toContainText('The second')
+  await title.fill('Being typed')
+  await notice.getByRole('button', { name: 'Restore' }).click()
+  await expect(title).toHaveValue('The second')
+  await expect(notice).toContainText('The first')
+  await notice.getByRole('button', { name: 'Discard' }).click()
+  await expect(notice).toContainText('Being typed')
+  await notice.getByRole('button', { name: 'Restore' }).click()
+  await expect(title).toHaveValue('Being typed')
+  await expect(notice).toContainText('The second')
+})
+
+test('nobody else sees a draft', async ({ page, context, request }) => {
+  await enter(page, await register(request, 'Secret Author'))
+  await page.goto(CREATE)
+  await postForm(page).title.fill('My secret')
+  await expectKept(page)
+  await page.close({ runBeforeUnload: false })
+  const next = await context.newPage()
+  await enter(next, await register(request, 'Next Author'))
+  await next.goto(CREATE)
+  await expect(postForm(next).title).toBeVisible()
+  await next.waitForTimeout(500)
+  await expect(postForm(next).notice).toBeHidden()
+})
+
+test('two tabs write two drafts, and neither is offered while the other is open', async ({
+  page,
+  context,
+  request,
+}) => {
+  const author = await register(request, 'Two Tabs')
+  const { slug } = await writePost(request, author, { title: 'Tabs', body: 'Before' })
+  await enter(page, author)
+  const one = await openToEdit(page, slug)
+  await one.body.fill('From the first tab')
+  await expectKept(page)
+  const other = await context.newPage()
+  const two = await openToEdit(other, slug)
+  await two.body.fill('From the second tab')
+  await expectKept(other)
+  await expect(two.notice).toBeHidden()
+  await page.close({ runBeforeUnload: false })
+  await other.close({ runBeforeUnload: false })
+
+  const again = await context.newPage()
+  const { notice } = await openToEdit(again, slug)
+  await expect(notice).toContainText('From the second tab')
+  await notice.getByRole('button', { name: 'Discard' }).click()
+  await expect(notice).toContainText('From the first tab')
+})
+
+test('leaving warns, staying stays, and what is left comes back', async ({ page, request }) => {
+  const author = await register(request, 'Leaving Author')
+  const { slug } = await writePost(request, author, { title: 'Leave', body: 'Before' })
+  await enter(page, author)
+  const form = await openToEdit(page, slug)
+  const home = page
+    .getByRole('navigation', { name: 'MAIN MENU' })
+    .getByRole('link', { name: 'Home' })
+  await form.body.fill('Unsaved')
+  await home.click()
+  const dialog = page.getByRole('dialog', { name: 'You have unsaved changes' })
+  await expect(dialog).toContainText('kept in this browser')
+  await expectNoFault(page)
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL(editAddress(slug))
+  await expect(form.body).toHaveValue('Unsaved')
+  await home.click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(form.body).toHaveValue('Before')
+  await form.notice.getByRole('button', { name: 'Restore' }).click()
+  await expect(form.body).toHaveValue('Unsaved')
+  const asked = page.waitForEvent('dialog')
+  const closing = page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.accept()
+  await closing
+})
+
+test('a form nobody touched warns of nothing and keeps nothing', async ({ page, request }) => {
+  const author = await register(request, 'Reading Author')
+  const body = 'Old lines\r\nend otherwise\r\n'
+  const { slug } = await writePost(request, author, { title: 'Untouched', body })
+  await enter(page, author)
+  const form = await openToEdit(page, slug)
+  await form.title.fill('Touched')
+  await form.title.fill('Untouched')
+  await page.waitForTimeout(2_000)
+  await page
+    .getByRole('navigation', { name: 'MAIN MENU' })
+    .getByRole('link', { name: 'Home' })
+    .click()
+  await expect(page).toHaveURL('/')
+  await openToEdit(page, slug)
+  await page.waitForTimeout(500)
+  await expect(form.notice).toBeHidden()
+})

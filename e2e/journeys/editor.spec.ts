@@ -1,0 +1,339 @@
+import { test as failing, type Page } from '@playwright/test'
+import { expectNoFault } from '../axe.ts'
+import { expect, test } from '../journey.ts'
+import { enter, register } from '../people.ts'
+import { PICTURE } from '../picture.ts'
+import { writePost } from '../posts.ts'
+
+const ADDRESS = '/dashboard/posts/manage/create'
+const PREVIEW = '**/api/posts/preview'
+const UPLOADS = '**/api/uploads'
+const SENT = /!\[walk\]\(\/uploads\/[\w-]+\.webp\)/
+const TEXT = [
+  '# A walk',
+  'With *many* [stops](https://people.example), `code`[^1] and a list:',
+  '- one\n- [x] two',
+  '| a | b |\n| --- | ---: |\n| 1 | 2 |',
+  '```js\nlet x = 1\n```',
+  '[^1]: Little of it.',
+].join('\n\n')
+
+const bodyOf = (page: Page) => page.getByLabel('Body')
+const previewOf = (page: Page) => page.getByRole('region', { name: 'Preview' })
+const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const picture = (name: string) => ({ name, type: 'image/png', bytes: [...PICTURE] })
+
+interface GivenFile {
+  name: string
+  type: string
+  bytes: number[]
+}
+
+/** Pastes or drops what no test can have in its hands; answers whether the page takes it. */
+function give(page: Page, how: 'paste' | 'drop', files: GivenFile[], text = ''): Promise<boolean> {
+  return bodyOf(page).evaluate(
+    (area, given) => {
+      const data = new DataTransfer()
+      for (const { name, type, bytes } of given.files) {
+        data.items.add(new File([new Uint8Array(bytes)], name, { type }))
+      }
+      if (given.text) data.setData('text/plain', given.text)
+      const init = { bubbles: true, cancelable: true }
+      const event =
+        given.how === 'paste'
+          ? new ClipboardEvent('paste', { ...init, clipboardData: data })
+          : new DragEvent('drop', { ...init, dataTransfer: data })
+      return !area.dispatchEvent(event)
+    },
+    { how, files, text },
+  )
+}
+
+/** Holds the answers of a call back until it is told to go on. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test.beforeEach(async ({ page, request }) => {
+  await enter(page, await register(request, 'Keen Writer'))
+  await page.goto(ADDRESS)
+})
+
+test('marks are set and taken away by keys and by the toolbar, and undone', async ({ page }) => {
+  const body = bodyOf(page)
+  await body.pressSequentially('a word')
+  await body.press('ControlOrMeta+Shift+ArrowLeft')
+  await body.press('ControlOrMeta+b')
+  await expect(body).toHaveValue('a **word**')
+  await body.press('ControlOrMeta+i')
+  await expect(body).toHaveValue('a ***word***')
+  await body.press('ControlOrMeta+z')
+  await body.press('ControlOrMeta+b')
+  await expect(body).toHaveValue('a word')
+  await body.press('ControlOrMeta+k')
+  await expect(body).toHaveValue('a [word]()')
+  await page.keyboard.type('/b')
+  await expect(body).toHaveValue('a [word](/b)')
+
+  await body.press('Shift+Tab')
+  const toolbar = page.getByRole('toolbar', { name: 'Formatting' })
+  await expect(toolbar.getByRole('button', { name: 'Bold' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(toolbar.getByRole('button', { name: 'Heading' })).toBeFocused()
+  await expect(page.getByText('Heading', { exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(body).toHaveValue('## a [word](/b)')
+  await expect(body).toBeFocused()
+  for (const [name, text] of [
+    ['Heading', 'a [word](/b)'],
+    ['Link', 'a word'],
+    ['Numbered list', '1. a word'],
+    ['Bulleted list', '- a word'],
+    ['Task list', '- [ ] a word'],
+    ['Quote', '> - [ ] a word'],
+    ['Table', '> - [ ] a word\n\n| Column | Column |\n| --- | --- |\n|  |  |'],
+    ['Code', '> - [ ] a word\n\n| `Column` | Column |\n| --- | --- |\n|  |  |'],
+  ] as const) {
+    await toolbar.getByRole('button', { name }).click()
+    await expect(body).toHaveValue(text)
+  }
+})
+
+test('Enter goes on with a list, Tab leaves the text', async ({ page }) => {
+  const body = bodyOf(page)
+  await body.pressSequentially('9. one\ntwo')
+  await body.press('ControlOrMeta+]')
+  await body.press('Enter')
+  await body.press('ControlOrMeta+[')
+  await page.keyboard.type('three\n\n')
+  await expect(body).toHaveValue('9. one\n   10. two\n11. three\n')
+  await body.press('ControlOrMeta+z')
+  await expect(body).toHaveValue('9. one\n   10. two\n11. three\n12. ')
+  await body.press('Tab')
+  await expect(body).not.toBeFocused()
+  await expect(body).toHaveValue(/12\. $/)
+})
+
+test('what was typed in one go is undone in one go, kept drafts or not', async ({ page }) => {
+  const body = bodyOf(page)
+  await body.pressSequentially('Typed, ')
+  await expect(page.getByText('Saved in this browser')).toBeVisible()
+  await expect(previewOf(page).getByText('Typed,')).toBeVisible()
+  await page.keyboard.type('and typed on.')
+  await body.press('ControlOrMeta+z')
+  await expect(body).toHaveValue('')
+})
+
+test('the text is 200 pixels high and grows when asked', async ({ page }) => {
+  const body = bodyOf(page)
+  const height = () => body.evaluate((area) => area.getBoundingClientRect().height)
+  expect(await height()).toBe(200)
+  await expect(body).toHaveCSS('resize', 'vertical')
+  await page.getByRole('button', { name: 'Expand' }).click()
+  await expect.poll(height).toBeGreaterThan(400)
+  await page.getByRole('button', { name: 'Shrink' }).click()
+  await expect.poll(height).toBe(200)
+})
+
+test('the preview is what the article will be', async ({ page, request }) => {
+  const { slug } = await writePost(request, await register(request, 'Same Writer'), { body: TEXT })
+  await bodyOf(page).fill(TEXT)
+  const shown = previewOf(page).locator('.article-text')
+  await expect(shown.getByText('Little of it.')).toBeVisible()
+  const html = await shown.innerHTML()
+  await page.goto(`/article/${slug}`)
+  expect(html).toBe(await page.locator('[data-article-text]').innerHTML())
+})
+
+test('what did not change is not touched, and links open beside it', async ({ page, context }) => {
+  const body = bodyOf(page)
+  await body.fill('One.\n\nTwo [link](/Articles).\n\nThree.')
+  const blocks = previewOf(page).locator('p')
+  await expect(blocks).toHaveText(['One.', 'Two link.', 'Three.'])
+  const marks = () => blocks.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('title')))
+  await blocks.evaluateAll((nodes) => {
+    for (const [at, node] of nodes.entries()) node.setAttribute('title', String(at))
+  })
+  await body.fill('One.\n\nNew.\n\nTwo [link](/Articles), more.\n\nThree.')
+  await expect(blocks).toHaveText(['One.', 'New.', 'Two link, more.', 'Three.'])
+  expect(await marks()).toEqual(['0', null, null, '2'])
+  const opened = context.waitForEvent('page')
+  await previewOf(page).getByRole('link', { name: 'link' }).click()
+  await expect(await opened).toHaveURL('/Articles')
+  await expect(page).toHaveURL(ADDRESS)
+})
+
+test('the newest preview wins', async ({ page }) => {
+  const { promise: told, resolve: answerFirst } = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route(PREVIEW, async (route) => {
+    if (++asked === 1) await told
+    await route.continue()
+  })
+  const first = page.waitForRequest(PREVIEW)
+  await bodyOf(page).fill('The first.')
+  await first
+  await bodyOf(page).fill('The second.')
+  await expect(previewOf(page).getByText('The second.')).toBeVisible()
+  const late = page.waitForResponse(PREVIEW)
+  answerFirst()
+  await late
+  await expect(previewOf(page).getByText('The second.')).toBeVisible()
+})
+
+test('the length is counted when typing rests', async ({ page }) => {
+  await bodyOf(page).fill(`# Two words\n\n${'word '.repeat(1_232)}👍 我们喜欢`)
+  await expect(page.getByText('1,236 words · 6,179 characters · 5 min read')).toBeVisible()
+})
+
+test('pictures are sent when pasted, dropped or chosen, while the author writes on', async ({
+  page,
+}) => {
+  const body = bodyOf(page)
+  const goOn = await holdBack(page, UPLOADS)
+  await body.pressSequentially('Before ')
+  expect(await give(page, 'paste', [picture('walk.png')])).toBe(true)
+  await expect(body).toHaveValue('Before ![Uploading walk.png …]()')
+  await page.keyboard.type(' and after')
+  await expect(page.getByText('Uploading 1 picture …')).toBeVisible()
+  goOn()
+  await expect(body).toHaveValue(new RegExp(`^Before ${SENT.source} and after$`))
+  await page.keyboard.type(' it\n')
+  await expect(previewOf(page).getByRole('img', { name: 'walk' })).toHaveAttribute('width', '64')
+
+  await body.fill('')
+  expect(await give(page, 'drop', [picture('a.png'), picture('b.png')])).toBe(true)
+  await expect(body).toHaveValue(/^!\[a\]\(\/uploads\/.*\)\n!\[b\]\(\/uploads\/.*\)$/)
+
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Picture', exact: true }).click()
+  await (await chooser).setFiles({ name: 'c.png', mimeType: 'image/png', buffer: PICTURE })
+  await expect(body).toHaveValue(/!\[c\]\(\/uploads\//)
+})
+
+test('text that carries a picture of itself is pasted as text, NUL characters are dropped', async ({
+  page,
+}) => {
+  expect(await give(page, 'paste', [picture('image.png')], 'a\tb')).toBe(false)
+  await expect(bodyOf(page)).toHaveValue('')
+  await bodyOf(page).evaluate((area) => {
+    const given = { data: 'a\0b', inputType: 'insertFromPaste', cancelable: true }
+    area.dispatchEvent(new InputEvent('beforeinput', given))
+  })
+  await expect(bodyOf(page)).toHaveValue('ab')
+})
+
+test('a save waits for the pictures', async ({ page, request }) => {
+  const goOn = await holdBack(page, UPLOADS)
+  const slug = `with-a-picture-${Date.now()}`
+  await page.getByLabel('Slug').fill(slug)
+  await bodyOf(page).focus()
+  await give(page, 'paste', [picture('walk.png')])
+  await page.getByRole('button', { name: 'Create Post' }).click()
+  await expect(page.getByRole('button', { name: 'Create Post' })).toBeDisabled()
+  goOn()
+  await expect(page).toHaveURL('/dashboard/posts/manage')
+  const { post } = await (await request.get(`/api/posts/${slug}`)).json()
+  expect(post.body).toMatch(SENT)
+})
+
+test('a picture waits for the word being composed', async ({ page }) => {
+  const body = bodyOf(page)
+  const goOn = await holdBack(page, UPLOADS)
+  await body.focus()
+  await give(page, 'paste', [picture('walk.png')])
+  const keyboard = await page.context().newCDPSession(page)
+  await keyboard.send('Input.imeSetComposition', { text: 'か', selectionStart: 1, selectionEnd: 1 })
+  const sent = page.waitForResponse(UPLOADS)
+  goOn()
+  await sent
+  await expect(body).toHaveValue('![Uploading walk.png …]()か')
+  await keyboard.send('Input.insertText', { text: '家' })
+  await expect(body).toHaveValue(new RegExp(`^${SENT.source}家$`))
+})
+
+test('files that are no pictures, or too large, are not sent', async ({ page }) => {
+  expect(await give(page, 'drop', [{ name: 'notes.txt', type: 'text/plain', bytes: [97] }])).toBe(
+    true,
+  )
+  await expect(notifications(page)).toContainText(
+    'Only JPEG, PNG, WebP, AVIF and GIF pictures can be used',
+  )
+  await page.locator('input[type=file][multiple]').setInputFiles({
+    name: 'huge.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(5 * 1_048_576 + 1),
+  })
+  await expect(notifications(page)).toContainText('A picture can be at most 5 MB')
+  await expect(bodyOf(page)).toHaveValue('')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } })
+
+  test('the preview stands behind a tab, and is asked for there alone', async ({ page }) => {
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/posts/preview')) asked++
+    })
+    await bodyOf(page).fill(TEXT)
+    await expect(page.getByText(/ words · /)).toBeVisible()
+    await expect(previewOf(page)).toBeHidden()
+    expect(asked).toBe(0)
+    await page.getByRole('tab', { name: 'Write' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(previewOf(page).getByText('Little of it.')).toBeAttached()
+    await expect(bodyOf(page)).toBeHidden()
+    expect(asked).toBe(1)
+    await expectNoFault(page)
+    await page.getByRole('tab', { name: 'Write' }).click()
+    await expect(bodyOf(page)).toHaveValue(TEXT)
+    await expectNoFault(page)
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`with its preview, ${colorScheme}`, () => {
+    test.use({ colorScheme, viewport: { width: 1440, height: 1200 } })
+    test('the editor has no fault that axe can find', async ({ page }) => {
+      await page.getByRole('button', { name: 'Expand' }).click()
+      await bodyOf(page).fill(TEXT)
+      await expect(previewOf(page).getByText('Little of it.')).toBeVisible()
+      await expectNoFault(page)
+    })
+  })
+}
+
+// What fails is logged: these journeys may see just that.
+failing.describe('without the server', () => {
+  failing.beforeEach(async ({ page, request }) => {
+    await enter(page, await register(request, 'Far Writer'))
+    await page.goto(ADDRESS)
+  })
+
+  failing('the preview says so in its place, and comes back', async ({ page }) => {
+    await page.route(PREVIEW, (route) => route.abort())
+    await bodyOf(page).fill('Unseen.')
+    await expect(previewOf(page)).toContainText('The preview is not available')
+    await expect(notifications(page)).not.toBeAttached()
+    await page.unroute(PREVIEW)
+    await previewOf(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(previewOf(page).getByText('Unseen.')).toBeVisible()
+    await expect(previewOf(page)).not.toContainText('not available')
+  })
+
+  failing('a picture that cannot be sent leaves the text, and says why', async ({ page }) => {
+    await page.route(UPLOADS, (route) => route.abort())
+    await bodyOf(page).fill('Text ')
+    await give(page, 'paste', [picture('lost.png')])
+    await expect(notifications(page)).toContainText('Failed to fetch')
+    await expect(bodyOf(page)).toHaveValue('Text ')
+  })
+})

@@ -1,0 +1,187 @@
+import { expectNoFault } from '../axe.ts'
+import { expect, test } from '../journey.ts'
+import { enter, register } from '../people.ts'
+import { CREATE, editAddress, MANAGE, openToEdit, picture, postForm } from '../post-form.ts'
+import { writePost } from '../posts.ts'
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('a post with cover, tags and code is on the site at once', async ({ page, request }) => {
+      await enter(page, await register(request, 'Writing Author'))
+      await page.goto(CREATE)
+      const form = postForm(page)
+      const title = `Fresh bread ${Date.now()} ${width}`
+      const tag = `Rye ${Date.now()}`
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Post')
+      await expect(form.slug).toHaveAccessibleDescription('Left empty, it is made from the title.')
+      await form.title.fill(title)
+      await form.caption.fill('Four things and time.')
+      await form.tags.pressSequentially('writ')
+      await page.getByRole('option', { name: 'Writing' }).click()
+      await form.tags.pressSequentially(tag)
+      await page.getByRole('option', { name: `Create "${tag}"` }).click()
+      await form.image.setInputFiles(picture)
+      await expect(form.preview).toBeVisible()
+      await form.body.fill('Flour, water, salt.\n\n```js\nconst hours = 24\n```\n')
+      await expectNoFault(page)
+      await form.create.click()
+      await expect(page).toHaveURL(MANAGE)
+      await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+        'Your post is created',
+      )
+      await expect(page.getByRole('row', { name: title })).toBeVisible()
+
+      await page.goto('/')
+      await page.getByRole('link', { name: title }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(page.getByRole('link', { name: tag.toUpperCase() })).toBeVisible()
+      await expect(page.locator('article pre')).toContainText('const hours = 24')
+      await expect(page.locator('main img[src^="/uploads/"]').first()).toBeVisible()
+    })
+  })
+}
+
+test('the address follows the slug, and the old one leads there', async ({ page, request }) => {
+  const author = await register(request, 'Moving Author')
+  const { slug } = await writePost(request, author, { title: `Moving ${Date.now()}` })
+  await enter(page, author)
+  const form = await openToEdit(page, slug)
+  await form.slug.fill('')
+  await form.slug.pressSequentially(`A New  Place ${slug}`)
+  await expect(form.slug).toHaveValue(`a-new--place-${slug}`)
+  await form.slug.press('Home')
+  await form.slug.pressSequentially('In ')
+  await expect(form.slug).toHaveValue(`in-a-new--place-${slug}`)
+  await expect(form.slug).toHaveAccessibleDescription(
+    `The address becomes /article/in-a-new--place-${slug}; the old one leads there.`,
+  )
+  await form.update.click()
+  await expect(page).toHaveURL(MANAGE)
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Post is updated')
+  await page.goto(`/article/${slug}`)
+  await expect(page).toHaveURL(`/article/in-a-new--place-${slug}`)
+  await page.goto(editAddress(slug))
+  await expect(page).toHaveURL(editAddress(`in-a-new--place-${slug}`))
+  await expect(form.slug).toHaveValue(`in-a-new--place-${slug}`)
+})
+
+test('a cover stays with a save, is replaced, and goes when asked for', async ({
+  page,
+  request,
+}) => {
+  const author = await register(request, 'Cover Author')
+  await enter(page, author)
+  await page.goto(CREATE)
+  const title = `Covered ${Date.now()}`
+  let form = postForm(page)
+  await form.title.fill(title)
+  await form.image.setInputFiles(picture)
+  await expect(form.preview).toHaveAttribute('src', /^blob:/)
+  await form.create.click()
+  await expect(page).toHaveURL(MANAGE)
+  const slug = title.toLowerCase().replace(' ', '-')
+  const cover = async () => (await (await request.get(`/api/posts/${slug}`)).json()).post.avatar
+  const first = await cover()
+  expect(first).toMatch(/\.webp$/)
+
+  form = await openToEdit(page, slug)
+  await form.caption.fill('Nothing else')
+  const sent = page.waitForRequest((call) => call.method() === 'PUT')
+  await form.update.click()
+  expect((await sent).postDataBuffer()?.toString('latin1')).toContain(`filename="${first}"`)
+  await expect(page).toHaveURL(MANAGE)
+  expect(await cover()).toBe(first)
+
+  form = await openToEdit(page, slug)
+  await expect(form.preview).toHaveAttribute('src', /^\/uploads\//)
+  await form.deleteImage.click()
+  const dialog = page.getByRole('dialog', { name: 'Do you want to delete your Post picture?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form.preview).toBeVisible()
+  await form.deleteImage.click()
+  await expectNoFault(page)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(form.preview).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Choose picture' })).toBeFocused()
+  expect(await cover()).toBe(first)
+  await form.update.click()
+  await expect(page).toHaveURL(MANAGE)
+  expect(await cover()).toBeNull()
+})
+
+test('a file that cannot be a cover is refused before it is sent', async ({ page, request }) => {
+  await enter(page, await register(request, 'Refused Author'))
+  await page.goto(CREATE)
+  const form = postForm(page)
+  await form.image.setInputFiles({ ...picture, buffer: Buffer.from('no picture') })
+  await expect(form.image).toHaveAccessibleDescription('This file is no picture, or it is broken')
+  await form.image.setInputFiles({ ...picture, buffer: Buffer.alloc(5 * 1_048_576 + 1) })
+  await expect(form.image).toHaveAccessibleDescription('A picture can be at most 5 MB')
+  await form.image.setInputFiles({ ...picture, mimeType: 'image/svg+xml', name: 'a.svg' })
+  await expect(form.image).toHaveAccessibleDescription(/^Only JPEG/)
+  await form.image.setInputFiles(picture)
+  await expect(form.preview).toBeVisible()
+  await expect(form.image).toHaveAccessibleDescription(/at most 5 MB\.$/)
+})
+
+test('a picture dropped on its place becomes the cover', async ({ page, request }) => {
+  await enter(page, await register(request, 'Dropping Author'))
+  await page.goto(CREATE)
+  const form = postForm(page)
+  const files = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(bytes)], 'dropped.png', { type: 'image/png' }))
+      return transfer
+    },
+    [...picture.buffer],
+  )
+  await page.getByText('Drop a picture here').dispatchEvent('drop', { dataTransfer: files })
+  await expect(form.preview).toBeVisible()
+})
+
+test('a post is written without a mouse', async ({ page, request }) => {
+  await enter(page, await register(request, 'Keyboard Author'))
+  await page.goto(CREATE)
+  const { title, create } = postForm(page)
+  await title.focus()
+  const text = `Keys ${Date.now()}`
+  await page.keyboard.type(text)
+  // Enter in a line publishes nothing by accident.
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('A caption')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('rye,')
+  await page.keyboard.type('Oats')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove rye' })).toBeVisible()
+  await page.keyboard.type('wheat')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Remove wheat' })).toBeVisible()
+  for (let stops = 0; stops < 30; stops++) {
+    if (await create.evaluate((node) => node === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(MANAGE)
+  const { posts } = await (await request.get('/api/posts?order=newest&limit=20')).json()
+  const post = posts.find((other: { title: string }) => other.title === text)
+  expect(post).toMatchObject({ caption: 'A caption', tags: ['rye', 'Oats', 'wheat'] })
+})
+
+test('Ctrl+S saves', async ({ page, request }) => {
+  const author = await register(request, 'Shortcut Author')
+  const { slug } = await writePost(request, author, { title: 'Short', body: 'cut' })
+  await enter(page, author)
+  const form = await openToEdit(page, slug)
+  await form.body.press('End')
+  await form.body.pressSequentially(' and more')
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(MANAGE)
+  const { post } = await (await request.get(`/api/posts/${slug}`)).json()
+  expect(post.body).toBe('cut and more')
+})

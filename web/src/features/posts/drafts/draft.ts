@@ -1,0 +1,49 @@
+import { type PostBase, type PostFields, sameFields } from '../form/post-fields.ts'
+
+/** What one open form wrote and has not saved, as this browser keeps it. */
+export interface Draft {
+  /** Of the form, not of the post: two tabs never write the same record. */
+  id: string
+  userId: string
+  /** Null for a new post. */
+  postId: string | null
+  base: PostBase
+  /** Milliseconds since 1970. */
+  savedAt: number
+  fields: PostFields
+}
+
+/** What a form has to say to a draft. */
+export type DraftContent = Pick<Draft, 'postId' | 'base' | 'fields'>
+
+/** Whose draft, and of which post. */
+export type DraftOwner = Pick<Draft, 'userId' | 'postId'>
+
+const DAY = 86_400_000
+const LIFETIME = 90 * DAY
+
+/**
+ * The drafts to offer, newest first: of this user and this post, written in by no open form, and saying
+ * something else than what is loaded.
+ */
+export function offered(
+  drafts: Draft[],
+  { userId, postId }: DraftOwner,
+  loaded: PostFields,
+  isOpen: (id: string) => boolean,
+): Draft[] {
+  return drafts
+    .filter((draft) => draft.userId === userId && draft.postId === postId && !isOpen(draft.id))
+    .filter(({ fields }) => !sameFields(fields, loaded))
+    .sort((one, other) => other.savedAt - one.savedAt)
+}
+
+/** Nobody comes back for these. */
+export function expired(drafts: Draft[], now: number): Draft[] {
+  return drafts.filter(({ savedAt }) => now - savedAt > LIFETIME)
+}
+
+/** `crypto.randomUUID` is missing where a site is served without TLS. */
+export function newDraftId(): string {
+  return `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`
+}

@@ -1,0 +1,52 @@
+/** What stands between `from` and `to` becomes `insert`; then what lies between the two places is selected. */
+export interface Edit {
+  from: number
+  to: number
+  insert: string
+  selection: [start: number, end: number]
+}
+
+/** Answers the edit a command makes of a text and its selection, if any. */
+export type Command = (text: string, start: number, end: number) => Edit | undefined
+
+/** One of several changes of a text. */
+export interface Change {
+  at: number
+  remove: number
+  insert: string
+  /** Where a caret stands that stood right here: before what is inserted, or after it. */
+  caret: 'before' | 'after'
+}
+
+/** Several changes, in the order of their places, as one edit that keeps selected what was. */
+export function editOf(
+  text: string,
+  changes: readonly Change[],
+  start: number,
+  end: number,
+): Edit | undefined {
+  const [first, last] = [changes[0], changes.at(-1)]
+  if (!first || !last) return undefined
+  let insert = ''
+  let done = first.at
+  for (const change of changes) {
+    insert += text.slice(done, change.at) + change.insert
+    done = change.at + change.remove
+  }
+  return {
+    from: first.at,
+    to: done,
+    insert,
+    selection: [placeAfter(changes, start), placeAfter(changes, end)],
+  }
+}
+
+function placeAfter(changes: readonly Change[], place: number): number {
+  let moved = place
+  for (const { at, remove, insert, caret } of changes) {
+    if (place < at) break
+    if (place >= at + remove && (remove > 0 || place > at)) moved += insert.length - remove
+    else moved += (caret === 'after' ? insert.length : 0) - (place - at)
+  }
+  return moved
+}

@@ -1,0 +1,42 @@
+import { errors } from '@byline/contract/errors'
+import { describe, expect, it } from 'vitest'
+import { pastedFiles, refusalOf } from './picture-files.ts'
+
+const picture = { name: 'a.png', type: 'image/png', size: 1 }
+
+describe('a file', () => {
+  it('that is a picture of the known kinds can be sent', () => {
+    expect(refusalOf(picture)).toBeUndefined()
+    expect(refusalOf({ ...picture, name: 'a.AVIF', type: '' })).toBeUndefined()
+  })
+
+  it.each(['image/svg+xml', 'image/heic', 'text/plain'])('of the type %s cannot', (type) => {
+    expect(refusalOf({ ...picture, type })).toBe(errors.unsupported_image.message)
+  })
+
+  it('of no known type and no name of a picture cannot', () => {
+    expect(refusalOf({ name: 'notes.md', type: '', size: 1 })).toBe(
+      errors.unsupported_image.message,
+    )
+  })
+
+  it('of more than 5 MB cannot', () => {
+    expect(refusalOf({ ...picture, size: 5 * 1_048_576 })).toBeUndefined()
+    expect(refusalOf({ ...picture, size: 5 * 1_048_576 + 1 })).toBe(errors.file_too_large.message)
+  })
+})
+
+describe('a paste', () => {
+  it('of a picture is that picture', () => {
+    expect(pastedFiles([picture], '')).toEqual([picture])
+  })
+
+  it('of text that carries a picture of itself is the text', () => {
+    expect(pastedFiles([picture], 'a\tb\r\nc\td')).toEqual([])
+  })
+
+  it('of files that carry their names is the files', () => {
+    const other = { ...picture, name: 'b.png' }
+    expect(pastedFiles([picture, other], 'a.png\n/home/me/b.png\n')).toEqual([picture, other])
+  })
+})

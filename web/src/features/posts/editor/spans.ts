@@ -1,0 +1,78 @@
+/** Text of a line between two equal marks, as `**bold**`. */
+export interface Span {
+  /** Where the opening mark begins in the line. */
+  open: number
+  /** Where the closing mark begins. */
+  close: number
+  /** Characters of each mark. */
+  size: number
+}
+
+interface Run {
+  at: number
+  left: number
+}
+
+/** The emphases of a line, inner ones first: `size` is 1 for italic, 2 for bold. */
+export function emphases(line: string): Span[] {
+  const spans: Span[] = []
+  const open: Record<string, Run[]> = { '*': [], _: [] }
+  for (const { 0: marks, index } of line.matchAll(/(?<!\\)(?:\*+|_+)/g)) {
+    const openers = open[marks.charAt(0)] ?? []
+    let at = index
+    let left = marks.length
+    if (closes(line, index, marks)) {
+      for (let opener = openers.at(-1); opener && left > 0; opener = openers.at(-1)) {
+        // As CommonMark pairs them: two of each if there are two.
+        const size = Math.min(opener.left, left, 2)
+        opener.left -= size
+        spans.push({ open: opener.at + opener.left, close: at, size })
+        at += size
+        left -= size
+        if (opener.left === 0) openers.pop()
+      }
+    }
+    if (left > 0 && opens(line, index, marks)) openers.push({ at, left })
+  }
+  return spans
+}
+
+/** An underscore within a word is a part of it. */
+function opens(line: string, at: number, marks: string): boolean {
+  return (
+    /\S/.test(line.charAt(at + marks.length)) &&
+    !(marks.startsWith('_') && /[\p{L}\p{N}]$/u.test(line.slice(0, at)))
+  )
+}
+
+function closes(line: string, at: number, marks: string): boolean {
+  return (
+    /\S/.test(line.charAt(at - 1)) &&
+    !(marks.startsWith('_') && /^[\p{L}\p{N}]/u.test(line.slice(at + marks.length)))
+  )
+}
+
+/** The pieces of code in a line: as many backticks behind as before. */
+export function codeSpans(line: string): Span[] {
+  const runs = [...line.matchAll(/`+/g)].map(({ 0: marks, index }) => ({
+    at: index,
+    size: marks.length,
+  }))
+  const spans: Span[] = []
+  let next = 0
+  while (next < runs.length) {
+    const opener = runs[next]
+    const closes = runs.findIndex((run, place) => place > next && run.size === opener?.size)
+    if (opener && closes !== -1) {
+      spans.push({ open: opener.at, close: runs[closes]?.at ?? 0, size: opener.size })
+      next = closes
+    }
+    next++
+  }
+  return spans
+}
+
+/** The innermost span that holds all between two places, marks included. */
+export function spanAround(spans: Span[], start: number, end: number): Span | undefined {
+  return spans.find(({ open, close, size }) => open <= start && end <= close + size)
+}

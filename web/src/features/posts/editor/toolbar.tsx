@@ -1,0 +1,73 @@
+import { Toolbar as Base } from '@base-ui/react/toolbar'
+import { Tooltip } from '@base-ui/react/tooltip'
+import { ImagePlus, type LucideIcon, Maximize2, Minimize2 } from 'lucide-react'
+import type { Command } from './edit.ts'
+import { ariaShortcut, shownShortcut } from './shortcuts.ts'
+import { tools } from './tools.ts'
+
+interface ToolbarProps {
+  run: (command: Command) => void
+  choosePictures: () => void
+  expanded: boolean
+  toggleExpanded: () => void
+}
+
+/** One stop of the Tab key; the arrow keys go from button to button. */
+export function Toolbar({ run, choosePictures, expanded, toggleExpanded }: ToolbarProps) {
+  return (
+    <Tooltip.Provider delay={400}>
+      <Base.Root aria-label="Formatting" className="editor-toolbar">
+        {tools.map(({ name, icon, shortcut, command }) => (
+          <ToolButton
+            key={name}
+            name={name}
+            icon={icon}
+            shortcut={shortcut}
+            onClick={() => run(command)}
+          />
+        ))}
+        <ToolButton name="Picture" icon={ImagePlus} onClick={choosePictures} />
+        <ToolButton
+          name={expanded ? 'Shrink' : 'Expand'}
+          icon={expanded ? Minimize2 : Maximize2}
+          onClick={toggleExpanded}
+          className="sm:ml-auto"
+        />
+      </Base.Root>
+    </Tooltip.Provider>
+  )
+}
+
+interface ToolButtonProps {
+  name: string
+  icon: LucideIcon
+  shortcut?: string | undefined
+  onClick: () => void
+  className?: string
+}
+
+function ToolButton({ name, icon: Icon, shortcut, onClick, className = '' }: ToolButtonProps) {
+  return (
+    <Tooltip.Root>
+      <Tooltip.Trigger
+        render={<Base.Button />}
+        aria-label={name}
+        aria-keyshortcuts={shortcut && ariaShortcut(shortcut)}
+        // The text keeps the focus, and a phone its keyboard.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onClick}
+        className={`editor-tool ${className}`}
+      >
+        <Icon aria-hidden className="size-[1.125rem]" />
+      </Tooltip.Trigger>
+      <Tooltip.Portal>
+        <Tooltip.Positioner side="top" sideOffset={6} className="z-30">
+          <Tooltip.Popup className="tooltip">
+            {name}
+            {shortcut && <kbd>{shownShortcut(shortcut)}</kbd>}
+          </Tooltip.Popup>
+        </Tooltip.Positioner>
+      </Tooltip.Portal>
+    </Tooltip.Root>
+  )
+}

@@ -1,0 +1,152 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { Check, X } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { optionsFor } from './multi-select-options.ts'
+
+/** Options that Page Up and Page Down go past (specification §9). */
+const PAGE = 5
+
+interface MultiSelectProps {
+  label: string
+  values: string[]
+  /** What is being typed. */
+  text: string
+  /** Nothing while they are on their way. */
+  suggestions: string[] | undefined
+  /** Texts with the same key mean the same. */
+  keyOf: (text: string) => string
+  /** What is left when one was taken away. */
+  onRemove: (values: string[]) => void
+  /** Ends a text, as Enter does. */
+  separator: string
+  onTextChange: (text: string) => void
+  /** A suggestion was chosen, or something new is wanted. */
+  onAdd: (value: string) => void
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+  error?: string | undefined
+  hint?: string
+}
+
+/** Several texts of one's choice: known ones from a menu, or new ones (specification §9). */
+export function MultiSelect({ label, error, hint, ...props }: MultiSelectProps) {
+  const id = useId()
+  const menu = useRef<Combobox.Root.Actions>(null)
+  const field = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const { values, text, suggestions, keyOf } = props
+  const { found, created } = optionsFor(text, values, suggestions ?? [], keyOf)
+  const options = created === undefined ? found : [...found, created]
+  const name = (option: string) => (option === created ? `Create "${option}"` : option)
+  const change = (next: string[]) => {
+    const added = next.length > values.length ? next.at(-1) : undefined
+    if (added === undefined) props.onRemove(next)
+    else props.onAdd(added)
+  }
+  const type = (next: string) => {
+    props.onTextChange(next)
+    // The next Enter shall not take what happens to be the first option then.
+    if (next.includes(props.separator)) setTimeout(() => menu.current?.close())
+  }
+  return (
+    <Combobox.Root
+      actionsRef={menu}
+      onOpenChange={(open) => !open && menu.current?.unmount()}
+      multiple
+      autoHighlight
+      loopFocus={false}
+      items={options}
+      filteredItems={options}
+      value={values}
+      onValueChange={(next, details) => {
+        // Escape closes the menu; it throws nothing away.
+        if (details.reason === 'escape-key') details.cancel()
+        else change(next)
+      }}
+      inputValue={text}
+      onInputValueChange={(next, details) => {
+        // What is typed stays when the menu closes.
+        if (details.reason === 'input-change') type(next)
+        else if (!details.isItemPress) details.cancel()
+      }}
+    >
+      <div ref={field} className="field grid-cols-1">
+        <label htmlFor={id} className="field-label">
+          {label}
+        </label>
+        <Combobox.Chips ref={box} className="field-input multi-select">
+          {values.map((value) => (
+            <Combobox.Chip key={value} aria-label={value} className="multi-select-chip">
+              <span className="truncate">{value}</span>
+              <Combobox.ChipRemove aria-label={`Remove ${value}`} className="multi-select-remove">
+                <X aria-hidden className="size-4" />
+              </Combobox.ChipRemove>
+            </Combobox.Chip>
+          ))}
+          <Combobox.Input
+            ref={props.ref}
+            id={id}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={`${id}-note`}
+            onBlur={() => {
+              menu.current?.close()
+              props.onBlur?.()
+            }}
+            onKeyDown={(event) => handleKey(event, () => props.onAdd(text))}
+            className="multi-select-input"
+          />
+        </Combobox.Chips>
+        <p id={`${id}-note`} aria-live="polite" className={error ? 'field-error' : 'field-hint'}>
+          {error ?? hint}
+        </p>
+      </div>
+      <Combobox.Portal container={field}>
+        <Combobox.Positioner
+          anchor={box}
+          sideOffset={4}
+          // The focus stays in the line that is typed in.
+          onMouseDown={(event) => event.preventDefault()}
+          className="multi-select-place"
+        >
+          {/* Not Base UI's Popup, which hides the rest of the page from screen readers while it is open. */}
+          <div className="multi-select-menu">
+            <Combobox.Status className="multi-select-note">
+              {suggestions === undefined && 'Loading...'}
+            </Combobox.Status>
+            <Combobox.Empty className="multi-select-note">
+              {suggestions !== undefined && 'No options'}
+            </Combobox.Empty>
+            <Combobox.List aria-label="Options">
+              {options.map((option) => (
+                <Combobox.Item key={option} value={option} className="multi-select-option">
+                  {name(option)}
+                  <Combobox.ItemIndicator>
+                    <Check aria-hidden className="size-4" />
+                  </Combobox.ItemIndicator>
+                </Combobox.Item>
+              ))}
+            </Combobox.List>
+          </div>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  )
+}
+
+/** Enter without a highlighted option, and the two keys that Base UI leaves to the page. */
+function handleKey(event: KeyboardEvent<HTMLInputElement>, add: () => void): void {
+  const input = event.currentTarget
+  if (event.nativeEvent.isComposing) return
+  if (event.key === 'Enter' && !input.getAttribute('aria-activedescendant')) {
+    event.preventDefault()
+    add()
+  }
+  if (!/^Page(Up|Down)$/.test(event.key) || input.ariaExpanded !== 'true') return
+  event.preventDefault()
+  const key = event.key === 'PageDown' ? 'ArrowDown' : 'ArrowUp'
+  for (let step = 0; step < PAGE; step++) {
+    const arrow = new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    flushSync(() => input.dispatchEvent(arrow))
+  }
+}
