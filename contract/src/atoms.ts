@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { isModestJson } from './modest-json.ts'
 
 /** `_id` of every entity: a UUIDv7, so that ids sort by age. */
 export const id = z.uuidv7()
@@ -114,11 +115,12 @@ export function jsonText<T extends z.ZodType>(value: T) {
     .string()
     .transform((text, ctx): unknown => {
       try {
-        return JSON.parse(text)
+        if (isModestJson(text)) return JSON.parse(text)
       } catch {
-        ctx.issues.push({ code: 'custom', message: messages.jsonInvalid, input: text })
-        return z.NEVER
+        // Said below, as for a text that is not even read.
       }
+      ctx.issues.push({ code: 'custom', message: messages.jsonInvalid, input: text })
+      return z.NEVER
     })
     .pipe(value)
 }

@@ -34,7 +34,7 @@ export const listComments = endpoint({
   query: z.strictObject({
     limit: atoms.pageSize.optional(),
     after: z.string().optional(),
-    /** The `previousCursor` of the page after. */
+    /** The `previousCursor` of the page after; empty for the last page. */
     before: z.string().optional(),
     /** The page this comment is on. */
     around: z.string().optional(),

@@ -71,9 +71,9 @@ export const postDocument = z.object({
 })
 export type PostDocument = z.infer<typeof postDocument>
 
-/** Tags are the same in any case and any Unicode normal form (design §6). */
+/** Tags are the same in any case and any Unicode normal form (design §6), and half an emoji as U+FFFD, as which it is kept. */
 export function tagKey(tag: string): string {
-  return tag.trim().normalize('NFKC').toLowerCase()
+  return tag.toWellFormed().trim().normalize('NFKC').toLowerCase()
 }
 
 /** The live rule of the slug field: each run of white space becomes one hyphen, lower case (specification §4). */

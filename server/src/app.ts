@@ -14,6 +14,7 @@ import { allowOrigins } from './http/cors.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { formLimits } from './http/form.ts'
 import { answerHealth } from './http/health.ts'
+import { readJsonBodies } from './http/json-body.ts'
 import { prepareRateLimits } from './http/rate-limits.ts'
 import { logRequests } from './http/request-log.ts'
 import { secureHeaders } from './http/security-headers.ts'
@@ -33,6 +34,7 @@ export async function buildApp(deps: Deps, web: Web): Promise<FastifyInstance> {
   handleErrors(app)
   answerHealth(app)
   await prepareRateLimits(app)
+  readJsonBodies(app)
   await app.register(multipart, { limits: formLimits })
 
   await app.register(uploadRoutes)

@@ -8,19 +8,20 @@ import { connect } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
 import type { Db } from '../src/db/schema.ts'
 
-/** Both engines of the product, each opened empty and migrated. */
+/** Both engines of the product, each with an empty database, of today's schema or without any. */
 const engines = {
-  SQLite: async () => {
+  SQLite: async (migrated: boolean) => {
     const folder = await mkdtemp(join(tmpdir(), 'byline-sqlite-'))
     const url = join(folder, 'byline.sqlite')
-    await migrateOnce(url)
+    if (migrated) await migrateOnce(url)
     return { url, remove: () => rm(folder, { recursive: true, force: true }) }
   },
-  PostgreSQL: async () => {
+  PostgreSQL: async (migrated: boolean) => {
     const server = inject('postgresUrl')
     const name = `test_${randomUUID().replaceAll('-', '')}`
     const admin = connect(`${server}/postgres`)
-    await sql`create database ${sql.id(name)} template template_byline`.execute(admin)
+    const template = migrated ? 'template_byline' : 'template1'
+    await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin)
     return {
       url: `${server}/${name}`,
       async remove() {
@@ -32,7 +33,11 @@ const engines = {
 }
 
 /** Runs the same facts on SQLite and on PostgreSQL; `open` gives each test a database of its own. */
-export function onBothEngines(name: string, facts: (open: () => Promise<Db>) => void): void {
+export function onBothEngines(
+  name: string,
+  facts: (open: () => Promise<Db>) => void,
+  { migrated = true } = {},
+): void {
   for (const [engine, prepare] of Object.entries(engines)) {
     describe(`${name} (${engine})`, () => {
       const opened: (() => Promise<void>)[] = []
@@ -40,7 +45,7 @@ export function onBothEngines(name: string, facts: (open: () => Promise<Db>) => 
         for (const close of opened.splice(0)) await close()
       })
       facts(async () => {
-        const { url, remove } = await prepare()
+        const { url, remove } = await prepare(migrated)
         const db = connect(url)
         opened.push(async () => {
           await db.destroy()

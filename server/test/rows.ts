@@ -6,7 +6,10 @@ const tables = [
   'posts',
   'post_texts',
   'post_tags',
+  'post_uploads',
+  'comments',
   'addresses',
+  'deletions',
   'imports',
   'changes',
 ] as const satisfies (keyof Schema)[]

@@ -58,7 +58,8 @@ async function readParts(
     for await (const part of request.parts()) {
       if (part.type === 'file') take(part.fieldname, { bytes: await part.toBuffer() })
       else {
-        const text = String(part.value ?? '')
+        // A part that says it is JSON has been parsed already.
+        const text = textOf(part.value ?? '')
         room -= text.length
         // A text that was cut off would be taken for the whole one.
         if (part.valueTruncated || room < 0) throw new Refusal('too_large')
@@ -66,6 +67,9 @@ async function readParts(
       }
     }
   } catch (error) {
+    // What is still on its way of a refused form is not worth being read.
+    request.raw.unpipe()
+    request.raw.resume()
     if (error instanceof Refusal) throw error
     const { code } = error as { code?: string }
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('file_too_large')
@@ -80,12 +84,13 @@ async function readParts(
 function* jsonFields(body: unknown): Generator<[string, string]> {
   if (typeof body !== 'object' || body === null) throw new Refusal('unsupported_media')
   for (const [name, value] of Object.entries(body)) {
-    yield [name, typeof value === 'string' ? value : value === null ? '' : textOf(value)]
+    yield [name, textOf(value ?? '')]
   }
 }
 
 /** Lists in lists without end can be read and not be written. */
 function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
   try {
     return JSON.stringify(value)
   } catch {

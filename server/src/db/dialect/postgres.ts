@@ -1,6 +1,6 @@
 import { PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { type Dialect, escapeLike, searchWords } from './dialect.ts'
+import { type Dialect, escapeLike, searched, searchWords } from './dialect.ts'
 
 const INT8 = 20
 const UNIQUE_VIOLATION = '23505'
@@ -30,8 +30,7 @@ export function postgres(url: string): Dialect {
     },
 
     async indexPost(db, { seq, title, caption, tags, body }) {
-      // A tsvector holds at most 1 MB: the first 250,000 characters of a text always fit.
-      const text = [title, caption, tags.join(' '), body].join('\n').slice(0, 250_000)
+      const text = searched([title, caption, tags.join(' '), body].join('\n'))
       await sql`insert into post_words (seq, words) values (${seq}, to_tsvector('simple', ${text}))
         on conflict (seq) do update set words = excluded.words`.execute(db)
     },

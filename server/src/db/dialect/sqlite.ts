@@ -7,7 +7,7 @@ import {
   SqliteDriver,
   sql,
 } from 'kysely'
-import { type Dialect, escapeLike, searchWords } from './dialect.ts'
+import { type Dialect, escapeLike, searched, searchWords } from './dialect.ts'
 import { openSqlite } from './sqlite-database.ts'
 
 const UNIQUE_VIOLATIONS = [1555, 2067]
@@ -34,7 +34,7 @@ export function sqlite(file: string): Dialect {
       await dialect.forgetPost(db, seq)
       await sql`insert into post_titles (rowid, title) values (${seq}, ${title})`.execute(db)
       await sql`insert into post_words (rowid, title, caption, tags, body)
-        values (${seq}, ${title}, ${caption}, ${tags.join(' ')}, ${body})`.execute(db)
+        values (${seq}, ${title}, ${caption}, ${tags.join(' ')}, ${searched(body)})`.execute(db)
     },
 
     async forgetPost(db, seq) {

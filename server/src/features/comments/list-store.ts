@@ -41,18 +41,19 @@ export async function listUnder(db: Db, postId: string, query: PageQuery): Promi
   const last = rows.at(-1)
   return {
     rows,
-    nextCursor: last && (backwards || more) ? cursorAt(last) : null,
+    nextCursor: last && (backwards ? query.before !== '' : more) ? cursorAt(last) : null,
     previousCursor: first && (backwards ? more : start !== undefined) ? cursorAt(first) : null,
   }
 }
 
-/** What the page begins behind; undefined for the first page, also when the comment to be around is not there. */
+/** What the page begins behind; undefined for the first page or, backwards, the last; also when the comment to be around is not there. */
 async function startOf(
   db: Db,
   postId: string,
   { after, before, around }: PageQuery,
   size: number,
 ): Promise<Cursor | undefined> {
+  if (before === '') return undefined
   const cursor = after ?? before
   if (cursor !== undefined) return readCursor(cursor, 2)
   if (around === undefined) return undefined

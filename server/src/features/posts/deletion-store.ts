@@ -27,34 +27,48 @@ function marks({ id, deleted_at }: Deletion) {
  * new slugs are answered.
  */
 export async function showPosts(db: Db, deletionId: string): Promise<string[]> {
-  const renamed: string[] = []
-  for (const { id, slug } of await findDispossessed(db, deletionId)) {
-    const free = await freeSlug(db, slug, id)
-    await db.updateTable('posts').set({ slug: free }).where('id', '=', id).execute()
-    renamed.push(free)
-  }
+  const living = { deleted_at: null, deletion_id: null }
+  // First those that come back as they were: no numbered slug shall be theirs.
   await db
     .updateTable('posts')
-    .set({ deleted_at: null, deletion_id: null })
+    .set(living)
     .where('deletion_id', '=', deletionId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('posts as owner')
+            .select('owner.id')
+            .whereRef('owner.slug', '=', 'posts.slug')
+            .where('owner.deleted_at', 'is', null),
+        ),
+      ),
+    )
     .execute()
+  const renamed: string[] = []
+  for (const { id, slug } of await findHidden(db, deletionId)) {
+    const free = await freeSlug(db, slug, id)
+    await db
+      .updateTable('posts')
+      .set({ ...living, slug: free })
+      .where('id', '=', id)
+      .execute()
+    renamed.push(free)
+  }
   return renamed
+}
+
+function findHidden(db: Db, deletionId: string): Promise<Pick<PostRow, 'id' | 'slug'>[]> {
+  return db
+    .selectFrom('posts')
+    .select(['id', 'slug'])
+    .where('deletion_id', '=', deletionId)
+    .orderBy('id')
+    .execute()
 }
 
 export async function findAuthorOf(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('posts').select('user_id').where('id', '=', id).executeTakeFirst()
   return row?.user_id
-}
-
-/** Hidden posts at whose slug another one lives now. */
-function findDispossessed(db: Db, deletionId: string): Promise<Pick<PostRow, 'id' | 'slug'>[]> {
-  return db
-    .selectFrom('posts')
-    .innerJoin('posts as owner', 'owner.slug', 'posts.slug')
-    .select(['posts.id', 'posts.slug'])
-    .where('posts.deletion_id', '=', deletionId)
-    .where('owner.deleted_at', 'is', null)
-    .execute()
 }
 
 /** Takes a post away for good if that deletion still hides it, with all that belongs to it. */

@@ -4,11 +4,11 @@ import type { Deps } from '../../deps.ts'
 import type { FilePart } from '../../http/form.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { keepPicture } from '../uploads/keep-picture.ts'
+import { isHidden } from '../users/deletion-store.ts'
 import { findManaged } from './find-managed.ts'
 import { renderLimits } from './markdown/renderer.ts'
-import type { PostDraft } from './post-draft.ts'
+import type { PostDraft, Saving } from './post-draft.ts'
 import { createPost, updatePost } from './save-post.ts'
-import { type CardRow, loadText } from './store.ts'
 import type { SavedPost } from './write-store.ts'
 
 /** Makes a post of what its author sent (specification §7). */
@@ -19,14 +19,20 @@ export async function writeNewPost(
   image: FilePart,
 ): Promise<SavedPost> {
   const now = new Date().toISOString()
-  const blank = { title: '', caption: '', body: '', tags: [], avatar: null, userId: author.id }
-  const draft = changed({ ...blank, createdAt: now, updatedAt: now }, document)
-  const avatar = await keepImage(deps, image, null)
-  return createPost(saving(deps), { ...draft, avatar }, { typed: document.slug ?? '' })
+  const blank = { title: '', caption: '', body: '', tags: [], avatar: null }
+  const draft: PostDraft = {
+    ...blank,
+    ...fieldsOf(document),
+    ...(await coverOf(deps, image)),
+    userId: author.id,
+    createdAt: now,
+    updatedAt: now,
+  }
+  return createPost(saving(deps), draft, { typed: document.slug ?? '' }, async (transaction) => {
+    // Rendering takes its time: who was deleted meanwhile shall leave nothing behind that can be seen.
+    if (await isHidden(transaction, author.id)) throw new Refusal('session_ended')
+  })
 }
-
-/** How often a save that names no version is tried again when another one came first. */
-const TRIES = 5
 
 /**
  * Changes what `document` and `image` name of a post and leaves the rest (design §5). Refuses with
@@ -39,63 +45,37 @@ export async function editPost(
   document: PostDocument,
   image: FilePart,
 ): Promise<SavedPost> {
-  for (let tried = 1; ; tried++) {
-    const post = await findManaged(deps.db, actor, slug)
-    if ((document.version ?? post.version) !== post.version) throw new Refusal('outdated_version')
-    const { body } = await loadText(deps.db, post.id)
-    const draft = changed(draftOf(post, body), document)
-    const avatar = await keepImage(deps, image, post.avatar)
-    const wish =
-      document.slug === undefined || document.slug === null ? undefined : { typed: document.slug }
-    try {
-      return await updatePost(
-        saving(deps),
-        post.id,
-        { ...draft, avatar, updatedAt: new Date().toISOString() },
-        { slug: wish, version: post.version },
-      )
-    } catch (error) {
-      const overtaken = error instanceof Refusal && error.code === 'outdated_version'
-      if (!overtaken || typeof document.version === 'number' || tried === TRIES) throw error
-    }
+  const post = await findManaged(deps.db, actor, slug)
+  const version = document.version ?? undefined
+  if ((version ?? post.version) !== post.version) throw new Refusal('outdated_version')
+  const changes = {
+    ...fieldsOf(document),
+    ...(await coverOf(deps, image)),
+    updatedAt: new Date().toISOString(),
   }
+  const wish = typeof document.slug === 'string' ? { typed: document.slug } : undefined
+  return updatePost(saving(deps), post.id, changes, { slug: wish, version })
 }
 
-function draftOf(post: CardRow, body: string): PostDraft {
+/** The fields a document names. Half an emoji, which no database keeps, becomes U+FFFD. */
+function fieldsOf({ title, caption, body, tags }: PostDocument): Partial<PostDraft> {
   return {
-    title: post.title,
-    caption: post.caption,
-    body,
-    tags: JSON.parse(post.tags) as string[],
-    avatar: post.avatar,
-    userId: post.user_id,
-    createdAt: post.created_at,
-    updatedAt: post.updated_at,
-  }
-}
-
-/** What is absent or null stays. Half an emoji, which no database keeps, becomes U+FFFD. */
-function changed(draft: PostDraft, { title, caption, body, tags }: PostDocument): PostDraft {
-  return {
-    ...draft,
-    title: (title ?? draft.title).toWellFormed(),
-    caption: (caption ?? draft.caption).toWellFormed(),
-    body: (body ?? draft.body).toWellFormed(),
-    tags: (tags ?? draft.tags).map((tag) => tag.toWellFormed()),
+    ...(typeof title === 'string' && { title: title.toWellFormed() }),
+    ...(typeof caption === 'string' && { caption: caption.toWellFormed() }),
+    ...(typeof body === 'string' && { body: body.toWellFormed() }),
+    ...(tags && { tags: tags.map((tag) => tag.toWellFormed()) }),
   }
 }
 
 /** A file replaces the cover, a text removes it; nothing, or the empty file of an untouched input, leaves it (design §5). */
-async function keepImage(
-  { db, uploads }: Deps,
-  part: FilePart,
-  present: string | null,
-): Promise<string | null> {
-  if (!part) return present
-  if ('text' in part) return null
-  return part.bytes.length === 0 ? present : (await keepPicture(db, uploads, part.bytes)).file
+async function coverOf({ db, uploads }: Deps, part: FilePart): Promise<{ avatar?: string | null }> {
+  if (!part) return {}
+  if ('text' in part) return { avatar: null }
+  return part.bytes.length === 0
+    ? {}
+    : { avatar: (await keepPicture(db, uploads, part.bytes)).file }
 }
 
-function saving({ db, renderer }: Deps) {
+function saving({ db, renderer }: Deps): Saving {
   return { db, renderer, limitMs: renderLimits.waiting }
 }

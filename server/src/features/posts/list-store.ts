@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { dialectOf } from '../../db/dialect/dialect.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Cursor, readCursor, writeCursor } from '../../http/cursor.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { isWindow, type ListQuery, orderOf } from './list-query.ts'
 import { titleTerm } from './rules.ts'
 import { type CardRow, loadCards, visiblePosts } from './store.ts'
@@ -34,9 +35,10 @@ export async function walkPosts(
     db,
     keys.map((key) => String(key.at(-1))),
   )
-  const cursorAfter = ({ id }: CardRow) => writeCursor(keys.find((key) => key.at(-1) === id) ?? [])
-  const last = page.length > size ? keys.at(-1) : undefined
-  return { rows, nextCursor: last ? writeCursor(last) : null, cursorAfter }
+  const { name } = orderOf(query)
+  const cursorAt = (key: Cursor = []) => writeCursor([name, ...key])
+  const cursorAfter = ({ id }: CardRow) => cursorAt(keys.find((key) => key.at(-1) === id))
+  return { rows, nextCursor: page.length > size ? cursorAt(keys.at(-1)) : null, cursorAfter }
 }
 
 /** Walks the index of the list itself, as far as its order has one. */
@@ -44,7 +46,7 @@ async function pageOfKeys(db: Db, query: ListQuery, size: number): Promise<Curso
   const { tag, author, title, q, filter } = query
   const { containsInAnyCase, textMatches, titleContains } = dialectOf(db)
   const { column, keys, descending } = orderOf(query)
-  const after = query.after === undefined ? undefined : readCursor(query.after, keys.length)
+  const after = placeOf(query)
   const withAuthor = column === 'author' || Boolean(filter)
   let walk = visiblePosts(db)
     .$if(withAuthor, (posts) => posts.innerJoin('users', 'users.id', 'posts.user_id'))
@@ -73,4 +75,13 @@ async function pageOfKeys(db: Db, query: ListQuery, size: number): Promise<Curso
   for (const key of keys) walk = walk.orderBy(key, descending ? 'desc' : 'asc')
   const rows = await walk.limit(size).execute()
   return rows.map((row: Record<string, string>) => keys.map((_, n) => row[`key${n}`] ?? ''))
+}
+
+/** The keys of the post the page comes after. Refuses with `invalid_cursor` that of another order. */
+function placeOf(query: ListQuery): Cursor | undefined {
+  if (query.after === undefined) return undefined
+  const { name, keys } = orderOf(query)
+  const [order, ...place] = readCursor(query.after, 1 + keys.length)
+  if (order !== name) throw new Refusal('invalid_cursor')
+  return place
 }

@@ -15,8 +15,8 @@ export interface PostDraft {
   updatedAt: string
 }
 
-/** A draft made ready outside of the transaction, which shall be short. */
-export interface RenderedDraft extends PostDraft {
+/** A body made ready outside of the transaction, which shall be short. */
+export interface RenderedBody {
   text: RenderedText
   /** The stored pictures the body shows. */
   shown: string[]
@@ -30,11 +30,11 @@ export interface Saving {
   limitMs: number
 }
 
-export async function renderDraft(
+export async function renderBody(
   { db, renderer, limitMs }: Saving,
-  draft: PostDraft,
-): Promise<RenderedDraft> {
-  const pictures = await findPictures(db, uploadsIn(draft.body))
-  const text = await renderer.render(draft.body, pictures, limitMs)
-  return { ...draft, text, shown: Object.keys(pictures) }
+  body: string,
+): Promise<RenderedBody> {
+  const pictures = await findPictures(db, uploadsIn(body))
+  const text = await renderer.render(body, pictures, limitMs)
+  return { text, shown: Object.keys(pictures) }
 }

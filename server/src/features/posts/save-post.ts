@@ -3,9 +3,16 @@ import { newId } from '../../db/new-id.ts'
 import type { Db } from '../../db/schema.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { chooseSlug, type SlugWish } from './choose-slug.ts'
-import { type PostDraft, type RenderedDraft, renderDraft, type Saving } from './post-draft.ts'
+import { type PostDraft, renderBody, type Saving } from './post-draft.ts'
 import { storeParts } from './store-parts.ts'
-import { findPlace, insertPost, moveAddress, replacePost, type SavedPost } from './write-store.ts'
+import {
+  findWritten,
+  insertPost,
+  moveAddress,
+  replacePost,
+  type SavedPost,
+  type WrittenRow,
+} from './write-store.ts'
 
 /** The saved post, and whatever else must happen in the same transaction. */
 export type Alongside = (transaction: Db, saved: SavedPost) => Promise<void>
@@ -17,18 +24,19 @@ export async function createPost(
   wish: SlugWish,
   alongside?: Alongside,
 ): Promise<SavedPost> {
-  const rendered = await renderDraft(saving, draft)
+  const rendered = await renderBody(saving, draft.body)
   return write(saving.db, async (transaction, changed) => {
     const id = newId()
     const { seq, ...saved } = await insertPost(transaction, {
-      ...columns(rendered),
+      ...columns(draft),
       id,
       slug: await chooseSlug(transaction, wish, draft, id),
+      minutes: rendered.text.minutes,
       version: 1,
       deleted_at: null,
       deletion_id: null,
     })
-    await storeParts(transaction, seq, id, rendered)
+    await storeParts(transaction, seq, id, draft, rendered)
     await alongside?.(transaction, saved)
     changed(topics.posts, topics.post(id))
     return saved
@@ -38,42 +46,62 @@ export async function createPost(
 interface Update {
   /** Left out: it keeps the slug it has. */
   slug?: SlugWish | undefined
-  /** The version the draft was made from; left out: whatever it is now. */
-  version?: number
+  /** The version the changes were made on; left out: whatever it is now. */
+  version?: number | undefined
 }
 
-/** Renders and stores a post anew. Refuses besides with `outdated_version`, and with `post_not_found` when it is deleted. */
+/**
+ * Changes a post; what is left out of `changes` stays what it is when their turn comes, so that no two saves
+ * take back each other's. Refuses besides with `outdated_version`, and with `post_not_found` when it is deleted.
+ */
 export async function updatePost(
   saving: Saving,
   id: string,
-  draft: PostDraft,
+  changes: Partial<PostDraft>,
   update: Update = {},
   alongside?: Alongside,
 ): Promise<SavedPost> {
-  const rendered = await renderDraft(saving, draft)
+  const rendered = changes.body === undefined ? undefined : await renderBody(saving, changes.body)
   return write(saving.db, async (transaction, changed) => {
-    const before = await findPlace(transaction, id)
+    const before = await findWritten(transaction, id)
     if (!before) throw new Refusal('post_not_found')
     if ((update.version ?? before.version) !== before.version) throw new Refusal('outdated_version')
+    const draft = { ...draftOf(before), ...changes }
     const slug = update.slug ? await chooseSlug(transaction, update.slug, draft, id) : before.slug
-    const { seq, ...saved } = await replacePost(transaction, id, { ...columns(rendered), slug })
+    const { seq, ...saved } = await replacePost(transaction, id, {
+      ...columns(draft),
+      slug,
+      ...(rendered && { minutes: rendered.text.minutes }),
+    })
     if (slug !== before.slug) await moveAddress(transaction, id, before.slug, slug)
-    await storeParts(transaction, seq, id, rendered)
+    await storeParts(transaction, seq, id, draft, rendered)
     await alongside?.(transaction, saved)
     changed(topics.posts, topics.post(id))
     return saved
   })
 }
 
-function columns(draft: RenderedDraft) {
+function columns(draft: PostDraft) {
   return {
     title: draft.title,
     caption: draft.caption,
     avatar: draft.avatar,
     tags: JSON.stringify(draft.tags),
     user_id: draft.userId,
-    minutes: draft.text.minutes,
     created_at: draft.createdAt,
     updated_at: draft.updatedAt,
+  }
+}
+
+function draftOf(row: WrittenRow): PostDraft {
+  return {
+    title: row.title,
+    caption: row.caption,
+    body: row.body,
+    tags: JSON.parse(row.tags) as string[],
+    avatar: row.avatar,
+    userId: row.user_id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
   }
 }

@@ -1,28 +1,35 @@
 import { tagKey } from '@byline/contract/posts'
 import { dialectOf } from '../../db/dialect/dialect.ts'
 import type { Db } from '../../db/schema.ts'
-import type { RenderedDraft } from './post-draft.ts'
+import type { PostDraft, RenderedBody } from './post-draft.ts'
 import { replaceTags, replaceText, replaceUploads } from './write-store.ts'
 
-/** Writes what belongs to a post beside its row: its text, its tags, its pictures and what search looks at. */
+/**
+ * Writes what belongs to a post beside its row: its text and its pictures, where those are `rendered` anew, its
+ * tags and what search looks at.
+ */
 export async function storeParts(
   transaction: Db,
   seq: number,
   id: string,
-  { title, caption, body, tags, createdAt, text, shown }: RenderedDraft,
+  { title, caption, body, tags, createdAt }: PostDraft,
+  rendered: RenderedBody | undefined,
 ): Promise<void> {
-  await replaceText(transaction, {
-    post_id: id,
-    body,
-    html: text.html,
-    contents: JSON.stringify(text.contents),
-    renderer: text.renderer,
-  })
+  if (rendered) {
+    const { html, contents, renderer } = rendered.text
+    await replaceText(transaction, {
+      post_id: id,
+      body,
+      html,
+      contents: JSON.stringify(contents),
+      renderer,
+    })
+    await replaceUploads(transaction, id, rendered.shown)
+  }
   await replaceTags(
     transaction,
     id,
     tags.map((tag) => ({ post_id: id, tag, tag_key: tagKey(tag), created_at: createdAt })),
   )
-  await replaceUploads(transaction, id, shown)
   await dialectOf(transaction).indexPost(transaction, { seq, title, caption, tags, body })
 }

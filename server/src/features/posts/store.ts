@@ -129,7 +129,8 @@ export async function findFormerSlug(db: Db, slug: string): Promise<string | und
   const former = await findFormerAddress(db, `/article/${slug}`)
   if (former !== undefined) return former
   const typed = slugRule(slug)
-  return typed === slug ? undefined : (await findCard(db, typed))?.slug
+  if (typed === slug) return undefined
+  return (await findCard(db, typed))?.slug ?? findFormerAddress(db, `/article/${typed}`)
 }
 
 /** Every tag of a visible post, as one of its posts writes it, with how many posts carry it. */

@@ -2,18 +2,41 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Db, PostRow, PostTextRow, Schema } from '../../db/schema.ts'
 import { numbered } from './rules.ts'
 
+/** How many candidates for a slug one statement looks up at most. */
+const CANDIDATES_MAX = 500
+
 /** The first of the wanted slug and its numbered ones that no other post lives at and that leads to no other. */
 export async function freeSlug(db: Db, wanted: string, ownId = ''): Promise<string> {
-  for (const slug of numbered(wanted)) {
-    const former = await db
-      .selectFrom('addresses')
-      .select('post_id')
-      .where('path', '=', `/article/${slug}`)
-      .where('post_id', '!=', ownId)
-      .executeTakeFirst()
-    if (!former && !(await isTaken(db, slug, ownId))) return slug
+  const candidates = numbered(wanted)
+  // Ever more at once: thousands of posts may have one title.
+  for (let count = 1; ; count = Math.min(2 * count, CANDIDATES_MAX)) {
+    const some = Array.from({ length: count }, () => String(candidates.next().value))
+    const taken = await findTaken(db, some, ownId)
+    const free = some.find((slug) => !taken.has(slug))
+    if (free !== undefined) return free
   }
-  throw new Error('unreachable: numbered slugs never end')
+}
+
+/** Those of the slugs at which another post lives or that lead to another. */
+async function findTaken(db: Db, slugs: string[], ownId: string): Promise<Set<string>> {
+  const living = await db
+    .selectFrom('posts')
+    .select('slug')
+    .where('slug', 'in', slugs)
+    .where('id', '!=', ownId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const paths = new Map(slugs.map((slug) => [`/article/${slug}`, slug]))
+  const former = await db
+    .selectFrom('addresses')
+    .select('path')
+    .where('path', 'in', [...paths.keys()])
+    .where('post_id', '!=', ownId)
+    .execute()
+  return new Set([
+    ...living.map(({ slug }) => slug),
+    ...former.map(({ path }) => paths.get(path) ?? ''),
+  ])
 }
 
 /** Whether another living post has that slug. */
@@ -56,16 +79,18 @@ export function replacePost(
     .executeTakeFirstOrThrow()
 }
 
-/** Where a post stands now; undefined when it is deleted. */
-export function findPlace(
-  db: Db,
-  id: string,
-): Promise<Pick<PostRow, 'slug' | 'version'> | undefined> {
+/** A post as it stands, for who changes it. */
+export type WrittenRow = PostRow & Pick<PostTextRow, 'body'>
+
+/** Undefined when the post is deleted. */
+export function findWritten(db: Db, id: string): Promise<WrittenRow | undefined> {
   return db
     .selectFrom('posts')
-    .select(['slug', 'version'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .innerJoin('post_texts', 'post_texts.post_id', 'posts.id')
+    .selectAll('posts')
+    .select('post_texts.body')
+    .where('posts.id', '=', id)
+    .where('posts.deleted_at', 'is', null)
     .executeTakeFirst()
 }
 

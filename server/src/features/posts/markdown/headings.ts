@@ -7,7 +7,7 @@ import { visit } from 'unist-util-visit'
 /** `## Title {#id}` and `## Title {: #id }`, as other blog programs write it. */
 const GIVEN_ID = /\{:?\s*#([\w-]+)\s*\}\s*$/
 /** Ids that belong to the page around the article. */
-const RESERVED_ID = /^(page|comment)(-|$)/
+const RESERVED_ID = /^(page|comments?)(-|$)/
 
 /** Moves headings below the page's own h1, gives each a stable id, and lists them. */
 export function headings(contents: ContentsEntry[]) {

@@ -14,7 +14,7 @@ import { readingMinutes } from './reading-time.ts'
 import { allowed } from './sanitize.ts'
 
 /** Counts changes of this folder that change the HTML; texts made by an older one are rendered again in the background. */
-export const RENDERER = 3
+export const RENDERER = 4
 
 export interface Rendered {
   html: string

@@ -1,0 +1,136 @@
+import { limits } from '@byline/contract/limits'
+import { expect, it } from 'vitest'
+import { appOn } from '../../../test/app.ts'
+import { onBothEngines } from '../../../test/engines.ts'
+import { type Person, register, registerAdmin } from '../../../test/people.ts'
+import { writingBy } from '../../../test/writing.ts'
+import { newId } from '../../db/new-id.ts'
+import { insertComment } from '../comments/store.ts'
+import { firstWeek, weekly } from './weeks.ts'
+
+const WEEK = 7 * 24 * 60 * 60 * 1000
+
+onBothEngines('the dashboard', (open) => {
+  async function setting() {
+    const app = await appOn(await open())
+    const ada = await register(app, 'Ada')
+    const ben = await register(app, 'Ben')
+    const root = await registerAdmin(app)
+    const write = async (by: Person, title: string) =>
+      (await writingBy(app, by).create({ title })).json().post._id as string
+    const comment = async (by: Person, postId: string, content: string, ago = 0) => {
+      const at = new Date(Date.now() - ago).toISOString()
+      const said = { content, html: content, renderer: 1, created_at: at, updated_at: at }
+      const there = { deleted_at: null, deletion_id: null }
+      const row = { id: newId(), post_id: postId, user_id: by.id, ...said, ...there }
+      await insertComment(app.deps.db, row)
+    }
+    const look = async (by: Person) => {
+      const reply = await app.inject({ url: '/api/dashboard', headers: by.headers })
+      expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store'])
+      expect(reply.body).not.toMatch(/@|password|hash/)
+      return reply.json()
+    }
+    return { app, ada, ben, root, write, comment, look }
+  }
+  const titles = ({ posts }: { posts: { title: string }[] }) => posts.map(({ title }) => title)
+  const contents = ({ comments }: { comments: { content: string }[] }) =>
+    comments.map(({ content }) => content)
+
+  it('shows admins everything and everybody else what is theirs, the newest five first', async () => {
+    const { ada, ben, root, write, comment, look } = await setting()
+    const hers: string[] = []
+    for (let n = 0; n < 6; n++) hers.push(await write(ada, `Hers ${n}`))
+    const his = await write(ben, 'His')
+    for (let n = 0; n < 6; n++) await comment(ben, hers[0] ?? '', `by Ben ${n}`, 10 - n)
+    await comment(ada, his, 'by Ada')
+
+    const all = await look(root)
+    expect(all.counts).toEqual({ posts: 7, comments: 7, users: 3 })
+    expect(titles(all)).toEqual(['His', 'Hers 5', 'Hers 4', 'Hers 3', 'Hers 2'])
+    expect(contents(all)).toEqual(['by Ada', 'by Ben 5', 'by Ben 4', 'by Ben 3', 'by Ben 2'])
+    expect(all.comments[0]).toMatchObject({
+      user: { _id: ada.id, name: 'Ada' },
+      post: { _id: his, title: 'His', slug: 'his', avatar: null },
+    })
+
+    const own = await look(ada)
+    expect(own.counts).toEqual({ posts: 6, comments: 1 })
+    expect(titles(own)).toEqual(['Hers 5', 'Hers 4', 'Hers 3', 'Hers 2', 'Hers 1'])
+    expect(contents(own)).toEqual(['by Ada'])
+    expect((await look(ben)).counts).toEqual({ posts: 1, comments: 6 })
+  })
+
+  it('is whole and empty for somebody new', async () => {
+    const { ada, look } = await setting()
+    const weeks = Array.from({ length: limits.plottedWeeks }, () => ({
+      week: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      count: 0,
+    }))
+    expect(await look(ada)).toEqual({
+      counts: { posts: 0, comments: 0 },
+      posts: [],
+      comments: [],
+      commentsPerWeek: weeks,
+    })
+  })
+
+  it('plots the comments of the last twelve weeks, one’s own or all', async () => {
+    const { ada, ben, root, write, comment, look } = await setting()
+    const post = await write(ada, 'Hers')
+    for (const [by, weeksAgo] of [
+      [ada, 0],
+      [ben, 0],
+      [ben, 11],
+      [ben, 30],
+    ] as const) {
+      await comment(by, post, `${weeksAgo}`, weeksAgo * WEEK)
+    }
+    const counts = async (by: Person) =>
+      (await look(by)).commentsPerWeek.map(({ count }: { count: number }) => count)
+    expect(await counts(root)).toEqual([1, ...Array.from({ length: 10 }, () => 0), 2])
+    expect(await counts(ada)).toEqual([...Array.from({ length: 11 }, () => 0), 1])
+    const { commentsPerWeek } = await look(root)
+    for (const { week } of commentsPerWeek) expect(new Date(week).getUTCDay()).toBe(1)
+  })
+
+  it('counts nothing that is deleted', async () => {
+    const { app, ada, ben, root, write, comment, look } = await setting()
+    const post = await write(ada, 'Hers')
+    await comment(ben, post, 'under hers')
+    await write(ben, 'His')
+    await writingBy(app, ada).remove('hers')
+    expect((await look(root)).counts).toEqual({ posts: 1, comments: 0, users: 3 })
+    expect(titles(await look(root))).toEqual(['His'])
+    await app.inject({
+      method: 'DELETE',
+      url: `/api/users/delete/${ben.id}`,
+      headers: root.headers,
+    })
+    expect((await look(root)).counts).toEqual({ posts: 0, comments: 0, users: 2 })
+    const left = await app.inject({ url: '/api/dashboard', headers: ben.headers })
+    expect([left.statusCode, left.json().code]).toEqual([401, 'session_ended'])
+  })
+})
+
+it('a week begins on Monday, in UTC, over the turn of the year too', () => {
+  for (const [today, monday] of [
+    ['2026-11-20T15:00:00.000Z', '2026-11-16'],
+    ['2026-11-16T00:00:00.000Z', '2026-11-16'],
+    ['2026-11-22T23:59:59.999Z', '2026-11-16'],
+    ['2026-01-01T12:00:00.000Z', '2025-12-29'],
+    ['2024-02-29T12:00:00.000Z', '2024-02-26'],
+  ] as const) {
+    expect(firstWeek(new Date(today), 1)).toBe(monday)
+  }
+  const today = new Date('2026-01-05T00:00:00.000Z')
+  expect(firstWeek(today, 3)).toBe('2025-12-22')
+  const perDay = ['2025-12-21', '2025-12-22', '2025-12-28', '2026-01-05', '2026-01-12'].map(
+    (day) => ({ day, count: 1 }),
+  )
+  expect(weekly(perDay, today, 3)).toEqual([
+    { week: '2025-12-22', count: 2 },
+    { week: '2025-12-29', count: 0 },
+    { week: '2026-01-05', count: 1 },
+  ])
+})

@@ -1,0 +1,265 @@
+import { limits } from '@byline/contract/limits'
+import { messages } from '@byline/contract/messages'
+import { expect, it } from 'vitest'
+import { appOn } from '../../../test/app.ts'
+import { onBothEngines } from '../../../test/engines.ts'
+import { register } from '../../../test/people.ts'
+import { countRows } from '../../../test/rows.ts'
+import { readPost, writingBy } from '../../../test/writing.ts'
+
+const broken = (fields: Record<string, string[]>) => ({
+  message: 'Please check what you entered',
+  code: 'invalid_fields',
+  fields,
+})
+const family = '👨‍👩‍👧‍👦'
+
+onBothEngines('the document of a save', (open) => {
+  async function setting() {
+    const app = await appOn(await open())
+    const ada = await register(app, 'Ada')
+    const writing = writingBy(app, ada)
+    await writing.create({ title: 'Kept', slug: 'kept', body: 'As it is' })
+    const kept = await readPost(app, 'kept')
+    const rows = await countRows(app.deps.db)
+    /** Both saves of a document, of which neither may leave a trace. */
+    const refused = async (document: object | string) => {
+      const replies = [await writing.create(document), await writing.update('kept', document)]
+      expect(await countRows(app.deps.db)).toEqual(rows)
+      expect(await readPost(app, 'kept')).toEqual(kept)
+      expect(replies[1]?.json()).toEqual(replies[0]?.json())
+      return { status: replies[0]?.statusCode, body: replies[0]?.json() }
+    }
+    return { app, ada, kept, refused, ...writing }
+  }
+
+  it.each([
+    '',
+    'hello',
+    '{',
+    '{"title":"a"',
+    "{'title':'a'}",
+    '{"title":"a"}{"title":"b"}',
+    'undefined',
+    'NaN',
+    '[',
+    '\ufeff{"title":"a"}',
+    '{"title":"line\nbreak"}',
+  ])('is refused when it is no JSON: %j', async (text) => {
+    const { refused } = await setting()
+    expect(await refused(text)).toEqual({
+      status: 422,
+      body: broken({ document: ['This is not valid JSON'] }),
+    })
+  })
+
+  it.each(['[]', '[{"title":"a"}]', '7', '"{}"', 'null', 'true', '1e999'])(
+    'is refused when it is no object: %s',
+    async (text) => {
+      const { refused } = await setting()
+      expect(await refused(text)).toMatchObject({
+        status: 422,
+        body: { code: 'invalid_fields', fields: { document: [expect.stringMatching(/ /)] } },
+      })
+    },
+  )
+
+  it('is refused when it is missing, too long, or said twice too deeply', async () => {
+    const { refused, save } = await setting()
+    expect((await save('POST', '/api/posts/create', new FormData())).json().fields).toHaveProperty(
+      'document',
+    )
+    expect(await refused({ body: 'x'.repeat(10_000_000) })).toMatchObject({
+      status: 413,
+      body: { code: 'too_large', message: expect.stringMatching(/ /) },
+    })
+    for (const inner of ['[', '{"a":']) {
+      const deep = inner.repeat(500_000) + (inner === '[' ? ']' : '1}').repeat(500_000)
+      for (const text of [deep, `{"title":${deep}}`, `{"unknown":${deep}}`]) {
+        expect((await refused(text)).status).toBe(422)
+      }
+    }
+    expect((await refused(`{${'"a":1,'.repeat(500_000)}"b":1}`)).status).toBe(422)
+  })
+
+  it('cannot say whose the post is, when it was made, or what it is called inside', async () => {
+    const { app, ada, kept, create, update } = await setting()
+    const ben = await register(app, 'Ben')
+    const forged =
+      `{"title":"Forged","user":"${ben.id}","user_id":"${ben.id}","userId":"${ben.id}",` +
+      `"_id":"${ben.id}","id":"${ben.id}","createdAt":"2000-01-01T00:00:00.000Z",` +
+      '"created_at":"2000-01-01","updatedAt":"2000-01-01","deleted_at":"2000","deletion_id":"x",' +
+      '"minutes":99,"html":"<script>","renderer":9,"contents":[],"avatar":"../../etc/passwd",' +
+      '"cover":null,"admin":true,"verified":true,"constructor":{"prototype":{"admin":1}},' +
+      '"__proto__":{"title":"Polluted","admin":1}}'
+    const created = (await create(forged)).json().post
+    expect(created).toMatchObject({ title: 'Forged', slug: 'forged', avatar: null, minutes: 1 })
+    expect(created.user).toEqual({ _id: ada.id, name: 'Ada', avatar: null, verified: false })
+    expect(Date.now() - Date.parse(created.createdAt)).toBeLessThan(60_000)
+    expect(created._id).not.toBe(ben.id)
+    await update('kept', forged)
+    const after = await readPost(app, 'kept')
+    expect({ ...after, title: 'Kept' }).toEqual({
+      ...kept,
+      version: 2,
+      updatedAt: expect.any(String),
+    })
+    expect(({} as { admin?: unknown }).admin).toBeUndefined()
+  })
+
+  it.each([
+    ['title', 7],
+    ['title', ['a']],
+    ['caption', {}],
+    ['body', true],
+    ['slug', 1],
+    ['tags', 'Design'],
+    ['tags', { 0: 'a', length: 1 }],
+    ['tags', [1]],
+    ['tags', [null]],
+    ['tags', [['a']]],
+    ['version', '1'],
+    ['version', 1.5],
+    ['version', true],
+    ['version', 1e300],
+  ])('is refused with a sentence where %s is %j', async (field, value) => {
+    const { refused } = await setting()
+    expect(await refused({ [field]: value })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_fields', fields: { [field]: [expect.stringMatching(/ /)] } },
+    })
+  })
+
+  it('says every field that breaks a rule at once', async () => {
+    const { refused } = await setting()
+    const long = {
+      title: 'x'.repeat(limits.titleMax + 1),
+      caption: family.repeat(limits.captionMax + 1),
+      body: 'x'.repeat(limits.bodyMax + 1),
+      slug: 'x'.repeat(limits.slugMax + 1),
+      tags: ['x'.repeat(limits.tagMax + 1)],
+    }
+    expect((await refused(long)).body).toEqual(
+      broken({
+        title: [messages.titleTooLong],
+        caption: [messages.captionTooLong],
+        body: [messages.bodyTooLong],
+        slug: [messages.slugTooLong],
+        tags: [messages.tagTooLong],
+      }),
+    )
+  })
+
+  it('is kept whole at the limits, an emoji of many code points being one character', async () => {
+    const { app, create, update } = await setting()
+    for (const one of ['x', family, '字', 'e\u0301', '👍🏽']) {
+      const full = {
+        title: one.repeat(limits.titleMax),
+        caption: one.repeat(limits.captionMax),
+        tags: [one.repeat(limits.tagMax)],
+      }
+      expect((await create({ ...full, slug: 'full' })).statusCode).toBe(200)
+      expect(await readPost(app, 'full')).toMatchObject(full)
+      await update('full', { slug: '', title: '' })
+    }
+    const body = `${'字'.repeat(limits.bodyMax - 1)}!`
+    await create({ slug: 'long', body })
+    expect((await readPost(app, 'long')).body === body).toBe(true)
+  })
+
+  it('is kept where every letter carries as many accents as it may', async () => {
+    const { app, create } = await setting()
+    const heavy = (letters: number, seed: number) =>
+      Array.from({ length: letters * 20 }, (_, n) =>
+        n % 20 === 0
+          ? String.fromCodePoint(0x4e00 + ((n * 7_919 + seed) % 20_000))
+          : String.fromCodePoint(0x1ab0 + ((n * 31 + ((n * n) % 101) + seed) % 15)),
+      ).join('')
+    const full = {
+      title: heavy(limits.titleMax, 1),
+      caption: heavy(limits.captionMax, 2),
+      tags: [heavy(limits.tagMax, 3), heavy(limits.tagMax, 4)],
+    }
+    const reply = await create({ ...full, slug: 'heavy' })
+    expect([reply.statusCode, reply.json().message]).toEqual([200, messages.postCreated])
+    expect(await readPost(app, 'heavy')).toMatchObject(full)
+    expect((await app.inject('/api/posts?sort=title')).json().posts).toHaveLength(2)
+  })
+
+  it('is refused with a sentence where a text holds a NUL', async () => {
+    const { refused } = await setting()
+    for (const field of ['title', 'caption', 'body', 'slug']) {
+      expect((await refused({ [field]: 'a\0b' })).body).toEqual(
+        broken({ [field]: [messages.textHoldsNul] }),
+      )
+    }
+    expect((await refused({ tags: ['\0'] })).body).toEqual(
+      broken({ tags: [messages.textHoldsNul] }),
+    )
+  })
+
+  it('keeps half an emoji as U+FFFD and every other sign as it is', async () => {
+    const { app, create } = await setting()
+    const signs =
+      '\u202e\u2066\u200f\u200b\ufeff\u0001\u001b[31m\u0085\u2028\ufffe<b>&amp;\r\n\t"\\'
+    await create({
+      title: `${signs}\ud83d`,
+      caption: `\ude00${signs}`,
+      body: `\ud83d ${signs}`,
+      slug: 'odd',
+    })
+    expect(await readPost(app, 'odd')).toMatchObject({
+      title: `${signs}\ufffd`,
+      caption: `\ufffd${signs}`,
+      body: `\ufffd ${signs}`,
+    })
+  })
+})
+
+onBothEngines('the tags of a save', (open) => {
+  async function setting() {
+    const app = await appOn(await open())
+    return { app, ...writingBy(app, await register(app, 'Ada')) }
+  }
+
+  it('are kept as they were written, trimmed, commas and HTML included', async () => {
+    const { app, create } = await setting()
+    const tags = [
+      'a, b',
+      '<script>alert(1)</script>',
+      '"',
+      '🙂',
+      'Été',
+      '%_\\',
+      '#a/b?c',
+      '\u202ea',
+    ]
+    await create({ slug: 'odd', tags: tags.map((tag) => ` ${tag}\n`) })
+    expect((await readPost(app, 'odd')).tags).toEqual(tags)
+    for (const tag of tags) {
+      const found = await app.inject(`/api/posts?tag=${encodeURIComponent(tag)}`)
+      expect([tag, found.json().posts.length]).toEqual([tag, 1])
+    }
+    expect((await app.inject('/api/tags')).json().tags).toHaveLength(tags.length)
+  })
+
+  it.each([
+    ['one too many', Array.from({ length: 11 }, (_, n) => `t${n}`), messages.tagsTooMany],
+    ['a thousand', Array.from({ length: 1_000 }, (_, n) => `t${n}`), messages.tagsTooMany],
+    ['41 characters', ['x'.repeat(41)], messages.tagTooLong],
+    ['41 emoji', [family.repeat(41)], messages.tagTooLong],
+    ['an empty one', ['a', ''], messages.tagRequired],
+    ['one of white space', [' \u00a0\ufeff'], messages.tagRequired],
+    ['the same twice', ['a', 'a'], messages.tagsRepeated],
+    ['the same in another case', ['Design', 'dESIGN'], messages.tagsRepeated],
+    ['the same behind white space', ['a', ' a '], messages.tagsRepeated],
+    ['the same in another normal form', ['é', 'e\u0301'], messages.tagsRepeated],
+    ['the same in a compatible form', ['ﬁne', 'FINE'], messages.tagsRepeated],
+    ['two halves of emoji', ['\ud83d', '\ud83e'], messages.tagsRepeated],
+  ])('are refused with a sentence: %s', async (_name, tags, message) => {
+    const { app, create } = await setting()
+    const reply = await create({ title: 'T', tags })
+    expect([reply.statusCode, reply.json()]).toEqual([422, broken({ tags: [message] })])
+    expect((await app.inject('/api/posts')).json().posts).toEqual([])
+  })
+})

@@ -1,0 +1,231 @@
+import { limits } from '@byline/contract/limits'
+import { postSorts } from '@byline/contract/posts'
+import type { FastifyInstance } from 'fastify'
+import { expect, it } from 'vitest'
+import { appOn } from '../../../test/app.ts'
+import { meetTheCast, minute, writePost } from '../../../test/cast.ts'
+import { onBothEngines } from '../../../test/engines.ts'
+import { findOrCreateAuthor } from '../users/author-store.ts'
+
+interface Listed {
+  _id: string
+  title: string
+  slug: string
+  createdAt: string
+  updatedAt: string
+  user: { _id: string; name: string }
+  body?: string
+  excerpt?: string
+}
+
+interface Answer {
+  code?: string
+  posts: Listed[]
+  nextCursor: string | null
+}
+
+async function ask(app: FastifyInstance, query: Record<string, string | number>) {
+  const text = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  const reply = await app.inject(`/api/posts?${text.join('&')}`)
+  return { status: reply.statusCode, ...(reply.json() as Answer) }
+}
+
+/** Every page of a list, by the cursors. */
+async function walk(app: FastifyInstance, query: Record<string, string | number>) {
+  const seen: Listed[] = []
+  for (let after: string | null = ''; after !== null; ) {
+    const page = await ask(app, { ...query, ...(after && { after }) })
+    expect(page.status).toBe(200)
+    seen.push(...page.posts)
+    after = page.nextCursor
+  }
+  return seen
+}
+
+onBothEngines('a sorted list', (open) => {
+  async function setting() {
+    const db = await open()
+    const app = await appOn(db)
+    const { ada, ben } = await meetTheCast(db)
+    const namesake = await findOrCreateAuthor(db, 'ben reader')
+    // Every column has ties, and titles differ in their case.
+    for (let n = 0; n < 24; n++) {
+      await writePost(db, [ada, ben, namesake][n % 3] ?? ada, {
+        title: ['Beta', 'alpha', 'ALPHA', '', 'Gamma, later'][n % 5] ?? '',
+        slug: `p${n}`,
+        createdAt: minute(n % 4),
+        updatedAt: minute(n % 6),
+      })
+    }
+    return { app, ada, ben }
+  }
+
+  const keys: Record<string, (post: Listed) => string> = {
+    title: ({ title }) => title.toLowerCase(),
+    author: ({ user }) => user.name.toLowerCase(),
+    createdAt: ({ createdAt }) => createdAt,
+    updatedAt: ({ updatedAt }) => updatedAt,
+  }
+
+  it('has every post once, in order, whatever the page size', async () => {
+    const { app, ben } = await setting()
+    for (const sort of postSorts) {
+      const key = keys[sort.replace('-', '')] ?? String
+      const whole = await walk(app, { sort, limit: 100, fields: 'card' })
+      const inOrder = whole.map(key).toSorted()
+      expect([sort, whole.map(key)]).toEqual([
+        sort,
+        sort.startsWith('-') ? inOrder.toReversed() : inOrder,
+      ])
+      expect(new Set(whole.map(({ _id }) => _id)).size).toBe(24)
+      for (const limit of [1, 5, 23]) {
+        expect(await walk(app, { sort, limit, fields: 'card' })).toEqual(whole)
+      }
+      const own = await walk(app, { sort, limit: 3, author: ben, fields: 'card' })
+      expect(own).toEqual(whole.filter(({ user }) => user._id === ben))
+    }
+  })
+
+  it('is the same backwards', async () => {
+    const { app } = await setting()
+    for (const sort of ['title', 'author', 'createdAt', 'updatedAt']) {
+      const slugs = async (name: string) =>
+        (await walk(app, { sort: name, limit: 7, fields: 'card' })).map(({ slug }) => slug)
+      expect(await slugs(`-${sort}`)).toEqual((await slugs(sort)).toReversed())
+    }
+  })
+
+  it('keeps an author’s posts together, also where another has the same name', async () => {
+    const { app } = await setting()
+    const authors = (await walk(app, { sort: 'author', fields: 'card' })).map(
+      ({ user }) => user._id,
+    )
+    expect(authors.filter((id, index) => id !== authors[index - 1])).toHaveLength(3)
+  })
+
+  it('has pages of 24 posts unless asked otherwise', async () => {
+    const { app } = await setting()
+    const { posts, nextCursor } = await ask(app, { sort: 'title' })
+    expect([posts.length, nextCursor]).toEqual([limits.articlesPerPage, null])
+    expect((await ask(app, { sort: 'title', limit: 2 })).posts).toHaveLength(2)
+  })
+
+  it('refuses a sort, a limit or a field nobody knows, and the cursor of another order', async () => {
+    const { app } = await setting()
+    for (const query of [
+      { sort: 'slug' },
+      { sort: '-' },
+      { sort: '--title' },
+      { sort: 'title,author' },
+      { sort: 'constructor' },
+      { sort: 'title', limit: 0 },
+      { sort: 'title', limit: 101 },
+      { sort: 'title', limit: '1e1000' },
+      { fields: 'body' },
+      { page: 2 },
+    ]) {
+      expect(await ask(app, query as Record<string, string>)).toMatchObject({
+        status: 400,
+        code: 'unknown_parameter',
+      })
+    }
+    for (const sort of postSorts) {
+      const { nextCursor } = await ask(app, { sort, limit: 2 })
+      for (const other of postSorts) {
+        const { status, code } = await ask(app, {
+          sort: other,
+          limit: 2,
+          after: String(nextCursor),
+        })
+        expect([sort, other, status, code]).toEqual([
+          sort,
+          other,
+          ...(other === sort ? [200, undefined] : [400, 'invalid_cursor']),
+        ])
+      }
+    }
+  })
+
+  it('goes on by a cursor where the post it names is gone', async () => {
+    const { app } = await setting()
+    const query = { sort: 'title', limit: 5, fields: 'card' }
+    const first = await ask(app, query)
+    const rest = await ask(app, { ...query, limit: 100, after: String(first.nextCursor) })
+    await app.deps.db
+      .updateTable('posts')
+      .set({ deleted_at: minute(0) })
+      .where('slug', 'in', [String(first.posts.at(-1)?.slug), String(rest.posts[0]?.slug)])
+      .execute()
+    const again = await ask(app, { ...query, limit: 100, after: String(first.nextCursor) })
+    expect(again.posts).toEqual(rest.posts.slice(1))
+  })
+})
+
+onBothEngines('a filtered list', (open) => {
+  async function setting() {
+    const db = await open()
+    const app = await appOn(db)
+    const { ada, ben } = await meetTheCast(db)
+    const titles = ['100% sure_thing', '1000 things', 'Back\\slash', 'By ada herself', "It's", '']
+    for (const [n, title] of titles.entries()) {
+      await writePost(db, n < 4 ? ben : ada, { title, createdAt: minute(n) })
+    }
+    const found = async (filter: string, query = {}) =>
+      (await walk(app, { filter, sort: 'createdAt', limit: 2, fields: 'card', ...query })).map(
+        ({ title }) => title,
+      )
+    return { app, ada, ben, found }
+  }
+
+  it('has what holds the text in its title or its author’s name, in any case', async () => {
+    const { found, ada, ben } = await setting()
+    expect(await found('ADA')).toEqual(['By ada herself', "It's", ''])
+    expect(await found('verified')).toEqual(["It's", ''])
+    expect(await found('THING')).toEqual(['100% sure_thing', '1000 things'])
+    expect(await found('thing', { sort: '-title' })).toEqual(['1000 things', '100% sure_thing'])
+    expect(await found('ada', { author: ben })).toEqual(['By ada herself'])
+    expect(await found('ada', { author: ada, sort: 'author' })).toEqual(["It's", ''])
+    expect(await found('nothing of the kind')).toEqual([])
+    expect(await found('')).toHaveLength(6)
+  })
+
+  it('takes every sign as itself', async () => {
+    const { found } = await setting()
+    expect(await found('100%')).toEqual(['100% sure_thing'])
+    expect(await found('0% s')).toEqual(['100% sure_thing'])
+    expect(await found('%')).toEqual(['100% sure_thing'])
+    expect(await found('_')).toEqual(['100% sure_thing'])
+    expect(await found('e_t')).toEqual(['100% sure_thing'])
+    expect(await found('\\')).toEqual(['Back\\slash'])
+    expect(await found("'")).toEqual(["It's"])
+    for (const text of ['"', '\\%', '\\_', '%%', "' or 1=1 --", '🙂', '%'.repeat(2_000)]) {
+      expect(await found(text)).toEqual([])
+    }
+  })
+})
+
+onBothEngines('a list of excerpts', (open) => {
+  it('shows how each body begins in one line of whole characters, and no body', async () => {
+    const db = await open()
+    const app = await appOn(db)
+    const { ada } = await meetTheCast(db)
+    const bodies = {
+      long: `${'word '.repeat(50_000)}`,
+      lines: '\n\n# One\n\n\ttwo \r\n three\n',
+      emoji: '🙂'.repeat(500),
+      blank: `${' '.repeat(1_000)}late`,
+      empty: '',
+    }
+    for (const [slug, body] of Object.entries(bodies)) await writePost(db, ada, { slug, body })
+    const { posts } = await ask(app, { fields: 'excerpt' })
+    expect(posts.every((post) => !('body' in post))).toBe(true)
+    const excerpts = Object.fromEntries(posts.map(({ slug, excerpt }) => [slug, excerpt]))
+    expect(excerpts).toEqual({
+      long: 'word '.repeat(32),
+      lines: '# One two three',
+      emoji: '🙂'.repeat(limits.excerpt),
+      blank: '',
+      empty: '',
+    })
+  })
+})

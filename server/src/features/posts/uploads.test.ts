@@ -1,0 +1,193 @@
+import { readdir } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
+import { limits } from '@byline/contract/limits'
+import { messages } from '@byline/contract/messages'
+import { expect, it } from 'vitest'
+import { appOn } from '../../../test/app.ts'
+import { onBothEngines } from '../../../test/engines.ts'
+import { register } from '../../../test/people.ts'
+import { countRows } from '../../../test/rows.ts'
+import { tinyPicture } from '../../../test/source-folder.ts'
+import { postForm, readPost, writingBy } from '../../../test/writing.ts'
+
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+
+/** A small PNG whose header says it is that large. */
+async function pngOf(width: number, height: number): Promise<Buffer> {
+  const png = await tinyPicture('#336699')
+  png.writeUInt32BE(width, 16)
+  png.writeUInt32BE(height, 20)
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+  return png
+}
+
+onBothEngines('a picture for an article', (open) => {
+  async function setting() {
+    const app = await appOn(await open())
+    const { save } = writingBy(app, await register(app, 'Ada'))
+    const upload = (bytes: Uint8Array | string, name = 'image') => {
+      const form = new FormData()
+      if (typeof bytes === 'string') form.set(name, bytes)
+      else form.set(name, new Blob([new Uint8Array(bytes)]), 'a.png')
+      return save('POST', '/api/uploads', form)
+    }
+    const kept = async () => [
+      (await readdir(app.deps.uploads.path)).length,
+      (await countRows(app.deps.db)).uploads,
+    ]
+    return { app, save, upload, kept }
+  }
+
+  it('is kept from every format and answered with its address and size', async () => {
+    const { app, upload } = await setting()
+    for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
+      const reply = await upload(await tinyPicture('#336699', { width: 40, height: 30, format }))
+      expect([format, reply.statusCode, reply.json()]).toEqual([
+        format,
+        200,
+        {
+          message: messages.pictureUploaded,
+          file: expect.stringMatching(/^[0-9a-f]{32}\.webp$/),
+          url: `/uploads/${reply.json().file}`,
+          width: 40,
+          height: 30,
+        },
+      ])
+      const served = await app.inject(reply.json().url)
+      expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp'])
+    }
+  })
+
+  it('sent twice, or as it was served, is one file and one row', async () => {
+    const { app, upload, kept } = await setting()
+    const png = await tinyPicture('#336699')
+    const [first, second] = await Promise.all([upload(png), upload(png)])
+    expect(second.json()).toEqual(first.json())
+    const served = (await app.inject(first.json().url)).rawPayload
+    expect((await upload(served)).json()).toEqual(first.json())
+    expect(await kept()).toEqual([1, 1])
+  })
+
+  it('is refused with a sentence when it is none, under another name, or too large', async () => {
+    const { save, upload, kept } = await setting()
+    const png = await tinyPicture('#336699')
+    const missing = { image: [messages.imageMissing] }
+    const two = new FormData()
+    for (const name of ['image', 'image'])
+      two.append(name, new Blob([new Uint8Array(png)]), 'a.png')
+    const refusals = [
+      [await save('POST', '/api/uploads', new FormData()), 422, missing],
+      [await upload(''), 422, missing],
+      [await upload('a text'), 422, missing],
+      [await upload(new Uint8Array()), 422, missing],
+      [await upload(png, 'picture'), 422, { picture: [messages.fileUnknown] }],
+      [await save('POST', '/api/uploads', two), 422, { image: [messages.filesTooMany] }],
+      [await upload(svg), 415],
+      [await upload(Buffer.from('hello')), 415],
+      [await upload(Buffer.from('%PDF-1.7')), 415],
+      [await upload(png.subarray(0, -20)), 415],
+      [await upload(await pngOf(8_000, 5_001)), 413],
+      [await upload(await pngOf(16_383, 16_383)), 413],
+      [await upload(Buffer.alloc(limits.uploadBytes + 1)), 413],
+    ] as const
+    for (const [index, [reply, status, fields]] of refusals.entries()) {
+      const { message, ...rest } = reply.json()
+      expect([index, reply.statusCode, rest.fields]).toEqual([index, status, fields])
+      expect(message).toMatch(/ /)
+    }
+    expect(await kept()).toEqual([0, 0])
+  })
+})
+
+onBothEngines('the cover of a save', (open) => {
+  async function setting() {
+    const app = await appOn(await open())
+    const writing = writingBy(app, await register(app, 'Ada'))
+    await writing.create({ title: 'Kept', slug: 'kept' }, await tinyPicture('#663399'))
+    return { app, before: await countRows(app.deps.db), ...writing }
+  }
+
+  it('is refused as a text file, an SVG, one of too many pixels or bytes, and nothing is saved', async () => {
+    const { app, before, create, update } = await setting()
+    const post = await readPost(app, 'kept')
+    for (const [file, status] of [
+      [Buffer.from('hello'), 415],
+      [svg, 415],
+      [await pngOf(10_000, 4_001), 413],
+      [Buffer.alloc(limits.uploadBytes + 1), 413],
+    ] as const) {
+      for (const save of [
+        await create({ title: 'T' }, file),
+        await update('kept', { title: 'T' }, file),
+      ]) {
+        expect([save.statusCode, save.json().message]).toEqual([status, expect.stringMatching(/ /)])
+      }
+    }
+    expect(await countRows(app.deps.db)).toEqual(before)
+    expect(await readPost(app, 'kept')).toEqual(post)
+  })
+
+  it('is refused as one of two files or under another name, before or after the document', async () => {
+    const { app, before, save } = await setting()
+    const png = new Blob([new Uint8Array(await tinyPicture('#336699'))])
+    const form = (...parts: [string, Blob | string][]) => {
+      const data = new FormData()
+      for (const [name, value] of parts) data.append(name, value)
+      return data
+    }
+    const text: [string, string] = ['document', '{"title":"T"}']
+    for (const [parts, field, message] of [
+      [[text, ['postImage', png], ['postImage', png]], 'postImage', messages.filesTooMany],
+      [[['postImage', png], ['postImage', png], text], 'postImage', messages.filesTooMany],
+      [[['postImage', png], ['image', png], text], 'postImage', messages.filesTooMany],
+      [[text, ['image', png]], 'image', messages.fileUnknown],
+      [[['avatar', png], text], 'avatar', messages.fileUnknown],
+      [[['constructor', png], text], undefined, undefined],
+      [[['document', png]], 'document', messages.fileUnknown],
+    ] as [[string, Blob | string][], string?, string?][]) {
+      for (const [method, url] of [
+        ['POST', '/api/posts/create'],
+        ['PUT', '/api/posts/update/kept'],
+      ] as const) {
+        const reply = await save(method, url, form(...parts))
+        expect([reply.statusCode, reply.json().fields]).toEqual(
+          field ? [422, { [field]: [message] }] : [400, undefined],
+        )
+      }
+    }
+    expect(await countRows(app.deps.db)).toEqual(before)
+  })
+
+  it('that is the empty file of an untouched input may have any name', async () => {
+    const { save } = await setting()
+    for (const name of ['postImage', 'files', 'image']) {
+      const form = postForm({ document: { title: name } })
+      form.append(name, new Blob([]), '')
+      expect((await save('POST', '/api/posts/create', form)).json().post).toMatchObject({
+        title: name,
+        avatar: null,
+      })
+    }
+  })
+
+  it('comes with a document that says it is JSON, as many clients write that part', async () => {
+    const { app, save: _save } = await setting()
+    const ben = await register(app, 'Ben')
+    const payload = [
+      '--x',
+      'Content-Disposition: form-data; name="document"',
+      'Content-Type: application/json',
+      '',
+      '{"title":"Été","body":"[{","tags":["a","b"]}',
+      '--x--',
+      '',
+    ].join('\r\n')
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/posts/create',
+      headers: { ...ben.headers, 'content-type': 'multipart/form-data; boundary=x' },
+      payload,
+    })
+    expect(reply.json().post).toMatchObject({ title: 'Été', tags: ['a', 'b'], slug: 'été' })
+  })
+})
