@@ -121,6 +121,7 @@ test('nobody else sees a draft', async ({ page, context, request }) => {
   await enter(next, await register(request, 'Next Author'))
   await next.goto(CREATE)
   await expect(postForm(next).title).toBeVisible()
+  // As long as it would take to offer one.
   await next.waitForTimeout(500)
   await expect(postForm(next).notice).toBeHidden()
 })
@@ -199,4 +200,24 @@ test('a form nobody touched warns of nothing and keeps nothing', async ({ page, 
   await openToEdit(page, slug)
   await page.waitForTimeout(500)
   await expect(form.notice).toBeHidden()
+})
+
+test('a browser that keeps nothing says so, and lets one write', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Storage is turned off', 'SecurityError')
+    }
+  })
+  await enter(page, await register(request, 'Forgetful Browser'))
+  await page.goto(CREATE)
+  const form = postForm(page)
+  await form.title.fill('Not kept')
+  await expect(page.getByText('This browser cannot keep drafts')).toBeVisible()
+  await page.getByRole('link', { name: 'Manage all posts' }).click()
+  const dialog = page.getByRole('dialog', { name: 'You have unsaved changes' })
+  await expect(dialog).toContainText('cannot keep them')
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(form.title).toHaveValue('Not kept')
+  await form.create.click()
+  await expect(page).toHaveURL(MANAGE)
 })

@@ -119,6 +119,27 @@ test('a session that ends in mid-sentence loses nothing', async ({ page, request
   await expect(page).toHaveURL(MANAGE)
 })
 
+test('a post that was deleted in the meantime can be saved as a new one', async ({
+  page,
+  request,
+}) => {
+  const author = await register(request, 'Deleted Author')
+  const title = `Deleted ${Date.now()}`
+  const { slug } = await writePost(request, author, { title, body: 'Before' })
+  await enter(page, author)
+  const form = await openToEdit(page, slug)
+  await form.body.fill('After')
+  await request.delete(`/api/posts/delete/${slug}`, {
+    headers: { Authorization: `Bearer ${author.token}` },
+  })
+  await form.update.click()
+  await expect(page.getByRole('alert')).toContainText('This post was deleted in the meantime')
+  await expect(form.body).toHaveValue('After')
+  await form.create.click()
+  await expect(page).toHaveURL(MANAGE)
+  await expect(page.getByRole('row', { name: title })).toContainText('After')
+})
+
 test('a post that cannot be loaded says so, and another try loads it', async ({
   page,
   request,

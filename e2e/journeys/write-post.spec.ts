@@ -109,6 +109,19 @@ test('a cover stays with a save, is replaced, and goes when asked for', async ({
   await form.update.click()
   await expect(page).toHaveURL(MANAGE)
   expect(await cover()).toBeNull()
+
+  // Any other picture: that of the page's heading.
+  form = await openToEdit(page, slug)
+  const other = await page.getByRole('heading', { level: 1 }).screenshot()
+  await form.image.setInputFiles(picture)
+  await expect(form.preview).toBeVisible()
+  await form.image.setInputFiles({ ...picture, buffer: other })
+  await expect(page.getByRole('button', { name: 'Replace picture' })).toBeVisible()
+  await form.update.click()
+  await expect(page).toHaveURL(MANAGE)
+  expect(await cover()).not.toBe(first)
+  await page.goto(`/article/${slug}`)
+  await expect(page.locator(`main img[src="/uploads/${await cover()}"]`)).toBeVisible()
 })
 
 test('a file that cannot be a cover is refused before it is sent', async ({ page, request }) => {

@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { Check, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { optionsFor } from './multi-select-options.ts'
@@ -121,9 +121,6 @@ export function MultiSelect({ label, error, hint, ...props }: MultiSelectProps) 
               {options.map((option) => (
                 <Combobox.Item key={option} value={option} className="multi-select-option">
                   {name(option)}
-                  <Combobox.ItemIndicator>
-                    <Check aria-hidden className="size-4" />
-                  </Combobox.ItemIndicator>
                 </Combobox.Item>
               ))}
             </Combobox.List>

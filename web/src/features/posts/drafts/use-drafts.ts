@@ -74,7 +74,8 @@ export function useDrafts({ owner, read, loaded, fill }: DraftedForm) {
 
 async function findOffers(owner: DraftOwner, loaded: Draft['fields']): Promise<Draft[]> {
   const [drafts, open] = await Promise.all([store.all(), draftsBeingWritten()])
-  for (const { id } of expired(drafts, Date.now())) void store.remove(id)
-  const alive = drafts.filter((draft) => !expired([draft], Date.now()).includes(draft))
+  const old = new Set(expired(drafts, Date.now()))
+  for (const { id } of old) void store.remove(id).catch(() => undefined)
+  const alive = drafts.filter((draft) => !old.has(draft))
   return offered(alive, owner, loaded, (id) => open.has(id))
 }

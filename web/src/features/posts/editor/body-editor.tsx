@@ -64,6 +64,7 @@ export function BodyEditor({ defaultValue, error, ...field }: BodyEditorProps) {
         onValueChange={turnTo}
         {...drop.target}
         data-wide={wide || undefined}
+        data-expanded={expanded || undefined}
         data-invalid={error !== undefined || undefined}
         data-dropping={drop.over || undefined}
         className="editor"
@@ -88,7 +89,6 @@ export function BodyEditor({ defaultValue, error, ...field }: BodyEditorProps) {
             describedBy={`${id}-note ${id}-keys`}
             defaultValue={defaultValue}
             invalid={error !== undefined}
-            expanded={expanded}
             onTyped={wait}
             onPictures={insertPictures}
           />

@@ -19,7 +19,6 @@ interface WritingAreaProps {
   describedBy: string
   defaultValue: string
   invalid: boolean
-  expanded: boolean
   onTyped: () => void
   onPictures: (files: File[]) => void
 }
@@ -31,7 +30,7 @@ interface WritingAreaProps {
 export function WritingArea(props: WritingAreaProps) {
   const latest = useRef(props)
   latest.current = props
-  const { area, id, describedBy, invalid, expanded } = props
+  const { area, id, describedBy, invalid } = props
   return useMemo(() => {
     const now = () => latest.current
     const attach = (element: HTMLTextAreaElement) => {
@@ -52,7 +51,6 @@ export function WritingArea(props: WritingAreaProps) {
         defaultValue={now().defaultValue}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
-        data-expanded={expanded || undefined}
         onChange={(event) => void now().field.onChange(event)}
         onBlur={(event) => void now().field.onBlur(event)}
         onInput={() => now().onTyped()}
@@ -63,7 +61,7 @@ export function WritingArea(props: WritingAreaProps) {
         className="editor-text"
       />
     )
-  }, [area, id, describedBy, invalid, expanded])
+  }, [area, id, describedBy, invalid])
 }
 
 /** Not in React's events: what is typed on a phone comes without keys. */
