@@ -66,7 +66,8 @@ function withoutLines(text: string, first: Line | undefined, last: Line | undefi
 
 /** Longer than any fence that stands in the code itself. */
 function withFences(lines: Line[]): Change[] {
-  const longest = Math.max(2, ...lines.map(({ text }) => FENCE.exec(text)?.[1]?.length ?? 0))
+  const fences = lines.map(({ text }) => FENCE.exec(text)?.[1]?.length ?? 0)
+  const longest = fences.reduce((length, fence) => Math.max(length, fence), 2)
   const fence = '`'.repeat(longest + 1)
   const [first, last] = [lines[0], lines.at(-1)]
   if (!first || !last) return []

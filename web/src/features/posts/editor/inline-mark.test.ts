@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toggleBold, toggleInlineCode, toggleItalic } from './inline-mark.ts'
+import { toggleLink } from './link.ts'
 import { after } from './test-selection.ts'
 
 describe('bold', () => {
@@ -34,6 +35,15 @@ describe('bold', () => {
     expect(after(toggleBold, before)).toBe(expected)
   })
 
+  it.each(['_a', 'a', '*a', '`a', '[a'])('takes no time in a megabyte of %s', (unit) => {
+    const text = unit.repeat(1_000_000 / unit.length)
+    const start = performance.now()
+    toggleBold(text, 500_000, 500_000)
+    toggleInlineCode(text, 500_000, 500_000)
+    toggleLink(text, 500_000, 500_000)
+    expect(performance.now() - start).toBeLessThan(2_000)
+  })
+
   it('has nothing to do where only spaces are selected', () => {
     expect(after(toggleBold, 'a« \n »b')).toBeUndefined()
   })
@@ -58,6 +68,7 @@ describe('code within a line', () => {
     ['is set around what is selected', 'the «a_b» name', 'the `«a_b»` name'],
     ['is taken away', 'the `«a_b»` name', 'the «a_b» name'],
     ['is taken away at the caret', '`a + ‸b`', 'a + ‸b'],
+    ['knows marks of the same length alone', '`` a ` ‸b ``', ' a ` ‸b '],
     ['has longer marks than any in it', 'a «` b», c', 'a `` «` b» ``, c'],
     ['waits for what is written next', '‸', '`‸`'],
   ])('%s', (_, before, expected) => {

@@ -113,6 +113,7 @@ function removal(at: number, remove: number): Change {
 
 /** More backticks than any that stand in it, with a space where one stands at its edge. */
 function backticksAround(content: string): string {
-  const longest = Math.max(0, ...(content.match(/`+/g) ?? []).map((run) => run.length))
+  const runs = content.match(/`+/g) ?? []
+  const longest = runs.reduce((length, run) => Math.max(length, run.length), 0)
   return '`'.repeat(longest + 1) + (longest > 0 ? ' ' : '')
 }

@@ -10,14 +10,18 @@ export function blockPatcher(parent: Element): (html: string) => void {
     const before = equalFrom(shown, blocks, (nodes, index) => nodes[index])
     const rest = [shown.slice(before), blocks.slice(before)] as const
     const behind = equalFrom(...rest, (nodes, index) => nodes[nodes.length - 1 - index])
-    const inserted = blocks.slice(before, blocks.length - behind)
     const next = parent.childNodes[shown.length - behind] ?? null
-    for (let left = shown.length - behind - before; left > 0; left--) {
-      parent.childNodes[before]?.remove()
+    let left: ChildNode | null = parent.childNodes[before] ?? null
+    while (left && left !== next) {
+      const old: ChildNode = left
+      left = old.nextSibling
+      old.remove()
     }
-    const fragment = document.createDocumentFragment()
-    fragment.append(...inserted.map((block) => document.importNode(block, true)))
-    parent.insertBefore(fragment, next)
+    const inserted = document.createDocumentFragment()
+    for (const block of blocks.slice(before, blocks.length - behind)) {
+      inserted.append(document.importNode(block, true))
+    }
+    parent.insertBefore(inserted, next)
     shown = blocks
   }
 }

@@ -41,7 +41,7 @@ export function emphases(line: string): Span[] {
 function opens(line: string, at: number, marks: string): boolean {
   return (
     /\S/.test(line.charAt(at + marks.length)) &&
-    !(marks.startsWith('_') && /[\p{L}\p{N}]$/u.test(line.slice(0, at)))
+    !(marks.startsWith('_') && /[\p{L}\p{N}]$/u.test(line.slice(Math.max(0, at - 2), at)))
   )
 }
 
@@ -58,16 +58,20 @@ export function codeSpans(line: string): Span[] {
     at: index,
     size: marks.length,
   }))
+  // The next run of each one's size, found from the end, as a line can hold very many.
+  const closing = new Map<number, number>()
+  const ends = runs.map(() => -1)
+  for (let index = runs.length - 1; index >= 0; index--) {
+    const size = runs[index]?.size ?? 0
+    ends[index] = closing.get(size) ?? -1
+    closing.set(size, index)
+  }
   const spans: Span[] = []
-  let next = 0
-  while (next < runs.length) {
-    const opener = runs[next]
-    const closes = runs.findIndex((run, place) => place > next && run.size === opener?.size)
-    if (opener && closes !== -1) {
-      spans.push({ open: opener.at, close: runs[closes]?.at ?? 0, size: opener.size })
-      next = closes
-    }
-    next++
+  for (let index = 0; index < runs.length; index++) {
+    const [opener, closer] = [runs[index], runs[ends[index] ?? -1]]
+    if (!opener || !closer) continue
+    spans.push({ open: opener.at, close: closer.at, size: opener.size })
+    index = ends[index] ?? index
   }
   return spans
 }
