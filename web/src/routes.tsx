@@ -49,6 +49,7 @@ export const routes: RouteObject[] = withLayout([
     lazyPage(paths.managePosts, () => import('./pages/dashboard/posts.tsx')),
     lazyPage(paths.createPost, () => import('./pages/dashboard/create-post.tsx')),
     lazyPage(EDIT_POST, () => import('./pages/dashboard/edit-post.tsx')),
+    lazyPage(paths.manageComments, () => import('./pages/dashboard/comments.tsx')),
     lazyPage(paths.manageUsers, () => import('./pages/dashboard/users.tsx')),
   ]),
   page('/admin/*', adminMoved),

@@ -2,22 +2,33 @@ import { paths, uploadAtWidth } from '@byline/contract/paths'
 import type { Post } from '@byline/contract/posts'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-router'
+import { readPlace } from '../features/comments/comment-place.ts'
+import { Comments } from '../features/comments/comments.tsx'
+import { commentsUnder } from '../features/comments/queries.ts'
 import { ArticleHeader } from '../features/posts/article-header.tsx'
 import { ArticleText } from '../features/posts/article-text.tsx'
 import { Breadcrumb } from '../features/posts/breadcrumb.tsx'
 import { ContentsList } from '../features/posts/contents-list.tsx'
 import { latestPosts, postBySlug } from '../features/posts/queries.ts'
 import { Sidebar } from '../features/posts/sidebar.tsx'
-import { load } from '../lib/loading.ts'
+import { load, loadPages } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 
 /** An article; the route's parameter is named id but carries the slug (specification §2). */
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const slug = params.id ?? ''
-  const [reply] = await Promise.all([load(context, postBySlug(slug)), load(context, latestPosts)])
-  if (reply && reply.post.slug !== slug) throw redirect(paths.article(reply.post.slug), 301)
+export async function loader(args: LoaderFunctionArgs) {
+  await Promise.all([loadArticle(args), load(args.context, latestPosts)])
   return null
+}
+
+/** The comments are asked for by the post's id, so they come after it. */
+async function loadArticle({ context, params, request }: LoaderFunctionArgs): Promise<void> {
+  const slug = params.id ?? ''
+  const reply = await load(context, postBySlug(slug))
+  if (!reply) return
+  if (reply.post.slug !== slug) throw redirect(paths.article(reply.post.slug), 301)
+  const place = readPlace(new URL(request.url).searchParams)
+  await loadPages(context, commentsUnder(reply.post._id, place))
 }
 
 export function Component() {
@@ -61,6 +72,7 @@ function Article({ post }: { post: Post }) {
           <ContentsList post={post} />
           <ArticleText html={post.html} />
         </article>
+        <Comments key={post._id} post={post} />
       </div>
       <Sidebar post={post} />
     </div>

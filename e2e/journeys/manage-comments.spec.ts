@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { expectNoFault } from '../axe.ts'
+import { newArticle, talk, writeComment } from '../comments.ts'
+import { expect, test } from '../journey.ts'
+import { enter, loginAsAdmin, register } from '../people.ts'
+
+const ADDRESS = '/dashboard/comments'
+const COLUMNS = ['user', 'content', 'post', 'date', 'actions']
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Comments' }).locator('tbody tr')
+
+test('everybody sees their own comments, admins all of them', async ({ page, request }) => {
+  const mark = `Mark${Date.now()}`
+  const { author, postId, address } = await newArticle(request, `Managed ${mark}`)
+  const other = await register(request, 'Other Voice')
+  const { _id } = await writeComment(request, author, postId, `**Mine** ${mark}`)
+  await writeComment(request, other, postId, `Theirs ${mark}`)
+
+  await enter(page, author)
+  await page.goto(ADDRESS)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Comments')
+  await expect(page.getByRole('columnheader')).toHaveText(COLUMNS)
+  await expect(rows(page)).toHaveCount(1)
+  const row = rows(page).first()
+  await expect(row.getByRole('cell')).toHaveText([
+    'Article Author',
+    `Mine ${mark}`,
+    `Managed ${mark}`,
+    /^[A-Z][a-z]{2} \d+, \d+:\d\d [AP]M$/,
+    'Delete',
+  ])
+  await expect(row.locator('img')).toHaveCount(2)
+  await expect(row.getByRole('link')).toHaveAttribute(
+    'href',
+    `${address}?around=${_id}#comment-${_id}`,
+  )
+
+  await enter(page, await loginAsAdmin(request))
+  await page.goto(ADDRESS)
+  const filter = page.getByRole('searchbox', { name: 'Filter by text, user or post' })
+  await filter.fill(mark)
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).first()).toContainText('Other Voice')
+  await expect(page).toHaveURL(`${ADDRESS}?filter=${mark}`)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(2)
+  await filter.fill(`theirs ${mark}`)
+  await expect(rows(page)).toHaveCount(1)
+  await filter.fill('nothing like it')
+  await expect(page.getByText('No comment matches “nothing like it”.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all comments' }).click()
+  await expect(filter).toHaveValue('')
+  await expect(page).toHaveURL(ADDRESS)
+})
+
+test('an admin deletes another’s comment and brings it back', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const mark = `Gone${Date.now()}`
+  const { author, postId, address } = await newArticle(request)
+  await writeComment(request, author, postId, mark)
+  await enter(page, await loginAsAdmin(request))
+  await page.goto(`${ADDRESS}?filter=${mark}`)
+  await rows(page).getByRole('button', { name: 'Delete' }).click()
+  const toasts = page.getByRole('region', { name: 'Notifications' })
+  await expect(toasts).toContainText('comment deleted')
+  await expect(rows(page)).toHaveCount(0)
+  const context = await browser.newContext()
+  const elsewhere = await context.newPage()
+  await elsewhere.goto(address)
+  await expect(talk(elsewhere).heading).toHaveText('Comments 0')
+  await toasts.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await elsewhere.reload()
+  await expect(talk(elsewhere).comments).toHaveText(new RegExp(mark))
+  await context.close()
+
+  // Under the article, an admin has no buttons: the comment is not theirs (specification §2).
+  await rows(page).getByRole('link').click()
+  await expect(talk(page).comments).toBeVisible()
+  await expect(talk(page).comments.getByRole('button')).toHaveCount(0)
+})
+
+test('who has said nothing is told so', async ({ page, request }) => {
+  await enter(page, await register(request, 'Says Nothing'))
+  await page.goto(ADDRESS)
+  await expect(page.getByText('No Comments Found', { exact: true })).toBeVisible()
+  await expectNoFault(page)
+})
+
+test('more comments than fit come page by page', async ({ page, request }) => {
+  const { author, postId } = await newArticle(request)
+  for (let n = 1; n <= 53; n++) await writeComment(request, author, postId, `Part ${n}`)
+  await enter(page, author)
+  await page.goto(ADDRESS)
+  await expect(rows(page)).toHaveCount(50)
+  await expect(rows(page).first()).toContainText('Part 53')
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page).last()).toContainText('Part 1')
+  await page.reload()
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('link', { name: 'First page' }).click()
+  await expect(rows(page)).toHaveCount(50)
+  await expect(page).toHaveURL(ADDRESS)
+})
+
+test('deleting by keyboard leaves the keyboard at the table', async ({ page, request }) => {
+  const { author, postId } = await newArticle(request)
+  for (const text of ['Goes', 'Stays']) await writeComment(request, author, postId, text)
+  await enter(page, author)
+  await page.goto(ADDRESS)
+  await rows(page).filter({ hasText: 'Goes' }).getByRole('button', { name: 'Delete' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await expect(rows(page).getByRole('link')).toBeFocused()
+})
+
+for (const width of [320, 390, 1440]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing and nothing is pushed wide, ${width} px, ${colorScheme}`, async ({
+      page,
+      request,
+    }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      const { author, postId } = await newArticle(request, 'Donaudampfschifffahrt'.repeat(9))
+      for (const text of [
+        'x'.repeat(4_000),
+        `a${'\u0301'.repeat(80)}`.repeat(50),
+        'Words. '.repeat(500),
+        'שלום עולם, זה טקסט בעברית.',
+      ]) {
+        await writeComment(request, author, postId, text)
+      }
+      await enter(page, author)
+      await page.goto(ADDRESS)
+      await expect(page.getByRole('table').getByRole('row')).toHaveCount(5)
+      await expect(page.getByRole('columnheader')).toHaveText(COLUMNS)
+      for (const row of await rows(page).all()) {
+        expect((await row.locator('.comment-excerpt').boundingBox())?.height).toBeLessThan(80)
+      }
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wide).toBeLessThanOrEqual(0)
+      await expectNoFault(page)
+    })
+  }
+}

@@ -1,0 +1,26 @@
+import type { Author } from '@byline/contract/users'
+import type { ReactNode } from 'react'
+import { Avatar } from '../users/avatar.tsx'
+import { VerifiedBadge } from '../users/verified-badge.tsx'
+
+interface CommentHeadProps {
+  author: Pick<Author, 'name' | 'avatar' | 'verified'>
+  /** When it was written. */
+  children: ReactNode
+}
+
+/** Who says it, and when. */
+export function CommentHead({ author, children }: CommentHeadProps) {
+  return (
+    <header className="comment-head">
+      <Avatar author={author} />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap gap-x-3">
+          <bdi className="comment-name">{author.name}</bdi>
+          {author.verified && <VerifiedBadge />}
+        </p>
+        <p className="text-muted">{children}</p>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Comment } from '@byline/contract/comments'
+import { limits } from '@byline/contract/limits'
+import type { Post } from '@byline/contract/posts'
+import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
+import { placeAddress } from './comment-place.ts'
+import { MoreLink } from './more-link.tsx'
+import { NewComments } from './new-comments.tsx'
+import type { CommentPages } from './queries.ts'
+import type { ReadingPlace } from './use-reading-place.ts'
+
+interface CommentListProps {
+  post: Pick<Post, '_id' | 'slug'>
+  list: CommentPages
+  /** Ids of those that stand below the form instead. */
+  own: string[]
+  reading: ReadingPlace
+  item: (comment: Comment) => ReactNode
+}
+
+/** Comments, oldest first, and the way to more of them on either side. */
+export function CommentList({ post, list, own, reading, item }: CommentListProps) {
+  const entries = useRef<HTMLOListElement>(null)
+  const pages = list.data?.pages ?? []
+  const comments = pages.flatMap((page) => page.comments)
+  const shown = comments.filter(({ _id }) => !own.includes(_id))
+  const previous = pages[0]?.previousCursor
+  const next = pages.at(-1)?.nextCursor
+  const total = pages.at(-1)?.total ?? 0
+  const showEarlier = async () => {
+    const first = entries.current?.firstElementChild
+    reading.hold(first)
+    reading.focusOn(() => first?.previousElementSibling?.querySelector('article'))
+    const { isError } = await list.fetchPreviousPage()
+    if (isError) reading.hold(null)
+  }
+  const showMore = () => {
+    const last = entries.current?.lastElementChild
+    reading.focusOn(() => last?.nextElementSibling?.querySelector('article'))
+    void list.fetchNextPage()
+  }
+  return (
+    <>
+      {previous && (
+        <MoreLink
+          to={placeAddress(post.slug, { before: previous })}
+          busy={list.isFetchingPreviousPage}
+          onShow={showEarlier}
+        >
+          Show earlier
+        </MoreLink>
+      )}
+      {shown.length > 0 && (
+        <ol ref={entries} className="comment-list">
+          {shown.map(item)}
+        </ol>
+      )}
+      {comments.length === 0 && <NoComments post={post} total={total} />}
+      {next && (
+        <MoreLink
+          to={placeAddress(post.slug, { after: next })}
+          busy={list.isFetchingNextPage}
+          onShow={showMore}
+        >
+          Show more
+        </MoreLink>
+      )}
+      {next && total - comments.length > limits.commentsPerPage && (
+        <p className="-mt-2 text-center print:hidden">
+          <Link to={placeAddress(post.slug, { before: '' })} className="link inline-block py-2.5">
+            Go to the newest
+          </Link>
+        </p>
+      )}
+      <NewComments postId={post._id} list={list} own={own} reading={reading} />
+    </>
+  )
+}
+
+function NoComments({ post, total }: { post: Pick<Post, 'slug'>; total: number }) {
+  if (total === 0) {
+    return (
+      <p className="py-8 text-center font-serif text-muted text-xl">
+        Nobody has said anything yet. What do you think?
+      </p>
+    )
+  }
+  return (
+    <p className="py-8 text-center text-muted">
+      There are no comments from here on.{' '}
+      <Link to={placeAddress(post.slug, {})} className="link inline-block py-2.5">
+        Show the first ones
+      </Link>
+    </p>
+  )
+}

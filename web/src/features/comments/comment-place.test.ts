@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { commentAddress, placeAddress, readPlace, samePlace } from './comment-place.ts'
+
+const read = (address: string) => readPlace(new URL(address, 'http://byline.example').searchParams)
+
+describe('the place in the comments under an article', () => {
+  it('is the first page where the address says nothing', () => {
+    expect(read('/article/x')).toEqual({})
+    expect(read('/article/x?after=&around=&utm=1')).toEqual({})
+  })
+
+  it('comes back from the address it was written to', () => {
+    for (const place of [{ after: 'a+/=&b' }, { before: 'x' }, { before: '' }, { around: 'id' }]) {
+      expect(read(placeAddress('a slug', place))).toEqual(place)
+    }
+  })
+
+  it('is one, also where the address names several', () => {
+    expect(read('/article/x?around=c&before=b&after=a')).toEqual({ after: 'a' })
+  })
+
+  it('is the same only where all of it is', () => {
+    expect(samePlace({}, {})).toBe(true)
+    expect(samePlace({ before: '' }, {})).toBe(false)
+    expect(samePlace({ around: 'a' }, { around: 'b' })).toBe(false)
+  })
+
+  it('of one comment names its page and its element', () => {
+    const post = { _id: 'p', title: 'T', slug: 'a b', avatar: null }
+    expect(commentAddress({ _id: 'id', post })).toBe('/article/a%20b?around=id#comment-id')
+  })
+})

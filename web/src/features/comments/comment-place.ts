@@ -1,0 +1,39 @@
+import type { Comment } from '@byline/contract/comments'
+import { paths } from '@byline/contract/paths'
+
+/** Which page of the comments is shown; the first one where nothing is said. At most one of these is given. */
+export interface CommentPlace {
+  after?: string
+  /** Empty for the last page. */
+  before?: string
+  /** The comment that is looked for. */
+  around?: string
+}
+
+/** The place an address names. */
+export function readPlace(search: URLSearchParams): CommentPlace {
+  const [after, before, around] = ['after', 'before', 'around'].map((name) => search.get(name))
+  if (after) return { after }
+  if (typeof before === 'string') return { before }
+  return around ? { around } : {}
+}
+
+export function samePlace(one: CommentPlace, other: CommentPlace): boolean {
+  return one.after === other.after && one.before === other.before && one.around === other.around
+}
+
+/** The address of a page of the comments under an article. */
+export function placeAddress(slug: string, place: CommentPlace): string {
+  const search = new URLSearchParams(Object.entries(place))
+  return `${paths.article(slug)}${search.size > 0 ? `?${search}` : ''}#comments`
+}
+
+/** The address of one comment: the page it is on, and its element there. */
+export function commentAddress({ _id, post }: Pick<Comment, '_id' | 'post'>): string {
+  return `${paths.article(post.slug)}?around=${_id}#${elementId(_id)}`
+}
+
+/** The id of a comment's element. */
+export function elementId(commentId: string): string {
+  return `comment-${commentId}`
+}

@@ -1,0 +1,55 @@
+import type { Comment } from '@byline/contract/comments'
+import { memo, useState } from 'react'
+import { Link } from 'react-router'
+import { commentAddress } from './comment-place.ts'
+
+/** Longer ones are folded, so that nobody has to scroll past them. */
+const LONG_LINES = 20
+/** About as many stand on a line. */
+const LINE_LENGTH = 72
+
+/** What a comment says; a long one shows its beginning. Without scripts it is never folded. */
+export function CommentText({ comment }: { comment: Comment }) {
+  const [open, setOpen] = useState(false)
+  const folded = !open && isLong(comment.content)
+  return (
+    <>
+      <div className={folded ? 'comment-folded' : undefined}>
+        <CommentHtml html={comment.html} />
+      </div>
+      {folded && (
+        <Link
+          to={commentAddress(comment)}
+          onClick={(event) => {
+            event.preventDefault()
+            setOpen(true)
+          }}
+          className="comment-unfold scripted"
+        >
+          Show all
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** As the server rendered and sanitized it; the browser keeps what the page came with. */
+const CommentHtml = memo(function CommentHtml({ html }: { html: string }) {
+  return (
+    <div
+      data-comment-text=""
+      dir="auto"
+      className="article-text comment-text"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when it is sent, see the server's markdown folder
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+})
+
+function isLong(content: string): boolean {
+  // Accents and blank lines take no room of their own.
+  const lines = content.replace(/\p{M}+/gu, '').split('\n')
+  const count = (line: string) => Math.ceil(line.trim().length / LINE_LENGTH)
+  return lines.reduce((sum, line) => sum + count(line), 0) > LONG_LINES
+}

@@ -1,0 +1,68 @@
+import type { Comment } from '@byline/contract/comments'
+import type { Post } from '@byline/contract/posts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { useSession } from '../sessions/session.ts'
+import { CommentForm } from './comment-form.tsx'
+import { CommentItem } from './comment-item.tsx'
+import { CommentList } from './comment-list.tsx'
+import { elementId } from './comment-place.ts'
+import { commentsUnder } from './queries.ts'
+import { useMarked } from './use-marked.ts'
+import { useOwnComments } from './use-own-comments.ts'
+import { useReadingPlace } from './use-reading-place.ts'
+import { useShownPlace } from './use-shown-place.ts'
+
+/** The element of all comments under an article. */
+const SECTION = 'comments'
+
+/** What is said under an article (specification §2); its first page is in the server's HTML. */
+export function Comments({ post }: { post: Pick<Post, '_id' | 'slug'> }) {
+  const viewer = useSession()?.filterdData._id
+  const marked = useMarked()
+  const own = useOwnComments(post._id)
+  const list = useInfiniteQuery(commentsUnder(post._id, useShownPlace(post._id, own.ids)))
+  const reading = useReadingPlace()
+  const total = list.data?.pages.at(-1)?.total
+  const item = (comment: Comment) => {
+    const id = elementId(comment._id)
+    return (
+      <li key={id}>
+        <CommentItem
+          comment={comment}
+          viewer={viewer}
+          marked={marked === undefined ? undefined : marked === `#${id}`}
+          onRemove={() => reading.focusOn(afterRemovalOf(id), { ifLost: true })}
+        />
+      </li>
+    )
+  }
+  return (
+    <section id={SECTION} aria-label="Comments" tabIndex={-1} className="comments">
+      <h2 className="mb-5 font-serif text-2xl">
+        Comments{' '}
+        {total !== undefined && (
+          <span className="text-muted text-xl">{total.toLocaleString('en-US')}</span>
+        )}
+      </h2>
+      <CommentForm postId={post._id} onSent={own.add} />
+      {own.comments.length > 0 && <ol className="comment-list">{own.comments.map(item)}</ol>}
+      {list.data ? (
+        <CommentList post={post} list={list} own={own.ids} reading={reading} item={item} />
+      ) : list.error ? (
+        <LoadFailed message={list.error.message} retry={() => void list.refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </section>
+  )
+}
+
+/** Finds, once a comment is gone, the one beside it. */
+function afterRemovalOf(id: string): () => HTMLElement | null | undefined {
+  const entry = document.getElementById(id)?.closest('li')
+  const beside = entry?.nextElementSibling ?? entry?.previousElementSibling
+  const next = beside?.querySelector('article') ?? document.getElementById(SECTION)
+  return () => (entry?.isConnected ? undefined : next)
+}

@@ -1,0 +1,89 @@
+import type { Comment } from '@byline/contract/comments'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { checkComment } from './check-comment.ts'
+import { CommentBox } from './comment-box.tsx'
+import { editKey, forgetText, keepText, readText } from './kept-text.ts'
+import { changeComment } from './queries.ts'
+
+interface EditDialogProps {
+  comment: Comment
+  open: boolean
+  onClose: () => void
+}
+
+/** Changes a comment; what is typed stays kept until it is updated or cancelled (design §6). */
+export default function EditDialog({ comment, open, onClose }: EditDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Edit comment">
+      <EditForm comment={comment} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function EditForm({ comment, onClose }: Omit<EditDialogProps, 'open'>) {
+  const { _id, content, user } = comment
+  const key = editKey(_id, user._id)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [kept] = useState(() => readText(key))
+  const [text, setText] = useState(content)
+  const [tried, setTried] = useState(false)
+  const checked = checkComment(text)
+  const { mutate, isPending } = useMutation({
+    ...changeComment,
+    onSuccess(...done: Parameters<typeof changeComment.onSuccess>) {
+      changeComment.onSuccess(...done)
+      onClose()
+    },
+  })
+  const write = (typed: string) => {
+    setText(typed)
+    keepText(key, typed === content ? '' : typed)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if ('content' in checked) mutate({ params: { id: _id }, body: checked })
+    else box.current?.focus()
+  }
+  const restore = () => {
+    write(kept)
+    box.current?.focus()
+  }
+  const cancel = () => {
+    forgetText(key)
+    onClose()
+  }
+  // One goes on writing at the end.
+  useEffect(() => box.current?.setSelectionRange(content.length, content.length), [content])
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <CommentBox
+        label="Comment"
+        ref={box}
+        value={text}
+        text={text}
+        error={tried && 'problem' in checked ? checked.problem : undefined}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
+      />
+      {kept !== '' && kept !== content && kept !== text && (
+        <p className="notice flex flex-wrap items-center justify-between gap-x-4 text-sm">
+          What you typed the last time is kept.
+          <button type="button" onClick={restore} className="link min-h-11">
+            Restore what you typed
+          </button>
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="button-quiet" onClick={cancel}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isPending}>
+          Update
+        </Button>
+      </div>
+    </form>
+  )
+}

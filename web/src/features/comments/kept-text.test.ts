@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetText, formKey, keepText, readText, takeText } from './kept-text.ts'
+
+/** A local storage with room for so many characters. */
+function stub(room: number): void {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    removeItem: (key: string) => kept.delete(key),
+    setItem(key: string, text: string) {
+      if (text.length > room) throw new DOMException('full', 'QuotaExceededError')
+      kept.set(key, text)
+    },
+  })
+}
+
+const mine = formKey('post', 'ada')
+const visitors = formKey('post', undefined)
+
+describe('a text that is not sent', () => {
+  beforeEach(() => stub(1_000))
+
+  it('is kept until it is forgotten, and an empty one is none', () => {
+    keepText(mine, 'Words')
+    expect(readText(mine)).toBe('Words')
+    forgetText(mine)
+    expect(readText(mine)).toBe('')
+    keepText(mine, 'Words')
+    keepText(mine, '')
+    expect(readText(mine)).toBe('')
+  })
+
+  it('is one person’s under one article', () => {
+    keepText(mine, 'Words')
+    for (const key of [visitors, formKey('post', 'ben'), formKey('other', 'ada')]) {
+      expect(readText(key)).toBe('')
+    }
+  })
+
+  it('of a visitor goes to whoever signs in, once', () => {
+    keepText(visitors, 'As a visitor')
+    expect(takeText('post', 'ada')).toBe('As a visitor')
+    expect(readText(mine)).toBe('As a visitor')
+    expect(takeText('post', 'ben')).toBe('')
+  })
+
+  it('is joined with what is there already, which is not said twice', () => {
+    keepText(mine, 'Before')
+    keepText(visitors, 'After')
+    expect(takeText('post', 'ada', 'Before')).toBe('Before\n\nAfter')
+    expect(takeText('post', 'ada', 'Last')).toBe('Before\n\nAfter\n\nLast')
+  })
+
+  it('stays for the page where storage is full or turned off', () => {
+    for (const storage of [() => stub(0), () => vi.stubGlobal('localStorage', undefined)]) {
+      storage()
+      keepText(mine, 'Words')
+      expect(takeText('post', 'ada')).toBe('Words')
+    }
+    forgetText(mine)
+    expect(readText(mine)).toBe('')
+  })
+})

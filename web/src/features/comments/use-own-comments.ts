@@ -1,0 +1,34 @@
+import type { Comment } from '@byline/contract/comments'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { commentOf } from './queries.ts'
+
+interface OwnComments {
+  /** Newest first; those deleted again are left out. */
+  comments: Comment[]
+  /** Of all written here, the deleted ones included: an undo brings them back to their place. */
+  ids: string[]
+  add: (comment: Comment) => void
+}
+
+/** What is written on this page stands right below the form until the page is left (design §6). */
+export function useOwnComments(postId: string): OwnComments {
+  const client = useQueryClient()
+  const [ids, setIds] = useState<string[]>([])
+  const replies = useQueries({ queries: ids.map((id) => commentOf(postId, id)) })
+  return {
+    comments: replies.flatMap(
+      ({ data }, index) => data?.comments.filter(({ _id }) => _id === ids[index]) ?? [],
+    ),
+    ids,
+    add(comment) {
+      client.setQueryData(commentOf(postId, comment._id).queryKey, {
+        comments: [comment],
+        total: 1,
+        nextCursor: null,
+        previousCursor: null,
+      })
+      setIds((known) => [comment._id, ...known])
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { CommentsTable } from '../../features/comments/manage/comments-table.tsx'
+import { NoComments } from '../../features/comments/manage/no-comments.tsx'
+import { managedComments } from '../../features/comments/manage/queries.ts'
+import { readTablePlace, tableAddress } from '../../features/comments/manage/table-place.ts'
+import { Thumbnail } from '../../features/posts/thumbnail.tsx'
+import { useSession } from '../../features/sessions/session.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { FilterBox } from '../../ui/filter-box.tsx'
+import { useFocusKept } from '../../ui/focus-kept.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+
+/** Manage Comments (specification §2): everybody's for admins, one's own for others; the server knows which. */
+export function Component() {
+  return useSession() ? <ManageComments /> : null
+}
+
+function ManageComments() {
+  const navigate = useNavigate()
+  const place = readTablePlace(useSearchParams()[0])
+  const list = useQuery({ ...managedComments(place), placeholderData: keepPreviousData })
+  const [frame, keepFocus] = useFocusKept(list.data)
+  const filterBy = (filter: string) =>
+    navigate(tableAddress({ filter }), {
+      // The first letter is a step to go back by, the others are not.
+      replace: place.filter !== '',
+      preventScrollReset: true,
+    })
+  const next = list.data?.nextCursor ?? undefined
+  const none = list.data?.comments.length === 0
+  const nothing = none && !place.filter && !place.after && !list.isPlaceholderData
+  return (
+    <>
+      <PageHead title="Manage Comments" description="The comments you look after." hidden />
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="dashboard-title">Manage Comments</h1>
+        {!nothing && (
+          <FilterBox
+            label="Filter by text, user or post"
+            value={place.filter}
+            onChange={filterBy}
+          />
+        )}
+      </div>
+      <div ref={frame} tabIndex={-1} className="outline-none">
+        {list.error && !list.data ? (
+          <LoadFailed message={list.error.message} retry={() => void list.refetch()} />
+        ) : !list.data || (none && list.isPlaceholderData) ? (
+          <Loading />
+        ) : none ? (
+          <NoComments place={place} />
+        ) : (
+          <CommentsTable
+            comments={list.data.comments}
+            busy={list.isPlaceholderData}
+            thumbnail={(post) => <Thumbnail post={post} className="size-14" />}
+            onDelete={keepFocus}
+          />
+        )}
+      </div>
+      <Pagination
+        first={place.after && tableAddress({ filter: place.filter })}
+        next={next && tableAddress({ filter: place.filter, after: next })}
+      />
+    </>
+  )
+}
