@@ -57,13 +57,13 @@ async function startOf(
   const cursor = after ?? before
   if (cursor !== undefined) return readCursor(cursor, 2)
   if (around === undefined) return undefined
-  // Half a page of what was said before it stands above it.
+  // Half a page of what was said before it stands above it; it keeps its place for a while when it is deleted.
   const above = await visibleComments(db)
     .select(['created_at', 'id'])
     .where('post_id', '=', postId)
     .where(
       sql<boolean>`(created_at, id) < (select created_at, id from comments as target
-        where target.id = ${around} and target.post_id = ${postId} and target.deleted_at is null)`,
+        where target.id = ${around} and target.post_id = ${postId})`,
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -1,0 +1,84 @@
+import { limits } from '@byline/contract/limits'
+import { expect, it } from 'vitest'
+import { meetTheCast, minute, plainRenderer, writePost } from '../../../test/cast.ts'
+import { onBothEngines } from '../../../test/engines.ts'
+import { newId } from '../../db/new-id.ts'
+import type { Db } from '../../db/schema.ts'
+import { hideComment } from './deletion-store.ts'
+import { listUnder } from './list-store.ts'
+import { insertComment } from './store.ts'
+
+/** A post under which Ben says '1', '2' and so on, a minute apart. */
+async function talk(db: Db, count: number) {
+  const { ada, ben } = await meetTheCast(db)
+  const { id: postId } = await writePost(db, ada, { slug: 'talked-about' })
+  const ids: string[] = []
+  for (let n = 1; n <= count; n++) {
+    const id = newId()
+    ids.push(id)
+    const { html, renderer } = await plainRenderer.render(String(n), {}, 1)
+    await insertComment(db, {
+      id,
+      post_id: postId,
+      user_id: ben,
+      content: String(n),
+      html,
+      renderer,
+      created_at: minute(n),
+      updated_at: minute(n),
+      deleted_at: null,
+      deletion_id: null,
+    })
+  }
+  const page = async (query: Parameters<typeof listUnder>[2]) => {
+    const { rows, nextCursor, previousCursor } = await listUnder(db, postId, query)
+    return { said: rows.map(({ content }) => content).join(), nextCursor, previousCursor }
+  }
+  return { page, ben, idOf: (n: number) => String(ids[n - 1]) }
+}
+
+onBothEngines('the pages of comments', (open) => {
+  it('are walked to the end and back', async () => {
+    const { page } = await talk(await open(), 5)
+    const first = await page({ limit: 2 })
+    expect([first.said, first.previousCursor]).toEqual(['1,2', null])
+    const second = await page({ limit: 2, after: String(first.nextCursor) })
+    const third = await page({ limit: 2, after: String(second.nextCursor) })
+    expect([second.said, third.said, third.nextCursor]).toEqual(['3,4', '5', null])
+    const back = await page({ limit: 2, before: String(third.previousCursor) })
+    expect(back).toEqual(second)
+    expect((await page({ limit: 2, before: String(back.previousCursor) })).said).toBe('1,2')
+  })
+
+  it('end with the one that nothing comes before', async () => {
+    const { page } = await talk(await open(), 5)
+    const last = await page({ limit: 2, before: '' })
+    expect([last.said, last.nextCursor]).toEqual(['4,5', null])
+    expect((await page({ limit: 2, before: String(last.previousCursor) })).said).toBe('2,3')
+    expect(await page({ limit: 9, before: '' })).toEqual({
+      said: '1,2,3,4,5',
+      nextCursor: null,
+      previousCursor: null,
+    })
+  })
+
+  it('are found around a comment, and around the place of a deleted one', async () => {
+    const db = await open()
+    const { page, ben, idOf } = await talk(db, 9)
+    expect((await page({ limit: 4, around: idOf(6) })).said).toBe('4,5,6,7')
+    const deletion = { id: newId(), deleted_at: minute(30) }
+    await db
+      .insertInto('deletions')
+      .values({ ...deletion, kind: 'comment', subject_id: idOf(6), deleted_by: ben })
+      .execute()
+    await hideComment(db, idOf(6), deletion)
+    expect((await page({ limit: 4, around: idOf(6) })).said).toBe('4,5,7,8')
+    expect((await page({ limit: 4, around: 'none' })).said).toBe('1,2,3,4')
+  })
+
+  it('without a limit hold more than anybody reads', async () => {
+    const { page } = await talk(await open(), 3)
+    expect(limits.commentsWindow).toBe(10_000)
+    expect((await page({})).said).toBe('1,2,3')
+  })
+})
