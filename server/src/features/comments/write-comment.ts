@@ -4,6 +4,7 @@ import type { Db, UserRow } from '../../db/schema.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type Renderer, renderLimits } from '../posts/markdown/renderer.ts'
 import { loadCard } from '../posts/store.ts'
+import { isHidden } from '../users/deletion-store.ts'
 import { mayEdit } from './rules.ts'
 import {
   findComment,
@@ -28,6 +29,8 @@ export async function createComment(
   const text = await render(writing, content)
   return write(writing.db, async (transaction, changed) => {
     await loadCard(transaction, postId)
+    // Rendering takes its time: who was deleted meanwhile says nothing any more.
+    if (await isHidden(transaction, author.id)) throw new Refusal('session_ended')
     const before = await lastContent(transaction, { postId, userId: author.id })
     if (before === text.content) throw new Refusal('same_comment')
     const now = new Date().toISOString()

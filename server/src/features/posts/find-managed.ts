@@ -1,17 +1,12 @@
 import type { Db, UserRow } from '../../db/schema.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { mayManage } from './rules.ts'
-import { type CardRow, findCard, findFormerSlug } from './store.ts'
+import { type CardRow, findCard, findFormerCard } from './store.ts'
 
 /** The visible post of that slug, or former slug, for who may change or delete it. Refuses with `post_not_found` or `forbidden`. */
 export async function findManaged(db: Db, actor: UserRow, slug: string): Promise<CardRow> {
-  const post = (await findCard(db, slug)) ?? (await findFormer(db, slug))
+  const post = (await findCard(db, slug)) ?? (await findFormerCard(db, slug))
   if (!post) throw new Refusal('post_not_found')
   if (!mayManage(actor, post)) throw new Refusal('forbidden')
   return post
-}
-
-async function findFormer(db: Db, slug: string): Promise<CardRow | undefined> {
-  const now = await findFormerSlug(db, slug)
-  return now === undefined ? undefined : findCard(db, now)
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts'
 import { listPostsWithBodies } from './body-pages.ts'
 import type { ListQuery } from './list-query.ts'
 import { listPosts } from './list-store.ts'
-import { countTags, findCard, findFormerSlug } from './store.ts'
+import { countTags, findCard, findFormerCard } from './store.ts'
 import { addAddresses } from './write-store.ts'
 
 onBothEngines('the list of posts', (open) => {
@@ -151,7 +151,7 @@ onBothEngines('the list of posts', (open) => {
       .execute()
     expect(await titles(db, {})).toEqual([])
     expect(await findCard(db, 'gone')).toBeUndefined()
-    expect(await findFormerSlug(db, 'earlier')).toBeUndefined()
+    expect(await findFormerCard(db, 'earlier')).toBeUndefined()
   })
 })
 
@@ -180,8 +180,8 @@ onBothEngines('slugs', (open) => {
     const { ada } = await meetTheCast(db)
     const { id } = await writePost(db, ada, { slug: 'now' })
     await addAddresses(db, id, ['/article/then'])
-    expect(await findFormerSlug(db, 'then')).toBe('now')
-    expect(await findFormerSlug(db, 'NOW')).toBe('now')
-    expect(await findFormerSlug(db, 'never')).toBeUndefined()
+    expect(await findFormerCard(db, 'then')).toMatchObject({ slug: 'now' })
+    expect(await findFormerCard(db, 'NOW')).toMatchObject({ slug: 'now' })
+    expect(await findFormerCard(db, 'never')).toBeUndefined()
   })
 })

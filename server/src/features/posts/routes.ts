@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { listPostsWithBodies } from './body-pages.ts'
 import { listPosts } from './list-store.ts'
 import { presentCard, presentPost } from './present.ts'
-import { countTags, findCard, findFormerSlug, loadExcerpts, loadText } from './store.ts'
+import { countTags, findCard, findFormerCard, loadExcerpts, loadText } from './store.ts'
 
 /** The calls that read posts (specification §7). */
 export async function postRoutes(app: FastifyInstance): Promise<void> {
@@ -35,9 +35,9 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
   mount(app, posts.getPost, [], async ({ db, params, reply }) => {
     const row = await findCard(db, params.slug)
     if (row) return { post: presentPost(row, await loadText(db, row.id)) }
-    const slug = await findFormerSlug(db, params.slug)
-    if (slug === undefined) throw new Refusal('post_not_found')
-    return reply.redirect(`/api/posts/${encodeURIComponent(slug)}`, 301)
+    const former = await findFormerCard(db, params.slug)
+    if (!former) throw new Refusal('post_not_found')
+    return reply.redirect(`/api/posts/${encodeURIComponent(former.slug)}`, 301)
   })
 
   mount(app, posts.listTags, [], async ({ db }) => ({ tags: await countTags(db) }))

@@ -116,21 +116,23 @@ export function loadText(db: Db, postId: string): Promise<TextRow> {
 
 /** The slug of the visible post that a former page address leads to, or undefined. */
 export async function findFormerAddress(db: Db, path: string): Promise<string | undefined> {
-  const row = await visiblePosts(db)
-    .innerJoin('addresses', 'addresses.post_id', 'posts.id')
-    .select('posts.slug')
-    .where('addresses.path', '=', path)
-    .executeTakeFirst()
-  return row?.slug
+  return (await findCardFrom(db, path))?.slug
 }
 
-/** The slug a former or differently typed slug stands for, or undefined. */
-export async function findFormerSlug(db: Db, slug: string): Promise<string | undefined> {
-  const former = await findFormerAddress(db, `/article/${slug}`)
-  if (former !== undefined) return former
+/** The visible post a former or differently typed slug stands for, or undefined. */
+export async function findFormerCard(db: Db, slug: string): Promise<CardRow | undefined> {
+  const former = await findCardFrom(db, `/article/${slug}`)
   const typed = slugRule(slug)
-  if (typed === slug) return undefined
-  return (await findCard(db, typed))?.slug ?? findFormerAddress(db, `/article/${typed}`)
+  if (former || typed === slug) return former
+  return (await findCard(db, typed)) ?? findCardFrom(db, `/article/${typed}`)
+}
+
+/** In one look: the slug it leads to may change before a second one. */
+function findCardFrom(db: Db, path: string): Promise<CardRow | undefined> {
+  return cards(db)
+    .innerJoin('addresses', 'addresses.post_id', 'posts.id')
+    .where('addresses.path', '=', path)
+    .executeTakeFirst()
 }
 
 /** Every tag of a visible post, as one of its posts writes it, with how many posts carry it. */
