@@ -9,7 +9,7 @@ export async function rerenderNextComment(db: Db, renderer: Renderer): Promise<b
   if (!comment) return false
   const { content, post_id } = comment
   const rendered = await renderer.render(content, {}, renderLimits.patient, {
-    afterSaves: true,
+    urgency: 'background',
     comment: true,
   })
   await write(db, async (transaction, changed) => {

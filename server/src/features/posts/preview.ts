@@ -7,6 +7,8 @@ import { renderLimits } from './markdown/renderer.ts'
 export async function preview({ db, renderer }: Deps, body: string): Promise<string> {
   const text = body.toWellFormed()
   const pictures = await findPictures(db, uploadsIn(text))
-  const { html } = await renderer.render(text, pictures, renderLimits.waiting, { afterSaves: true })
+  const { html } = await renderer.render(text, pictures, renderLimits.waiting, {
+    urgency: 'preview',
+  })
   return html
 }

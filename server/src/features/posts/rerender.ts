@@ -14,7 +14,7 @@ export async function rerenderNext(db: Db, renderer: Renderer): Promise<boolean>
     text.body,
     pictures,
     renderLimits.patient,
-    { afterSaves: true },
+    { urgency: 'background' },
   )
   await write(db, async (transaction, changed) => {
     const rendering = { ...rendered, contents: JSON.stringify(contents) }

@@ -11,11 +11,16 @@ import { parseComment } from './parse.ts'
 import type { Rendered, RenderOptions } from './render.ts'
 import { allowed } from './sanitize.ts'
 
-/** A comment's Markdown to safe HTML: no raw HTML, no pictures, no headings (design §6). */
+/**
+ * A comment's Markdown to safe HTML: no raw HTML, no pictures, no headings (design §6). Fails for a text that
+ * becomes far longer than it is, as `render` does: here it would weigh on everybody who reads the article.
+ */
 export async function renderComment(
   text: string,
   { highlightMs }: Pick<RenderOptions, 'highlightMs'>,
 ): Promise<Rendered> {
+  const unsafe = parseComment(text)
+  if (unsafe.length > 20_000 + 10 * text.length) throw new Error('The HTML is too long')
   const html = await unified()
     .use(rehypeParse, { fragment: true })
     .use(emptyUnsafeAddresses)
@@ -24,7 +29,7 @@ export async function renderComment(
     .use(finishBlocks)
     .use(highlight, highlightMs)
     .use(rehypeStringify)
-    .process(parseComment(text))
+    .process(unsafe)
   return { html: String(html), contents: [], minutes: 1 }
 }
 

@@ -106,6 +106,27 @@ describe('a text that does not finish in its time', () => {
   })
 })
 
+describe('a text nobody waits for', () => {
+  it('leaves a thread to those that come later', async () => {
+    const renderer = start(2)
+    const first = renderer.render(endless, {}, ample, { urgency: 'background' })
+    const second = renderer.render(endless, {}, ample, { urgency: 'background' })
+    expect((await renderer.render('*saved*', {}, ample)).html).toBe('<p><em>saved</em></p>\n')
+    await renderer.close()
+    expect((await Promise.all([first, second])).map((answer) => answer.renderer)).toEqual([0, 0])
+  })
+
+  it('comes after a preview, which comes after a save', async () => {
+    const renderer = start(1)
+    const done: string[] = []
+    const render = (urgency: 'save' | 'preview' | 'background') =>
+      renderer.render(urgency, {}, ample, { urgency }).then(() => done.push(urgency))
+    const before = renderer.render('ready', {}, ample)
+    await Promise.all([before, render('background'), render('preview'), render('save')])
+    expect(done).toEqual(['save', 'preview', 'background'])
+  })
+})
+
 describe('a text that cannot be rendered at all', () => {
   // Deeper than the stack of the sanitizer.
   const deep = '<div>'.repeat(20_000)

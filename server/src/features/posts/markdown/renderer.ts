@@ -7,6 +7,10 @@ import type { RenderTask } from './worker.ts'
 /** Milliseconds a save waits; a render that nobody waits for gets `patient`. */
 export const renderLimits = { waiting: 1_000, patient: 10_000 } as const
 
+/** Somebody waits for a save, somebody looks at a preview, nobody waits for the rest. */
+const urgencies = ['save', 'preview', 'background'] as const
+type Urgency = (typeof urgencies)[number]
+
 /** A megabyte of ordinary Markdown needs a third of it; a worker that wants more ends as one that takes too long. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 }
 
@@ -14,12 +18,12 @@ const resourceLimits = { maxOldGenerationSizeMb: 512 }
 export type RenderedText = Rendered & { renderer: number }
 
 export interface Renderer {
-  /** Jobs that can come `afterSaves` wait until none is left. Never fails: a text that does not finish in `limitMs` comes back as plain preformatted text. */
+  /** Never fails: a text that does not finish in `limitMs` comes back as plain preformatted text. */
   render(
     text: string,
     pictures: Pictures,
     limitMs: number,
-    options?: { afterSaves?: boolean; comment?: boolean },
+    options?: { urgency?: Urgency; comment?: boolean },
   ): Promise<RenderedText>
   /** Ends every worker; what they had not finished comes back as plain text at once. */
   close(): Promise<void>
@@ -30,7 +34,7 @@ type Answer = { ready: true } | { rendered: Rendered } | { failed: string }
 interface Job {
   task: RenderTask
   limitMs: number
-  afterSaves: boolean
+  urgency: Urgency
   done: (rendered: Rendered | undefined) => void
 }
 
@@ -39,6 +43,7 @@ export function startRenderer(threads = 2): Renderer {
   const waiting: Job[] = []
   const idle = new Set<Worker>()
   const all = new Set<Worker>()
+  let busyInBackground = false
   let closed = false
 
   function start(): void {
@@ -71,15 +76,14 @@ export function startRenderer(threads = 2): Renderer {
 
   function dispatch(): void {
     const [worker] = idle
-    const next = Math.max(
-      0,
-      waiting.findIndex(({ afterSaves }) => !afterSaves),
-    )
-    const [job] = worker ? waiting.splice(next, 1) : []
+    const job = worker && takeNext()
     if (!worker || !job) return
     idle.delete(worker)
+    const inBackground = job.urgency === 'background'
+    if (inBackground) busyInBackground = true
     const finish = (answer?: Answer) => {
       clearTimeout(timer)
+      if (inBackground) busyInBackground = false
       worker.off('message', finish).off('exit', crashed)
       job.done(answer && 'rendered' in answer ? answer.rendered : undefined)
       if (answer) free(worker)
@@ -91,14 +95,24 @@ export function startRenderer(threads = 2): Renderer {
     worker.postMessage(job.task)
   }
 
+  /** The most urgent job; of those in the background one at a time, which may take long. */
+  function takeNext(): Job | undefined {
+    for (const urgency of urgencies) {
+      if (urgency === 'background' && busyInBackground) return undefined
+      const next = waiting.findIndex((job) => job.urgency === urgency)
+      if (next !== -1) return waiting.splice(next, 1)[0]
+    }
+    return undefined
+  }
+
   for (let count = 0; count < threads; count++) start()
 
   return {
-    async render(text, pictures, limitMs, { afterSaves = false, comment = false } = {}) {
+    async render(text, pictures, limitMs, { urgency = 'save', comment = false } = {}) {
       const task = { text, options: { pictures, highlightMs: limitMs / 2 }, comment }
       const rendered = await new Promise<Rendered | undefined>((done) => {
         if (closed) return done(undefined)
-        waiting.push({ task, limitMs, afterSaves, done })
+        waiting.push({ task, limitMs, urgency, done })
         dispatch()
       })
       if (rendered) return { ...rendered, renderer: RENDERER }
