@@ -86,6 +86,9 @@ export const password = ruledText({ required: messages.passwordRequired, ...pass
 /** A password that stays as it is when empty (design §6). */
 export const passwordOrEmpty = ruledText(passwordRules)
 
+/** Signs that nobody sees are no text. */
+export const visibleSign = /[^\p{C}\p{Z}\p{M}\s\u2800\u3164\uFFA0\u115F\u1160]/u
+
 /** Comment text, counted after trimming (design §6). */
 export const commentContent = z
   .string({ error: messages.commentRequired })
@@ -94,11 +97,7 @@ export const commentContent = z
     ruledText({
       required: messages.commentRequired,
       max: { length: limits.commentMax, message: messages.commentTooLong },
-      // Signs that nobody sees are no text.
-      shape: {
-        pattern: /[^\p{C}\p{Z}\p{M}\s\u2800\u3164\uFFA0\u115F\u1160]/u,
-        message: messages.commentRequired,
-      },
+      shape: { pattern: visibleSign, message: messages.commentRequired },
     }),
   )
 

@@ -1,3 +1,5 @@
+import { visibleSign } from '@byline/contract/atoms'
+import { messages } from '@byline/contract/messages'
 import { topics, write } from '../../db/changes.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Db, UserRow } from '../../db/schema.ts'
@@ -19,7 +21,10 @@ interface Writing {
   renderer: Renderer
 }
 
-/** Writes a comment under a visible post. Refuses with `post_not_found`, or with `same_comment` what was just said. */
+/**
+ * Writes a comment under a visible post. Refuses with `post_not_found`, with `invalid_fields` what shows nothing,
+ * or with `same_comment` what was just said.
+ */
 export async function createComment(
   writing: Writing,
   author: UserRow,
@@ -50,7 +55,7 @@ export async function createComment(
   })
 }
 
-/** Changes the text of one's own comment. Refuses with `comment_not_found` or `forbidden`. */
+/** Changes the text of one's own comment. Refuses with `comment_not_found`, `forbidden` or `invalid_fields`. */
 export async function updateComment(
   writing: Writing,
   actor: UserRow,
@@ -78,5 +83,13 @@ async function render({ renderer }: Writing, typed: string) {
   const content = typed.toWellFormed()
   const limit = renderLimits.waiting
   const { html, renderer: version } = await renderer.render(content, {}, limit, { comment: true })
+  if (!showsSomething(html)) {
+    throw new Refusal('invalid_fields', { content: [messages.commentRequired] })
+  }
   return { content, html, renderer: version }
+}
+
+/** `&#8203;`, a definition nothing refers to or a link without words are text, and yet there is nothing to see. */
+function showsSomething(html: string): boolean {
+  return visibleSign.test(html.replace(/<(?!hr>)(?:"[^"]*"|[^">])*>/g, ''))
 }

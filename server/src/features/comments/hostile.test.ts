@@ -1,0 +1,240 @@
+import { messages } from '@byline/contract/messages'
+import { expect, it } from 'vitest'
+import { appOn } from '../../../test/app.ts'
+import { commentingBy, readTalk } from '../../../test/commenting.ts'
+import { onBothEngines } from '../../../test/engines.ts'
+import { register } from '../../../test/people.ts'
+import { countRows } from '../../../test/rows.ts'
+import { writingBy } from '../../../test/writing.ts'
+import { renderComment } from '../posts/markdown/comment.ts'
+import { RENDERER } from '../posts/markdown/render.ts'
+import type { Renderer } from '../posts/markdown/renderer.ts'
+import { elementsIn } from '../posts/markdown/test-html.ts'
+
+const family = '👨‍👩‍👧‍👦'
+/** What the renderer's threads do, however long it takes. */
+const real: Renderer = {
+  render: async (text) => ({
+    ...(await renderComment(text, { highlightMs: 60_000 })),
+    renderer: RENDERER,
+  }),
+  close: async () => {},
+}
+const broken = (content: string) => ({
+  message: 'Please check what you entered',
+  code: 'invalid_fields',
+  fields: { content: [content] },
+})
+
+onBothEngines('the text of a comment', (open) => {
+  async function setting() {
+    const app = await appOn(await open(), { env: { RATE_LIMITS: 'off' } })
+    const ada = await register(app, 'Ada')
+    const made = await writingBy(app, ada).create({ title: 'Post' })
+    const postId: string = made.json().post._id
+    const by = commentingBy(app, ada)
+    const id: string = (await by.create(postId, 'Kept')).json().comment._id
+    /** What both calls answer to a text, of which neither may leave a trace. */
+    const refused = async (content: unknown) => {
+      const state = async () => [await countRows(app.deps.db), await readTalk(app, postId)]
+      const before = await state()
+      const replies = [await by.create(postId, content), await by.update(id, content)]
+      expect(await state()).toEqual(before)
+      expect(replies[1]?.json()).toEqual(replies[0]?.json())
+      return { status: replies[0]?.statusCode, body: replies[0]?.json() }
+    }
+    /** The text as both calls keep it. */
+    const kept = async (content: string): Promise<string[]> => {
+      const written = await by.create(postId, content)
+      const changed = await by.update(id, content)
+      for (const reply of [written, changed])
+        expect([content, reply.statusCode]).toEqual([content, 200])
+      const { said } = await readTalk(app, postId)
+      expect(said).toEqual([changed.json().comment.content, written.json().comment.content])
+      await by.remove(written.json().comment._id)
+      return [...new Set(said)]
+    }
+    return { app, by, postId, id, refused, kept }
+  }
+
+  it('is needed: nothing, white space and signs nobody sees are none', async () => {
+    const { refused } = await setting()
+    for (const content of [
+      ...['', ' ', '\n\t\r ', '\u00a0\u2003\u3000', '\ufeff', '\u2028\u2029', '\u0001\u001b\u0085'],
+      ...[
+        '\u200b',
+        '\u200b \u200c\u200d\u2060',
+        '\u202e\u2066\u2069',
+        '\u00ad',
+        '\u034f',
+        '\u180e',
+      ],
+      ...['\u0301', '\u0301'.repeat(5_000), '\u20dd', '\ufe0f', '\u{e0100}', '\u{e0041}\u{e007f}'],
+      ...['\u2800', '\u3164', '\u115f\u1160', '\uffa0', '\u2062\u2063', '\ud83d', '\udc00\ud800'],
+      ...['\ufff9\ufffb', '\u17b4\u17b5', '\u061c', '\ufdd0', '\u{1d173}', '\u200b'.repeat(5_000)],
+    ]) {
+      expect([content, await refused(content)]).toEqual([
+        content,
+        { status: 422, body: broken(messages.commentRequired) },
+      ])
+    }
+  })
+
+  it.each([[undefined], [null], [7], [true], [['a']], [{ a: 'b' }]])(
+    'is refused with a sentence where it is no text: %j',
+    async (content) => {
+      const { refused } = await setting()
+      expect(await refused(content)).toEqual({
+        status: 422,
+        body: broken(messages.commentRequired),
+      })
+    },
+  )
+
+  it.each([[undefined], [null], [7], [['a']], [{}]])(
+    'stands under no post where that is no text: %j',
+    async (postId) => {
+      const { by } = await setting()
+      const reply = await by.create(postId, 'Text')
+      expect([reply.statusCode, reply.json()]).toEqual([
+        422,
+        expect.objectContaining({ fields: { postId: [expect.stringMatching(/ /)] } }),
+      ])
+    },
+  )
+
+  it('has 5,000 characters and not one more, counted as a person does, after trimming', async () => {
+    const { refused, kept } = await setting()
+    for (const one of ['x', 'é', 'e\u0301', '字', family, '👍🏽', '<', '\\']) {
+      const full = one.repeat(5_000)
+      expect(await kept(`\n  ${full}\u00a0\t`)).toEqual([full])
+      expect(await refused(`${full}x`)).toEqual({
+        status: 422,
+        body: broken(messages.commentTooLong),
+      })
+    }
+    expect(await refused(`a${'\u0301'.repeat(100_000)}`)).toMatchObject({ status: 422 })
+    expect(await refused('x'.repeat(250_000))).toMatchObject({ status: 422 })
+    expect(await refused('x'.repeat(1_000_000))).toMatchObject({
+      status: 413,
+      body: { message: expect.stringMatching(/ /) },
+    })
+  })
+
+  it('holds no NUL, and neither does an id', async () => {
+    const { by, refused, id } = await setting()
+    for (const content of ['\0', 'a\0b', 'a\0']) {
+      const { status, body } = await refused(content)
+      expect([400, 422]).toContain(status)
+      expect(body.message).toMatch(/ /)
+    }
+    for (const reply of [
+      await by.create('\0', 'Text'),
+      await by.create(`${id}\0`, 'Text'),
+      await by.update('%00', 'Text'),
+      await by.remove(`${id}%00`),
+      await by.ask('GET', `/api/comments/post/${id}%00`),
+      await by.ask('GET', `/api/comments/post/${id}?around=%00`),
+    ]) {
+      expect([reply.statusCode, reply.json().message]).toEqual([400, expect.stringMatching(/ /)])
+    }
+  })
+
+  it('is kept as it was written, half an emoji becoming U+FFFD', async () => {
+    const { kept } = await setting()
+    for (const content of [
+      'a \u202eb\u2066 c',
+      '\u200fא',
+      `Z${'\u0301\u0321'.repeat(200)}algo`,
+      'a\u200bb\u0001c\u001b[31m\u0085\u2028\ufffe',
+      'line\r\nline\n\n\tline\\',
+      '\'"`;-- %s $(x) {{y}} %_ $1',
+      '<script>alert(1)</script> &amp; &lt;b&gt;',
+      family,
+      '.',
+      '0',
+    ]) {
+      expect(await kept(content)).toEqual([content])
+    }
+    expect(await kept('a\ud83d b')).toEqual(['a\ufffd b'])
+    expect(await kept('\udc00a')).toEqual(['\ufffda'])
+  })
+
+  it('that is no JSON, JSON without end or of another kind is refused with a sentence', async () => {
+    const { app, by, postId } = await setting()
+    const { authorization } = (await register(app, 'Ben')).headers
+    const send = (payload: string, type = 'application/json') =>
+      app.inject({
+        method: 'POST',
+        url: '/api/comments/create',
+        headers: { authorization, 'content-type': type },
+        payload,
+      })
+    const sound = JSON.stringify({ content: 'a', postId })
+    const replies = [
+      ...(await Promise.all(
+        ['', '{', 'null', '[]', '"a"', '7', `${sound},`].map((text) => send(text)),
+      )),
+      await send(`${'{"content":'.repeat(20_000)}1${'}'.repeat(20_000)}`),
+      await send(sound.replace('{', '{"__proto__":{"admin":1},')),
+      await send('content=a', 'application/x-www-form-urlencoded'),
+      await send(sound, 'text/plain'),
+      await by.ask('POST', '/api/comments/create'),
+    ]
+    for (const [n, reply] of replies.entries()) {
+      expect([n, reply.statusCode >= 400 && reply.statusCode < 500]).toEqual([n, true])
+      expect([n, reply.json().message]).toEqual([n, expect.stringMatching(/ /)])
+    }
+    expect((await readTalk(app, postId)).total).toBe(1)
+  })
+
+  it('is needed in what is shown of it, too', async () => {
+    const { app, by, postId, refused } = await setting()
+    app.deps.renderer = real
+    for (const content of [
+      ...[
+        '&nbsp;',
+        '&#8203;&ZeroWidthSpace;',
+        '**&shy;**',
+        '> \n>',
+        '- ',
+        '[a]: https://b.example',
+      ],
+      ...[
+        '[](https://a.example "<b>")',
+        '[](a "<hr>")',
+        '[&#8203;](https://a.example)',
+        '| |\n|-|',
+        '&#x3164;',
+      ],
+    ]) {
+      expect([content, await refused(content)]).toEqual([
+        content,
+        { status: 422, body: broken(messages.commentRequired) },
+      ])
+    }
+    for (const content of ['***', '\\', '`<`', '&lt;', '🙂', '&#0;', '![](a)', '<b>', '>a']) {
+      const { statusCode } = await by.create(postId, content)
+      expect([content, statusCode]).toEqual([content, 200])
+    }
+  })
+
+  it('becomes harmless HTML on its way through the calls', async () => {
+    const { app, by, postId, id } = await setting()
+    app.deps.renderer = real
+    const content = [
+      '<script>alert(1)</script> <img src=x onerror=alert(1)>',
+      '# Title\n\nTitle\n===\n\n![a](https://a.example/a.png)',
+      '[a](javascript:alert(1)) https://a.example',
+      '```js\nconst a = 1\n```',
+    ].join('\n\n')
+    for (const reply of [await by.create(postId, content), await by.update(id, content)]) {
+      const { html } = reply.json().comment
+      expect(html).not.toMatch(/<(script|img|h[1-6])\b| (on\w+|id|style)="|href="javascript/)
+      expect(html).toContain('class="tk-keyword"')
+      const links = elementsIn(html, 'a').map(({ properties }) => properties.rel)
+      expect(links).toHaveLength(3)
+      for (const rel of links) expect(rel).toEqual(['ugc', 'nofollow', 'noopener'])
+    }
+  })
+})

@@ -1,0 +1,135 @@
+import { expect, it } from 'vitest'
+import { appOn } from '../../../test/app.ts'
+import { commentingBy } from '../../../test/commenting.ts'
+import { onBothEngines } from '../../../test/engines.ts'
+import { register, registerAdmin } from '../../../test/people.ts'
+import { writingBy } from '../../../test/writing.ts'
+
+onBothEngines('the comments one manages', (open) => {
+  async function setting() {
+    const app = await appOn(await open(), { env: { RATE_LIMITS: 'off' } })
+    const ada = await register(app, 'Ada')
+    const ben = await register(app, 'Ben_B')
+    const root = await registerAdmin(app)
+    const post = async (title: string): Promise<string> =>
+      (await writingBy(app, ada).create({ title })).json().post._id
+    const by = {
+      ada: commentingBy(app, ada),
+      ben: commentingBy(app, ben),
+      root: commentingBy(app, root),
+    }
+    const found = async (who: keyof typeof by, filter: string) => {
+      const reply = await by[who].all(`?filter=${encodeURIComponent(filter)}`)
+      return reply.json().comments.map(({ content }: { content: string }) => content)
+    }
+    return { app, post, by, found, people: [ada, ben, root] }
+  }
+
+  it('are found by a part of the text, of the name or of the title, in any case', async () => {
+    const { post, by, found } = await setting()
+    const [cats, dogs] = [await post('On Cats'), await post('On Dogs')]
+    await by.ada.create(cats, 'They purr')
+    await by.ben.create(dogs, 'They bark')
+    expect(await found('root', 'PURR')).toEqual(['They purr'])
+    expect(await found('root', 'ben')).toEqual(['They bark'])
+    expect(await found('root', 'on c')).toEqual(['They purr'])
+    expect(await found('root', 'on')).toEqual(['They bark', 'They purr'])
+    expect(await found('root', '')).toEqual(['They bark', 'They purr'])
+    expect(await found('root', 'hers.example')).toEqual([])
+    expect(await found('ada', 'bark')).toEqual([])
+    expect(await found('ada', 'on')).toEqual(['They purr'])
+  })
+
+  it('are found by signs that mean something to a database as by any other', async () => {
+    const { post, by, found } = await setting()
+    const id = await post('Signs')
+    const said = ['100 %', 'snake_case', 'a\\b', "it's", 'plain', '100% \\% \\_', '🙂 (.*) [a-z]']
+    for (const content of said) await by.ada.create(id, content)
+    const matching = (part: string) => said.filter((content) => content.includes(part)).toReversed()
+    for (const part of [
+      '%',
+      '_',
+      '\\',
+      '\\%',
+      '\\_',
+      "'",
+      '🙂',
+      '(.*)',
+      '[a-z]',
+      '%%',
+      '0%',
+      '\\\\',
+    ]) {
+      expect([part, await found('ada', part)]).toEqual([part, matching(part)])
+    }
+    // Ben's name holds an underscore, and so does each of his comments to who looks for one.
+    await by.ben.create(id, 'By Ben')
+    expect(await found('ben', 'n_b')).toEqual(['By Ben'])
+    expect(await found('ben', '%')).toEqual([])
+  })
+
+  it('are walked page by page, newest first, each once, while others are written', async () => {
+    const { post, by } = await setting()
+    const id = await post('Long')
+    for (let n = 1; n <= 23; n++) await by[n % 2 ? 'ada' : 'ben'].create(id, `x ${n}`)
+    const walked: string[] = []
+    let after = ''
+    for (let page = 0; page < 5; page++) {
+      const reply = await by.root.all(`?limit=5&filter=x${after}`)
+      const { comments, nextCursor } = reply.json()
+      walked.push(...comments.map(({ content }: { content: string }) => content))
+      await by.ben.create(id, `x later ${page}`)
+      if (page < 4) expect(nextCursor).toEqual(expect.any(String))
+      else expect(nextCursor).toBeNull()
+      after = `&after=${nextCursor}`
+    }
+    expect(walked).toEqual(Array.from({ length: 23 }, (_, n) => `x ${23 - n}`))
+    const own = (await by.ada.all('?limit=100')).json()
+    expect([own.comments.length, own.nextCursor]).toEqual([12, null])
+  })
+
+  it.each([
+    ['limit=0', 400],
+    ['limit=101', 400],
+    ['limit=1.5', 400],
+    ['limit=', 400],
+    ['limit=1&limit=2', 400],
+    ['after=x', 400],
+    ['after=', 400],
+    ['author=x', 400],
+    ['filter=a&filter=b', 400],
+    ['filter=%00', 400],
+    ['filter=%E0%A4%A', 200],
+  ])('are asked for with ?%s: %i', async (query, status) => {
+    const { by } = await setting()
+    const reply = await by.root.all(`?${query}`)
+    expect(reply.statusCode).toBe(status)
+    if (status !== 200) expect(reply.json().message).toMatch(/ /)
+  })
+
+  it('and those under a post never tell an address, a hash or a token', async () => {
+    const { app, post, by, people } = await setting()
+    const id = await post('Public')
+    const replies = [await by.ada.create(id, 'One'), await by.ben.create(id, 'Two')]
+    const own = replies[0]?.json().comment._id
+    replies.push(await by.ada.update(own, 'Changed'))
+    for (const who of Object.values(by)) {
+      replies.push(await who.all(), await who.all('?filter=people.example'))
+    }
+    replies.push(await app.inject(`/api/comments/post/${id}`), await by.root.remove(own))
+    replies.push(await by.root.undo(replies.at(-1)?.json().deletionId))
+    for (const { statusCode, body } of replies) {
+      expect(statusCode).toBe(200)
+      for (const { email, token } of people) {
+        expect(body).not.toContain(email)
+        expect(body).not.toContain(token)
+      }
+      expect(body).not.toMatch(/@people|argon2|password|email|admin"|deletion_id|renderer/)
+    }
+    const [comment] = (await app.inject(`/api/comments/post/${id}`)).json().comments
+    const names = '_id content createdAt html post updatedAt user'.split(' ')
+    expect(Object.keys(comment).toSorted()).toEqual(names)
+    expect(Object.keys(comment.user).toSorted()).toEqual(['_id', 'avatar', 'name', 'verified'])
+    expect(Object.keys(comment.post).toSorted()).toEqual(['_id', 'avatar', 'slug', 'title'])
+  })
+})

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { appOn } from '../../../test/app.ts'
+import { commentingBy } from '../../../test/commenting.ts'
+import { onBothEngines } from '../../../test/engines.ts'
+import { register } from '../../../test/people.ts'
+import { writingBy } from '../../../test/writing.ts'
+import { newId } from '../../db/new-id.ts'
+import { writeCursor } from '../../http/cursor.ts'
+
+onBothEngines('the comments under a post, asked for page by page', (open) => {
+  async function setting() {
+    const app = await appOn(await open(), { env: { RATE_LIMITS: 'off' } })
+    const ada = await register(app, 'Ada')
+    const by = commentingBy(app, ada)
+    const post = async (title: string): Promise<string> =>
+      (await writingBy(app, ada).create({ title })).json().post._id
+    const [postId, otherId] = [await post('Post'), await post('Other')]
+    const say = async (to: string, content: string): Promise<string> =>
+      (await by.create(to, content)).json().comment._id
+    const ids: string[] = []
+    for (let n = 1; n <= 7; n++) ids.push(await say(postId, `${n}`))
+    const elsewhere = await say(otherId, 'Elsewhere')
+    const ask = async (query: string) => {
+      const reply = await app.inject(`/api/comments/post/${postId}?${query}`)
+      const { comments = [], ...rest } = reply.json()
+      const said = comments.map(({ content }: { content: string }) => content).join()
+      return { status: reply.statusCode, said, ...rest }
+    }
+    return { by, ids, elsewhere, ask, say, postId }
+  }
+
+  it('say the number of all on every page, and go on where comments were deleted or added', async () => {
+    const { by, ids, ask, say, postId } = await setting()
+    const first = await ask('limit=3')
+    expect(first).toMatchObject({ said: '1,2,3', total: 7, previousCursor: null })
+    for (const n of [3, 4]) await by.remove(String(ids[n - 1]))
+    await say(postId, '8')
+    const second = await ask(`limit=3&after=${first.nextCursor}`)
+    expect(second).toMatchObject({ said: '5,6,7', total: 6 })
+    const last = await ask(`limit=3&after=${second.nextCursor}`)
+    expect(last).toMatchObject({ said: '8', total: 6, nextCursor: null })
+    expect(await ask('limit=3&before=')).toMatchObject({ said: '6,7,8', nextCursor: null })
+    expect(await ask(`limit=3&before=${second.previousCursor}`)).toMatchObject({ said: '1,2' })
+  })
+
+  it('never hold one of another post, whatever they are asked to be around', async () => {
+    const { ids, elsewhere, ask } = await setting()
+    expect((await ask(`limit=2&around=${ids[6]}`)).said).toBe('6,7')
+    for (const around of [elsewhere, newId(), 'none', '', "' or 1=1 --", '%F0%9F%99%82']) {
+      expect(await ask(`limit=2&around=${around}`)).toMatchObject({ status: 200, said: '1,2' })
+    }
+    const beyond = writeCursor(['9999', 'z'])
+    expect(await ask(`after=${beyond}`)).toMatchObject({ said: '', total: 7, nextCursor: null })
+    expect(await ask(`before=${beyond}`)).toMatchObject({ said: '1,2,3,4,5,6,7' })
+    expect(await ask(`before=${writeCursor(['', ''])}`)).toMatchObject({ said: '', total: 7 })
+  })
+
+  it.each([
+    ...['limit=0', 'limit=101', 'limit=-1', 'limit=1e9', 'limit=two', 'limit=1&limit=2'],
+    ...['after=', 'after=x', 'before=x', 'after=W10', `after=${writeCursor(['a'])}`],
+    ...['page=2', 'order=newest', 'limit[]=1', 'around=a&around=b', 'around=%00'],
+  ])('are refused with a sentence for ?%s', async (query) => {
+    const { ask } = await setting()
+    expect(await ask(query)).toMatchObject({
+      status: 400,
+      said: '',
+      message: expect.stringMatching(/ /),
+    })
+  })
+})

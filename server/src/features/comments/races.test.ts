@@ -1,0 +1,243 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { expect, it } from 'vitest'
+import { appOn } from '../../../test/app.ts'
+import { plainRenderer } from '../../../test/cast.ts'
+import { commentingBy, readTalk } from '../../../test/commenting.ts'
+import { onBothEngines } from '../../../test/engines.ts'
+import { type Person, register, registerAdmin } from '../../../test/people.ts'
+import { writingBy } from '../../../test/writing.ts'
+import type { UserRow } from '../../db/schema.ts'
+import { deleteUser } from '../trash/delete-user.ts'
+import { findUser } from '../users/store.ts'
+import { createComment, updateComment } from './write-comment.ts'
+
+onBothEngines('people who talk at the same instant', (open) => {
+  async function setting(env: Record<string, string> = {}) {
+    const app = await appOn(await open(), { env })
+    const ada = await register(app, 'Ada')
+    const ben = await register(app, 'Ben')
+    const writing = writingBy(app, ada)
+    const post = async (title: string): Promise<string> =>
+      (await writing.create({ title })).json().post._id
+    const postId = await post('Post')
+    return { app, ada, ben, writing, post, postId, talk: () => readTalk(app, postId) }
+  }
+  const times = <T>(count: number, work: (n: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, n) => work(n)))
+  const statuses = (replies: LightMyRequestResponse[]) =>
+    replies.map(({ statusCode }) => statusCode).toSorted()
+  const idOf = (reply: LightMyRequestResponse): string => reply.json().comment._id
+
+  it('a hundred comments of one person: 60 are taken and there, the others told when to try again', async () => {
+    const { app, ada, ben, postId, talk } = await setting()
+    const by = commentingBy(app, ben)
+    const replies = await times(100, (n) => by.create(postId, `Number ${n}`))
+    const taken = replies.filter(({ statusCode }) => statusCode === 200)
+    const told = replies.filter(({ statusCode }) => statusCode === 429)
+    expect([taken.length, told.length]).toEqual([60, 40])
+    for (const reply of told) {
+      const seconds = Number(reply.headers['retry-after'])
+      expect(seconds >= 1 && seconds <= 60).toBe(true)
+      expect(reply.json()).toEqual({
+        message: `Too many tries, please try again in ${seconds} seconds`,
+        code: 'too_many_requests',
+      })
+    }
+    const { said, total } = await talk()
+    expect(said.toSorted()).toEqual(taken.map((r) => r.json().comment.content).toSorted())
+    expect(total).toBe(60)
+    expect((await by.update(idOf(taken[0] as LightMyRequestResponse), 'Late')).statusCode).toBe(429)
+    // What one person does too often keeps nobody else from talking, nor them from reading and deleting.
+    expect((await commentingBy(app, ada).create(postId, 'Mine')).statusCode).toBe(200)
+    expect((await by.remove(idOf(taken[0] as LightMyRequestResponse))).statusCode).toBe(200)
+    expect((await talk()).total).toBe(60)
+  })
+
+  it('one person with two sessions has one limit', async () => {
+    const { app, ben, postId, talk } = await setting()
+    const payload = { email: ben.email, password: 'a good password' }
+    const login = await app.inject({ method: 'POST', url: '/api/users/login', payload })
+    const sessions = [ben.token, login.json().token].map((token) =>
+      commentingBy(app, { headers: { authorization: `Bearer ${token}` } }),
+    )
+    const replies = await times(70, async (n) => sessions[n % 2]?.create(postId, `Number ${n}`))
+    expect(replies.filter((reply) => reply?.statusCode === 200)).toHaveLength(60)
+    expect((await talk()).total).toBe(60)
+  })
+
+  it('twenty people on one article: all are there, in order, and counted', async () => {
+    const { app, postId, talk } = await setting({ RATE_LIMITS: 'off' })
+    const people: Person[] = []
+    for (let n = 0; n < 20; n++) people.push(await register(app, `Person ${n}`))
+    const rounds = await Promise.all(
+      people.map(async (person, n) => {
+        const by = commentingBy(app, person)
+        const replies = []
+        for (let round = 0; round < 3; round++) {
+          replies.push(await by.create(postId, `${n} says ${round}`))
+        }
+        return replies
+      }),
+    )
+    expect(new Set(statuses(rounds.flat()))).toEqual(new Set([200]))
+    const { said, total } = await talk()
+    expect([said.length, total]).toEqual([60, 60])
+    for (let n = 0; n < 20; n++) {
+      const own = said.filter((content) => content.startsWith(`${n} `))
+      expect(own).toEqual([`${n} says 0`, `${n} says 1`, `${n} says 2`])
+    }
+    const { comments } = (await app.inject(`/api/comments/post/${postId}`)).json()
+    const dates = comments.map(({ createdAt }: { createdAt: string }) => createdAt)
+    expect(dates).toEqual(dates.toSorted())
+  })
+
+  it('the same text twice in a row is taken once, and again after something else', async () => {
+    const { app, ada, ben, post, postId, talk } = await setting()
+    const by = commentingBy(app, ben)
+    const replies = await times(5, () => by.create(postId, 'Hello'))
+    expect(statuses(replies)).toEqual([200, 409, 409, 409, 409])
+    expect((await by.create(postId, ' Hello\n')).json()).toEqual({
+      message: 'You have just said exactly this here',
+      code: 'same_comment',
+    })
+    expect((await commentingBy(app, ada).create(postId, 'Hello')).statusCode).toBe(200)
+    expect((await by.create(postId, 'Hello')).statusCode).toBe(409)
+    expect((await by.create(await post('Other'), 'Hello')).statusCode).toBe(200)
+    expect((await by.create(postId, 'Else')).statusCode).toBe(200)
+    const again = await by.create(postId, 'Hello')
+    expect(again.statusCode).toBe(200)
+    await by.remove(idOf(again))
+    expect((await by.create(postId, 'Hello')).statusCode).toBe(200)
+    expect((await talk()).said).toEqual(['Hello', 'Hello', 'Else', 'Hello'])
+  })
+
+  it('two edits of one comment: one of them is there, text and HTML', async () => {
+    const { app, ben, postId, talk } = await setting()
+    const by = commentingBy(app, ben)
+    const id = idOf(await by.create(postId, 'First'))
+    const replies = await times(10, (n) => by.update(id, `Edit ${n}`))
+    expect(new Set(statuses(replies))).toEqual(new Set([200]))
+    const [comment] = (await app.inject(`/api/comments/post/${postId}`)).json().comments
+    expect(comment.content).toMatch(/^Edit \d$/)
+    expect(comment.html).toContain(comment.content)
+    expect((await talk()).total).toBe(1)
+  })
+
+  it('two deletions of one comment: one is told that it is gone, and one undo brings it back', async () => {
+    const { app, ben, postId, talk } = await setting()
+    const by = commentingBy(app, ben)
+    const root = commentingBy(app, await registerAdmin(app))
+    const id = idOf(await by.create(postId, 'Mine'))
+    const replies = await Promise.all([by.remove(id), by.remove(id)])
+    expect(statuses(replies)).toEqual([200, 404])
+    const { deletionId } = replies.find(({ statusCode }) => statusCode === 200)?.json() ?? {}
+    const undone = await Promise.all([by.undo(deletionId), by.undo(deletionId)])
+    expect(statuses(undone)).toEqual([200, 404])
+    expect(await talk()).toEqual({ status: 200, said: ['Mine'], total: 1 })
+    expect(statuses(await Promise.all([by.remove(id), root.remove(id)]))).toEqual([200, 404])
+    expect(await talk()).toEqual({ status: 200, said: [], total: 0 })
+  })
+
+  it('an edit and a deletion: what is brought back is one of both texts', async () => {
+    const { app, ben, postId, talk } = await setting()
+    const by = commentingBy(app, ben)
+    const id = idOf(await by.create(postId, 'First'))
+    const [removed, edited] = await Promise.all([by.remove(id), by.update(id, 'Second')])
+    expect(removed.statusCode).toBe(200)
+    expect((await talk()).said).toEqual([])
+    await by.undo(removed.json().deletionId)
+    expect((await talk()).said).toEqual([edited.statusCode === 200 ? 'Second' : 'First'])
+  })
+
+  it('comments and the deletion of their post: none is shown under it, and all taken ones come back', async () => {
+    const { app, ben, writing, postId, talk } = await setting()
+    const by = commentingBy(app, ben)
+    await by.create(postId, 'Before')
+    const [removed, ...replies] = await Promise.all([
+      ...[by.create(postId, 'A'), by.create(postId, 'B'), writing.remove('post')].toReversed(),
+      ...[by.create(postId, 'C'), by.create(postId, 'D'), by.create(postId, 'E')],
+    ])
+    expect(removed?.statusCode).toBe(200)
+    const visible = app.deps.db.selectFrom('comments').where('deleted_at', 'is', null)
+    expect(await visible.select('content').execute()).toEqual([])
+    expect((await by.all()).json().comments).toEqual([])
+    const taken = replies.filter(({ statusCode }) => statusCode === 200)
+    for (const { statusCode } of replies) expect([200, 404]).toContain(statusCode)
+    expect((await writing.undo(removed?.json().deletionId)).statusCode).toBe(200)
+    const { said, total } = await talk()
+    expect([said.length, total]).toEqual([taken.length + 1, taken.length + 1])
+  })
+
+  it('deletions and undos of the same post and comments leave the count right', async () => {
+    const { app, ben, writing, postId, talk } = await setting({ RATE_LIMITS: 'off' })
+    const by = commentingBy(app, ben)
+    const ids: string[] = []
+    for (let n = 0; n < 6; n++) ids.push(idOf(await by.create(postId, `Number ${n}`)))
+    await Promise.all([
+      ...ids.slice(0, 4).map(async (id) => {
+        const { deletionId } = (await by.remove(id)).json()
+        if (deletionId) await by.undo(deletionId)
+      }),
+      ...[1, 2].map(async () => {
+        const { deletionId } = (await writing.remove('post')).json()
+        if (deletionId) await writing.undo(deletionId)
+      }),
+      times(4, (n) => by.create(postId, `Later ${n}`)),
+    ])
+    const { said, total } = await talk()
+    expect(total).toBe(said.length)
+    expect(said).toEqual(expect.arrayContaining(['Number 4', 'Number 5']))
+  })
+})
+
+onBothEngines('while a comment is rendered', (open) => {
+  /** Deps whose renderer does that first. */
+  async function setting(meanwhile: (db: { root: UserRow; ben: UserRow }) => Promise<unknown>) {
+    const app = await appOn(await open())
+    const { db } = app.deps
+    const row = async ({ id }: Person) => (await findUser(db, id)) as UserRow
+    const ada = await register(app, 'Ada')
+    const person = await register(app, 'Ben')
+    const [ben, root] = [await row(person), await row(await registerAdmin(app))]
+    const postId: string = (await writingBy(app, ada).create({ title: 'Post' })).json().post._id
+    const by = commentingBy(app, person)
+    const id = idOf(await by.create(postId, 'First'))
+    const slowly = {
+      db,
+      renderer: {
+        ...plainRenderer,
+        render: async (...args: Parameters<typeof plainRenderer.render>) => {
+          await meanwhile({ root, ben })
+          return plainRenderer.render(...args)
+        },
+      },
+    }
+    const remove = () => Promise.all([by.remove(id), writingBy(app, ada).remove('post')])
+    return { app, ben, by, id, postId, slowly, remove }
+  }
+  const idOf = (reply: LightMyRequestResponse): string => reply.json().comment._id
+
+  it('its author is deleted: nothing new of a deleted author appears', async () => {
+    const { app, ben, id, postId, slowly } = await setting(({ root, ben }) =>
+      deleteUser(slowly.db, root, ben.id).catch(() => {}),
+    )
+    const late = createComment(slowly, ben, { postId, content: 'Late' })
+    await expect(late).rejects.toMatchObject({ code: 'session_ended' })
+    await expect(updateComment(slowly, ben, id, 'Late')).rejects.toMatchObject({
+      code: 'comment_not_found',
+    })
+    expect(await readTalk(app, postId)).toEqual({ status: 200, said: [], total: 0 })
+  })
+
+  it('it and its post are deleted: it stays deleted, and the post without a new one', async () => {
+    const { ben, id, postId, slowly, remove } = await setting(async () => remove())
+    await expect(updateComment(slowly, ben, id, 'Late')).rejects.toMatchObject({
+      code: 'comment_not_found',
+    })
+    await expect(createComment(slowly, ben, { postId, content: 'Late' })).rejects.toMatchObject({
+      code: 'post_not_found',
+    })
+    const rows = await slowly.db.selectFrom('comments').select('content').execute()
+    expect(rows).toEqual([{ content: 'First' }])
+  })
+})

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import { meetTheCast, minute, writePost } from '../../../test/cast.ts'
+import { onBothEngines } from '../../../test/engines.ts'
+import { newId } from '../../db/new-id.ts'
+import { RENDERER } from '../posts/markdown/render.ts'
+import type { Renderer } from '../posts/markdown/renderer.ts'
+import { rerenderNextComment } from './rerender.ts'
+import { findComment, insertComment } from './store.ts'
+
+/** Notes how it is asked, and says so. */
+function better(asked: unknown[] = []): Renderer {
+  return {
+    async render(text, ...rest) {
+      asked.push(rest)
+      return { html: `<p>${text}, better</p>`, contents: [], minutes: 1, renderer: RENDERER }
+    },
+    close: async () => {},
+  }
+}
+
+onBothEngines('a comment made by an older renderer', (open) => {
+  async function setting(renderer: number) {
+    const db = await open()
+    const { ada, ben } = await meetTheCast(db)
+    const { id: postId } = await writePost(db, ada, { slug: 'post' })
+    const id = newId()
+    await insertComment(db, {
+      id,
+      post_id: postId,
+      user_id: ben,
+      content: 'Text',
+      html: '<p>Text</p>',
+      renderer,
+      created_at: minute(1),
+      updated_at: minute(1),
+      deleted_at: null,
+      deletion_id: null,
+    })
+    await db.deleteFrom('changes').execute()
+    const shown = async () => (await findComment(db, id))?.html
+    return { db, id, postId, shown }
+  }
+
+  it.each([0, RENDERER - 1, 1 - RENDERER])('is rendered again, once: %i', async (renderer) => {
+    const { db, id, postId, shown } = await setting(renderer)
+    const asked: unknown[] = []
+    expect(await rerenderNextComment(db, better(asked))).toBe(true)
+    expect(await rerenderNextComment(db, better())).toBe(false)
+    expect(await shown()).toBe('<p>Text, better</p>')
+    expect(asked).toEqual([[{}, 10_000, { urgency: 'background', comment: true }]])
+    expect((await findComment(db, id))?.updated_at).toBe(minute(1))
+    const topics = await db.selectFrom('changes').select('topic').execute()
+    expect(topics).toEqual([{ topic: `comments:${postId}` }])
+  })
+
+  it.each([RENDERER, -RENDERER])('is left alone when it is of today: %i', async (renderer) => {
+    const { db, shown } = await setting(renderer)
+    expect(await rerenderNextComment(db, better())).toBe(false)
+    expect(await shown()).toBe('<p>Text</p>')
+  })
+
+  it('keeps the text it was given meanwhile', async () => {
+    const { db, id, shown } = await setting(0)
+    const edited = { content: 'New', html: '<p>New</p>', renderer: RENDERER }
+    const interrupted: Renderer = {
+      ...better(),
+      async render(...args) {
+        await db.updateTable('comments').set(edited).where('id', '=', id).execute()
+        return better().render(...args)
+      },
+    }
+    expect(await rerenderNextComment(db, interrupted)).toBe(true)
+    expect(await shown()).toBe('<p>New</p>')
+    expect(await rerenderNextComment(db, better())).toBe(false)
+  })
+
+  it('stays hidden when it was deleted, and comes back rendered', async () => {
+    const { db, id, shown } = await setting(0)
+    await db
+      .updateTable('comments')
+      .set({ deleted_at: minute(2) })
+      .execute()
+    expect(await rerenderNextComment(db, better())).toBe(true)
+    expect(await shown()).toBeUndefined()
+    await db.updateTable('comments').set({ deleted_at: null }).where('id', '=', id).execute()
+    expect(await shown()).toBe('<p>Text, better</p>')
+  })
+})

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { Person } from './people.ts'
+
+/** The calls on comments as one person makes them, with exactly the payloads of specification §7. */
+export function commentingBy(app: FastifyInstance, { headers }: Pick<Person, 'headers'>) {
+  const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+    app.inject({ method, url, headers, ...(payload && { payload }) })
+  return {
+    ask,
+    create: (postId: unknown, content: unknown) =>
+      ask('POST', '/api/comments/create', { content, postId }),
+    update: (id: string, content: unknown) => ask('PUT', `/api/comments/update/${id}`, { content }),
+    remove: (id: string) => ask('DELETE', `/api/comments/delete/${id}`),
+    all: (query = '') => ask('GET', `/api/comments/all${query}`),
+    undo: (deletionId: string) => ask('POST', `/api/undo/${deletionId}`),
+    deleteUser: (id: string) => ask('DELETE', `/api/users/delete/${id}`),
+  }
+}
+
+/** What a reader sees under an article: its texts in order, and how many there are said to be. */
+export async function readTalk(app: FastifyInstance, postId: string) {
+  const reply = await app.inject(`/api/comments/post/${postId}`)
+  if (reply.statusCode !== 200) return { status: reply.statusCode, said: [], total: 0 }
+  const { comments, total } = reply.json()
+  const said: string[] = comments.map(({ content }: { content: string }) => content)
+  return { status: 200, said, total: total as number }
+}
