@@ -91,7 +91,7 @@ onBothEngines('a body nobody can use', (open) => {
   })
 
   it('is longer than any account, from somebody who has none', async () => {
-    const reply = await (await appOn(await open())).inject(login('['.repeat(300_000)))
+    const reply = await (await appOn(await open())).inject(login('['.repeat(600_000)))
     expect([reply.statusCode, reply.json().code]).toEqual([413, 'too_large'])
   })
 })

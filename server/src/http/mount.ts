@@ -5,7 +5,7 @@ import { type FilePart, readForm } from './form.ts'
 import { Refusal } from './refusal.ts'
 
 /** Bytes of a body without a long text: the longest account or comment, every character of it escaped. */
-const SHORT_BODY = 256 * 1024
+const SHORT_BODY = 512 * 1024
 
 /** What a handler gets: everything the program stands on, and the request already checked against the contract. */
 export interface Call<E extends Endpoint> extends Deps {
@@ -53,13 +53,17 @@ export function mount<E extends Endpoint, const Guards extends readonly Guard<ob
       ...(body && !files && { body }),
       response: { 200: replySchema },
     },
+    // Before the body is judged: who may not call hears that first.
+    preValidation: async (request) => {
+      if (changesState) refuseForeignTriggers(request)
+      const given = {}
+      for (const guard of guards) Object.assign(given, await guard({ request, deps: app.deps }))
+      request.given = given
+    },
     handler: async (request, reply) => {
       // What depends on who asks is for no cache at all.
       const shared = method === 'GET' && !changesState && guards.length === 0
       reply.header('Cache-Control', shared ? 'no-cache' : 'no-store')
-      if (changesState) refuseForeignTriggers(request)
-      const given = {}
-      for (const guard of guards) Object.assign(given, await guard({ request, deps: app.deps }))
       const form = files && (await readForm(request, files, body))
       const fields = form?.fields ?? request.body
       if (holdsNul(fields)) throw new Refusal('bad_request')
@@ -71,7 +75,7 @@ export function mount<E extends Endpoint, const Guards extends readonly Guard<ob
         files: form?.files ?? {},
         request,
         reply,
-        ...(given as Given<Guards>),
+        ...(request.given as Given<Guards>),
       })
     },
   })

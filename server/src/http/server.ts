@@ -21,6 +21,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls, once a guard has found out; empty before. */
     actorId: string
+    /** What the guards of the call found out. */
+    given: object
   }
 }
 
@@ -56,6 +58,7 @@ export function createServer(
   })
   app.decorate('deps', deps)
   app.decorateRequest('actorId', '')
+  app.decorateRequest('given')
   app.decorate('mounted', new Set<Endpoint>())
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

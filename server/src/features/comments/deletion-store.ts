@@ -15,8 +15,12 @@ export async function hideCommentsUnder(db: Db, postId: string, deletion: Deleti
   await recount(db, [postId])
 }
 
-/** Hides what a person commented, and what others did under the posts the same deletion hid. */
-export async function hideCommentsOf(db: Db, userId: string, deletion: Deletion): Promise<void> {
+/** Hides what a person commented, and what others did under the posts the same deletion hid; answers all posts concerned. */
+export async function hideCommentsOf(
+  db: Db,
+  userId: string,
+  deletion: Deletion,
+): Promise<string[]> {
   await living(db, deletion)
     .where((eb) =>
       eb.or([
@@ -29,7 +33,9 @@ export async function hideCommentsOf(db: Db, userId: string, deletion: Deletion)
       ]),
     )
     .execute()
-  await recount(db, await postsOf(db, deletion.id))
+  const concerned = await postsOf(db, deletion.id)
+  await recount(db, concerned)
+  return concerned
 }
 
 function living(db: Db, { id, deleted_at }: Deletion) {
@@ -41,9 +47,9 @@ function living(db: Db, { id, deleted_at }: Deletion) {
 
 /**
  * Brings back just the comments that deletion hid, once its post or author is back. Those that another
- * deletion keeps hidden, of their post or of their author, come back with that one.
+ * deletion keeps hidden, of their post or of their author, come back with that one. Answers the posts concerned.
  */
-export async function showComments(db: Db, deletionId: string): Promise<void> {
+export async function showComments(db: Db, deletionId: string): Promise<string[]> {
   const concerned = await postsOf(db, deletionId)
   const hidden = () => db.updateTable('comments').where('deletion_id', '=', deletionId)
   await hidden()
@@ -64,6 +70,7 @@ export async function showComments(db: Db, deletionId: string): Promise<void> {
     .execute()
   await hidden().set({ deleted_at: null, deletion_id: null }).execute()
   await recount(db, concerned)
+  return concerned
 }
 
 /** The posts whose comments that deletion hides. */

@@ -20,9 +20,9 @@ export function deleteUser(db: Db, actor: UserRow, id: string): Promise<string> 
     const deletion = await recordDeletion(transaction, actor, 'user', id)
     await hideUser(transaction, id, deletion.deleted_at)
     await hidePostsOf(transaction, id, deletion)
-    await hideCommentsOf(transaction, id, deletion)
+    const commented = await hideCommentsOf(transaction, id, deletion)
     await deleteSessionsOf(transaction, id)
-    changed(topics.user(id), topics.posts)
+    changed(topics.user(id), topics.posts, ...commented.map(topics.comments))
     return deletion.id
   })
 }
@@ -38,7 +38,7 @@ export async function restoreUser(
 ): Promise<string[]> {
   await orEmailTaken(transaction, () => showUser(transaction, id))
   const renamed = await showPosts(transaction, deletionId)
-  await showComments(transaction, deletionId)
-  changed(topics.user(id), topics.posts)
+  const commented = await showComments(transaction, deletionId)
+  changed(topics.user(id), topics.posts, ...commented.map(topics.comments))
   return renamed
 }
