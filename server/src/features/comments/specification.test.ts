@@ -146,6 +146,8 @@ onBothEngines('a client of the specification, talking', (open) => {
     for (const [method, path, payload] of calls) {
       expect(await ask(method, path, undefined, payload)).toMatchObject({ status: 401, body })
       expect((await ask(method, path, 'forged', payload)).status).toBe(401)
+      // Even before what they say is judged.
+      expect((await ask(method, path, undefined, payload && {})).status).toBe(401)
     }
     expect(await list()).toEqual([kept])
   })
