@@ -13,7 +13,13 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  use: { baseURL: product.url, launchOptions, trace: 'off' },
+  use: {
+    baseURL: product.url,
+    launchOptions,
+    // Nothing is on its way to another place while it is clicked at.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'off',
+  },
   projects: [
     { name: 'reading', testMatch: READING },
     { name: 'chromium', testIgnore: READING, dependencies: ['reading'] },
