@@ -1,31 +1,12 @@
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
+import { Field, type FieldProps } from './field.tsx'
 
-interface TextFieldProps extends ComponentProps<'input'> {
-  label: string
-  /** What is wrong with what stands in it. */
-  error?: string | undefined
-  hint?: string
-}
-
-/** A line of text: its label above, its error below. */
-export function TextField({ label, error, hint, ...input }: TextFieldProps) {
-  const id = useId()
+/** A line of text. */
+export function TextField({ label, error, hint, ...line }: FieldProps & ComponentProps<'input'>) {
   return (
-    <div className="field">
-      <label htmlFor={id} className="field-label">
-        {label}
-      </label>
-      <input
-        type="text"
-        {...input}
-        id={id}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={`${id}-note`}
-        className="field-input"
-      />
-      <p id={`${id}-note`} aria-live="polite" className={error ? 'field-error' : 'field-hint'}>
-        {error ?? hint}
-      </p>
-    </div>
+    <Field
+      {...{ label, error, hint }}
+      input={(ties) => <input type="text" {...line} {...ties} className="field-input" />}
+    />
   )
 }

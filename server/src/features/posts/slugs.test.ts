@@ -169,6 +169,16 @@ onBothEngines('a changed slug', (open) => {
     expect([await to('second'), await to('moved')]).toEqual(['/api/posts/old', 200])
   })
 
+  it('left behind leads there once more when the post that moved there is deleted', async () => {
+    const { to, create, update, remove } = await setting()
+    await create({ title: 'Old' })
+    await update('old', { slug: 'moved' })
+    await create({ title: 'Second' })
+    await update('second', { slug: 'old' })
+    await remove('old')
+    expect([await to('old'), await to('moved')]).toEqual(['/api/posts/moved', 200])
+  })
+
   it('is not changed by one that is taken or cannot be, nor is anything else of that save', async () => {
     const { app, create, update } = await setting()
     await create({ title: 'Mine' })

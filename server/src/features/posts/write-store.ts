@@ -119,10 +119,17 @@ export async function replaceTags(
   if (rows.length > 0) await db.insertInto('post_tags').values(rows).execute()
 }
 
-/** Makes the slug a post leaves lead to it, and the one it comes to lead nowhere else (design §6). */
+/**
+ * Makes the slug a post leaves lead to it; one it comes back to is its own again. A former slug of another post
+ * stays noted while this one lives there, and leads to the other again once this one is deleted (design §6).
+ */
 export async function moveAddress(db: Db, postId: string, from: string, to: string): Promise<void> {
   const row = { path: `/article/${from}`, post_id: postId }
-  await db.deleteFrom('addresses').where('path', '=', `/article/${to}`).execute()
+  await db
+    .deleteFrom('addresses')
+    .where('path', '=', `/article/${to}`)
+    .where('post_id', '=', postId)
+    .execute()
   await db
     .insertInto('addresses')
     .values(row)

@@ -1,9 +1,10 @@
 import type { Comment } from '@byline/contract/comments'
-import { paths } from '@byline/contract/paths'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Time } from '../../ui/time.tsx'
-import { Avatar } from '../users/avatar.tsx'
+import { textOfHtml } from '../../../lib/html-text.ts'
+import { Time } from '../../../ui/time.tsx'
+import { Avatar } from '../../users/avatar.tsx'
+import { commentAddress } from '../comment-place.ts'
 
 interface NewestCommentsProps {
   heading: string
@@ -30,7 +31,8 @@ export function NewestComments({ heading, comments, empty }: NewestCommentsProps
   )
 }
 
-function NewestComment({ comment: { _id, html, createdAt, user, post } }: { comment: Comment }) {
+function NewestComment({ comment }: { comment: Comment }) {
+  const { html, createdAt, user, post } = comment
   return (
     <li className="group relative flex gap-3 py-3">
       <Avatar author={user} />
@@ -40,18 +42,13 @@ function NewestComment({ comment: { _id, html, createdAt, user, post } }: { comm
           <Time iso={createdAt} />
         </p>
         <Link
-          to={`${paths.article(post.slug)}?around=${_id}#comment-${_id}`}
+          to={commentAddress(comment)}
           className="line-clamp-2 break-words text-base decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
         >
-          {textOf(html)}
+          {textOfHtml(html)}
         </Link>
         <p className="line-clamp-1 break-words text-muted">{post.title || 'Untitled'}</p>
       </div>
     </li>
   )
-}
-
-/** What a rendered comment says, without its marks. A document parsed so runs and loads nothing. */
-function textOf(html: string): string {
-  return new DOMParser().parseFromString(html, 'text/html').body.textContent.trim()
 }
