@@ -21,5 +21,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: { input: ['src/entry.client.tsx', 'src/entry.enhancer.ts'] },
       },
   // In development the server's copies stay packages, which Vite cannot run as modules of its own.
-  ...(isSsrBuild && { ssr: { noExternal: true } }),
+  ...(isSsrBuild && {
+    ssr: { noExternal: true },
+    // Else React asks the server's own environment, and renders in its slow development build.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  }),
 }))
