@@ -19,7 +19,10 @@ const siteUrl = `http://127.0.0.1:${PAGES_PORT}`
 const serverUrl = `http://127.0.0.1:${SERVER_PORT}`
 
 interface WebEntry {
-  render(request: Request, options: object): Promise<Response>
+  render(
+    address: URL,
+    options: object,
+  ): Promise<{ status: number; location: string | undefined; html: string }>
 }
 
 const server = spawn(process.execPath, ['--watch', 'server/src/main.ts'], {
@@ -60,7 +63,7 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
 async function renderPage(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   try {
     const { render } = (await vite.ssrLoadModule('/src/entry.server.tsx')) as WebEntry
-    const page = await render(new Request(siteUrl + incoming.url), {
+    const page = await render(new URL(siteUrl + incoming.url), {
       fetch: (path: string) => fetch(serverUrl + path),
       siteUrl,
       assets: {
@@ -69,8 +72,9 @@ async function renderPage(incoming: IncomingMessage, outgoing: ServerResponse): 
         scripts: ['/@vite/client', PREAMBLE, '/src/entry.enhancer.ts', '/src/entry.client.tsx'],
       },
     })
-    outgoing.writeHead(page.status, Object.fromEntries(page.headers))
-    outgoing.end(await page.text())
+    const { status, location, html } = page
+    outgoing.writeHead(status, location ? { location } : { 'content-type': 'text/html' })
+    outgoing.end(html)
   } catch (error) {
     outgoing.writeHead(500).end(String((error as Error).stack))
   }

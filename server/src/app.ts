@@ -15,6 +15,7 @@ import { handleErrors } from './http/error-handler.ts'
 import { formLimits } from './http/form.ts'
 import { answerHealth } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
+import { keepReplies } from './http/kept/keep-replies.ts'
 import { prepareRateLimits } from './http/rate-limits.ts'
 import { logRequests } from './http/request-log.ts'
 import { secureHeaders } from './http/security-headers.ts'
@@ -28,6 +29,7 @@ import type { Web } from './pages/web.ts'
 export async function buildApp(deps: Deps, web: Web): Promise<FastifyInstance> {
   const app = createServer(deps, answerBadAddress(web))
 
+  await keepReplies(app)
   logRequests(app)
   await secureHeaders(app, web.inlineScripts)
   await allowOrigins(app)

@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import { email, name, password } from '@byline/contract/atoms'
 import { z } from 'zod'
 
+const MEGABYTE = 1_048_576
+
 const address = z.url({ protocol: /^https?$/ })
 
 /** Every variable the program reads (design §8), with what a wrong one is told. */
@@ -42,6 +44,10 @@ const variables = z.object({
     .refine(namesProxies, 'needs off, how many proxies there are, or their addresses')
     .default('off'),
   SAMPLE_CONTENT: z.enum(['on', 'off'], 'is either on or off').default('on'),
+  PAGE_CACHE: z
+    .string()
+    .regex(/^(off|[1-9]\d{0,5})$/, 'is how many megabytes finished pages may take, or off')
+    .default('64'),
   CORS_ORIGINS: z
     .string()
     .default('')
@@ -79,6 +85,8 @@ export interface Env {
   /** Addresses of the proxies in front, how many there are, or false for none. */
   trustProxy: string | number | false
   sampleContent: boolean
+  /** Room for finished pages; 0 keeps none. */
+  pageCacheBytes: number
   corsOrigins: string[]
   logLevel: string
 }
@@ -117,6 +125,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     rateLimits: read.RATE_LIMITS === 'on',
     trustProxy: trustedProxies(read.TRUST_PROXY),
     sampleContent: read.SAMPLE_CONTENT === 'on',
+    pageCacheBytes: read.PAGE_CACHE === 'off' ? 0 : Number(read.PAGE_CACHE) * MEGABYTE,
     corsOrigins: read.CORS_ORIGINS,
     logLevel: read.LOG_LEVEL,
   }

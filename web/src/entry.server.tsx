@@ -4,17 +4,18 @@ import {
   createStaticHandler,
   createStaticRouter,
   data,
-  type RouteObject,
   RouterContextProvider,
+  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
 import { type Assets, Document } from './document.tsx'
 import { firstPaintScript } from './first-paint.ts'
-import { createApiClient } from './lib/api-client.ts'
+import { createApiClient, type Fetch } from './lib/api-client.ts'
 import { queryClientContext } from './lib/loading.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { SiteUrl } from './lib/site.ts'
+import { pageAddress } from './page-address.ts'
 import { writeState } from './page-state.ts'
 import { errorRoutes, routes } from './routes.tsx'
 
@@ -23,37 +24,58 @@ export const inlineScripts = [firstPaintScript]
 
 export interface RenderOptions {
   /** Answers the calls of the contract. */
-  fetch: typeof globalThis.fetch
+  fetch: Fetch
   siteUrl: string
   assets: Assets
 }
 
-/** A page as HTML with its status, or a redirect. */
-export async function render(request: Request, options: RenderOptions): Promise<Response> {
-  return renderRoutes(routes, request, options)
+export interface Rendered {
+  status: number
+  /** Where a redirect leads. */
+  location: string | undefined
+  html: string
+  /** Milliseconds until the calls were answered, and until the document was written. */
+  timing: { data: number; render: number }
+}
+
+const pages = createStaticHandler(routes)
+
+/** The one address of a page, under which its document can be kept; the same page for every way to write it. */
+export function addressOfPage(asked: URL): string {
+  return pageAddress(routes, asked)
+}
+
+/** The page at an address as HTML with its status, or a redirect. */
+export async function render(address: URL, options: RenderOptions): Promise<Rendered> {
+  return renderRoutes(pages, address, options)
 }
 
 /** The error page with its status; `message` is shown where it can help. */
 export async function renderError(
-  request: Request,
+  address: URL,
   status: number,
   message: string,
   options: RenderOptions,
-): Promise<Response> {
-  return renderRoutes(errorRoutes(data(message, { status })), request, options)
+): Promise<Rendered> {
+  const failing = errorRoutes(data(message, { status }))
+  return renderRoutes(createStaticHandler(failing), address, options)
 }
 
 async function renderRoutes(
-  routes: RouteObject[],
-  request: Request,
+  { query, dataRoutes }: StaticHandler,
+  address: URL,
   { fetch, siteUrl, assets }: RenderOptions,
-): Promise<Response> {
+): Promise<Rendered> {
+  const start = performance.now()
   const queryClient = createQueryClient(createApiClient(fetch))
-  const { query, dataRoutes } = createStaticHandler(routes)
   const requestContext = new RouterContextProvider()
   requestContext.set(queryClientContext, queryClient)
-  const context = await query(request, { requestContext })
-  if (context instanceof Response) return context
+  const context = await query(new Request(address), { requestContext })
+  const read = performance.now()
+  if (context instanceof Response) {
+    const location = context.headers.get('Location') ?? undefined
+    return { status: context.status, location, html: '', timing: { data: read - start, render: 0 } }
+  }
   const shared = { siteUrl, assets: failed(context) ? withoutApplication(assets) : assets }
   const state = failed(context)
     ? ''
@@ -72,10 +94,12 @@ async function renderRoutes(
     </QueryClientProvider>,
   )
   queryClient.clear()
-  return new Response(`<!DOCTYPE html>${html}`, {
+  return {
     status: context.statusCode,
-    headers: { 'Content-Type': 'text/html; charset=utf-8' },
-  })
+    location: undefined,
+    html: `<!DOCTYPE html>${html}`,
+    timing: { data: read - start, render: performance.now() - read },
+  }
 }
 
 function failed({ errors }: StaticHandlerContext): boolean {

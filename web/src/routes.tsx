@@ -1,5 +1,6 @@
 import { paths } from '@byline/contract/paths'
 import type { RouteObject } from 'react-router'
+import type { PageHandle } from './page-address.ts'
 import * as adminMoved from './pages/admin-moved.tsx'
 import * as article from './pages/article.tsx'
 import * as articleMoved from './pages/article-moved.tsx'
@@ -10,13 +11,14 @@ import { Layout } from './pages/layout/layout.tsx'
 import * as notFound from './pages/not-found.tsx'
 import * as search from './pages/search.tsx'
 
-/** A page brings its component and starts its reads in its loader. */
-type Page = Required<Pick<RouteObject, 'Component' | 'loader'>>
+/** A page brings its component, starts its reads in its loader, and names the parameters of its query. */
+type Page = Required<Pick<RouteObject, 'Component' | 'loader'>> & Partial<PageHandle>
 
-const page = (path: string, { Component, loader }: Page): RouteObject => ({
+const page = (path: string, { Component, loader, query = [] }: Page): RouteObject => ({
   path,
   Component,
   loader,
+  handle: { query } satisfies PageHandle,
 })
 
 /** A page few readers come to, loaded when it is gone to; nothing of it is read on the server. */

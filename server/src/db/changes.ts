@@ -1,13 +1,21 @@
-import { dialectOf } from './dialect/dialect.ts'
+import { type Dialect, dialectOf } from './dialect/dialect.ts'
 import type { Db } from './schema.ts'
 
-/** Names of what a page can be made from; the change log speaks in them. */
+/** Names of what a reply can be made from; the change log speaks in them. */
 export const topics = {
+  /** Which posts there are, and their dates: every list of posts. */
   posts: 'posts',
+  /** What posts say and what their authors are called: which of them a tag or a search finds. */
+  words: 'words',
   post: (id: string) => `post:${id}`,
   comments: (postId: string) => `comments:${postId}`,
   user: (id: string) => `user:${id}`,
 } as const
+
+/** Hears the topics of a write, before it is acknowledged. */
+export type ChangeListener = (topics: readonly string[]) => void
+
+const listeners = new WeakMap<Dialect, Set<ChangeListener>>()
 
 /**
  * Writes and logs what changed in one transaction, so that no process can miss an acknowledged write (design §4).
@@ -18,19 +26,35 @@ export async function write<T>(
   db: Db,
   work: (transaction: Db, changed: (...topics: string[]) => void) => Promise<T>,
 ): Promise<T> {
-  return db.transaction().execute(async (transaction) => {
-    await dialectOf(db).takeTurn(transaction)
-    const changed = new Set<string>()
-    const result = await work(transaction, (...topics) => {
-      for (const topic of topics) changed.add(topic)
+  const changed = new Set<string>()
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      await dialectOf(db).takeTurn(transaction)
+      const result = await work(transaction, (...topics) => {
+        for (const topic of topics) changed.add(topic)
+      })
+      if (changed.size > 0) await log(transaction, [...changed])
+      return result
     })
-    if (changed.size > 0) {
-      const at = new Date().toISOString()
-      await transaction
-        .insertInto('changes')
-        .values([...changed].map((topic) => ({ topic, at })))
-        .execute()
-    }
-    return result
-  })
+  } finally {
+    // Also after a failure: a connection that breaks while it commits may have done so.
+    for (const listener of listeners.get(dialectOf(db)) ?? []) listener([...changed])
+  }
+}
+
+/** Calls the listener after every write of this process until the function it answers with is called. */
+export function onWrite(db: Db, listener: ChangeListener): () => void {
+  const dialect = dialectOf(db)
+  const heard = listeners.get(dialect) ?? new Set()
+  listeners.set(dialect, heard.add(listener))
+  return () => heard.delete(listener)
+}
+
+async function log(transaction: Db, topics: string[]): Promise<void> {
+  const at = new Date().toISOString()
+  await transaction
+    .insertInto('changes')
+    .values(topics.map((topic) => ({ topic, at })))
+    .execute()
+  await dialectOf(transaction).tellOthers(transaction)
 }

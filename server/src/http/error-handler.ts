@@ -2,6 +2,7 @@ import { type ErrorCode, type ErrorReply, errors } from '@byline/contract/errors
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { failureOf } from './failure.ts'
+import { Moved } from './moved.ts'
 import { messagesByField, Refusal } from './refusal.ts'
 
 /** Seconds after which a refused call is worth another try. */
@@ -26,12 +27,13 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
-/** Answers `{ message, code, fields? }`; an unknown error keeps its message to the log. */
+/** Answers `{ message, code, fields? }`, or where it is now; an unknown error keeps its message to the log. */
 export function answerError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  if (error instanceof Moved) return reply.redirect(error.location, 301)
   const refusal = refusalOf(error)
   const { status } = errors[refusal.code]
   if (status === 500) request.log.error(failureOf(error), 'request failed')

@@ -31,12 +31,15 @@ type Given<Guards> = Guards extends readonly [Guard<infer First>, ...infer Rest]
   ? First & Given<Rest>
   : object
 
-/** Serves one call of the contract: checks what comes in, and lets out only what the contract names. */
+/**
+ * Serves one call of the contract: checks what comes in, and lets out only what the contract names. What answers
+ * everybody alike is mounted by `mountShared`.
+ */
 export function mount<E extends Endpoint, const Guards extends readonly Guard<object>[]>(
   app: FastifyInstance,
   endpoint: E,
   guards: Guards,
-  handler: (call: Call<E> & Given<Guards>) => Promise<ReplyOf<E> | FastifyReply>,
+  handler: (call: Call<E> & Given<Guards>) => Promise<ReplyOf<E>>,
 ): void {
   app.mounted.add(endpoint)
   const { method, path, params, query, body, files, reply: replySchema } = endpoint
@@ -62,8 +65,7 @@ export function mount<E extends Endpoint, const Guards extends readonly Guard<ob
     },
     handler: async (request, reply) => {
       // What depends on who asks is for no cache at all.
-      const shared = method === 'GET' && !changesState && guards.length === 0
-      reply.header('Cache-Control', shared ? 'no-cache' : 'no-store')
+      reply.header('Cache-Control', 'no-store')
       const form = files && (await readForm(request, files, body))
       const fields = form?.fields ?? request.body
       if (holdsNul(fields)) throw new Refusal('bad_request')

@@ -60,6 +60,7 @@ export function createServer(
   app.decorateRequest('actorId', '')
   app.decorateRequest('given')
   app.decorate('mounted', new Set<Endpoint>())
+  app.decorate('sharedCalls', [])
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.addHook('onRequest', async (request, reply) => {

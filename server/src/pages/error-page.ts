@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerError, refusalOf } from '../http/error-handler.ts'
 import { failureOf } from '../http/failure.ts'
 import { Refusal } from '../http/refusal.ts'
-import { injectFetch } from './inject-fetch.ts'
+import { ownCalls } from './own-calls.ts'
 import type { Web } from './web.ts'
 
 /** Answers a failure with a page: the header and footer stand, the sentence says what happened. */
@@ -17,18 +17,19 @@ export function answerErrorPage(web: Web) {
     const { status } = errors[code]
     if (status === 500) request.log.error(failureOf(error), 'page failed')
     const { server } = request
-    const page = await web.renderError(
-      // What was asked for may be no address at all: the page is rendered for the site's root.
-      new Request(server.deps.env.publicUrl),
-      status,
-      message,
-      { fetch: injectFetch(server), siteUrl: server.deps.env.publicUrl, assets: web.assets },
-    )
+    const siteUrl = server.deps.env.publicUrl
+    const { fetch } = ownCalls(server)
+    // What was asked for may be no address at all: the page is rendered for the site's root.
+    const { html } = await web.renderError(new URL(siteUrl), status, message, {
+      fetch,
+      siteUrl,
+      assets: web.assets,
+    })
     return reply
       .status(status)
       .header('Cache-Control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(await page.text())
+      .send(html)
   }
 }
 

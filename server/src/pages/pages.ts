@@ -1,25 +1,38 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findFormerAddress } from '../features/posts/store.ts'
+import { answerKept, type Made } from '../http/kept/answer-kept.ts'
 import { answerErrorPage } from './error-page.ts'
-import { injectFetch } from './inject-fetch.ts'
+import { ownCalls } from './own-calls.ts'
 import type { Web } from './web.ts'
 
 /** Every page of specification §2, rendered on the server, the same for everybody. */
 export async function servePages(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
-  const { env } = app.deps
-  const options = { fetch: injectFetch(app), siteUrl: env.publicUrl, assets: web.assets }
+  const { publicUrl } = app.deps.env
 
   app.setErrorHandler(answerErrorPage(web))
 
-  app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
-    const page = await web.render(new Request(addressOf(request)), options)
-    const former = page.status === 404 ? await formerAddress(app, request) : undefined
-    return former ? reply.redirect(former, 301) : pass(page, reply)
+  app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
+    // Not `new URL(path, base)`: a path that begins with two slashes would name another host.
+    const address = web.addressOfPage(new URL(publicUrl + request.url))
+    return answerKept(request, reply, `page ${address}`, () => render(address, request))
   })
 
-  function addressOf(request: FastifyRequest): URL {
-    // Not `new URL(path, base)`: a path that begins with two slashes would name another host.
-    return new URL(env.publicUrl + request.url)
+  async function render(address: string, request: FastifyRequest): Promise<Made> {
+    const { fetch, topics } = ownCalls(app)
+    const { status, html, location, timing } = await web.render(new URL(publicUrl + address), {
+      fetch,
+      siteUrl: publicUrl,
+      assets: web.assets,
+    })
+    const former = status === 404 ? await formerAddress(app, request) : undefined
+    return {
+      status: former ? 301 : status,
+      location: former ?? location,
+      contentType: 'text/html; charset=utf-8',
+      text: html,
+      topics,
+      timing,
+    }
   }
 }
 
@@ -31,11 +44,4 @@ async function formerAddress(
   const path = decodeURIComponent(request.url.replace(/\?.*$/s, '')).replace(/(?<!\/)\/+$/, '')
   const slug = await findFormerAddress(app.deps.db, path)
   return slug === undefined ? undefined : `/article/${encodeURIComponent(slug)}`
-}
-
-async function pass(page: Response, reply: FastifyReply): Promise<FastifyReply> {
-  reply.status(page.status).header('Cache-Control', 'no-cache')
-  const location = page.headers.get('Location')
-  if (location) return reply.header('Location', location).send()
-  return reply.type('text/html; charset=utf-8').send(await page.text())
 }

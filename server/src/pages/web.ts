@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { OwnCalls } from './own-calls.ts'
 
 /** Addresses of the built files a page needs; scripts in the order they run. */
 export interface Assets {
@@ -11,21 +12,32 @@ export interface Assets {
 
 export interface RenderOptions {
   /** Answers the contract's calls from within this process. */
-  fetch: typeof globalThis.fetch
+  fetch: OwnCalls['fetch']
   siteUrl: string
   assets: Assets
+}
+
+export interface Rendered {
+  status: number
+  /** Where a redirect leads. */
+  location: string | undefined
+  html: string
+  /** Milliseconds, by what they went into. */
+  timing: { data: number; render: number }
 }
 
 /** What the build of the web workspace exports for the server. */
 interface WebEntry {
   inlineScripts: string[]
-  render(request: Request, options: RenderOptions): Promise<Response>
+  /** The one address of a page, however it was asked for. */
+  addressOfPage(asked: URL): string
+  render(address: URL, options: RenderOptions): Promise<Rendered>
   renderError(
-    request: Request,
+    address: URL,
     status: number,
     message: string,
     options: RenderOptions,
-  ): Promise<Response>
+  ): Promise<Rendered>
 }
 
 /** The built web workspace, which the server loads and never imports (design §3). */
@@ -45,13 +57,9 @@ export async function loadWeb(dist: string): Promise<Web> {
   const manifestFile = join(clientFolder, '.vite', 'manifest.json')
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
   const file = (source: string) => `/${manifest[source]?.file}`
-  const { inlineScripts, render, renderError } = (await import(
-    pathToFileURL(entryFile).href
-  )) as WebEntry
+  const entry = (await import(pathToFileURL(entryFile).href)) as WebEntry
   return {
-    inlineScripts,
-    render,
-    renderError,
+    ...entry,
     clientFolder,
     assets: {
       styles: (manifest['src/entry.enhancer.ts']?.css ?? []).map((css) => `/${css}`),

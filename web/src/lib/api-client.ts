@@ -36,6 +36,12 @@ export interface ApiClient {
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ReplyOf<E>>
 }
 
+/** As much of the browser's `fetch` as the calls need. */
+export type Fetch = (
+  address: string,
+  init: RequestInit,
+) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>
+
 /** Whoever makes the calls. */
 export interface Caller {
   /** Sent with every call that asks who is calling. */
@@ -47,10 +53,7 @@ export interface Caller {
 const nobody: Caller = { token: () => undefined, onSessionEnded: () => undefined }
 
 /** Calls the server over `fetch`; the server itself passes one that stays within its process. */
-export function createApiClient(
-  fetch: typeof globalThis.fetch,
-  caller: Caller = nobody,
-): ApiClient {
+export function createApiClient(fetch: Fetch, caller: Caller = nobody): ApiClient {
   return {
     async call(endpoint, input = {}) {
       const token = endpoint.errors.includes('not_signed_in') ? caller.token() : undefined

@@ -15,6 +15,9 @@ import { load, loadPages } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 
+/** Which comments are shown. */
+export const query = ['after', 'before', 'around']
+
 /** An article; the route's parameter is named id but carries the slug (specification §2). */
 export async function loader(args: LoaderFunctionArgs) {
   await Promise.all([loadArticle(args), load(args.context, latestPosts)])

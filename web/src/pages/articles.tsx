@@ -8,6 +8,9 @@ import { searchPath } from '../features/posts/search-box.tsx'
 import { load } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
 
+/** A page of the list, of all articles or of a tag's; `search` is where the search box without scripts ends. */
+export const query = ['after', 'tag', 'search']
+
 /** All articles, or those of a tag (`?tag=`), a page at a time (`?after=`). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)

@@ -7,6 +7,8 @@ import { pageOfPosts } from '../features/posts/queries.ts'
 import { load } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
 
+export const query = ['after']
+
 /** Articles whose title contains the term, by the specification's rule (§2). */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const after = new URL(request.url).searchParams.get('after') ?? undefined

@@ -10,11 +10,23 @@ export interface SearchText {
   body: string
 }
 
+/** Hears that other processes wrote. */
+export interface Ear {
+  /** Whether there was a write since this was last asked. */
+  hasNews(): boolean
+  /** Whether writes may go unheard. */
+  isDeaf(): boolean
+  close(): Promise<void>
+}
+
 /** What SQLite and PostgreSQL say differently; nothing outside this folder asks which one it is. */
 export interface Dialect {
   kysely: KyselyDialect
   /** Waits within a transaction until no other one that took its turn is open. */
   takeTurn(transaction: Db): Promise<void>
+  /** Within a transaction: lets the ears of other processes hear of it once it is done. */
+  tellOthers(transaction: Db): Promise<void>
+  openEar(): Promise<Ear>
   /** A whole-number primary key that counts up by itself. */
   serial(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder
   createSearchTables(db: Db): Promise<void>

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { type Dialect, escapeLike, searched, searchWords } from './dialect.ts'
+import { openPostgresEar, tellPostgres } from './postgres-ear.ts'
 
 const INT8 = 20
 const UNIQUE_VIOLATION = '23505'
@@ -10,12 +12,17 @@ const WRITING = 7_331
 
 /** The server engine; `url` as libpq takes it. */
 export function postgres(url: string): Dialect {
+  const self = randomUUID()
   const dialect: Dialect = {
     kysely: new BylinePostgresDialect(url, () => dialect),
 
     async takeTurn(transaction) {
       await sql`select pg_advisory_xact_lock(${WRITING})`.execute(transaction)
     },
+
+    tellOthers: (transaction) => tellPostgres(transaction, self),
+
+    openEar: () => openPostgresEar(url, self),
 
     serial: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
 

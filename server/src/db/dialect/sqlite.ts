@@ -2,23 +2,34 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   SqliteAdapter,
+  type SqliteDatabase,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
   sql,
 } from 'kysely'
-import { type Dialect, escapeLike, searched, searchWords } from './dialect.ts'
+import { type Dialect, type Ear, escapeLike, searched, searchWords } from './dialect.ts'
 import { openSqlite } from './sqlite-database.ts'
 
 const UNIQUE_VIOLATIONS = [1555, 2067]
 
 /** The embedded engine; `file` may be `:memory:`. */
 export function sqlite(file: string): Dialect {
+  let opened: SqliteDatabase | undefined
+  const open = () => {
+    opened ??= openSqlite(file)
+    return opened
+  }
   const dialect: Dialect = {
-    kysely: new BylineSqliteDialect(file, () => dialect),
+    kysely: new BylineSqliteDialect(open, () => dialect),
 
     // Every transaction takes the engine's one lock for writing as it begins.
     takeTurn: async () => {},
+
+    // The file itself tells them.
+    tellOthers: async () => {},
+
+    openEar: async () => openEar(open()),
 
     serial: (column) => column.primaryKey().autoIncrement(),
 
@@ -64,6 +75,22 @@ export function sqlite(file: string): Dialect {
   return dialect
 }
 
+/** SQLite counts the writes of every other connection to the file, and can be asked without waiting. */
+function openEar(database: SqliteDatabase): Ear {
+  const count = database.prepare('pragma data_version')
+  const read = () => (count.all([])[0] as { data_version: number }).data_version
+  let heard = read()
+  return {
+    hasNews() {
+      const before = heard
+      heard = read()
+      return heard !== before
+    },
+    isDeaf: () => false,
+    close: async () => {},
+  }
+}
+
 /** A text as one FTS5 string, whatever it holds. */
 function quote(text: string): string {
   return `"${text.replaceAll('"', '""')}"`
@@ -73,8 +100,8 @@ class BylineSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
   readonly #dialect: () => Dialect
 
-  constructor(file: string, dialect: () => Dialect) {
-    const config = { database: async () => openSqlite(file) }
+  constructor(open: () => SqliteDatabase, dialect: () => Dialect) {
+    const config = { database: async () => open() }
     super(config)
     this.#config = config
     this.#dialect = dialect

@@ -1,9 +1,10 @@
 import * as comments from '@byline/contract/comments'
 import { messages } from '@byline/contract/messages'
 import type { FastifyInstance } from 'fastify'
+import { topics } from '../../db/changes.ts'
 import { mount } from '../../http/mount.ts'
+import { mountShared } from '../../http/mount-shared.ts'
 import { atMost } from '../../http/rate-limits.ts'
-import { loadCard } from '../posts/store.ts'
 import { ofOnePerson, signedIn } from '../sessions/guards.ts'
 import { listManaged, listUnder } from './list-store.ts'
 import { presentComment } from './present.ts'
@@ -14,14 +15,11 @@ import { createComment, updateComment } from './write-comment.ts'
 export async function commentRoutes(app: FastifyInstance): Promise<void> {
   const texts = atMost(app, 60, 1, ofOnePerson)
 
-  mount(app, comments.listComments, [], async ({ db, params, query }) => {
-    await loadCard(db, params.id)
-    const { rows, ...cursors } = await listUnder(db, params.id, query)
-    return {
-      comments: rows.map(presentComment),
-      total: await countUnder(db, params.id),
-      ...cursors,
-    }
+  mountShared(app, comments.listComments, async ({ db, params: { id }, query, madeFrom }) => {
+    const total = await countUnder(db, id)
+    const { rows, ...cursors } = await listUnder(db, id, query)
+    madeFrom(topics.post(id), topics.comments(id), ...rows.map((row) => topics.user(row.user_id)))
+    return { comments: rows.map(presentComment), total, ...cursors }
   })
 
   mount(app, comments.createComment, [signedIn, texts], async ({ actor, body, ...deps }) => {

@@ -1,4 +1,5 @@
 import type { CommentRow, Db } from '../../db/schema.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { visiblePosts } from '../posts/store.ts'
 
 /** A comment with what is shown of its author and its post. */
@@ -59,13 +60,14 @@ export async function lastContent(
   return row?.content
 }
 
-/** How many comments a visible post has. */
+/** How many comments a visible post has. Refuses with `post_not_found`. */
 export async function countUnder(db: Db, postId: string): Promise<number> {
   const row = await visiblePosts(db)
     .select('comment_count')
     .where('posts.id', '=', postId)
     .executeTakeFirst()
-  return row?.comment_count ?? 0
+  if (!row) throw new Refusal('post_not_found')
+  return row.comment_count
 }
 
 export async function insertComment(db: Db, row: CommentRow): Promise<void> {

@@ -19,6 +19,11 @@ export function isWindow({ order, sort, limit }: ListQuery): boolean {
   return order === undefined && sort === undefined && limit === undefined
 }
 
+/** Whether no word of a post and no name of a person decides which posts the list holds, and in what order. */
+export function isByDateAlone({ sort, tag, title, q, filter }: ListQuery): boolean {
+  return [sort, tag, title, q, filter].every((given) => given === undefined)
+}
+
 const { ref } = sql
 const id = ref<string>('posts.id')
 const createdAt = ref<string>('posts.created_at')

@@ -1,21 +1,29 @@
 import * as posts from '@byline/contract/posts'
 import type { FastifyInstance } from 'fastify'
-import { mount } from '../../http/mount.ts'
+import { topics } from '../../db/changes.ts'
+import { mountShared } from '../../http/mount-shared.ts'
+import { Moved } from '../../http/moved.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { listPostsWithBodies } from './body-pages.ts'
+import { isByDateAlone, type ListQuery } from './list-query.ts'
 import { listPosts } from './list-store.ts'
 import { presentCard, presentPost } from './present.ts'
-import { countTags, findCard, findFormerCard, loadExcerpts, loadText } from './store.ts'
+import {
+  type CardRow,
+  countTags,
+  findCard,
+  findFormerCard,
+  loadExcerpts,
+  loadText,
+} from './store.ts'
 
 /** The calls that read posts (specification §7). */
 export async function postRoutes(app: FastifyInstance): Promise<void> {
-  mount(app, posts.listPosts, [], async ({ db, query }) => {
-    if (query.fields === 'card') {
+  mountShared(app, posts.listPosts, async ({ db, query, madeFrom }) => {
+    if (query.fields === 'card' || query.fields === 'excerpt') {
       const { rows, nextCursor } = await listPosts(db, query)
-      return { posts: rows.map(presentCard), nextCursor }
-    }
-    if (query.fields === 'excerpt') {
-      const { rows, nextCursor } = await listPosts(db, query)
+      madeFrom(...topicsOfList(query, rows))
+      if (query.fields === 'card') return { posts: rows.map(presentCard), nextCursor }
       const excerpts = await loadExcerpts(
         db,
         rows.map((row) => row.id),
@@ -26,19 +34,32 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
       }
     }
     const { rows, nextCursor } = await listPostsWithBodies(db, query)
+    madeFrom(...topicsOfList(query, rows))
     return {
       posts: rows.map((row) => ({ ...presentCard(row), body: row.body })),
       nextCursor,
     }
   })
 
-  mount(app, posts.getPost, [], async ({ db, params, reply }) => {
+  mountShared(app, posts.getPost, async ({ db, params, madeFrom }) => {
     const row = await findCard(db, params.slug)
-    if (row) return { post: presentPost(row, await loadText(db, row.id)) }
+    if (row) {
+      madeFrom(topics.post(row.id), topics.user(row.user_id))
+      return { post: presentPost(row, await loadText(db, row.id)) }
+    }
     const former = await findFormerCard(db, params.slug)
     if (!former) throw new Refusal('post_not_found')
-    return reply.redirect(`/api/posts/${encodeURIComponent(former.slug)}`, 301)
+    throw new Moved(`/api/posts/${encodeURIComponent(former.slug)}`)
   })
 
-  mount(app, posts.listTags, [], async ({ db }) => ({ tags: await countTags(db) }))
+  mountShared(app, posts.listTags, async ({ db, madeFrom }) => {
+    madeFrom(topics.posts, topics.words)
+    return { tags: await countTags(db) }
+  })
+}
+
+/** A list changes with every post and author in it, and with whatever may put another post into it. */
+function topicsOfList(query: ListQuery, rows: CardRow[]): string[] {
+  const shown = rows.flatMap(({ id, user_id }) => [topics.post(id), topics.user(user_id)])
+  return isByDateAlone(query) ? [topics.posts, ...shown] : [topics.posts, topics.words, ...shown]
 }

@@ -76,7 +76,9 @@ export async function updatePost(
     if (slug !== before.slug) await moveAddress(transaction, id, before.slug, slug)
     await storeParts(transaction, seq, id, draft, rendered)
     await alongside?.(transaction, saved)
-    changed(topics.posts, topics.post(id))
+    changed(topics.words, topics.post(id))
+    const moved = draft.createdAt !== before.created_at || draft.userId !== before.user_id
+    if (moved) changed(topics.posts)
     return saved
   })
 }

@@ -19,7 +19,7 @@ export async function changePicture(
   const bytes = 'bytes' in part ? part.bytes : Buffer.alloc(0)
   const avatar = bytes.length === 0 ? null : (await keepPicture(db, uploads, bytes, crop)).file
   return write(db, (transaction, changed) => {
-    changed(topics.user(actor.id), topics.posts)
+    changed(topics.user(actor.id))
     return updateUser(transaction, actor.id, { avatar })
   })
 }

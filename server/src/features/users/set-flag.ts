@@ -16,7 +16,7 @@ export async function setFlag(
     const lastAdmin = flag === 'admin' && value === 0 && user.admin === 1
     if (lastAdmin && (await countOtherAdmins(transaction, id)) === 0)
       throw new Refusal('last_admin')
-    changed(topics.user(id), topics.posts)
+    changed(topics.user(id))
     return updateUser(transaction, id, { [flag]: value })
   })
 }

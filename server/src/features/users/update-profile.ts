@@ -52,7 +52,7 @@ export async function updateProfile(
           await queueMail(transaction, changedLetter(actor.email, actor.name, env.publicUrl))
         }
       }
-      changed(topics.user(actor.id), topics.posts)
+      changed(topics.user(actor.id), topics.words)
       return user
     }),
   )

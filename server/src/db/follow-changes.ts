@@ -1,0 +1,88 @@
+import { onWrite } from './changes.ts'
+import { dialectOf } from './dialect/dialect.ts'
+import type { Db } from './schema.ts'
+
+/** More changes than this at once, and everything counts as changed. */
+const READ_AT_MOST = 10_000
+
+export interface Follower {
+  /**
+   * Takes in what other processes wrote until now. False while that cannot be known: what was kept may then be
+   * older than an acknowledged write. A promise only where there is something to be read.
+   */
+  catchUp(): boolean | Promise<boolean>
+  stop(): Promise<void>
+}
+
+/** Hears of every change: this process's own before they are acknowledged, those of others by `catchUp`. */
+export async function followChanges(
+  db: Db,
+  onChange: (topics: readonly string[] | 'all') => void,
+): Promise<Follower> {
+  const ear = await dialectOf(db).openEar()
+  let last = await newestChange(db)
+  let missed = false
+  let reading: Promise<boolean> | undefined
+  const stopListening = onWrite(db, onChange)
+
+  async function read(): Promise<boolean> {
+    try {
+      const news = await changesAfter(db, last)
+      // The log is cut from time to time: what is gone from it was missed.
+      const whole = !missed && news.length <= READ_AT_MOST && (await isKept(db, last))
+      onChange(whole ? news.map(({ topic }) => topic) : 'all')
+      last = news.at(-1)?.id ?? last
+      missed = false
+      return true
+    } catch {
+      missed = true
+      return false
+    }
+  }
+
+  return {
+    catchUp() {
+      if (ear.isDeaf()) {
+        missed = true
+        return false
+      }
+      if (ear.hasNews() || missed) {
+        const next: Promise<boolean> = (reading ?? Promise.resolve(true)).then(read).finally(() => {
+          if (reading === next) reading = undefined
+        })
+        reading = next
+      }
+      return reading ?? true
+    },
+    async stop() {
+      stopListening()
+      await ear.close()
+    },
+  }
+}
+
+async function newestChange(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('changes')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? 0
+}
+
+function changesAfter(db: Db, id: number): Promise<{ id: number; topic: string }[]> {
+  return db
+    .selectFrom('changes')
+    .select(['id', 'topic'])
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(READ_AT_MOST + 1)
+    .execute()
+}
+
+/** Whether the log still begins at or before that change. */
+async function isKept(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('changes').select('id').orderBy('id').limit(1).executeTakeFirst()
+  return row === undefined ? id === 0 : row.id <= id + 1
+}

@@ -1,0 +1,157 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Follower } from '../../db/follow-changes.ts'
+import { acceptedEncoding, type Encoding, worthwhile } from './encoding.ts'
+import type { KeptReplies } from './kept-replies.ts'
+import { type FlatHeaders, KeptReply } from './kept-reply.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    kept: { replies: KeptReplies; follower: Follower; making: Map<string, Making> }
+  }
+}
+
+/** An answer that is the same for whoever asks. */
+export interface Made {
+  status: number
+  contentType: string
+  text: string
+  /** What it was made from; it is kept until one of these changes. */
+  topics: ReadonlySet<string>
+  /** Milliseconds by what they went into, for `Server-Timing`. */
+  timing: Record<string, number>
+  /** Where it leads instead, with a status of 3xx. */
+  location?: string | undefined
+}
+
+interface Making {
+  /** The count of changes when it began: who asks after a change must not get it. */
+  at: number
+  answer: Promise<Answer>
+}
+
+interface Answer {
+  made: Omit<Made, 'text'>
+  reply: KeptReply
+}
+
+/** Headers of one request alone. */
+const OWN = new Set(['x-request-id', 'connection', 'server-timing', 'date'])
+
+/**
+ * Answers from what is kept under `key`; else makes it, once however many ask at the same time, and keeps it.
+ * Nobody gets what is older than a write that was acknowledged before they asked (design §4).
+ */
+export async function answerKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+  make: () => Promise<Made>,
+): Promise<FastifyReply> {
+  const { replies, follower } = request.server.kept
+  const current = await follower.catchUp()
+  const kept = current ? replies.find(key) : undefined
+  if (kept) {
+    replies.addAddress(key, request.url)
+    return send(request, reply, { made: keptAnswer(kept), reply: kept }, 'hit')
+  }
+  const answer = current ? await makeOnce(request.server, key, make) : await answerOf(make)
+  replies.addAddress(key, request.url)
+  return send(request, reply, answer, 'miss')
+}
+
+/** The same from the address alone, before anything else is done for the request; false when it is not to be had so. */
+export function answerAtOnce(request: FastifyRequest, reply: FastifyReply): boolean {
+  const kept = request.server.kept.replies.findByAddress(request.url)
+  if (!kept) return false
+  const encoding = encodingFor(request.headers, kept)
+  const headers = kept.variant(encoding)?.headers
+  const body = kept.variant(encoding)?.body
+  if (!headers || !body || request.headers['if-none-match'] !== undefined) return false
+  reply.hijack()
+  reply.raw.writeHead(200, [...headers, 'X-Request-Id', request.id])
+  reply.raw.end(request.method === 'HEAD' ? undefined : body)
+  return true
+}
+
+async function makeOnce(
+  { kept: { replies, making } }: FastifyInstance,
+  key: string,
+  make: () => Promise<Made>,
+): Promise<Answer> {
+  const begun = making.get(key)
+  if (begun?.at === replies.changes) return begun.answer
+  const round = replies.begin()
+  const answer = answerOf(make)
+    .then((answer) => {
+      if (answer.made.status === 200) replies.keep(key, answer.reply, round)
+      return answer
+    })
+    .finally(() => {
+      round.end()
+      if (making.get(key)?.answer === answer) making.delete(key)
+    })
+  making.set(key, { at: round.at, answer })
+  return answer
+}
+
+async function answerOf(make: () => Promise<Made>): Promise<Answer> {
+  const { text, ...made } = await make()
+  return { made, reply: new KeptReply(text, made.contentType, made.topics) }
+}
+
+function keptAnswer({ contentType, topics }: KeptReply): Omit<Made, 'text'> {
+  return { status: 200, contentType, topics, timing: {} }
+}
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { made, reply: kept }: Answer,
+  cache: 'hit' | 'miss',
+): Promise<FastifyReply> {
+  const encoding = encodingFor(request.headers, kept)
+  const body = await kept.body(encoding)
+  if (encoding !== 'identity') kept.forgetPlain()
+  const vary = reply.getHeader('Vary')
+  reply
+    .status(made.status)
+    .type(made.contentType)
+    .header('Cache-Control', 'no-cache')
+    .header('Vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
+    .header('ETag', kept.etag(encoding))
+    .header('Server-Timing', serverTiming(cache, made.timing))
+  if (made.location !== undefined) return reply.header('Location', made.location).send()
+  const known = request.headers['if-none-match']
+  if (made.status === 200 && known !== undefined && kept.isNamedIn(known)) {
+    return reply.status(304).removeHeader('Content-Type').send()
+  }
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
+  reply.header('Content-Length', body.length)
+  const variant = kept.variant(encoding)
+  if (variant && isForAll(request)) variant.headers = flat(reply.getHeaders())
+  return reply.send(body)
+}
+
+/** What other origins are answered names them (`CORS_ORIGINS`), and is for them alone. */
+export function isForAll({ headers, server }: FastifyRequest): boolean {
+  return headers.origin === undefined || server.deps.env.corsOrigins.length === 0
+}
+
+function encodingFor(headers: IncomingHttpHeaders, kept: KeptReply): Encoding {
+  return worthwhile(acceptedEncoding(headers['accept-encoding'] as string | undefined), kept.length)
+}
+
+function flat(headers: object): FlatHeaders {
+  const lasting = Object.entries(headers).filter(([name]) => !OWN.has(name))
+  return [...lasting, ['server-timing', serverTiming('hit', {})]].flatMap(([name, value]) => [
+    String(name),
+    String(value),
+  ])
+}
+
+/** As W3C Server Timing writes it. */
+function serverTiming(cache: string, timing: Record<string, number>): string {
+  const parts = Object.entries(timing).map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`)
+  return [`cache;desc=${cache}`, ...parts].join(', ')
+}

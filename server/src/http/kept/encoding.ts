@@ -1,0 +1,62 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+
+/** How a body travels (RFC 9110 §8.4). */
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** For the first who asks, while they wait; and for all after them, made when nobody waits. */
+export type Quality = 'quick' | 'best'
+
+/** Bytes under which compressing saves nothing worth its time. */
+const WORTHWHILE = 600
+const BROTLI = { quick: 1, best: 11 } as const
+const GZIP = { quick: 4, best: 9 } as const
+/** What was asked for lately, read once. */
+const known = new Map<string, Encoding>()
+const KNOWN_MAX = 200
+
+/** The encoding of ours that an `Accept-Encoding` header likes best (RFC 9110 §12.5.3). */
+export function acceptedEncoding(header = ''): Encoding {
+  const before = known.get(header)
+  if (before) return before
+  if (known.size >= KNOWN_MAX) known.clear()
+  const encoding = choose(header)
+  known.set(header, encoding)
+  return encoding
+}
+
+/** As it is where it is too short to gain anything. */
+export function worthwhile(encoding: Encoding, bytes: number): Encoding {
+  return bytes < WORTHWHILE ? 'identity' : encoding
+}
+
+export async function encode(body: Buffer, encoding: Encoding, quality: Quality): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(body, { level: GZIP[quality] })
+  if (encoding === 'identity') return body
+  return promisify(brotliCompress)(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI[quality],
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
+}
+
+export async function decode(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return promisify(brotliDecompress)(body)
+  return encoding === 'gzip' ? promisify(gunzip)(body) : body
+}
+
+function choose(header: string): Encoding {
+  const weights = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
+    const weight = parameters.find((text) => text.startsWith('q='))
+    weights.set(name, weight ? Number(weight.slice(2)) : 1)
+  }
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
+  const [best = 'identity'] = (['br', 'gzip'] as const)
+    .filter((name) => weightOf(name) > 0)
+    .sort((one, other) => weightOf(other) - weightOf(one))
+  return best
+}

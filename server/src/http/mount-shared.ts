@@ -1,0 +1,101 @@
+import type { Endpoint, ParamsOf, QueryOf, ReplyOf } from '@byline/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import { safeEncode, safeParse } from 'zod/v4/core'
+import type { Deps } from '../deps.ts'
+import { answerKept } from './kept/answer-kept.ts'
+import { Refusal } from './refusal.ts'
+
+/** What a handler gets. */
+export interface SharedCall<E extends Endpoint> extends Deps {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  /** Says what the reply is made from (`db/changes.ts`); it is kept until one of these changes. */
+  madeFrom: (...topics: string[]) => void
+}
+
+export interface SharedReply {
+  reply: unknown
+  topics: ReadonlySet<string>
+}
+
+/** A mounted call as the pages ask it, within the process. */
+export interface MountedCall {
+  path: string
+  /** Checks what is asked; throws a `Refusal`. */
+  answer(params: object, query: object): Promise<SharedReply>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sharedCalls: MountedCall[]
+  }
+}
+
+/** Serves a call that answers everybody alike, without a token; what it answers is kept until it changes. */
+export function mountShared<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: SharedCall<E>) => Promise<ReplyOf<E>>,
+): void {
+  const { path, params, query, reply: replySchema } = endpoint
+
+  async function answer(params: ParamsOf<E>, query: QueryOf<E>): Promise<SharedReply> {
+    const topics = new Set<string>()
+    const madeFrom = (...more: string[]) => {
+      for (const topic of more) topics.add(topic)
+    }
+    const reply = await handler({ ...app.deps, params, query, madeFrom })
+    if (topics.size === 0) throw new Error(`${path} does not say what it is made from`)
+    return { reply: encoded(endpoint, reply), topics }
+  }
+
+  app.mounted.add(endpoint)
+  app.sharedCalls.push({
+    path,
+    answer: (givenParams, givenQuery) =>
+      answer(
+        checked(params, givenParams, 'not_found') as ParamsOf<E>,
+        checked(query, givenQuery, 'unknown_parameter') as QueryOf<E>,
+      ),
+  })
+  app.route({
+    method: 'GET',
+    url: path,
+    exposeHeadRoute: true,
+    schema: {
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      response: { 200: replySchema },
+    },
+    handler: (request, reply) =>
+      answerKept(request, reply, request.url, async () => {
+        const start = performance.now()
+        const made = await answer(request.params as ParamsOf<E>, request.query as QueryOf<E>)
+        return {
+          status: 200,
+          contentType: 'application/json; charset=utf-8',
+          text: JSON.stringify(made.reply),
+          topics: made.topics,
+          timing: { data: performance.now() - start },
+        }
+      }),
+  })
+}
+
+/** Only what the contract names leaves the server. */
+function encoded({ path, reply: schema }: Endpoint, reply: unknown): unknown {
+  const result = safeEncode(schema, reply)
+  if (result.success) return result.data
+  throw new Error(`${path} would answer what its contract does not name`, { cause: result.error })
+}
+
+function checked(
+  schema: Endpoint['query'],
+  given: object,
+  code: 'not_found' | 'unknown_parameter',
+): unknown {
+  if (!schema) return undefined
+  const result = safeParse(schema, given)
+  if (result.success) return result.data
+  throw new Refusal(code)
+}

@@ -1,0 +1,72 @@
+import { errors } from '@byline/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import { refusalOf } from '../http/error-handler.ts'
+import { failureOf } from '../http/failure.ts'
+import type { MountedCall } from '../http/mount-shared.ts'
+import { Moved } from '../http/moved.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** As much of a `Response` as the pages read. */
+export type Answer = Pick<Response, 'ok' | 'status' | 'json'>
+
+export interface OwnCalls {
+  /** A `fetch` that never leaves the process, so that pages ask the same calls as everybody else (design §3). */
+  fetch: (address: string) => Promise<Answer>
+  /** All that the answers were made from. */
+  topics: ReadonlySet<string>
+}
+
+/** The calls of one page. They answer as they do over HTTP, without its wrapping. */
+export function ownCalls(app: FastifyInstance): OwnCalls {
+  const topics = new Set<string>()
+
+  async function ask(address: string): Promise<Answer> {
+    const [path = '', search = ''] = address.split('?')
+    for (const call of app.sharedCalls) {
+      const params = paramsIn(call, path)
+      if (!params) continue
+      const { reply, topics: made } = await call.answer(
+        params,
+        Object.fromEntries(new URLSearchParams(search)),
+      )
+      for (const topic of made) topics.add(topic)
+      return answerWith(200, reply)
+    }
+    throw new Refusal('not_found')
+  }
+
+  return {
+    topics,
+    async fetch(address) {
+      try {
+        return await ask(address).catch((error: unknown) => {
+          if (error instanceof Moved) return ask(error.location)
+          throw error
+        })
+      } catch (error) {
+        const { code, message } = refusalOf(error)
+        const { status } = errors[code]
+        if (status === 500) app.log.error(failureOf(error), 'call of a page failed')
+        return answerWith(status, { message, code })
+      }
+    },
+  }
+}
+
+/** The parameters in a path, if it is one of that call. */
+function paramsIn({ path: pattern }: MountedCall, path: string): object | undefined {
+  const names = pattern.split('/')
+  const parts = path.split('/')
+  if (names.length !== parts.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, name] of names.entries()) {
+    const part = parts[index] ?? ''
+    if (name.startsWith(':')) params[name.slice(1)] = decodeURIComponent(part)
+    else if (name !== part) return undefined
+  }
+  return params
+}
+
+function answerWith(status: number, reply: unknown): Answer {
+  return { ok: status === 200, status, json: async () => reply }
+}

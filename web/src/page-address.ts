@@ -1,0 +1,32 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+
+/** What a page says of itself where `routes.tsx` names it. */
+export interface PageHandle {
+  /** The parameters of its query that it knows. */
+  query: readonly string[]
+}
+
+/**
+ * The one address of a page, however it was asked for: literal segments as `routes.tsx` writes them, parameters
+ * as typed, of the query only what the page knows, in one order (design §5).
+ */
+export function pageAddress(routes: RouteObject[], asked: URL): string {
+  const matches = matchRoutes(routes, asked.pathname) ?? []
+  const { query } = (matches.at(-1)?.route.handle ?? { query: [] }) as PageHandle
+  const search = new URLSearchParams()
+  for (const name of query) {
+    const value = asked.searchParams.get(name)
+    if (value !== null) search.set(name, value)
+  }
+  const path = written(asked.pathname, matches.at(-1)?.route.path ?? '*')
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+function written(pathname: string, pattern: string): string {
+  if (pattern.endsWith('*')) return pathname
+  const asked = pathname.split('/')
+  const segments = pattern.split('/').map((segment, index) => {
+    return segment.startsWith(':') ? (asked[index] ?? '') : segment
+  })
+  return segments.join('/')
+}
