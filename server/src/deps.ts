@@ -39,13 +39,19 @@ export async function openDeps(env: Env): Promise<Deps> {
   await prepare(db)
   return {
     env,
-    log: pino({ level: env.logLevel }),
+    log: openLog(env),
     db,
     uploads,
     renderer: startRenderer(),
     tokenSecret: await openTokenSecret(env),
     transport: openTransport(env),
   }
+}
+
+/** Lines leave together, a second late at most: one by one they would cost as much as a kept page does. */
+function openLog({ logLevel }: Env): Logger {
+  const lines = pino.destination({ sync: false, minLength: 8_192, periodicFlush: 1_000 })
+  return pino({ level: logLevel }, lines)
 }
 
 async function prepare(db: Db): Promise<void> {
