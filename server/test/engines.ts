@@ -32,10 +32,13 @@ const engines = {
   },
 }
 
-/** Runs the same facts on SQLite and on PostgreSQL; `open` gives each test a database of its own. */
+/**
+ * Runs the same facts on SQLite and on PostgreSQL; `open` gives each test a database of its own, `openAgain`
+ * another way to it, as another process has.
+ */
 export function onBothEngines(
   name: string,
-  facts: (open: () => Promise<Db>) => void,
+  facts: (open: () => Promise<Db>, openAgain: () => Promise<Db>) => void,
   { migrated = true } = {},
 ): void {
   for (const [engine, prepare] of Object.entries(engines)) {
@@ -44,15 +47,18 @@ export function onBothEngines(
       afterEach(async () => {
         for (const close of opened.splice(0)) await close()
       })
+      let last = ''
+      const openAgain = async () => {
+        const db = connect(last)
+        opened.unshift(() => db.destroy())
+        return db
+      }
       facts(async () => {
         const { url, remove } = await prepare(migrated)
-        const db = connect(url)
-        opened.push(async () => {
-          await db.destroy()
-          await remove()
-        })
-        return db
-      })
+        last = url
+        opened.push(remove)
+        return openAgain()
+      }, openAgain)
     })
   }
 }

@@ -1,4 +1,4 @@
-import { HydrationBoundary, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
@@ -29,6 +29,7 @@ async function start(): Promise<void> {
     },
   })
   const queryClient = createQueryClient(api, reportFailure)
+  for (const [key, data] of queries) queryClient.setQueryData(key, data)
   followSession(queryClient)
   await loadMatchedPages()
   const router = createBrowserRouter(routes, {
@@ -43,13 +44,11 @@ async function start(): Promise<void> {
   hydrateRoot(
     document,
     <QueryClientProvider client={queryClient}>
-      <HydrationBoundary state={queries}>
-        <SiteUrl value={siteUrl}>
-          <Document assets={assets} state={state}>
-            <RouterProvider router={router} />
-          </Document>
-        </SiteUrl>
-      </HydrationBoundary>
+      <SiteUrl value={siteUrl}>
+        <Document assets={assets} state={state}>
+          <RouterProvider router={router} />
+        </Document>
+      </SiteUrl>
     </QueryClientProvider>,
   )
 }

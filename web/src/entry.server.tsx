@@ -1,4 +1,4 @@
-import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -16,7 +16,7 @@ import { queryClientContext } from './lib/loading.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { SiteUrl } from './lib/site.ts'
 import { pageAddress } from './page-address.ts'
-import { writeState } from './page-state.ts'
+import { type PageState, writeState } from './page-state.ts'
 import { errorRoutes, routes } from './routes.tsx'
 
 /** Scripts a page holds in itself, for the Content-Security-Policy. */
@@ -79,7 +79,7 @@ async function renderRoutes(
   const shared = { siteUrl, assets: failed(context) ? withoutApplication(assets) : assets }
   const state = failed(context)
     ? ''
-    : writeState({ ...shared, queries: dehydrate(queryClient), loaderData: context.loaderData })
+    : writeState({ ...shared, queries: readsOf(queryClient), loaderData: context.loaderData })
   const html = renderToString(
     <QueryClientProvider client={queryClient}>
       <SiteUrl value={siteUrl}>
@@ -100,6 +100,14 @@ async function renderRoutes(
     html: `<!DOCTYPE html>${html}`,
     timing: { data: read - start, render: performance.now() - read },
   }
+}
+
+/** What the page's loaders have read. */
+function readsOf(queryClient: QueryClient): PageState['queries'] {
+  const answered = queryClient
+    .getQueryCache()
+    .findAll({ predicate: (query) => query.state.data !== undefined })
+  return answered.map(({ queryKey, state }) => [queryKey, state.data])
 }
 
 function failed({ errors }: StaticHandlerContext): boolean {

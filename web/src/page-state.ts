@@ -1,7 +1,7 @@
 import { listComments } from '@byline/contract/comments'
 import type { ReplyOf } from '@byline/contract/endpoint'
 import { getPost } from '@byline/contract/posts'
-import type { DehydratedState, InfiniteData } from '@tanstack/react-query'
+import type { InfiniteData, QueryKey } from '@tanstack/react-query'
 import type { Assets } from './document.tsx'
 import { elementId } from './features/comments/comment-place.ts'
 
@@ -9,7 +9,8 @@ import { elementId } from './features/comments/comment-place.ts'
 export interface PageState {
   siteUrl: string
   assets: Assets
-  queries: DehydratedState
+  /** What the page was made of: the calls and their replies. No time: a kept page is as fresh as a new one. */
+  queries: (readonly [key: QueryKey, data: unknown])[]
   /** By route; tells the router that its loaders have run. */
   loaderData: Record<string, unknown>
 }
@@ -18,11 +19,8 @@ type PostReply = ReplyOf<typeof getPost>
 type CommentPages = InfiniteData<ReplyOf<typeof listComments>>
 
 /** The state as JSON for a script element, without the texts of article and comments: those stand in the page. */
-export function writeState(state: PageState): string {
-  const json = JSON.stringify(state, (key, value: unknown) => {
-    if (!isText(value)) return value
-    return key === 'post' ? { ...value, html: '', body: '' } : { ...value, html: '' }
-  })
+export function writeState({ queries, ...state }: PageState): string {
+  const json = JSON.stringify({ ...state, queries: queries.map(withoutTexts) })
   // `</script>` and `<!--` would end the element early (HTML standard, restrictions on script contents).
   return json.replaceAll('<', '\\u003c')
 }
@@ -30,15 +28,13 @@ export function writeState(state: PageState): string {
 /** Reads the state back and takes the texts from the page. */
 export function readState(page: Document): PageState {
   const state = JSON.parse(page.getElementById('page-state')?.textContent ?? '') as PageState
-  for (const { queryKey, state: query } of state.queries.queries) {
-    if (queryKey[0] === getPost.path) {
-      const { post } = query.data as PostReply
+  for (const [key, data] of state.queries) {
+    if (key[0] === getPost.path) {
+      const { post } = data as PostReply
       post.html = page.querySelector('[data-article-text]')?.innerHTML ?? ''
     }
-    if (queryKey[0] === listComments.path) {
-      for (const comment of (query.data as CommentPages).pages.flatMap(
-        ({ comments }) => comments,
-      )) {
+    if (key[0] === listComments.path) {
+      for (const comment of (data as CommentPages).pages.flatMap(({ comments }) => comments)) {
         const element = page.getElementById(elementId(comment._id))
         comment.html = element?.querySelector('[data-comment-text]')?.innerHTML ?? ''
       }
@@ -47,6 +43,15 @@ export function readState(page: Document): PageState {
   return state
 }
 
-function isText(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && 'html' in value
+function withoutTexts([key, data]: PageState['queries'][number]): PageState['queries'][number] {
+  if (key[0] === getPost.path) {
+    return [key, { post: { ...(data as PostReply).post, html: '', body: '' } }]
+  }
+  if (key[0] !== listComments.path) return [key, data]
+  const { pages, pageParams } = data as CommentPages
+  const shortened = pages.map((page) => ({
+    ...page,
+    comments: page.comments.map((comment) => ({ ...comment, html: '' })),
+  }))
+  return [key, { pageParams, pages: shortened }]
 }

@@ -1,0 +1,198 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { expect, it } from 'vitest'
+import { appOn, builtWeb } from '../../test/app.ts'
+import { meetTheCast, writePost } from '../../test/cast.ts'
+import { onBothEngines } from '../../test/engines.ts'
+import { register } from '../../test/people.ts'
+import { updatePost } from '../features/posts/save-post.ts'
+import type { Web } from './web.ts'
+
+const cacheOf = ({ headers }: LightMyRequestResponse) =>
+  /^cache;desc=(\w+)/.exec(String(headers['server-timing']))?.[1]
+
+/** A gate that renders wait at, and how many came to it. */
+async function gatedWeb() {
+  const web = await builtWeb()
+  let renders = 0
+  const waiting: (() => void)[] = []
+  const render: Web['render'] = async (...given) => {
+    renders++
+    const page = await web.render(...given)
+    await new Promise<void>((go) => waiting.push(go))
+    return page
+  }
+  return {
+    web: { render },
+    renders: () => renders,
+    /** Lets them through as soon as that many have come. */
+    async open(count: number) {
+      while (waiting.length < count) await new Promise(setImmediate)
+      for (const go of waiting.splice(0)) go()
+    },
+  }
+}
+
+onBothEngines('a kept page', (open) => {
+  async function blog(env: Record<string, string> = {}) {
+    const db = await open()
+    const { ada } = await meetTheCast(db)
+    const { id } = await writePost(db, ada, { slug: 'post', body: 'Words of it. '.repeat(200) })
+    return { db, id, app: await appOn(db, { env }) }
+  }
+
+  it('says by Server-Timing where it comes from, and what it took', async () => {
+    const { app } = await blog()
+    const [miss, hit] = [await app.inject('/article/post'), await app.inject('/article/post')]
+    expect(miss.headers['server-timing']).toMatch(
+      /^cache;desc=miss, data;dur=[\d.]+, render;dur=[\d.]+$/,
+    )
+    expect(hit.headers['server-timing']).toBe('cache;desc=hit')
+  })
+
+  it.each([
+    ['br', (body: Buffer) => brotliDecompressSync(body)],
+    ['gzip', (body: Buffer) => gunzipSync(body)],
+  ])('is the same in %s, kept or not, with all headers of a page', async (encoding, decode) => {
+    const { app } = await blog()
+    const plain = await app.inject('/article/post')
+    const ask = () => app.inject({ url: '/article/post', headers: { 'accept-encoding': encoding } })
+    const replies = [await ask(), await ask(), await ask()]
+    for (const reply of replies) {
+      expect(decode(reply.rawPayload).toString()).toBe(plain.body)
+      expect(reply.headers['content-length']).toBe(String(reply.rawPayload.length))
+      expect(reply.headers['content-encoding']).toBe(encoding)
+      expect(reply.headers.vary).toBe('Accept-Encoding')
+      expect(reply.headers['cache-control']).toBe('no-cache')
+      expect(reply.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+      for (const name of ['content-security-policy', 'permissions-policy', 'content-type']) {
+        expect(reply.headers[name], name).toBe(plain.headers[name])
+      }
+    }
+    expect(new Set(replies.map(({ headers }) => headers['x-request-id'])).size).toBe(3)
+    expect(replies.map(({ headers }) => headers.etag)).toEqual(
+      Array(3).fill(replies[0]?.headers.etag),
+    )
+    expect(replies[0]?.headers.etag).not.toBe(plain.headers.etag)
+  })
+
+  it('is not sent again to who has it', async () => {
+    const { app } = await blog()
+    const url = '/article/post'
+    const { headers } = await app.inject(url)
+    const again = await app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag])
+    const other = await app.inject({ url, headers: { 'if-none-match': '"other"' } })
+    expect(other.statusCode).toBe(200)
+  })
+
+  it('is one page for every way to ask for it', async () => {
+    const { app } = await blog()
+    await app.inject('/article/post')
+    await app.inject('/Articles?tag=a')
+    for (const url of [
+      '/article/post?utm_source=x',
+      '/ARTICLE/post',
+      '/article/post/',
+      '/articles?x=1&tag=a&tag=c',
+    ]) {
+      expect(cacheOf(await app.inject(url)), url).toBe('hit')
+    }
+    for (const url of ['/article/post?before=', '/Articles?tag=b']) {
+      expect(cacheOf(await app.inject(url)), url).toBe('miss')
+    }
+  })
+
+  it('answers HEAD with its headers alone, before and after GET', async () => {
+    const { app } = await blog()
+    const before = await app.inject({ method: 'HEAD', url: '/article/post' })
+    const page = await app.inject('/article/post')
+    const after = await app.inject({ method: 'HEAD', url: '/article/post' })
+    for (const { body, headers, statusCode } of [before, after]) {
+      expect([statusCode, body]).toEqual([200, ''])
+      expect(headers['content-length']).toBe(String(Buffer.byteLength(page.body)))
+      expect(headers.etag).toBe(page.headers.etag)
+    }
+  })
+
+  it('is none for what is not there: no refusal and no redirect is kept', async () => {
+    const { app, db } = await blog()
+    const { ada } = await meetTheCast(db)
+    for (const url of ['/article/none', '/Article', '/api/posts/none', '/Articles?after=x']) {
+      const replies = [await app.inject(url), await app.inject(url)]
+      expect(replies.map(cacheOf), url).not.toContain('hit')
+    }
+    await writePost(db, ada, { slug: 'none' })
+    expect((await app.inject('/article/none')).statusCode).toBe(200)
+  })
+
+  it('is what everybody gets, with a token or without', async () => {
+    const { app } = await blog()
+    const ada = await register(app, 'Ada')
+    const anybody = await app.inject('/article/post')
+    const ours = await app.inject({ url: '/article/post', headers: ada.headers })
+    expect([cacheOf(ours), ours.body]).toEqual(['hit', anybody.body])
+    const own = { url: '/api/users/profile', headers: ada.headers }
+    for (const reply of [await app.inject(own), await app.inject(own)]) {
+      expect([reply.headers['cache-control'], cacheOf(reply)]).toEqual(['no-store', undefined])
+    }
+    expect((await app.inject('/api/users/profile')).statusCode).toBe(401)
+  })
+
+  it('does not tell one origin what another may do', async () => {
+    const { app } = await blog({ CORS_ORIGINS: 'https://one.example,https://two.example' })
+    const ask = (headers: Record<string, string>) => app.inject({ url: '/api/posts', headers })
+    for (const origin of ['https://one.example', 'https://two.example', 'https://one.example']) {
+      const { headers } = await ask({ origin })
+      expect(headers['access-control-allow-origin']).toBe(origin)
+      expect(headers.vary).toBe('Origin, Accept-Encoding')
+      const { headers: none } = await ask({})
+      expect(none['access-control-allow-origin']).toBeUndefined()
+    }
+    expect((await ask({ origin: 'https://evil.example' })).headers).not.toHaveProperty(
+      'access-control-allow-origin',
+    )
+  })
+
+  it('is not kept when that is turned off', async () => {
+    const { app } = await blog({ PAGE_CACHE: 'off' })
+    expect([await app.inject('/'), await app.inject('/')].map(cacheOf)).toEqual(['miss', 'miss'])
+  })
+})
+
+onBothEngines('a page that many ask for at once is made', (open) => {
+  async function asked() {
+    const db = await open()
+    const { ada } = await meetTheCast(db)
+    await writePost(db, ada, { slug: 'post', title: 'First' })
+    const gate = await gatedWeb()
+    const app = await appOn(db, { web: gate.web, env: { RATE_LIMITS: 'off' } })
+    return { app, gate, ask: async () => await app.inject('/article/post') }
+  }
+
+  it('once', async () => {
+    const { gate, ask } = await asked()
+    const replies = Array.from({ length: 20 }, ask)
+    await gate.open(1)
+    const bodies = new Set((await Promise.all(replies)).map(({ body }) => body))
+    expect([gate.renders(), bodies.size]).toEqual([1, 1])
+  })
+
+  it('anew for who asks after a write, and the older one is not kept', async () => {
+    const { app, gate, ask } = await asked()
+    const before = ask()
+    while (gate.renders() < 1) await new Promise(setImmediate)
+    await changeTitle(app)
+    const after = ask()
+    await gate.open(2)
+    expect((await before).body).toContain('First')
+    expect((await after).body).toContain('Second')
+    expect((await ask()).body).toContain('Second')
+    expect(gate.renders()).toBe(2)
+  })
+
+  async function changeTitle(app: FastifyInstance) {
+    const [{ id } = { id: '' }] = await app.deps.db.selectFrom('posts').select('id').execute()
+    await updatePost({ ...app.deps, limitMs: 1_000 }, id, { title: 'Second' })
+  }
+})
