@@ -1,0 +1,22 @@
+import type { SourceText } from './source-texts.ts'
+
+const MOST = 60
+const LONGEST = 600
+const SIGNS = [
+  'Thank you!',
+  '**Agreed.**',
+  'See `limit` in the second part.',
+  '> as said above\n\nNot quite.',
+]
+
+/** What people say under an article: short remarks, and paragraphs as long as those of the texts. */
+export function commentTexts(texts: SourceText[]): string[] {
+  const paragraphs = texts
+    .flatMap(({ body }) =>
+      body.split(/\n{2,}/).filter((part) => /^\p{Lu}[^[\]<>{}#|]+$/su.test(part)),
+    )
+    .map((part) => part.replace(/\s+/g, ' '))
+    .filter((part) => part.length > 30 && part.length < LONGEST)
+  const step = Math.max(1, Math.floor(paragraphs.length / MOST))
+  return [...SIGNS, ...new Set(paragraphs.filter((_, n) => n % step === 0).slice(0, MOST))]
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+/** Real posts, beside the checkout on machines that have them. */
+const corpus = join(root, '../shared/corpus')
+const samples = join(root, 'server/sample-content')
+
+/** Longer ones would make the large sets larger than most disks. */
+const LONGEST = 16_000
+const MOST = 240
+
+export interface SourceText {
+  title: string
+  body: string
+}
+
+/** Posts as people wrote them, evenly from all there are, and the titles and headings of all. */
+export async function readSourceTexts(): Promise<{ texts: SourceText[]; phrases: string[] }> {
+  const folder = existsSync(corpus) ? corpus : join(samples, 'posts')
+  const names = await readdir(folder, { recursive: true })
+  const all: SourceText[] = []
+  for (const name of names.filter((path) => /(?<!_index)\.md$/.test(path)).toSorted()) {
+    const text = readText(await readFile(join(folder, name), 'utf8'))
+    if (text) all.push(text)
+  }
+  const short = all.filter(({ body }) => body.length > 400 && body.length < LONGEST)
+  const step = Math.max(1, short.length / MOST)
+  const texts = Array.from(
+    { length: Math.min(MOST, short.length) },
+    (_, n) => short[Math.floor(n * step)],
+  )
+  return { texts: texts.filter((text) => text !== undefined), phrases: phrasesOf(all) }
+}
+
+/** The product's own sample pictures, in one order. */
+export async function readPictures(count: number): Promise<Buffer[]> {
+  const folder = join(samples, 'pictures')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.webp')).toSorted()
+  return Promise.all(names.slice(0, count).map((name) => readFile(join(folder, name))))
+}
+
+function readText(file: string): SourceText | undefined {
+  const parts = /^(---|\+\+\+)\n(.*?)\n\1\n(.*)$/s.exec(file)
+  const [, , head = '', body = ''] = parts ?? []
+  const title = /^title\s*[:=]\s*(.+)$/m.exec(head)?.[1]?.replace(/^["']|["']$/g, '')
+  return title ? { title, body: body.trim() } : undefined
+}
+
+/** Without code and links, which no title has. */
+function phrasesOf(all: SourceText[]): string[] {
+  const headings = all.flatMap(({ body }) => body.match(/^#+ .+$/gm) ?? [])
+  return [...all.map(({ title }) => title), ...headings.map((line) => line.replace(/^#+ /, ''))]
+    .map((phrase) => phrase.replace(/[^\p{L}\p{N}\s.,:'’-]+/gu, '').trim())
+    .filter((phrase) => phrase.length > 3 && phrase.length < 80)
+}

@@ -1,0 +1,44 @@
+import { popularTags, sidebarTags } from '@byline/contract/limits'
+import type { Random } from './random.ts'
+
+const GIVEN =
+  'Ada Amara Bo Carla Chen Dara Elif Emeka Finn Grace Hana Ines Ivan Jonas Kofi Leila Mateo Mia Nadia Noor Olu Petra Quinn Rosa Sami Tariq Uma Vera Wei Yuki Zoe'.split(
+    ' ',
+  )
+const FAMILY =
+  'Abe Adeyemi Baker Costa Diaz Eriksen Fischer Garcia Haddad Ito Jansen Kaya Kumar Lopez Moreau Nakamura Novak Okafor Olsen Patel Rossi Sato Silva Tanaka Weber Young'.split(
+    ' ',
+  )
+
+/** Stands in three titles, however many there are. */
+export const RARE = 'Quokka'
+const TAGS = 300
+
+export function nameOf(random: Random): string {
+  return `${random.pick(GIVEN)} ${random.pick(FAMILY)}`
+}
+
+/** The first half of one title and the second of another, so that words are as frequent as people use them. */
+export function mixTitle(random: Random, phrases: readonly string[]): string {
+  const [start, end] = [random.pick(phrases).split(/\s+/), random.pick(phrases).split(/\s+/)]
+  const title = [...start.slice(0, Math.ceil(start.length / 2)), ...end.slice(end.length >> 1)]
+  return title.join(' ').slice(0, 160)
+}
+
+/** The seven of the sidebar and the three of the home page among them, the most used first. */
+export function tagsFrom(phrases: readonly string[]): string[] {
+  const uses = new Map<string, number>()
+  for (const word of phrases.join(' ').match(/\p{L}[\p{L}\p{N}]{3,20}/gu) ?? []) {
+    uses.set(word.toLowerCase(), (uses.get(word.toLowerCase()) ?? 0) + 1)
+  }
+  const known = [...popularTags, ...sidebarTags]
+  const words = [...uses]
+    .toSorted(([a, left], [b, right]) => right - left || (a < b ? -1 : 1))
+    .map(([word]) => word)
+    .filter((word) => !known.some((tag) => tag.toLowerCase() === word))
+  // Every fifth of the most used ones.
+  return known
+    .flatMap((tag, n) => [tag, ...words.slice(4 * n, 4 * n + 4)])
+    .concat(words.slice(40))
+    .slice(0, TAGS)
+}
