@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 
 /** Every message a value earns; none when it is accepted. */
-function messagesOf(schema: z.ZodType, value: unknown): string[] {
+function messagesOf(schema: z.ZodMiniType, value: unknown): string[] {
   return schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? []
 }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { isModestJson } from './modest-json.ts'
@@ -10,7 +10,7 @@ export const id = z.uuidv7()
 export const timestamp = z.iso.datetime()
 
 /** A file below `/uploads`, or null where a placeholder stands in. */
-export const fileName = z.string().nullable()
+export const fileName = z.nullable(z.string())
 
 export const message = z.object({ message: z.string() })
 
@@ -90,36 +90,38 @@ export const passwordOrEmpty = ruledText(passwordRules)
 export const visibleSign = /[^\p{C}\p{Z}\p{M}\s\u2800\u3164\uFFA0\u115F\u1160]/u
 
 /** Comment text, counted after trimming (design §6). */
-export const commentContent = z
-  .string({ error: messages.commentRequired })
-  .trim()
-  .pipe(
-    ruledText({
-      required: messages.commentRequired,
-      max: { length: limits.commentMax, message: messages.commentTooLong },
-      shape: { pattern: visibleSign, message: messages.commentRequired },
-    }),
-  )
+export const commentContent = z.pipe(
+  z.string(messages.commentRequired).check(z.trim()),
+  ruledText({
+    required: messages.commentRequired,
+    max: { length: limits.commentMax, message: messages.commentTooLong },
+    shape: { pattern: visibleSign, message: messages.commentRequired },
+  }),
+)
 
 /** How many entries one page of a list has. */
 export const pageSize = z.coerce
   .number(messages.numberInvalid)
-  .int(messages.numberInvalid)
-  .min(1, messages.numberInvalid)
-  .max(limits.pageSizeMax, messages.numberInvalid)
+  .check(
+    z.int(messages.numberInvalid),
+    z.minimum(1, messages.numberInvalid),
+    z.maximum(limits.pageSizeMax, messages.numberInvalid),
+  )
 
 /** A value that travels as JSON text in a field of a multipart body. */
-export function jsonText<T extends z.ZodType>(value: T) {
-  return z
-    .string()
-    .transform((text, ctx): unknown => {
-      try {
-        if (isModestJson(text)) return JSON.parse(text)
-      } catch {
-        // Said below, as for a text that is not even read.
-      }
-      ctx.issues.push({ code: 'custom', message: messages.jsonInvalid, input: text })
-      return z.NEVER
-    })
-    .pipe(value)
+export function jsonText<T extends z.ZodMiniType>(value: T) {
+  return z.pipe(readJson, value)
 }
+
+const readJson = z.pipe(
+  z.string(),
+  z.transform((text, ctx): unknown => {
+    try {
+      if (isModestJson(text)) return JSON.parse(text)
+    } catch {
+      // Said below, as for a text that is not even read.
+    }
+    ctx.issues.push({ code: 'custom', message: messages.jsonInvalid, input: text })
+    return z.NEVER
+  }),
+)

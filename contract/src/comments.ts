@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { endpoint } from './endpoint.ts'
 import { author } from './users.ts'
@@ -32,19 +32,19 @@ export const listComments = endpoint({
   path: '/api/comments/post/:id',
   params: commentId,
   query: z.strictObject({
-    limit: atoms.pageSize.optional(),
-    after: z.string().optional(),
+    limit: z.optional(atoms.pageSize),
+    after: z.optional(z.string()),
     /** The `previousCursor` of the page after; empty for the last page. */
-    before: z.string().optional(),
+    before: z.optional(z.string()),
     /** The page this comment is on. */
-    around: z.string().optional(),
+    around: z.optional(z.string()),
   }),
   reply: z.object({
     comments: z.array(comment),
     /** Of all comments under the post. */
     total: z.int(),
-    nextCursor: z.string().nullable(),
-    previousCursor: z.string().nullable(),
+    nextCursor: z.nullable(z.string()),
+    previousCursor: z.nullable(z.string()),
   }),
   errors: ['post_not_found', 'invalid_cursor'],
 })
@@ -54,7 +54,7 @@ export const createComment = endpoint({
   method: 'POST',
   path: '/api/comments/create',
   body: z.object({ content: atoms.commentContent, postId: z.string() }),
-  reply: atoms.message.extend({ comment }),
+  reply: z.extend(atoms.message, { comment }),
   errors: [...signedIn, 'invalid_fields', 'post_not_found', 'same_comment'],
 })
 
@@ -64,7 +64,7 @@ export const updateComment = endpoint({
   path: '/api/comments/update/:id',
   params: commentId,
   body: z.object({ content: atoms.commentContent }),
-  reply: atoms.message.extend({ comment }),
+  reply: z.extend(atoms.message, { comment }),
   errors: [...ownComment, 'invalid_fields'],
 })
 
@@ -73,7 +73,7 @@ export const deleteComment = endpoint({
   method: 'DELETE',
   path: '/api/comments/delete/:id',
   params: commentId,
-  reply: atoms.message.extend({ deletionId: atoms.id }),
+  reply: z.extend(atoms.message, { deletionId: atoms.id }),
   errors: ownComment,
 })
 
@@ -82,12 +82,12 @@ export const listAllComments = endpoint({
   method: 'GET',
   path: '/api/comments/all',
   query: z.strictObject({
-    limit: atoms.pageSize.optional(),
+    limit: z.optional(atoms.pageSize),
     /** The `nextCursor` of the page before. */
-    after: z.string().optional(),
+    after: z.optional(z.string()),
     /** Part of the text, of its author's name or of its post's title, in any case. */
-    filter: z.string().optional(),
+    filter: z.optional(z.string()),
   }),
-  reply: z.object({ comments: z.array(comment), nextCursor: z.string().nullable() }),
+  reply: z.object({ comments: z.array(comment), nextCursor: z.nullable(z.string()) }),
   errors: [...signedIn, 'invalid_cursor'],
 })

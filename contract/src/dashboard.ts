@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { comment } from './comments.ts'
 import { endpoint } from './endpoint.ts'
 import { postCard } from './posts.ts'
@@ -13,7 +13,7 @@ export const readDashboard = endpoint({
       posts: z.int(),
       comments: z.int(),
       /** For admins alone. */
-      users: z.int().optional(),
+      users: z.optional(z.int()),
     }),
     /** The newest five. */
     posts: z.array(postCard),

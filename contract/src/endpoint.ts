@@ -1,14 +1,14 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
-type Shape = z.ZodObject | undefined
+type Shape = z.ZodMiniObject | undefined
 
 /** One call: the server mounts it, the web calls it, the tests loop over all of them. */
 export interface Endpoint<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
-  Body extends z.ZodType | undefined = z.ZodType | undefined,
-  Reply extends z.ZodType = z.ZodType,
+  Body extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
 > {
   /** What a person gets by it, in one sentence. */
   summary: string
@@ -45,22 +45,22 @@ export const commonErrors = [
 export function endpoint<
   Params extends Shape = undefined,
   Query extends Shape = undefined,
-  Body extends z.ZodType | undefined = undefined,
-  Reply extends z.ZodType = z.ZodType,
+  Body extends z.ZodMiniType | undefined = undefined,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
 >(definition: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
   return definition
 }
 
-type Output<T> = T extends z.ZodType ? z.output<T> : undefined
-type Input<T> = T extends z.ZodType ? z.input<T> : undefined
+type Output<T> = T extends z.ZodMiniType ? z.output<T> : undefined
+type Input<T> = T extends z.ZodMiniType ? z.input<T> : undefined
 
 export type ParamsOf<E> =
-  E extends Endpoint<infer P, Shape, z.ZodType | undefined> ? Output<P> : never
+  E extends Endpoint<infer P, Shape, z.ZodMiniType | undefined> ? Output<P> : never
 export type QueryOf<E> =
-  E extends Endpoint<Shape, infer Q, z.ZodType | undefined> ? Output<Q> : never
+  E extends Endpoint<Shape, infer Q, z.ZodMiniType | undefined> ? Output<Q> : never
 export type QueryInput<E> =
-  E extends Endpoint<Shape, infer Q, z.ZodType | undefined> ? Input<Q> : never
+  E extends Endpoint<Shape, infer Q, z.ZodMiniType | undefined> ? Input<Q> : never
 export type BodyOf<E> = E extends Endpoint<Shape, Shape, infer B> ? Output<B> : never
 export type BodyInput<E> = E extends Endpoint<Shape, Shape, infer B> ? Input<B> : never
 export type ReplyOf<E> =
-  E extends Endpoint<Shape, Shape, z.ZodType | undefined, infer R> ? z.output<R> : never
+  E extends Endpoint<Shape, Shape, z.ZodMiniType | undefined, infer R> ? z.output<R> : never

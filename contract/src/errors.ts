@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /**
  * Every way a call can fail: the code a program reads, the status, and the sentence a person reads
@@ -57,8 +57,8 @@ export type ErrorCode = keyof typeof errors
 export const errorReply = z.object({
   message: z.string(),
   code: z.string(),
-  fields: z.record(z.string(), z.array(z.string())).optional(),
+  fields: z.optional(z.record(z.string(), z.array(z.string()))),
   /** The id that is also in the log, with a failure of ours. */
-  requestId: z.string().optional(),
+  requestId: z.optional(z.string()),
 })
 export type ErrorReply = z.infer<typeof errorReply>

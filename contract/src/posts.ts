@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
@@ -15,7 +15,7 @@ export const postCard = z.object({
   /** File name of the cover image. */
   avatar: atoms.fileName,
   /** The cover's size and colour; null without a cover. */
-  cover: picture.nullable(),
+  cover: z.nullable(picture),
   tags: z.array(z.string()),
   user: author,
   createdAt: atoms.timestamp,
@@ -29,7 +29,7 @@ export type PostCard = z.infer<typeof postCard>
 export const contentsEntry = z.object({ id: z.string(), text: z.string(), depth: z.int() })
 export type ContentsEntry = z.infer<typeof contentsEntry>
 
-export const post = postCard.extend({
+export const post = z.extend(postCard, {
   /** Markdown as written. */
   body: z.string(),
   /** The body rendered and sanitized; code highlighted by classes. */
@@ -41,33 +41,30 @@ export const post = postCard.extend({
 export type Post = z.infer<typeof post>
 
 /** Neither database keeps a NUL. */
-const keepable = (text: string) => !text.includes('\0')
+const keepable = z.refine<string>((text) => !text.includes('\0'), messages.textHoldsNul)
 const textUpTo = (length: number, message: string) =>
-  atoms.textUpTo(length, message).refine(keepable, messages.textHoldsNul)
+  atoms.textUpTo(length, message).check(keepable)
 
-const tag = z
-  .string()
-  .trim()
-  .min(1, messages.tagRequired)
-  .pipe(textUpTo(limits.tagMax, messages.tagTooLong))
+const tag = z.pipe(
+  z.string().check(z.trim(), z.minLength(1, messages.tagRequired)),
+  textUpTo(limits.tagMax, messages.tagTooLong),
+)
 
-const body = z
-  .string()
-  .max(limits.bodyMax, messages.bodyTooLong)
-  .refine(keepable, messages.textHoldsNul)
+const body = z.string().check(z.maxLength(limits.bodyMax, messages.bodyTooLong), keepable)
 
 /** The JSON text `document` of a save: an absent or null field stays (design §5). */
 export const postDocument = z.object({
-  slug: textUpTo(limits.slugMax, messages.slugTooLong).nullish(),
-  title: textUpTo(limits.titleMax, messages.titleTooLong).nullish(),
-  caption: textUpTo(limits.captionMax, messages.captionTooLong).nullish(),
-  body: body.nullish(),
-  tags: z
-    .array(tag)
-    .max(limits.tagsMax, messages.tagsTooMany)
-    .refine((tags) => new Set(tags.map(tagKey)).size === tags.length, messages.tagsRepeated)
-    .nullish(),
-  version: z.int().nullish(),
+  slug: z.nullish(textUpTo(limits.slugMax, messages.slugTooLong)),
+  title: z.nullish(textUpTo(limits.titleMax, messages.titleTooLong)),
+  caption: z.nullish(textUpTo(limits.captionMax, messages.captionTooLong)),
+  body: z.nullish(body),
+  tags: z.nullish(
+    z.array(tag).check(
+      z.maxLength(limits.tagsMax, messages.tagsTooMany),
+      z.refine((tags) => new Set(tags.map(tagKey)).size === tags.length, messages.tagsRepeated),
+    ),
+  ),
+  version: z.nullish(z.int()),
 })
 export type PostDocument = z.infer<typeof postDocument>
 
@@ -112,28 +109,28 @@ export const listPosts = endpoint({
   method: 'GET',
   path: '/api/posts',
   query: z.strictObject({
-    order: z.enum(['newest', 'oldest']).optional(),
-    limit: atoms.pageSize.optional(),
+    order: z.optional(z.enum(['newest', 'oldest'])),
+    limit: z.optional(atoms.pageSize),
     /** The `nextCursor` of the page before. */
-    after: z.string().optional(),
-    tag: z.string().optional(),
-    author: z.string().optional(),
+    after: z.optional(z.string()),
+    tag: z.optional(z.string()),
+    author: z.optional(z.string()),
     /** Words that stand anywhere in title, caption, tags or body, in any case. */
-    q: z.string().optional(),
+    q: z.optional(z.string()),
     /** The specification's rule: title contains the term, first letter upper-cased, the rest lower-cased (§2). */
-    title: z.string().optional(),
+    title: z.optional(z.string()),
     /** Part of the title or of the author's name, in any case. */
-    filter: z.string().optional(),
+    filter: z.optional(z.string()),
     /** Instead of `order`: by which field, descending with a minus before it. */
-    sort: z.enum(postSorts).optional(),
+    sort: z.optional(z.enum(postSorts)),
     /** Without bodies; `excerpt` with how each begins. */
-    fields: z.enum(['card', 'excerpt']).optional(),
+    fields: z.optional(z.enum(['card', 'excerpt'])),
   }),
   reply: z.object({
     posts: z.array(
-      postCard.extend({ body: z.string().optional(), excerpt: z.string().optional() }),
+      z.extend(postCard, { body: z.optional(z.string()), excerpt: z.optional(z.string()) }),
     ),
-    nextCursor: z.string().nullable(),
+    nextCursor: z.nullable(z.string()),
   }),
   errors: ['invalid_cursor'],
 })
@@ -161,7 +158,7 @@ export const createPost = endpoint({
   path: '/api/posts/create',
   files: ['postImage'],
   body: z.object({ document: atoms.jsonText(postDocument) }),
-  reply: atoms.message.extend({ post: postCard }),
+  reply: z.extend(atoms.message, { post: postCard }),
   errors: savePost,
 })
 
@@ -173,7 +170,7 @@ export const updatePost = endpoint({
   params: slugParams,
   files: ['postImage'],
   body: z.object({ document: atoms.jsonText(postDocument) }),
-  reply: atoms.message.extend({ post: postCard }),
+  reply: z.extend(atoms.message, { post: postCard }),
   errors: [...savePost, 'forbidden', 'post_not_found', 'outdated_version'],
 })
 
@@ -182,7 +179,7 @@ export const deletePost = endpoint({
   method: 'DELETE',
   path: '/api/posts/delete/:slug',
   params: slugParams,
-  reply: atoms.message.extend({ post: postCard, deletionId: atoms.id }),
+  reply: z.extend(atoms.message, { post: postCard, deletionId: atoms.id }),
   errors: [...signedIn, 'forbidden', 'post_not_found'],
 })
 

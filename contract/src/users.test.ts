@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { z } from 'zod'
-import {
-  crop,
-  loginForm,
-  loginRequest,
-  profileForm,
-  profileRequest,
-  registerForm,
-  registerRequest,
-  session,
-} from './users.ts'
+import type * as z from 'zod/mini'
+import { loginForm, profileForm, registerForm } from './forms.ts'
+import { crop, loginRequest, profileRequest, registerRequest, session } from './users.ts'
 
 const ada = { name: 'Ada Verified', email: 'ada@byline.test', password: 'correct horse' }
 
 /** Every message of every field, as the server's `fields` holds them. */
-function fieldsOf(schema: z.ZodType, value: unknown): Record<string, string[]> {
+function fieldsOf(schema: z.ZodMiniType, value: unknown): Record<string, string[]> {
   const { error } = schema.safeParse(value)
   const fields: Record<string, string[]> = {}
   for (const { path, message } of error?.issues ?? []) {

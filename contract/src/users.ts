@@ -1,14 +1,13 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { endpoint } from './endpoint.ts'
-import { messages } from './messages.ts'
 
 /** The user as its owner and admins see it (specification §3); the password never leaves the server. */
 export const user = z.object({
   _id: atoms.id,
   name: z.string(),
   /** Null for imported authors, who cannot sign in. */
-  email: z.string().nullable(),
+  email: z.nullable(z.string()),
   /** File name of the profile picture. */
   avatar: atoms.fileName,
   verified: z.boolean(),
@@ -18,7 +17,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>
 
 /** The user as everybody sees them beside what they wrote. */
-export const author = user.pick({ _id: true, name: true, avatar: true, verified: true })
+export const author = z.pick(user, { _id: true, name: true, avatar: true, verified: true })
 export type Author = z.infer<typeof author>
 
 /** Local storage under `account` (specification §3; 'filterdData' as spelled there). */
@@ -30,35 +29,24 @@ export const registerRequest = z.object({
   email: atoms.email,
   password: atoms.password,
 })
-/** The form also asks for the password twice (specification §5). */
-export const registerForm = registerRequest
-  .extend({ confirmPassword: z.string() })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: messages.passwordsDiffer,
-    when: () => true,
-  })
 
 /** The server judges a login as a whole: a too short password is a wrong one (design §5). */
 export const loginRequest = z.object({ email: z.string(), password: z.string() })
-export const loginForm = z.object({ email: atoms.email, password: atoms.password })
 
 /** An empty password stays as it is (design §6). */
 export const profileRequest = z.object({
   name: atoms.name,
   email: atoms.email,
-  password: atoms.passwordOrEmpty.optional(),
-  currentPassword: z.string().optional(),
+  password: z.optional(atoms.passwordOrEmpty),
+  currentPassword: z.optional(z.string()),
 })
-/** The profile form has no rule for the new password (specification §5). */
-export const profileForm = profileRequest.extend({ password: z.string().optional() })
 
 /** The part of a picture to keep, in pixels of the original (design §5). */
 export const crop = z.object({
-  x: z.number().min(0),
-  y: z.number().min(0),
-  width: z.number().positive(),
-  height: z.number().positive(),
+  x: z.number().check(z.nonnegative()),
+  y: z.number().check(z.nonnegative()),
+  width: z.number().check(z.positive()),
+  height: z.number().check(z.positive()),
 })
 
 export type Crop = z.infer<typeof crop>
@@ -177,7 +165,7 @@ export const updateProfilePicture = endpoint({
   method: 'PUT',
   path: '/api/users/updateProfilePicture',
   files: ['profilePicture'],
-  body: z.object({ crop: atoms.jsonText(crop).optional() }),
+  body: z.object({ crop: z.optional(atoms.jsonText(crop)) }),
   reply: changedUser,
   errors: [...signedIn, 'file_too_large', 'too_many_pixels', 'unsupported_image', 'invalid_fields'],
 })
@@ -187,13 +175,13 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users/all',
   query: z.strictObject({
-    limit: atoms.pageSize.optional(),
+    limit: z.optional(atoms.pageSize),
     /** The `nextCursor` of the page before. */
-    after: z.string().optional(),
+    after: z.optional(z.string()),
     /** Part of a name or an email address, in any case. */
-    q: z.string().optional(),
+    q: z.optional(z.string()),
   }),
-  reply: z.object({ users: z.array(user), nextCursor: z.string().nullable() }),
+  reply: z.object({ users: z.array(user), nextCursor: z.nullable(z.string()) }),
   errors: [...signedIn, 'forbidden', 'invalid_cursor'],
 })
 
@@ -203,8 +191,8 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/users/delete/:id',
   params: userId,
-  body: z.object({ password: z.string() }).nullish(),
-  reply: atoms.message.extend({ deletionId: atoms.id }),
+  body: z.nullish(z.object({ password: z.string() })),
+  reply: z.extend(atoms.message, { deletionId: atoms.id }),
   errors: [...adminOnly, 'invalid_fields', 'last_admin', 'own_admin'],
 })
 

@@ -35,9 +35,9 @@ const variables = z.object({
     .regex(/^smtps?:\/\/\S+$/, 'needs an address that starts with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('Byline <byline@localhost>'),
-  ADMIN_NAME: name.default('Admin'),
-  ADMIN_EMAIL: email.optional(),
-  ADMIN_PASSWORD: password.optional(),
+  ADMIN_NAME: z._default(name, 'Admin'),
+  ADMIN_EMAIL: z.optional(email),
+  ADMIN_PASSWORD: z.optional(password),
   RATE_LIMITS: z.enum(['on', 'off'], 'is either on or off').default('on'),
   TRUST_PROXY: z
     .string()

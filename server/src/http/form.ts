@@ -1,7 +1,7 @@
 import { limits } from '@byline/contract/limits'
 import { messages } from '@byline/contract/messages'
 import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { messagesByField, Refusal } from './refusal.ts'
 
 /** A part that may be a file: its bytes, or a text where a client sent one in its place; absent: neither. */
@@ -19,7 +19,7 @@ export interface Form {
 export async function readForm(
   request: FastifyRequest,
   fileNames: readonly string[],
-  schema: z.ZodType | undefined,
+  schema: z.ZodMiniType | undefined,
 ): Promise<Form> {
   const texts: Record<string, string> = {}
   const files: Record<string, FilePart> = {}

@@ -9,6 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../env.ts'
 import { Refusal } from './refusal.ts'
@@ -61,6 +62,8 @@ export function createServer(
   app.decorateRequest('given')
   app.decorate('mounted', new Set<Endpoint>())
   app.decorate('sharedCalls', [])
+  // zod's mini build, which the contract stands on, has no sentences of its own.
+  z.config(z.locales.en())
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.addHook('onRequest', async (request, reply) => {

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { type FieldValues, type Path, useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 
 /**
  * A form judged by a schema of the contract on every change (specification §5), and as soon as the browser
  * takes the page over for what was typed before, when no change was heard yet.
  */
 export function useCheckedForm<Input extends FieldValues, Output>(
-  schema: z.ZodType<Output, Input>,
+  schema: z.ZodMiniType<Output, Input>,
 ) {
   const form = useForm<Input, unknown, Output>({ mode: 'onChange', resolver: zodResolver(schema) })
   const { getValues, trigger } = form

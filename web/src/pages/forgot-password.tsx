@@ -1,5 +1,5 @@
+import { forgotForm } from '@byline/contract/forms'
 import { paths } from '@byline/contract/paths'
-import { loginForm } from '@byline/contract/users'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { askForReset } from '../features/sessions/queries.ts'
@@ -9,12 +9,10 @@ import { showFieldErrors } from '../lib/form-errors.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-const form = loginForm.pick({ email: true })
-
 /** Asks for a mail with a link; the answer is the same whether the address has an account or not. */
 export function Component() {
   const { mutate, isPending, data } = useMutation(askForReset)
-  const { register, handleSubmit, setError, formState } = useCheckedForm(form)
+  const { register, handleSubmit, setError, formState } = useCheckedForm(forgotForm)
   const submit = handleSubmit((body) =>
     mutate({ body }, { onError: (error) => showFieldErrors(error, setError, ['email']) }),
   )

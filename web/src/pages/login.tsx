@@ -1,5 +1,5 @@
+import { loginForm } from '@byline/contract/forms'
 import { paths } from '@byline/contract/paths'
-import { loginForm } from '@byline/contract/users'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
+import { registerForm } from '@byline/contract/forms'
 import { paths } from '@byline/contract/paths'
-import { registerForm } from '@byline/contract/users'
 import { useMutation } from '@tanstack/react-query'
 import { Link, Navigate } from 'react-router'
 import { signUp } from '../features/sessions/queries.ts'

@@ -1,4 +1,5 @@
-import { loginForm, type User } from '@byline/contract/users'
+import { closeAccountForm } from '@byline/contract/forms'
+import type { User } from '@byline/contract/users'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -8,8 +9,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AccountHint } from './account-hint.tsx'
 import { closeAccount } from './queries.ts'
-
-const form = loginForm.pick({ password: true })
 
 interface CloseAccountDialogProps {
   user: User
@@ -22,7 +21,7 @@ export function CloseAccountDialog({ user, open, onClose }: CloseAccountDialogPr
   const { mutate, isPending } = useMutation(closeAccount)
   const { register, handleSubmit, setError, reset, formState } = useForm({
     mode: 'onChange',
-    resolver: zodResolver(form),
+    resolver: zodResolver(closeAccountForm),
   })
   const close = () => {
     reset()

@@ -1,5 +1,6 @@
+import { profileForm } from '@byline/contract/forms'
 import { messages } from '@byline/contract/messages'
-import { profileForm, type User } from '@byline/contract/users'
+import type { User } from '@byline/contract/users'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
