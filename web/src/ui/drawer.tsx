@@ -10,7 +10,7 @@ interface DrawerProps {
 }
 
 /** A panel from the left over the page, which keeps the keyboard until it closes. */
-export function Drawer({ open, onClose, label, children }: DrawerProps) {
+export default function Drawer({ open, onClose, label, children }: DrawerProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>

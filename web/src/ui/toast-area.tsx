@@ -1,47 +1,29 @@
-import { Toast } from '@base-ui/react/toast'
-import { CircleAlert, CircleCheck, LoaderCircle, X } from 'lucide-react'
-import { toastLimits, toastManager } from './toasts.ts'
+import { type ComponentType, useEffect, useState } from 'react'
+import { onToastWaiting } from './toast-queue.ts'
 
-/** Where toasts are shown and announced; F6 leads the keyboard there. */
+/** Signs that somebody uses the page. */
+const signs = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const
+
+/**
+ * Where toasts are shown. What shows them is loaded when the page is first used, not with the page; nor as late as
+ * the first toast, which may say that there is no network any more.
+ */
 export function ToastArea() {
-  return (
-    <Toast.Provider
-      toastManager={toastManager}
-      timeout={toastLimits.default}
-      limit={toastLimits.most}
-    >
-      <Toast.Portal>
-        <Toast.Viewport className="toast-area">
-          <Toasts />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
-  )
-}
-
-/** The area around a toast is the live region that announces it. */
-const noDialog = { role: 'group', 'aria-modal': undefined }
-
-/** Base UI hides the button from screen readers, which reach it by the Tab key all the same. */
-const reachable = { 'aria-hidden': undefined }
-
-const icons = { success: CircleCheck, error: CircleAlert, loading: LoaderCircle }
-
-function Toasts() {
-  const { toasts } = Toast.useToastManager()
-  return toasts.map((toast) => {
-    const Icon = icons[toast.type as keyof typeof icons]
-    return (
-      <Toast.Root key={toast.id} toast={toast} {...noDialog} className="toast">
-        <Toast.Content className="toast-content">
-          {Icon && <Icon aria-hidden className="toast-icon" />}
-          <Toast.Description className="min-w-0 grow break-words py-2.5" />
-          {toast.actionProps && <Toast.Action className="toast-action" />}
-          <Toast.Close aria-label="Dismiss" {...reachable} className="toast-close">
-            <X aria-hidden className="size-4" />
-          </Toast.Close>
-        </Toast.Content>
-      </Toast.Root>
-    )
-  })
+  const [List, setList] = useState<ComponentType>()
+  useEffect(() => {
+    const load = () => {
+      import('./toast-list.tsx').then(
+        ({ ToastList }) => setList(() => ToastList),
+        // The next sign or toast tries again.
+        () => undefined,
+      )
+    }
+    for (const sign of signs) addEventListener(sign, load, { once: true, capture: true })
+    const stop = onToastWaiting(load)
+    return () => {
+      for (const sign of signs) removeEventListener(sign, load, { capture: true })
+      stop()
+    }
+  }, [])
+  return List && <List />
 }

@@ -1,15 +1,17 @@
 import type { User } from '@byline/contract/users'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { signOutEverywhere } from '../sessions/queries.ts'
-import { CloseAccountDialog } from './close-account-dialog.tsx'
 import { readOwnData } from './queries.ts'
 import { saveAsFile } from './save-as-file.ts'
 
+const loadDialog = () => import('./close-account-dialog.tsx')
+const CloseAccountDialog = lazy(loadDialog)
+
 /** What a person may do with their account as a whole. */
 export function AccountActions({ user }: { user: User }) {
-  const [closing, setClosing] = useState(false)
+  const [closing, setClosing] = useState<boolean>()
   const leaving = useMutation(signOutEverywhere)
   const reading = useMutation(readOwnData)
   const download = () =>
@@ -26,11 +28,20 @@ export function AccountActions({ user }: { user: User }) {
         <Button look="button-quiet" pending={reading.isPending} onClick={download}>
           Download my data
         </Button>
-        <Button look="button-danger" onClick={() => setClosing(true)}>
+        <Button
+          look="button-danger"
+          onPointerEnter={loadDialog}
+          onFocus={loadDialog}
+          onClick={() => setClosing(true)}
+        >
           Close my account
         </Button>
       </div>
-      <CloseAccountDialog user={user} open={closing} onClose={() => setClosing(false)} />
+      <Suspense>
+        {closing !== undefined && (
+          <CloseAccountDialog user={user} open={closing} onClose={() => setClosing(false)} />
+        )}
+      </Suspense>
     </section>
   )
 }

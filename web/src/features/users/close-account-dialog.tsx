@@ -17,7 +17,7 @@ interface CloseAccountDialogProps {
 }
 
 /** The last question before an account goes; only its owner knows the answer. */
-export function CloseAccountDialog({ user, open, onClose }: CloseAccountDialogProps) {
+export default function CloseAccountDialog({ user, open, onClose }: CloseAccountDialogProps) {
   const { mutate, isPending } = useMutation(closeAccount)
   const { register, handleSubmit, setError, reset, formState } = useForm({
     mode: 'onChange',
