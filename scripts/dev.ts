@@ -13,7 +13,15 @@ import { join } from 'node:path'
 
 const PAGES_PORT = 3000
 const SERVER_PORT = 3001
+const ENHANCER = '/@enhancer-with-reload'
 const PREAMBLE = '/@refresh-preamble'
+const modules: Record<string, string> = {
+  [ENHANCER]: `import '/@vite/client'\nimport '${PREAMBLE}'\nimport '/src/entry.enhancer.ts'`,
+  [PREAMBLE]: `import { injectIntoGlobalHook } from '/@react-refresh'
+    injectIntoGlobalHook(window)
+    window.$RefreshReg$ = () => {}
+    window.$RefreshSig$ = () => (type) => type`,
+}
 const root = join(import.meta.dirname, '..')
 const siteUrl = `http://127.0.0.1:${PAGES_PORT}`
 const serverUrl = `http://127.0.0.1:${SERVER_PORT}`
@@ -41,7 +49,7 @@ const vite = await createServer({
   configFile: join(root, 'web/vite.config.ts'),
   appType: 'custom',
   server: { middlewareMode: true },
-  plugins: [refreshPreamble()],
+  plugins: [enhancerWithReload()],
 })
 
 createHttpServer((incoming, outgoing) => {
@@ -69,7 +77,8 @@ async function renderPage(incoming: IncomingMessage, outgoing: ServerResponse): 
       assets: {
         styles: [],
         fonts: [],
-        scripts: ['/@vite/client', PREAMBLE, '/src/entry.enhancer.ts', '/src/entry.client.tsx'],
+        enhancer: ENHANCER,
+        application: ['/src/entry.client.tsx'],
       },
     })
     const { status, location, html } = page
@@ -80,17 +89,11 @@ async function renderPage(incoming: IncomingMessage, outgoing: ServerResponse): 
   }
 }
 
-/** React's hot reload wants to be there before React; an inline script would not be ours. */
-function refreshPreamble() {
+/** Vite and React's hot reload want to be there before all else; an inline script would not be ours. */
+function enhancerWithReload() {
   return {
-    name: 'refresh-preamble',
-    resolveId: (id: string) => (id === PREAMBLE ? id : undefined),
-    load: (id: string) =>
-      id === PREAMBLE
-        ? `import { injectIntoGlobalHook } from '/@react-refresh'
-           injectIntoGlobalHook(window)
-           window.$RefreshReg$ = () => {}
-           window.$RefreshSig$ = () => (type) => type`
-        : undefined,
+    name: 'enhancer-with-reload',
+    resolveId: (id: string) => (id === ENHANCER || id === PREAMBLE ? id : undefined),
+    load: (id: string) => modules[id],
   }
 }

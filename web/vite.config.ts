@@ -18,7 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         // Small files too stay files: the Content-Security-Policy allows no `data:` addresses.
         assetsInlineLimit: 0,
-        rolldownOptions: { input: ['src/entry.client.tsx', 'src/entry.enhancer.ts'] },
+        rolldownOptions: { input: ['src/entry.enhancer.ts'] },
       },
   // In development the server's copies stay packages, which Vite cannot run as modules of its own.
   ...(isSsrBuild && {

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { firstPaintScript } from './first-paint.ts'
+import { ApplicationFiles } from './lib/application-files.ts'
 
 /** Addresses of the built files a page needs. */
 export interface Assets {
   styles: string[]
   fonts: string[]
-  /** In the order they run: the enhancer, then the application. */
-  scripts: string[]
+  /** The small script that comes with every page. */
+  enhancer: string
+  /** What it loads on demand: the application's module, then those it imports; empty where there is none. */
+  application: string[]
 }
 
 interface DocumentProps {
@@ -25,6 +28,7 @@ export function Document({ assets, state, children }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <script
+          data-application={assets.application.join(' ') || undefined}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
           dangerouslySetInnerHTML={{ __html: firstPaintScript }}
         />
@@ -35,12 +39,10 @@ export function Document({ assets, state, children }: DocumentProps) {
           <link key={style} rel="stylesheet" href={style} />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {assets.scripts.map((script) => (
-          <script key={script} type="module" src={script} />
-        ))}
+        <script type="module" src={assets.enhancer} />
       </head>
       <body>
-        {children}
+        <ApplicationFiles value={assets.application}>{children}</ApplicationFiles>
         <script
           type="application/json"
           id="page-state"

@@ -1,4 +1,6 @@
+import { paths } from '@byline/contract/paths'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
@@ -7,10 +9,12 @@ import {
   RouterProvider,
 } from 'react-router'
 import { Document } from './document.tsx'
+import { postBySlug } from './features/posts/queries.ts'
+import { rememberPlace } from './features/sessions/remember-place.ts'
 import { currentSession, endSession, onSessionChange } from './features/sessions/session.ts'
 import { showSession } from './features/sessions/shown-session.ts'
-import { rememberPlace } from './features/sessions/way-back.ts'
 import { ApiError, createApiClient } from './lib/api-client.ts'
+import { useHydrated } from './lib/hydrated.ts'
 import { queryClientContext } from './lib/loading.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { SiteUrl } from './lib/site.ts'
@@ -18,8 +22,11 @@ import { readState } from './page-state.ts'
 import { routes } from './routes.tsx'
 import { showError } from './ui/toasts.ts'
 
-/** Takes over the page the server made. */
-async function start(): Promise<void> {
+/**
+ * Takes over the page the server made. Ends once every control is answered, with what fetches an article that
+ * is about to be opened.
+ */
+export async function takeOver(): Promise<(address: URL) => void> {
   const { siteUrl, assets, queries, loaderData } = readState(document)
   const state = document.getElementById('page-state')?.textContent ?? ''
   const api = createApiClient((input, init) => fetch(input, init), {
@@ -41,16 +48,34 @@ async function start(): Promise<void> {
       return context
     },
   })
-  hydrateRoot(
-    document,
-    <QueryClientProvider client={queryClient}>
-      <SiteUrl value={siteUrl}>
-        <Document assets={assets} state={state}>
-          <RouterProvider router={router} />
-        </Document>
-      </SiteUrl>
-    </QueryClientProvider>,
-  )
+  await new Promise<void>((resolve) => {
+    hydrateRoot(
+      document,
+      <Answering onAnswer={resolve}>
+        <QueryClientProvider client={queryClient}>
+          <SiteUrl value={siteUrl}>
+            <Document assets={assets} state={state}>
+              <RouterProvider router={router} />
+            </Document>
+          </SiteUrl>
+        </QueryClientProvider>
+      </Answering>,
+    )
+  })
+  return ({ pathname }) => void queryClient.prefetchQuery(postBySlug(slugIn(pathname)))
+}
+
+/** Stands around everything, so that its effect runs when all others have. */
+function Answering({ onAnswer, children }: { onAnswer: () => void; children: ReactNode }) {
+  const hydrated = useHydrated()
+  useEffect(() => {
+    if (hydrated) onAnswer()
+  }, [hydrated, onAnswer])
+  return children
+}
+
+function slugIn(pathname: string): string {
+  return decodeURIComponent(pathname.slice(paths.article('').length))
 }
 
 /** Every failed call is shown and logged (specification §8); a session that ended is said once. */
@@ -85,5 +110,3 @@ async function loadMatchedPages(): Promise<void> {
     }),
   )
 }
-
-void start()

@@ -1,8 +1,13 @@
 import './styles.css'
 import { copyCode } from './enhancer/copy-code.ts'
+import { keepTexts } from './enhancer/keep-texts.ts'
+import { answer } from './enhancer/kept.ts'
 import { localDates } from './enhancer/local-dates.ts'
+import { prefetchArticles } from './enhancer/prefetch.ts'
+import { wake, wakeOnUse } from './enhancer/wake.ts'
+import { wakeForSession } from './enhancer/wake-for-session.ts'
 import { logOut } from './features/sessions/log-out.ts'
-import { rememberPlace } from './features/sessions/way-back.ts'
+import { rememberPlace } from './features/sessions/remember-place.ts'
 import { toggleDarkMode } from './features/theme/theme.ts'
 
 /** What a page can do before, and without, React: small, and on every page. */
@@ -18,3 +23,9 @@ document.addEventListener('click', (event) => {
 })
 
 localDates()
+keepTexts()
+answer('enhancer')
+prefetchArticles()
+wakeOnUse()
+wakeForSession()
+if (document.querySelector('main[data-at-once]')) wake()

@@ -116,5 +116,5 @@ function failed({ errors }: StaticHandlerContext): boolean {
 
 /** An error page has nothing to take over: the enhancer alone serves it. */
 function withoutApplication(assets: Assets): Assets {
-  return { ...assets, scripts: assets.scripts.slice(0, 1) }
+  return { ...assets, application: [] }
 }

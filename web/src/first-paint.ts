@@ -1,9 +1,17 @@
+import { keepScript } from './enhancer/kept.ts'
 import { showSidebarScript } from './features/dashboard/sidebar-fold.ts'
 import { showSessionScript } from './features/sessions/shown-session.ts'
 import { showThemeScript } from './features/theme/theme.ts'
 
+/** Whoever is signed in needs the application, whose addresses stand at the script's own element. */
+const preloadScript = `var f=document.currentScript.dataset.application;if(f&&r.classList.contains('signed-in'))f.split(' ').forEach(function(h){var l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)})`
+
+/** Without the enhancer nothing answers: `page-notice.css` shows what the page says then. */
+const brokenScript = `addEventListener('error',function(e){if(e.target.tagName==='SCRIPT')r.classList.add('broken')},true)`
+
 /**
  * The only inline script of a page, the same on every page: marks on the root element that scripts run, the
- * mode, who is signed in, and whether the dashboard's sidebar is folded.
+ * mode, who is signed in, and whether the dashboard's sidebar is folded; keeps what is pressed before anything
+ * can answer it.
  */
-export const firstPaintScript = `(function(r){r.classList.add('js');${showThemeScript};${showSessionScript};${showSidebarScript}})(document.documentElement)`
+export const firstPaintScript = `(function(r){r.classList.add('js');${showThemeScript};${showSessionScript};${showSidebarScript};${keepScript};${brokenScript};${preloadScript}})(document.documentElement)`

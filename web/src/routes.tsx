@@ -8,6 +8,7 @@ import * as articles from './pages/articles.tsx'
 import { ErrorPage } from './pages/error.tsx'
 import * as home from './pages/home.tsx'
 import { Layout } from './pages/layout/layout.tsx'
+import { AT_ONCE } from './pages/layout/starts-at-once.ts'
 import * as notFound from './pages/not-found.tsx'
 import * as search from './pages/search.tsx'
 
@@ -21,13 +22,17 @@ const page = (path: string, { Component, loader, query = [] }: Page): RouteObjec
   handle: { query } satisfies PageHandle,
 })
 
-/** A page few readers come to, loaded when it is gone to; nothing of it is read on the server. */
+/**
+ * A page few readers come to, an application in itself: it is loaded when it is gone to, and nothing of it is
+ * read on the server.
+ */
 const lazyPage = (
   path: string,
   load: () => Promise<Pick<Page, 'Component'>>,
   children?: RouteObject[],
 ): RouteObject => ({
   path,
+  handle: AT_ONCE,
   lazy: async () => ({ Component: (await load()).Component }),
   ...(children && { children }),
 })

@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { OwnCalls } from './own-calls.ts'
 
-/** Addresses of the built files a page needs; scripts in the order they run. */
+/** Addresses of the built files a page needs. */
 export interface Assets {
   styles: string[]
   fonts: string[]
-  scripts: string[]
+  /** The small script that comes with every page. */
+  enhancer: string
+  /** What it loads on demand: the application's module, then those it imports. */
+  application: string[]
 }
 
 export interface RenderOptions {
@@ -47,7 +50,10 @@ export interface Web extends WebEntry {
   assets: Assets
 }
 
-type Manifest = Record<string, { file: string; css?: string[] }>
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+
+const ENHANCER = 'src/entry.enhancer.ts'
+const APPLICATION = 'src/entry.client.tsx'
 
 /** Loads the build in `web/dist`; throws a sentence when there is none. */
 export async function loadWeb(dist: string): Promise<Web> {
@@ -62,9 +68,21 @@ export async function loadWeb(dist: string): Promise<Web> {
     ...entry,
     clientFolder,
     assets: {
-      styles: (manifest['src/entry.enhancer.ts']?.css ?? []).map((css) => `/${css}`),
+      styles: (manifest[ENHANCER]?.css ?? []).map((css) => `/${css}`),
       fonts: [file('src/ui/fonts/newsreader.woff2')],
-      scripts: [file('src/entry.enhancer.ts'), file('src/entry.client.tsx')],
+      enhancer: file(ENHANCER),
+      application: modulesOf(manifest, APPLICATION)
+        .filter((source) => source !== ENHANCER)
+        .map(file),
     },
   }
+}
+
+/** A module and all it imports, itself first. */
+function modulesOf(manifest: Manifest, source: string, known = new Set<string>()): string[] {
+  known.add(source)
+  for (const imported of manifest[source]?.imports ?? []) {
+    if (!known.has(imported)) modulesOf(manifest, imported, known)
+  }
+  return [...known]
 }

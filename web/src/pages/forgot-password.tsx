@@ -21,7 +21,7 @@ export function Component() {
       <p className="mb-6 text-center text-muted">
         Tell us your email address, and we send you a link to choose a new password.
       </p>
-      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <form data-wakes="" method="post" noValidate onSubmit={submit} className="grid gap-5">
         <TextField
           label="Email"
           type="email"

@@ -28,7 +28,7 @@ export function Component() {
   )
   return (
     <SignInPage heading="Login" description="Sign in to Byline.">
-      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <form data-wakes="" method="post" noValidate onSubmit={submit} className="grid gap-5">
         <TextField
           label="Email"
           type="email"

@@ -25,7 +25,7 @@ export function Component() {
   return (
     <SignInPage heading="Sign Up" description="Make an account on Byline.">
       {session && <Navigate to={isIdle ? paths.home : paths.login} replace />}
-      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <form data-wakes="" method="post" noValidate onSubmit={submit} className="grid gap-5">
         <TextField
           label="Name"
           autoComplete="name"

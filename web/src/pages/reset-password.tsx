@@ -29,7 +29,7 @@ export function Component() {
   )
   return (
     <SignInPage heading="Choose a new password" description="Set a new password for Byline.">
-      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <form data-wakes="" method="post" noValidate onSubmit={submit} className="grid gap-5">
         <AccountHint email={null} />
         <TextField
           label="New Password"

@@ -1,5 +1,4 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { useHydrated } from '../lib/hydrated.ts'
 
 interface ButtonProps extends ComponentProps<'button'> {
   look?: 'button' | 'button-quiet' | 'button-danger'
@@ -7,7 +6,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   pending?: boolean
 }
 
-/** A button whose deed may take a while; it waits until the page can answer it. */
+/** A button whose deed may take a while; pressed before React is there, it wakes it and is pressed again. */
 export function Button({
   look = 'button',
   pending = false,
@@ -15,14 +14,14 @@ export function Button({
   className = '',
   ...props
 }: ButtonProps) {
-  const hydrated = useHydrated()
   const ref = useFocusKept(pending)
   return (
     <button
       type="button"
+      data-wakes=""
       {...props}
       ref={ref}
-      disabled={disabled || pending || !hydrated}
+      disabled={disabled || pending}
       data-dim={disabled || pending || undefined}
       aria-busy={pending || undefined}
       className={`${look} ${className}`}

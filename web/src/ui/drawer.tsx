@@ -1,5 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
+import './dialog.css'
+import './drawer.css'
 
 interface DrawerProps {
   open: boolean

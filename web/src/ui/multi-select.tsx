@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { optionsFor } from './multi-select-options.ts'
+import './multi-select.css'
 
 /** Options that Page Up and Page Down go past (specification §9). */
 const PAGE = 5

@@ -1,5 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import './table.css'
+import './table-cards.css'
 
 /** Said outright: a browser forgets what a table is when a style sheet lays it out as cards. */
 const as = (role: string) => ({ role })

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, LoaderCircle, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { placeToasts, toastManager } from './toast-queue.ts'
 import { toastLimits } from './toasts.ts'
+import './toasts.css'
 
 /** Shows and announces toasts; F6 leads the keyboard there. */
 export function ToastList() {

@@ -5,10 +5,11 @@ import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { showError } from '../../ui/toasts.ts'
+import { rememberPlace } from '../sessions/remember-place.ts'
 import { useSession } from '../sessions/session.ts'
-import { rememberPlace } from '../sessions/way-back.ts'
 import { checkComment } from './check-comment.ts'
 import { CommentBox } from './comment-box.tsx'
+import { formKey } from './kept-text.ts'
 import { SentComment } from './sent-comment.tsx'
 import { useKeptBox } from './use-kept-box.ts'
 import { useSending } from './use-sending.ts'
@@ -56,10 +57,17 @@ export function CommentForm({ postId, onSent }: CommentFormProps) {
   }
   return (
     <>
-      <form method="post" noValidate onSubmit={submit} className="scripted grid gap-3 print:hidden">
+      <form
+        data-wakes=""
+        method="post"
+        noValidate
+        onSubmit={submit}
+        className="scripted grid gap-3 print:hidden"
+      >
         <CommentBox
           label="Your comment"
           id={BOX_ID}
+          data-kept={formKey(postId, undefined)}
           ref={box}
           text={text}
           error={problem}

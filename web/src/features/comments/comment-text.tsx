@@ -20,6 +20,7 @@ export function CommentText({ comment }: { comment: Comment }) {
       {folded && (
         <Link
           to={commentAddress(comment)}
+          data-wakes=""
           onClick={(event) => {
             event.preventDefault()
             setOpen(true)

@@ -19,7 +19,13 @@ export function MoreLink({ to, busy, onShow, children }: MoreLinkProps) {
   }
   return (
     <p className="my-6 text-center print:hidden">
-      <Link to={to} onClick={show} aria-busy={busy || undefined} className="button-quiet">
+      <Link
+        to={to}
+        data-wakes=""
+        onClick={show}
+        aria-busy={busy || undefined}
+        className="button-quiet"
+      >
         {busy ? 'loading ...' : children}
       </Link>
     </p>

@@ -14,7 +14,11 @@ export function ContentsList({
   const shown = contents.filter((entry) => entry.depth <= top + 1 && entry.text !== '')
   if (minutes < LONG_MINUTES || shown.length < LONG_HEADINGS) return null
   return (
-    <details className="mt-8 rounded-card border border-line bg-sunken print:hidden">
+    <details
+      // The reader may have opened it before the page is taken over.
+      suppressHydrationWarning
+      className="mt-8 rounded-card border border-line bg-sunken print:hidden"
+    >
       <summary className="min-h-11 cursor-pointer px-5 py-3 font-medium">Contents</summary>
       <nav aria-label="Contents">
         <ol className="max-h-96 overflow-y-auto px-5 pb-4">

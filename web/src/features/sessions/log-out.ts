@@ -1,11 +1,11 @@
-import { SESSION_KEY } from './shown-session.ts'
+import { SESSION_KEY, storedSession } from './shown-session.ts'
 
 /**
  * Removes the session, ends it on the server too, and reloads (specification §4). Works before and without
  * React: the menu stands on every page, the error page included.
  */
 export function logOut(): void {
-  const token = storedToken()
+  const token = storedSession()?.token
   localStorage.removeItem(SESSION_KEY)
   if (token !== undefined) {
     // Goes on while the page reloads: nobody waits for a slow server to be signed out.
@@ -16,12 +16,4 @@ export function logOut(): void {
     }).catch(() => undefined)
   }
   location.reload()
-}
-
-function storedToken(): string | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(SESSION_KEY) ?? '').token
-  } catch {
-    return undefined
-  }
 }

@@ -3,8 +3,8 @@ import type { Session } from '@byline/contract/users'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { useHydrated } from '../../lib/hydrated.ts'
+import { rememberPlace } from './remember-place.ts'
 import { useSession } from './session.ts'
-import { rememberPlace } from './way-back.ts'
 
 interface SignedInProps {
   /** Where everybody else is sent; from the login page they come back. */

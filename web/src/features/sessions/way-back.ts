@@ -1,21 +1,11 @@
 import { paths } from '@byline/contract/paths'
-
-const KEY = 'wayBack'
-
-/** Remembers, for this tab, the page being looked at, or a place in it: where a login leads back to (design §6). */
-export function rememberPlace(hash = location.hash): void {
-  try {
-    sessionStorage.setItem(KEY, location.pathname + location.search + hash)
-  } catch {
-    // Storage is turned off: a login leads home.
-  }
-}
+import { WAY_BACK_KEY } from './remember-place.ts'
 
 /** The remembered place, once; never an address of another site. */
 export function takeWayBack(): string {
   try {
-    const place = sessionStorage.getItem(KEY)
-    sessionStorage.removeItem(KEY)
+    const place = sessionStorage.getItem(WAY_BACK_KEY)
+    sessionStorage.removeItem(WAY_BACK_KEY)
     return place && isOurs(place) ? place : paths.home
   } catch {
     return paths.home

@@ -3,6 +3,7 @@ import type { User } from '@byline/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Outlet, useMatch } from 'react-router'
+import dashboardStyles from '../../features/dashboard/dashboard.css?url'
 import { ownProfile } from '../../features/sessions/queries.ts'
 import { SignedIn } from '../../features/sessions/signed-in.tsx'
 import { PageHead } from '../../lib/page-head.tsx'
@@ -13,9 +14,13 @@ import { Sidebar } from './sidebar.tsx'
 /** Around every page of the dashboard, which is for signed-in visitors alone (design §6). */
 export function Component() {
   return (
-    <SignedIn otherwise={paths.login} shell={<Shell />}>
-      {({ filterdData: user }) => <Pages key={user._id} user={user} />}
-    </SignedIn>
+    <>
+      {/* Stands in the server's HTML, so that the shell never shows without it. */}
+      <link rel="stylesheet" href={dashboardStyles} precedence="dashboard" />
+      <SignedIn otherwise={paths.login} shell={<Shell />}>
+        {({ filterdData: user }) => <Pages key={user._id} user={user} />}
+      </SignedIn>
+    </>
   )
 }
 

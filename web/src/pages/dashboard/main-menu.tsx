@@ -92,7 +92,7 @@ function Posts({ children }: { children: ReactNode }) {
         type="button"
         aria-expanded={group.open}
         aria-controls={list}
-        disabled={!useHydrated()}
+        data-wakes=""
         onClick={() => setGroup({ open: !group.open, inside })}
         className="menu-entry"
       >

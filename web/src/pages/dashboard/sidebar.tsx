@@ -1,7 +1,6 @@
 import { PanelLeft } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { foldSidebar, useSidebarFolded } from '../../features/dashboard/sidebar-fold.ts'
-import { useHydrated } from '../../lib/hydrated.ts'
 import { useMedia } from '../../lib/media.ts'
 import { MainMenu } from './main-menu.tsx'
 
@@ -55,7 +54,7 @@ function Toggle({ expanded, onApproach, onClick }: ToggleProps) {
       type="button"
       aria-label="Toggle sidebar"
       aria-expanded={expanded}
-      disabled={!useHydrated()}
+      data-wakes=""
       onPointerEnter={onApproach}
       onFocus={onApproach}
       onClick={onClick}

@@ -1,26 +1,41 @@
 import { paths } from '@byline/contract/paths'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { ThemeToggle } from '../../features/theme/theme-toggle.tsx'
 import { ToastArea } from '../../ui/toast-area.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { useStartsAtOnce } from './starts-at-once.ts'
 
 /** Header, content, footer (specification §2). */
 export function Layout() {
   const onDashboard = useLocation().pathname.toLowerCase().startsWith(paths.dashboard)
+  const atOnce = useStartsAtOnce()
   return (
     <>
       <a href="#page-content" className="skip-link">
         Skip to content
       </a>
       <Header />
-      <main id="page-content" tabIndex={-1} className="outline-none">
+      <main
+        id="page-content"
+        tabIndex={-1}
+        data-at-once={atOnce || undefined}
+        className="outline-none"
+      >
         <Outlet />
       </main>
       <Footer />
       {!onDashboard && <ThemeToggle />}
+      <p role="alert" className="page-notice notice for-broken">
+        This page did not load completely. Please reload it.
+      </p>
       <ToastArea />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeInHistory} />
     </>
   )
+}
+
+/** The first page of every visit has the same key: each has a scroll position of its own. */
+function placeInHistory({ key }: Location): string {
+  return key === 'default' ? `first:${performance.timeOrigin}` : key
 }

@@ -11,6 +11,7 @@ import { usePictures } from './use-pictures.ts'
 import { useRestingText } from './use-resting-text.ts'
 import { useRoom } from './use-room.ts'
 import { WritingArea } from './writing-area.tsx'
+import './editor.css'
 
 /** So many pixels hold the text and its preview beside each other. */
 const ROOM_FOR_BOTH = 860

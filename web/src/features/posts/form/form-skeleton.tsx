@@ -1,3 +1,5 @@
+import '../../../ui/skeleton.css'
+
 /** The form's shape while its post is on its way. */
 export function FormSkeleton() {
   return (

@@ -15,6 +15,7 @@ import { useEditing } from './use-editing.ts'
 import { useFocusBack } from './use-focus-back.ts'
 import { useSave } from './use-save.ts'
 import { useSaveKey } from './use-save-key.ts'
+import './post-form.css'
 
 const ConflictView = lazy(() => import('./conflict/conflict-view.tsx'))
 

@@ -1,0 +1,27 @@
+/** Says that what was pressed is on its way. */
+export function saySlow(): void {
+  show('status', 'One moment, this is loading …')
+}
+
+/** Says that what was pressed could not be loaded, with another try. */
+export function sayFailed(tryAgain: () => void): void {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'link'
+  button.textContent = 'Try again'
+  button.addEventListener('click', tryAgain)
+  show('alert', 'This part of the page could not be loaded.', button)
+}
+
+export function hideNotice(): void {
+  document.querySelector('.page-notice')?.remove()
+}
+
+function show(role: 'status' | 'alert', text: string, ...more: Node[]): void {
+  hideNotice()
+  const notice = document.createElement('div')
+  notice.className = 'page-notice notice'
+  notice.setAttribute('role', role)
+  notice.append(text, ' ', ...more)
+  document.body.append(notice)
+}

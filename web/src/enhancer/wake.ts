@@ -1,0 +1,74 @@
+import { answer, needsApplication, WAKES } from './kept.ts'
+import { hideNotice, sayFailed, saySlow } from './notice.ts'
+import { prefetchBy } from './prefetch.ts'
+
+/** A press that is answered within this time needs no word. */
+const SLOW_MS = 400
+
+let loading: Promise<boolean> | undefined
+
+/** Loads the application, which takes the page over; once, however often it is asked for. */
+export function wake(): void {
+  if (document.kept.stage === 'application' || !hasApplication()) return
+  loading ??= load()
+}
+
+/** The first use of a control that needs React wakes it: not scrolling past, not hovering. */
+export function wakeOnUse(): void {
+  const use = ({ target }: Event) => {
+    if (target instanceof Element && target.closest(WAKES)) wake()
+  }
+  document.addEventListener('pointerdown', (event) => {
+    // A finger may be scrolling; one that taps comes as a click, too.
+    if (event.pointerType !== 'touch') use(event)
+  })
+  for (const type of ['pointerup', 'focusin', 'keydown', 'input'])
+    document.addEventListener(type, use)
+  const waitFor = () => {
+    if (!document.kept.events.some(needsApplication)) return
+    wake()
+    setTimeout(() => document.kept.events.length > 0 && loading && saySlow(), SLOW_MS)
+  }
+  document.kept.onKeep = waitFor
+  waitFor()
+  if (document.activeElement?.closest(WAKES)) wake()
+}
+
+/** An error page has nothing to take over. */
+function hasApplication(): boolean {
+  return document.querySelector('script[data-application]') !== null
+}
+
+/** Whether it worked. */
+async function load(): Promise<boolean> {
+  try {
+    const { takeOver } = await import('../entry.client.tsx')
+    prefetchBy(await takeOver())
+    hideNotice()
+    answer('application')
+    return true
+  } catch {
+    loading = undefined
+    const link = keptLink()
+    if (link) location.assign(link)
+    else sayFailed(() => void tryAgain())
+    return false
+  }
+}
+
+/** A link that was pressed leads on by itself. */
+function keptLink(): string | undefined {
+  const links = document.kept.events.map(({ target }) =>
+    target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]')?.href : undefined,
+  )
+  return links.find((link) => link !== undefined)
+}
+
+async function tryAgain(): Promise<void> {
+  saySlow()
+  loading ??= load()
+  if (await loading) return
+  // A browser may remember a failure, and a newer version of the files has other names: a fresh page helps.
+  const { ok } = await fetch(location.href, { method: 'HEAD' }).catch(() => ({ ok: false }))
+  if (ok) location.reload()
+}
