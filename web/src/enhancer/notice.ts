@@ -13,13 +13,16 @@ export function sayFailed(tryAgain: () => void): void {
   show('alert', 'This part of the page could not be loaded.', button)
 }
 
+let shown: HTMLElement | undefined
+
 export function hideNotice(): void {
-  document.querySelector('.page-notice')?.remove()
+  shown?.remove()
 }
 
 function show(role: 'status' | 'alert', text: string, ...more: Node[]): void {
   hideNotice()
   const notice = document.createElement('div')
+  shown = notice
   notice.className = 'page-notice notice'
   notice.setAttribute('role', role)
   notice.append(text, ' ', ...more)

@@ -25,11 +25,11 @@ export function wakeOnUse(): void {
   for (const type of ['pointerup', 'focusin', 'keydown', 'input'])
     document.addEventListener(type, use)
   const waitFor = () => {
-    if (!document.kept.events.some(needsApplication)) return
+    if (!document.kept.presses.some(needsApplication)) return
     wake()
-    setTimeout(() => document.kept.events.length > 0 && loading && saySlow(), SLOW_MS)
+    setTimeout(() => document.kept.presses.length > 0 && loading && saySlow(), SLOW_MS)
   }
-  document.kept.onKeep = waitFor
+  document.kept.onPress = waitFor
   waitFor()
   if (document.activeElement?.closest(WAKES)) wake()
 }
@@ -58,10 +58,8 @@ async function load(): Promise<boolean> {
 
 /** A link that was pressed leads on by itself. */
 function keptLink(): string | undefined {
-  const links = document.kept.events.map(({ target }) =>
-    target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]')?.href : undefined,
-  )
-  return links.find((link) => link !== undefined)
+  const link = document.kept.presses.find(({ of }) => of instanceof HTMLAnchorElement)?.of
+  return link?.getAttribute('href') ?? undefined
 }
 
 async function tryAgain(): Promise<void> {
