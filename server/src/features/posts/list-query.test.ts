@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app.ts'
 import { meetTheCast, minute, writePost } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
+import { topics, write } from '../../db/changes.ts'
 import { findOrCreateAuthor } from '../users/author-store.ts'
 
 interface Listed {
@@ -151,11 +152,14 @@ onBothEngines('a sorted list', (open) => {
     const query = { sort: 'title', limit: 5, fields: 'card' }
     const first = await ask(app, query)
     const rest = await ask(app, { ...query, limit: 100, after: String(first.nextCursor) })
-    await app.deps.db
-      .updateTable('posts')
-      .set({ deleted_at: minute(0) })
-      .where('slug', 'in', [String(first.posts.at(-1)?.slug), String(rest.posts[0]?.slug)])
-      .execute()
+    await write(app.deps.db, async (transaction, changed) => {
+      await transaction
+        .updateTable('posts')
+        .set({ deleted_at: minute(0) })
+        .where('slug', 'in', [String(first.posts.at(-1)?.slug), String(rest.posts[0]?.slug)])
+        .execute()
+      changed(topics.posts)
+    })
     const again = await ask(app, { ...query, limit: 100, after: String(first.nextCursor) })
     expect(again.posts).toEqual(rest.posts.slice(1))
   })
