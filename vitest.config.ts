@@ -2,7 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['contract', 'server', 'web', 'scripts'].map((folder) => `${folder}/**/*.test.ts`),
+    include: ['contract', 'server', 'web', 'scripts', 'bench'].map(
+      (folder) => `${folder}/**/*.test.ts`,
+    ),
     globalSetup: ['server/test/postgres.ts'],
     setupFiles: ['server/test/quiet.ts'],
     testTimeout: 30_000,

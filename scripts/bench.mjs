@@ -1,12 +1,12 @@
-// `npm run bench -- NAME …`: one program of the speed contract, `load` unless another is named.
+// `npm run bench`: the speed contract or those of its scenarios that are named; or another program of bench/ by its name.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureInstalled, fail, root, run } from './bootstrap.mjs'
+import { ensureBuilt, ensureInstalled, root, run } from './bootstrap.mjs'
 
 const [first = '', ...rest] = process.argv.slice(2)
-const named = /^[a-z]/.test(first)
-const program = join('bench', `${named ? first : 'load'}.ts`)
+const program = join('bench', `${first}.ts`)
+const named = /^[a-z-]+$/.test(first) && existsSync(join(root, program))
 
-if (!existsSync(join(root, program))) fail(`There is no ${program}.`)
 ensureInstalled()
-run([program, ...(named ? rest : process.argv.slice(2))])
+ensureBuilt()
+run(named ? [program, ...rest] : ['bench/speed.ts', ...process.argv.slice(2)])

@@ -1,0 +1,81 @@
+/** What a figure must be to hold. */
+export interface Bound {
+  atLeast?: number
+  atMost?: number
+  below?: number
+  unit: '×' | 'ms' | 's' | 'MB' | 'KB' | 'requests' | 'posts/s' | 'misses' | 'points'
+}
+
+const timesAtLeast = (atLeast: number): Bound => ({ atLeast, unit: '×' })
+const timesAtMost = (atMost: number): Bound => ({ atMost, unit: '×' })
+const atMost = (atMost: number, unit: Bound['unit']): Bound => ({ atMost, unit })
+
+/** The speed contract: every promise of `docs/performance.md`, by the scenario that measures it. */
+export const bounds = {
+  cached: {
+    'article, requests/s of the bare server': timesAtLeast(0.8),
+    'home, requests/s of the bare server': timesAtLeast(0.8),
+    'article, CPU per request of the bare server': timesAtMost(1.25),
+    'home, CPU per request of the bare server': timesAtMost(1.25),
+  },
+  uncached: {
+    'article with 20 comments, CPU per request': atMost(2.5, 'ms'),
+    'article with 20 comments, 99th percentile': { below: 50, unit: 'ms' },
+  },
+  'other-writes': {
+    'requests/s with one write a second elsewhere, of those without': timesAtLeast(0.95),
+  },
+  'live-comments': {
+    'requests/s with ten comments a second on the page, of those without': timesAtLeast(0.6),
+    'acknowledged comments that a reader did not see at once': atMost(0, 'misses'),
+  },
+  growth: {
+    home: timesAtMost(1.25),
+    'list of articles': timesAtMost(1.25),
+    article: timesAtMost(1.25),
+    'common tag': timesAtMost(1.25),
+    'rare tag': timesAtMost(1.25),
+    'search for a common word': timesAtMost(1.25),
+    'search for a rare word': timesAtMost(1.25),
+    'Manage Posts by title': timesAtMost(1.25),
+    'Manage Posts by -title': timesAtMost(1.25),
+    'Manage Posts by author': timesAtMost(1.25),
+    'Manage Posts by -author': timesAtMost(1.25),
+    'Manage Posts by createdAt': timesAtMost(1.25),
+    'Manage Posts by -createdAt': timesAtMost(1.25),
+    'Manage Posts by updatedAt': timesAtMost(1.25),
+    'Manage Posts by -updatedAt': timesAtMost(1.25),
+    'Manage Comments': timesAtMost(1.25),
+    'Manage Users': timesAtMost(1.25),
+  },
+  memory: {
+    'at rest': atMost(150, 'MB'),
+    'under load': atMost(300, 'MB'),
+  },
+  start: {
+    'to the first answer': atMost(0.43, 's'),
+    'to the first answer with many posts, of that': timesAtMost(1.2),
+  },
+  visits: {
+    'article, signed out, all': atMost(70, 'KB'),
+    'article, signed out, script': atMost(10, 'KB'),
+    'article, signed out, requests': atMost(6, 'requests'),
+    'home, signed out, all': atMost(70, 'KB'),
+    'home, signed out, script': atMost(10, 'KB'),
+    'home, signed out, requests': atMost(6, 'requests'),
+    'article, signed in, all': atMost(230, 'KB'),
+    'article, signed in, script': atMost(150, 'KB'),
+    'home, signed in, all': atMost(230, 'KB'),
+    'home, signed in, script': atMost(150, 'KB'),
+  },
+  lighthouse: {
+    'home, the lowest of four categories': { atLeast: 100, unit: 'points' },
+    'article, the lowest of four categories': { atLeast: 100, unit: 'points' },
+  },
+  import: {
+    'posts imported': { atLeast: 150, unit: 'posts/s' },
+  },
+} as const satisfies Record<string, Record<string, Bound>>
+
+export type ScenarioName = keyof typeof bounds
+export const scenarioNames = Object.keys(bounds) as ScenarioName[]

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { bounds, scenarioNames } from './bounds.ts'
+import { allMissing, verdictOn } from './findings.ts'
+
+it.each([
+  [{ atLeast: 0.8, unit: '×' }, 0.8, 'holds', '0.80', '≥ 0.8'],
+  [{ atLeast: 0.8, unit: '×' }, 0.79, 'FAILS', '0.79', '≥ 0.8'],
+  [{ atMost: 2.5, unit: 'ms' }, 2.5, 'holds', '2.50 ms', '≤ 2.5 ms'],
+  [{ atMost: 2.5, unit: 'ms' }, 2.51, 'FAILS', '2.51 ms', '≤ 2.5 ms'],
+  [{ below: 50, unit: 'ms' }, 49, 'holds', '49.00 ms', '< 50 ms'],
+  [{ below: 50, unit: 'ms' }, 50, 'FAILS', '50.00 ms', '< 50 ms'],
+  [{ atMost: 0, unit: 'misses' }, 1, 'FAILS', '1', '≤ 0'],
+] as const)('%o is judged by the figure as it is shown: %d %s', (bound, value, ...said) => {
+  const { verdict, found, bound: shown } = verdictOn('cached', 'home', bound, { value, from: '' })
+  expect([verdict, found, shown]).toEqual(said)
+})
+
+it('never takes for held what was not measured, and says why', () => {
+  const verdict = verdictOn('start', 'start', bounds.start['to the first answer'], {
+    missing: 'no time',
+  })
+  expect(verdict).toMatchObject({ verdict: 'not measured', found: '–', from: 'no time' })
+})
+
+it('never takes for held what is no number', () => {
+  const bound = { atMost: 1, unit: '×' } as const
+  expect(verdictOn('growth', 'home', bound, { value: 0 / 0, from: '' }).verdict).toBe('FAILS')
+})
+
+it.each(scenarioNames)('%s can be missing as a whole, each bound of it', (name) => {
+  expect(Object.keys(allMissing(name, 'no browser'))).toEqual(Object.keys(bounds[name]))
+})

@@ -1,0 +1,22 @@
+import type { Bench } from './bench.ts'
+import { bounds, type ScenarioName } from './bounds.ts'
+import { allMissing, type Verdict, verdictOn } from './findings.ts'
+import { scenarios } from './scenarios.ts'
+
+/** Runs one scenario and ends what it used. One that breaks has held nothing; its error goes to `broke`. */
+export async function judge(
+  name: ScenarioName,
+  bench: Omit<Bench, 'use'>,
+  broke: (error: Error) => void,
+): Promise<Verdict[]> {
+  const used = new AsyncDisposableStack()
+  const findings = await scenarios[name]({ ...bench, use: (resource) => used.use(resource) })
+    .catch((error: Error) => {
+      broke(error)
+      return allMissing(name, error.message)
+    })
+    .finally(() => used.disposeAsync())
+  return Object.entries(bounds[name]).map(([what, bound]) =>
+    verdictOn(name, what, bound, findings[what as keyof typeof findings]),
+  )
+}

@@ -1,0 +1,27 @@
+import { cached } from '../scenarios/cached.ts'
+import { growth } from '../scenarios/growth.ts'
+import { importPosts } from '../scenarios/import.ts'
+import { lighthouse } from '../scenarios/lighthouse.ts'
+import { liveComments } from '../scenarios/live-comments.ts'
+import { memory } from '../scenarios/memory.ts'
+import { otherWrites } from '../scenarios/other-writes.ts'
+import { start } from '../scenarios/start.ts'
+import { uncached } from '../scenarios/uncached.ts'
+import { visits } from '../scenarios/visits.ts'
+import type { Bench } from './bench.ts'
+import type { ScenarioName } from './bounds.ts'
+import type { Findings } from './findings.ts'
+
+/** Who measures what stands in the table of bounds. */
+export const scenarios: { [Name in ScenarioName]: (bench: Bench) => Promise<Findings<Name>> } = {
+  cached,
+  uncached,
+  'other-writes': otherWrites,
+  'live-comments': liveComments,
+  growth,
+  memory,
+  start,
+  visits,
+  lighthouse,
+  import: importPosts,
+}

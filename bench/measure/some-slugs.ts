@@ -1,0 +1,24 @@
+import { limits } from '@byline/contract/limits'
+import { listPosts } from '@byline/contract/posts'
+
+const ENOUGH = 300
+
+/** Slugs of posts from all of the blog, in no order a reader would have. */
+export async function someSlugs(url: string, posts: number): Promise<string[]> {
+  const step = Math.max(1, Math.floor(posts / ENOUGH))
+  const slugs: string[] = []
+  let seen = 0
+  let after = ''
+  do {
+    const address = `${url}${listPosts.path}?order=newest&fields=card&limit=${limits.pageSizeMax}${after}`
+    const page = (await (await fetch(address)).json()) as Page
+    for (const { slug } of page.posts) if (seen++ % step === 0) slugs.push(slug)
+    after = page.nextCursor === null ? '' : `&after=${encodeURIComponent(page.nextCursor)}`
+  } while (after !== '')
+  return slugs.toSorted()
+}
+
+interface Page {
+  posts: { slug: string }[]
+  nextCursor: string | null
+}

@@ -1,0 +1,49 @@
+import { paths } from '@byline/contract/paths'
+import { type Bench, copyOfDataSet, fewest } from '../contract/bench.ts'
+import { cpuRatio, figuresOf, requestsRatio } from '../contract/figures-of.ts'
+import type { Findings } from '../contract/findings.ts'
+import { startBareServer } from '../measure/bare-server.ts'
+import { nginxPath, startNginx } from '../measure/nginx.ts'
+import { fetchBytes } from '../measure/page-bytes.ts'
+import { settle } from '../measure/process-accounting.ts'
+import { startProduct } from '../measure/product.ts'
+import { inTurns } from '../measure/rounds.ts'
+
+/** A page that was asked for before, against a bare Fastify (and nginx) with the same bytes. */
+export async function cached(bench: Bench): Promise<Findings<'cached'>> {
+  const set = await copyOfDataSet(bench, fewest(bench))
+  const product = bench.use(await startProduct(set.folder))
+  const [article, home] = [paths.article(set.slugs.text), paths.home]
+  bench.say('warming up')
+  for (const path of [article, home])
+    await bench.loader.measure({ url: product.url, paths: [path], seconds: bench.seconds }, product)
+  // Until the pages are packed as well as they will be.
+  await settle(product.pid)
+  const articleBytes = await fetchBytes(product.url + article)
+  const homeBytes = await fetchBytes(product.url + home)
+
+  const bare = bench.use(await startBareServer({ [article]: articleBytes, [home]: homeBytes }))
+  const nginx = await startNginx({ article: articleBytes.body, home: homeBytes.body })
+  if (nginx) bench.use(nginx)
+  else bench.figures({ what: 'nginx', note: 'not installed here with its brotli module' })
+  const against = async (name: string, path: string) => {
+    bench.say(name)
+    const load = { paths: [path] }
+    const samples = await inTurns(bench.loader, bench, {
+      product: { subject: product, load },
+      bare: { subject: bare, load },
+      nginx: nginx && { subject: nginx, load: { paths: [nginxPath(name)] } },
+    })
+    for (const [subject, its] of Object.entries(samples))
+      if (its.length > 0) bench.figures(figuresOf(`cached ${name}: ${subject}`, its))
+    return samples
+  }
+  const articles = await against('article', article)
+  const homes = await against('home', home)
+  return {
+    'article, requests/s of the bare server': requestsRatio(articles.product, articles.bare),
+    'home, requests/s of the bare server': requestsRatio(homes.product, homes.bare),
+    'article, CPU per request of the bare server': cpuRatio(articles.product, articles.bare),
+    'home, CPU per request of the bare server': cpuRatio(homes.product, homes.bare),
+  }
+}

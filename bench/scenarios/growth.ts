@@ -1,0 +1,84 @@
+import { listAllComments } from '@byline/contract/comments'
+import { limits } from '@byline/contract/limits'
+import { paths } from '@byline/contract/paths'
+import { listPosts } from '@byline/contract/posts'
+import { listUsers } from '@byline/contract/users'
+import { type Bench, dataSet } from '../contract/bench.ts'
+import type { bounds } from '../contract/bounds.ts'
+import { cpuRatio, figuresOf } from '../contract/figures-of.ts'
+import type { Finding, Findings } from '../contract/findings.ts'
+import type { DataSet } from '../data-set.ts'
+import type { Load } from '../measure/load.ts'
+import { signIn } from '../measure/person.ts'
+import { type Product, startProduct, uncachedPages } from '../measure/product.ts'
+import { inTurns, type Turn } from '../measure/rounds.ts'
+import { someSlugs } from '../measure/some-slugs.ts'
+
+type Place = keyof (typeof bounds)['growth']
+
+/** A blog of some size that runs, and what is asked of it. */
+interface Blog {
+  posts: number
+  product: Product
+  loads: Record<Place, Omit<Load, 'url' | 'seconds'>>
+}
+
+/** What pages and tables cost with many posts, in times of what they cost with few; nothing is kept in between. */
+export async function growth(bench: Bench): Promise<Findings<'growth'>> {
+  if (bench.sets.length < 2) throw new Error('growth needs at least two numbers of posts')
+  const blogs: Blog[] = []
+  for (const posts of bench.sets) {
+    const set = await dataSet(bench, posts)
+    const product = bench.use(await startProduct(set.folder, { env: uncachedPages }))
+    blogs.push({ posts, product, loads: await loadsOf(product, set) })
+  }
+  const findings: [string, Finding][] = []
+  for (const place of Object.keys(blogs[0]?.loads ?? {}) as Place[]) {
+    bench.say(place)
+    findings.push([place, await compare(bench, blogs, place)])
+  }
+  return Object.fromEntries(findings) as Findings<'growth'>
+}
+
+async function compare(bench: Bench, blogs: Blog[], place: Place): Promise<Finding> {
+  const turns = blogs.map(({ posts, product, loads }): [string, Turn] => [
+    `${posts} posts`,
+    { subject: product, load: loads[place] },
+  ])
+  const seconds = Math.max(1, bench.seconds / 2)
+  const samples = Object.entries(
+    await inTurns(bench.loader, { ...bench, seconds }, Object.fromEntries(turns)),
+  )
+  for (const [posts, its] of samples) bench.figures(figuresOf(`${place}, ${posts}`, its))
+  const [few, many] = [samples[0]?.[1] ?? [], samples.at(-1)?.[1] ?? []]
+  const found = cpuRatio(many, few)
+  const sizes = `${samples.at(-1)?.[0]} to ${samples[0]?.[0]}`
+  return 'missing' in found ? found : { ...found, from: `${found.from} (${sizes})` }
+}
+
+async function loadsOf(product: Product, set: DataSet): Promise<Blog['loads']> {
+  const { headers } = await signIn(product.url, set.admin)
+  const page = (...addresses: string[]) => ({ paths: addresses })
+  const table = (address: string) => ({ paths: [address], headers })
+  const posts = (sort: string) =>
+    table(`${listPosts.path}?limit=${limits.rowsPerPage}&fields=excerpt&sort=${sort}`)
+  return {
+    home: page(paths.home),
+    'list of articles': page(paths.articles),
+    article: page(...(await someSlugs(product.url, set.posts)).map(paths.article)),
+    'common tag': page(paths.tag(set.tags.common)),
+    'rare tag': page(paths.tag(set.tags.rare)),
+    'search for a common word': page(paths.search(set.terms.common)),
+    'search for a rare word': page(paths.search(set.terms.rare)),
+    'Manage Posts by title': posts('title'),
+    'Manage Posts by -title': posts('-title'),
+    'Manage Posts by author': posts('author'),
+    'Manage Posts by -author': posts('-author'),
+    'Manage Posts by createdAt': posts('createdAt'),
+    'Manage Posts by -createdAt': posts('-createdAt'),
+    'Manage Posts by updatedAt': posts('updatedAt'),
+    'Manage Posts by -updatedAt': posts('-updatedAt'),
+    'Manage Comments': table(`${listAllComments.path}?limit=${limits.rowsPerPage}`),
+    'Manage Users': table(`${listUsers.path}?limit=${limits.rowsPerPage}`),
+  }
+}

@@ -1,0 +1,31 @@
+import { paths } from '@byline/contract/paths'
+import { type Bench, dataSet, fewest, most } from '../contract/bench.ts'
+import type { Findings } from '../contract/findings.ts'
+import { median, medianRatio } from '../measure/median.ts'
+import { startProduct } from '../measure/product.ts'
+
+const SECOND = 1_000
+
+/** From the start of the process to the first whole home page, as after a restart: files are in the system's memory. */
+export async function start(bench: Bench): Promise<Findings<'start'>> {
+  const sets = [await dataSet(bench, fewest(bench)), await dataSet(bench, most(bench))]
+  const times: number[][] = sets.map(() => [])
+  bench.say('starting it again and again')
+  // The first of each set does not count.
+  for (let round = 0; round <= bench.rounds; round++)
+    for (const [index, { folder }] of sets.entries()) {
+      const product = await startProduct(folder, { firstPath: paths.home })
+      await product[Symbol.asyncDispose]()
+      if (round > 0) times[index]?.push(product.startedIn)
+    }
+  const [few = [], many = []] = times
+  const said = (index: number, its: number[]) =>
+    `${median(its).toFixed(0)} ms with ${sets[index]?.posts} posts`
+  return {
+    'to the first answer': { value: median(few) / SECOND, from: said(0, few) },
+    'to the first answer with many posts, of that': {
+      value: medianRatio(many, few),
+      from: `${said(1, many)}, ${said(0, few)}`,
+    },
+  }
+}

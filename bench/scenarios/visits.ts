@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { paths } from '@byline/contract/paths'
+import { chromium } from '@playwright/test'
+import { launchOptions } from '../../e2e/browser.ts'
+import { type Bench, dataSet, fewest } from '../contract/bench.ts'
+import { allMissing, type Finding, type Findings } from '../contract/findings.ts'
+import { signIn } from '../measure/person.ts'
+import { startProduct } from '../measure/product.ts'
+import { coldVisit, type Visit } from '../measure/visit.ts'
+import { NO_BROWSER } from './lighthouse.ts'
+
+/** Of 1,000 bytes. */
+const KILOBYTE = 1_000
+
+/** What a browser that has nothing of the product yet loads for one page, pictures left out. */
+export async function visits(bench: Bench): Promise<Findings<'visits'>> {
+  if (!existsSync(launchOptions.executablePath)) return allMissing('visits', NO_BROWSER)
+  const set = await dataSet(bench, fewest(bench))
+  const product = bench.use(await startProduct(set.folder))
+  const { session } = await signIn(product.url, set.admin)
+  const browser = bench.use(await chromium.launch(launchOptions))
+  const visit = async (name: string, path: string, signedIn: boolean) => {
+    bench.say(name)
+    const visit = await coldVisit(browser, product.url, path, signedIn ? session : undefined)
+    const pictures = visit.pictures > 0 ? `; ${visit.pictures} pictures besides` : ''
+    bench.figures({ what: `visit of ${name}`, note: `${listOf(visit)}${pictures}` })
+    return visit
+  }
+  const article = await visit('article, signed out', paths.article(set.slugs.text), false)
+  const home = await visit('home, signed out', paths.home, false)
+  const articleIn = await visit('article, signed in', paths.article(set.slugs.text), true)
+  const homeIn = await visit('home, signed in', paths.home, true)
+  return {
+    'article, signed out, all': all(article),
+    'article, signed out, script': script(article),
+    'article, signed out, requests': requests(article),
+    'home, signed out, all': all(home),
+    'home, signed out, script': script(home),
+    'home, signed out, requests': requests(home),
+    'article, signed in, all': all(articleIn),
+    'article, signed in, script': script(articleIn),
+    'home, signed in, all': all(homeIn),
+    'home, signed in, script': script(homeIn),
+  }
+}
+
+function all({ files }: Visit): Finding {
+  return { value: bytesOf(files) / KILOBYTE, from: `${bytesOf(files)} bytes with their headers` }
+}
+
+function script({ files }: Visit): Finding {
+  const scripts = files.filter(({ kind }) => kind === 'Script')
+  const from = `${bytesOf(scripts)} bytes in ${scripts.length} files`
+  return { value: bytesOf(scripts) / KILOBYTE, from }
+}
+
+function requests({ files }: Visit): Finding {
+  const from = byKind(files).map(([kind, its]) => `${its.length} × ${kind}`)
+  return { value: files.length, from: from.join(', ') }
+}
+
+function listOf({ files }: Visit): string {
+  return byKind(files)
+    .map(([kind, its]) => `${kind} ${bytesOf(its)}`)
+    .join(', ')
+}
+
+function byKind(files: Visit['files']): [string, Visit['files']][] {
+  return Object.entries(Object.groupBy(files, ({ kind }) => kind.toLowerCase())).map(
+    ([kind, its = []]) => [kind, its],
+  )
+}
+
+function bytesOf(files: Visit['files']): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0)
+}

@@ -1,0 +1,75 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Figures, Verdict } from './contract/findings.ts'
+import { judge } from './contract/judge.ts'
+import { machineFacts, reportOn } from './contract/report.ts'
+import { readSettings, type Settings } from './contract/settings.ts'
+import { startLoader } from './measure/load.ts'
+
+// The speed contract (docs/performance.md), whole or by the names of its scenarios:
+// npm run bench -- [NAME …] [--quick] [--posts 1000,10000,100000] [--million] [--rounds 5] [--seconds 3]
+const settings = read()
+const { limit, whole } = settings
+setTimeout(() => fail(`This took longer than ${limit} minutes.`), limit * 60_000).unref()
+const began = performance.now()
+const loader = startLoader()
+const figures: Figures[] = []
+const verdicts: Verdict[] = []
+const bench = {
+  ...settings,
+  loader,
+  figures: (line: Figures) => void figures.push(line),
+  say: (text: string) => console.log(`  ${text} …`),
+}
+
+for (const name of settings.names) {
+  console.log(name)
+  for (const verdict of await judge(name, bench, tell)) {
+    const { what, found, bound } = verdict
+    console.log(`  ${verdict.verdict.padEnd(12)} ${what}: ${found} (${bound})`)
+    verdicts.push(verdict)
+  }
+}
+await loader[Symbol.asyncDispose]()
+const date = new Date().toISOString().slice(0, 10)
+const report = reportOn({
+  date,
+  facts: [...machineFacts(), ...factsOf(settings)],
+  verdicts,
+  figures,
+})
+console.log(`\n${report}`)
+if (whole) await keep(report)
+if (verdicts.some(({ verdict }) => verdict === 'FAILS')) process.exitCode = 1
+
+function read(): Settings {
+  try {
+    return readSettings(process.argv.slice(2))
+  } catch (error) {
+    return fail((error as Error).message)
+  }
+}
+
+function tell(error: Error): void {
+  console.error(error)
+  process.exitCode = 1
+}
+
+function factsOf({ sets, rounds, seconds }: Settings): string[] {
+  return [
+    `${sets.map((posts) => posts.toLocaleString('en')).join(', ')} posts on SQLite`,
+    `medians of ${rounds} rounds of ${seconds} s`,
+    `${((performance.now() - began) / 60_000).toFixed(0)} minutes in all`,
+  ]
+}
+
+async function keep(report: string): Promise<void> {
+  const folder = join(import.meta.dirname, 'results')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, `${date}.md`), report)
+}
+
+function fail(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
