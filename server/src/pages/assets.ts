@@ -2,24 +2,33 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Web } from './web.ts'
 
-const YEAR = 365 * 24 * 60 * 60 * 1000
+const YEAR = 365 * 24 * 60 * 60
+
+/** Files that stand in the build a second and third time, as brotli and gzip (scripts/precompress.ts). */
+const COMPRESSED = '*.js|*.css|*.svg|*.json'
 
 /** The built files browsers load: those under `/assets` carry a hash in their name and never change. */
 export async function serveAssets(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
-  await app.register(fastifyStatic, {
+  const shared = {
     root: web.clientFolder,
     wildcard: false,
     index: false,
     dotfiles: 'ignore',
     decorateReply: false,
     cacheControl: false,
-    globIgnore: ['.vite/**'],
-    setHeaders(reply, path) {
+    setHeaders: (reply, path) => {
       const lasting = path.includes('/assets/')
       reply.header(
         'Cache-Control',
-        lasting ? `public, max-age=${YEAR / 1000}, immutable` : 'public, max-age=3600',
+        lasting ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600',
       )
     },
+  } satisfies fastifyStatic.FastifyStaticOptions
+  const besides = ['.vite/**', '**/*.{br,gz}']
+  await app.register(fastifyStatic, {
+    ...shared,
+    preCompressed: true,
+    globIgnore: [...besides, `**/!(${COMPRESSED})`],
   })
+  await app.register(fastifyStatic, { ...shared, globIgnore: [...besides, `**/@(${COMPRESSED})`] })
 }

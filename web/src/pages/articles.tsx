@@ -51,7 +51,7 @@ export function Component() {
           </Link>
         </p>
       )}
-      <ArticleGrid {...list} empty="There are no articles here yet." eager={2} />
+      <ArticleGrid {...list} empty="There are no articles here yet." />
       <LoadMore
         newest={place.after === undefined ? undefined : addressOf({ tag })}
         next={list.data?.nextCursor ? addressOf({ tag, after: list.data.nextCursor }) : undefined}

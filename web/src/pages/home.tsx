@@ -33,7 +33,6 @@ export function Component() {
         <ArticleGrid
           {...useQuery(newest)}
           empty="Nothing has been published yet."
-          eager={2}
           columns={4}
           heading="h3"
         />

@@ -29,7 +29,7 @@ export function Component() {
         hidden
       />
       <h1 className="page-title break-words">{`Searching Result For "${term}"`}</h1>
-      <ArticleGrid {...list} empty="No article has this in its title." eager={2} />
+      <ArticleGrid {...list} empty="No article has this in its title." />
       <LoadMore
         newest={after === undefined ? undefined : paths.search(term)}
         next={next ? `${paths.search(term)}?${new URLSearchParams({ after: next })}` : undefined}

@@ -7,20 +7,24 @@ import { Cover } from './cover.tsx'
 
 interface ArticleCardProps {
   post: PostCard
-  eager: boolean
+  /** Whose cover is on the first screen. */
+  first: boolean
   /** The level below the list's own heading. */
   heading: 'h2' | 'h3'
 }
 
+/** In pixels (specification §9). */
+const COVER_HEIGHT = 400
+
 /** A post in a list: cover, title, caption, author, date (specification §1; cover 400 px high, §9). */
-export function ArticleCard({ post, eager, heading: Heading }: ArticleCardProps) {
+export function ArticleCard({ post, first, heading: Heading }: ArticleCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
       <div className="overflow-hidden rounded-card border border-line bg-sunken">
         <Cover
           post={post}
-          eager={eager}
-          sizes="(min-width: 80rem) 26rem, (min-width: 48rem) 48vw, 94vw"
+          eager={first}
+          sizes={sizesOf(post)}
           className="h-[400px] w-full object-cover transition-transform duration-500 group-hover:scale-[1.02]"
         />
       </div>
@@ -45,4 +49,11 @@ export function ArticleCard({ post, eager, heading: Heading }: ArticleCardProps)
       </div>
     </article>
   )
+}
+
+/** How wide a cover is shown: as wide as its card, and wider where it is cut to the card's height. */
+function sizesOf({ cover }: PostCard): string {
+  const atHeight = cover ? Math.ceil((COVER_HEIGHT * cover.width) / cover.height) : 0
+  const layouts = ['(min-width: 80rem) 24rem', '(min-width: 48rem) 48vw', '92vw']
+  return layouts.map((layout) => layout.replace(/\S+$/, `max($&, ${atHeight}px)`)).join(', ')
 }

@@ -9,8 +9,6 @@ type ArticleGridProps = Pick<
 > & {
   /** What an empty list says. */
   empty: string
-  /** How many of the first covers are loaded at once. */
-  eager?: number
   /** Cards in a row on a wide screen. */
   columns?: 3 | 4
   /** Level of the cards' headings. */
@@ -24,7 +22,6 @@ export function ArticleGrid({
   isPending,
   refetch,
   empty,
-  eager = 0,
   columns = 3,
   heading = 'h2',
 }: ArticleGridProps) {
@@ -43,7 +40,7 @@ export function ArticleGrid({
     >
       {data.posts.map((post, index) => (
         <li key={post._id}>
-          <ArticleCard post={post} eager={index < eager} heading={heading} />
+          <ArticleCard post={post} first={index === 0} heading={heading} />
         </li>
       ))}
     </ul>

@@ -3,20 +3,37 @@ import type { PostCard } from '@byline/contract/posts'
 import { placeholderClass } from './cover.tsx'
 
 interface ThumbnailProps {
-  post: Pick<PostCard, '_id' | 'avatar'>
+  post: Pick<PostCard, '_id' | 'avatar'> & Partial<Pick<PostCard, 'cover'>>
   className?: string
 }
+
+/** Pixels of its sides. */
+const SIDE = 72
+
+/** Width by height of a cover whose size is not known. */
+const USUAL = 16 / 9
 
 /** A post's cover as a small square, or the drawn placeholder; the title beside it says what it is. */
 export function Thumbnail({ post, className = 'size-18' }: ThumbnailProps) {
   return (
     <img
-      src={post.avatar ? uploadAtWidth(post.avatar, 160) : '/cover-placeholder.svg'}
+      {...picture(post)}
       alt=""
-      width={72}
-      height={72}
+      width={SIDE}
+      height={SIDE}
       loading="lazy"
       className={`${className} shrink-0 rounded-md bg-sunken object-cover ${post.avatar ? '' : placeholderClass(post._id)}`}
     />
   )
+}
+
+/** Cut to a square, a picture is shown as wide as its longer side. */
+function picture({ avatar, cover }: ThumbnailProps['post']) {
+  if (!avatar) return { src: '/cover-placeholder.svg' }
+  const widths = [160, 320].map((width) => `${uploadAtWidth(avatar, width)} ${width}w`)
+  return {
+    src: uploadAtWidth(avatar, 160),
+    srcSet: widths.join(', '),
+    sizes: `${Math.ceil(SIDE * Math.max(1, cover ? cover.width / cover.height : USUAL))}px`,
+  }
 }

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+// Beside every text file that browsers load stands the same as brotli and gzip, made once, as small as can be.
+
+const client = join(import.meta.dirname, '..', 'web/dist/client')
+for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
+  if (name.startsWith('.vite') || !/\.(js|css|svg|json)$/.test(name)) continue
+  const file = join(client, name)
+  const text = readFileSync(file)
+  writeFileSync(`${file}.br`, brotli(text))
+  writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }))
+}
+
+function brotli(text: Buffer): Buffer {
+  const { BROTLI_PARAM_QUALITY, BROTLI_MAX_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
+  return brotliCompressSync(text, {
+    params: { [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY, [BROTLI_PARAM_SIZE_HINT]: text.length },
+  })
+}

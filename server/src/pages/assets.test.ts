@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { expect, it } from 'vitest'
+import { appOn, builtWeb } from '../../test/app.ts'
+import { onBothEngines } from '../../test/engines.ts'
+
+interface Reply {
+  status: number | undefined
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+/** Over a real connection, which sends just these headers. */
+async function get(app: FastifyInstance, path: string, encoding?: string): Promise<Reply> {
+  const headers = encoding === undefined ? {} : { 'Accept-Encoding': encoding }
+  return new Promise((resolve, reject) => {
+    const asked = request(app.listeningOrigin + path, { headers, agent: false }, (reply) => {
+      const chunks: Buffer[] = []
+      reply.on('data', (chunk) => chunks.push(chunk))
+      reply.on('end', () =>
+        resolve({ status: reply.statusCode, headers: reply.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+    asked.on('error', reject).end()
+  })
+}
+
+onBothEngines('a built file', (open) => {
+  async function listening(): Promise<FastifyInstance> {
+    const app = await appOn(await open())
+    await app.listen({ port: 0 })
+    return app
+  }
+
+  it('comes as brotli, as gzip or as it is, whatever the browser reads', async () => {
+    const app = await listening()
+    const { assets, clientFolder } = await builtWeb()
+    for (const [path, type] of [
+      [assets.enhancer, /^(text|application)\/javascript/],
+      [String(assets.styles[0]), /^text\/css/],
+      ['/favicon.svg', /^image\/svg\+xml/],
+    ] as const) {
+      const original = await readFile(join(clientFolder, path))
+      for (const [accepted, sent, decode] of [
+        ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+        ['gzip, deflate', 'gzip', gunzipSync],
+        ['br;q=0, gzip', 'gzip', gunzipSync],
+        ['identity', undefined, Buffer.from],
+        [undefined, undefined, Buffer.from],
+      ] as const) {
+        const { status, headers, body } = await get(app, path, accepted)
+        expect([path, accepted, status, headers['content-encoding']]).toEqual([
+          path,
+          accepted,
+          200,
+          sent,
+        ])
+        expect(headers['content-type']).toMatch(type)
+        expect(headers.vary).toMatch(/accept-encoding/i)
+        expect(Number(headers['content-length'])).toBe(body.length)
+        expect(decode(body)).toEqual(original)
+      }
+    }
+  })
+
+  it('is kept for ever where its name says what is in it, and asked for again elsewhere', async () => {
+    const app = await listening()
+    const { assets } = await builtWeb()
+    for (const path of [
+      assets.enhancer,
+      ...assets.styles,
+      ...assets.fonts,
+      ...assets.application,
+    ]) {
+      const { status, headers } = await get(app, path, 'br')
+      expect([path, status]).toEqual([path, 200])
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    }
+    const { headers } = await get(app, '/favicon.svg', 'br')
+    expect(headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  it('leaves a font, which nothing makes smaller, as it is', async () => {
+    const app = await listening()
+    const { assets } = await builtWeb()
+    const { headers } = await get(app, String(assets.fonts[0]), 'br, gzip')
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(headers['content-type']).toBe('font/woff2')
+  })
+
+  it('has its compressed copies at no address of their own', async () => {
+    const app = await listening()
+    const { assets } = await builtWeb()
+    for (const end of ['.br', '.gz']) {
+      expect((await get(app, assets.enhancer + end)).status).toBe(404)
+    }
+    expect((await get(app, '/.vite/manifest.json')).status).toBe(404)
+  })
+})
