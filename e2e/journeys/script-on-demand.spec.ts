@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test'
+import { newArticle, talk, writeComment } from '../comments.ts'
+import { awake, holdScripts, scriptsOf } from '../held-scripts.ts'
+import { expect, test } from '../journey.ts'
+import { enter, PASSWORD, register } from '../people.ts'
+import { writePost } from '../posts.ts'
+
+const READING = '/article/setting-a-page-for-long-reading'
+
+test('who only reads loads no application, whatever they look at', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const scripts = scriptsOf(page)
+  await page.goto('/')
+  await page.mouse.wheel(0, 2_000)
+  await page.getByRole('article').first().hover()
+  await page.getByRole('button', { name: 'Pages' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Toggle dark mode' }).click()
+  await page.goto('/article/hostile')
+  await page.getByRole('button', { name: 'Copy' }).first().click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await page.goto(READING)
+  await page.getByText('Contents', { exact: true }).click()
+  await talk(page).box.scrollIntoViewIfNeeded()
+  await talk(page).send.hover()
+  await page.getByRole('link', { name: 'More Articles' }).or(page.getByRole('contentinfo')).hover()
+  await page.goto('/Articles')
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(page.getByRole('link', { name: 'Back to the newest' })).toBeVisible()
+  expect(new Set(scripts)).toEqual(new Set(['entry.enhancer']))
+})
+
+test('a scrolling finger loads nothing, a tap does', async ({ browser, request }) => {
+  const { address } = await newArticle(request)
+  const context = await browser.newContext({
+    hasTouch: true,
+    viewport: { width: 390, height: 800 },
+  })
+  const page = await context.newPage()
+  const scripts = scriptsOf(page)
+  await page.goto(address)
+  const { send, box } = talk(page)
+  await send.scrollIntoViewIfNeeded()
+  const at = await box.boundingBox()
+  const touch = await context.newCDPSession(page)
+  const move = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: (at?.x ?? 0) + 20, y: (at?.y ?? 0) + y }],
+    })
+  await move('touchStart', 10)
+  for (const y of [-20, -60, -100, -160]) await move('touchMove', y)
+  await move('touchEnd', -160)
+  expect(scripts).toEqual(['entry.enhancer'])
+  await send.tap()
+  await expect(page).toHaveURL('/login')
+  await expect(talk(page).toasts).toContainText('You must login first')
+  await context.close()
+})
+
+test('whoever is signed in has the application on its way before any script runs', async ({
+  page,
+  request,
+}) => {
+  await enter(page, await register(request, 'Early Bird'))
+  for (const path of ['/', READING]) {
+    const application = page.waitForRequest(/entry\.client/)
+    const { release } = await holdScripts(page, /enhancer/)
+    await page.goto(path, { waitUntil: 'commit' })
+    await application
+    release()
+    await page.unroute('**/assets/*.js')
+  }
+})
+
+test('a login in another tab wakes the page, and so does the way back to it', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { address } = await newArticle(request)
+  await page.goto(address)
+  const session = await register(request, 'Elsewhere First')
+  const other = await context.newPage()
+  await enter(other, session)
+  await expect(page.getByRole('button', { name: 'Hello Elsewhere First' })).toBeVisible()
+  await expect(page.getByText('You can use Markdown.')).toBeVisible()
+  await other.evaluate(() => localStorage.removeItem('account'))
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+
+  await page.goto(address)
+  const woken = page.waitForRequest(/entry\.client/)
+  await page.evaluate(
+    (text) => {
+      localStorage.setItem('account', text)
+      // As after a way back in the browser's history to a page it kept whole.
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    },
+    JSON.stringify({ filterdData: session.user, token: session.token, message: '' }),
+  )
+  await woken
+  await expect(page.getByRole('button', { name: 'Hello Elsewhere First' })).toBeVisible()
+})
+
+test('a login is done as soon as it can be, and never by the browser itself', async ({
+  page,
+  request,
+}) => {
+  const { user } = await register(request, 'Quick Fingers')
+  const { release } = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('Password').press('Enter')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/login')
+  release()
+  await expect(page.getByRole('button', { name: 'Hello Quick Fingers' })).toBeVisible()
+})
+
+test('what takes long is said to be on its way, and what is typed meanwhile stays', async ({
+  page,
+  request,
+}) => {
+  const { address } = await newArticle(request)
+  const session = await register(request, 'Slow Line')
+  await page.goto(address)
+  const { release } = await holdScripts(page)
+  const { box, send, toasts, comments } = talk(page)
+  await box.fill('Typed on a slow')
+  await send.click()
+  await expect(page.getByText('One moment, this is loading')).toBeVisible()
+  await box.press('End')
+  await page.keyboard.type(' line')
+  release()
+  await expect(page).toHaveURL('/login')
+  await expect(toasts.getByText('You must login first')).toHaveCount(1)
+  await page.getByLabel('Email').fill(session.user.email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(box).toHaveValue('Typed on a slow line')
+  await send.click()
+  await expect(comments).toContainText('Typed on a slow line')
+})
+
+test('the page stands still when it wakes, wherever others were left', async ({
+  page,
+  request,
+}) => {
+  const { address } = await newArticle(request)
+  await page.goto(READING)
+  await talk(page).box.focus()
+  await awake(page)
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+  await page.goto(address)
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
+  await talk(page).box.evaluate((box) => box.focus({ preventScroll: true }))
+  await awake(page)
+  expect(await page.evaluate(() => scrollY)).toBe(300)
+})
+
+test('an article is fetched ahead where a pointer rests, in the way that is shorter', async ({
+  page,
+  request,
+}) => {
+  const { token } = await register(request, 'Looks Ahead')
+  const { slug } = await writePost(request, { token }, { title: `Ahead ${Date.now()}` })
+  await page.goto('/Articles')
+  const whole = page.waitForRequest((asked) => asked.url().endsWith(`/article/${slug}`))
+  await page.locator(`a[href="/article/${slug}"]`).first().hover()
+  expect((await whole).headers()['sec-purpose']).toContain('prefetch')
+
+  await page.goto(READING)
+  await talk(page).box.focus()
+  await awake(page)
+  const call = page.waitForRequest(`**/api/posts/${slug}`)
+  await page.locator(`aside a[href="/article/${slug}"]`).hover()
+  await call
+})
+
+test('a text in the box survives a reload without the application', async ({ page, request }) => {
+  const { address } = await newArticle(request)
+  await holdScripts(page, /^(?!entry\.enhancer)/)
+  await page.goto(address)
+  await talk(page).box.fill('Kept by the enhancer')
+  await page.reload()
+  await expect(talk(page).box).toHaveValue('Kept by the enhancer')
+})
+
+const LONG = `Long ${'many words and more '.repeat(240)}`
+
+for (const way of ['mouse', 'touch', 'keys'] as const) {
+  test.describe(`by ${way}`, () => {
+    test.use({ hasTouch: way === 'touch' })
+    test('the first use of what needs the application is done once it is there', async ({
+      page,
+      request,
+    }) => {
+      const { author, postId, address } = await newArticle(request)
+      await writeComment(request, author, postId, LONG)
+      for (let n = 1; n <= 50; n++) await writeComment(request, author, postId, `Comment ${n}.`)
+      const { box, send, region, comments } = talk(page)
+      const press = {
+        mouse: (name: 'Show all' | 'Show more') => region.getByRole('link', { name }).click(),
+        touch: (name: 'Show all' | 'Show more') => region.getByRole('link', { name }).tap(),
+        keys: (name: 'Show all' | 'Show more') => region.getByRole('link', { name }).press('Enter'),
+      }[way]
+
+      await firstUse(page, address, () => press('Show all'))
+      await expect(region.getByRole('link', { name: 'Show all' })).toBeHidden()
+      await expect(page).toHaveURL(address)
+
+      await firstUse(page, address, () => press('Show more'))
+      await expect(comments).toHaveCount(51)
+      await expect(page).toHaveURL(address)
+
+      await firstUse(page, address, async () => {
+        if (way === 'mouse') await send.click()
+        if (way === 'touch') await send.tap()
+        if (way === 'keys') await box.press('Control+Enter')
+      })
+      await expect(page).toHaveURL('/login')
+    })
+  })
+}
+
+/** A fresh page, and the first thing that is done to it; the scripts come afterwards. */
+async function firstUse(page: Page, address: string, use: () => Promise<unknown>): Promise<void> {
+  const { release } = await holdScripts(page)
+  await page.goto(address, { waitUntil: 'commit' })
+  await use()
+  release()
+  await page.unroute('**/assets/*.js', undefined)
+}
