@@ -1,10 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-
-/** What a page says of itself where `routes.tsx` names it. */
-export interface PageHandle {
-  /** The parameters of its query that it knows. */
-  query: readonly string[]
-}
+import type { PageHandle } from './lib/page-handle.ts'
 
 /**
  * The one address of a page, however it was asked for: literal segments as `routes.tsx` writes them, parameters
@@ -12,7 +7,7 @@ export interface PageHandle {
  */
 export function pageAddress(routes: RouteObject[], asked: URL): string {
   const matches = matchRoutes(routes, asked.pathname) ?? []
-  const { query } = (matches.at(-1)?.route.handle ?? { query: [] }) as PageHandle
+  const { query = [] } = (matches.at(-1)?.route.handle ?? {}) as PageHandle
   const search = new URLSearchParams()
   for (const name of query) {
     const value = asked.searchParams.get(name)

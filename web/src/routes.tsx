@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/paths'
 import type { RouteObject } from 'react-router'
-import type { PageHandle } from './page-address.ts'
+import type { PageHandle } from './lib/page-handle.ts'
 import * as adminMoved from './pages/admin-moved.tsx'
 import * as article from './pages/article.tsx'
 import * as articleMoved from './pages/article-moved.tsx'
@@ -8,12 +8,11 @@ import * as articles from './pages/articles.tsx'
 import { ErrorPage } from './pages/error.tsx'
 import * as home from './pages/home.tsx'
 import { Layout } from './pages/layout/layout.tsx'
-import { AT_ONCE } from './pages/layout/starts-at-once.ts'
 import * as notFound from './pages/not-found.tsx'
 import * as search from './pages/search.tsx'
 
 /** A page brings its component, starts its reads in its loader, and names the parameters of its query. */
-type Page = Required<Pick<RouteObject, 'Component' | 'loader'>> & Partial<PageHandle>
+type Page = Required<Pick<RouteObject, 'Component' | 'loader'>> & Pick<PageHandle, 'query'>
 
 const page = (path: string, { Component, loader, query = [] }: Page): RouteObject => ({
   path,
@@ -32,7 +31,7 @@ const lazyPage = (
   children?: RouteObject[],
 ): RouteObject => ({
   path,
-  handle: AT_ONCE,
+  handle: { startsAtOnce: true } satisfies PageHandle,
   lazy: async () => ({ Component: (await load()).Component }),
   ...(children && { children }),
 })

@@ -50,6 +50,20 @@ export function onWrite(db: Db, listener: ChangeListener): () => void {
   return () => heard.delete(listener)
 }
 
+/** How far back the log reaches: to whoever is further behind, everything has changed. */
+const LOGGED = 100_000
+
+/** Cuts what nobody follows any more from the log. */
+export async function cutChanges(db: Db): Promise<void> {
+  const newest = db.selectFrom('changes').select((eb) => eb.fn.max('id').as('id'))
+  const { id } = await newest.executeTakeFirstOrThrow()
+  if (id)
+    await db
+      .deleteFrom('changes')
+      .where('id', '<=', id - LOGGED)
+      .execute()
+}
+
 async function log(transaction: Db, topics: string[]): Promise<void> {
   const at = new Date().toISOString()
   await transaction

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { onBothEngines } from '../../test/engines.ts'
-import { topics, write } from './changes.ts'
+import { cutChanges, topics, write } from './changes.ts'
 import { type Follower, followChanges } from './follow-changes.ts'
 import type { Db } from './schema.ts'
 
@@ -68,6 +68,25 @@ onBothEngines('changes', (open, openAgain) => {
     for (const topic of ['lost', 'lost too', 'left']) await change(other, topic)
     await other.deleteFrom('changes').where('topic', '!=', 'left').execute()
     await catchUpUntil(follower, () => heard.includes('all'))
+  })
+
+  it('are cut from the log when a hundred thousand have come after them', async () => {
+    const db = await open()
+    const at = new Date().toISOString()
+    const ids = async () =>
+      (await db.selectFrom('changes').select('id').orderBy('id').execute()).map(({ id }) => id)
+    await cutChanges(db)
+    await change(db, 'old', 'last')
+    const [old = 0] = await ids()
+    await sql`update changes set id = ${old + 100_000} where topic = 'last'`.execute(db).catch(
+      // PostgreSQL gives the numbers itself.
+      () =>
+        sql`insert into changes (id, topic, at) overriding system value
+          values (${old + 100_000}, 'last', ${at})`.execute(db),
+    )
+    await cutChanges(db)
+    expect(await ids()).not.toContain(old)
+    expect(await ids()).toContain(old + 100_000)
   })
 
   it('are heard no more once it stopped', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { cutChanges } from '../db/changes.ts'
 import type { Deps } from '../deps.ts'
 import { rerenderNextComment } from '../features/comments/rerender.ts'
 import { rerenderNext } from '../features/posts/rerender.ts'
@@ -41,6 +42,14 @@ const jobs: Job[] = [
     every: 86_400,
     step: async ({ db, uploads }) => {
       await sweepFiles(db, uploads)
+      return false
+    },
+  },
+  {
+    name: 'cut the log of changes',
+    every: 3_600,
+    step: async ({ db }) => {
+      await cutChanges(db)
       return false
     },
   },

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { pageAddress } from './page-address.ts'
+import { routes } from './routes.tsx'
+
+describe('the address of a page', () => {
+  it.each([
+    ['/', '/'],
+    ['/?utm_source=x', '/'],
+    ['/articles', '/Articles'],
+    ['/ARTICLES/', '/Articles'],
+    ['/Articles?tag=b&after=a&x=1', '/Articles?after=a&tag=b'],
+    ['/Articles?tag=a&tag=b', '/Articles?tag=a'],
+    ['/Articles?tag=', '/Articles?tag='],
+    ['/articles/Some%20Term', '/Articles/Some%20Term'],
+    ['/Articles/a%2Fb?tag=x', '/Articles/a%2Fb'],
+    ['/Article/Slug?around=1&before=2', '/article/Slug?before=2&around=1'],
+    ['/article/%F0%9F%99%82', '/article/%F0%9F%99%82'],
+    ['/article', '/Article'],
+    ['/LOGIN?next=evil', '/login'],
+    ['/reset-password?token=secret', '/reset-password'],
+    ['/Dashboard/Posts/Manage/Edit/My-Slug', '/dashboard/posts/manage/edit/My-Slug'],
+    ['/dashboard', '/dashboard'],
+    ['/nothing/Here?x=1', '/nothing/Here'],
+    ['//evil.example/x', '//evil.example/x'],
+  ])('asked for as %s is %s', (asked, address) => {
+    expect(pageAddress(routes, new URL(`https://blog.example${asked}`))).toBe(address)
+  })
+
+  it('is its own', () => {
+    for (const path of ['/', '/Articles?after=a&tag=b', '/article/Slug?before=2&around=1']) {
+      expect(pageAddress(routes, new URL(`https://blog.example${path}`))).toBe(path)
+    }
+  })
+})
