@@ -13,7 +13,9 @@ export function pageAddress(routes: RouteObject[], asked: URL): string {
     const value = asked.searchParams.get(name)
     if (value !== null) search.set(name, value)
   }
-  const path = written(asked.pathname, matches.at(-1)?.route.path ?? '*')
+  // An index route has no path of its own.
+  const pattern = matches.findLast(({ route }) => route.path)?.route.path ?? '*'
+  const path = written(asked.pathname, pattern)
   return search.size > 0 ? `${path}?${search}` : path
 }
 
