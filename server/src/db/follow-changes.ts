@@ -21,17 +21,31 @@ export async function followChanges(
 ): Promise<Follower> {
   const ear = await dialectOf(db).openEar()
   let last = await newestChange(db)
+  let news = false
   let missed = false
   let reading: Promise<boolean> | undefined
   const stopListening = onWrite(db, onChange)
 
+  function hears(): boolean {
+    try {
+      news = ear.hasNews() || news
+      return !ear.isDeaf()
+    } catch {
+      return false
+    }
+  }
+
   async function read(): Promise<boolean> {
     try {
-      const news = await changesAfter(db, last)
+      const changes = missed ? [] : await changesAfter(db, last)
       // The log is cut from time to time: what is gone from it was missed.
-      const whole = !missed && news.length <= READ_AT_MOST && (await isKept(db, last))
-      onChange(whole ? news.map(({ topic }) => topic) : 'all')
-      last = news.at(-1)?.id ?? last
+      if (missed || changes.length > READ_AT_MOST || !(await isKept(db, last))) {
+        last = await newestChange(db)
+        onChange('all')
+      } else {
+        last = changes.at(-1)?.id ?? last
+        onChange(changes.map(({ topic }) => topic))
+      }
       missed = false
       return true
     } catch {
@@ -42,11 +56,12 @@ export async function followChanges(
 
   return {
     catchUp() {
-      if (ear.isDeaf()) {
+      if (!hears()) {
         missed = true
         return false
       }
-      if (ear.hasNews() || missed) {
+      if (news || missed) {
+        news = false
         const next: Promise<boolean> = (reading ?? Promise.resolve(true)).then(read).finally(() => {
           if (reading === next) reading = undefined
         })

@@ -63,14 +63,16 @@ export async function answerKept(
 /** The same from the address alone, before anything else is done for the request; false when it is not to be had so. */
 export function answerAtOnce(request: FastifyRequest, reply: FastifyReply): boolean {
   const kept = request.server.kept.replies.findByAddress(request.url)
-  if (!kept) return false
-  const encoding = encodingFor(request.headers, kept)
-  const headers = kept.variant(encoding)?.headers
-  const body = kept.variant(encoding)?.body
-  if (!headers || !body || request.headers['if-none-match'] !== undefined) return false
+  const variant = kept?.variant(encodingFor(request.headers, kept))
+  if (!variant?.headers || !variant.unchanged) return false
   reply.hijack()
-  reply.raw.writeHead(200, [...headers, 'X-Request-Id', request.id])
-  reply.raw.end(request.method === 'HEAD' ? undefined : body)
+  const { raw } = reply
+  if (isKnown(request, kept)) {
+    raw.writeHead(304, [...variant.unchanged, 'X-Request-Id', request.id]).end()
+    return true
+  }
+  raw.writeHead(200, [...variant.headers, 'X-Request-Id', request.id])
+  raw.end(request.method === 'HEAD' ? undefined : variant.body)
   return true
 }
 
@@ -122,14 +124,16 @@ async function send(
     .header('ETag', kept.etag(encoding))
     .header('Server-Timing', serverTiming(cache, made.timing))
   if (made.location !== undefined) return reply.header('Location', made.location).send()
-  const known = request.headers['if-none-match']
-  if (made.status === 200 && known !== undefined && kept.isNamedIn(known)) {
+  if (made.status === 200 && isKnown(request, kept)) {
     return reply.status(304).removeHeader('Content-Type').send()
   }
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
   reply.header('Content-Length', body.length)
   const variant = kept.variant(encoding)
-  if (variant && isForAll(request)) variant.headers = flat(reply.getHeaders())
+  if (variant && isForAll(request)) {
+    variant.headers = flat(reply.getHeaders(), (name) => !OWN.has(name))
+    variant.unchanged = flat(reply.getHeaders(), (name) => !OWN.has(name) && !isOfBody(name))
+  }
   return reply.send(body)
 }
 
@@ -138,12 +142,23 @@ export function isForAll({ headers, server }: FastifyRequest): boolean {
   return headers.origin === undefined || server.deps.env.corsOrigins.length === 0
 }
 
-function encodingFor(headers: IncomingHttpHeaders, kept: KeptReply): Encoding {
-  return worthwhile(acceptedEncoding(headers['accept-encoding'] as string | undefined), kept.length)
+/** Whether who asks has just this already (RFC 9110 §13.1.2). */
+function isKnown({ headers }: FastifyRequest, kept: KeptReply | undefined): boolean {
+  const known = headers['if-none-match']
+  return known !== undefined && kept?.isNamedIn(known) === true
 }
 
-function flat(headers: object): FlatHeaders {
-  const lasting = Object.entries(headers).filter(([name]) => !OWN.has(name))
+function encodingFor(headers: IncomingHttpHeaders, { length }: KeptReply): Encoding {
+  return worthwhile(acceptedEncoding(headers['accept-encoding'] as string | undefined), length)
+}
+
+/** A reply without a body says nothing of one. */
+function isOfBody(name: string): boolean {
+  return name.startsWith('content-') && name !== 'content-security-policy'
+}
+
+function flat(headers: object, wanted: (name: string) => boolean): FlatHeaders {
+  const lasting = Object.entries(headers).filter(([name]) => wanted(name))
   return [...lasting, ['server-timing', serverTiming('hit', {})]].flatMap(([name, value]) => [
     String(name),
     String(value),

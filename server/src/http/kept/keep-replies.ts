@@ -28,9 +28,11 @@ export async function keepReplies(app: FastifyInstance): Promise<void> {
       if (!current || !answerAtOnce(request, reply)) done()
       return
     }
-    void current.then((heard) => {
-      if (!heard || !answerAtOnce(request, reply)) done()
-    })
+    current
+      .then((heard) => {
+        if (!heard || !answerAtOnce(request, reply)) done()
+      })
+      .catch(done)
   })
 
   const improving = setInterval(() => void improveNext(replies), IMPROVE_EVERY)

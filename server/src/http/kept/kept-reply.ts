@@ -9,6 +9,8 @@ interface Variant {
   quality: Quality
   /** All headers of a reply with this body; known once one has been sent. */
   headers?: FlatHeaders
+  /** The same for who has the body already. */
+  unchanged?: FlatHeaders
 }
 
 /** A finished reply, kept in the encodings it was asked for. */
