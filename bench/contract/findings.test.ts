@@ -24,7 +24,10 @@ it('never takes for held what was not measured, and says why', () => {
 
 it('never takes for held what is no number', () => {
   const bound = { atMost: 1, unit: '×' } as const
-  expect(verdictOn('growth', 'home', bound, { value: 0 / 0, from: '' }).verdict).toBe('FAILS')
+  expect(verdictOn('growth', 'home', bound, { value: 0 / 0, from: '' })).toMatchObject({
+    verdict: 'FAILS',
+    found: '–',
+  })
 })
 
 it.each(scenarioNames)('%s can be missing as a whole, each bound of it', (name) => {

@@ -43,12 +43,12 @@ export function verdictOn(scenario: string, what: string, bound: Bound, found: F
   if ('missing' in found)
     return { ...row, found: '–', verdict: 'not measured', from: found.missing }
   const { value, from } = found
-  const digits = bound.unit === '×' || bound.unit === 's' ? 2 : bound.unit === 'ms' ? 2 : 0
+  const digits = ['×', 's', 'ms'].includes(bound.unit) ? 2 : 0
   // As shown, so that no line says '1.25, at most 1.25, fails'.
   const shown = Number(value.toFixed(digits))
   return {
     ...row,
-    found: withUnit(shown.toFixed(digits), bound.unit),
+    found: Number.isFinite(shown) ? withUnit(shown.toFixed(digits), bound.unit) : '–',
     verdict: holds(shown, bound) ? 'holds' : 'FAILS',
     from,
   }

@@ -16,19 +16,14 @@ async function run({
   headers,
   connections,
 }: Load & { connections: number }): Promise<LoadResult> {
-  const requests = paths.map((path) => ({ path }))
-  let client = 0
+  let connection = 0
   const cpu = process.cpuUsage()
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
     headers: { 'accept-encoding': 'br', ...headers },
-    requests,
-    setupClient(connection) {
-      const from = Math.floor((client++ * requests.length) / connections)
-      if (from > 0) connection.setRequests([...requests.slice(from), ...requests.slice(0, from)])
-    },
+    setupClient: (client) => client.setRequests(shareOf(paths, connection++, connections)),
   })
   const { user, system } = process.cpuUsage(cpu)
   const answered = result['2xx']
@@ -41,4 +36,11 @@ async function run({
     bytesPerReply: result.throughput.total / answered,
     generatorCpu: (user + system) / 1e6 / result.duration,
   }
+}
+
+/** Connections ask for different pages as far as there are enough of them. */
+function shareOf(paths: readonly string[], connection: number, connections: number) {
+  const own = paths.filter((_, index) => index % connections === connection)
+  const some = own.length > 0 ? own : paths.slice(connection % paths.length).slice(0, 1)
+  return some.map((path) => ({ path }))
 }

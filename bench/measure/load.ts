@@ -5,7 +5,7 @@ import { cpuOf, hasAccounting } from './process-accounting.ts'
 /** What to ask for, again and again, over 16 connections. */
 export interface Load {
   url: string
-  /** Every connection begins at another of them. */
+  /** Divided among the connections. */
   paths: readonly string[]
   seconds: number
   headers?: Record<string, string>

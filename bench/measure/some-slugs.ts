@@ -1,11 +1,12 @@
 import { limits } from '@byline/contract/limits'
 import { listPosts } from '@byline/contract/posts'
 
-const ENOUGH = 300
-
-/** Slugs of posts from all of the blog, in no order a reader would have. */
-export async function someSlugs(url: string, posts: number): Promise<string[]> {
-  const step = Math.max(1, Math.floor(posts / ENOUGH))
+/** Slugs of about so many posts from all of the blog, in no order a reader would have. */
+export async function someSlugs(
+  url: string,
+  { of, about }: { of: number; about: number },
+): Promise<string[]> {
+  const step = Math.max(1, Math.floor(of / about))
   const slugs: string[] = []
   let seen = 0
   let after = ''

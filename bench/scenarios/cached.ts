@@ -3,11 +3,15 @@ import { type Bench, copyOfDataSet, fewest } from '../contract/bench.ts'
 import { cpuRatio, figuresOf, requestsRatio } from '../contract/figures-of.ts'
 import type { Findings } from '../contract/findings.ts'
 import { startBareServer } from '../measure/bare-server.ts'
+import type { Sample } from '../measure/load.ts'
 import { nginxPath, startNginx } from '../measure/nginx.ts'
 import { fetchBytes } from '../measure/page-bytes.ts'
-import { settle } from '../measure/process-accounting.ts'
 import { startProduct } from '../measure/product.ts'
-import { inTurns } from '../measure/rounds.ts'
+import { inTurns, medianSample } from '../measure/rounds.ts'
+import { warmUp } from '../measure/warm-up.ts'
+
+/** Headers such as timings differ by some bytes. */
+const TOLERANCE = 0.02
 
 /** A page that was asked for before, against a bare Fastify (and nginx) with the same bytes. */
 export async function cached(bench: Bench): Promise<Findings<'cached'>> {
@@ -15,10 +19,7 @@ export async function cached(bench: Bench): Promise<Findings<'cached'>> {
   const product = bench.use(await startProduct(set.folder))
   const [article, home] = [paths.article(set.slugs.text), paths.home]
   bench.say('warming up')
-  for (const path of [article, home])
-    await bench.loader.measure({ url: product.url, paths: [path], seconds: bench.seconds }, product)
-  // Until the pages are packed as well as they will be.
-  await settle(product.pid)
+  await warmUp(bench.loader, product, { paths: [article, home], seconds: bench.seconds })
   const articleBytes = await fetchBytes(product.url + article)
   const homeBytes = await fetchBytes(product.url + home)
 
@@ -36,6 +37,7 @@ export async function cached(bench: Bench): Promise<Findings<'cached'>> {
     })
     for (const [subject, its] of Object.entries(samples))
       if (its.length > 0) bench.figures(figuresOf(`cached ${name}: ${subject}`, its))
+    sameBytes(name, samples.product, samples.bare)
     return samples
   }
   const articles = await against('article', article)
@@ -46,4 +48,11 @@ export async function cached(bench: Bench): Promise<Findings<'cached'>> {
     'article, CPU per request of the bare server': cpuRatio(articles.product, articles.bare),
     'home, CPU per request of the bare server': cpuRatio(homes.product, homes.bare),
   }
+}
+
+/** Against other bytes a ratio says nothing. */
+function sameBytes(name: string, samples: readonly Sample[], others: readonly Sample[]): void {
+  const [bytes, other] = [medianSample(samples).bytesPerReply, medianSample(others).bytesPerReply]
+  if (Math.abs(bytes - other) > TOLERANCE * other)
+    throw new Error(`${name} changed while it was measured: ${bytes} bytes, then ${other}`)
 }

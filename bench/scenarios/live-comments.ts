@@ -9,6 +9,7 @@ import { fetchBytes } from '../measure/page-bytes.ts'
 import { type Person, readPost, signIn } from '../measure/person.ts'
 import { startProduct } from '../measure/product.ts'
 import { unpack } from '../measure/unpack.ts'
+import { warmUp } from '../measure/warm-up.ts'
 
 const TENTH_OF_A_SECOND = 100
 /** Before the round, so that a page with some is read and not one without any. */
@@ -42,7 +43,7 @@ export async function liveComments(bench: Bench): Promise<Findings<'live-comment
   bench.say('warming up')
   // As many as the others have on the average of their round.
   const quiet = await articleWith(person, body, BEFORE + Math.round(seconds * 5))
-  await during(paths.article(quiet.slug))
+  await warmUp(bench.loader, product, { paths: [paths.article(quiet.slug)], seconds })
   bench.say('in turns with ten comments a second and without')
   const samples = { without: [] as Sample[], with: [] as Sample[] }
   for (let round = 0; round < bench.rounds; round++) {

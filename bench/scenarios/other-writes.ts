@@ -6,6 +6,7 @@ import { every } from '../measure/every.ts'
 import type { Sample } from '../measure/load.ts'
 import { readPost, signIn } from '../measure/person.ts'
 import { startProduct } from '../measure/product.ts'
+import { warmUp } from '../measure/warm-up.ts'
 
 const SECOND = 1_000
 
@@ -24,7 +25,7 @@ export async function otherWrites(bench: Bench): Promise<Findings<'other-writes'
   }
 
   bench.say('warming up')
-  await bench.loader.measure(load, product)
+  await warmUp(bench.loader, product, load)
   bench.say('in turns with one write a second and without')
   const samples = { without: [] as Sample[], with: [] as Sample[] }
   for (let round = 0; round < bench.rounds; round++) {

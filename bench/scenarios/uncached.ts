@@ -10,12 +10,12 @@ import { inTurns, medianSample } from '../measure/rounds.ts'
 export async function uncached(bench: Bench): Promise<Findings<'uncached'>> {
   const set = await dataSet(bench, fewest(bench))
   const product = bench.use(await startProduct(set.folder, { env: uncachedPages }))
-  const paths20 = [paths.article(set.slugs.text)]
+  const page = [paths.article(set.slugs.text)]
   bench.say('warming up')
-  await bench.loader.measure({ url: product.url, paths: paths20, seconds: bench.seconds }, product)
+  await bench.loader.measure({ url: product.url, paths: page, seconds: bench.seconds }, product)
   bench.say('an article with 20 comments')
   const { article } = await inTurns(bench.loader, bench, {
-    article: { subject: product, load: { paths: paths20 } },
+    article: { subject: product, load: { paths: page } },
   })
   bench.figures(figuresOf('uncached article with 20 comments', article))
   const { cpuPerRequest, p99 } = medianSample(article)
