@@ -3,7 +3,12 @@ import { launchOptions } from './browser.ts'
 import { product } from './product.ts'
 
 /** Journeys that count on the articles the product came with: they go before those that write more. */
-const READING = ['**/reading.spec.ts', '**/without-scripts.spec.ts', '**/access.spec.ts']
+const READING = [
+  '**/reading.spec.ts',
+  '**/without-scripts.spec.ts',
+  '**/access.spec.ts',
+  '**/first-press.spec.ts',
+]
 
 export default defineConfig({
   testDir: 'journeys',

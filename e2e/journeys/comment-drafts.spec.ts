@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test'
 import { newArticle, talk } from '../comments.ts'
+import { awake, holdScripts } from '../held-scripts.ts'
 import { expect, test } from '../journey.ts'
 import { enter, PASSWORD, register } from '../people.ts'
 
-/** Typing is heard once the page is taken over. */
 async function openForm(page: Page, address: string) {
   await page.goto(address)
-  const form = talk(page)
-  await expect(form.send).toBeEnabled()
-  return form
+  return talk(page)
 }
 
 test('what a visitor writes stands in the box after the login', async ({ page, request }) => {
@@ -50,6 +48,7 @@ test('a text survives a reload, under its article and for its writer alone', asy
   await expect(form.box).toHaveValue('')
   await enter(page, other.author)
   form = await openForm(page, address)
+  await awake(page)
   await expect(form.box).toHaveValue('')
   await enter(page, author)
   form = await openForm(page, address)
@@ -57,25 +56,18 @@ test('a text survives a reload, under its article and for its writer alone', asy
   await form.box.press('Control+Enter')
   await expect(form.comments.getByRole('button', { name: 'Delete' })).toBeVisible()
   await page.reload()
-  await expect(form.send).toBeEnabled()
+  await awake(page)
   await expect(form.box).toHaveValue('')
 })
 
 test('what is typed before the page is taken over is not lost', async ({ page, request }) => {
   const { address } = await newArticle(request)
-  let takeOver = () => {}
-  const waiting = new Promise<void>((resolve) => {
-    takeOver = resolve
-  })
-  await page.route('**/assets/entry.client-*.js', async (route) => {
-    await waiting
-    await route.continue()
-  })
+  const { release } = await holdScripts(page)
   await page.goto(address, { waitUntil: 'commit' })
-  const { box, send } = talk(page)
+  const { box } = talk(page)
   await box.fill('Faster than the scripts')
-  takeOver()
-  await expect(send).toBeEnabled()
+  release()
+  await awake(page)
   await expect(box).toHaveValue('Faster than the scripts')
   await page.reload()
   await expect(box).toHaveValue('Faster than the scripts')

@@ -1,4 +1,6 @@
 import { test as base, expect } from '@playwright/test'
+import { awake } from '../held-scripts.ts'
+import { enter, register } from '../people.ts'
 
 // The browser itself logs a page that answers 404: these journeys may see just that.
 const test = base
@@ -11,9 +13,13 @@ for (const path of ['/nothing/here', '/article/no-such-article', '/Articles/a/b'
   })
 }
 
-test('a click that leads nowhere shows the not-found page within the product', async ({ page }) => {
+test('a click that leads nowhere shows the not-found page within the product', async ({
+  page,
+  request,
+}) => {
+  await enter(page, await register(request, 'Within It'))
   await page.goto('/')
-  await page.evaluate(() => history.pushState({}, '', '/'))
+  await awake(page)
   await page.getByRole('link', { name: 'FAQs' }).first().click()
   await expect(page.getByRole('main')).toHaveText('NotFound')
   await page.getByRole('link', { name: 'Articles', exact: true }).first().click()
@@ -28,8 +34,10 @@ test('an address nobody can read is said to be one', async ({ page }) => {
   }
 })
 
-test('a list that cannot be loaded says why and can be tried again', async ({ page }) => {
+test('a list that cannot be loaded says why and can be tried again', async ({ page, request }) => {
+  await enter(page, await register(request, 'Within It'))
   await page.goto('/')
+  await awake(page)
   await page.route('**/api/posts?**', (route) =>
     route.fulfill({ status: 400, json: { message: 'Try me again', code: 'bad_request' } }),
   )
@@ -40,8 +48,10 @@ test('a list that cannot be loaded says why and can be tried again', async ({ pa
   await expect(page.getByRole('article')).toHaveCount(24)
 })
 
-test('a list says that it is loading', async ({ page }) => {
+test('a list says that it is loading', async ({ page, request }) => {
+  await enter(page, await register(request, 'Within It'))
   await page.goto('/')
+  await awake(page)
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve

@@ -9,7 +9,7 @@ let loading: Promise<boolean> | undefined
 
 /** Loads the application, which takes the page over; once, however often it is asked for. */
 export function wake(): void {
-  if (document.kept.stage === 'application' || !hasApplication()) return
+  if (document.kept.stage === 'application' || applicationFiles().length === 0) return
   loading ??= load()
 }
 
@@ -34,9 +34,10 @@ export function wakeOnUse(): void {
   if (document.activeElement?.closest(WAKES)) wake()
 }
 
-/** An error page has nothing to take over. */
-function hasApplication(): boolean {
-  return document.querySelector('script[data-application]') !== null
+/** Addresses of the application's files, its module first; an error page has nothing to take over. */
+function applicationFiles(): string[] {
+  const script = document.querySelector<HTMLScriptElement>('script[data-application]')
+  return script?.dataset.application?.split(' ') ?? []
 }
 
 /** Whether it worked. */
@@ -66,7 +67,7 @@ async function tryAgain(): Promise<void> {
   saySlow()
   loading ??= load()
   if (await loading) return
-  // A browser may remember a failure, and a newer version of the files has other names: a fresh page helps.
-  const { ok } = await fetch(location.href, { method: 'HEAD' }).catch(() => ({ ok: false }))
-  if (ok) location.reload()
+  const answer = await fetch(String(applicationFiles()[0]), { method: 'HEAD' }).catch(() => null)
+  // The browser remembers the failure, or a newer version has files of other names: a fresh page helps.
+  if (answer) location.reload()
 }

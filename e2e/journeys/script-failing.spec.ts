@@ -1,0 +1,61 @@
+import { test as base, expect } from '@playwright/test'
+import { newArticle, talk, writeComment } from '../comments.ts'
+import { holdScripts } from '../held-scripts.ts'
+
+// The browser itself logs a file that does not come: these journeys may see just that.
+const test = base
+
+const FAILS = /\/assets\/(?!entry\.enhancer).*\.js/
+
+test('an application that does not come says so, and is tried again with what was pressed', async ({
+  page,
+  request,
+}) => {
+  const { address } = await newArticle(request)
+  await page.goto(address)
+  await page.route(FAILS, (route) => route.abort())
+  const { box, send } = talk(page)
+  await box.fill('Not lost')
+  await send.click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('could not be loaded')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toContainText('could not be loaded')
+  await page.unroute(FAILS)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.goBack()
+  await expect(box).toHaveValue('Not lost')
+})
+
+test('a link that would show more in place leads there by itself', async ({ page, request }) => {
+  const { author, postId, address } = await newArticle(request)
+  await writeComment(request, author, postId, `Long ${'many words and more '.repeat(240)}`)
+  await page.goto(address)
+  await page.route(FAILS, (route) => route.abort())
+  await talk(page).region.getByRole('link', { name: 'Show all' }).click()
+  await expect(page).toHaveURL(/\?around=/)
+  await expect(page.locator('article:target')).toBeInViewport()
+})
+
+test('a page whose enhancer does not come says so', async ({ page, request }) => {
+  const { address } = await newArticle(request)
+  await page.route('**/assets/entry.enhancer*.js', (route) => route.abort())
+  await page.goto(address)
+  await expect(page.getByRole('alert')).toContainText('did not load completely')
+})
+
+test('a form is never sent by the browser, though no script ever comes', async ({
+  page,
+  request,
+}) => {
+  const { address } = await newArticle(request)
+  await holdScripts(page)
+  await page.goto(address, { waitUntil: 'commit' })
+  const { box, send } = talk(page)
+  await box.fill('Stays here')
+  await send.click()
+  await box.press('Control+Enter')
+  await expect(page).toHaveURL(address)
+  await expect(box).toHaveValue('Stays here')
+})
