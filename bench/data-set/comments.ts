@@ -3,7 +3,7 @@ import type { People } from './people.ts'
 import type { FilledPosts } from './posts.ts'
 import type { Random } from './random.ts'
 import { END } from './span.ts'
-import type { Templates } from './templates.ts'
+import type { CommentTemplate, Templates } from './templates.ts'
 
 const IN_ONE_TRANSACTION = 5_000
 const LONGEST_TALK = 5_000
@@ -19,6 +19,7 @@ export function fillComments(
     `insert into comments (id, post_id, user_id, content, html, renderer, created_at, updated_at)
       values (?, ?, ?, ?, ?, ?, ?, ?)`,
   )
+  const isSpecial = (n: number) => Object.values(posts.special).includes(n)
   const count = database.prepare('update posts set comment_count = ? where id = ?')
   let all = 0
   database.exec('begin')
@@ -29,7 +30,9 @@ export function fillComments(
     const step = Math.min(DAYS, END - start) / said
     for (let comment = 0; comment < said; comment++) {
       const date = Math.floor(start + (comment + random.next()) * step)
-      const { content, html, renderer } = random.pick(templates.comments)
+      const { content, html, renderer } = templates.comments[
+        ((isSpecial(n) ? 0 : n) + comment) % templates.comments.length
+      ] as CommentTemplate
       const at = new Date(date).toISOString()
       insert.run(random.id(date), post, random.pick(people.all), content, html, renderer, at, at)
     }

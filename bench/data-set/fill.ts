@@ -65,12 +65,13 @@ export function fill(file: string, count: number, templates: Templates): Content
   }
 }
 
-/** Only the admin and the pictures stay; both search tables know `delete-all`. */
+/** Only the admin and the pictures stay; the search tables know `delete-all`. */
 function empty(database: DatabaseSync): void {
   database.exec(`begin;
     delete from sessions; delete from changes; delete from comments; delete from addresses;
     delete from post_tags; delete from post_uploads; delete from post_texts; delete from posts;
     insert into post_titles (post_titles) values ('delete-all');
+    insert into post_letters (post_letters) values ('delete-all');
     insert into post_words (post_words) values ('delete-all');
     delete from sqlite_sequence;
     commit`)

@@ -38,12 +38,15 @@ export function fillPosts(
   const rare = [0.1, 0.5, 0.9].map((part) => at(count, part) + 1)
   const insert = prepareInserts(database)
   database.exec('begin')
-  for (let turn = 0; turn < count; turn++) {
-    const n = imported(turn, count)
+  // The newest first, as the search indexes are filled quickly.
+  for (let n = count - 1; n >= 0; n--) {
     const date = Number(dates[n])
-    const template = templates.posts[(n * 7) % templates.posts.length]
+    // What is measured in sets of several sizes is the same in all.
+    const isSpecial = Object.values(special).includes(n)
+    const template = templates.posts[isSpecial ? 7 : (n * 7) % templates.posts.length]
     if (!template) throw new Error('There is no text to multiply')
-    const title = mixTitle(random, templates.phrases) + (rare.includes(n) ? ` ${RARE}` : '')
+    const mixed = isSpecial ? 'What Is Measured Again' : mixTitle(random, templates.phrases)
+    const title = mixed + (rare.includes(n) ? ` ${RARE}` : '')
     const cover = n === special.cover || (n !== special.text && random.next() < WITH_COVER)
     const own = new Set(Array.from({ length: random.below(6) }, () => String(tags[nextTag()])))
     for (const tag of own) tagUses.set(tag, (tagUses.get(tag) ?? 0) + 1)
@@ -52,7 +55,8 @@ export function fillPosts(
     }
     slugs[n] = `${slugFrom(title)}-${n.toString(36)}`
     insert({
-      seq: turn + 1,
+      // As the product numbers its posts; no two are of one millisecond.
+      seq: date * 1_024,
       id: String(ids[n]),
       slug: String(slugs[n]),
       title,
@@ -65,7 +69,7 @@ export function fillPosts(
       former: n === special.text || random.next() < 0.05,
       template,
     })
-    if (turn % IN_ONE_TRANSACTION === 0) database.exec('commit; begin')
+    if (n % IN_ONE_TRANSACTION === 0) database.exec('commit; begin')
   }
   database.exec('commit')
   const common = mostUsed(words)[0] ?? ''
@@ -87,13 +91,6 @@ function datesOf(random: Random, count: number): Float64Array {
   return Float64Array.from({ length: count }, (_, n) =>
     Math.floor(START + n * step + random.next() * (step - 1)),
   )
-}
-
-/** The oldest tenth came in an order of its own, as an import brings it; the rest as it was written. */
-function imported(turn: number, count: number): number {
-  const tenth = Math.floor(count / 10)
-  // 7,919 is a prime: every number of the tenth comes once.
-  return turn < tenth && tenth % 7_919 !== 0 ? (turn * 7_919) % tenth : turn
 }
 
 function slugFrom(title: string): string {
@@ -135,6 +132,7 @@ function prepareInserts(database: DatabaseSync): (row: Row) => void {
   const tag = into('post_tags', 'post_id, tag, tag_key, created_at')
   const address = into('addresses', 'path, post_id')
   const titles = into('post_titles', 'rowid, title')
+  const letters = into('post_letters', 'rowid, letters')
   const words = into('post_words', 'rowid, title, caption, tags, body')
   return ({
     seq,
@@ -158,7 +156,17 @@ function prepareInserts(database: DatabaseSync): (row: Row) => void {
     text.run(id, body, html, contents, renderer)
     for (const name of tags) tag.run(id, name, tagKey(name), created)
     if (former) address.run(`/article/former-${slug}`, id)
-    titles.run(seq, title)
-    words.run(seq, title, caption, tags.join(' '), body)
+    titles.run(-seq, title)
+    letters.run(-seq, lettersOf(title))
+    words.run(-seq, title, caption, tags.join(' '), body)
   }
+}
+
+/** Every letter and every two that stand together, as the product's index of them has them. */
+function lettersOf(title: string): string {
+  const all = [...title]
+  const pairs = all.slice(1).map((letter, index) => `${all[index]}${letter}`)
+  const token = (text: string) =>
+    [...text].map((letter) => `x${letter.codePointAt(0)?.toString(16)}`).join('')
+  return [...new Set([...all, ...pairs])].map(token).join(' ')
 }

@@ -1,4 +1,4 @@
-import type { Generated, Kysely, Selectable } from 'kysely'
+import type { Generated, GeneratedAlways, Kysely, Selectable } from 'kysely'
 
 /** 0 or 1: SQLite has no boolean, and one set of queries serves both engines. */
 export type Flag = 0 | 1
@@ -18,6 +18,7 @@ export interface Schema {
   password_resets: PasswordResetsTable
   deletions: DeletionsTable
   outbox: OutboxTable
+  counts: CountsTable
 }
 
 /** The handle every query takes as its first argument: the database, or one transaction on it. */
@@ -26,6 +27,8 @@ export type Db = Kysely<Schema>
 interface UsersTable {
   id: string
   name: string
+  /** The name as lists sort it. */
+  name_key: GeneratedAlways<string>
   /** As typed; null for imported authors. */
   email: string | null
   /** The address as it is compared: one normal form, lower case. */
@@ -37,6 +40,8 @@ interface UsersTable {
   admin: Flag
   created_at: string
   deleted_at: string | null
+  /** Living posts; triggers keep it. */
+  post_count: Generated<number>
 }
 
 /** One row per stored picture; its narrower copies follow from its width. */
@@ -55,11 +60,13 @@ interface UploadsTable {
 
 /** What lists show. Texts live in `post_texts`, so that no list ever reads a body. */
 interface PostsTable {
-  /** Row number for the search indexes, which know no text keys. */
-  seq: Generated<number>
+  /** Its number in the order of dates (`seq.ts`), under which the search indexes know it. */
+  seq: number
   id: string
   slug: string
   title: string
+  /** The title as lists sort it. */
+  title_key: GeneratedAlways<string>
   caption: string
   avatar: string | null
   /** The tags as a JSON list, in the order the author gave. */
@@ -172,10 +179,18 @@ interface OutboxTable {
   next_at: string
 }
 
-export type UserRow = Selectable<UsersTable>
+/** How many living ones there are; triggers keep it. */
+interface CountsTable {
+  kind: 'posts' | 'comments' | 'users' | 'tag' | 'comments-on'
+  /** Empty for all, else the id of the comments' author, the key of the tag, or the UTC day, `YYYY-MM-DD`. */
+  subject: string
+  count: number
+}
+
+export type UserRow = Omit<Selectable<UsersTable>, 'name_key' | 'post_count'>
 export type DeletionRow = Selectable<DeletionsTable>
 export type MailRow = Selectable<OutboxTable>
 export type CommentRow = Selectable<CommentsTable>
 export type UploadRow = Selectable<UploadsTable>
-export type PostRow = Selectable<PostsTable>
+export type PostRow = Omit<Selectable<PostsTable>, 'title_key'>
 export type PostTextRow = Selectable<PostTextsTable>

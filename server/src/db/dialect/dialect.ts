@@ -1,5 +1,12 @@
-import type { ColumnDefinitionBuilder, Expression, Dialect as KyselyDialect, SqlBool } from 'kysely'
-import type { Db } from '../schema.ts'
+import type {
+  ColumnDefinitionBuilder,
+  Expression,
+  Dialect as KyselyDialect,
+  RawBuilder,
+  SelectQueryBuilder,
+  SqlBool,
+} from 'kysely'
+import type { Db, Schema } from '../schema.ts'
 
 /** The words of a post that search looks at. */
 export interface SearchText {
@@ -19,6 +26,18 @@ export interface Ear {
   close(): Promise<void>
 }
 
+type Posts<Row> = SelectQueryBuilder<Schema, 'posts', Row>
+
+/** What a search finds, in the order of the posts' numbers, which is that of their dates. */
+export interface Search {
+  /** The number to order by, and to begin behind. */
+  place: RawBuilder<number>
+  /** Whether the newest post has the highest. */
+  newestHighest: boolean
+  /** Leaves of a query on `posts` what was found. */
+  found<Row>(posts: Posts<Row>): Posts<Row>
+}
+
 /** What SQLite and PostgreSQL say differently; nothing outside this folder asks which one it is. */
 export interface Dialect {
   kysely: KyselyDialect
@@ -29,7 +48,13 @@ export interface Dialect {
   openEar(): Promise<Ear>
   /** A whole-number primary key that counts up by itself. */
   serial(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder
+  /** A column that is always what the expression says. */
+  derived(column: ColumnDefinitionBuilder, from: RawBuilder<unknown>): ColumnDefinitionBuilder
   createSearchTables(db: Db): Promise<void>
+  /** Empties the search indexes and makes room for numbers of today's size. */
+  renewSearchTables(db: Db): Promise<void>
+  /** Keeps the table `counts` right from now on. */
+  keepCounts(db: Db): Promise<void>
   /** Replaces what the search indexes hold of one post. */
   indexPost(db: Db, text: SearchText): Promise<void>
   /** Takes a post out of the search indexes. */
@@ -40,6 +65,10 @@ export interface Dialect {
   textMatches(text: string): Expression<SqlBool>
   /** For a text column: it contains `text`, in any case as far as the engine knows letters. */
   containsInAnyCase(column: string, text: string): Expression<SqlBool>
+  /** As `titleContains`, in the order of the posts' numbers. */
+  searchTitles(term: string): Search
+  /** As `textMatches`, in the order of the posts' numbers. */
+  searchTexts(text: string): Search
   isUniqueViolation(error: unknown): boolean
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { PostgresAdapter, PostgresDialect, sql } from 'kysely'
+import { type Expression, PostgresAdapter, PostgresDialect, type SqlBool, sql } from 'kysely'
 import pg from 'pg'
-import { type Dialect, escapeLike, searched, searchWords } from './dialect.ts'
+import { type Dialect, escapeLike, type Search, searched, searchWords } from './dialect.ts'
+import { keepCounts } from './postgres-counts.ts'
 import { openPostgresEar, tellPostgres } from './postgres-ear.ts'
 
 const INT8 = 20
@@ -26,15 +27,27 @@ export function postgres(url: string): Dialect {
 
     serial: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
 
+    derived: (column, from) => column.notNull().generatedAlwaysAs(from).stored(),
+
     async createSearchTables(db) {
       await sql`create extension if not exists pg_trgm`.execute(db)
       await sql`create index post_titles on posts using gin (title gin_trgm_ops)`.execute(db)
       await sql`create table post_words (
-        seq integer primary key references posts (seq) on delete cascade, words tsvector not null)`.execute(
+        seq bigint primary key references posts (seq) on delete cascade on update cascade, words tsvector not null)`.execute(
         db,
       )
       await sql`create index post_words_words on post_words using gin (words)`.execute(db)
     },
+
+    async renewSearchTables(db) {
+      await sql`drop index post_titles`.execute(db)
+      await sql`drop table post_words`.execute(db)
+      await sql`alter table posts alter column seq drop identity,
+        alter column seq type bigint`.execute(db)
+      await dialect.createSearchTables(db)
+    },
+
+    keepCounts,
 
     async indexPost(db, { seq, title, caption, tags, body }) {
       const text = searched([title, caption, tags.join(' '), body].join('\n'))
@@ -57,9 +70,22 @@ export function postgres(url: string): Dialect {
 
     containsInAnyCase: (column, text) => sql`${sql.ref(column)} ilike ${`%${escapeLike(text)}%`}`,
 
+    searchTitles: (term) => filter(dialect.titleContains(term)),
+
+    searchTexts: (text) => filter(dialect.textMatches(text)),
+
     isUniqueViolation: (error) => (error as { code?: string }).code === UNIQUE_VIOLATION,
   }
   return dialect
+}
+
+/** Whether it is quicker to walk the posts by number or to sort what the index finds is known to the engine. */
+function filter(matches: Expression<SqlBool>): Search {
+  return {
+    place: sql.ref<number>('posts.seq'),
+    newestHighest: true,
+    found: (posts) => posts.where(matches),
+  }
 }
 
 class BylinePostgresDialect extends PostgresDialect {

@@ -9,7 +9,7 @@ import { listPosts } from '../posts/list-store.ts'
 import { presentCard } from '../posts/present.ts'
 import { signedIn } from '../sessions/guards.ts'
 import { ownData } from './own-data.ts'
-import { countComments, countCommentsPerDay, countPosts, countUsers } from './store.ts'
+import { countAll, countCommentsPerDay, countOwn } from './store.ts'
 import { firstWeek, weekly } from './weeks.ts'
 
 /** How many of the newest posts and comments the dashboard shows. */
@@ -26,11 +26,7 @@ export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
     const comments = await listManaged(db, { author, limit: NEWEST })
     const perDay = await countCommentsPerDay(db, { author, since })
     return {
-      counts: {
-        posts: await countPosts(db, author),
-        comments: await countComments(db, author),
-        ...(all && { users: await countUsers(db) }),
-      },
+      counts: all ? await countAll(db) : await countOwn(db, actor.id),
       posts: posts.rows.map(presentCard),
       comments: comments.rows.map(presentComment),
       commentsPerWeek: weekly(perDay, today, limits.plottedWeeks),

@@ -1,5 +1,6 @@
 import type { PostSort } from '@byline/contract/posts'
 import { sql } from 'kysely'
+import type { Search } from '../../db/dialect/dialect.ts'
 
 /** What a list of posts can be asked for (design §5). */
 export interface ListQuery {
@@ -27,20 +28,29 @@ export function isByDateAlone({ sort, tag, title, q, filter }: ListQuery): boole
 const { ref } = sql
 const id = ref<string>('posts.id')
 const createdAt = ref<string>('posts.created_at')
-/** As the indexes hold it: PostgreSQL's take no key of 2.7 KB, which a title can be. */
-const title = sql<string>`lower(substr(posts.title, 1, 100))`
+export const byDate = [createdAt, id]
 
-/** What each order walks by; the last key is always the post's id, so that no two posts share a place. */
+/** What each order walks by; the last key is the post's own, so that no two posts share a place. */
 const keysOf = {
-  createdAt: [createdAt, id],
+  createdAt: byDate,
   updatedAt: [ref<string>('posts.updated_at'), id],
-  title: [title, id],
-  author: [sql<string>`lower(users.name)`, ref<string>('posts.user_id'), createdAt, id],
+  title: [ref<string>('posts.title_key'), id],
+  author: [ref<string>('users.name_key'), ref<string>('users.id'), ...byDate],
 }
 
 /** A list's order: its keys, its direction and the name its cursors carry; by `sort`, else by date. */
-export function orderOf(query: ListQuery) {
+export function orderOf(query: ListQuery, search?: Search) {
   const { order, sort, tag } = query
+  if (search) {
+    // By number is by date, and how a search index is walked.
+    const newestFirst = isWindow(query) || (sort ? sort.startsWith('-') : order === 'newest')
+    return {
+      name: newestFirst ? '-found' : 'found',
+      column: 'createdAt',
+      keys: [search.place],
+      descending: newestFirst === search.newestHighest,
+    }
+  }
   if (sort) {
     const column = sort.replace('-', '') as keyof typeof keysOf
     return { name: sort, column, keys: keysOf[column], descending: sort.startsWith('-') }

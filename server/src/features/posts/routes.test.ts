@@ -69,9 +69,13 @@ onBothEngines('GET /api/posts', (open) => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     const { id } = await writePost(db, ada, { title: 'First', createdAt: minute(0) })
-    const { seq: _seq, ...row } = await db.selectFrom('posts').selectAll().executeTakeFirstOrThrow()
+    const { title_key: _, ...row } = await db
+      .selectFrom('posts')
+      .selectAll()
+      .executeTakeFirstOrThrow()
     const rows = Array.from({ length: limits.postsWindow }, (_, n) => ({
       ...row,
+      seq: row.seq + n + 1,
       id: `${id.slice(0, -4)}${(n + 1).toString(16).padStart(4, '0')}`,
       slug: `post-${n}`,
       created_at: minute(n + 1),

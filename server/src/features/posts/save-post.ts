@@ -1,4 +1,5 @@
 import { topics, write } from '../../db/changes.ts'
+import { dialectOf } from '../../db/dialect/dialect.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Db } from '../../db/schema.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -7,6 +8,7 @@ import { type PostDraft, renderBody, type Saving } from './post-draft.ts'
 import { storeParts } from './store-parts.ts'
 import {
   findWritten,
+  freeSeq,
   insertPost,
   moveAddress,
   replacePost,
@@ -30,6 +32,7 @@ export async function createPost(
     const { seq, ...saved } = await insertPost(transaction, {
       ...columns(draft),
       id,
+      seq: await freeSeq(transaction, draft.createdAt),
       slug: await chooseSlug(transaction, wish, draft, id),
       minutes: rendered.text.minutes,
       version: 1,
@@ -71,9 +74,13 @@ export async function updatePost(
     const { seq, ...saved } = await replacePost(transaction, id, {
       ...columns(draft),
       slug,
+      ...(draft.createdAt !== before.created_at && {
+        seq: await freeSeq(transaction, draft.createdAt),
+      }),
       ...(rendered && { minutes: rendered.text.minutes }),
     })
     if (slug !== before.slug) await moveAddress(transaction, id, before.slug, slug)
+    if (seq !== before.seq) await dialectOf(transaction).forgetPost(transaction, before.seq)
     await storeParts(transaction, seq, id, draft, rendered)
     await alongside?.(transaction, saved)
     changed(topics.words, topics.post(id))

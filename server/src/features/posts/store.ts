@@ -135,13 +135,26 @@ function findCardFrom(db: Db, path: string): Promise<CardRow | undefined> {
     .executeTakeFirst()
 }
 
-/** Every tag of a visible post, as one of its posts writes it, with how many posts carry it. */
-export function countTags(db: Db): Promise<{ tag: string; count: number }[]> {
-  return visiblePosts(db)
-    .innerJoin('post_tags', 'post_tags.post_id', 'posts.id')
-    .select((eb) => [eb.fn.min('tag').as('tag'), eb.fn.countAll<number>().as('count')])
-    .groupBy('tag_key')
-    .orderBy('tag_key')
+/** Every tag of a visible post, as the newest of its posts writes it, with how many posts carry it. */
+export async function countTags(db: Db): Promise<{ tag: string; count: number }[]> {
+  return db
+    .selectFrom('counts')
+    .select((eb) => [
+      'count',
+      visiblePosts(db)
+        .innerJoin('post_tags', 'post_tags.post_id', 'posts.id')
+        .select('tag')
+        .whereRef('post_tags.tag_key', '=', eb.ref('counts.subject'))
+        .orderBy('post_tags.created_at', 'desc')
+        .orderBy('post_tags.post_id', 'desc')
+        .limit(1)
+        .$asScalar()
+        .$notNull()
+        .as('tag'),
+    ])
+    .where('kind', '=', 'tag')
+    .where('count', '>', 0)
+    .orderBy('subject')
     .execute()
 }
 

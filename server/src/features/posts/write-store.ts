@@ -1,5 +1,6 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, PostRow, PostTextRow, Schema } from '../../db/schema.ts'
+import { firstSeqOf, SEQS_PER_MILLISECOND } from '../../db/seq.ts'
 import { numbered } from './rules.ts'
 
 /** How many candidates for a slug one statement looks up at most. */
@@ -49,6 +50,32 @@ export async function isTaken(db: Db, slug: string, ownId: string): Promise<bool
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return holder !== undefined
+}
+
+/** The number of a post of that moment: behind those that have one of its numbers. */
+export async function freeSeq(db: Db, createdAt: string): Promise<number> {
+  const first = firstSeqOf(createdAt)
+  const end = first + SEQS_PER_MILLISECOND
+  const last = await lastBelow(db, first, end)
+  if (last < end - 1) return last + 1
+  // More posts of one moment than are told apart: behind all that follow without a gap.
+  const { rows } = await sql<{ seq: number }>`select seq + 1 as seq from posts
+    where seq >= ${first} and not exists (select 1 from posts as next where next.seq = posts.seq + 1)
+    order by seq limit 1`.execute(db)
+  return Number(rows[0]?.seq)
+}
+
+/** One less than the first where there is none. */
+async function lastBelow(db: Db, first: number, end: number): Promise<number> {
+  const row = await db
+    .selectFrom('posts')
+    .select('seq')
+    .where('seq', '>=', first)
+    .where('seq', '<', end)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.seq ?? first - 1
 }
 
 /** What a save answers of the post it wrote. */

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+import { type Dialect, type Search, type SearchText, searched, searchWords } from './dialect.ts'
+
+// A post has the negative of its number in these tables: FTS5 begins in the middle of a list only on its way up,
+// and the newest come first.
+const tables = ['post_titles', 'post_letters', 'post_words']
+
+export async function createSearchTables(db: Db): Promise<void> {
+  const create = (name: string, columns: string, tokenizer: string) =>
+    sql
+      .raw(
+        `create virtual table ${name} using fts5(${columns},
+          content='', contentless_delete=1, tokenize="${tokenizer}")`,
+      )
+      .execute(db)
+  await create('post_titles', 'title', 'trigram case_sensitive 1')
+  await create('post_letters', 'letters, detail=none', 'ascii')
+  await create('post_words', 'title, caption, tags, body', 'unicode61 remove_diacritics 2')
+}
+
+export async function renewSearchTables(db: Db): Promise<void> {
+  for (const table of tables) await sql`drop table if exists ${sql.ref(table)}`.execute(db)
+  await createSearchTables(db)
+}
+
+/** Replaces what the search indexes hold of one post. */
+export async function indexPost(
+  db: Db,
+  { seq, title, caption, tags, body }: SearchText,
+): Promise<void> {
+  await forgetPost(db, seq)
+  await sql`insert into post_titles (rowid, title) values (${-seq}, ${title})`.execute(db)
+  await sql`insert into post_letters (rowid, letters) values (${-seq}, ${letters(title)})`.execute(
+    db,
+  )
+  await sql`insert into post_words (rowid, title, caption, tags, body)
+    values (${-seq}, ${title}, ${caption}, ${tags.join(' ')}, ${searched(body)})`.execute(db)
+}
+
+/** Takes a post out of the search indexes. */
+export async function forgetPost(db: Db, seq: number): Promise<void> {
+  for (const table of tables) {
+    await sql`delete from ${sql.ref(table)} where rowid = ${-seq}`.execute(db)
+  }
+}
+
+export const titleContains: Dialect['titleContains'] = (term) => {
+  if (term === '') return sql`1 = 1`
+  const { table, match } = titleMatch(term)
+  return sql`posts.seq in (select -rowid from ${sql.ref(table)} (${match}))`
+}
+
+export const textMatches: Dialect['textMatches'] = (text) => {
+  const match = wordsMatch(text)
+  return match === '' ? sql`1 = 1` : sql`posts.seq in (select -rowid from post_words (${match}))`
+}
+
+export function searchTitles(term: string): Search {
+  const { table, match } = titleMatch(term)
+  return walk(table, match)
+}
+
+export function searchTexts(text: string): Search {
+  return walk('post_words', wordsMatch(text))
+}
+
+/** FTS5 gives its rows in the order of their numbers, either way, as far as they are asked for. */
+function walk(table: string, match: string): Search {
+  return {
+    place: sql<number>`found.rowid`,
+    newestHighest: false,
+    found: (posts) =>
+      posts.innerJoin(sql`${sql.ref(table)} (${match})`.as('found'), (join) =>
+        join.on(sql<boolean>`posts.seq = -found.rowid`),
+      ) as typeof posts,
+  }
+}
+
+/** A trigram index knows no text under three characters; those have an index of their own. */
+function titleMatch(term: string): { table: string; match: string } {
+  return [...term].length < 3
+    ? { table: 'post_letters', match: `"${letterToken(term)}"` }
+    : { table: 'post_titles', match: quote(term) }
+}
+
+function wordsMatch(text: string): string {
+  return searchWords(text).map(quote).join(' ')
+}
+
+/** A text as one FTS5 string, whatever it holds. */
+function quote(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`
+}
+
+/** Every letter of a text and every two that stand together, each as one word. */
+function letters(text: string): string {
+  const all = [...text]
+  const pairs = all.slice(1).map((letter, index) => `${all[index]}${letter}`)
+  return [...new Set([...all, ...pairs])].map(letterToken).join(' ')
+}
+
+/** As a tokenizer leaves it alone, whatever its case and script. */
+function letterToken(text: string): string {
+  return [...text].map((letter) => `x${letter.codePointAt(0)?.toString(16)}`).join('')
+}

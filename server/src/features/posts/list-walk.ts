@@ -1,0 +1,74 @@
+import { tagKey } from '@byline/contract/posts'
+import { type RawBuilder, sql } from 'kysely'
+import { dialectOf, type Search } from '../../db/dialect/dialect.ts'
+import type { Db } from '../../db/schema.ts'
+import type { Cursor } from '../../http/cursor.ts'
+import type { ListQuery } from './list-query.ts'
+import { titleTerm } from './rules.ts'
+import { visiblePosts } from './store.ts'
+
+/** A list and where a page of it begins and ends. */
+export interface Walk extends ListQuery {
+  column: string
+  keys: RawBuilder<unknown>[]
+  descending: boolean
+  search: Search | undefined
+  size: number
+  /** The keys of the post the page comes after. */
+  place: Cursor | undefined
+}
+
+export interface Place {
+  id: string
+  keys: Cursor
+}
+
+/** Walks the index of the list itself, as far as its order has one. */
+export async function placesBehind(db: Db, walk: Walk): Promise<Place[]> {
+  const { tag, author, title, q, filter, keys, descending, search, place } = walk
+  const { containsInAnyCase, textMatches, titleContains } = dialectOf(db)
+  let posts = startOf(db, walk)
+    .$if(tag !== undefined, (list) =>
+      list
+        .innerJoin('post_tags', 'post_tags.post_id', 'posts.id')
+        .where('post_tags.tag_key', '=', tagKey(String(tag))),
+    )
+    .$if(author !== undefined, (list) => list.where('posts.user_id', '=', String(author)))
+    .$if(title !== undefined && !search, (list) =>
+      list.where(titleContains(titleTerm(String(title)))),
+    )
+    // A search in titles that is walked leaves that in texts to be asked for.
+    .$if(q !== undefined && (!search || Boolean(title)), (list) =>
+      list.where(textMatches(String(q))),
+    )
+    .$if(Boolean(filter), (list) =>
+      list.where((eb) =>
+        eb.or([
+          containsInAnyCase('posts.title', String(filter)),
+          containsInAnyCase('users.name', String(filter)),
+        ]),
+      ),
+    )
+    .select(['posts.id', ...keys.map((key, index) => key.as(`key${index}`))])
+  if (place) posts = posts.where(behind(keys, place, descending))
+  for (const key of keys) posts = posts.orderBy(key, descending ? 'desc' : 'asc')
+  const rows = await posts.limit(walk.size).execute()
+  return rows.map(({ id, ...row }: Record<string, unknown>) => ({
+    id: String(id),
+    keys: keys.map((_, index) => String(row[`key${index}`])),
+  }))
+}
+
+/** Where the walk begins: at what a search finds, or at the posts, with their authors where those are looked at. */
+function startOf(db: Db, { column, filter, search }: Walk): ReturnType<typeof visiblePosts> {
+  const posts = search ? search.found(visiblePosts(db)) : visiblePosts(db)
+  return column === 'author' || filter
+    ? (posts.innerJoin('users', 'users.id', 'posts.user_id') as unknown as typeof posts)
+    : posts
+}
+
+/** Comes after these keys in that direction. */
+export function behind(keys: RawBuilder<unknown>[], place: Cursor, descending: boolean) {
+  const values = keys.length === 1 ? place.map(Number) : place
+  return sql<boolean>`(${sql.join(keys)}) ${sql.raw(descending ? '<' : '>')} (${sql.join([...values])})`
+}

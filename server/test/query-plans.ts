@@ -1,0 +1,82 @@
+import {
+  CompiledQuery,
+  createQueryId,
+  type KyselyPlugin,
+  type RootOperationNode,
+  SqliteAdapter,
+  sql,
+} from 'kysely'
+import type { Db } from '../src/db/schema.ts'
+
+/** Notes every statement that is sent through the handle it answers. */
+export function watchQueries(db: Db): { watched: Db; take: () => CompiledQuery[] } {
+  const asked = new WeakMap<object, RootOperationNode>()
+  const sent: CompiledQuery[] = []
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      asked.set(queryId, node)
+      return node
+    },
+    // Parts of a statement are asked for too, but have no result.
+    async transformResult({ result, queryId }) {
+      const node = asked.get(queryId)
+      if (node) sent.push(db.getExecutor().compileQuery(node, createQueryId()))
+      return result
+    },
+  }
+  return { watched: db.withPlugin(plugin), take: () => sent.splice(0) }
+}
+
+/** What a statement does besides walking indexes in their order, in the words of its engine. */
+export function detours(db: Db, query: CompiledQuery): Promise<string[]> {
+  const { adapter } = db.getExecutor()
+  return adapter instanceof SqliteAdapter ? sqliteDetours(db, query) : postgresDetours(db, query)
+}
+
+async function sqliteDetours(db: Db, query: CompiledQuery): Promise<string[]> {
+  const { rows } = await db.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters]),
+  )
+  const limited = /\blimit\b/i.test(query.sql)
+  return rows
+    .map(({ detail }) => detail)
+    .filter((step) => {
+      if (step.startsWith('USE TEMP B-TREE')) return true
+      if (!step.startsWith('SCAN ') || step === 'SCAN CONSTANT ROW') return false
+      // What a search index finds, in its own order.
+      if (/VIRTUAL TABLE INDEX .*M/.test(step)) return !limited
+      // An index is walked in the order of the list, and only as far as the page goes.
+      return !(limited && step.includes('USING') && step.includes('INDEX'))
+    })
+}
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: PlanNode[]
+}
+
+/** With sorts and scans of tables made dear, the planner takes them only where there is no index to walk. */
+async function postgresDetours(db: Db, query: CompiledQuery): Promise<string[]> {
+  return db.connection().execute(async (connection) => {
+    for (const dear of [
+      'seqscan',
+      'sort',
+      'bitmapscan',
+      'incremental_sort',
+      'hashjoin',
+      'mergejoin',
+    ]) {
+      await sql.raw(`set enable_${dear} = off`).execute(connection)
+    }
+    const { rows } = await connection.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+      CompiledQuery.raw(`explain (format json) ${query.sql}`, [...query.parameters]),
+    )
+    await sql`reset all`.execute(connection)
+    const steps = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(steps)]
+    return rows
+      .flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => steps(Plan)))
+      .filter((step) => /Sort|Seq Scan/.test(step['Node Type']))
+      .map((step) => `${step['Node Type']} ${step['Relation Name'] ?? ''}`.trim())
+  })
+}
