@@ -39,7 +39,7 @@ export default {
     ),
     forbid(
       'only-env-and-starters-read-it',
-      { path: '^server/src', pathNot: '^server/src/(main|deps|cli/.*|.*\\.test)\\.ts$' },
+      { path: '^server/src', pathNot: '^server/src/(serve|deps|cli/.*|.*\\.test)\\.ts$' },
       { path: '^server/src/env\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     forbid('ui-knows-no-domain', { path: '^web/src/ui/' }, { path: '^web/src/(features|pages)/' }),

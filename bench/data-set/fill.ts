@@ -35,7 +35,7 @@ export interface Contents {
 
 /** Multiplies the templates into the tables as the product would have left them. */
 export function fill(file: string, count: number, templates: Templates): Contents {
-  const database = new DatabaseSync(file, { enableForeignKeyConstraints: false })
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: false, timeout: 10_000 })
   // Nothing here needs to survive a crash: a set that was not finished is made anew.
   database.exec(`pragma journal_mode = off; pragma synchronous = off;
     pragma locking_mode = exclusive; pragma cache_size = -262144; pragma temp_store = memory`)

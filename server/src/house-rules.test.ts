@@ -31,5 +31,5 @@ it('only stores, the database folder and migrations speak SQL', () => {
 
 it('the environment is read in one place', () => {
   const reading = sources.filter(({ text }) => text.includes('process.env')).map(({ file }) => file)
-  expect(reading.toSorted()).toEqual(['cli/import.ts', 'cli/user.ts', 'main.ts'])
+  expect(reading.toSorted()).toEqual(['cli/import.ts', 'cli/user.ts', 'serve.ts'])
 })

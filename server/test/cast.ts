@@ -1,7 +1,7 @@
 import type { Db } from '../src/db/schema.ts'
 import { renderPlain } from '../src/features/posts/markdown/plain.ts'
-import { RENDERER } from '../src/features/posts/markdown/render.ts'
 import { type Renderer, renderLimits } from '../src/features/posts/markdown/renderer.ts'
+import { RENDERER } from '../src/features/posts/markdown/renderer-version.ts'
 import type { PostDraft } from '../src/features/posts/post-draft.ts'
 import { createPost } from '../src/features/posts/save-post.ts'
 import type { SavedPost } from '../src/features/posts/write-store.ts'

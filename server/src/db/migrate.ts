@@ -1,20 +1,42 @@
-import { Migrator } from 'kysely/migration'
-import { up as reading } from './migrations/0001-reading.ts'
-import { up as people } from './migrations/0002-people.ts'
-import { up as writing } from './migrations/0003-writing.ts'
-import { up as listOrder } from './migrations/0004-list-order.ts'
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
 import type { Db } from './schema.ts'
 
-const migrations = {
-  '0001-reading': { up: reading },
-  '0002-people': { up: people },
-  '0003-writing': { up: writing },
-  '0004-list-order': { up: listOrder },
+/** In the order of their names, each loaded when it is needed. */
+const migrations: Record<string, () => Promise<Migration>> = {
+  '0001-reading': () => import('./migrations/0001-reading.ts'),
+  '0002-people': () => import('./migrations/0002-people.ts'),
+  '0003-writing': () => import('./migrations/0003-writing.ts'),
+  '0004-list-order': () => import('./migrations/0004-list-order.ts'),
 }
 
 /** Brings the schema up to date; throws what the failed migration threw, which has then changed nothing. */
 export async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  if (await isUpToDate(db)) return
+  const { Migrator } = await import('kysely/migration')
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: loadMigrations },
+  }).migrateToLatest()
   if (error) throw error
+}
+
+/** In one query, as at almost every start there is nothing to do. */
+async function isUpToDate(db: Db): Promise<boolean> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+    return (
+      rows.length === Object.keys(migrations).length && rows.every(({ name }) => name in migrations)
+    )
+  } catch {
+    // Nobody was here before, or the migrator finds out what is wrong.
+    return false
+  }
+}
+
+async function loadMigrations(): Promise<Record<string, Migration>> {
+  const loaded = Object.entries(migrations).map(
+    async ([name, load]) => [name, await load()] as const,
+  )
+  return Object.fromEntries(await Promise.all(loaded))
 }

@@ -18,6 +18,9 @@ interface Job {
   step: (deps: Deps) => Promise<boolean>
 }
 
+/** Milliseconds that whoever waits for the first page comes before all of it. */
+const HEAD_START = 1_000
+
 /** Work nobody waits for at the screen. */
 const jobs: Job[] = [
   { name: 'send mail', every: 1, step: (deps) => sendNextMail(deps) },
@@ -78,13 +81,16 @@ async function keepDoing(
   deps: Deps,
   signal: AbortSignal,
 ): Promise<void> {
+  // Being stopped ends a pause, and with it the loop.
+  const pause = (milliseconds: number) =>
+    setTimeout(milliseconds, undefined, { signal }).catch(() => undefined)
+  await pause(HEAD_START)
   while (!signal.aborted) {
     try {
       while (!signal.aborted && (await step(deps))) {}
     } catch (error) {
       deps.log.error({ job: name, ...failureOf(error) }, 'job failed')
     }
-    // Being stopped ends the pause, and with it the loop.
-    await setTimeout(every * 1000, undefined, { signal }).catch(() => undefined)
+    await pause(every * 1_000)
   }
 }

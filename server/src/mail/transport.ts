@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { newId } from '../db/new-id.ts'
 import type { Env } from '../env.ts'
 import type { Mail } from './outbox-store.ts'
@@ -14,20 +14,28 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Over SMTP; without `SMTP_URL` mails are written to `DATA_DIR/mail`, one file each. */
 export function openTransport({ smtpUrl, mailFrom, dataDir }: Env): Transport {
   if (smtpUrl === undefined) return writeTo(join(dataDir, 'mail'), mailFrom)
-  const smtp = createTransport({ url: smtpUrl, ...patience }, { from: mailFrom })
+  let opened: Promise<Transporter> | undefined
+  const open = async () =>
+    (await loadNodemailer()).createTransport({ url: smtpUrl, ...patience }, { from: mailFrom })
   return async ({ recipient, subject, text }) => {
+    opened ??= open()
+    const smtp = await opened
     await smtp.sendMail({ to: only(recipient), subject, text })
   }
 }
 
 function writeTo(folder: string, from: string): Transport {
-  const eml = createTransport({ streamTransport: true, buffer: true }, { from })
   return async ({ recipient, subject, text }) => {
+    const { createTransport } = await loadNodemailer()
+    const eml = createTransport({ streamTransport: true, buffer: true }, { from })
     const { message } = await eml.sendMail({ to: only(recipient), subject, text })
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(join(folder, `${newId()}.eml`), message as Buffer, { mode: 0o600 })
   }
 }
+
+/** With the first mail. */
+const loadNodemailer = () => import('nodemailer')
 
 /** As a text, `x,ada@people.example` would be a list, and the mail go to Ada. */
 function only(address: string) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Expression, PostgresAdapter, PostgresDialect, type SqlBool, sql } from 'kysely'
-import pg from 'pg'
+import type { Pool } from 'pg'
 import { type Dialect, escapeLike, type Search, searched, searchWords } from './dialect.ts'
 import { keepCounts } from './postgres-counts.ts'
 import { openPostgresEar, tellPostgres } from './postgres-ear.ts'
@@ -92,7 +92,7 @@ class BylinePostgresDialect extends PostgresDialect {
   readonly #dialect: () => Dialect
 
   constructor(url: string, dialect: () => Dialect) {
-    super({ pool: async () => openPool(url) })
+    super({ pool: () => openPool(url) })
     this.#dialect = dialect
   }
 
@@ -101,7 +101,9 @@ class BylinePostgresDialect extends PostgresDialect {
   }
 }
 
-function openPool(connectionString: string): pg.Pool {
+async function openPool(connectionString: string): Promise<Pool> {
+  // Only who uses PostgreSQL waits for it.
+  const { default: pg } = await import('pg')
   const types = new pg.TypeOverrides()
   // Counts and row numbers stay far below 2^53.
   types.setTypeParser(INT8, Number)

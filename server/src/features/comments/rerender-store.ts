@@ -1,5 +1,5 @@
 import type { CommentRow, Db } from '../../db/schema.ts'
-import { RENDERER } from '../posts/markdown/render.ts'
+import { RENDERER } from '../posts/markdown/renderer-version.ts'
 
 type Stale = Pick<CommentRow, 'id' | 'post_id' | 'content'>
 

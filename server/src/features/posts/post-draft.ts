@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema.ts'
 import { findPictures } from '../uploads/store.ts'
-import { uploadsIn } from './markdown/pictures.ts'
 import type { RenderedText, Renderer } from './markdown/renderer.ts'
+import { uploadsIn } from './markdown/uploads-in.ts'
 
 /** All a post says; every field is what it shall be after the save. */
 export interface PostDraft {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { findPictures } from '../uploads/store.ts'
-import { uploadsIn } from './markdown/pictures.ts'
 import { renderLimits } from './markdown/renderer.ts'
+import { uploadsIn } from './markdown/uploads-in.ts'
 
 /** The HTML an article with this body would have. A save that comes meanwhile is rendered first. */
 export async function preview({ db, renderer }: Deps, body: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Db, PostTextRow } from '../../db/schema.ts'
-import { RENDERER } from './markdown/render.ts'
+import { RENDERER } from './markdown/renderer-version.ts'
 
 /** A text whose HTML another renderer made, or that did not finish in its save. */
 export function nextStaleText(

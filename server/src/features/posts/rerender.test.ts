@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { meetTheCast, writePost } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
-import { RENDERER } from './markdown/render.ts'
 import type { Renderer } from './markdown/renderer.ts'
+import { RENDERER } from './markdown/renderer-version.ts'
 import { rerenderNext } from './rerender.ts'
 import { loadText } from './store.ts'
 

@@ -1,8 +1,8 @@
 import { topics, write } from '../../db/changes.ts'
 import type { Db } from '../../db/schema.ts'
 import { findPictures } from '../uploads/store.ts'
-import { uploadsIn } from './markdown/pictures.ts'
 import { type Renderer, renderLimits } from './markdown/renderer.ts'
+import { uploadsIn } from './markdown/uploads-in.ts'
 import { nextStaleText, replaceRendering } from './rerender-store.ts'
 
 /** Renders again one text that an older renderer made; answers false when there is none. */

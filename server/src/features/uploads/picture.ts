@@ -3,8 +3,9 @@ import { limits, pictureWidths } from '@byline/contract/limits'
 import { messages } from '@byline/contract/messages'
 import type { Crop } from '@byline/contract/users'
 import pLimit from 'p-limit'
-import sharp, { type Metadata, type Region, type Sharp } from 'sharp'
+import type { Metadata, Region, Sharp } from 'sharp'
 import { Refusal } from '../../http/refusal.ts'
+import { loadSharp } from './load-sharp.ts'
 
 /** A picture made ready to be served: rotated, without metadata, at most 2,400 px wide, with its narrower copies. */
 export interface ReadyPicture {
@@ -16,11 +17,6 @@ export interface ReadyPicture {
   files: { name: string; data: Buffer }[]
 }
 
-// Only the five formats of the design, whatever libvips was built with: no SVG, PDF, TIFF or ImageMagick.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`),
-})
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
 
 /** A picture in the making holds up to 160 MB: never more than two at once. */
@@ -89,6 +85,7 @@ function regionOf(crop: Crop, { autoOrient, pageHeight }: Metadata): Region {
 }
 
 async function readHeader(bytes: Uint8Array): Promise<Metadata | undefined> {
+  const sharp = await loadSharp()
   try {
     // Of no bytes at all not even the constructor takes a look.
     return await sharp(bytes, { pages: -1, limitInputPixels: false }).metadata()
@@ -102,6 +99,7 @@ async function convert(
   animated: boolean,
   region: Region | undefined,
 ): Promise<ReadyPicture> {
+  const sharp = await loadSharp()
   const open = (data: Uint8Array) =>
     sharp(data, { animated, failOn: 'error', limitInputPixels: limits.uploadPixels })
   const upright = open(bytes).autoOrient()
@@ -133,6 +131,7 @@ function narrowed(image: Sharp, width: number): Sharp {
 }
 
 async function averageColor(data: Uint8Array): Promise<string> {
+  const sharp = await loadSharp()
   const { data: pixel } = await sharp(data)
     .flatten({ background: '#ffffff' })
     .resize(1, 1, { fit: 'fill' })
@@ -145,6 +144,7 @@ async function averageColor(data: Uint8Array): Promise<string> {
 /** The AVIF copy of one width of a stored picture; undefined for one that moves, which AVIF cannot hold here. */
 export async function makeAvif(data: Uint8Array, width: number): Promise<Buffer | undefined> {
   return twoAtOnce(async () => {
+    const sharp = await loadSharp()
     const { pages = 1 } = await sharp(data).metadata()
     if (pages > 1) return undefined
     return narrowed(sharp(data), width).avif({ quality: 55, effort: 3 }).toBuffer()

@@ -1,5 +1,4 @@
 import { limits } from '@byline/contract/limits'
-import { hash, verify } from '@node-rs/argon2'
 
 /** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
 const parameters = {
@@ -14,7 +13,8 @@ const parameters = {
 const LONGEST = 20 * limits.passwordMax
 
 /** The password as a PHC string. */
-export function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await loadArgon()
   return hash(plain(password), parameters)
 }
 
@@ -24,12 +24,16 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const possible = stored !== null && password.length <= LONGEST
+  const { verify } = await loadArgon()
   const right = await verify(
     possible ? stored : await nobodysHash(),
     plain(password.slice(0, LONGEST)),
   )
   return possible && right
 }
+
+/** With the first password. */
+const loadArgon = () => import('@node-rs/argon2')
 
 let nobodys: Promise<string> | undefined
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { RENDERER } from './render.ts'
 import { startRenderer } from './renderer.ts'
+import { RENDERER } from './renderer-version.ts'
 
 const renderer = startRenderer()
 afterAll(() => renderer.close())

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Pictures, uploadsIn } from './pictures.ts'
+import type { Pictures } from './pictures.ts'
 import { elementsIn, html } from './test-html.ts'
+import { uploadsIn } from './uploads-in.ts'
 
 const pictures: Pictures = {
   'abc.webp': { width: 700, height: 400, color: '#3f4080' },

@@ -8,12 +8,6 @@ export type Pictures = Record<string, Picture>
 
 const UPLOAD = /^(?:https?:\/\/[^/]+)?\/uploads\/([\w-]+\.\w+)$/
 
-/** Names the uploads a text may show, to look them up before it is rendered; a narrower copy stands for its picture. */
-export function uploadsIn(text: string): string[] {
-  const names = text.matchAll(/\/uploads\/([\w-]+?)(?:-\d{2,4})?(\.\w+)/g)
-  return [...new Set([...names].map(([, name, extension]) => `${name}${extension}`))]
-}
-
 /** Makes every image lazy and keeps its place; one without an address becomes its alternative text (design §6). */
 export function pictures(known: Pictures) {
   return (tree: Root): void => {

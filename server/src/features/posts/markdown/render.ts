@@ -13,9 +13,6 @@ import { type Pictures, pictures } from './pictures.ts'
 import { readingMinutes } from './reading-time.ts'
 import { allowed } from './sanitize.ts'
 
-/** Counts changes of this folder that change the HTML; texts made by an older one are rendered again in the background. */
-export const RENDERER = 4
-
 export interface Rendered {
   html: string
   contents: ContentsEntry[]

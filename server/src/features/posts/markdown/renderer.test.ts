@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, it } from 'vitest'
-import { RENDERER } from './render.ts'
 import { type Renderer, renderLimits, startRenderer } from './renderer.ts'
+import { RENDERER } from './renderer-version.ts'
 import { elementsIn, treeOf } from './test-html.ts'
 
 /** Far more time than any text here needs on a busy machine. */

@@ -1,11 +1,15 @@
 import { Worker } from 'node:worker_threads'
 import type { Pictures } from './pictures.ts'
 import { renderPlain } from './plain.ts'
-import { RENDERER, type Rendered } from './render.ts'
+import type { Rendered } from './render.ts'
+import { RENDERER } from './renderer-version.ts'
 import type { RenderTask } from './worker.ts'
 
 /** Milliseconds a save waits; a render that nobody waits for gets `patient`. */
 export const renderLimits = { waiting: 1_000, patient: 10_000 } as const
+
+/** A thread that has seen some languages holds 60 MB, and starts again in half a second. */
+const IDLE_MS = 60_000
 
 /** Somebody waits for a save, somebody looks at a preview, nobody waits for the rest. */
 const urgencies = ['save', 'preview', 'background'] as const
@@ -38,10 +42,10 @@ interface Job {
   done: (rendered: Rendered | undefined) => void
 }
 
-/** Worker threads that render; one that exceeds a limit is killed and replaced, and holds up nobody else. */
+/** Worker threads that render, started when there is something to render; one that exceeds a limit is killed and replaced, and holds up nobody else. */
 export function startRenderer(threads = 2): Renderer {
   const waiting: Job[] = []
-  const idle = new Set<Worker>()
+  const idle = new Map<Worker, NodeJS.Timeout>()
   const all = new Set<Worker>()
   let busyInBackground = false
   let closed = false
@@ -63,21 +67,33 @@ export function startRenderer(threads = 2): Renderer {
   }
 
   function free(worker: Worker): void {
-    idle.add(worker)
+    idle.set(worker, setTimeout(end, IDLE_MS, worker).unref())
     dispatch()
   }
 
-  function replace(worker: Worker): void {
-    if (!all.delete(worker)) return
+  function end(worker: Worker): void {
+    all.delete(worker)
+    clearTimeout(idle.get(worker))
     idle.delete(worker)
     void worker.terminate()
-    if (!closed) start()
+  }
+
+  function replace(worker: Worker): void {
+    if (!all.has(worker)) return
+    end(worker)
+    startWanted()
+  }
+
+  /** As many as there is work for, up to the limit. */
+  function startWanted(): void {
+    for (let count = idle.size; count < waiting.length && all.size < threads; count++) start()
   }
 
   function dispatch(): void {
-    const [worker] = idle
+    const [worker] = idle.keys()
     const job = worker && takeNext()
     if (!worker || !job) return
+    clearTimeout(idle.get(worker))
     idle.delete(worker)
     const inBackground = job.urgency === 'background'
     if (inBackground) busyInBackground = true
@@ -105,8 +121,6 @@ export function startRenderer(threads = 2): Renderer {
     return undefined
   }
 
-  for (let count = 0; count < threads; count++) start()
-
   return {
     async render(text, pictures, limitMs, { urgency = 'save', comment = false } = {}) {
       const task = { text, options: { pictures, highlightMs: limitMs / 2 }, comment }
@@ -114,6 +128,7 @@ export function startRenderer(threads = 2): Renderer {
         if (closed) return done(undefined)
         waiting.push({ task, limitMs, urgency, done })
         dispatch()
+        startWanted()
       })
       if (rendered) return { ...rendered, renderer: RENDERER }
       // A text that `close` interrupted has not had its time.
@@ -122,6 +137,7 @@ export function startRenderer(threads = 2): Renderer {
     },
     async close() {
       closed = true
+      for (const timer of idle.values()) clearTimeout(timer)
       for (const job of waiting.splice(0)) job.done(undefined)
       await Promise.all([...all].map((worker) => worker.terminate()))
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { byDate } from './list-query.ts'
-import { behind, type Place, placesBehind, type Walk } from './list-walk.ts'
+import { behind, type Place, placesBehind, type Walk } from './list-walk-store.ts'
 
 interface Author {
   id: string
