@@ -1,9 +1,17 @@
 // Runs on any Node ≥ 20 before anything is installed: plain JavaScript, no dependencies.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import module from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -35,16 +43,27 @@ export function ensureBuilt() {
   const sources = ['web/src', 'web/public', 'contract/src'].flatMap((folder) =>
     filesIn(join(root, folder)),
   )
-  const digest = digestOf([
-    ...sources,
-    join(root, 'package-lock.json'),
-    join(root, 'web/vite.config.ts'),
-  ])
+  const files = [...sources, join(root, 'package-lock.json'), join(root, 'web/vite.config.ts')]
   const stamp = join(root, 'web', 'dist', '.built')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
-  console.log('Building the pages …')
-  npm(['run', 'build', '--silent'])
-  writeFileSync(stamp, digest)
+  const [builtFrom, builtAt] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : []
+  // Files of the same sizes and times need not be read.
+  const state = stateOf(files)
+  if (builtAt === state) return
+  const digest = digestOf(files)
+  if (builtFrom !== digest) {
+    console.log('Building the pages …')
+    npm(['run', 'build', '--silent'])
+  }
+  writeFileSync(stamp, `${digest}\n${state}`)
+}
+
+/** Serves in this process where it is Node 24 already, else in one of its own. */
+export async function serve() {
+  if (realpathSync(node()) !== realpathSync(process.execPath)) return run(['server/src/main.ts'])
+  process.chdir(root)
+  // Before the first file of TypeScript, whose types are cut away once and not at every start.
+  module.enableCompileCache(join(root, 'node_modules', '.cache', 'byline'))
+  await import(pathToFileURL(join(root, 'server', 'src', 'main.ts')).href)
 }
 
 /** Runs a program of ours on Node 24 until it ends, passing signals on, and ends with its exit code. */
@@ -71,6 +90,15 @@ function filesIn(folder) {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
     .sort()
+}
+
+function stateOf(files) {
+  const hash = createHash('sha256')
+  for (const file of files) {
+    const { size, mtimeMs } = statSync(file)
+    hash.update(`${file} ${size} ${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
 }
 
 function digestOf(files) {

@@ -1,6 +1,6 @@
 // `npm start`: installs and builds what is missing, then serves.
-import { ensureBuilt, ensureInstalled, run } from './bootstrap.mjs'
+import { ensureBuilt, ensureInstalled, serve } from './bootstrap.mjs'
 
 ensureInstalled()
 ensureBuilt()
-run(['server/src/main.ts'])
+await serve()

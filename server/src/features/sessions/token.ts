@@ -1,5 +1,5 @@
-import { jwtVerify, SignJWT } from 'jose'
-import { JOSEError } from 'jose/errors'
+/** With the first token. */
+const loadJose = () => import('jose')
 
 /** Days a session lasts (design §6). */
 export const SESSION_DAYS = 30
@@ -12,11 +12,12 @@ export interface Claims {
 }
 
 /** A JSON Web Token (RFC 7519) that names one session. */
-export function signToken(
+export async function signToken(
   { sessionId, userId }: Claims,
   expiresAt: Date,
   secret: Uint8Array,
 ): Promise<string> {
+  const { SignJWT } = await loadJose()
   return new SignJWT()
     .setProtectedHeader({ alg: ALGORITHM })
     .setJti(sessionId)
@@ -27,6 +28,7 @@ export function signToken(
 
 /** Undefined for a token that is not ours, changed, or over. */
 export async function readToken(token: string, secret: Uint8Array): Promise<Claims | undefined> {
+  const { errors, jwtVerify } = await loadJose()
   try {
     const { payload } = await jwtVerify(token, secret, {
       algorithms: [ALGORITHM],
@@ -34,7 +36,7 @@ export async function readToken(token: string, secret: Uint8Array): Promise<Clai
     })
     return { sessionId: String(payload.jti), userId: String(payload.sub) }
   } catch (error) {
-    if (error instanceof JOSEError) return undefined
+    if (error instanceof errors.JOSEError) return undefined
     throw error
   }
 }
