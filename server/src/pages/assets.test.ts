@@ -83,6 +83,20 @@ onBothEngines('a built file', (open) => {
     expect(headers['cache-control']).toBe('public, max-age=3600')
   })
 
+  it('carries no headers for documents, unless it can be opened as one', async () => {
+    const app = await listening()
+    const { assets } = await builtWeb()
+    for (const path of [assets.enhancer, ...assets.styles, ...assets.fonts]) {
+      const { headers } = await get(app, path, 'br')
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+      expect(headers).not.toHaveProperty('content-security-policy')
+      expect(headers).not.toHaveProperty('permissions-policy')
+    }
+    const { headers } = await get(app, '/favicon.svg', 'br')
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
   it('leaves a font, which nothing makes smaller, as it is', async () => {
     const app = await listening()
     const { assets } = await builtWeb()
