@@ -47,10 +47,10 @@ export function startLoader(): Loader {
       child.send({ ...load, connections: CONNECTIONS })
       const [result] = (await once(child, 'message')) as [LoadResult]
       const cpu = hasAccounting ? cpuOf(pid) - before : undefined
-      if (result.refused > 0 || result.answered === 0)
-        throw new Error(
-          `${load.url}${load.paths[0]}: ${result.answered} answered, ${result.refused} not`,
-        )
+      const [first] = load.paths
+      if (result.refused > 0) throw new Error(`${first}: ${result.refused} readers were refused`)
+      if (result.answered === 0)
+        throw new Error(`${first}: nobody was answered within ${load.seconds} s`)
       return { ...result, cpuPerRequest: cpu === undefined ? undefined : cpu / result.answered }
     },
     [Symbol.asyncDispose]: () => stop(child),
