@@ -2,6 +2,12 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/** What every page of the application imports, in one file: else it would be a dozen, each a request. */
+const forApplication = {
+  name: 'application',
+  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\/|lucide-react.dist.esm.createLucideIcon|contract.src.(?!forms)|web.src.(lib.(query-client|page-head)|ui.toasts)/,
+}
+
 /** One build for the browser, one (`--ssr`) for the server, which holds all it needs in one file. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
@@ -18,7 +24,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         // Small files too stay files: the Content-Security-Policy allows no `data:` addresses.
         assetsInlineLimit: 0,
-        rolldownOptions: { input: ['src/entry.enhancer.ts'] },
+        rolldownOptions: {
+          input: ['src/entry.enhancer.ts'],
+          output: { codeSplitting: { groups: [forApplication] } },
+        },
       },
   // In development the server's copies stay packages, which Vite cannot run as modules of its own.
   ...(isSsrBuild && {
