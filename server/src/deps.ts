@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import type { Db } from './db/schema.ts'
@@ -8,6 +8,7 @@ import type { Env } from './env.ts'
 import { type Renderer, startRenderer } from './features/posts/markdown/renderer.ts'
 import { openTokenSecret } from './features/sessions/secret.ts'
 import { openUploadsFolder, type UploadsFolder } from './features/uploads/folder.ts'
+import { openLog } from './log.ts'
 import { openTransport, type Transport } from './mail/transport.ts'
 
 /** What the whole program stands on, opened once by whoever starts it: the server, the command line, a test. */
@@ -39,19 +40,13 @@ export async function openDeps(env: Env): Promise<Deps> {
   await prepare(db)
   return {
     env,
-    log: openLog(env),
+    log: openLog(env.logLevel),
     db,
     uploads,
     renderer: startRenderer(),
     tokenSecret: await openTokenSecret(env),
     transport: openTransport(env),
   }
-}
-
-/** Lines leave together, a second late at most: one by one they would cost as much as a kept page does. */
-function openLog({ logLevel }: Env): Logger {
-  const lines = pino.destination({ sync: false, minLength: 8_192, periodicFlush: 1_000 })
-  return pino({ level: logLevel }, lines)
 }
 
 async function prepare(db: Db): Promise<void> {

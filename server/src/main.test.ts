@@ -50,6 +50,22 @@ it('the product starts on an empty folder, serves, and stops when asked', async 
   expect((await ended).code).toBe(0)
 })
 
+it('all that was logged is written before it ends', async () => {
+  const { process, ready, ended } = await start({})
+  await fetch(`${await ready}/readyz`)
+  process.kill('SIGTERM')
+  expect((await ended).output).toContain('"route":"/readyz","status":200')
+})
+
+it('who reads its log may go: it serves on, and still stops when asked', async () => {
+  const { process, ready, ended } = await start({ RATE_LIMITS: 'off' })
+  const address = await ready
+  process.stdout?.destroy()
+  expect((await fetch(`${address}/Articles`)).status).toBe(200)
+  process.kill('SIGTERM')
+  expect((await ended).code).toBe(0)
+})
+
 it('a request that never ends holds a stop up for ten seconds, and breaks nothing', async () => {
   const { process, ready, ended } = await start({})
   const { port } = new URL(await ready)
