@@ -43,6 +43,8 @@ test('a page whose enhancer does not come says so', async ({ page, request }) =>
   await page.route('**/assets/entry.enhancer*.js', (route) => route.abort())
   await page.goto(address)
   await expect(page.getByRole('alert')).toContainText('did not load completely')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/login')
 })
 
 test('a form is never sent by the browser, though no script ever comes', async ({

@@ -62,7 +62,11 @@ export async function takeOver(): Promise<(address: URL) => void> {
       </Answering>,
     )
   })
-  return ({ pathname }) => void queryClient.prefetchQuery(postBySlug(slugIn(pathname)))
+  return ({ pathname }) => {
+    // Nobody asked yet: a failure is said where the article would stand, if it is opened.
+    const quietly = { meta: { failsInPlace: true }, retry: false }
+    void queryClient.prefetchQuery({ ...postBySlug(slugIn(pathname)), ...quietly })
+  }
 }
 
 /** Stands around everything, so that its effect runs when all others have. */

@@ -6,8 +6,8 @@ import { showThemeScript } from './features/theme/theme.ts'
 /** Whoever is signed in needs the application, whose addresses stand at the script's own element. */
 const preloadScript = `var f=document.currentScript.dataset.application;if(f&&r.classList.contains('signed-in'))f.split(' ').forEach(function(h){var l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)})`
 
-/** Without the enhancer nothing answers: `page-notice.css` shows what the page says then. */
-const brokenScript = `addEventListener('error',function(e){if(e.target.tagName==='SCRIPT')r.classList.add('broken')},true)`
+/** Without the enhancer nothing answers but links: `page-notice.css` shows what the page says then. */
+const brokenScript = `addEventListener('error',function(e){if(e.target.tagName!=='SCRIPT')return;r.classList.add('broken');k.stage='broken';k.presses.forEach(function(p){if(p.of.href)location=p.of.href})},true)`
 
 /**
  * The only inline script of a page, the same on every page: marks on the root element that scripts run, the
