@@ -10,6 +10,8 @@ export interface Assets {
   enhancer: string
   /** What it loads on demand: the application's module, then those it imports; empty where there is none. */
   application: string[]
+  /** Besides, for pages that are loaded when they are gone to, by their source; the server alone knows. */
+  pages?: Record<string, string[]> | undefined
 }
 
 interface DocumentProps {
@@ -42,7 +44,7 @@ export function Document({ assets, state, children }: DocumentProps) {
         <script type="module" src={assets.enhancer} />
       </head>
       <body>
-        <ApplicationFiles value={assets.application}>{children}</ApplicationFiles>
+        <ApplicationFiles value={assets}>{children}</ApplicationFiles>
         <script
           type="application/json"
           id="page-state"

@@ -79,7 +79,12 @@ async function renderRoutes(
   const shared = { siteUrl, assets: failed(context) ? withoutApplication(assets) : assets }
   const state = failed(context)
     ? ''
-    : writeState({ ...shared, queries: readsOf(queryClient), loaderData: context.loaderData })
+    : writeState({
+        siteUrl,
+        assets: { ...assets, pages: undefined },
+        queries: readsOf(queryClient),
+        loaderData: context.loaderData,
+      })
   const html = renderToString(
     <QueryClientProvider client={queryClient}>
       <SiteUrl value={siteUrl}>

@@ -27,11 +27,12 @@ const page = (path: string, { Component, loader, query = [] }: Page): RouteObjec
  */
 const lazyPage = (
   path: string,
+  module: string,
   load: () => Promise<Pick<Page, 'Component'>>,
   children?: RouteObject[],
 ): RouteObject => ({
   path,
-  handle: { startsAtOnce: true } satisfies PageHandle,
+  handle: { startsAtOnce: `src/pages/${module}.tsx` } satisfies PageHandle,
   lazy: async () => ({ Component: (await load()).Component }),
   ...(children && { children }),
 })
@@ -45,18 +46,26 @@ export const routes: RouteObject[] = withLayout([
   page('/Articles/:searchData', search),
   page('/Article', articleMoved),
   page('/article/:id', article),
-  lazyPage(paths.register, () => import('./pages/register.tsx')),
-  lazyPage(paths.login, () => import('./pages/login.tsx')),
-  lazyPage(paths.forgotPassword, () => import('./pages/forgot-password.tsx')),
-  lazyPage(paths.resetPassword, () => import('./pages/reset-password.tsx')),
-  lazyPage(paths.profile, () => import('./pages/profile.tsx')),
-  lazyPage(paths.dashboard, () => import('./pages/dashboard/layout.tsx'), [
-    lazyPage('', () => import('./pages/dashboard/home.tsx')),
-    lazyPage(paths.managePosts, () => import('./pages/dashboard/posts.tsx')),
-    lazyPage(paths.createPost, () => import('./pages/dashboard/create-post.tsx')),
-    lazyPage(EDIT_POST, () => import('./pages/dashboard/edit-post.tsx')),
-    lazyPage(paths.manageComments, () => import('./pages/dashboard/comments.tsx')),
-    lazyPage(paths.manageUsers, () => import('./pages/dashboard/users.tsx')),
+  lazyPage(paths.register, 'register', () => import('./pages/register.tsx')),
+  lazyPage(paths.login, 'login', () => import('./pages/login.tsx')),
+  lazyPage(paths.forgotPassword, 'forgot-password', () => import('./pages/forgot-password.tsx')),
+  lazyPage(paths.resetPassword, 'reset-password', () => import('./pages/reset-password.tsx')),
+  lazyPage(paths.profile, 'profile', () => import('./pages/profile.tsx')),
+  lazyPage(paths.dashboard, 'dashboard/layout', () => import('./pages/dashboard/layout.tsx'), [
+    lazyPage('', 'dashboard/home', () => import('./pages/dashboard/home.tsx')),
+    lazyPage(paths.managePosts, 'dashboard/posts', () => import('./pages/dashboard/posts.tsx')),
+    lazyPage(
+      paths.createPost,
+      'dashboard/create-post',
+      () => import('./pages/dashboard/create-post.tsx'),
+    ),
+    lazyPage(EDIT_POST, 'dashboard/edit-post', () => import('./pages/dashboard/edit-post.tsx')),
+    lazyPage(
+      paths.manageComments,
+      'dashboard/comments',
+      () => import('./pages/dashboard/comments.tsx'),
+    ),
+    lazyPage(paths.manageUsers, 'dashboard/users', () => import('./pages/dashboard/users.tsx')),
   ]),
   page('/admin/*', adminMoved),
   page('*', notFound),

@@ -74,6 +74,7 @@ onBothEngines('a built file', (open) => {
       ...assets.styles,
       ...assets.fonts,
       ...assets.application,
+      ...new Set(Object.values(assets.pages).flat()),
     ]) {
       const { status, headers } = await get(app, path, 'br')
       expect([path, status]).toEqual([path, 200])

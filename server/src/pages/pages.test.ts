@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { appOn } from '../../test/app.ts'
+import { appOn, builtWeb } from '../../test/app.ts'
 import { meetTheCast, writePost } from '../../test/cast.ts'
 import { onBothEngines } from '../../test/engines.ts'
 import { addAddresses } from '../features/posts/write-store.ts'
@@ -44,6 +44,22 @@ onBothEngines('a page', (open) => {
     await addAddresses(db, id, ['/article/former', '/2019/01/02/former.html'])
     const reply = await (await appOn(db)).inject(url)
     expect([reply.statusCode, reply.headers.location]).toEqual([status, location])
+  })
+
+  it.each([
+    ['/', undefined],
+    ['/article/none', undefined],
+    ['/login', 'login'],
+    ['/profile', 'profile'],
+    ['/dashboard/posts/manage/create', 'dashboard/create-post'],
+  ])('%s starts the application at once only where it is one', async (url, module) => {
+    const { body } = await (await appOn(await open())).inject(url)
+    const { assets } = await builtWeb()
+    const started = body.match(/(?<=<link rel="modulepreload" href=")[^"]+/g) ?? []
+    if (module === undefined) return expect(started).toEqual([])
+    const own = assets.pages[`src/pages/${module}.tsx`] ?? []
+    expect(own.length).toBeGreaterThan(0)
+    expect(started).toEqual(expect.arrayContaining([...assets.application, ...own]))
   })
 
   it('tells machines what it is', async () => {

@@ -11,6 +11,8 @@ export interface Assets {
   enhancer: string
   /** What it loads on demand: the application's module, then those it imports. */
   application: string[]
+  /** Besides, for pages that are loaded when they are gone to, by their source. */
+  pages: Record<string, string[]>
 }
 
 export interface RenderOptions {
@@ -63,6 +65,7 @@ export async function loadWeb(dist: string): Promise<Web> {
   const manifestFile = join(clientFolder, '.vite', 'manifest.json')
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
   const file = (source: string) => `/${manifest[source]?.file}`
+  const application = modulesOf(manifest, APPLICATION).filter((source) => source !== ENHANCER)
   const entry = (await import(pathToFileURL(entryFile).href)) as WebEntry
   return {
     ...entry,
@@ -71,10 +74,18 @@ export async function loadWeb(dist: string): Promise<Web> {
       styles: (manifest[ENHANCER]?.css ?? []).map((css) => `/${css}`),
       fonts: [file('src/ui/fonts/newsreader.woff2')],
       enhancer: file(ENHANCER),
-      application: modulesOf(manifest, APPLICATION)
-        .filter((source) => source !== ENHANCER)
-        .map(file),
+      application: application.map(file),
+      pages: Object.fromEntries(
+        Object.keys(manifest)
+          .filter((source) => source.startsWith('src/pages/'))
+          .map((source) => [source, besides(source).map(file)]),
+      ),
     },
+  }
+
+  function besides(source: string): string[] {
+    const known = [ENHANCER, ...application]
+    return modulesOf(manifest, source).filter((imported) => !known.includes(imported))
   }
 }
 
