@@ -59,14 +59,7 @@ interface PlanNode {
 /** With sorts and scans of tables made dear, the planner takes them only where there is no index to walk. */
 async function postgresDetours(db: Db, query: CompiledQuery): Promise<string[]> {
   return db.connection().execute(async (connection) => {
-    for (const dear of [
-      'seqscan',
-      'sort',
-      'bitmapscan',
-      'incremental_sort',
-      'hashjoin',
-      'mergejoin',
-    ]) {
+    for (const dear of ['seqscan', 'sort', 'incremental_sort', 'hashjoin', 'mergejoin']) {
       await sql.raw(`set enable_${dear} = off`).execute(connection)
     }
     const { rows } = await connection.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(

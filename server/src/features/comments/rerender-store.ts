@@ -1,5 +1,5 @@
 import type { CommentRow, Db } from '../../db/schema.ts'
-import { RENDERER } from '../posts/markdown/renderer-version.ts'
+import { isStale } from '../posts/stale-store.ts'
 
 type Stale = Pick<CommentRow, 'id' | 'post_id' | 'content'>
 
@@ -8,7 +8,7 @@ export function nextStaleComment(db: Db): Promise<Stale | undefined> {
   return db
     .selectFrom('comments')
     .select(['id', 'post_id', 'content'])
-    .where('renderer', 'not in', [RENDERER, -RENDERER])
+    .where(isStale)
     .limit(1)
     .executeTakeFirst()
 }

@@ -69,6 +69,7 @@ function startOf(db: Db, { column, filter, search }: Walk): ReturnType<typeof vi
 
 /** Comes after these keys in that direction. */
 export function behind(keys: RawBuilder<unknown>[], place: Cursor, descending: boolean) {
-  const values = keys.length === 1 ? place.map(Number) : place
+  // Not `Number`, which `node:sqlite` binds as a real one: FTS5 would then begin at its first row.
+  const values = keys.length === 1 ? place.map(BigInt) : place
   return sql<boolean>`(${sql.join(keys)}) ${sql.raw(descending ? '<' : '>')} (${sql.join([...values])})`
 }

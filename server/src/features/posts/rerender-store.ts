@@ -1,5 +1,5 @@
 import type { Db, PostTextRow } from '../../db/schema.ts'
-import { RENDERER } from './markdown/renderer-version.ts'
+import { isStale } from './stale-store.ts'
 
 /** A text whose HTML another renderer made, or that did not finish in its save. */
 export function nextStaleText(
@@ -9,7 +9,7 @@ export function nextStaleText(
     .selectFrom('post_texts')
     .innerJoin('posts', 'posts.id', 'post_texts.post_id')
     .select(['post_id', 'body', 'version'])
-    .where('renderer', 'not in', [RENDERER, -RENDERER])
+    .where(isStale)
     .limit(1)
     .executeTakeFirst()
 }
