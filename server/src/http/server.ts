@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
 import type { Endpoint } from '@byline/contract/endpoint'
 import Fastify, {
   type FastifyBaseLogger,
@@ -12,6 +12,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import type { Env } from '../env.ts'
+import { answerFirst } from './kept/answer-first.ts'
 import { Refusal } from './refusal.ts'
 
 declare module 'fastify' {
@@ -42,14 +43,16 @@ export function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     /** A JSON body of the longest text there may be, with room for its escapes. */
     bodyLimit: 6 * 1_048_576,
-    requestTimeout: 120 * SECOND,
-    connectionTimeout: 60 * SECOND,
-    keepAliveTimeout: 72 * SECOND,
     handlerTimeout: 30 * SECOND,
     exposeHeadRoutes: false,
     // Requests on connections that are already open are still answered while draining.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    serverFactory: (handle) =>
+      createHttpServer(
+        { requestTimeout: 120 * SECOND, keepAliveTimeout: 72 * SECOND },
+        answerFirst(() => app, handle),
+      ).setTimeout(60 * SECOND),
     // A search term has no bounds (specification §2); Node itself ends a request head at 16 KB.
     routerOptions: { maxParamLength: 16_384 },
     rewriteUrl: ownAddress,

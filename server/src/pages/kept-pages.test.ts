@@ -1,14 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn, builtWeb } from '../../test/app.ts'
 import { meetTheCast, writePost } from '../../test/cast.ts'
 import { onBothEngines } from '../../test/engines.ts'
+import { overHttp, type Received } from '../../test/over-http.ts'
 import { register } from '../../test/people.ts'
 import { updatePost } from '../features/posts/save-post.ts'
 import type { Web } from './web.ts'
 
-const cacheOf = ({ headers }: LightMyRequestResponse) =>
+const cacheOf = ({ headers }: Pick<Received, 'headers'>) =>
   /^cache;desc=(\w+)/.exec(String(headers['server-timing']))?.[1]
 
 /** A gate that renders wait at, and how many came to it. */
@@ -38,12 +39,13 @@ onBothEngines('a kept page', (open) => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     const { id } = await writePost(db, ada, { slug: 'post', body: 'Words of it. '.repeat(200) })
-    return { db, id, app: await appOn(db, { env }) }
+    const app = await appOn(db, { env })
+    return { db, id, app, ask: await overHttp(app) }
   }
 
   it('says by Server-Timing where it comes from, and what it took', async () => {
-    const { app } = await blog()
-    const [miss, hit] = [await app.inject('/article/post'), await app.inject('/article/post')]
+    const { ask } = await blog()
+    const [miss, hit] = [await ask('/article/post'), await ask('/article/post')]
     expect(miss.headers['server-timing']).toMatch(
       /^cache;desc=miss, data;dur=[\d.]+, render;dur=[\d.]+$/,
     )
@@ -54,10 +56,10 @@ onBothEngines('a kept page', (open) => {
     ['br', (body: Buffer) => brotliDecompressSync(body)],
     ['gzip', (body: Buffer) => gunzipSync(body)],
   ])('is the same in %s, kept or not, with all headers of a page', async (encoding, decode) => {
-    const { app } = await blog()
-    const plain = await app.inject('/article/post')
-    const ask = () => app.inject({ url: '/article/post', headers: { 'accept-encoding': encoding } })
-    const replies = [await ask(), await ask(), await ask()]
+    const { ask } = await blog()
+    const plain = await ask('/article/post')
+    const again = () => ask('/article/post', { 'accept-encoding': encoding })
+    const replies = [await again(), await again(), await again()]
     for (const reply of replies) {
       expect(decode(reply.rawPayload).toString()).toBe(plain.body)
       expect(reply.headers['content-length']).toBe(String(reply.rawPayload.length))
@@ -77,14 +79,13 @@ onBothEngines('a kept page', (open) => {
   })
 
   it('is not sent again to who has it, in whatever encoding', async () => {
-    const { app } = await blog()
-    const ask = (headers: Record<string, string> = {}) =>
-      app.inject({ url: '/article/post', headers })
-    const { headers } = await ask()
+    const { ask } = await blog()
+    const page = (headers: Record<string, string> = {}) => ask('/article/post', headers)
+    const { headers } = await page()
     const known = { 'if-none-match': String(headers.etag) }
     for (const given of [known, { ...known, 'accept-encoding': 'br' }]) {
       // First as an answer like any other, then at once.
-      for (const again of [await ask(given), await ask(given), await ask(given)]) {
+      for (const again of [await page(given), await page(given), await page(given)]) {
         expect([again.statusCode, again.body]).toEqual([304, ''])
         expect(again.headers).toMatchObject({
           vary: 'Accept-Encoding',
@@ -93,33 +94,33 @@ onBothEngines('a kept page', (open) => {
         expect(again.headers.etag).toBeDefined()
         expect(again.headers['content-type']).toBeUndefined()
       }
-      await ask({ 'accept-encoding': 'br' })
+      await page({ 'accept-encoding': 'br' })
     }
-    expect((await ask({ 'if-none-match': '"other"' })).statusCode).toBe(200)
+    expect((await page({ 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
   it('is one page for every way to ask for it', async () => {
-    const { app } = await blog()
-    await app.inject('/article/post')
-    await app.inject('/Articles?tag=a')
+    const { ask } = await blog()
+    await ask('/article/post')
+    await ask('/Articles?tag=a')
     for (const url of [
       '/article/post?utm_source=x',
       '/ARTICLE/post',
       '/article/post/',
       '/articles?x=1&tag=a&tag=c',
     ]) {
-      expect(cacheOf(await app.inject(url)), url).toBe('hit')
+      expect(cacheOf(await ask(url)), url).toBe('hit')
     }
     for (const url of ['/article/post?before=', '/Articles?tag=b']) {
-      expect(cacheOf(await app.inject(url)), url).toBe('miss')
+      expect(cacheOf(await ask(url)), url).toBe('miss')
     }
   })
 
   it('answers HEAD with its headers alone, before and after GET', async () => {
-    const { app } = await blog()
-    const before = await app.inject({ method: 'HEAD', url: '/article/post' })
-    const page = await app.inject('/article/post')
-    const after = await app.inject({ method: 'HEAD', url: '/article/post' })
+    const { ask } = await blog()
+    const before = await ask('/article/post', {}, 'HEAD')
+    const page = await ask('/article/post')
+    const after = await ask('/article/post', {}, 'HEAD')
     for (const { body, headers, statusCode } of [before, after]) {
       expect([statusCode, body]).toEqual([200, ''])
       expect(headers['content-length']).toBe(String(Buffer.byteLength(page.body)))
@@ -128,47 +129,46 @@ onBothEngines('a kept page', (open) => {
   })
 
   it('is none for what is not there: no refusal and no redirect is kept', async () => {
-    const { app, db } = await blog()
+    const { ask, db } = await blog()
     const { ada } = await meetTheCast(db)
     for (const url of ['/article/none', '/Article', '/api/posts/none', '/Articles?after=x']) {
-      const replies = [await app.inject(url), await app.inject(url)]
+      const replies = [await ask(url), await ask(url)]
       expect(replies.map(cacheOf), url).not.toContain('hit')
     }
     await writePost(db, ada, { slug: 'none' })
-    expect((await app.inject('/article/none')).statusCode).toBe(200)
+    expect((await ask('/article/none')).statusCode).toBe(200)
   })
 
   it('is what everybody gets, with a token or without', async () => {
-    const { app } = await blog()
+    const { app, ask } = await blog()
     const ada = await register(app, 'Ada')
-    const anybody = await app.inject('/article/post')
-    const ours = await app.inject({ url: '/article/post', headers: ada.headers })
+    const anybody = await ask('/article/post')
+    const ours = await ask('/article/post', ada.headers)
     expect([cacheOf(ours), ours.body]).toEqual(['hit', anybody.body])
-    const own = { url: '/api/users/profile', headers: ada.headers }
-    for (const reply of [await app.inject(own), await app.inject(own)]) {
+    const own = () => ask('/api/users/profile', ada.headers)
+    for (const reply of [await own(), await own()]) {
       expect([reply.headers['cache-control'], cacheOf(reply)]).toEqual(['no-store', undefined])
     }
-    expect((await app.inject('/api/users/profile')).statusCode).toBe(401)
+    expect((await ask('/api/users/profile')).statusCode).toBe(401)
   })
 
   it('does not tell one origin what another may do', async () => {
-    const { app } = await blog({ CORS_ORIGINS: 'https://one.example,https://two.example' })
-    const ask = (headers: Record<string, string>) => app.inject({ url: '/api/posts', headers })
+    const { ask } = await blog({ CORS_ORIGINS: 'https://one.example,https://two.example' })
     for (const origin of ['https://one.example', 'https://two.example', 'https://one.example']) {
-      const { headers } = await ask({ origin })
+      const { headers } = await ask('/api/posts', { origin })
       expect(headers['access-control-allow-origin']).toBe(origin)
       expect(headers.vary).toBe('Origin, Accept-Encoding')
-      const { headers: none } = await ask({})
+      const { headers: none } = await ask('/api/posts')
       expect(none['access-control-allow-origin']).toBeUndefined()
     }
-    expect((await ask({ origin: 'https://evil.example' })).headers).not.toHaveProperty(
-      'access-control-allow-origin',
-    )
+    expect(
+      (await ask('/api/posts', { origin: 'https://evil.example' })).headers,
+    ).not.toHaveProperty('access-control-allow-origin')
   })
 
   it('is not kept when that is turned off', async () => {
-    const { app } = await blog({ PAGE_CACHE: 'off' })
-    expect([await app.inject('/'), await app.inject('/')].map(cacheOf)).toEqual(['miss', 'miss'])
+    const { ask } = await blog({ PAGE_CACHE: 'off' })
+    expect([await ask('/'), await ask('/')].map(cacheOf)).toEqual(['miss', 'miss'])
   })
 })
 

@@ -32,7 +32,7 @@ export function sqlite(file: string): Dialect {
     // The file itself tells them.
     tellOthers: async () => {},
 
-    openEar: async () => openSqliteEar(open()),
+    openEar: async () => openSqliteEar(file, open()),
 
     serial: (column) => column.primaryKey().autoIncrement(),
 

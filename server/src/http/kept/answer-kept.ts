@@ -1,9 +1,8 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Follower } from '../../db/follow-changes.ts'
-import { acceptedEncoding, type Encoding, worthwhile } from './encoding.ts'
 import type { KeptReplies } from './kept-replies.ts'
 import { type FlatHeaders, KeptReply } from './kept-reply.ts'
+import { encodingFor, isForAll, isKnown } from './request-headers.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -60,22 +59,6 @@ export async function answerKept(
   return send(request, reply, answer, 'miss')
 }
 
-/** The same from the address alone, before anything else is done for the request; false when it is not to be had so. */
-export function answerAtOnce(request: FastifyRequest, reply: FastifyReply): boolean {
-  const kept = request.server.kept.replies.findByAddress(request.url)
-  const variant = kept?.variant(encodingFor(request.headers, kept))
-  if (!variant?.headers || !variant.unchanged) return false
-  reply.hijack()
-  const { raw } = reply
-  if (isKnown(request, kept)) {
-    raw.writeHead(304, [...variant.unchanged, 'X-Request-Id', request.id]).end()
-    return true
-  }
-  raw.writeHead(200, [...variant.headers, 'X-Request-Id', request.id])
-  raw.end(request.method === 'HEAD' ? undefined : variant.body)
-  return true
-}
-
 async function makeOnce(
   { kept: { replies, making } }: FastifyInstance,
   key: string,
@@ -99,7 +82,7 @@ async function makeOnce(
 
 async function answerOf(make: () => Promise<Made>): Promise<Answer> {
   const { text, ...made } = await make()
-  return { made, reply: new KeptReply(text, made.contentType, made.topics) }
+  return { made, reply: new KeptReply(text, made) }
 }
 
 function keptAnswer({ contentType, topics }: KeptReply): Omit<Made, 'text'> {
@@ -113,6 +96,7 @@ async function send(
   cache: 'hit' | 'miss',
 ): Promise<FastifyReply> {
   const encoding = encodingFor(request.headers, kept)
+  kept.route = request.routeOptions.url ?? ''
   const body = await kept.body(encoding)
   if (encoding !== 'identity') kept.forgetPlain()
   const vary = reply.getHeader('Vary')
@@ -124,32 +108,17 @@ async function send(
     .header('ETag', kept.etag(encoding))
     .header('Server-Timing', serverTiming(cache, made.timing))
   if (made.location !== undefined) return reply.header('Location', made.location).send()
-  if (made.status === 200 && isKnown(request, kept)) {
+  if (made.status === 200 && isKnown(request.headers, kept)) {
     return reply.status(304).removeHeader('Content-Type').send()
   }
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
   reply.header('Content-Length', body.length)
   const variant = kept.variant(encoding)
-  if (variant && isForAll(request)) {
+  if (variant && isForAll(request.headers, request.server)) {
     variant.headers = flat(reply.getHeaders(), (name) => !OWN.has(name))
     variant.unchanged = flat(reply.getHeaders(), (name) => !OWN.has(name) && !isOfBody(name))
   }
   return reply.send(body)
-}
-
-/** What other origins are answered names them (`CORS_ORIGINS`), and is for them alone. */
-export function isForAll({ headers, server }: FastifyRequest): boolean {
-  return headers.origin === undefined || server.deps.env.corsOrigins.length === 0
-}
-
-/** Whether who asks has just this already (RFC 9110 §13.1.2). */
-function isKnown({ headers }: FastifyRequest, kept: KeptReply | undefined): boolean {
-  const known = headers['if-none-match']
-  return known !== undefined && kept?.isNamedIn(known) === true
-}
-
-function encodingFor(headers: IncomingHttpHeaders, { length }: KeptReply): Encoding {
-  return worthwhile(acceptedEncoding(headers['accept-encoding'] as string | undefined), length)
 }
 
 /** A reply without a body says nothing of one. */

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { acceptedEncoding, decode, encode } from './encoding.ts'
 import { KeptReply } from './kept-reply.ts'
 
+const plain = { contentType: 'text/plain', topics: new Set<string>() }
+
 describe('the encoding of a reply', () => {
   it.each([
     [undefined, 'identity'],
@@ -33,7 +35,7 @@ describe('the encoding of a reply', () => {
   })
 
   it('is made once for however many ask at once, and from any other that is there', async () => {
-    const reply = new KeptReply('text '.repeat(1_000), 'text/plain', new Set())
+    const reply = new KeptReply('text '.repeat(1_000), plain)
     const [one, other] = await Promise.all([reply.body('br'), reply.body('br')])
     expect(one).toBe(other)
     reply.forgetPlain()
@@ -42,8 +44,8 @@ describe('the encoding of a reply', () => {
   })
 
   it('is known by its ETag: another text, encoding or compression has another one', async () => {
-    const reply = new KeptReply('text '.repeat(1_000), 'text/plain', new Set())
-    const other = new KeptReply('Text '.repeat(1_000), 'text/plain', new Set())
+    const reply = new KeptReply('text '.repeat(1_000), plain)
+    const other = new KeptReply('Text '.repeat(1_000), plain)
     await Promise.all([reply.body('br'), reply.body('gzip')])
     const quick = reply.etag('br')
     expect(reply.isBest).toBe(false)

@@ -5,7 +5,7 @@ import { KeptReply } from './kept-reply.ts'
 const ROOM = 100_000
 
 function reply(text: string, topics: string[] = []): KeptReply {
-  return new KeptReply(text, 'text/plain', new Set(topics))
+  return new KeptReply(text, { contentType: 'text/plain', topics: new Set(topics) })
 }
 
 function keepAll(replies: KeptReplies, entries: Record<string, KeptReply>): void {

@@ -17,6 +17,8 @@ interface Variant {
 export class KeptReply {
   readonly topics: ReadonlySet<string>
   readonly contentType: string
+  /** Of the call or page, for the log. */
+  route = ''
   /** Bytes of the plain body. */
   readonly length: number
   readonly keptAt = Date.now()
@@ -28,11 +30,11 @@ export class KeptReply {
   readonly #making = new Map<Encoding, Promise<Buffer>>()
   #onGrowth: (bytes: number) => void = () => undefined
 
-  constructor(text: string, contentType: string, topics: ReadonlySet<string>) {
+  constructor(text: string, { contentType, topics }: Pick<KeptReply, 'contentType' | 'topics'>) {
+    const body = Buffer.from(text)
     this.topics = topics
     this.contentType = contentType
-    this.#digest = hash('sha256', text, 'base64url').slice(0, 22)
-    const body = Buffer.from(text)
+    this.#digest = hash('sha256', body, 'base64url').slice(0, 22)
     this.length = body.length
     this.#variants.set('identity', { body, quality: 'best' })
   }
