@@ -20,6 +20,7 @@ import { createQueryClient } from './lib/query-client.ts'
 import { SiteUrl } from './lib/site.ts'
 import { readState } from './page-state.ts'
 import { routes } from './routes.tsx'
+import { Navigation } from './ui/link.tsx'
 import { showError } from './ui/toasts.ts'
 
 /**
@@ -54,9 +55,11 @@ export async function takeOver(): Promise<(address: URL) => void> {
       <Answering onAnswer={resolve}>
         <QueryClientProvider client={queryClient}>
           <SiteUrl value={siteUrl}>
-            <Document assets={assets} state={state}>
-              <RouterProvider router={router} />
-            </Document>
+            <Navigation value={(to, options) => void router.navigate(to, options)}>
+              <Document assets={assets} state={state}>
+                <RouterProvider router={router} />
+              </Document>
+            </Navigation>
           </SiteUrl>
         </QueryClientProvider>
       </Answering>,

@@ -1,12 +1,13 @@
 import { paths } from '@byline/contract/paths'
 import { useQuery } from '@tanstack/react-query'
-import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import { ArticleGrid } from '../features/posts/article-grid.tsx'
 import { LoadMore } from '../features/posts/load-more.tsx'
 import { pageOfPosts } from '../features/posts/queries.ts'
 import { searchPath } from '../features/posts/search-box.tsx'
 import { load } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import { Link } from '../ui/link.tsx'
 
 /** A page of the list, of all articles or of a tag's; `search` is where the search box without scripts ends. */
 export const query = ['after', 'tag', 'search']

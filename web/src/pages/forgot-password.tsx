@@ -1,12 +1,12 @@
 import { forgotForm } from '@byline/contract/forms'
 import { paths } from '@byline/contract/paths'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { askForReset } from '../features/sessions/queries.ts'
 import { SignInPage } from '../features/sessions/sign-in-page.tsx'
 import { useCheckedForm } from '../lib/checked-form.ts'
 import { showFieldErrors } from '../lib/form-errors.ts'
 import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 /** Asks for a mail with a link; the answer is the same whether the address has an account or not. */

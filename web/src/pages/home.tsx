@@ -1,13 +1,14 @@
 import { limits, popularTags } from '@byline/contract/limits'
 import { paths } from '@byline/contract/paths'
 import { useQuery } from '@tanstack/react-query'
-import { Link, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { ArticleGrid } from '../features/posts/article-grid.tsx'
 import { newestPosts } from '../features/posts/queries.ts'
 import { SearchBox } from '../features/posts/search-box.tsx'
 import { TagChips } from '../features/posts/tag-chips.tsx'
 import { load } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import { Link } from '../ui/link.tsx'
 
 const newest = newestPosts(limits.homePosts)
 

@@ -1,13 +1,14 @@
 import { registerForm } from '@byline/contract/forms'
 import { paths } from '@byline/contract/paths'
 import { useMutation } from '@tanstack/react-query'
-import { Link, Navigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { signUp } from '../features/sessions/queries.ts'
 import { useSession } from '../features/sessions/session.ts'
 import { SignInPage } from '../features/sessions/sign-in-page.tsx'
 import { useCheckedForm } from '../lib/checked-form.ts'
 import { showFieldErrors } from '../lib/form-errors.ts'
 import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 /** Sign Up (specification §2): ends at the login page, which sends on at once (design §6). */

@@ -1,7 +1,7 @@
 import { resetForm } from '@byline/contract/forms'
 import { paths } from '@byline/contract/paths'
 import { useMutation } from '@tanstack/react-query'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { setNewPassword } from '../features/sessions/queries.ts'
 import { SignInPage } from '../features/sessions/sign-in-page.tsx'
 import { AccountHint } from '../features/users/account-hint.tsx'
@@ -9,6 +9,7 @@ import { ApiError } from '../lib/api-client.ts'
 import { useCheckedForm } from '../lib/checked-form.ts'
 import { showFieldErrors } from '../lib/form-errors.ts'
 import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 /** Where a mailed link leads: a new password, then the login. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 
 interface PaginationProps {
   /** Address of the first page, where this is not it. */

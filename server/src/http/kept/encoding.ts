@@ -1,5 +1,18 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  constants,
+  gunzip,
+  gzip,
+  gzipSync,
+} from 'node:zlib'
+
+const brotliLater = promisify(brotliCompress)
+const gzipLater = promisify(gzip)
+const brotliBack = promisify(brotliDecompress)
+const gzipBack = promisify(gunzip)
 
 /** How a body travels (RFC 9110 §8.4). */
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -9,8 +22,10 @@ export type Quality = 'quick' | 'best'
 
 /** Bytes under which compressing saves nothing worth its time. */
 const WORTHWHILE = 600
-const BROTLI = { quick: 1, best: 11 } as const
-const GZIP = { quick: 4, best: 9 } as const
+const BROTLI = { quick: 2, best: 11 } as const
+const GZIP = { quick: 1, best: 9 } as const
+/** Bytes that are compressed quickly in less time than another thread takes to be told of them. */
+const AT_HAND = 100_000
 /** What was asked for lately, read once. */
 const known = new Map<string, Encoding>()
 const KNOWN_MAX = 200
@@ -31,20 +46,25 @@ export function worthwhile(encoding: Encoding, bytes: number): Encoding {
 }
 
 export async function encode(body: Buffer, encoding: Encoding, quality: Quality): Promise<Buffer> {
-  if (encoding === 'gzip') return promisify(gzip)(body, { level: GZIP[quality] })
   if (encoding === 'identity') return body
-  return promisify(brotliCompress)(body, {
+  const atHand = quality === 'quick' && body.length <= AT_HAND
+  if (encoding === 'gzip') {
+    const options = { level: GZIP[quality] }
+    return atHand ? gzipSync(body, options) : gzipLater(body, options)
+  }
+  const options = {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI[quality],
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
-  })
+  }
+  return atHand ? brotliCompressSync(body, options) : brotliLater(body, options)
 }
 
 export async function decode(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'br') return promisify(brotliDecompress)(body)
-  return encoding === 'gzip' ? promisify(gunzip)(body) : body
+  if (encoding === 'br') return brotliBack(body)
+  return encoding === 'gzip' ? gzipBack(body) : body
 }
 
 function choose(header: string): Encoding {

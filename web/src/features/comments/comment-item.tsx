@@ -1,5 +1,5 @@
 import type { Comment } from '@byline/contract/comments'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { Time } from '../../ui/time.tsx'
 import { CommentHead } from './comment-head.tsx'
 import { commentAddress, elementId } from './comment-place.ts'

@@ -1,6 +1,6 @@
 import type { Comment } from '@byline/contract/comments'
 import { memo, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { commentAddress } from './comment-place.ts'
 
 /** Longer ones are folded, so that nobody has to scroll past them. */

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 
 interface MoreLinkProps {
   /** Where the link leads without scripts, or in another tab. */

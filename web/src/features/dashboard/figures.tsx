@@ -1,7 +1,7 @@
 import type { readDashboard } from '@byline/contract/dashboard'
 import type { ReplyOf } from '@byline/contract/endpoint'
 import { paths } from '@byline/contract/paths'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 
 /** How much there is to manage; each number leads there. */
 export function Figures({ counts }: Pick<ReplyOf<typeof readDashboard>, 'counts'>) {

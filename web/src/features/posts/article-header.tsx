@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/paths'
 import type { Post } from '@byline/contract/posts'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Byline } from '../users/byline.tsx'
 import { Cover } from './cover.tsx'

@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/paths'
 import type { Post } from '@byline/contract/posts'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 
 /** Home, Article, and the article itself as the current page (specification §2, design §6). */
 export function Breadcrumb({ post }: { post: Pick<Post, 'slug' | 'title'> }) {

@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/paths'
 import type { PostCard } from '@byline/contract/posts'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 /** One entry of Latest Articles: thumbnail, title and caption. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 
 interface LoadMoreProps {
   /** Address of the list's first page, where this is not it. */

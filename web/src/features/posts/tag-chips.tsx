@@ -1,5 +1,5 @@
 import { paths } from '@byline/contract/paths'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 
 interface TagChipsProps {
   tags: readonly string[]

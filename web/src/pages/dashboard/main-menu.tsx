@@ -11,9 +11,10 @@ import {
   Users,
 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useSession } from '../../features/sessions/session.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
+import { NavLink } from '../../ui/link.tsx'
 
 /** The dashboard's menu (specification §2). */
 export function MainMenu({ onTaken }: { onTaken?: () => void }) {

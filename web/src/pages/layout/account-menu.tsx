@@ -1,7 +1,7 @@
 import { paths } from '@byline/contract/paths'
 import { ChevronDown } from 'lucide-react'
-import { Link } from 'react-router'
 import { useSession } from '../../features/sessions/session.ts'
+import { Link } from '../../ui/link.tsx'
 import { MenuLink } from './menu-link.tsx'
 
 /** The way in, for visitors. The enhancer remembers where it was taken, to lead back there. */

@@ -1,5 +1,5 @@
 import { paths } from '@byline/contract/paths'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 
 /** Filler of our own and the copyright line (specification §1). */
 export function Footer() {

@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/paths'
 import { ChevronDown, Menu } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink } from '../../ui/link.tsx'
 import { AccountLinks, AccountMenu, Greeting, SignInLink } from './account-menu.tsx'
 import { MenuLink } from './menu-link.tsx'
 

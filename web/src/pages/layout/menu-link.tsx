@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink } from '../../ui/link.tsx'
 
 /** One entry of a menu that opens; an anchor on a page is never that page itself. */
 export function MenuLink({ to, children }: { to: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { Comment } from '@byline/contract/comments'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { textOfHtml } from '../../../lib/html-text.ts'
+import { Link } from '../../../ui/link.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { Avatar } from '../../users/avatar.tsx'
 import { commentAddress } from '../comment-place.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../ui/link.tsx'
 import { type TablePlace, tableAddress } from './table-place.ts'
 
 /** What stands where no comment does; the last sentence is the specification's (§2). */

@@ -1,7 +1,7 @@
 import { paths } from '@byline/contract/paths'
 import type { PostCard } from '@byline/contract/posts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../ui/link.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 

@@ -1,5 +1,5 @@
 import { paths } from '@byline/contract/paths'
-import { Link } from 'react-router'
+import { Link } from '../../../ui/link.tsx'
 import { placeAddress, type TablePlace } from './table-place.ts'
 
 /** What stands where no post does; the first sentence is the specification's (§2). */
