@@ -2,11 +2,20 @@ import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, it } from 'vitest'
 import { onBothEngines } from '../../test/engines.ts'
+import { listPosts } from '../features/posts/list-store.ts'
+import { countTags } from '../features/posts/store.ts'
 import { migrate } from './migrate.ts'
 import { up as reading } from './migrations/0001-reading.ts'
 import { up as people } from './migrations/0002-people.ts'
+import { up as writing } from './migrations/0003-writing.ts'
 import { newId } from './new-id.ts'
 import type { Db } from './schema.ts'
+
+const beforeListOrder = {
+  '0001-reading': { up: reading },
+  '0002-people': { up: people },
+  '0003-writing': { up: writing },
+}
 
 const beforeWriting = { '0001-reading': { up: reading }, '0002-people': { up: people } }
 
@@ -77,4 +86,45 @@ function aDatabaseOfBeforeWriting(open: () => Promise<Db>) {
   })
 }
 
+function aDatabaseOfBeforeListOrder(open: () => Promise<Db>) {
+  it('comes over with its posts numbered by date, found by their words, and counted', async () => {
+    const db = await open()
+    const provider = { getMigrations: async () => beforeListOrder }
+    const { error } = await new Migrator({ db, provider }).migrateToLatest()
+    if (error) throw error
+    const [ada, ben] = [newId(), newId()].toSorted()
+    for (const id of [ada, ben]) {
+      await sql`insert into users (id, name, created_at) values (${id}, 'Ada', '')`.execute(db)
+    }
+    const dates = ['2026-03-01', '2026-01-01', '2026-02-01', '2026-01-01', '1969-01-01']
+    const ids = dates.map(() => newId()).toSorted()
+    for (const [n, id] of ids.entries()) {
+      await sql`insert into posts (id, slug, title, caption, tags, user_id, minutes, version,
+          created_at, updated_at, deleted_at)
+        values (${id}, ${`p${n}`}, ${`Rust ${n}`}, '', '["Food"]', ${n < 3 ? ada : ben}, 1, 1,
+          ${`${dates[n]}T00:00:00.000Z`}, '', ${n === 2 ? 'now' : null})`.execute(db)
+      await sql`insert into post_tags (post_id, tag, tag_key, created_at)
+        values (${id}, 'Food', 'food', ${dates[n]})`.execute(db)
+      await sql`insert into post_texts (post_id, body, html, contents, renderer)
+        values (${id}, 'A word', '', '[]', 1)`.execute(db)
+    }
+    await migrate(db)
+    const posts = await db.selectFrom('posts').select('slug').orderBy('seq').execute()
+    expect(posts.map(({ slug }) => slug)).toEqual(['p4', 'p1', 'p3', 'p2', 'p0'])
+    for (const query of [{ title: 'rust' }, { title: 'ru' }, { title: 'r' }, { q: 'word' }]) {
+      const { rows } = await listPosts(db, { order: 'newest', ...query })
+      expect(rows.map(({ slug }) => slug)).toEqual(['p0', 'p3', 'p1', 'p4'])
+    }
+    expect(await countTags(db)).toEqual([{ tag: 'Food', count: 4 }])
+    const users = await db.selectFrom('users').selectAll().orderBy('id').execute()
+    expect(users.map(({ post_count, name_key }) => [post_count, name_key])).toEqual([
+      [2, 'ada'],
+      [2, 'ada'],
+    ])
+  })
+}
+
+onBothEngines('a database of before the order of lists', aDatabaseOfBeforeListOrder, {
+  migrated: false,
+})
 onBothEngines('a database of before writing', aDatabaseOfBeforeWriting, { migrated: false })

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type { Client } from 'pg'
 import type { Db } from '../schema.ts'
 import type { Ear } from './dialect.ts'
 
@@ -17,7 +17,9 @@ export async function tellPostgres(transaction: Db, self: string): Promise<void>
 /** Listens on a connection of its own; deaf from the moment that breaks until there is another one. */
 export async function openPostgresEar(url: string, self: string): Promise<Ear> {
   const closing = new AbortController()
-  let client: pg.Client | undefined
+  // Only who uses PostgreSQL waits for it.
+  const { default: pg } = await import('pg')
+  let client: Client | undefined
   let news = false
 
   async function listen(): Promise<void> {
@@ -50,7 +52,7 @@ export async function openPostgresEar(url: string, self: string): Promise<Ear> {
   }
 
   /** A network that swallows everything breaks no connection: only an answer shows that it stands. */
-  async function beat(listening: pg.Client, lost: () => void): Promise<void> {
+  async function beat(listening: Client, lost: () => void): Promise<void> {
     try {
       while (client === listening) {
         await setTimeout(HEARTBEAT, undefined, { signal: closing.signal, ref: false })
