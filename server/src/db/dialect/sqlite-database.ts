@@ -7,7 +7,7 @@ type Value = null | number | bigint | string | Uint8Array
 const STATEMENTS = 500
 
 /** The upper levels of every index and what lists show of thousands of posts. */
-const CACHE_KIB = 16_384
+const CACHE_KIB = 8_192
 
 /** Opens `node:sqlite` in the shape Kysely's SQLite dialect wants. */
 export function openSqlite(file: string): SqliteDatabase {

@@ -57,6 +57,7 @@ export async function encode(body: Buffer, encoding: Encoding, quality: Quality)
       [constants.BROTLI_PARAM_QUALITY]: BROTLI[quality],
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(body.length),
     },
   }
   return atHand ? brotliCompressSync(body, options) : brotliLater(body, options)
@@ -79,4 +80,10 @@ function choose(header: string): Encoding {
     .filter((name) => weightOf(name) > 0)
     .sort((one, other) => weightOf(other) - weightOf(one))
   return best
+}
+
+/** The window that holds the whole body and no more, as a power of two: the best quality takes eight times that of memory. */
+function windowFor(length: number): number {
+  const bits = Math.ceil(Math.log2(length + 16))
+  return Math.min(Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW)
 }
