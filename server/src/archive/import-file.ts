@@ -2,13 +2,18 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Deps } from '../deps.ts'
-import { renderLimits } from '../features/posts/markdown/renderer.ts'
-import type { PostDraft } from '../features/posts/post-draft.ts'
+import { type Renderer, renderLimits } from '../features/posts/markdown/renderer.ts'
+import { type PostDraft, renderBody } from '../features/posts/post-draft.ts'
 import { createPost, updatePost } from '../features/posts/save-post.ts'
 import { addAddresses, freeSlug } from '../features/posts/write-store.ts'
 import { findOrCreateAuthor } from '../features/users/author-store.ts'
 import { readFrontMatter } from './front-matter.ts'
-import { collectPictures, type FoundPictures, keepPictures } from './import-pictures.ts'
+import {
+  collectPictures,
+  type FoundPictures,
+  type KeptPictures,
+  keepPictures,
+} from './import-pictures.ts'
 import { findImported, recordImport } from './import-store.ts'
 import { findReferences, replaceAddresses } from './references.ts'
 import { findSourceFile } from './source-files.ts'
@@ -34,18 +39,45 @@ export interface FileReport {
   missingPictures: string[]
 }
 
-/** Imports one file below `root`; throws `Unreadable` with the reason when it is refused. */
+/** What is known of a post before it is its turn to be saved. */
+interface Prepared {
+  source: SourcePost
+  pictures: FoundPictures
+  links: Map<string, string>
+  digest: string
+  /** Renders as the product does; what can be rendered before its turn is being rendered already. */
+  renderer: Renderer
+}
+
+/** Reads a file below `root`, undefined for what is no post; throws `Unreadable` with the reason when it is refused. */
+export async function prepareFile(
+  deps: Deps,
+  root: string,
+  path: string,
+  { dryRun }: ImportOptions,
+): Promise<Prepared | undefined> {
+  const source = await readSource(root, path)
+  if (!source) return undefined
+  const pictures = await collectPictures(root, path, source)
+  const links = await findLinkedFiles(root, path, source)
+  const digest = digestOf(source, pictures, links)
+  const known = await findImported(deps.db, path, source.title, source.createdAt ?? '')
+  // Pictures are kept in turn; where there are none, the text is what it will be.
+  const early = !dryRun && known?.digest !== digest && pictures.digests.size === 0
+  const renderer = early ? await renderAhead(deps, { source, pictures, links }) : deps.renderer
+  return { source, pictures, links, digest, renderer }
+}
+
+/** Saves what was prepared, or says why not; throws `Unreadable` with the reason when it is refused. */
 export async function importFile(
   deps: Deps,
   root: string,
   path: string,
   options: ImportOptions,
+  prepared: Prepared | undefined,
 ): Promise<FileReport> {
-  const source = await readSource(root, path)
-  if (!source) return { outcome: 'no post', missingPictures: [] }
-  const pictures = await collectPictures(root, path, source)
-  const links = await findLinkedFiles(root, path, source)
-  const digest = digestOf(source, pictures, links)
+  if (!prepared) return { outcome: 'no post', missingPictures: [] }
+  const { source, pictures, links, digest, renderer } = prepared
   const date = source.createdAt ?? ''
   const before = await findImported(deps.db, path, source.title, date)
   const report = { missingPictures: pictures.missing }
@@ -59,13 +91,12 @@ export async function importFile(
   if (options.dryRun) return { ...report, outcome: before ? 'updated' : 'imported' }
 
   const kept = await keepPictures(deps, pictures)
-  const addresses = new Map([...links, ...kept.addresses])
   const createdAt =
     source.createdAt ?? before?.created_at ?? (await stat(join(root, path))).mtime.toISOString()
   const draft: PostDraft = {
     title: source.title,
     caption: source.caption,
-    body: replaceAddresses(source.body, addresses),
+    body: bodyOf(source, links, kept),
     tags: source.tags,
     avatar: kept.cover,
     userId: source.author
@@ -74,7 +105,7 @@ export async function importFile(
     createdAt,
     updatedAt: source.updatedAt ?? createdAt,
   }
-  const saving = { ...deps, limitMs: renderLimits.patient }
+  const saving = { ...deps, renderer, limitMs: renderLimits.patient }
   const alongside: Parameters<typeof createPost>[3] = async (transaction, saved) => {
     await addAddresses(transaction, saved.id, source.addresses)
     await recordImport(transaction, {
@@ -89,6 +120,26 @@ export async function importFile(
   if (before) await updatePost(saving, before.post_id, draft, {}, alongside)
   else await createPost(saving, draft, { proposed: await proposeSlug(deps, source) }, alongside)
   return { ...report, outcome: before ? 'updated' : 'imported' }
+}
+
+/** A renderer that is at work on the post's text already. */
+async function renderAhead(
+  deps: Deps,
+  { source, pictures, links }: Pick<Prepared, 'source' | 'pictures' | 'links'>,
+): Promise<Renderer> {
+  const body = bodyOf(source, links, await keepPictures(deps, pictures))
+  const ahead = renderBody({ ...deps, limitMs: renderLimits.patient }, body)
+  // Told when it is asked for.
+  ahead.catch(() => undefined)
+  return {
+    ...deps.renderer,
+    render: async (text, ...rest) =>
+      text === body ? (await ahead).text : deps.renderer.render(text, ...rest),
+  }
+}
+
+function bodyOf(source: SourcePost, links: Map<string, string>, kept: KeptPictures): string {
+  return replaceAddresses(source.body, new Map([...links, ...kept.addresses]))
 }
 
 /** Undefined for what is no post: a section's own page, a draft, or a file without front matter or without any text. */

@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises'
 import type { Deps } from '../deps.ts'
-import { type ImportOptions, importFile, type Outcome } from './import-file.ts'
+import { type ImportOptions, importFile, type Outcome, prepareFile } from './import-file.ts'
 import { Unreadable } from './unreadable.ts'
 import { walkMarkdown } from './walk.ts'
 
@@ -10,6 +10,9 @@ export interface ImportReport {
   refused: { path: string; reason: string }[]
   missingPictures: { path: string; address: string }[]
 }
+
+/** Files that are read and rendered while the one before them is saved: each worker thread has one at hand. */
+const AHEAD = 3
 
 /** Told before each file and once at the end. */
 export type Progress = (done: number, total: number, path: string) => void
@@ -31,10 +34,20 @@ export async function importFolder(
     refused: [],
     missingPictures: [],
   }
+  const ahead: ReturnType<typeof prepareFile>[] = []
+  const prepare = (path: string) => {
+    const file = prepareFile(deps, root, path, options)
+    // What went wrong is told when it is its turn.
+    file.catch(() => undefined)
+    ahead.push(file)
+  }
+  files.slice(0, AHEAD).forEach(prepare)
   for (const [index, path] of files.entries()) {
+    files.slice(index + AHEAD, index + AHEAD + 1).forEach(prepare)
     progress(index, files.length, path)
     try {
-      const { outcome, missingPictures } = await importFile(deps, root, path, options)
+      const prepared = await ahead.shift()
+      const { outcome, missingPictures } = await importFile(deps, root, path, options, prepared)
       report.counts[outcome]++
       for (const address of missingPictures) report.missingPictures.push({ path, address })
     } catch (error) {

@@ -79,7 +79,8 @@ function halfWritten(dataDir: string): number {
     `select count(*) n from posts where id not in (select post_id from post_texts)
       or id not in (select post_id from imports) or id not in (select post_id from post_tags)
       or (select count(*) from addresses where post_id = id) <> 2
-      or seq not in (select rowid from post_words) or seq not in (select rowid from post_titles)`,
+      or seq not in (select -rowid from post_words) or seq not in (select -rowid from post_titles)
+      or seq not in (select -rowid from post_letters)`,
   )
 }
 
