@@ -66,8 +66,9 @@ export function useDrafts({ owner, read, loaded, fill }: DraftedForm) {
 
     async discard() {
       if (!offer) return
-      setOffers(([, ...others]) => others)
+      // It goes from the screen once it is gone for good.
       await store.remove(offer.id).catch(() => undefined)
+      setOffers((all) => all.filter(({ id }) => id !== offer.id))
     },
   }
 }
