@@ -218,7 +218,7 @@ describe('closing', () => {
 
   it('leaves no thread, and may be asked twice', async () => {
     const renderer = start(2)
-    await renderer.render('ready', {}, ample)
+    await Promise.all(['one', 'other'].map((text) => renderer.render(text, {}, ample)))
     await Promise.all([renderer.close(), renderer.close()])
     expect(workers.map((worker) => worker.threadId)).toEqual([-1, -1])
   })
