@@ -13,7 +13,8 @@ import { Loading } from '../ui/loading.tsx'
 /** Profile Page (specification §2); who is not signed in is sent home. */
 export function Component() {
   return (
-    <div className="mx-auto w-full max-w-2xl px-5 py-12 sm:py-16">
+    // The footer stays below the fold, so that nothing seen moves when the profile comes.
+    <div className="mx-auto min-h-svh w-full max-w-2xl px-5 py-12 sm:py-16">
       <PageHead title="Profile Page" description="Your profile on Byline." hidden />
       <h1 className="page-title text-center">Profile Page</h1>
       <SignedIn otherwise={paths.home} shell={<Loading />}>
