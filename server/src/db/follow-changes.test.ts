@@ -5,6 +5,9 @@ import { cutChanges, topics, write } from './changes.ts'
 import { type Follower, followChanges } from './follow-changes.ts'
 import type { Db } from './schema.ts'
 
+/** Milliseconds until what never comes is missed. */
+const PATIENCE = 20_000
+
 /** What a process hears, in order. */
 async function follow(db: Db) {
   const heard: (string | readonly string[])[] = []
@@ -23,7 +26,7 @@ async function catchUpUntil(follower: Follower, holds: () => boolean): Promise<v
   await vi.waitFor(async () => {
     await follower.catchUp()
     expect(holds()).toBe(true)
-  })
+  }, PATIENCE)
 }
 
 onBothEngines('changes', (open, openAgain) => {
@@ -105,9 +108,9 @@ onBothEngines('a process whose connection for listening breaks', (open, openAgai
     const other = await openAgain()
     // SQLite needs none: it asks the file.
     if (!(await cutListeners(other))) return expect(follower.catchUp()).toBe(true)
-    await vi.waitFor(() => expect(follower.catchUp()).toBe(false))
+    await vi.waitFor(() => expect(follower.catchUp()).toBe(false), PATIENCE)
     await change(other, 'unheard')
-    await vi.waitFor(async () => expect(await follower.catchUp()).toBe(true), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await follower.catchUp()).toBe(true), PATIENCE)
     expect(heard).toEqual(['all'])
     await change(other, 'heard')
     await catchUpUntil(follower, () => heard.length === 2)
