@@ -47,12 +47,17 @@ export function startRenderer(threads = 2): Renderer {
   const waiting: Job[] = []
   const idle = new Map<Worker, NodeJS.Timeout>()
   const all = new Set<Worker>()
+  const started = new WeakMap<Worker, Promise<void>>()
   let busyInBackground = false
   let closed = false
 
   function start(): void {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits })
     all.add(worker)
+    const settled = new Promise<void>((resolve) => {
+      worker.once('message', () => resolve()).once('exit', () => resolve())
+    })
+    started.set(worker, settled)
     const broken = (error: Error) => {
       // A worker that cannot even start never will: that is a broken program, not a bad text.
       throw error
@@ -121,6 +126,12 @@ export function startRenderer(threads = 2): Renderer {
     return undefined
   }
 
+  /** Node itself may crash when a thread ends while it loads its modules. */
+  async function endOnceStarted(worker: Worker): Promise<void> {
+    await started.get(worker)
+    await worker.terminate()
+  }
+
   return {
     async render(text, pictures, limitMs, { urgency = 'save', comment = false } = {}) {
       const task = { text, options: { pictures, highlightMs: limitMs / 2 }, comment }
@@ -139,7 +150,7 @@ export function startRenderer(threads = 2): Renderer {
       closed = true
       for (const timer of idle.values()) clearTimeout(timer)
       for (const job of waiting.splice(0)) job.done(undefined)
-      await Promise.all([...all].map((worker) => worker.terminate()))
+      await Promise.all([...all].map(endOnceStarted))
     },
   }
 }
