@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs'
+import { openSync, readSync } from 'node:fs'
 import type { SqliteDatabase } from 'kysely'
 import type { Ear } from './dialect.ts'
 
@@ -25,7 +25,7 @@ export function openSqliteEar(file: string, database: SqliteDatabase): Ear {
       return heard !== before
     },
     isDeaf: () => false,
-    close: async () => index.close(),
+    close: async () => {},
   }
 }
 
@@ -35,8 +35,10 @@ const HEADER = 48
 /**
  * The index of the write-ahead log changes with every commit of anybody. To read its header takes a fifth of the
  * time that the question takes, which locks the file. Where it cannot be read, it may always have changed.
+ * It is never closed: that would end the locks that SQLite holds on it in this process (sqlite.org/howtocorrupt.html,
+ * §2.2), and another process would take the database for abandoned.
  */
-function openIndex(file: string): { hasChanged(): boolean; close(): void } {
+function openIndex(file: string): { hasChanged(): boolean } {
   const before = Buffer.alloc(HEADER)
   const now = Buffer.alloc(HEADER)
   let descriptor: number | undefined
@@ -52,10 +54,6 @@ function openIndex(file: string): { hasChanged(): boolean; close(): void } {
       if (now.equals(before)) return false
       now.copy(before)
       return true
-    },
-    close() {
-      if (descriptor !== undefined) closeSync(descriptor)
-      descriptor = undefined
     },
   }
 }
