@@ -1,11 +1,13 @@
 import { paths } from '@byline/contract/paths'
 import type { RouteObject } from 'react-router'
 import type { PageHandle } from './lib/page-handle.ts'
+import * as about from './pages/about.tsx'
 import * as adminMoved from './pages/admin-moved.tsx'
 import * as article from './pages/article.tsx'
 import * as articleMoved from './pages/article-moved.tsx'
 import * as articles from './pages/articles.tsx'
 import { ErrorPage } from './pages/error.tsx'
+import * as faqs from './pages/faqs.tsx'
 import * as home from './pages/home.tsx'
 import { Layout } from './pages/layout/layout.tsx'
 import * as notFound from './pages/not-found.tsx'
@@ -46,6 +48,8 @@ export const routes: RouteObject[] = withLayout([
   page('/Articles/:searchData', search),
   page('/Article', articleMoved),
   page('/article/:id', article),
+  page(paths.about, about),
+  page(paths.faqs, faqs),
   lazyPage(paths.register, 'register', () => import('./pages/register.tsx')),
   lazyPage(paths.login, 'login', () => import('./pages/login.tsx')),
   lazyPage(paths.forgotPassword, 'forgot-password', () => import('./pages/forgot-password.tsx')),

@@ -55,7 +55,7 @@ export function Component() {
 
 function Article({ post }: { post: Post }) {
   return (
-    <div className="page-width grid gap-x-16 py-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:py-12">
+    <div className="page-width grid justify-between gap-x-16 py-8 lg:grid-cols-[minmax(0,44rem)_19rem] lg:py-12">
       <PageHead
         title={post.title || 'Untitled'}
         description={post.caption || `An article by ${post.user.name}.`}
@@ -68,7 +68,7 @@ function Article({ post }: { post: Post }) {
           tags: post.tags,
         }}
       />
-      <div className="mx-auto w-full min-w-0 max-w-[44rem]">
+      <div className="mx-auto w-full min-w-0 max-w-[44rem] lg:mx-0">
         <Breadcrumb post={post} />
         <article>
           <ArticleHeader post={post} />

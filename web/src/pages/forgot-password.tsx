@@ -17,8 +17,12 @@ export function Component() {
     mutate({ body }, { onError: (error) => showFieldErrors(error, setError, ['email']) }),
   )
   return (
-    <SignInPage heading="Forgot your password?" description="Get a link for a new password.">
-      <p className="mb-6 text-center text-muted">
+    <SignInPage
+      heading="Forgot your password?"
+      description="Get a link for a new password."
+      drawing="inbox"
+    >
+      <p className="mb-6 text-muted">
         Tell us your email address, and we send you a link to choose a new password.
       </p>
       <form data-wakes="" method="post" noValidate onSubmit={submit} className="grid gap-5">

@@ -6,8 +6,10 @@ import { ArticleGrid } from '../features/posts/article-grid.tsx'
 import { newestPosts } from '../features/posts/queries.ts'
 import { SearchBox } from '../features/posts/search-box.tsx'
 import { TagChips } from '../features/posts/tag-chips.tsx'
+import { AccountName } from '../features/sessions/account-name.tsx'
 import { load } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import { Drawing } from '../ui/drawing.tsx'
 import { Link } from '../ui/link.tsx'
 
 const newest = newestPosts(limits.homePosts)
@@ -27,8 +29,8 @@ export function Component() {
         path={paths.home}
       />
       <Hero />
-      <section aria-labelledby="page-newest" className="page-width pb-20">
-        <h2 id="page-newest" className="mb-8 font-serif text-3xl">
+      <section aria-labelledby="page-newest" className="page-width pb-(--space-section)">
+        <h2 id="page-newest" className="section-title">
           Newest articles
         </h2>
         <ArticleGrid
@@ -37,8 +39,8 @@ export function Component() {
           columns={4}
           heading="h3"
         />
-        <p className="mt-12 text-center">
-          <Link to={paths.articles} className="button">
+        <p className="mt-14 text-center">
+          <Link to={paths.articles} className="button-quiet">
             More Articles
           </Link>
         </p>
@@ -49,16 +51,38 @@ export function Component() {
 
 function Hero() {
   return (
-    <section className="page-width pt-14 pb-16 text-center sm:pt-24 sm:pb-20">
-      <h1 className="mx-auto max-w-3xl text-balance font-serif text-4xl leading-[1.08] tracking-tight sm:text-6xl">
-        Read The Most interesting Articles
-      </h1>
-      <p className="mx-auto mt-6 max-w-xl text-pretty font-serif text-lg text-muted sm:text-xl">
-        Stories and ideas about writing, design and the craft of programming, by people who care how
-        they say it.
-      </p>
-      <SearchBox />
-      <TagChips tags={popularTags} label="Popular tags" className="mt-5 justify-center" />
+    <section className="page-width grid items-center gap-x-10 gap-y-12 pt-12 pb-(--space-section) sm:pt-16 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+      <div>
+        <p className="eyebrow truncate">
+          <span className="for-visitors">A blog for people who read to the end</span>
+          <span className="for-signed-in">
+            Good to see you, <AccountName />
+          </span>
+        </p>
+        <h1 className="mt-4 text-balance font-serif text-5xl tracking-[-0.025em]">
+          Read The Most interesting Articles
+        </h1>
+        <p
+          data-tour-step="description"
+          className="mt-6 mb-9 max-w-lg text-pretty font-serif text-muted text-xl"
+        >
+          Stories and ideas about writing, design and the craft of programming, by people who care
+          how they say it.
+        </p>
+        <SearchBox />
+        <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-4">
+          <TagChips tags={popularTags} label="Popular tags" />
+          <button type="button" data-tour="" className="scripted text-button">
+            Take a Tour
+          </button>
+        </div>
+      </div>
+      <Drawing
+        name="hero"
+        width={720}
+        height={560}
+        className="mx-auto w-full max-w-72 sm:max-w-md lg:max-w-none"
+      />
     </section>
   )
 }

@@ -28,7 +28,7 @@ export function Component() {
     ),
   )
   return (
-    <SignInPage heading="Login" description="Sign in to Byline.">
+    <SignInPage heading="Login" description="Sign in to Byline." drawing="about-read">
       <form data-wakes="" method="post" noValidate onSubmit={submit} className="grid gap-5">
         <TextField
           label="Email"
@@ -51,7 +51,7 @@ export function Component() {
           Login
         </Button>
       </form>
-      <p className="mt-8 text-center text-muted">
+      <p className="mt-8 text-muted">
         New here?{' '}
         <Link to={paths.register} className="link inline-block py-2.5">
           Register

@@ -10,7 +10,7 @@ export function Component() {
   return (
     <>
       <PageHead title="Not found" description="There is no page at this address." hidden />
-      <h1 className="my-32 text-center font-serif text-4xl">NotFound</h1>
+      <h1 className="my-40 text-center font-serif text-5xl">NotFound</h1>
     </>
   )
 }

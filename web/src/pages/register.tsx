@@ -24,7 +24,7 @@ export function Component() {
     ),
   )
   return (
-    <SignInPage heading="Sign Up" description="Make an account on Byline.">
+    <SignInPage heading="Sign Up" description="Make an account on Byline." drawing="about-write">
       {session && <Navigate to={isIdle ? paths.home : paths.login} replace />}
       <form data-wakes="" method="post" noValidate onSubmit={submit} className="grid gap-5">
         <TextField
@@ -63,7 +63,7 @@ export function Component() {
           Register
         </Button>
       </form>
-      <p className="mt-8 text-center text-muted">
+      <p className="mt-8 text-muted">
         Have an account already?{' '}
         <Link to={paths.login} className="link inline-block py-2.5">
           Login

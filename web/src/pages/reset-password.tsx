@@ -29,7 +29,11 @@ export function Component() {
     ),
   )
   return (
-    <SignInPage heading="Choose a new password" description="Set a new password for Byline.">
+    <SignInPage
+      heading="Choose a new password"
+      description="Set a new password for Byline."
+      drawing="about-talk"
+    >
       <form data-wakes="" method="post" noValidate onSubmit={submit} className="grid gap-5">
         <AccountHint email={null} />
         <TextField

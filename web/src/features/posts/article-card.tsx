@@ -31,7 +31,7 @@ export function ArticleCard({ post, first, heading: Heading }: ArticleCardProps)
       <p className="mt-5 text-sm text-muted">
         <Time iso={post.createdAt} /> · {post.minutes} min read
       </p>
-      <Heading className="mt-2 text-balance break-words font-serif text-[1.625rem] leading-tight">
+      <Heading className="mt-2 text-balance break-words font-serif text-2xl tracking-[-0.01em]">
         <Link
           to={paths.article(post.slug)}
           className="decoration-accent decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"

@@ -20,7 +20,7 @@ export function ArticleHeader({ post }: { post: Post }) {
           ))}
         </ul>
       )}
-      <h1 className="text-balance break-words font-serif text-4xl leading-[1.12] tracking-tight sm:text-5xl">
+      <h1 className="text-balance break-words font-serif text-4xl tracking-[-0.02em]">
         {post.title || 'Untitled'}
       </h1>
       {post.caption && (

@@ -21,7 +21,7 @@ const networks: Network[] = [
 export function ShareLinks({ slug, title }: { slug: string; title: string }) {
   const url = encodeURIComponent(useSiteUrl() + paths.article(slug))
   return (
-    <ul className="flex flex-wrap gap-2">
+    <ul className="grid grid-cols-2 gap-2">
       {networks.map(({ name, address }) => (
         <li key={name}>
           <a
@@ -29,7 +29,7 @@ export function ShareLinks({ slug, title }: { slug: string; title: string }) {
             target="_blank"
             rel="noopener noreferrer"
             aria-label={`Share on ${name}`}
-            className="chip"
+            className="button-quiet w-full"
           >
             {name}
           </a>

@@ -1,22 +1,28 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '../../lib/page-head.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 
 interface SignInPageProps {
   heading: string
   description: string
+  /** What stands beside the form on a wide screen. */
+  drawing: string
   children: ReactNode
 }
 
 /** The narrow page of every form that lets somebody in. */
-export function SignInPage({ heading, description, children }: SignInPageProps) {
+export function SignInPage({ heading, description, drawing, children }: SignInPageProps) {
   return (
-    <div className="mx-auto w-full max-w-md px-5 py-14 sm:py-20">
+    <div className="page-width grid items-center gap-x-24 py-14 sm:py-20 lg:grid-cols-2">
       <PageHead title={heading} description={description} hidden />
-      <h1 className="page-title text-center">{heading}</h1>
-      {children}
-      <noscript>
-        <p className="mt-6 text-center text-muted">This form needs JavaScript.</p>
-      </noscript>
+      <div className="mx-auto w-full max-w-md">
+        <h1 className="page-title">{heading}</h1>
+        {children}
+        <noscript>
+          <p className="mt-6 text-muted">This form needs JavaScript.</p>
+        </noscript>
+      </div>
+      <Drawing name={drawing} width={560} height={420} className="hidden w-full lg:block" />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/paths'
 import { ChevronDown } from 'lucide-react'
-import { useSession } from '../../features/sessions/session.ts'
+import { AccountName } from '../../features/sessions/account-name.tsx'
 import { Link } from '../../ui/link.tsx'
 import { MenuLink } from './menu-link.tsx'
 
@@ -32,11 +32,10 @@ export function AccountMenu() {
   )
 }
 
-/** Written before the first paint by `sessions.css`, and by React from then on. */
 export function Greeting() {
   return (
     <span className="truncate">
-      Hello <span className="account-name">{useSession()?.filterdData.name}</span>
+      Hello <AccountName />
     </span>
   )
 }

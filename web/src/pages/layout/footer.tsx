@@ -1,37 +1,40 @@
 import { paths } from '@byline/contract/paths'
 import { Link } from '../../ui/link.tsx'
 
+const links = [
+  { to: paths.articles, label: 'Articles' },
+  { to: paths.about, label: 'About' },
+  { to: paths.faqs, label: 'FAQs' },
+  { to: paths.contact, label: 'Contact' },
+]
+
 /** Filler of our own and the copyright line (specification §1). */
 export function Footer() {
   return (
     <footer className="mt-auto border-line border-t bg-sunken print:hidden">
-      <div className="page-width flex flex-wrap items-start justify-between gap-8 py-12">
-        <div className="max-w-sm">
-          <p className="font-serif text-lg">A quiet place for long sentences.</p>
-          <p className="mt-2 text-muted text-sm">
+      <div className="page-width grid gap-x-12 gap-y-10 pt-14 pb-8 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="max-w-md">
+          <p className="font-serif text-2xl">A quiet place for long sentences.</p>
+          <p className="mt-3 text-muted text-sm">
             Byline is made for people who read to the end and for those who write so that they do.
+            No feed runs away here, nothing blinks, and the last paragraph is as welcome as the
+            first.
           </p>
         </div>
         <nav aria-label="Footer">
-          <ul className="flex flex-wrap gap-x-2 text-sm">
-            <li>
-              <Link to={paths.articles} className="nav-link block">
-                Articles
-              </Link>
-            </li>
-            <li>
-              <Link to={paths.about} className="nav-link block">
-                About
-              </Link>
-            </li>
-            <li>
-              <Link to={paths.faqs} className="nav-link block">
-                FAQs
-              </Link>
-            </li>
+          <ul className="-mx-3.5 grid grid-cols-2 gap-x-6 sm:grid-cols-1">
+            {links.map(({ to, label }) => (
+              <li key={label}>
+                <Link to={to} className="nav-link block">
+                  {label}
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
-        <p className="w-full text-muted text-sm">© 2026 Byline. All rights reserved.</p>
+        <p className="border-line border-t pt-6 text-muted text-sm sm:col-span-2 max-sm:pr-16">
+          © 2026 Byline. All rights reserved.
+        </p>
       </div>
     </footer>
   )
