@@ -55,7 +55,7 @@ export function Component() {
 
 function Article({ post }: { post: Post }) {
   return (
-    <div className="page-width grid justify-between gap-x-16 py-8 lg:grid-cols-[minmax(0,44rem)_19rem] lg:py-12">
+    <div className="page-width grid grid-cols-1 justify-between gap-x-16 py-8 lg:grid-cols-[minmax(0,44rem)_19rem] lg:py-12">
       <PageHead
         title={post.title || 'Untitled'}
         description={post.caption || `An article by ${post.user.name}.`}

@@ -43,7 +43,7 @@ const items = [
 /** Six questions, each a disclosure of the browser's own, which needs no script (specification §2). */
 export function Component() {
   return (
-    <div className="page-width grid gap-x-16 gap-y-10 py-12 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
+    <div className="page-width grid grid-cols-1 gap-x-16 gap-y-10 py-12 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
       <PageHead
         title="FAQs"
         description="Six questions people ask before they write their first article on Byline, with answers."

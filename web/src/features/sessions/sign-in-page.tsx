@@ -13,7 +13,7 @@ interface SignInPageProps {
 /** The narrow page of every form that lets somebody in. */
 export function SignInPage({ heading, description, drawing, children }: SignInPageProps) {
   return (
-    <div className="page-width grid items-center gap-x-24 py-14 sm:py-20 lg:grid-cols-2">
+    <div className="page-width grid grid-cols-1 items-center gap-x-24 py-14 sm:py-20 lg:grid-cols-2">
       <PageHead title={heading} description={description} hidden />
       <div className="mx-auto w-full max-w-md">
         <h1 className="page-title">{heading}</h1>

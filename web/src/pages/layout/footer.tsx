@@ -12,7 +12,7 @@ const links = [
 export function Footer() {
   return (
     <footer className="mt-auto border-line border-t bg-sunken print:hidden">
-      <div className="page-width grid gap-x-12 gap-y-10 pt-14 pb-8 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="page-width grid grid-cols-1 gap-x-12 gap-y-10 pt-14 pb-8 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="max-w-md">
           <p className="font-serif text-2xl">A quiet place for long sentences.</p>
           <p className="mt-3 text-muted text-sm">
