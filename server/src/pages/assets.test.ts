@@ -42,6 +42,7 @@ onBothEngines('a built file', (open) => {
       [assets.enhancer, /^(text|application)\/javascript/],
       [String(assets.styles[0]), /^text\/css/],
       ['/favicon.svg', /^image\/svg\+xml/],
+      ['/drawings/hero.svg', /^image\/svg\+xml/],
     ] as const) {
       const original = await readFile(join(clientFolder, path))
       for (const [accepted, sent, decode] of [

@@ -24,7 +24,7 @@ const reasons = [
     title: 'Talk under the last line',
     text: 'Comments stand below the article, oldest first, in the words of people who have a name. Write one before you log in and it waits for you. What you said is yours to mend, to take back, and to bring back again.',
   },
-]
+] as const
 
 /** Why one would read and write here, with drawings of our own and a way in (specification §2). */
 export function Component() {

@@ -1,6 +1,7 @@
 import { paths, uploadSrcSet } from '@byline/contract/paths'
 import type { PostCard } from '@byline/contract/posts'
 import { tintClass } from '@byline/contract/uploads'
+import { placeholderOf } from './placeholder.ts'
 
 interface CoverProps {
   post: Pick<PostCard, '_id' | 'avatar' | 'cover'>
@@ -21,10 +22,10 @@ export function Cover({ post: { _id, avatar, cover }, sizes, eager, className }:
       <img
         {...shared}
         alt=""
-        src="/cover-placeholder.svg"
+        src={placeholderOf(_id)}
         width={1600}
         height={900}
-        className={`${placeholderClass(_id)} ${className}`}
+        className={className}
       />
     )
   }
@@ -40,9 +41,4 @@ export function Cover({ post: { _id, avatar, cover }, sizes, eager, className }:
       className={`${tintClass(cover.color)} ${className}`}
     />
   )
-}
-
-/** The placeholder in one of five colours, always the same for one post, so that a list of them is no wall. */
-export function placeholderClass(postId: string): string {
-  return `placeholder-${Number.parseInt(postId.slice(-2), 16) % 5}`
 }

@@ -1,6 +1,6 @@
 import { uploadAtWidth } from '@byline/contract/paths'
 import type { PostCard } from '@byline/contract/posts'
-import { placeholderClass } from './cover.tsx'
+import { placeholderOf } from './placeholder.ts'
 
 interface ThumbnailProps {
   post: Pick<PostCard, '_id' | 'avatar'> & Partial<Pick<PostCard, 'cover'>>
@@ -22,14 +22,14 @@ export function Thumbnail({ post, className = 'size-18' }: ThumbnailProps) {
       width={SIDE}
       height={SIDE}
       loading="lazy"
-      className={`${className} shrink-0 rounded-md bg-sunken object-cover ${post.avatar ? '' : placeholderClass(post._id)}`}
+      className={`${className} shrink-0 rounded-md bg-sunken object-cover`}
     />
   )
 }
 
 /** Cut to a square, a picture is shown as wide as its longer side. */
-function picture({ avatar, cover }: ThumbnailProps['post']) {
-  if (!avatar) return { src: '/cover-placeholder.svg' }
+function picture({ _id, avatar, cover }: ThumbnailProps['post']) {
+  if (!avatar) return { src: placeholderOf(_id) }
   const widths = [160, 320].map((width) => `${uploadAtWidth(avatar, width)} ${width}w`)
   return {
     src: uploadAtWidth(avatar, 160),

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '../../lib/page-head.tsx'
-import { Drawing } from '../../ui/drawing.tsx'
+import { Drawing, type DrawingName } from '../../ui/drawing.tsx'
 
 interface SignInPageProps {
   heading: string
   description: string
   /** What stands beside the form on a wide screen. */
-  drawing: string
+  drawing: DrawingName
   children: ReactNode
 }
 

@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const web = join(import.meta.dirname, '../../../web')
+const tokens = readFileSync(join(web, 'src/ui/tokens.css'), 'utf8')
+const drawings = readdirSync(join(web, 'public/drawings')).map((name) => ({
+  name,
+  svg: readFileSync(join(web, 'public/drawings', name), 'utf8'),
+}))
+
+it.each(drawings)('$name is one part to be used, with nothing a use cannot reach', ({ svg }) => {
+  expect(svg.match(/\bid="[^"]*"/g)).toEqual(['id="drawing"'])
+  expect(svg).not.toMatch(/url\(|<use|<image|<text|<style|style=/)
+})
+
+it.each(drawings)(
+  '$name takes every colour from the theme, or the light one by itself',
+  ({ svg }) => {
+    for (const [, colour = ''] of svg.matchAll(/(?:fill|stroke)="([^"]*)"/g)) {
+      if (colour === 'none') continue
+      const [, name, fallback] = /^var\((--draw-\w+), (#\w{6})\)$/.exec(colour) ?? []
+      expect(tokens).toContain(`${name}: ${fallback};`)
+    }
+  },
+)
+
+it('stands beside the six covers that posts without one are given', () => {
+  for (const which of [1, 2, 3, 4, 5, 6]) {
+    expect(existsSync(join(web, `public/cover-${which}.svg`))).toBe(true)
+  }
+})
