@@ -9,6 +9,8 @@ interface ArticleCardProps {
   post: PostCard
   /** Whose cover is on the first screen. */
   first: boolean
+  /** Stands in for a cover that there is none of. */
+  placeholder: string | undefined
   /** The level below the list's own heading. */
   heading: 'h2' | 'h3'
 }
@@ -17,13 +19,14 @@ interface ArticleCardProps {
 const COVER_HEIGHT = 400
 
 /** A post in a list: cover, title, caption, author, date (specification §1; cover 400 px high, §9). */
-export function ArticleCard({ post, first, heading: Heading }: ArticleCardProps) {
+export function ArticleCard({ post, first, placeholder, heading: Heading }: ArticleCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
       <div className="overflow-hidden rounded-card border border-line bg-sunken">
         <Cover
           post={post}
           eager={first}
+          placeholder={placeholder}
           sizes={sizesOf(post)}
           className="h-[400px] w-full object-cover transition-transform duration-500 group-hover:scale-[1.02]"
         />

@@ -2,6 +2,7 @@ import type { PostCard } from '@byline/contract/posts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { ArticleCard } from './article-card.tsx'
+import { placeholdersOf } from './placeholder.ts'
 
 type ArticleGridProps = Pick<
   UseQueryResult<{ posts: PostCard[] }>,
@@ -34,13 +35,19 @@ export function ArticleGrid({
   }
   if (!data) return <LoadFailed message={error?.message ?? ''} retry={() => void refetch()} />
   if (data.posts.length === 0) return <p className="py-16 text-center text-muted">{empty}</p>
+  const placeholders = placeholdersOf(data.posts.map((post) => post._id))
   return (
     <ul
       className={`grid gap-x-8 gap-y-14 md:grid-cols-2 ${columns === 4 ? 'xl:grid-cols-4' : 'xl:grid-cols-3'}`}
     >
       {data.posts.map((post, index) => (
         <li key={post._id}>
-          <ArticleCard post={post} first={index === 0} heading={heading} />
+          <ArticleCard
+            post={post}
+            first={index === 0}
+            placeholder={placeholders[index]}
+            heading={heading}
+          />
         </li>
       ))}
     </ul>

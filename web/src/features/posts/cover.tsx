@@ -9,10 +9,18 @@ interface CoverProps {
   /** The largest picture of the first screen; the others are loaded when they come near. */
   eager: boolean
   className: string
+  /** Stands in for a cover that there is none of. */
+  placeholder?: string | undefined
 }
 
 /** A post's cover in the width the screen needs, or the drawn placeholder; the title beside it says what it is. */
-export function Cover({ post: { _id, avatar, cover }, sizes, eager, className }: CoverProps) {
+export function Cover({
+  post: { _id, avatar, cover },
+  sizes,
+  eager,
+  className,
+  placeholder = placeholderOf(_id),
+}: CoverProps) {
   const shared = {
     loading: eager ? ('eager' as const) : ('lazy' as const),
     fetchPriority: eager ? ('high' as const) : ('auto' as const),
@@ -22,10 +30,10 @@ export function Cover({ post: { _id, avatar, cover }, sizes, eager, className }:
       <img
         {...shared}
         alt=""
-        src={placeholderOf(_id)}
+        src={placeholder}
         width={1600}
         height={900}
-        className={className}
+        className={`cover ${className}`}
       />
     )
   }
@@ -38,7 +46,7 @@ export function Cover({ post: { _id, avatar, cover }, sizes, eager, className }:
       sizes={sizes}
       width={cover.width}
       height={cover.height}
-      className={`${tintClass(cover.color)} ${className}`}
+      className={`cover ${tintClass(cover.color)} ${className}`}
     />
   )
 }

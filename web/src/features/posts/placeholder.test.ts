@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeholderOf } from './placeholder.ts'
+import { placeholderOf, placeholdersOf } from './placeholder.ts'
 
 const idOf = (last: number) =>
   `01a2000a-3df2-74ae-9f68-df66ab0d3c${last.toString(16).padStart(2, '0')}`
@@ -11,4 +11,13 @@ it('gives a post the same drawn cover every time', () => {
 it('gives posts all six drawn covers, and no other', () => {
   const addresses = new Set(Array.from({ length: 256 }, (_, last) => placeholderOf(idOf(last))))
   expect([...addresses].sort()).toEqual([1, 2, 3, 4, 5, 6].map((which) => `/cover-${which}.svg`))
+})
+
+it('gives no post in a grid the cover of one of the three before it', () => {
+  const ids = Array.from({ length: 60 }, (_, index) => idOf((index * index) % 7))
+  const covers = placeholdersOf(ids)
+  expect(covers[0]).toBe(placeholderOf(ids[0] ?? ''))
+  for (const [index, cover] of covers.entries()) {
+    expect(covers.slice(Math.max(0, index - 3), index)).not.toContain(cover)
+  }
 })

@@ -22,7 +22,7 @@ export function Thumbnail({ post, className = 'size-18' }: ThumbnailProps) {
       width={SIDE}
       height={SIDE}
       loading="lazy"
-      className={`${className} shrink-0 rounded-md bg-sunken object-cover`}
+      className={`${className} cover shrink-0 rounded-md bg-sunken object-cover`}
     />
   )
 }
