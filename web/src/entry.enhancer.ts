@@ -3,6 +3,7 @@ import { copyCode } from './enhancer/copy-code.ts'
 import { keepTexts } from './enhancer/keep-texts.ts'
 import { answer } from './enhancer/kept.ts'
 import { localDates } from './enhancer/local-dates.ts'
+import { menus } from './enhancer/menus.ts'
 import { prefetchArticles } from './enhancer/prefetch.ts'
 import { wake, wakeOnUse } from './enhancer/wake.ts'
 import { wakeForSession } from './enhancer/wake-for-session.ts'
@@ -18,10 +19,9 @@ document.addEventListener('click', (event) => {
   if (target?.closest('[data-theme-toggle]')) toggleDarkMode()
   if (target?.closest('[data-sign-in]')) rememberPlace()
   if (target?.closest('[data-log-out]')) logOut()
-  // A menu closes behind the link that was taken in it.
-  if (target?.closest('[popover] a')) target.closest<HTMLElement>('[popover]')?.hidePopover()
 })
 
+menus()
 localDates()
 keepTexts()
 answer('enhancer')

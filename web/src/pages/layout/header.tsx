@@ -1,5 +1,5 @@
 import { paths } from '@byline/contract/paths'
-import { ChevronDown, Menu } from 'lucide-react'
+import { ChevronDown, Menu, X } from 'lucide-react'
 import { Link, NavLink } from '../../ui/link.tsx'
 import { AccountLinks, AccountMenu, Greeting, SignInLink } from './account-menu.tsx'
 import { MenuLink } from './menu-link.tsx'
@@ -37,27 +37,37 @@ export function Header() {
         >
           <Menu aria-hidden className="size-5" /> Menu
         </button>
-        <nav id="page-menu" popover="auto" aria-label="Menu" className="slide-in">
-          <ul className="flex flex-col gap-1">
-            {entries.map(({ to, label }) => (
-              <li key={label}>
-                <MenuLink to={to}>{label}</MenuLink>
-              </li>
-            ))}
-            <li className="for-visitors">
-              <SignInLink className="nav-link block" />
-            </li>
-          </ul>
-          <ul
-            aria-label="Account"
-            className="for-signed-in mt-4 flex flex-col gap-1 border-line border-t pt-4"
+        <div id="page-menu" popover="auto" role="dialog" aria-label="Menu" className="slide-in">
+          <button
+            type="button"
+            popoverTarget="page-menu"
+            popoverTargetAction="hide"
+            className="nav-link mb-4 ml-auto flex items-center gap-2"
           >
-            <li className="nav-link flex text-muted hover:bg-transparent">
-              <Greeting />
-            </li>
-            <AccountLinks />
-          </ul>
-        </nav>
+            <X aria-hidden className="size-5" /> Close menu
+          </button>
+          <nav aria-label="Menu">
+            <ul className="flex flex-col gap-1">
+              {entries.map(({ to, label }) => (
+                <li key={label}>
+                  <MenuLink to={to}>{label}</MenuLink>
+                </li>
+              ))}
+              <li className="for-visitors">
+                <SignInLink className="nav-link block" />
+              </li>
+            </ul>
+            <ul
+              aria-label="Account"
+              className="for-signed-in mt-4 flex flex-col gap-1 border-line border-t pt-4"
+            >
+              <li className="nav-link flex text-muted hover:bg-transparent">
+                <Greeting />
+              </li>
+              <AccountLinks />
+            </ul>
+          </nav>
+        </div>
       </div>
     </header>
   )

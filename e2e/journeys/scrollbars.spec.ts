@@ -1,0 +1,18 @@
+import { launchOptions } from '../browser.ts'
+import { expect, test } from '../journey.ts'
+
+// Browsers of tests hide their scrollbars; on many desks they take room.
+test.use({
+  launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] },
+  viewport: { width: 390, height: 800 },
+})
+
+test('the page does not move when the slide-in menu opens', async ({ page }) => {
+  await page.goto('/')
+  const width = () => page.evaluate(() => document.querySelector('main')?.offsetWidth)
+  const before = await width()
+  expect(before).toBeLessThan(390)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible()
+  expect(await width()).toBe(before)
+})
