@@ -55,6 +55,7 @@ export const messages = {
   userAdmin: 'user is an admin',
   userNotAdmin: 'user is no longer an admin',
   broughtBack: 'It is back',
+  subscribed: 'Thank you, your address is noted; the weekly mail has not started yet',
 } as const
 
 /** What a limit says, with the time after which the next try is taken. */

@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { endpoint } from './endpoint.ts'
 
+export const subscribeRequest = z.object({ email: atoms.email })
+
 export const subscribe = endpoint({
-  summary: 'Subscribes an address to the weekly stories.',
+  summary: 'Notes an address for the weekly stories; the answer is the same for a known one.',
   method: 'POST',
   path: '/api/newsletter/subscribe',
-  body: z.object({ email: atoms.email }),
+  body: subscribeRequest,
   reply: atoms.message,
   errors: ['invalid_fields'],
 })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { writeRoutes } from './features/posts/write-routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
@@ -47,6 +48,7 @@ export async function buildApp(deps: Deps, web: Web): Promise<FastifyInstance> {
   await app.register(writeRoutes)
   await app.register(commentRoutes)
   await app.register(dashboardRoutes)
+  await app.register(newsletterRoutes)
   await app.register(trashRoutes)
 
   await app.register(serveAssets, { web })

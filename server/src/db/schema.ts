@@ -19,6 +19,7 @@ export interface Schema {
   deletions: DeletionsTable
   outbox: OutboxTable
   counts: CountsTable
+  subscribers: SubscribersTable
 }
 
 /** The handle every query takes as its first argument: the database, or one transaction on it. */
@@ -187,10 +188,23 @@ interface CountsTable {
   count: number
 }
 
+/** Who wants our stories by mail. */
+interface SubscribersTable {
+  id: string
+  /** As typed. */
+  email: string
+  /** As in `users`. */
+  email_key: string
+  created_at: string
+  /** Null until whoever reads the mail of this address has said so: until then it gets no stories. */
+  confirmed_at: string | null
+}
+
 export type UserRow = Omit<Selectable<UsersTable>, 'name_key' | 'post_count'>
 export type DeletionRow = Selectable<DeletionsTable>
 export type MailRow = Selectable<OutboxTable>
 export type CommentRow = Selectable<CommentsTable>
+export type SubscriberRow = Selectable<SubscribersTable>
 export type UploadRow = Selectable<UploadsTable>
 export type PostRow = Omit<Selectable<PostsTable>, 'title_key'>
 export type PostTextRow = Selectable<PostTextsTable>

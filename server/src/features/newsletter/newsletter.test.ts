@@ -1,0 +1,136 @@
+import { messages, tooManyTries } from '@byline/contract/messages'
+import type { FastifyInstance } from 'fastify'
+import { expect, it } from 'vitest'
+import { appOn } from '../../../test/app.ts'
+import { onBothEngines } from '../../../test/engines.ts'
+import { register } from '../../../test/people.ts'
+import type { Db } from '../../db/schema.ts'
+import { subscribe } from './subscribe.ts'
+
+const subscribers = (db: Db) => db.selectFrom('subscribers').selectAll().orderBy('id').execute()
+
+onBothEngines('a subscriber', (open) => {
+  it('is kept as typed, unconfirmed', async () => {
+    const db = await open()
+    await subscribe(db, 'Eve.Reader@People.Example')
+    const [eve, ...others] = await subscribers(db)
+    expect(others).toEqual([])
+    expect(eve).toMatchObject({
+      email: 'Eve.Reader@People.Example',
+      email_key: 'eve.reader@people.example',
+      confirmed_at: null,
+    })
+    expect(new Date(eve?.created_at ?? '').toISOString()).toBe(eve?.created_at)
+  })
+
+  it.each(['eve@people.example', 'EVE@People.Example', 'ｅｖｅ@people.example'])(
+    'asked for again as %s stays who it was',
+    async (again) => {
+      const db = await open()
+      await subscribe(db, 'Eve@people.example')
+      await db.updateTable('subscribers').set({ confirmed_at: '2026-05-01' }).execute()
+      const before = await subscribers(db)
+      await subscribe(db, again)
+      expect(await subscribers(db)).toEqual(before)
+    },
+  )
+
+  it('is one, of many who ask at the same instant', async () => {
+    const db = await open()
+    await Promise.all(Array.from({ length: 8 }, () => subscribe(db, 'eve@people.example')))
+    expect(await subscribers(db)).toHaveLength(1)
+  })
+})
+
+onBothEngines('subscribing', (open) => {
+  const ask = (app: FastifyInstance, payload: unknown, headers = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/newsletter/subscribe',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify(payload),
+    })
+
+  it('answers alike whether the address is known, new, or that of an account', async () => {
+    const app = await appOn(await open())
+    const { email } = await register(app, 'Ada')
+    const replies = [
+      await ask(app, { email: 'eve@people.example' }),
+      await ask(app, { email: 'EVE@people.example' }),
+      await ask(app, { email }),
+      ...(await Promise.all([ask(app, { email: 'x@y.z' }), ask(app, { email: 'x@y.z' })])),
+    ]
+    for (const reply of replies) {
+      expect(reply.statusCode).toBe(200)
+      expect(reply.json()).toEqual({ message: messages.subscribed })
+    }
+    expect(await subscribers(app.deps.db)).toHaveLength(3)
+  })
+
+  it('is for everybody, signed in or not, with a session that ended, too', async () => {
+    const app = await appOn(await open())
+    const ada = await register(app, 'Ada')
+    for (const headers of [{}, ada.headers, { authorization: 'Bearer over.and.out' }]) {
+      expect((await ask(app, { email: 'eve@people.example' }, headers)).statusCode).toBe(200)
+    }
+  })
+
+  it('sends nothing yet', async () => {
+    const app = await appOn(await open())
+    await ask(app, { email: 'eve@people.example' })
+    expect(await app.deps.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+  })
+
+  it.each([
+    [{}, messages.emailRequired],
+    [{ email: '' }, messages.emailRequired],
+    [{ email: null }, messages.emailRequired],
+    [{ email: 5 }, messages.emailRequired],
+    [{ email: ['eve@people.example'] }, messages.emailRequired],
+    [{ email: { $ne: '' } }, messages.emailRequired],
+    [{ email: 'eve' }, messages.emailInvalid],
+    [{ email: ' eve@people.example' }, messages.emailInvalid],
+    [{ email: 'eve@people' }, messages.emailInvalid],
+    [{ email: 'a@b@c.d' }, messages.emailInvalid],
+    [{ email: '<img src=x onerror=alert(1)>@x.y' }, messages.emailInvalid],
+    [{ email: 'eve@people.example\r\nBcc: all@people.example' }, messages.emailInvalid],
+    [{ email: 'eve\0@people.example' }, messages.emailInvalid],
+    [{ email: 'eve\u202e@people.example' }, messages.emailInvalid],
+    [{ email: `${'a'.repeat(243)}@people.example` }, messages.emailTooLong],
+    [{ email: `${'a'.repeat(10_000)}@b.c` }, messages.emailTooLong],
+    [{ email: `${'\ufdfa'.repeat(200)}@b.c` }, messages.emailTooLong],
+    [{ email: `${'👨‍👩‍👧‍👦'.repeat(200)}@b.c` }, messages.emailTooLong],
+  ])('with %j keeps nothing and says why', async (body, message) => {
+    const app = await appOn(await open())
+    const reply = await ask(app, body)
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json()).toMatchObject({ code: 'invalid_fields', fields: { email: [message] } })
+    expect(await subscribers(app.deps.db)).toEqual([])
+  })
+
+  it.each([
+    'ünïcödé@bücher.example',
+    '用户@例子.广告',
+    '🦉@people.example',
+    '"><b>@x.y',
+    "'--@x.y",
+  ])('keeps %s as it is', async (email) => {
+    const app = await appOn(await open())
+    expect((await ask(app, { email })).statusCode).toBe(200)
+    expect(await subscribers(app.deps.db)).toMatchObject([{ email }])
+  })
+
+  it.each([[[]], ['eve@people.example'], [null]])('does not understand %j', async (body) => {
+    const reply = await ask(await appOn(await open()), body)
+    expect([400, 422]).toContain(reply.statusCode)
+  })
+
+  it('is limited for one place, with a sentence and the time to wait', async () => {
+    const app = await appOn(await open())
+    for (let tries = 0; tries < 20; tries++) await ask(app, { email: `${tries}@people.example` })
+    const reply = await ask(app, { email: 'eve@people.example' })
+    expect(reply.statusCode).toBe(429)
+    expect(reply.json().message).toBe(tooManyTries(Number(reply.headers['retry-after'])))
+    expect(await subscribers(app.deps.db)).toHaveLength(20)
+  })
+})

@@ -1,0 +1,20 @@
+import { write } from '../../db/changes.ts'
+import { newId } from '../../db/new-id.ts'
+import type { Db } from '../../db/schema.ts'
+import { newEmailKey } from '../users/create-user.ts'
+import { insertSubscriber } from './store.ts'
+
+/**
+ * Keeps an address, unconfirmed; one that is kept already stays as it is, and nobody learns which it was.
+ * Refuses with `invalid_fields`.
+ */
+export async function subscribe(db: Db, email: string): Promise<void> {
+  const row = {
+    id: newId(),
+    email,
+    email_key: newEmailKey(email),
+    created_at: new Date().toISOString(),
+    confirmed_at: null,
+  }
+  await write(db, (transaction) => insertSubscriber(transaction, row))
+}
