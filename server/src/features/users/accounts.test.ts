@@ -90,6 +90,22 @@ onBothEngines('logging in', (open) => {
     }
   })
 
+  it.each([{}, { email: 5 }, { email: [] }, { email: { $ne: '' } }, [], null])(
+    'with %j is refused as a form that is not filled in',
+    async (body) => {
+      const app = await appOn(await open())
+      for (const call of ['login', 'forgotPassword']) {
+        const reply = await app.inject({
+          method: 'POST',
+          url: `/api/users/${call}`,
+          headers: { 'content-type': 'application/json' },
+          payload: JSON.stringify(body),
+        })
+        expect([call, reply.statusCode]).toEqual([call, 422])
+      }
+    },
+  )
+
   it('takes the address in any case', async () => {
     const app = await appOn(await open())
     const { email } = await register(app, 'Ada')

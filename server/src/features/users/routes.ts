@@ -95,7 +95,8 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** The account a call is about, whoever asks from wherever. */
+/** The account a call is about, whoever asks from wherever; what the contract refuses is about none. */
 function account({ body }: FastifyRequest): string {
-  return `account ${emailKey((body as { email: string }).email).slice(0, 300)}`
+  const { email } = (body ?? {}) as { email?: unknown }
+  return `account ${typeof email === 'string' ? emailKey(email).slice(0, 300) : ''}`
 }
