@@ -19,6 +19,8 @@ export function ToastArea() {
       )
     }
     for (const sign of signs) addEventListener(sign, load, { once: true, capture: true })
+    // What woke the application was a sign as well.
+    if (navigator.userActivation?.hasBeenActive) load()
     const stop = onToastWaiting(load)
     return () => {
       for (const sign of signs) removeEventListener(sign, load, { capture: true })
