@@ -115,6 +115,10 @@ async function answerOf(
   if (name === 'Copy') return () => expect(element).toHaveText('Copied')
   if (name === 'Search') return () => expect(page).toHaveURL('/Articles')
   if (name === 'Send') return () => expect(page).toHaveURL('/login')
+  if (name === 'Get Started') {
+    return () =>
+      expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid')
+  }
   throw new Error(`nobody has said what ${name} shall do`)
 }
 

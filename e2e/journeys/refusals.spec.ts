@@ -44,6 +44,48 @@ test('a wrong current password is said at its field', async ({ page, request }) 
   )
 })
 
+test('an address for the newsletter that could not be sent stays, and is sent by another press', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  const email = page.getByRole('textbox', { name: 'Email' })
+  const start = page.getByRole('button', { name: 'Get Started' })
+  await email.click()
+  await email.fill('eve@people.example')
+  await expect(page.locator('.toast-area')).toBeAttached()
+  await context.setOffline(true)
+  await start.click()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('Failed to fetch')
+  await expect(email).toHaveValue('eve@people.example')
+  await expect(start).toBeFocused()
+  await context.setOffline(false)
+  await start.click()
+  await expect(email).toHaveValue('')
+})
+
+test('what the server says about an address for the newsletter stands at its field', async ({
+  page,
+}) => {
+  await page.route('**/api/newsletter/subscribe', (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        message: 'Please check what you entered',
+        code: 'invalid_fields',
+        fields: { email: ['Not this one', 'Nor that one'] },
+      },
+    }),
+  )
+  await page.goto('/')
+  const email = page.getByRole('textbox', { name: 'Email' })
+  await email.fill('eve@people.example')
+  await page.getByRole('button', { name: 'Get Started' }).click()
+  await expect(email).toHaveAccessibleDescription('Not this one Nor that one')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveValue('eve@people.example')
+})
+
 test('a session that was ended elsewhere ends here too, and says so', async ({ page, request }) => {
   const session = await register(request, 'Ended Elsewhere')
   await enter(page, session)

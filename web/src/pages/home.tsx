@@ -2,6 +2,7 @@ import { limits, popularTags } from '@byline/contract/limits'
 import { paths } from '@byline/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
+import { NewsletterBlock } from '../features/newsletter/newsletter-block.tsx'
 import { ArticleGrid } from '../features/posts/article-grid.tsx'
 import { newestPosts } from '../features/posts/queries.ts'
 import { SearchBox } from '../features/posts/search-box.tsx'
@@ -45,6 +46,7 @@ export function Component() {
           </Link>
         </p>
       </section>
+      <NewsletterBlock />
     </>
   )
 }

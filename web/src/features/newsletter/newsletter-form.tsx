@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
+import { ApiError } from '../../lib/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { problemWith } from './check-address.ts'
+import { subscribeAddress } from './queries.ts'
+
+/** Where an address is left (specification §1, design §7); what the browser has of it stays its own. */
+export function NewsletterForm() {
+  const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const { mutate, isPending, data } = useMutation(subscribeAddress)
+  const refuse = (message: string) => {
+    setProblem(message)
+    box.current?.focus()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const input = box.current
+    if (!input || isPending) return
+    const wrong = problemWith(input.value)
+    if (wrong !== undefined) return refuse(wrong)
+    mutate(
+      { body: { email: input.value } },
+      {
+        onSuccess() {
+          input.value = ''
+        },
+        onError(error) {
+          const said = error instanceof ApiError && error.fields.email
+          if (said) refuse(said.join(' '))
+        },
+      },
+    )
+  }
+  const type = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+    if (problem !== undefined) setProblem(problemWith(value))
+  }
+  return (
+    <>
+      <form
+        data-wakes=""
+        method="post"
+        noValidate
+        onSubmit={submit}
+        className="scripted grid gap-x-3 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_auto]"
+      >
+        <label htmlFor={id} className="field-label sm:col-span-2">
+          Email
+        </label>
+        <input
+          ref={box}
+          id={id}
+          type="email"
+          name="email"
+          autoComplete="email"
+          readOnly={isPending}
+          onChange={type}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={`${id}-note`}
+          className="field-input"
+        />
+        <p
+          id={`${id}-note`}
+          aria-live="polite"
+          className="field-error empty:hidden sm:col-span-2 sm:row-start-3"
+        >
+          {problem}
+        </p>
+        <Button type="submit" pending={isPending} className="mt-1.5 sm:mt-0">
+          Get Started
+        </Button>
+      </form>
+      {data && <p className="notice mt-4">{data.message}.</p>}
+      <noscript>
+        <p className="notice text-muted">Leaving your address needs JavaScript.</p>
+      </noscript>
+    </>
+  )
+}
