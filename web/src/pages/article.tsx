@@ -14,6 +14,7 @@ import { Sidebar } from '../features/posts/sidebar.tsx'
 import { load, loadPages } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
+import { Loading } from '../ui/loading.tsx'
 
 /** Which comments are shown. */
 export const query = ['after', 'before', 'around']
@@ -41,14 +42,19 @@ export function Component() {
     ...postBySlug(slug),
     throwOnError: (failure) => 'status' in failure && failure.status === 404,
   })
-  if (isPending) {
+  if (!data) {
     return (
-      <p role="status" className="py-32 text-center text-muted">
-        loading ...
-      </p>
+      <>
+        <PageHead title="Article" description="An article on Byline." hidden />
+        <h1 className="sr-only">Article</h1>
+        {isPending ? (
+          <Loading />
+        ) : (
+          <LoadFailed message={error.message} retry={() => void refetch()} />
+        )}
+      </>
     )
   }
-  if (!data) return <LoadFailed message={error.message} retry={() => void refetch()} />
   if (data.post.slug !== slug) return <Navigate to={paths.article(data.post.slug)} replace />
   return <Article post={data.post} />
 }
