@@ -1,12 +1,20 @@
 import { test as base, expect } from '@playwright/test'
 
+interface Journey {
+  /** What the browser may say all the same. */
+  says: RegExp | undefined
+  quiet: undefined
+}
+
 /** A journey fails on anything the browser has to say: a message, an error, a file that is not there. */
-export const test = base.extend<{ quiet: undefined }>({
+export const test = base.extend<Journey>({
+  says: [undefined, { option: true }],
   quiet: [
-    async ({ context }, use) => {
+    async ({ context, says }, use) => {
       const said: string[] = []
-      context.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
-      context.on('weberror', (error) => said.push(String(error.error())))
+      const hear = (text: string) => says?.test(text) || said.push(text)
+      context.on('console', (message) => hear(`${message.type()}: ${message.text()}`))
+      context.on('weberror', (error) => hear(String(error.error())))
       await context.route(
         (url) => url.hostname !== '127.0.0.1',
         (route) => route.abort(),

@@ -5,8 +5,8 @@ import { admin } from './product.ts'
 export const PASSWORD = 'a good password'
 
 /** What a login answers. */
-interface SignIn {
-  user: { _id: string; name: string; email: string }
+export interface SignIn {
+  user: { _id: string; name: string; email: string; avatar: string | null }
   token: string
   message: string
 }
@@ -23,20 +23,28 @@ export async function register(request: APIRequestContext, name: string): Promis
   return reply.json()
 }
 
-export async function loginAsAdmin(request: APIRequestContext): Promise<SignIn> {
-  const { email, password } = admin
+export async function loginAs(
+  request: APIRequestContext,
+  { email, password }: { email: string; password: string },
+): Promise<SignIn> {
   const reply = await request.post('/api/users/login', { data: { email, password } })
   expect(reply.status()).toBe(200)
   return reply.json()
 }
 
+export function loginAsAdmin(request: APIRequestContext): Promise<SignIn> {
+  return loginAs(request, admin)
+}
+
 /** Signs the browser in, not by the form. */
-export async function enter(page: Page, { user, token, message }: SignIn): Promise<void> {
+export async function enter(page: Page, session: SignIn): Promise<void> {
   await page.goto('/favicon.svg')
-  await page.evaluate(
-    (session) => localStorage.setItem('account', session),
-    JSON.stringify({ filterdData: user, token, message }),
-  )
+  await page.evaluate((stored) => localStorage.setItem('account', stored), storedText(session))
+}
+
+/** What the browser keeps of a login under `account` (specification §3). */
+export function storedText({ user, token, message }: SignIn): string {
+  return JSON.stringify({ filterdData: user, token, message })
 }
 
 export function storedSession(page: Page): Promise<Record<string, unknown> | null> {

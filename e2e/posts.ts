@@ -8,6 +8,8 @@ interface Draft {
   body?: string
   tags?: string[]
   slug?: string
+  /** The bytes of a PNG. */
+  cover?: Buffer
 }
 
 /** Of the answer, what journeys go on with. */
@@ -21,11 +23,14 @@ interface WrittenPost {
 export async function writePost(
   request: APIRequestContext,
   { token }: { token: string },
-  draft: Draft,
+  { cover, ...draft }: Draft,
 ): Promise<WrittenPost> {
   const reply = await request.post('/api/posts/create', {
     headers: { Authorization: `Bearer ${token}` },
-    multipart: { document: JSON.stringify(draft) },
+    multipart: {
+      document: JSON.stringify(draft),
+      ...(cover && { postImage: { name: 'cover.png', mimeType: 'image/png', buffer: cover } }),
+    },
   })
   expect(reply.status()).toBe(200)
   const { post } = await reply.json()

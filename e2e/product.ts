@@ -2,12 +2,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** The product as the journeys find it: the built program on an empty folder, with its sample articles. */
-const port = 3987
+const port = Number(process.env.JOURNEYS_PORT ?? 3987)
 
 export const product = {
   port,
   url: `http://127.0.0.1:${port}`,
-  dataDir: join(tmpdir(), 'byline-journeys'),
+  dataDir: join(tmpdir(), `byline-journeys-${port}`),
 }
 
 /** The first admin, whom every journey may be. */

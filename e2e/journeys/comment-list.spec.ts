@@ -4,6 +4,7 @@ import { newArticle, talk, writeComment } from '../comments.ts'
 import { awake } from '../held-scripts.ts'
 import { expect, test } from '../journey.ts'
 import { enter, register } from '../people.ts'
+import { hostileComments } from '../scenes/hostile-comments.ts'
 
 /** An article under which three people said so many things, in order: 'Comment 1.' and so on. */
 async function longTalk(request: APIRequestContext, count: number) {
@@ -164,17 +165,6 @@ for (const count of [3, 60]) {
   })
 }
 
-const HOSTILE = [
-  `Tower ${`a${'\u0301\u0302\u0310\u034a'.repeat(60)}`.repeat(20)}`,
-  `Turned \u202e txt.exe \u202d and \u2067 more`,
-  `Endless ${'x'.repeat(3_000)}`,
-  `Code\n\n\`\`\`js\nconst wide = '${'y'.repeat(400)}'\n\`\`\``,
-  `Table\n\n|${' wide cell |'.repeat(30)}\n|${'---|'.repeat(30)}\n|${' 1 |'.repeat(30)}`,
-  'Markup <img src=x onerror="document.title=1"><script>document.title=1</script> [x](javascript:alert(1)) ![y](https://e.example/p.png)',
-  'שלום עולם, זה טקסט בעברית.\n\nAnd English after it.',
-  `Long ${'many words and more '.repeat(240)}`,
-]
-
 for (const [width, colorScheme] of [
   [390, 'light'],
   [390, 'dark'],
@@ -188,12 +178,12 @@ for (const [width, colorScheme] of [
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
     const { author, postId, address } = await newArticle(request)
-    for (const text of HOSTILE) await writeComment(request, author, postId, text)
+    for (const text of hostileComments) await writeComment(request, author, postId, text)
     await enter(page, author)
     await page.goto(address)
     const { comments, saying, region, dialog } = talk(page)
-    await expect(comments).toHaveCount(HOSTILE.length)
-    await expect(comments.getByRole('button', { name: 'Edit' })).toHaveCount(HOSTILE.length)
+    await expect(comments).toHaveCount(hostileComments.length)
+    await expect(comments.getByRole('button', { name: 'Edit' })).toHaveCount(hostileComments.length)
     await expect(region.getByRole('img')).toHaveCount(0)
     expect(await page.title()).toContain('An Article to Talk About')
     for (const link of await region.locator('[data-comment-text] a[href]').all()) {

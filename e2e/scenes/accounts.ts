@@ -1,0 +1,113 @@
+import { paths } from '@byline/contract/paths'
+import type { Page } from '@playwright/test'
+import { PASSWORD } from '../people.ts'
+import { PICTURE } from '../picture.ts'
+import type { Scene } from './scene.ts'
+
+/** Signing up and in, and what people have of their own. */
+export const accounts: Scene[] = [
+  { name: 'register', at: paths.register },
+  {
+    name: 'register with every rule broken',
+    at: paths.register,
+    async when(page) {
+      await page.getByLabel('Name').fill('Al')
+      await page.getByLabel('Email').fill('nobody')
+      await page.getByLabel('Password', { exact: true }).fill('short')
+      await page.getByLabel('Confirm Password').fill('long')
+      await page.getByText('Passwords do not match').waitFor()
+    },
+  },
+  { name: 'login', at: paths.login },
+  {
+    name: 'a refused login',
+    at: paths.login,
+    says: /401|Invalid email or password/,
+    async when(page) {
+      await page.getByLabel('Email').fill('nobody@people.example')
+      await page.getByLabel('Password').fill('not my password')
+      await page.getByRole('button', { name: 'Login' }).click()
+      await holdToast(page, 'Invalid email or password')
+    },
+  },
+  {
+    name: 'a login without the network',
+    at: paths.login,
+    says: /ERR_INTERNET_DISCONNECTED|Failed to fetch/,
+    async when(page) {
+      await page.getByLabel('Email').fill('nobody@people.example')
+      await page.getByLabel('Password').fill(PASSWORD)
+      await page.context().setOffline(true)
+      await page.getByRole('button', { name: 'Login' }).click()
+      await holdToast(page, /./)
+    },
+  },
+  { name: 'forgot password', at: paths.forgotPassword },
+  {
+    name: 'a reset that was asked for',
+    at: paths.forgotPassword,
+    async when(page) {
+      await page.getByLabel('Email').fill('nobody@people.example')
+      await page.getByRole('button', { name: 'Send the link' }).click()
+      await page.getByRole('main').getByText('a mail with a link is on its way').waitFor()
+    },
+  },
+  { name: 'reset password', at: `${paths.resetPassword}?token=x` },
+  {
+    name: 'a reset by a link that has expired',
+    at: `${paths.resetPassword}?token=x`,
+    says: /4\d\d|expired/,
+    async when(page) {
+      await page.getByLabel('New Password').fill(PASSWORD)
+      await page.getByLabel('Confirm Password').fill(PASSWORD)
+      await page.getByRole('button', { name: 'Save the password' }).click()
+      await page.getByRole('link', { name: 'Get a new link' }).waitFor()
+    },
+  },
+  { name: 'profile', at: paths.profile, who: 'reader', when: profileShown },
+  { name: 'profile of a verified writer', at: paths.profile, who: 'author', when: profileShown },
+  {
+    name: 'profile with its rules broken',
+    at: paths.profile,
+    who: 'newcomer',
+    async when(page) {
+      await page.getByLabel('Name').fill('Al')
+      await page.getByLabel('Email').fill('nobody')
+      await page.getByLabel('New Password').fill('short')
+      await page.getByLabel('Current Password').waitFor()
+    },
+  },
+  {
+    name: 'the dialog that crops a picture',
+    at: paths.profile,
+    who: 'newcomer',
+    over: true,
+    async when(page) {
+      const file = { name: 'me.png', mimeType: 'image/png', buffer: PICTURE }
+      await page.getByLabel('Profile picture').setInputFiles(file)
+      const dialog = page.getByRole('dialog', { name: 'Crop picture' })
+      await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
+      await dialog.getByText('110%').waitFor()
+    },
+  },
+  {
+    name: 'the dialog that closes an account',
+    at: paths.profile,
+    who: 'newcomer',
+    over: true,
+    async when(page) {
+      await page.getByRole('button', { name: 'Close my account' }).click()
+      await page.getByRole('dialog', { name: 'Close my account' }).waitFor()
+    },
+  },
+]
+
+function profileShown(page: Page): Promise<void> {
+  return page.getByRole('button', { name: 'Update' }).waitFor()
+}
+
+/** A toast stays while the pointer is on it. */
+export async function holdToast(page: Page, text: string | RegExp): Promise<void> {
+  const toasts = page.getByRole('region', { name: 'Notifications' })
+  await toasts.getByText(text).first().hover()
+}

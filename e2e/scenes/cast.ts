@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { APIRequestContext } from '@playwright/test'
+import { writeComment } from '../comments.ts'
+import { loginAs, register, type SignIn } from '../people.ts'
+import { PICTURE } from '../picture.ts'
+import { writePost } from '../posts.ts'
+import { hostileComments } from './hostile-comments.ts'
+
+/** Who and what the scenes need; made once for all of them. */
+export interface Cast {
+  /** Has a picture, and has commented. */
+  reader: SignIn
+  /** Is verified, and has written all posts below. */
+  author: SignIn
+  /** Has written nothing. */
+  newcomer: SignIn
+  admin: SignIn
+  /** Slugs. */
+  posts: {
+    /** Holds every kind of Markdown, and has a cover. */
+    everything: string
+    /** Has more comments than one page shows, the hostile ones first. */
+    talkedAbout: string
+    /** Has no comment, tag, caption or cover, and a title without a place to break. */
+    bare: string
+  }
+}
+
+/** Before a page that shows 50. */
+const COMMENTS = 52
+
+export async function castOf(
+  request: APIRequestContext,
+  admin: { email: string; password: string },
+): Promise<Cast> {
+  const [reader, author, newcomer, root] = await Promise.all([
+    register(request, 'Ines Reader'),
+    register(request, 'Otto Author'),
+    register(request, 'Nobody Yet'),
+    loginAs(request, admin),
+  ])
+  const asRoot = { headers: { Authorization: `Bearer ${root.token}` } }
+  await request.get(`/api/users/makeVreified/${author.user._id}`, asRoot)
+  const avatar = await givePicture(request, reader)
+  reader.user.avatar = avatar
+  const text = await readFile(join(import.meta.dirname, 'everything.md'), 'utf8')
+  const everything = await writePost(request, author, {
+    title: 'Everything a Text Can Hold',
+    caption: 'Headings, lists, tables, code, notes and the rest, one after the other.',
+    tags: ['Writing', 'Design', 'Cloud Computing'],
+    body: text.replaceAll('PICTURE', `/uploads/${avatar}`),
+    cover: PICTURE,
+  })
+  const talkedAbout = await writePost(request, author, {
+    title: 'Much Talked About',
+    tags: ['Writing'],
+    body: 'A short text with a long talk below it.',
+  })
+  const bare = await writePost(request, author, { title: 'Donaudampfschifffahrt'.repeat(9) })
+  for (const text of hostileComments) await writeComment(request, reader, talkedAbout._id, text)
+  for (let n = hostileComments.length; n < COMMENTS; n++) {
+    await writeComment(request, n % 2 ? author : reader, talkedAbout._id, `Comment ${n}.`)
+  }
+  const posts = {
+    everything: everything.slug,
+    talkedAbout: talkedAbout.slug,
+    bare: bare.slug,
+  }
+  return { reader, author, newcomer, admin: root, posts }
+}
+
+/** The name of its file. */
+async function givePicture(request: APIRequestContext, { token }: SignIn): Promise<string> {
+  const reply = await request.put('/api/users/updateProfilePicture', {
+    headers: { Authorization: `Bearer ${token}` },
+    multipart: { profilePicture: { name: 'me.png', mimeType: 'image/png', buffer: PICTURE } },
+  })
+  const { data } = await reply.json()
+  return data.avatar
+}

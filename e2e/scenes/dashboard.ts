@@ -1,0 +1,88 @@
+import { paths } from '@byline/contract/paths'
+import type { Page } from '@playwright/test'
+import { writePost } from '../posts.ts'
+import { holdToast } from './accounts.ts'
+import type { Scene } from './scene.ts'
+
+const tableShown = (page: Page) => page.getByRole('table').getByRole('row').nth(1).waitFor()
+
+/** The dashboard but for the form of a post. */
+export const dashboard: Scene[] = [
+  { name: 'dashboard of an admin', at: paths.dashboard, who: 'admin', when: totalsShown },
+  { name: 'dashboard of an author', at: paths.dashboard, who: 'author', when: totalsShown },
+  { name: 'dashboard of a newcomer', at: paths.dashboard, who: 'newcomer', when: totalsShown },
+  {
+    name: 'the folded sidebar',
+    at: paths.dashboard,
+    who: 'author',
+    from: 1024,
+    async when(page) {
+      await totalsShown(page)
+      await page.getByRole('button', { name: 'Toggle sidebar' }).click()
+    },
+  },
+  {
+    name: 'the sidebar over the page',
+    at: paths.dashboard,
+    who: 'admin',
+    below: 1024,
+    over: true,
+    async when(page) {
+      await page.getByRole('button', { name: 'Toggle sidebar' }).click()
+      const menu = page.getByRole('dialog').getByRole('navigation', { name: 'MAIN MENU' })
+      await menu.getByRole('button', { name: 'Posts' }).click()
+      await menu.getByRole('link', { name: 'Add New Post' }).waitFor()
+    },
+  },
+  { name: 'Manage Posts', at: paths.managePosts, who: 'author', when: tableShown },
+  { name: 'Manage Posts of an admin', at: paths.managePosts, who: 'admin', when: tableShown },
+  {
+    name: 'Manage Posts without posts',
+    at: paths.managePosts,
+    who: 'newcomer',
+    when: (page) => page.getByText("you don't have any posts").waitFor(),
+  },
+  {
+    name: 'Manage Posts where nothing matches',
+    at: `${paths.managePosts}?filter=nothing+like+it`,
+    who: 'author',
+    when: (page) => page.getByRole('link', { name: 'Show all posts' }).waitFor(),
+  },
+  {
+    name: 'a deleted post and its undo',
+    at: paths.managePosts,
+    who: 'author',
+    over: true,
+    given: (page, { author }) => writePost(page.request, author, { title: 'Of No Use' }),
+    async when(page) {
+      const row = page.getByRole('row', { name: 'Of No Use' }).first()
+      await row.getByRole('button', { name: 'Delete' }).click()
+      await holdToast(page, 'post deleted')
+    },
+  },
+  { name: 'Manage Comments', at: paths.manageComments, who: 'reader', when: tableShown },
+  { name: 'Manage Comments of an admin', at: paths.manageComments, who: 'admin', when: tableShown },
+  {
+    name: 'Manage Comments without comments',
+    at: paths.manageComments,
+    who: 'newcomer',
+    when: (page) => page.getByText('No Comments Found').waitFor(),
+  },
+  { name: 'Manage Users', at: paths.manageUsers, who: 'admin', when: tableShown },
+  {
+    name: 'Manage Users where nothing matches',
+    at: `${paths.manageUsers}?q=nobody+like+it`,
+    who: 'admin',
+    when: (page) => page.getByText('No Users Found').waitFor(),
+  },
+  {
+    name: 'Manage Users to others than admins',
+    at: paths.manageUsers,
+    who: 'reader',
+    when: (page) => page.getByText('NotFound').waitFor(),
+  },
+]
+
+function totalsShown(page: Page): Promise<void> {
+  return page.getByRole('list', { name: 'Totals' }).waitFor()
+}

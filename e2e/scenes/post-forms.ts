@@ -1,0 +1,105 @@
+import { paths } from '@byline/contract/paths'
+import type { Page } from '@playwright/test'
+import { expectKept, openToEdit, picture, postForm } from '../post-form.ts'
+import { writePost } from '../posts.ts'
+import type { Cast } from './cast.ts'
+import type { Scene } from './scene.ts'
+
+const everything = ({ posts }: Cast) => paths.editPost(posts.everything)
+const formShown = (page: Page) => postForm(page).title.waitFor()
+
+/** The form in which posts are written, and what it comes to. */
+export const postForms: Scene[] = [
+  { name: 'Create Post', at: paths.createPost, who: 'newcomer', when: formShown },
+  {
+    name: 'Create Post with a picture and the tags to choose from',
+    at: paths.createPost,
+    who: 'newcomer',
+    async when(page) {
+      const form = postForm(page)
+      await form.image.setInputFiles(picture)
+      await form.preview.waitFor()
+      await form.tags.pressSequentially('writ')
+      await page.getByRole('option', { name: 'Create "writ"' }).waitFor()
+    },
+  },
+  { name: 'Edit Post', at: everything, who: 'author', when: formShown },
+  {
+    name: 'the editor beside its preview',
+    at: everything,
+    who: 'author',
+    from: 1024,
+    async when(page) {
+      await page.getByRole('button', { name: 'Expand' }).click()
+      await previewShown(page)
+    },
+  },
+  {
+    name: 'the preview behind its tab',
+    at: everything,
+    who: 'author',
+    below: 1024,
+    async when(page) {
+      await page.getByRole('tab', { name: 'Preview' }).click()
+      await previewShown(page)
+    },
+  },
+  {
+    name: 'the dialog that deletes a picture',
+    at: everything,
+    who: 'author',
+    over: true,
+    async when(page) {
+      await postForm(page).deleteImage.click()
+      await page.getByRole('dialog', { name: 'Do you want to delete your Post picture?' }).waitFor()
+    },
+  },
+  {
+    name: 'the dialog that warns who leaves',
+    at: paths.createPost,
+    who: 'newcomer',
+    over: true,
+    async when(page) {
+      await postForm(page).title.fill('Unsaved')
+      await page.getByRole('link', { name: 'Byline, home' }).click()
+      await page.getByRole('dialog', { name: 'You have unsaved changes' }).waitFor()
+    },
+  },
+  {
+    name: 'an offer to restore',
+    at: paths.createPost,
+    who: 'newcomer',
+    async when(page) {
+      page.on('dialog', (dialog) => dialog.accept())
+      await postForm(page).title.fill('Unsaved')
+      await expectKept(page)
+      await page.reload()
+      await postForm(page).notice.waitFor()
+    },
+  },
+  {
+    name: 'two that changed the same post',
+    at: paths.managePosts,
+    who: 'author',
+    says: /409|changed by somebody else/,
+    async when(page, { author }) {
+      const body = 'First paragraph.\n\nSecond paragraph.'
+      const { slug } = await writePost(page.request, author, { title: 'Clash', body })
+      const form = await openToEdit(page, slug)
+      const theirs = { title: 'Their title', body: body.replace('Second', 'Their') }
+      await page.request.put(`/api/posts/update/${slug}`, {
+        headers: { Authorization: `Bearer ${author.token}` },
+        multipart: { document: JSON.stringify(theirs) },
+      })
+      await form.caption.fill('My caption')
+      await form.body.fill(body.replace('Second', 'My'))
+      await form.update.click()
+      await page.getByRole('region', { name: /^This post was changed/ }).waitFor()
+    },
+  },
+]
+
+function previewShown(page: Page): Promise<void> {
+  const preview = page.getByRole('region', { name: 'Preview' })
+  return preview.getByText('The first paragraph says what follows').waitFor()
+}
