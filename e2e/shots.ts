@@ -1,35 +1,30 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { launchOptions } from './browser.ts'
+import { shootPaths } from './shots/paths.ts'
+import { shootScenes } from './shots/scenes.ts'
 
-// Screenshots of a running product, to be looked at:
-// node e2e/shots.ts --url http://127.0.0.1:3000 --out shots / /Articles /article/some-slug
-const { values, positionals } = parseArgs({
+// Pictures to be looked at. Of every page and state there is, on one sheet, of a product started for them:
+// npm run shots
+// npm run shots -- --only comment
+// Or of some addresses of a running product:
+// npm run shots -- --url http://127.0.0.1:3000 --widths 390,1440 / /Articles
+const { values, positionals: paths } = parseArgs({
   allowPositionals: true,
   options: {
     url: { type: 'string', default: 'http://127.0.0.1:3000' },
     out: { type: 'string', default: 'shots' },
     widths: { type: 'string', default: '390,1440' },
     full: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
   },
 })
 
-await mkdir(values.out, { recursive: true })
 const browser = await chromium.launch(launchOptions)
-for (const width of values.widths.split(',').map(Number)) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme })
-    for (const path of positionals) {
-      await page.goto(values.url + path, { waitUntil: 'load' })
-      const name = path.replaceAll(/[^\w-]+/g, '_') || '_'
-      await page.screenshot({
-        path: join(values.out, `${name}-${width}-${colorScheme}.png`),
-        fullPage: values.full,
-      })
-    }
-    await page.close()
-  }
+if (paths.length > 0) {
+  const widths = values.widths.split(',').map(Number)
+  await shootPaths(browser, { ...values, paths, widths })
+} else {
+  await shootScenes(browser, values)
 }
 await browser.close()

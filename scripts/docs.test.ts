@@ -33,7 +33,7 @@ it.each(documents)('%s names only commands that exist', (file) => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const commands = [
     ...read(file).matchAll(
-      /npm (?:run )?(start|test(?::\w+)?|dev|bench|byline|build|lint|types|format)\b/g,
+      /npm (?:run )?(start|test(?::\w+)?|dev|bench|shots|byline|build|lint|types|format)\b/g,
     ),
   ]
   for (const [, name] of commands) expect(Object.keys(scripts)).toContain(name)

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** Not the journeys', so that both can go at once. */
+const PORT = 3986
+
+/** The product as the journeys have it, on a port of its own. */
+export async function ownProduct(): Promise<{ url: string } & AsyncDisposable> {
+  const program = join(import.meta.dirname, '../serve.ts')
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, JOURNEYS_PORT: String(PORT) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const url = `http://127.0.0.1:${PORT}`
+  while (!(await answers(`${url}/readyz`))) {
+    if (child.exitCode !== null) throw new Error('the product did not start')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return {
+    url,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function answers(address: string): Promise<boolean> {
+  const reply = await fetch(address).catch(() => undefined)
+  return reply?.ok === true
+}

@@ -1,0 +1,8 @@
+// `npm run shots`: installs and builds what is missing, then takes the pictures.
+import { ensureBuilt, ensureInstalled, run } from './bootstrap.mjs'
+import { ensureChromium } from './chromium.mjs'
+
+ensureInstalled()
+ensureBuilt()
+ensureChromium()
+run(['e2e/shots.ts', ...process.argv.slice(2)])
