@@ -53,7 +53,7 @@ export function Component() {
 
 function Hero() {
   return (
-    <section className="page-width grid grid-cols-1 items-center gap-x-10 gap-y-12 pt-12 pb-(--space-section) sm:pt-16 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+    <section className="page-width grid grid-cols-1 items-center gap-x-10 gap-y-12 pt-12 pb-16 sm:pt-16 sm:pb-24 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <div>
         <p className="eyebrow truncate">
           <span className="for-visitors">A blog for people who read to the end</span>

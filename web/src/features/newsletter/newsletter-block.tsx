@@ -1,3 +1,4 @@
+import { Drawing } from '../../ui/drawing.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { useArrival } from './use-arrival.ts'
 
@@ -9,17 +10,26 @@ export function NewsletterBlock() {
       id="contact"
       aria-labelledby="page-newsletter"
       tabIndex={-1}
-      className="border-line border-t bg-sunken outline-none"
+      data-tour-step="contact"
+      className="band outline-none"
     >
-      <div className="mx-auto w-full max-w-xl px-5 py-16 sm:py-20">
-        <h2 id="page-newsletter" className="text-balance font-serif text-3xl sm:text-4xl">
-          Get Our Stories To Your Inbox Weekly.
-        </h2>
-        <p className="mt-3 mb-7 text-muted">
-          A few good reads in one short letter. Leave your address, and you are on the list when it
-          starts.
-        </p>
-        <NewsletterForm />
+      <div className="page-width grid grid-cols-1 items-center gap-x-16 gap-y-8 py-16 sm:py-24 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+        <div className="max-w-xl">
+          <h2 id="page-newsletter" className="text-balance font-serif text-4xl tracking-[-0.015em]">
+            Get Our Stories To Your Inbox Weekly.
+          </h2>
+          <p className="mt-4 mb-8 text-pretty font-serif text-muted text-xl">
+            A few good reads in one short letter. Leave your address, and you are on the list when
+            it starts.
+          </p>
+          <NewsletterForm />
+        </div>
+        <Drawing
+          name="inbox"
+          width={360}
+          height={280}
+          className="mx-auto w-full max-w-64 max-md:order-first md:max-w-none"
+        />
       </div>
     </section>
   )
