@@ -123,7 +123,7 @@ test('§9 Select menu: max height 300, min height 140, page size 5.', async ({ p
   const { tags } = postForm(page)
   await tags.click()
   await page.keyboard.press('ArrowDown')
-  const list = '[role=listbox]'
+  const list = '.multi-select-menu'
   expect(await styleOf(page, list, 'min-height')).toBe('140px')
   expect(Number.parseFloat(await styleOf(page, list, 'max-height'))).toBeLessThanOrEqual(300)
   const active = async () => {

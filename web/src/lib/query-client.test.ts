@@ -1,0 +1,42 @@
+import { listPosts } from '@byline/contract/posts'
+import { environmentManager } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from './api-client.ts'
+import { callQuery, createQueryClient } from './query-client.ts'
+
+const MINUTE = 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // A server keeps nothing by time.
+  environmentManager.setIsServer(() => false)
+})
+afterEach(() => void vi.useRealTimers())
+
+it('§9 Data fetching retries 3 times and caches for 5 minutes by default.', async () => {
+  const call = vi.fn(() => Promise.reject(new ApiError('down', 500)))
+  const failing = createQueryClient({ call })
+  const read = failing.fetchQuery({ ...callQuery(listPosts), retry: 3 }).catch(() => 'failed')
+  await vi.advanceTimersByTimeAsync(MINUTE)
+  expect(await read).toBe('failed')
+  expect(call).toHaveBeenCalledTimes(4)
+
+  const reply = { posts: [], nextCursor: null }
+  const keeping = createQueryClient({ call: () => Promise.resolve(reply as never) })
+  const query = callQuery(listPosts)
+  await keeping.fetchQuery(query)
+  await vi.advanceTimersByTimeAsync(5 * MINUTE - 1)
+  expect(keeping.getQueryData(query.queryKey)).toEqual(reply)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(keeping.getQueryData(query.queryKey)).toBeUndefined()
+})
+
+it('what the server refuses is not asked again', async () => {
+  const call = vi.fn(() => Promise.reject(new ApiError('no', 404)))
+  const client = createQueryClient({ call })
+  const { retry } = client.getDefaultOptions().queries ?? {}
+  expect(typeof retry === 'function' && retry(0, new ApiError('no', 404))).toBe(false)
+  expect(typeof retry === 'function' && retry(0, new ApiError('down', 503))).toBe(true)
+  expect(typeof retry === 'function' && retry(2, new ApiError('', 0))).toBe(true)
+  expect(typeof retry === 'function' && retry(3, new ApiError('', 0))).toBe(false)
+})
