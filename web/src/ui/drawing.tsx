@@ -17,7 +17,7 @@ interface DrawingProps {
 }
 
 /** A picture that says nothing the text beside it does not; used, not shown as an image, so that the theme's colours reach into it. */
-export function Drawing({ name, width, height, className }: DrawingProps) {
+export function Drawing({ name, width, height, className = '' }: DrawingProps) {
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -25,7 +25,7 @@ export function Drawing({ name, width, height, className }: DrawingProps) {
       height={height}
       aria-hidden="true"
       focusable="false"
-      className={className}
+      className={`h-auto ${className}`}
     >
       <use href={`/drawings/${name}.svg#drawing`} />
     </svg>
