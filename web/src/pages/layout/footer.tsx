@@ -32,8 +32,12 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <p className="border-line border-t pt-6 text-muted text-sm sm:col-span-2 max-sm:pr-16">
-          © 2026 Byline. All rights reserved.
+        <p
+          // A page that is kept over New Year's Eve is right again with its next change.
+          suppressHydrationWarning
+          className="border-line border-t pt-6 text-muted text-sm max-sm:pr-16 sm:col-span-2"
+        >
+          {`© ${new Date().getUTCFullYear()} Byline. All rights reserved.`}
         </p>
       </div>
     </footer>
