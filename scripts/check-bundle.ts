@@ -40,6 +40,7 @@ const STYLES_FOR_FEW = [
   'multi-select',
   'sidebar-menu',
   'reactEasyCrop',
+  'driver-',
 ]
 
 const client = join(import.meta.dirname, '..', 'web/dist/client')

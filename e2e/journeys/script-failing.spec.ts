@@ -38,6 +38,18 @@ test('a link that would show more in place leads there by itself', async ({ page
   await expect(page.locator('article:target')).toBeInViewport()
 })
 
+test('a tour that does not come says so, and is tried again', async ({ page }) => {
+  await page.goto('/')
+  await page.route(FAILS, (route) => route.abort())
+  await page.getByRole('button', { name: 'Take a Tour' }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('could not be loaded')
+  await page.unroute(FAILS)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('dialog')).toContainText('1 of 3')
+  await expect(alert).toBeHidden()
+})
+
 test('a page whose enhancer does not come says so', async ({ page, request }) => {
   const { address } = await newArticle(request)
   await page.route('**/assets/entry.enhancer*.js', (route) => route.abort())

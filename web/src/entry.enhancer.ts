@@ -2,6 +2,7 @@ import './styles.css'
 import { copyCode } from './enhancer/copy-code.ts'
 import { keepTexts } from './enhancer/keep-texts.ts'
 import { answer } from './enhancer/kept.ts'
+import { loadTour } from './enhancer/load-tour.ts'
 import { localDates } from './enhancer/local-dates.ts'
 import { menus } from './enhancer/menus.ts'
 import { prefetchArticles } from './enhancer/prefetch.ts'
@@ -17,6 +18,7 @@ document.addEventListener('click', (event) => {
   const copy = target?.closest<HTMLElement>('[data-copy]')
   if (copy) void copyCode(copy)
   if (target?.closest('[data-theme-toggle]')) toggleDarkMode()
+  if (target?.closest('[data-tour]')) void loadTour()
   if (target?.closest('[data-sign-in]')) rememberPlace()
   if (target?.closest('[data-log-out]')) logOut()
 })

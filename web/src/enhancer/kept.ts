@@ -22,7 +22,7 @@ declare global {
 }
 
 /** Controls that the enhancer answers. */
-const ENHANCED = '[data-theme-toggle],[data-copy],[data-sign-in],[data-log-out]'
+const ENHANCED = '[data-theme-toggle],[data-copy],[data-tour],[data-sign-in],[data-log-out]'
 
 /** Controls, or forms around them, that React answers: their first use loads it. */
 export const WAKES = '[data-wakes]'

@@ -1,3 +1,6 @@
+/** A press that is answered within this time needs no word. */
+export const SLOW_MS = 400
+
 /** Says that what was pressed is on its way. */
 export function saySlow(): void {
   show('status', 'One moment, this is loading …')

@@ -1,9 +1,6 @@
 import { answer, needsApplication, WAKES } from './kept.ts'
-import { hideNotice, sayFailed, saySlow } from './notice.ts'
+import { hideNotice, SLOW_MS, sayFailed, saySlow } from './notice.ts'
 import { prefetchBy } from './prefetch.ts'
-
-/** A press that is answered within this time needs no word. */
-const SLOW_MS = 400
 
 let loading: Promise<boolean> | undefined
 

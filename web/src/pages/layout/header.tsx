@@ -7,7 +7,7 @@ import { MenuLink } from './menu-link.tsx'
 /** Logo and main menu (specification §2). Menus are native popovers: they open without any script. */
 export function Header() {
   return (
-    <header className="border-line border-b bg-paper print:hidden">
+    <header data-tour-step="header" className="border-line border-b bg-paper print:hidden">
       <div className="page-width flex h-16 items-center justify-between gap-4">
         <Link to={paths.home} aria-label="Byline, home" className="flex min-h-11 items-center">
           <img

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { tourLook, tourSteps } from './tour-steps.ts'
+
+it('§9 Tour: animation 400 ms, overlay opacity 0.7, stage padding 10, radius 5, popover offset 10.', () => {
+  expect(tourLook).toEqual({
+    duration: 400,
+    overlayOpacity: 0.7,
+    stagePadding: 10,
+    stageRadius: 5,
+    popoverOffset: 10,
+  })
+})
+
+it('its last step says what the specification says', () => {
+  expect(tourSteps.at(-1)).toEqual({
+    part: 'contact',
+    title: 'Contact US Now',
+    description: 'Enter your email to contacct us',
+  })
+})
