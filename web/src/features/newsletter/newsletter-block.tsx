@@ -8,6 +8,7 @@ export function NewsletterBlock() {
     <section
       ref={useArrival()}
       id="contact"
+      data-tour-step="contact"
       aria-labelledby="page-newsletter"
       tabIndex={-1}
       data-tour-step="contact"
