@@ -8,7 +8,6 @@ export function NewsletterBlock() {
     <section
       ref={useArrival()}
       id="contact"
-      data-tour-step="contact"
       aria-labelledby="page-newsletter"
       tabIndex={-1}
       data-tour-step="contact"
