@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { awake } from '../../held-scripts.ts'
 import { expect, test } from '../../journey.ts'
 import { enter, loginAsAdmin, register } from '../../people.ts'
 import { admin } from '../../product.ts'
@@ -76,6 +77,7 @@ test('§2 A site-wide toast area exists.', async ({ page, request }) => {
   await enter(page, await register(request, 'Toast Reader'))
   for (const address of ['/', '/Articles', '/profile', '/dashboard', '/about']) {
     await page.goto(address)
+    await awake(page)
     await page.keyboard.press('Tab')
     await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
   }
@@ -154,7 +156,7 @@ test('§4 FAQ items, dropdowns and the mobile menu toggle open and closed.', asy
     await question.click()
     await expect(answer).toBeVisible({ visible: shown })
     await page.getByRole('button', { name: 'Pages' }).click()
-    await expect(page.getByRole('link', { name: 'About' }).first()).toBeVisible({ visible: shown })
+    await expect(page.locator('#page-menu-pages')).toBeVisible({ visible: shown })
   }
   await page.setViewportSize({ width: 390, height: 800 })
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
