@@ -38,7 +38,7 @@ export function ArticleGrid({
   const placeholders = placeholdersOf(data.posts.map((post) => post._id))
   return (
     <ul
-      className={`grid gap-x-8 gap-y-14 md:grid-cols-2 ${columns === 4 ? 'xl:grid-cols-4' : 'xl:grid-cols-3'}`}
+      className={`grid grid-cols-1 gap-x-8 gap-y-14 md:grid-cols-2 ${columns === 4 ? 'xl:grid-cols-4' : 'xl:grid-cols-3'}`}
     >
       {data.posts.map((post, index) => (
         <li key={post._id}>
