@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectNoFault } from '../axe.ts'
 import { newArticle, talk, writeComment } from '../comments.ts'
 import { awake } from '../held-scripts.ts'
 import { expect, test } from '../journey.ts'
@@ -165,17 +164,8 @@ for (const count of [3, 60]) {
   })
 }
 
-for (const [width, colorScheme] of [
-  [390, 'light'],
-  [390, 'dark'],
-  [1440, 'light'],
-  [1440, 'dark'],
-] as const) {
-  test(`nothing hostile leaves its place and axe finds nothing, ${width} px, ${colorScheme}`, async ({
-    page,
-    request,
-  }) => {
-    await page.emulateMedia({ colorScheme })
+for (const width of [390, 1440]) {
+  test(`nothing hostile leaves its place, ${width} px`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 900 })
     const { author, postId, address } = await newArticle(request)
     for (const text of hostileComments) await writeComment(request, author, postId, text)
@@ -196,12 +186,10 @@ for (const [width, colorScheme] of [
     }
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(await wide()).toBeLessThanOrEqual(0)
-    await expectNoFault(page)
     await saying('Long').getByRole('link', { name: 'Show all' }).click()
     await expect(region.getByRole('link', { name: 'Show all' })).toHaveCount(1)
     await saying('Endless').getByRole('button', { name: 'Edit' }).click()
     await expect(dialog).toBeVisible()
     expect(await wide()).toBeLessThanOrEqual(0)
-    await expectNoFault(page)
   })
 }

@@ -1,5 +1,4 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { expectNoFault } from '../axe.ts'
 import { enter, register } from '../people.ts'
 import { expectKept, MANAGE, openToEdit, picture } from '../post-form.ts'
 import { writePost } from '../posts.ts'
@@ -43,7 +42,6 @@ for (const width of [390, 1440]) {
       const difference = view(page).getByRole('region', { name: 'What differs in the body' })
       await expect(difference).toContainText('YoursMy first paragraph.')
       await expect(difference.locator('mark').first()).toHaveText('First')
-      await expectNoFault(page)
       await expectNoSidewaysScrolling(page)
 
       await view(page).getByRole('button', { name: 'Continue with this' }).click()

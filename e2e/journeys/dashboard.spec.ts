@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expectNoFault } from '../axe.ts'
 import { expect, test } from '../journey.ts'
 import { enter, loginAsAdmin, PASSWORD, register } from '../people.ts'
 import { writePost } from '../posts.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'MAIN MENU' })
 const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle sidebar' })
-
-const PHONE = { width: 390, height: 844 }
-const DESK = { width: 1440, height: 900 }
 
 test('an admin’s menu leads everywhere', async ({ page, request }) => {
   await enter(page, await loginAsAdmin(request))
@@ -160,25 +156,3 @@ test('an admin sees everybody’s, with the comments of twelve weeks', async ({ 
     13,
   )
 })
-
-for (const { width, height } of [PHONE, DESK]) {
-  test(`axe finds nothing at ${width} px, and nothing is pushed wide`, async ({
-    page,
-    request,
-  }) => {
-    await page.setViewportSize({ width, height })
-    for (const session of [await loginAsAdmin(request), await register(request, 'Looked At')]) {
-      await enter(page, session)
-      await page.goto('/dashboard')
-      await expect(page.getByRole('list', { name: 'Totals' })).toBeVisible()
-      await expectNoFault(page)
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(wide).toBeLessThanOrEqual(0)
-    }
-    if (width === PHONE.width) {
-      await toggle(page).click()
-      await expect(menu(page)).toBeVisible()
-      await expectNoFault(page)
-    }
-  })
-}

@@ -1,4 +1,3 @@
-import { expectNoFault } from '../axe.ts'
 import { expect, test } from '../journey.ts'
 import { enter, register } from '../people.ts'
 import {
@@ -39,7 +38,6 @@ for (const width of [390, 1440]) {
       const restored = await openToEdit(again, slug)
       await expect(restored.body).toHaveValue('One.')
       await expect(restored.notice).toContainText(/Restore unsaved changes from \w+ \d+, \d/)
-      await expectNoFault(again)
       await restored.notice.getByRole('button', { name: 'Restore' }).click()
       await expect(restored.notice).toBeHidden()
       await expect(restored.body).toHaveValue('One. Two, and in the middle of')
@@ -164,7 +162,6 @@ test('leaving warns, staying stays, and what is left comes back', async ({ page,
   await home.click()
   const dialog = page.getByRole('dialog', { name: 'You have unsaved changes' })
   await expect(dialog).toContainText('kept in this browser')
-  await expectNoFault(page)
   await dialog.getByRole('button', { name: 'Stay' }).click()
   await expect(page).toHaveURL(editAddress(slug))
   await expect(form.body).toHaveValue('Unsaved')

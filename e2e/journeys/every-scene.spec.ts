@@ -1,22 +1,33 @@
 import { expectNoFault } from '../axe.ts'
+import { expect } from '../journey.ts'
+import { expectReflow } from '../reflow.ts'
 import { everyScene } from '../scenes/every-scene.ts'
-import { looks, looksOf, openScene, windowOf } from '../scenes/scene.ts'
+import { type Look, looks, looksOf, openScene, type Scene, windowOf } from '../scenes/scene.ts'
 import { test } from '../scenes/stage.ts'
 
-/** Each scene once, widths and themes taking turns; in all of them for `npm run test:full`. */
-for (const [index, scene] of everyScene.entries()) {
+/** Widths and themes take turns; `npm run test:full` looks at each scene in all of them. */
+function chosenLooks(scene: Scene, index: number): Look[] {
   const possible = looksOf(scene)
   const turn = (index * (looks.length - 1)) % possible.length
-  for (const look of process.env.FULL ? possible : possible.slice(turn, turn + 1)) {
-    test.describe(() => {
-      test.use({ scene, ...windowOf(look) })
-      test(`${scene.name}, ${look.width} px, ${look.colorScheme}: axe finds nothing`, async ({
-        page,
-        cast,
-      }) => {
-        await openScene(page, scene, cast)
-        await expectNoFault(page)
-      })
-    })
-  }
+  return process.env.FULL ? possible : possible.slice(turn, turn + 1)
 }
+
+test.describe('axe finds nothing, nothing moves, and zoom loses nothing', () => {
+  // A long table on a busy machine takes its time.
+  test.setTimeout(90_000)
+
+  for (const [index, scene] of everyScene.entries()) {
+    for (const look of chosenLooks(scene, index)) {
+      test.describe(() => {
+        test.use({ scene, ...windowOf(look) })
+        test(`${scene.name}, ${look.width} px, ${look.colorScheme}`, async ({ page, cast }) => {
+          await openScene(page, scene, cast)
+          await expectNoFault(page)
+          // The journeys' browser asks for reduced motion.
+          expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+          await expectReflow(page)
+        })
+      })
+    }
+  }
+})

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { enter, PASSWORD, register } from '../people.ts'
@@ -40,10 +39,7 @@ test('signing up, logging out and logging in need no mouse', async ({ page }) =>
   await expect(greeting).toBeVisible()
 })
 
-test('cropping a picture needs no mouse, and axe finds nothing in its dialog', async ({
-  page,
-  request,
-}) => {
+test('cropping a picture needs no mouse', async ({ page, request }) => {
   page.on('filechooser', (chooser) =>
     chooser.setFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE }),
   )
@@ -56,8 +52,6 @@ test('cropping a picture needs no mouse, and axe finds nothing in its dialog', a
   await tabTo(page, dialog.getByRole('slider', { name: 'Zoom' }))
   for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
   await expect(dialog.getByText('130%')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(change).toBeFocused()

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectNoFault } from '../axe.ts'
 import { newArticle, talk, writeComment } from '../comments.ts'
 import { expect, test } from '../journey.ts'
 import { enter, loginAsAdmin, register } from '../people.ts'
@@ -87,7 +86,6 @@ test('who has said nothing is told so', async ({ page, request }) => {
   await enter(page, await register(request, 'Says Nothing'))
   await page.goto(ADDRESS)
   await expect(page.getByText('No Comments Found', { exact: true })).toBeVisible()
-  await expectNoFault(page)
 })
 
 test('more comments than fit come page by page', async ({ page, request }) => {
@@ -119,33 +117,26 @@ test('deleting by keyboard leaves the keyboard at the table', async ({ page, req
   await expect(rows(page).getByRole('link')).toBeFocused()
 })
 
-for (const width of [320, 390, 1440]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing and nothing is pushed wide, ${width} px, ${colorScheme}`, async ({
-      page,
-      request,
-    }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      const { author, postId } = await newArticle(request, 'Donaudampfschifffahrt'.repeat(9))
-      for (const text of [
-        'x'.repeat(4_000),
-        `a${'\u0301'.repeat(80)}`.repeat(50),
-        'Words. '.repeat(500),
-        'שלום עולם, זה טקסט בעברית.',
-      ]) {
-        await writeComment(request, author, postId, text)
-      }
-      await enter(page, author)
-      await page.goto(ADDRESS)
-      await expect(page.getByRole('table').getByRole('row')).toHaveCount(5)
-      await expect(page.getByRole('columnheader')).toHaveText(COLUMNS)
-      for (const row of await rows(page).all()) {
-        expect((await row.locator('.comment-excerpt').boundingBox())?.height).toBeLessThan(80)
-      }
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(wide).toBeLessThanOrEqual(0)
-      await expectNoFault(page)
-    })
-  }
+for (const width of [320, 1440]) {
+  test(`nothing hostile takes more room than a row has, ${width} px`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const { author, postId } = await newArticle(request, 'Donaudampfschifffahrt'.repeat(9))
+    for (const text of [
+      'x'.repeat(4_000),
+      `a${'\u0301'.repeat(80)}`.repeat(50),
+      'Words. '.repeat(500),
+      'שלום עולם, זה טקסט בעברית.',
+    ]) {
+      await writeComment(request, author, postId, text)
+    }
+    await enter(page, author)
+    await page.goto(ADDRESS)
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(5)
+    await expect(page.getByRole('columnheader')).toHaveText(COLUMNS)
+    for (const row of await rows(page).all()) {
+      expect((await row.locator('.comment-excerpt').boundingBox())?.height).toBeLessThan(80)
+    }
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wide).toBeLessThanOrEqual(0)
+  })
 }

@@ -1,4 +1,3 @@
-import { expectNoFault } from '../axe.ts'
 import { expect, test } from '../journey.ts'
 import { enter, register } from '../people.ts'
 import { CREATE, editAddress, MANAGE, openToEdit, picture, postForm } from '../post-form.ts'
@@ -25,7 +24,6 @@ for (const width of [390, 1440]) {
       await form.image.setInputFiles(picture)
       await expect(form.preview).toBeVisible()
       await form.body.fill('Flour, water, salt.\n\n```js\nconst hours = 24\n```\n')
-      await expectNoFault(page)
       await form.create.click()
       await expect(page).toHaveURL(MANAGE)
       await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
@@ -101,7 +99,6 @@ test('a cover stays with a save, is replaced, and goes when asked for', async ({
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(form.preview).toBeVisible()
   await form.deleteImage.click()
-  await expectNoFault(page)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(form.preview).toBeHidden()
   await expect(page.getByRole('button', { name: 'Choose picture' })).toBeFocused()

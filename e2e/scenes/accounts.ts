@@ -37,6 +37,8 @@ export const accounts: Scene[] = [
     async when(page) {
       await page.getByLabel('Email').fill('nobody@people.example')
       await page.getByLabel('Password').fill(PASSWORD)
+      // What shows toasts is loaded when the page is first used.
+      await page.locator('.toast-area').waitFor({ state: 'attached' })
       await page.context().setOffline(true)
       await page.getByRole('button', { name: 'Login' }).click()
       await holdToast(page, /./)

@@ -57,7 +57,10 @@ export async function castOf(
     tags: ['Writing'],
     body: 'A short text with a long talk below it.',
   })
-  const bare = await writePost(request, author, { title: 'Donaudampfschifffahrt'.repeat(9) })
+  const bare = await writePost(request, author, {
+    title: 'Donaudampfschifffahrt'.repeat(9),
+    body: 'x'.repeat(400),
+  })
   for (const text of hostileComments) await writeComment(request, reader, talkedAbout._id, text)
   for (let n = hostileComments.length; n < COMMENTS; n++) {
     await writeComment(request, n % 2 ? author : reader, talkedAbout._id, `Comment ${n}.`)

@@ -75,7 +75,11 @@ export const reading: Scene[] = [
     name: 'an article and the talk of who reads it',
     at: ({ posts }) => paths.article(posts.talkedAbout),
     who: 'reader',
-    when: (page) => talk(page).region.getByRole('button', { name: 'Edit' }).first().waitFor(),
+    async when(page) {
+      const { region, saying } = talk(page)
+      await saying('Long').getByRole('link', { name: 'Show all' }).click()
+      await region.getByRole('button', { name: 'Edit' }).first().waitFor()
+    },
   },
   {
     name: 'a comment that is too short',
