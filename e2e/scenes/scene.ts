@@ -44,10 +44,14 @@ export function storageOf(session: SignIn | undefined, address: string) {
   return { cookies: [], origins: [{ origin: new URL(address).origin, localStorage }] }
 }
 
+export function addressOf({ at }: Scene, cast: Cast): string {
+  return typeof at === 'string' ? at : at(cast)
+}
+
 /** Opens the scene, and ends when there is nothing left to come. */
 export async function openScene(page: Page, scene: Scene, cast: Cast): Promise<void> {
   await scene.given?.(page, cast)
-  await page.goto(typeof scene.at === 'string' ? scene.at : scene.at(cast))
+  await page.goto(addressOf(scene, cast))
   await scene.when?.(page, cast)
   await settle(page)
 }
