@@ -28,7 +28,7 @@ const chosen = [
   ...sentences(section('## 9. Business constants and limits')).map((one) => `§9 ${one}`),
 ]
 
-const tests = globSync(['e2e/journeys/**/*.spec.ts', '{web,server,contract}/**/*.test.ts'], {
+const tests = globSync(['e2e/journeys/**/*.spec.ts', '{web,server,contract,scripts}/**/*.test.ts'], {
   cwd: root,
   exclude: (path) => path.includes('node_modules'),
 })
