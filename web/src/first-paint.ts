@@ -1,7 +1,7 @@
-import { keepScript } from './enhancer/kept.ts'
+import { keepScript } from './enhancer/keep-script.ts'
 import { showSidebarScript } from './features/dashboard/sidebar-fold.ts'
-import { showSessionScript } from './features/sessions/shown-session.ts'
-import { showThemeScript } from './features/theme/theme.ts'
+import { showSessionScript } from './features/sessions/session-script.ts'
+import { showThemeScript } from './features/theme/theme-script.ts'
 
 /** Whoever is signed in needs the application, whose addresses stand at the script's own element. */
 const preloadScript = `var f=document.currentScript.dataset.application;if(f&&r.classList.contains('signed-in'))f.split(' ').forEach(function(h){var l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)})`

@@ -19,9 +19,6 @@ export function showSession(session: ShownSession | undefined): void {
   root.style.setProperty('--account-name', JSON.stringify(session?.filterdData.name ?? ''))
 }
 
-/** The same before the first paint, from `r`, the root element, without reading all too closely. */
-export const showSessionScript = `try{var a=JSON.parse(localStorage.getItem('${SESSION_KEY}')),u=a.filterdData;if(a.token&&u.name){r.classList.add('signed-in');r.classList.toggle('admin',u.admin===true);r.style.setProperty('--account-name',JSON.stringify(u.name))}}catch(e){}`
-
 /** The same for the scripts that come with every page. */
 export function storedSession(): ShownSession | undefined {
   try {
