@@ -1,5 +1,6 @@
 import './styles.css'
 import { copyCode } from './enhancer/copy-code.ts'
+import { entrances } from './enhancer/entrances.ts'
 import { keepTexts } from './enhancer/keep-texts.ts'
 import { answer } from './enhancer/kept.ts'
 import { loadTour } from './enhancer/load-tour.ts'
@@ -24,6 +25,7 @@ document.addEventListener('click', (event) => {
 })
 
 menus()
+entrances()
 localDates()
 keepTexts()
 answer('enhancer')

@@ -55,6 +55,7 @@ export function Component() {
         {reasons.map(({ drawing, title, text }, index) => (
           <section
             key={title}
+            data-entrance=""
             className="grid grid-cols-1 items-center gap-x-20 gap-y-8 border-line border-t py-14 sm:py-20 md:grid-cols-2"
           >
             <Drawing

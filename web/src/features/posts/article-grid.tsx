@@ -41,7 +41,7 @@ export function ArticleGrid({
       className={`grid grid-cols-1 gap-x-8 gap-y-14 md:grid-cols-2 ${columns === 4 ? 'xl:grid-cols-4' : 'xl:grid-cols-3'}`}
     >
       {data.posts.map((post, index) => (
-        <li key={post._id}>
+        <li key={post._id} data-entrance="">
           <ArticleCard
             post={post}
             first={index === 0}

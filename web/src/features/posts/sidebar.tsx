@@ -15,7 +15,7 @@ export function Sidebar({ post }: { post: Post }) {
       aria-label="More to read"
       className="mt-16 space-y-12 border-line border-t pt-10 lg:mt-0 lg:border-t-0 lg:pt-14 print:hidden"
     >
-      <section>
+      <section data-entrance="">
         <h2 className="side-title">Latest Articles</h2>
         <ul className="space-y-5">
           {others.slice(0, limits.latestArticles).map((other) => (
