@@ -1,0 +1,208 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { expectNoFault } from '../axe.ts'
+import { awake } from '../held-scripts.ts'
+import { enter, register } from '../people.ts'
+import { PICTURE } from '../picture.ts'
+
+// How long toasts stand, how many, and what keeps them (specification §4 and §9). Failed calls are logged.
+const test = base
+
+const area = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const toast = (page: Page, text: string) => area(page).getByRole('group').filter({ hasText: text })
+
+const SUCCESS = 'Your profile is updated'
+const ERROR = 'It broke'
+
+/** How closely a journey looks at the clock, in milliseconds. */
+const CLOSE = 200
+
+test.beforeEach(async ({ page, request }) => {
+  await enter(page, await register(request, 'Toast Reader'))
+  await page.clock.install()
+  await page.goto('/profile')
+  await awake(page)
+  await page.keyboard.press('Tab')
+  await expect(area(page)).toBeAttached()
+  // What has no place yet waits a moment for it.
+  await page.clock.runFor(1_000)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+})
+
+/** The clock goes on by small steps until the toast is there. */
+async function untilShown(page: Page, text: string): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(20)
+    expect(await toast(page, text).count()).toBe(1)
+  }).toPass({ intervals: [20] })
+}
+
+async function failUpdates(page: Page): Promise<void> {
+  await page.route('**/api/users/updateProfile', (route) =>
+    route.fulfill({ status: 500, json: { message: ERROR, code: 'unexpected' } }),
+  )
+}
+
+async function update(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Update' }).click()
+}
+
+/** Lets `ms` pass, as nearly as can be said, and tells that the toast is there until then and not after. */
+async function expectToStandFor(page: Page, text: string, ms: number): Promise<void> {
+  await page.clock.runFor(ms - CLOSE)
+  await expect(toast(page, text)).toBeVisible()
+  await page.clock.runFor(CLOSE * 2)
+  await expect(toast(page, text)).toHaveCount(0)
+}
+
+test('§4 Toasts: default and error last 4 s, success 2 s, loading has no limit', async ({
+  page,
+}) => {
+  await update(page)
+  await untilShown(page, SUCCESS)
+  await expectToStandFor(page, SUCCESS, 2_000)
+  await failUpdates(page)
+  await update(page)
+  await untilShown(page, ERROR)
+  await expectToStandFor(page, ERROR, 4_000)
+
+  let arrive = () => {}
+  const arriving = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/api/users/updateProfilePicture', async (route) => {
+    await arriving
+    await route.continue()
+  })
+  await page.clock.resume()
+  await page
+    .getByLabel('Profile picture', { exact: true })
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE })
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(toast(page, 'Saving your picture')).toBeVisible()
+  await page.clock.fastForward('30:00')
+  await expect(toast(page, 'Saving your picture')).toBeVisible()
+  arrive()
+  await expect(toast(page, 'Saving your picture')).toHaveCount(0)
+})
+
+test('§4 at most 20 show at once, the newest of them', async ({ page }) => {
+  let count = 0
+  await page.route('**/api/users/updateProfile', (route) => {
+    count++
+    return route.fulfill({ status: 500, json: { message: `Failure ${count}.`, code: 'x' } })
+  })
+  await page.clock.resume()
+  for (let n = 1; n <= 22; n++) {
+    await update(page)
+    await expect(toast(page, `Failure ${n}.`)).toBeVisible()
+    // Else they would go one by one.
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+  }
+  await expect(area(page).getByRole('group')).toHaveCount(20)
+  await expect(toast(page, 'Failure 22.')).toBeVisible()
+  await expect(toast(page, 'Failure 2.')).toHaveCount(0)
+
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 640 })
+    const box = await area(page).boundingBox()
+    expect(box?.height).toBeLessThanOrEqual(640 * 0.6)
+    const mode = await page.getByRole('button', { name: 'Toggle dark mode' }).boundingBox()
+    const beside = (box?.x ?? 0) + (box?.width ?? 0) <= (mode?.x ?? 0)
+    const above = (box?.y ?? 0) + (box?.height ?? 0) <= (mode?.y ?? 0)
+    expect(beside || above).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
+
+test.describe('an error', () => {
+  test.beforeEach(async ({ page }) => {
+    await failUpdates(page)
+    await update(page)
+    await untilShown(page, ERROR)
+    await page.clock.runFor(3_000)
+  })
+
+  test('waits while the pointer is on it, and for the rest of its time afterwards', async ({
+    page,
+  }) => {
+    await toast(page, ERROR).hover()
+    await page.clock.runFor(60_000)
+    await expect(toast(page, ERROR)).toBeVisible()
+    await page.mouse.move(700, 10)
+    await expectToStandFor(page, ERROR, 1_000)
+  })
+
+  test('waits while the keyboard is on it, which F6 leads there and Shift+Tab back', async ({
+    page,
+  }) => {
+    await page.getByLabel('Name').focus()
+    await page.keyboard.press('F6')
+    await page.keyboard.press('Tab')
+    await expect(toast(page, ERROR)).toBeFocused()
+    await page.clock.runFor(60_000)
+    await expect(toast(page, ERROR)).toBeVisible()
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByLabel('Name')).toBeFocused()
+    await expectToStandFor(page, ERROR, 1_000)
+  })
+
+  test('waits while the window is not looked at', async ({ page }) => {
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+    await page.clock.runFor(60_000)
+    await expect(toast(page, ERROR)).toBeVisible()
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expectToStandFor(page, ERROR, 1_000)
+  })
+
+  test('is closed by its button, by Escape, and by a swipe that it follows', async ({ page }) => {
+    await toast(page, ERROR).getByRole('button', { name: 'Dismiss' }).click()
+    await page.clock.runFor(CLOSE)
+    await expect(toast(page, ERROR)).toHaveCount(0)
+
+    await update(page)
+    await untilShown(page, ERROR)
+    await toast(page, ERROR).focus()
+    await page.keyboard.press('Escape')
+    await page.clock.runFor(CLOSE)
+    await expect(toast(page, ERROR)).toHaveCount(0)
+
+    await update(page)
+    await untilShown(page, ERROR)
+    const text = toast(page, ERROR).getByText(ERROR)
+    const before = await text.boundingBox()
+    const [x, y] = [(before?.x ?? 0) + 5, (before?.y ?? 0) + 5]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 1, y)
+    await page.mouse.move(x + 61, y, { steps: 6 })
+    expect(((await text.boundingBox())?.x ?? 0) - (before?.x ?? 0)).toBeCloseTo(60, -1)
+    await page.mouse.up()
+    await page.clock.runFor(CLOSE)
+    await expect(toast(page, ERROR)).toHaveCount(0)
+  })
+})
+
+test('they are read out: in a live region that was there before them', async ({ page }) => {
+  await expect(area(page)).toHaveAttribute('aria-live', 'polite')
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  const region = nodes.find(({ name }) => name?.value === 'Notifications')
+  expect(region?.ignored).toBe(false)
+  await update(page)
+  await untilShown(page, SUCCESS)
+  await expect(area(page)).toContainText(SUCCESS)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`they have no fault that axe can find, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await update(page)
+    await untilShown(page, SUCCESS)
+    await failUpdates(page)
+    await update(page)
+    await untilShown(page, ERROR)
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+    await page.clock.resume()
+    await expectNoFault(page)
+  })
+}

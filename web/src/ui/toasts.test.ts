@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { placeToasts, toastManager } from './toast-queue.ts'
+import { showError, showLoading, showSuccess, showWithAction, toastLimits } from './toasts.ts'
+
+const shown = vi.spyOn(toastManager, 'add')
+
+beforeAll(() => {
+  vi.useFakeTimers()
+  placeToasts()
+  vi.runAllTimers()
+})
+afterAll(() => void vi.useRealTimers())
+
+it('§9 Toasts: 4000 ms default and error, 2000 ms success, unlimited loading; at most 20.', () => {
+  showError('It broke')
+  showSuccess('It worked')
+  showLoading('It takes a while ...')
+  const lasting = shown.mock.calls.map(([{ type, timeout }]) => [type, timeout])
+  expect(lasting).toEqual([
+    ['error', 4_000],
+    ['success', 2_000],
+    ['loading', 0],
+  ])
+  expect(toastLimits).toMatchObject({ default: 4_000, most: 20 })
+})
+
+it('what can be undone stands for ten seconds', () => {
+  showWithAction('It is gone', { label: 'Undo', run: () => undefined })
+  expect(shown).toHaveBeenLastCalledWith(expect.objectContaining({ timeout: 10_000 }))
+})
