@@ -9,6 +9,8 @@ interface Counts {
   passed: number
   failed: number
   skipped: number
+  /** Why some were skipped. */
+  reasons?: string[]
 }
 
 interface Check {
@@ -79,12 +81,24 @@ function countVitest(report: unknown): Counts {
 }
 
 function countPlaywright(report: unknown): Counts {
-  const { stats } = report as { stats: Record<string, number> }
+  const { stats, suites } = report as { stats: Record<string, number>; suites: Suite[] }
   return {
     passed: Number(stats.expected),
     failed: Number(stats.unexpected) + Number(stats.flaky),
     skipped: Number(stats.skipped),
+    reasons: suites.flatMap(skipReasons),
   }
+}
+
+interface Suite {
+  suites?: Suite[]
+  specs: { tests: { annotations: { type: string; description?: string }[] }[] }[]
+}
+
+function skipReasons({ suites = [], specs }: Suite): string[] {
+  const annotations = specs.flatMap(({ tests }) => tests.flatMap(({ annotations }) => annotations))
+  const own = annotations.filter(({ type }) => type === 'skip')
+  return [...own.map(({ description = '' }) => description), ...suites.flatMap(skipReasons)]
 }
 
 function perform({ name, command, count }: Check): Counts {
@@ -113,6 +127,7 @@ function perform({ name, command, count }: Check): Counts {
     ? ` (${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped)`
     : ''
   console.log(`${counts.failed === 0 ? '✓' : '✗'} ${name}${numbers}  ${seconds} s`)
+  for (const reason of new Set(counts.reasons)) console.log(`  left out: ${reason}`)
   if (counts.failed > 0) console.log(`${stdout}\n${stderr}`)
   return counts
 }
@@ -128,7 +143,7 @@ function readCounts(count: (report: unknown) => Counts): Counts {
 const total = { passed: 0, failed: 0, skipped: 0 }
 for (const check of checks) {
   const counts = perform(check)
-  for (const key of Object.keys(total) as (keyof Counts)[]) total[key] += counts[key]
+  for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += counts[key]
 }
 rmSync(folder, { recursive: true, force: true })
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''

@@ -1,12 +1,16 @@
 import type { Element, Parent, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 
+/** Elements HTML has given up, and those that mean the same. */
+const successors: Record<string, string> = { tt: 'code', strike: 's' }
+
 /** Finishes what stays as it is otherwise: alignment as classes, wide tables that scroll, names for screen readers. */
 export function finishBlocks() {
   return (tree: Root): void => {
     const tables: { parent: Parent; table: Element }[] = []
     visit(tree, 'element', (element: Element, _index, parent: Parent | undefined) => {
       const { properties } = element
+      element.tagName = successors[element.tagName] ?? element.tagName
       if (properties.align) {
         properties.className = [`align-${properties.align}`]
         delete properties.align

@@ -64,6 +64,10 @@ describe('a task list', () => {
 })
 
 describe('GitHub’s Markdown', () => {
+  it('gives elements of old HTML their newer names', async () => {
+    expect(await html('<tt>a</tt> <strike>b</strike>')).toContain('<code>a</code> <s>b</s>')
+  })
+
   it('strikes through', async () => {
     expect(await html('~~gone~~ ~not~')).toBe('<p><s>gone</s> ~not~</p>\n')
   })

@@ -5,7 +5,7 @@ import { elementsIn, html, treeOf } from './test-html.ts'
 const ELEMENTS = new Set(
   `a abbr b bdi bdo blockquote br button caption cite code dd del details dfn div dl dt em figcaption
   figure h1 h2 h3 h4 h5 h6 hr i img input ins kbd li mark ol p pre progress q rp rt ruby s samp section
-  small span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var wbr`.split(
+  small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr`.split(
     /\s+/,
   ),
 )
