@@ -1,12 +1,12 @@
 import type { Comment } from '@byline/contract/comments'
 import { useMutation } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.tsx'
 import { removeComment } from './queries.ts'
 
-const loadDialog = () => import('./edit-dialog.tsx')
-const EditDialog = lazy(loadDialog)
+const [EditDialog, prepareDialog] = late(() => import('./edit-dialog.tsx'))
 
 interface OwnActionsProps {
   comment: Comment
@@ -26,8 +26,8 @@ export function OwnActions({ comment, onRemove }: OwnActionsProps) {
     <div className="comment-actions">
       <button
         type="button"
-        onPointerEnter={loadDialog}
-        onFocus={loadDialog}
+        onPointerEnter={prepareDialog}
+        onFocus={prepareDialog}
         onClick={() => setEditing(true)}
         className="button-quiet comment-action"
       >
@@ -41,11 +41,9 @@ export function OwnActions({ comment, onRemove }: OwnActionsProps) {
       >
         <Trash2 aria-hidden /> <span>Delete</span>
       </Button>
-      <Suspense>
-        {editing !== undefined && (
-          <EditDialog comment={comment} open={editing} onClose={() => setEditing(false)} />
-        )}
-      </Suspense>
+      {editing !== undefined && (
+        <EditDialog comment={comment} open={editing} onClose={() => setEditing(false)} />
+      )}
     </div>
   )
 }

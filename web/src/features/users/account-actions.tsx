@@ -1,13 +1,13 @@
 import type { User } from '@byline/contract/users'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.tsx'
 import { signOutEverywhere } from '../sessions/queries.ts'
 import { readOwnData } from './queries.ts'
 import { saveAsFile } from './save-as-file.ts'
 
-const loadDialog = () => import('./close-account-dialog.tsx')
-const CloseAccountDialog = lazy(loadDialog)
+const [CloseAccountDialog, prepareDialog] = late(() => import('./close-account-dialog.tsx'))
 
 /** What a person may do with their account as a whole. */
 export function AccountActions({ user }: { user: User }) {
@@ -30,18 +30,16 @@ export function AccountActions({ user }: { user: User }) {
         </Button>
         <Button
           look="button-danger"
-          onPointerEnter={loadDialog}
-          onFocus={loadDialog}
+          onPointerEnter={prepareDialog}
+          onFocus={prepareDialog}
           onClick={() => setClosing(true)}
         >
           Close my account
         </Button>
       </div>
-      <Suspense>
-        {closing !== undefined && (
-          <CloseAccountDialog user={user} open={closing} onClose={() => setClosing(false)} />
-        )}
-      </Suspense>
+      {closing !== undefined && (
+        <CloseAccountDialog user={user} open={closing} onClose={() => setClosing(false)} />
+      )}
     </section>
   )
 }

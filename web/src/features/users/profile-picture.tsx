@@ -3,13 +3,14 @@ import { limits } from '@byline/contract/limits'
 import type { User } from '@byline/contract/users'
 import { useMutation } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.tsx'
 import { showError } from '../../ui/toasts.ts'
 import { Avatar } from './avatar.tsx'
 import { changePicture } from './queries.ts'
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx'))
+const [CropDialog] = late(() => import('./crop-dialog.tsx'))
 
 /** One's own picture: a click chooses another file, which is cropped and sent (specification §2). */
 export function ProfilePicture({ user }: { user: User }) {
@@ -60,7 +61,7 @@ export function ProfilePicture({ user }: { user: User }) {
       >
         Delete
       </Button>
-      <Suspense>{file && <CropDialog file={file} onClose={() => setFile(undefined)} />}</Suspense>
+      {file && <CropDialog file={file} onClose={() => setFile(undefined)} />}
     </div>
   )
 }

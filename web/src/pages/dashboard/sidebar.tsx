@@ -1,11 +1,11 @@
 import { PanelLeft } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { foldSidebar, useSidebarFolded } from '../../features/dashboard/sidebar-fold.ts'
 import { useMedia } from '../../lib/media.ts'
+import { late } from '../../ui/late.tsx'
 import { MainMenu } from './main-menu.tsx'
 
-const loadDrawer = () => import('../../ui/drawer.tsx')
-const Drawer = lazy(loadDrawer)
+const [Drawer, prepareDrawer] = late(() => import('../../ui/drawer.tsx'))
 
 /** Stands beside the page from 1024 px on (specification §9), where it folds; below it comes as a drawer. */
 export function Sidebar() {
@@ -21,22 +21,20 @@ export function Sidebar() {
     <div className="sidebar for-signed-in">
       <Toggle
         expanded={beside && !folded}
-        onApproach={beside ? undefined : loadDrawer}
+        onApproach={beside ? undefined : prepareDrawer}
         onClick={() => (beside ? foldSidebar(!folded) : setDrawn(true))}
       />
       <div className="sidebar-menu">
         <MainMenu />
       </div>
-      <Suspense>
-        {drawn !== undefined && (
-          <Drawer open={drawn && !beside} onClose={close} label="Menu">
-            <Toggle expanded onClick={close} />
-            <div>
-              <MainMenu onTaken={close} />
-            </div>
-          </Drawer>
-        )}
-      </Suspense>
+      {drawn !== undefined && (
+        <Drawer open={drawn && !beside} onClose={close} label="Menu">
+          <Toggle expanded onClick={close} />
+          <div>
+            <MainMenu onTaken={close} />
+          </div>
+        </Drawer>
+      )}
     </div>
   )
 }

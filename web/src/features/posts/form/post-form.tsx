@@ -1,6 +1,7 @@
 import type { Post } from '@byline/contract/posts'
 import type { User } from '@byline/contract/users'
-import { type DragEvent, type KeyboardEvent, lazy, Suspense, useRef } from 'react'
+import { type DragEvent, type KeyboardEvent, useRef } from 'react'
+import { late } from '../../../ui/late.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { DraftNotice } from '../drafts/draft-notice.tsx'
@@ -17,7 +18,7 @@ import { useSave } from './use-save.ts'
 import { useSaveKey } from './use-save-key.ts'
 import './post-form.css'
 
-const ConflictView = lazy(() => import('./conflict/conflict-view.tsx'))
+const [ConflictView] = late(() => import('./conflict/conflict-view.tsx'))
 
 interface PostFormProps {
   user: User
@@ -101,20 +102,18 @@ export function PostForm({ user, post }: PostFormProps) {
           keeping={drafts.keeping}
         />
       </form>
-      <Suspense>
-        {conflict && (
-          <ConflictView
-            base={base}
-            yours={conflict.yours}
-            post={conflict.post}
-            onContinue={(chosen) => {
-              editing.fill(chosen, { base: baseOf(conflict.post), post: conflict.post })
-              endConflict()
-            }}
-            onCancel={endConflict}
-          />
-        )}
-      </Suspense>
+      {conflict && (
+        <ConflictView
+          base={base}
+          yours={conflict.yours}
+          post={conflict.post}
+          onContinue={(chosen) => {
+            editing.fill(chosen, { base: baseOf(conflict.post), post: conflict.post })
+            endConflict()
+          }}
+          onClose={endConflict}
+        />
+      )}
     </>
   )
 }

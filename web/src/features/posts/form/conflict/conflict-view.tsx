@@ -13,7 +13,7 @@ interface ConflictViewProps {
   /** The post as it is now. */
   post: Post
   onContinue: (fields: PostFields) => void
-  onCancel: () => void
+  onClose: () => void
 }
 
 /** Somebody saved the post since this form was filled: both versions, and what shall become of them. */
@@ -65,7 +65,7 @@ export default function ConflictView({ base, yours, post, ...then }: ConflictVie
         <Button onClick={() => then.onContinue(settled(sides, choices, merged))}>
           Continue with this
         </Button>
-        <Button look="button-quiet" onClick={then.onCancel}>
+        <Button look="button-quiet" onClick={then.onClose}>
           Cancel
         </Button>
       </div>

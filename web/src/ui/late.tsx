@@ -1,0 +1,45 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { showError } from './toasts.ts'
+
+interface LateProps {
+  /** Left out, it is open as long as it stands. */
+  open?: boolean
+  onClose: () => void
+}
+
+/**
+ * A part that is loaded when it is first opened, and a function that loads it ahead. One that does not come says so
+ * and closes: the page around it stays.
+ */
+export function late<Props extends LateProps>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): [part: ComponentType<Props>, prepare: () => void] {
+  let loaded: ComponentType<Props> | undefined
+  function Late(props: Props) {
+    const { open = true, onClose } = props
+    const [Part, setPart] = useState(() => loaded)
+    const close = useRef(onClose)
+    close.current = onClose
+    useEffect(() => {
+      if (!open || Part) return
+      let wanted = true
+      load().then(
+        (module) => {
+          loaded = module.default
+          if (wanted) setPart(() => loaded)
+        },
+        () => {
+          if (!wanted) return
+          showError('This part of the page could not be loaded, please try again')
+          close.current()
+        },
+      )
+      return () => {
+        wanted = false
+      }
+    }, [open, Part])
+    return Part ? <Part {...props} /> : null
+  }
+  // Whether it comes matters when it is opened.
+  return [Late, () => void load().catch(() => undefined)]
+}
