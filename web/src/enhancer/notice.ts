@@ -6,14 +6,16 @@ export function saySlow(): void {
   show('status', 'One moment, this is loading …')
 }
 
-/** Says that what was pressed could not be loaded, with another try. */
+/** Says that what was pressed could not be loaded, with another try; after an interruption it is made by itself. */
 export function sayFailed(tryAgain: () => void): void {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'link'
   button.textContent = 'Try again'
   button.addEventListener('click', tryAgain)
-  show('alert', 'This part of the page could not be loaded.', button)
+  addEventListener('online', tryAgain, { once: true })
+  const offline = navigator.onLine ? '' : 'You are offline. '
+  show('alert', `${offline}This part of the page could not be loaded.`, button)
 }
 
 let shown: HTMLElement | undefined

@@ -61,6 +61,7 @@ function keptLink(): string | undefined {
 }
 
 async function tryAgain(): Promise<void> {
+  if (document.kept.stage === 'application') return
   saySlow()
   loading ??= load()
   if (await loading) return
