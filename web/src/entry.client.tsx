@@ -1,5 +1,5 @@
 import { paths } from '@byline/contract/paths'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
@@ -37,6 +37,8 @@ export async function takeOver(): Promise<(address: URL) => void> {
     },
   })
   const queryClient = createQueryClient(api, reportFailure)
+  // It hears of changes only.
+  onlineManager.setOnline(navigator.onLine)
   for (const [key, data] of queries) queryClient.setQueryData(key, data)
   followSession(queryClient)
   await loadMatchedPages()

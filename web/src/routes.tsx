@@ -1,5 +1,6 @@
 import { paths } from '@byline/contract/paths'
 import type { RouteObject } from 'react-router'
+import { loadPage } from './lib/load-page.ts'
 import type { PageHandle } from './lib/page-handle.ts'
 import * as about from './pages/about.tsx'
 import * as adminMoved from './pages/admin-moved.tsx'
@@ -35,7 +36,7 @@ const lazyPage = (
 ): RouteObject => ({
   path,
   handle: { startsAtOnce: `src/pages/${module}.tsx` } satisfies PageHandle,
-  lazy: async () => ({ Component: (await load()).Component }),
+  lazy: async () => ({ Component: (await loadPage(load)).Component }),
   ...(children && { children }),
 })
 

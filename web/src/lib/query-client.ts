@@ -2,6 +2,7 @@ import type { Endpoint, ReplyOf } from '@byline/contract/endpoint'
 import {
   MutationCache,
   mutationOptions,
+  onlineManager,
   QueryCache,
   QueryClient,
   queryOptions,
@@ -20,8 +21,8 @@ declare module '@tanstack/react-query' {
 const clients = new WeakMap<QueryClient, ApiClient>()
 
 /**
- * Retries three times and keeps for five minutes (specification §9); what the server refuses is not asked
- * again. `onFailure` hears of every call that failed for good, unless its place says so.
+ * Retries three times and keeps for five minutes (specification §9); what the server refuses, or nobody is there
+ * to hear, is not asked again. `onFailure` hears of every call that failed for good, unless its place says so.
  */
 export function createQueryClient(
   api: ApiClient,
@@ -40,8 +41,12 @@ export function createQueryClient(
         staleTime: 60_000,
         // Without a network a call fails and says so, rather than waiting in silence.
         networkMode: 'always',
+        // What failed so, and what became old meanwhile, is asked for again when there is one.
+        refetchOnReconnect: true,
         retry: (failures, error) =>
-          failures < 3 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+          failures < 3 &&
+          onlineManager.isOnline() &&
+          !(error instanceof ApiError && error.status >= 400 && error.status < 500),
       },
       mutations: { networkMode: 'always' },
     },

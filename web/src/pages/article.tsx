@@ -46,11 +46,18 @@ export function Component() {
     return (
       <>
         <PageHead title="Article" description="An article on Byline." hidden />
-        <h1 className="sr-only">Article</h1>
         {isPending ? (
-          <Loading />
+          <>
+            <h1 className="sr-only">Article</h1>
+            <Loading />
+          </>
         ) : (
-          <LoadFailed message={error.message} retry={() => void refetch()} />
+          <LoadFailed
+            size="page"
+            line="This article could not be loaded."
+            error={error}
+            retry={() => void refetch()}
+          />
         )}
       </>
     )

@@ -8,6 +8,7 @@ import { searchPath } from '../features/posts/search-box.tsx'
 import { load } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
 import { Link } from '../ui/link.tsx'
+import { StandIn } from '../ui/stand-in.tsx'
 
 /** A page of the list, of all articles or of a tag's; `search` is where the search box without scripts ends. */
 export const query = ['after', 'tag', 'search']
@@ -52,13 +53,18 @@ export function Component() {
           </Link>
         </p>
       )}
-      <ArticleGrid {...list} empty="There are no articles here yet." />
+      <ArticleGrid {...list} empty={<StandIn line={emptyLine(place)} />} />
       <LoadMore
         newest={place.after === undefined ? undefined : addressOf({ tag })}
         next={list.data?.nextCursor ? addressOf({ tag, after: list.data.nextCursor }) : undefined}
       />
     </div>
   )
+}
+
+function emptyLine({ tag, after }: ReturnType<typeof placeOf>): string {
+  if (after !== undefined) return 'There are no more articles.'
+  return tag === undefined ? 'There are no articles here yet.' : `No article is tagged “${tag}”.`
 }
 
 function addressOf(place: { tag?: string | undefined; after?: string | undefined }): string {

@@ -1,28 +1,37 @@
+import { paths } from '@byline/contract/paths'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ApiError } from '../lib/api-client.ts'
+import { PageLoadError } from '../lib/load-page.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import { StandIn } from '../ui/stand-in.tsx'
 import { Component as NotFound } from './not-found.tsx'
+import { PageNotLoaded } from './page-not-loaded.tsx'
 
 /** What stands in a page's place when it fails (specification §2): never a stack trace. */
 export function ErrorPage() {
   const error = useRouteError()
+  if (error instanceof PageLoadError) return <PageNotLoaded error={error} />
   const status = statusOf(error)
   if (status === 404) return <NotFound />
   const refused = status >= 400 && status < 500
   return (
     <>
       <PageHead title="Error" description="This page could not be shown." hidden />
-      <section className="mx-auto my-24 max-w-xl px-5 text-center">
-        <h1 className="font-serif text-3xl">
-          {refused ? 'This address cannot be shown' : 'Unexpected Application Error!'}
-        </h1>
-        <p className="mt-4 text-muted">
-          {refused ? messageOf(error) : 'Something went wrong on our side. Please try again.'}
-        </p>
-        <a href="/Articles" className="mt-8 inline-block link">
+      <StandIn
+        size="page"
+        line={refused ? 'This address cannot be shown' : 'Unexpected Application Error!'}
+        sentence={status === 500 ? 'Something went wrong on our side.' : messageOf(error)}
+      >
+        {!refused && (
+          // biome-ignore lint/a11y/useValidAnchor: the page itself, afresh, with or without scripts
+          <a href="" className="button">
+            Try again
+          </a>
+        )}
+        <a href={paths.articles} className="button-quiet">
           All articles
         </a>
-      </section>
+      </StandIn>
     </>
   )
 }

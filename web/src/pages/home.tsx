@@ -12,6 +12,7 @@ import { load } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
 import { Drawing } from '../ui/drawing.tsx'
 import { Link } from '../ui/link.tsx'
+import { StandIn } from '../ui/stand-in.tsx'
 
 const newest = newestPosts(limits.homePosts)
 
@@ -36,7 +37,12 @@ export function Component() {
         </h2>
         <ArticleGrid
           {...useQuery(newest)}
-          empty="Nothing has been published yet."
+          empty={
+            <StandIn
+              line="Nothing has been published yet."
+              sentence="The first articles will stand here."
+            />
+          }
           columns={4}
           heading="h3"
         />

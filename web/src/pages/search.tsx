@@ -6,6 +6,8 @@ import { LoadMore } from '../features/posts/load-more.tsx'
 import { pageOfPosts } from '../features/posts/queries.ts'
 import { load } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import { Link } from '../ui/link.tsx'
+import { StandIn } from '../ui/stand-in.tsx'
 
 export const query = ['after']
 
@@ -29,7 +31,19 @@ export function Component() {
         hidden
       />
       <h1 className="page-title break-words">{`Searching Result For "${term}"`}</h1>
-      <ArticleGrid {...list} empty="No article has this in its title." />
+      <ArticleGrid
+        {...list}
+        empty={
+          <StandIn
+            line="No article has this in its title."
+            sentence="Another word may find it, or a look through all of them."
+          >
+            <Link to={paths.articles} className="button-quiet">
+              All articles
+            </Link>
+          </StandIn>
+        }
+      />
       <LoadMore
         newest={after === undefined ? undefined : paths.search(term)}
         next={next ? `${paths.search(term)}?${new URLSearchParams({ after: next })}` : undefined}

@@ -1,7 +1,7 @@
 /** What stands where something is still on its way (specification §2). */
-export function Loading() {
+export function Loading({ small = false }: { small?: boolean }) {
   return (
-    <p role="status" className="py-16 text-center text-muted">
+    <p role="status" className={small ? 'text-muted' : 'py-16 text-center text-muted'}>
       loading ...
     </p>
   )

@@ -51,7 +51,11 @@ export function Comments({ post }: { post: Pick<Post, '_id' | 'slug'> }) {
       {list.data ? (
         <CommentList post={post} list={list} own={own.ids} reading={reading} item={item} />
       ) : list.error ? (
-        <LoadFailed message={list.error.message} retry={() => void list.refetch()} />
+        <LoadFailed
+          line="The comments could not be loaded."
+          error={list.error}
+          retry={() => void list.refetch()}
+        />
       ) : (
         <Loading />
       )}

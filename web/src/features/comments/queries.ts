@@ -43,7 +43,7 @@ export const commentsUnder = (postId: string, start: CommentPlace) =>
       nextCursor === null ? null : { after: nextCursor },
     // What is being read stands still; news are offered by a button.
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: ({ state }) => state.data === undefined,
   })
 
 /** The last page of them, asked for quietly. */

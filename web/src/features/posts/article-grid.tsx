@@ -1,6 +1,8 @@
 import type { PostCard } from '@byline/contract/posts'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { ArticleCard } from './article-card.tsx'
 import { placeholdersOf } from './placeholder.ts'
 
@@ -8,8 +10,8 @@ type ArticleGridProps = Pick<
   UseQueryResult<{ posts: PostCard[] }>,
   'data' | 'error' | 'isPending' | 'refetch'
 > & {
-  /** What an empty list says. */
-  empty: string
+  /** What stands there when there are none. */
+  empty: ReactNode
   /** Cards in a row on a wide screen. */
   columns?: 3 | 4
   /** Level of the cards' headings. */
@@ -26,15 +28,17 @@ export function ArticleGrid({
   columns = 3,
   heading = 'h2',
 }: ArticleGridProps) {
-  if (isPending) {
+  if (isPending) return <Loading />
+  if (!data) {
     return (
-      <p role="status" className="py-16 text-center text-muted">
-        loading ...
-      </p>
+      <LoadFailed
+        line="The articles could not be loaded."
+        error={error}
+        retry={() => void refetch()}
+      />
     )
   }
-  if (!data) return <LoadFailed message={error?.message ?? ''} retry={() => void refetch()} />
-  if (data.posts.length === 0) return <p className="py-16 text-center text-muted">{empty}</p>
+  if (data.posts.length === 0) return empty
   const placeholders = placeholdersOf(data.posts.map((post) => post._id))
   return (
     <ul

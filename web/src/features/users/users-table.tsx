@@ -14,7 +14,6 @@ const columns = [
 
 /** Users with what admins do to them. */
 export function UsersTable({ users }: { users: User[] }) {
-  if (users.length === 0) return <p className="py-16 text-center text-muted">No Users Found</p>
   return (
     <Table
       label="Users"

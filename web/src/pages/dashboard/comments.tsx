@@ -47,7 +47,7 @@ function ManageComments() {
       </div>
       <div ref={frame} tabIndex={-1} className="outline-none">
         {list.error && !list.data ? (
-          <LoadFailed message={list.error.message} retry={() => void list.refetch()} />
+          <LoadFailed error={list.error} retry={() => void list.refetch()} />
         ) : !list.data || (none && list.isPlaceholderData) ? (
           <Loading />
         ) : none ? (

@@ -29,7 +29,11 @@ function EditPost({ slug, user }: { slug: string; user: User }) {
       {post ? (
         <PostForm user={user} post={post} />
       ) : error && !isFetching ? (
-        <LoadFailed message="Couldn't fetch the post detail" retry={() => void refetch()} />
+        <LoadFailed
+          line="Couldn't fetch the post detail"
+          error={error}
+          retry={() => void refetch()}
+        />
       ) : (
         <FormSkeleton />
       )}

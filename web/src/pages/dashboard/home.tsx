@@ -26,7 +26,7 @@ export function Component() {
       {data ? (
         <Overview {...data} admin={user.admin} />
       ) : error ? (
-        <LoadFailed message={error.message} retry={() => void refetch()} />
+        <LoadFailed error={error} retry={() => void refetch()} />
       ) : (
         <Loading />
       )}

@@ -62,7 +62,7 @@ function ManagePosts({ user: { _id, admin } }: { user: User }) {
       </div>
       <div ref={frame} tabIndex={-1} className="outline-none">
         {list.error && !list.data ? (
-          <LoadFailed message={list.error.message} retry={() => void list.refetch()} />
+          <LoadFailed error={list.error} retry={() => void list.refetch()} />
         ) : !list.data || (none && list.isPlaceholderData) ? (
           <Loading />
         ) : none ? (

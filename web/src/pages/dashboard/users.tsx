@@ -1,6 +1,7 @@
 import { paths } from '@byline/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { NoUsers } from '../../features/users/no-users.tsx'
 import { pageOfUsers } from '../../features/users/queries.ts'
 import { UsersTable } from '../../features/users/users-table.tsx'
 import { ApiError } from '../../lib/api-client.ts'
@@ -30,10 +31,12 @@ export function Component() {
           onChange={(text) => setSearch(text ? { q: text } : {}, { replace: true })}
         />
       </div>
-      {list.data ? (
+      {list.data?.users.length === 0 ? (
+        <NoUsers q={q} after={after} />
+      ) : list.data ? (
         <UsersTable users={list.data.users} />
       ) : list.error ? (
-        <LoadFailed message={list.error.message} retry={() => void list.refetch()} />
+        <LoadFailed error={list.error} retry={() => void list.refetch()} />
       ) : (
         <Loading />
       )}

@@ -4,6 +4,7 @@ import { ThemeToggle } from '../../features/theme/theme-toggle.tsx'
 import { ToastArea } from '../../ui/toast-area.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { SlowNavigation } from './slow-navigation.tsx'
 import { useStartsAtOnce } from './starts-at-once.ts'
 
 /** Header, content, footer (specification §2). */
@@ -29,6 +30,7 @@ export function Layout() {
       <p role="alert" className="page-notice notice for-broken">
         This page did not load completely. Please reload it.
       </p>
+      <SlowNavigation />
       <ToastArea />
       <ScrollRestoration getKey={placeInHistory} />
     </>

@@ -1,18 +1,25 @@
+import { paths } from '@byline/contract/paths'
 import { Link } from '../../../ui/link.tsx'
+import { StandIn } from '../../../ui/stand-in.tsx'
 import { type TablePlace, tableAddress } from './table-place.ts'
 
 /** What stands where no comment does; the last sentence is the specification's (§2). */
 export function NoComments({ place: { filter, after } }: { place: TablePlace }) {
-  if (after) return <p className="py-16 text-center text-muted">There are no more comments.</p>
+  if (after) return <StandIn line="There are no more comments." />
   if (filter) {
     return (
-      <div className="py-16 text-center">
-        <p className="break-words text-muted">No comment matches “{filter}”.</p>
-        <Link to={tableAddress({ filter: '' })} className="button-quiet mt-6">
+      <StandIn line={`No comment matches “${filter}”.`}>
+        <Link to={tableAddress({ filter: '' })} className="button-quiet">
           Show all comments
         </Link>
-      </div>
+      </StandIn>
     )
   }
-  return <p className="py-16 text-center font-serif text-xl">No Comments Found</p>
+  return (
+    <StandIn line="No Comments Found" sentence="What is said under an article is found here.">
+      <Link to={paths.articles} className="button-quiet">
+        All articles
+      </Link>
+    </StandIn>
+  )
 }

@@ -17,7 +17,7 @@ export const postToEdit = (slug: string) =>
   queryOptions({
     ...postBySlug(slug),
     queryKey: [...postBySlug(slug).queryKey, 'edit'] as never,
-    staleTime: 'static',
+    staleTime: ({ state }) => (state.data === undefined ? 0 : 'static'),
     gcTime: 0,
   })
 
