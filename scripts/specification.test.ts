@@ -28,10 +28,13 @@ const chosen = [
   ...sentences(section('## 9. Business constants and limits')).map((one) => `§9 ${one}`),
 ]
 
-const tests = globSync(['e2e/journeys/**/*.spec.ts', '{web,server,contract,scripts}/**/*.test.ts'], {
-  cwd: root,
-  exclude: (path) => path.includes('node_modules'),
-})
+const tests = globSync(
+  ['e2e/journeys/**/*.spec.ts', '{web,server,contract,scripts}/**/*.test.ts'],
+  {
+    cwd: root,
+    exclude: (path) => path.includes('node_modules'),
+  },
+)
 const titles = tests.map((path) => readFileSync(join(root, path), 'utf8').replaceAll('\\', ''))
 
 describe.skipIf(specification === '')('a test names the sentence', () => {

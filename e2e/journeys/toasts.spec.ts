@@ -54,64 +54,64 @@ async function expectToStandFor(page: Page, text: string, ms: number): Promise<v
   await expect(toast(page, text)).toHaveCount(0)
 }
 
-test('§4 Toasts: default and error last 4 s, success 2 s, loading has no limit', async ({
-  page,
-}) => {
-  await update(page)
-  await untilShown(page, SUCCESS)
-  await expectToStandFor(page, SUCCESS, 2_000)
-  await failUpdates(page)
-  await update(page)
-  await untilShown(page, ERROR)
-  await expectToStandFor(page, ERROR, 4_000)
-
-  let arrive = () => {}
-  const arriving = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/api/users/updateProfilePicture', async (route) => {
-    await arriving
-    await route.continue()
-  })
-  await page.clock.resume()
-  await page
-    .getByLabel('Profile picture', { exact: true })
-    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE })
-  await page.getByRole('button', { name: 'Upload' }).click()
-  await expect(toast(page, 'Saving your picture')).toBeVisible()
-  await page.clock.fastForward('30:00')
-  await expect(toast(page, 'Saving your picture')).toBeVisible()
-  arrive()
-  await expect(toast(page, 'Saving your picture')).toHaveCount(0)
-})
-
-test('§4 at most 20 show at once, the newest of them', async ({ page }) => {
-  let count = 0
-  await page.route('**/api/users/updateProfile', (route) => {
-    count++
-    return route.fulfill({ status: 500, json: { message: `Failure ${count}.`, code: 'x' } })
-  })
-  await page.clock.resume()
-  for (let n = 1; n <= 22; n++) {
+test.describe('§4 Toasts: default and error last 4 s, success 2 s, loading has no limit; at most 20 show at once.', () => {
+  test('they stand for their time', async ({ page }) => {
     await update(page)
-    await expect(toast(page, `Failure ${n}.`)).toBeVisible()
-    // Else they would go one by one.
-    await page.evaluate(() => window.dispatchEvent(new Event('blur')))
-  }
-  await expect(area(page).getByRole('group')).toHaveCount(20)
-  await expect(toast(page, 'Failure 22.')).toBeVisible()
-  await expect(toast(page, 'Failure 2.')).toHaveCount(0)
+    await untilShown(page, SUCCESS)
+    await expectToStandFor(page, SUCCESS, 2_000)
+    await failUpdates(page)
+    await update(page)
+    await untilShown(page, ERROR)
+    await expectToStandFor(page, ERROR, 4_000)
 
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 640 })
-    const box = await area(page).boundingBox()
-    expect(box?.height).toBeLessThanOrEqual(640 * 0.6)
-    const mode = await page.getByRole('button', { name: 'Toggle dark mode' }).boundingBox()
-    const beside = (box?.x ?? 0) + (box?.width ?? 0) <= (mode?.x ?? 0)
-    const above = (box?.y ?? 0) + (box?.height ?? 0) <= (mode?.y ?? 0)
-    expect(beside || above).toBe(true)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  }
+    let arrive = () => {}
+    const arriving = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route('**/api/users/updateProfilePicture', async (route) => {
+      await arriving
+      await route.continue()
+    })
+    await page.clock.resume()
+    await page
+      .getByLabel('Profile picture', { exact: true })
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE })
+    await page.getByRole('button', { name: 'Upload' }).click()
+    await expect(toast(page, 'Saving your picture')).toBeVisible()
+    await page.clock.fastForward('30:00')
+    await expect(toast(page, 'Saving your picture')).toBeVisible()
+    arrive()
+    await expect(toast(page, 'Saving your picture')).toHaveCount(0)
+  })
+
+  test('those that show are the newest', async ({ page }) => {
+    let count = 0
+    await page.route('**/api/users/updateProfile', (route) => {
+      count++
+      return route.fulfill({ status: 500, json: { message: `Failure ${count}.`, code: 'x' } })
+    })
+    await page.clock.resume()
+    for (let n = 1; n <= 22; n++) {
+      await update(page)
+      await expect(toast(page, `Failure ${n}.`)).toBeVisible()
+      // Else they would go one by one.
+      await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+    }
+    await expect(area(page).getByRole('group')).toHaveCount(20)
+    await expect(toast(page, 'Failure 22.')).toBeVisible()
+    await expect(toast(page, 'Failure 2.')).toHaveCount(0)
+
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 640 })
+      const box = await area(page).boundingBox()
+      expect(box?.height).toBeLessThanOrEqual(640 * 0.6)
+      const mode = await page.getByRole('button', { name: 'Toggle dark mode' }).boundingBox()
+      const beside = (box?.x ?? 0) + (box?.width ?? 0) <= (mode?.x ?? 0)
+      const above = (box?.y ?? 0) + (box?.height ?? 0) <= (mode?.y ?? 0)
+      expect(beside || above).toBe(true)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+  })
 })
 
 test.describe('an error', () => {
