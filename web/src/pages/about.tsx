@@ -48,7 +48,7 @@ export function Component() {
           name="about-hero"
           width={960}
           height={420}
-          className="mx-auto mt-10 w-full max-w-5xl"
+          className="mx-auto mt-10 mb-12 w-full max-w-5xl"
         />
       </section>
       <div className="page-width">

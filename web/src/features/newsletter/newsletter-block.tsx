@@ -13,7 +13,10 @@ export function NewsletterBlock() {
       data-tour-step="contact"
       className="band outline-none"
     >
-      <div className="page-width grid grid-cols-1 items-center gap-x-16 gap-y-8 py-16 sm:py-24 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+      <div
+        data-entrance=""
+        className="page-width grid grid-cols-1 items-center gap-x-16 gap-y-8 py-16 sm:py-24 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]"
+      >
         <div className="max-w-xl">
           <h2 id="page-newsletter" className="text-balance font-serif text-4xl tracking-[-0.015em]">
             Get Our Stories To Your Inbox Weekly.
