@@ -62,7 +62,7 @@ export function CommentForm({ postId, onSent }: CommentFormProps) {
         method="post"
         noValidate
         onSubmit={submit}
-        className="scripted grid gap-3 print:hidden"
+        className="scripted grid gap-3"
       >
         <CommentBox
           label="Your comment"

@@ -66,7 +66,7 @@ export function CommentList({ post, list, own, reading, item }: CommentListProps
         </MoreLink>
       )}
       {next && total - comments.length > limits.commentsPerPage && (
-        <p className="-mt-2 text-center print:hidden">
+        <p className="-mt-2 text-center">
           <Link to={placeAddress(post.slug, { before: '' })} className="link inline-block py-2.5">
             Go to the newest
           </Link>

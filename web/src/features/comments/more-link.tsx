@@ -18,7 +18,7 @@ export function MoreLink({ to, busy, onShow, children }: MoreLinkProps) {
     if (!busy) onShow()
   }
   return (
-    <p className="my-6 text-center print:hidden">
+    <p className="my-6 text-center">
       <Link
         to={to}
         data-wakes=""

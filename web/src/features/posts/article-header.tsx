@@ -1,5 +1,6 @@
 import { paths } from '@byline/contract/paths'
 import type { Post } from '@byline/contract/posts'
+import { useSiteUrl } from '../../lib/site.ts'
 import { Link } from '../../ui/link.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Byline } from '../users/byline.tsx'
@@ -7,6 +8,7 @@ import { Cover } from './cover.tsx'
 
 /** Tags, title, caption, author, date, reading time and cover. */
 export function ArticleHeader({ post }: { post: Post }) {
+  const site = useSiteUrl()
   return (
     <header>
       {post.tags.length > 0 && (
@@ -31,6 +33,7 @@ export function ArticleHeader({ post }: { post: Post }) {
         <p className="text-sm text-muted">
           <Time iso={post.createdAt} /> · {post.minutes} min read
         </p>
+        <p className="hidden w-full text-sm print:block">{site + paths.article(post.slug)}</p>
       </div>
       {post.avatar && (
         <Cover
