@@ -5,6 +5,7 @@ import { awake } from '../held-scripts.ts'
 import type { Scene } from './scene.ts'
 
 const REFUSED = /400|Not today/
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be loaded/
 
 /** What stands there while something is on its way, and when it does not come. */
 export const failures: Scene[] = [
@@ -62,17 +63,63 @@ export const failures: Scene[] = [
     },
   },
   {
+    name: 'Latest Articles that cannot be loaded',
+    at: paths.search('small'),
+    who: 'reader',
+    says: REFUSED,
+    async when(page) {
+      await refuse(page, '**/api/posts?**')
+      await goOn(page, 'One Small Machine')
+      await tryAgain(page)
+    },
+  },
+  {
     name: 'a page that fails',
     at: paths.home,
     who: 'reader',
-    below: 768,
-    says: /ERR_FAILED|dynamically imported/,
+    says: /TypeError/,
+    async when(page) {
+      await page.route('**/api/posts?**', (route) => route.fulfill({ json: { posts: [{}] } }))
+      await goOn(page, 'More Articles')
+      await page.getByText('Unexpected Application Error!').waitFor()
+    },
+  },
+  {
+    name: 'a list without the network',
+    at: paths.home,
+    who: 'reader',
+    says: OFFLINE,
     async when(page) {
       await awake(page)
-      await page.route('**/assets/profile-*.js', (route) => route.abort())
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await page.getByRole('link', { name: 'Profile' }).click()
-      await page.getByText('Unexpected Application Error!').waitFor()
+      await page.context().setOffline(true)
+      await goOn(page, 'More Articles')
+      await tryAgain(page)
+    },
+  },
+  {
+    name: 'a page gone to without the network',
+    at: paths.home,
+    who: 'reader',
+    below: 768,
+    says: OFFLINE,
+    async when(page) {
+      await awake(page)
+      await page.context().setOffline(true)
+      await goToProfile(page)
+      await tryAgain(page)
+    },
+  },
+  {
+    name: 'a page that is long on its way',
+    at: paths.home,
+    who: 'reader',
+    below: 768,
+    over: true,
+    async when(page) {
+      await awake(page)
+      await never(page, '**/assets/profile-*.js')
+      await goToProfile(page)
+      await page.getByText('this is loading').waitFor()
     },
   },
   {
@@ -143,6 +190,11 @@ function refuse(page: Page, calls: string): Promise<unknown> {
 async function goOn(page: Page, link: string): Promise<void> {
   await awake(page)
   await page.getByRole('link', { name: link }).first().click()
+}
+
+async function goToProfile(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Profile' }).click()
 }
 
 function tryAgain(page: Page): Promise<void> {

@@ -48,6 +48,23 @@ export const reading: Scene[] = [
       await page.locator('#page-menu-account').waitFor()
     },
   },
+  {
+    name: 'an address that is none',
+    at: paths.contact,
+    async when(page) {
+      await page.getByRole('button', { name: 'Get Started' }).click()
+      await page.getByText('email is required').waitFor()
+    },
+  },
+  {
+    name: 'an address that was left',
+    at: paths.contact,
+    async when(page) {
+      await page.getByRole('textbox', { name: 'Email' }).fill('eve@people.example')
+      await page.getByRole('button', { name: 'Get Started' }).click()
+      await page.locator('#contact').getByText('Thank you').waitFor()
+    },
+  },
   { name: 'all articles', at: paths.articles },
   {
     name: 'an older page of all articles',
