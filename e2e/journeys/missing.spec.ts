@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test'
+import { goWithin } from '../go-within.ts'
 import { awake } from '../held-scripts.ts'
 import { enter, register } from '../people.ts'
 
@@ -13,14 +14,14 @@ for (const path of ['/nothing/here', '/article/no-such-article', '/Articles/a/b'
   })
 }
 
-test('a click that leads nowhere shows the not-found page within the product', async ({
+test('an address that leads nowhere shows the not-found page within the product', async ({
   page,
   request,
 }) => {
   await enter(page, await register(request, 'Within It'))
   await page.goto('/')
   await awake(page)
-  await page.getByRole('link', { name: 'FAQs' }).first().click()
+  await goWithin(page, '/nothing/here')
   await expect(page.getByRole('main')).toHaveText('NotFound')
   await page.getByRole('link', { name: 'Articles', exact: true }).first().click()
   await expect(page.getByRole('heading', { name: 'All Articles' })).toBeVisible()
