@@ -28,11 +28,13 @@ export function startTour(): void {
 
 function settings(): Config {
   const steps = tourSteps.filter(({ part }) => document.querySelector(placeOf(part)))
+  const animate = !matchMedia('(prefers-reduced-motion: reduce)').matches
   return {
     ...tourLook,
     // Without any, driver.js itself says so in the log (specification §8); an empty list it takes in silence.
     ...(steps.length > 0 && { steps: steps.map(stepOf) }),
-    animate: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    animate,
+    smoothScroll: animate,
     // Its own overhears keys while it moves, takes those of text boxes, and closes behind the last step.
     allowKeyboardControl: false,
     showProgress: true,
