@@ -24,19 +24,23 @@ interface Entrance {
   lasts: number
 }
 
-/** Writes down what begins to move from now on, and what is pushed aside; `chance` stands in for the choice of the way. */
+/**
+ * Writes down what begins to move from now on, and what is pushed aside; `chance` stands in for the choice of the
+ * way, of which all then stays at its beginning.
+ */
 async function watchEntrances(page: Page, chance?: number): Promise<() => Promise<Entrance[]>> {
   await page.addInitScript((chance) => {
     const entered: Entrance[] = []
-    const { animate } = Element.prototype
     const shifts: PerformanceEntry[] = []
     Object.assign(window, { entered, shifts })
     new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
       type: 'layout-shift',
     })
+    const { animate } = Element.prototype
     Element.prototype.animate = function (frames, options) {
       const animation = animate.call(this, frames, options)
       entered.push({ way: animation.id, lasts: Number(animation.effect?.getTiming().duration) })
+      if (chance !== undefined) animation.pause()
       return animation
     }
     if (chance !== undefined) Math.random = () => chance
@@ -110,20 +114,19 @@ test.describe('on a phone', () => {
     test(`${way} widens nothing, moves nothing else, and can be pressed meanwhile`, async ({
       page,
     }) => {
-      const entered = await watchEntrances(page, index / WAYS.length)
-      await page.goto('/Articles')
-      const card = cards(page).nth(2)
-      await card.scrollIntoViewIfNeeded()
-      await expect.poll(async () => (await entered()).map((one) => one.way)).toContain(way)
-      await page.evaluate(() => {
-        for (const animation of document.getAnimations()) {
-          animation.pause()
-          animation.currentTime = 0
+      await watchEntrances(page, index / WAYS.length)
+      for (const path of ['/', '/about', '/Articles']) {
+        await page.goto(path)
+        for (const marked of (await page.locator('[data-entrance]').all()).slice(1, 6)) {
+          await marked.scrollIntoViewIfNeeded()
+          const ways = () =>
+            marked.evaluate((element) => element.getAnimations().map(({ id }) => id))
+          await expect.poll(ways).toEqual([way])
         }
-      })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-      expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
-      await card.getByRole('heading').getByRole('link').click()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+        expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+      }
+      await cards(page).nth(2).getByRole('heading').getByRole('link').click()
       await expect(page).toHaveURL(/\/article\//)
     })
   }

@@ -11,7 +11,7 @@ export function NewsletterBlock() {
       aria-labelledby="page-newsletter"
       tabIndex={-1}
       data-tour-step="contact"
-      className="band outline-none"
+      className="band overflow-x-clip outline-none"
     >
       <div
         data-entrance=""
