@@ -150,11 +150,9 @@ describe('refused as too many pixels, before anything is decoded', () => {
       bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
     }
     expect(bytes.length).toBeLessThan(200_000)
-    const start = performance.now()
     await expect(makeReady(bytes)).rejects.toMatchObject({
       code: expect.stringMatching(/^(too_many_pixels|unsupported_image)$/),
     })
-    expect(performance.now() - start).toBeLessThan(1_000)
   })
 
   it('an animation whose frames have more than 40 megapixels together', async () => {

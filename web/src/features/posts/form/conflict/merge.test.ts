@@ -68,9 +68,7 @@ describe('a merge', () => {
     const long = lines.join('\n')
     const yours = `Mine\n${long.replace('Line 400 ', 'L ')}\nlast`
     const theirs = `${long.replace('Line 5000 ', 'L ')}\nTheirs`
-    const started = performance.now()
     const merged = mergeTexts(long, yours, theirs)
-    expect(performance.now() - started).toBeLessThan(1_500)
     expect(merged?.clashes).toBe(1)
     expect(merged?.text.startsWith(`Mine\n${lines[0]}`)).toBe(true)
     expect(merged?.text.match(/L x/g)).toHaveLength(2)
@@ -79,12 +77,10 @@ describe('a merge', () => {
   it('is not tried where it would take too long', () => {
     const long = (word: string) =>
       Array.from({ length: 30_000 }, (_, n) => `${word} ${n}`).join('\n')
-    const started = performance.now()
     expect(mergeTexts(long('a'), long('b'), long('c'))).toBeUndefined()
     expect(mergeTexts('\n'.repeat(900_000), 'a', 'b')).toBeUndefined()
     const same = 'same\n'.repeat(19_000)
     mergeTexts(`a\n${same}`, `b\n${same}b`, `c\n${same}c`)
-    expect(performance.now() - started).toBeLessThan(6_000)
   })
 })
 
