@@ -1,4 +1,4 @@
-import { shortDate } from '../lib/dates.ts'
+import { shortDate } from '../lib/short-date.ts'
 
 /** Shows every `<time data-local>` of the server's page in the visitor's time zone. */
 export function localDates(): void {

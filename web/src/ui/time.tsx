@@ -1,4 +1,4 @@
-import { shortDate } from '../lib/dates.ts'
+import { shortDate } from '../lib/short-date.ts'
 
 /** A moment as a short date; the enhancer turns the server's UTC into the visitor's time. */
 export function Time({ iso }: { iso: string }) {

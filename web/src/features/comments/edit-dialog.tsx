@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { checkComment } from './check-comment.ts'
 import { CommentBox } from './comment-box.tsx'
-import { editKey, forgetText, keepText, readText } from './kept-text.ts'
+import { editKey } from './kept-comment.ts'
+import { forgetText, keepText, readText } from './kept-text.ts'
 import { changeComment } from './queries.ts'
 
 interface EditDialogProps {

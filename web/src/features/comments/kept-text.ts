@@ -24,31 +24,3 @@ export function forgetText(key: string): void {
 }
 
 const unstored = new Map<string, string>()
-
-/** Who writes: a user, or undefined for a visitor. */
-type Writer = string | undefined
-
-/** Where a comment under that post is kept until it is sent. */
-export function formKey(postId: string, writer: Writer): string {
-  return ['comment', postId, writer ?? 'visitor'].join(':')
-}
-
-/** Where a changed comment is kept until it is updated. */
-export function editKey(commentId: string, writer: string): string {
-  return ['comment-edit', commentId, writer].join(':')
-}
-
-/** What stands in the box of that writer: what a visitor wrote is theirs who sign in. */
-export function takeText(postId: string, writer: Writer, typed = ''): string {
-  const keys = [formKey(postId, writer), ...(writer ? [formKey(postId, undefined)] : [])]
-  const text = [...keys.map(readText), typed].reduce(joined)
-  for (const key of keys.slice(1)) forgetText(key)
-  keepText(String(keys[0]), text)
-  return text
-}
-
-/** Two texts as one, of which nothing is lost and nothing said twice. */
-function joined(one: string, other: string): string {
-  if (one.includes(other)) return one
-  return other.includes(one) ? other : `${one}\n\n${other}`
-}

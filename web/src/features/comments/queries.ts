@@ -21,7 +21,8 @@ import { showSuccess } from '../../ui/toasts.ts'
 import { undoable } from '../trash/undoable.ts'
 import { addToTotal, dropComment, replaceComment } from './cached-comments.ts'
 import type { CommentPlace } from './comment-place.ts'
-import { editKey, forgetText, formKey } from './kept-text.ts'
+import { editKey, formKey } from './kept-comment.ts'
+import { forgetText } from './kept-text.ts'
 
 const limit = limits.commentsPerPage
 

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useHydrated } from '../../lib/hydrated.ts'
-import { formKey, keepText, takeText } from './kept-text.ts'
+import { formKey, takeText } from './kept-comment.ts'
+import { keepText } from './kept-text.ts'
 
 interface KeptBox {
   box: RefObject<HTMLTextAreaElement | null>

@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
 import { currentSession } from '../sessions/session.ts'
-import { formKey, keepText } from './kept-text.ts'
+import { formKey } from './kept-comment.ts'
+import { keepText } from './kept-text.ts'
 import { sendComment } from './queries.ts'
 
 interface Outcome {

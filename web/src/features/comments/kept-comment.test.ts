@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetText, formKey, keepText, readText, takeText } from './kept-text.ts'
+import { formKey, takeText } from './kept-comment.ts'
+import { forgetText, keepText, readText } from './kept-text.ts'
 
 /** A local storage with room for so many characters. */
 function stub(room: number): void {
