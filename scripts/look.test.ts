@@ -16,6 +16,12 @@ it('docs/look.md names only colours that are in use', () => {
   for (const colour of named) expect(tokens).toContain(colour)
 })
 
+it('what a browser draws around a page has the colour of its paper', () => {
+  const papers = [...tokens.matchAll(/--paper: (#\w+)/g)].map(([, colour]) => colour)
+  const around = read('web/src/features/theme/theme.ts').match(/#[0-9a-f]{6}\b/g)
+  expect(around).toEqual(papers.slice(0, 2))
+})
+
 it.each(sheets)('%s takes colours, sizes of type and durations from the tokens', (file) => {
   // A mask is no colour: it says how much is seen.
   const text = read(file).replace(/mask-image:[^;]+;/g, '')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { paper } from './features/theme/theme.ts'
 import { firstPaintScript } from './first-paint.ts'
 import { ApplicationFiles } from './lib/application-files.ts'
 
@@ -34,6 +35,8 @@ export function Document({ assets, state, children }: DocumentProps) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
           dangerouslySetInnerHTML={{ __html: firstPaintScript }}
         />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={paper.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={paper.dark} />
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}

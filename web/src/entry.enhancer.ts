@@ -11,7 +11,7 @@ import { wake, wakeOnUse } from './enhancer/wake.ts'
 import { wakeForSession } from './enhancer/wake-for-session.ts'
 import { logOut } from './features/sessions/log-out.ts'
 import { rememberPlace } from './features/sessions/remember-place.ts'
-import { toggleDarkMode } from './features/theme/theme.ts'
+import { followMode, toggleDarkMode } from './features/theme/theme.ts'
 
 /** What a page can do before, and without, React: small, and on every page. */
 document.addEventListener('click', (event) => {
@@ -24,6 +24,7 @@ document.addEventListener('click', (event) => {
   if (target?.closest('[data-log-out]')) logOut()
 })
 
+followMode()
 menus()
 entrances()
 localDates()

@@ -1,11 +1,56 @@
 /** Local-storage key of the mode (specification §9): `true`, `false`, or unset to follow the system. */
 export const THEME_KEY = 'darkMode'
 
+/** The page's paper (ui/tokens.css) in both modes, for what a browser draws around the page. */
+export const paper = { light: '#fbf8f2', dark: '#151816' }
+
+const system = '(prefers-color-scheme: dark)'
+
+/** The mode is as chosen, in this tab or another, or else the system's; also when either changes. */
+export function followMode(): void {
+  const look = () => showMode(chosenMode() ?? matchMedia(system).matches)
+  look()
+  matchMedia(system).addEventListener('change', look)
+  window.addEventListener('storage', ({ key }) => {
+    if (key === THEME_KEY || key === null) look()
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) look()
+  })
+}
+
 export function toggleDarkMode(): void {
-  const dark = document.documentElement.classList.toggle('dark')
+  const dark = !isDark()
+  showMode(dark)
   try {
     localStorage.setItem(THEME_KEY, String(dark))
   } catch {
     // Storage is turned off: the mode lasts as long as the page.
+  }
+}
+
+/** Says on the button whether it is on, which the server cannot know. */
+export function sayMode(button: Element | null): void {
+  if (button) button.ariaPressed = String(isDark())
+}
+
+function showMode(dark: boolean): void {
+  document.documentElement.classList.toggle('dark', dark)
+  // The first one counts: the inline script's, which stands before those for browsers without scripts.
+  const around = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
+  if (around) around.content = dark ? paper.dark : paper.light
+  document.querySelectorAll('[data-theme-toggle]').forEach(sayMode)
+}
+
+function isDark(): boolean {
+  return document.documentElement.classList.contains('dark')
+}
+
+function chosenMode(): boolean | undefined {
+  try {
+    const chosen = localStorage.getItem(THEME_KEY)
+    return chosen === 'true' || (chosen === 'false' ? false : undefined)
+  } catch {
+    return undefined
   }
 }
