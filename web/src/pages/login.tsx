@@ -28,7 +28,12 @@ export function Component() {
     ),
   )
   return (
-    <SignInPage heading="Login" description="Sign in to Byline." drawing="about-read">
+    <SignInPage
+      heading="Login"
+      description="Sign in to Byline, to comment and to look after what you wrote."
+      drawing="about-read"
+      path={paths.login}
+    >
       <form data-wakes="" method="post" noValidate onSubmit={submit} className="grid gap-5">
         <TextField
           label="Email"

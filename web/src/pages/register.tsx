@@ -24,7 +24,12 @@ export function Component() {
     ),
   )
   return (
-    <SignInPage heading="Sign Up" description="Make an account on Byline." drawing="about-write">
+    <SignInPage
+      heading="Sign Up"
+      description="Make an account on Byline, to talk about what you read and to write yourself."
+      drawing="about-write"
+      path={paths.register}
+    >
       {session && <Navigate to={isIdle ? paths.home : paths.login} replace />}
       <form data-wakes="" method="post" noValidate onSubmit={submit} className="grid gap-5">
         <TextField

@@ -7,14 +7,20 @@ interface SignInPageProps {
   description: string
   /** What stands beside the form on a wide screen. */
   drawing: DrawingName
+  /** The address search engines know it by; left out, they are kept out. */
+  path?: string
   children: ReactNode
 }
 
 /** The narrow page of every form that lets somebody in. */
-export function SignInPage({ heading, description, drawing, children }: SignInPageProps) {
+export function SignInPage({ heading, description, drawing, path, children }: SignInPageProps) {
   return (
     <div className="page-width grid grid-cols-1 items-center gap-x-24 py-14 sm:py-20 lg:grid-cols-2">
-      <PageHead title={heading} description={description} hidden />
+      <PageHead
+        title={heading}
+        description={description}
+        {...(path === undefined ? { hidden: true } : { path })}
+      />
       <div className="mx-auto w-full max-w-md">
         <h1 className="page-title">{heading}</h1>
         {children}
