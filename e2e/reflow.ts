@@ -70,10 +70,14 @@ function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>('*')]
       .filter((box) => {
-        const { overflow, textOverflow, webkitLineClamp } = getComputedStyle(box)
-        if (!/hidden|clip/.test(overflow) || box.clientWidth <= 1 || !box.innerText) return false
-        if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false
-        return box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1
+        const style = getComputedStyle(box)
+        if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return false
+        if (box.clientWidth <= 1 || !box.innerText) return false
+        const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+        return (
+          (cuts(style.overflowX) && box.scrollWidth > box.clientWidth + 1) ||
+          (cuts(style.overflowY) && box.scrollHeight > box.clientHeight + 1)
+        )
       })
       .map((box) => `${box.className}: ${box.innerText.slice(0, 80)}`),
   )

@@ -85,6 +85,17 @@ export const failures: Scene[] = [
     },
   },
   {
+    name: 'a blog without articles',
+    at: paths.search('small'),
+    who: 'reader',
+    async when(page) {
+      const none = { posts: [], nextCursor: null }
+      await page.route('**/api/posts?**', (route) => route.fulfill({ json: none }))
+      await goOn(page, 'Byline, home')
+      await page.getByText('Nothing has been published yet.').waitFor()
+    },
+  },
+  {
     name: 'a list without the network',
     at: paths.home,
     who: 'reader',

@@ -2,69 +2,8 @@ import { paths } from '@byline/contract/paths'
 import { talk } from '../comments.ts'
 import type { Scene } from './scene.ts'
 
-/** What visitors come to. */
+/** Lists, articles and their talk. */
 export const reading: Scene[] = [
-  { name: 'home', at: paths.home },
-  { name: 'home of somebody signed in', at: paths.home, who: 'reader' },
-  {
-    name: 'the Pages menu',
-    at: paths.home,
-    from: 768,
-    over: true,
-    async when(page) {
-      await page.getByRole('button', { name: 'Pages' }).click()
-      await page.locator('#page-menu-pages').waitFor()
-    },
-  },
-  {
-    name: 'the slide-in menu',
-    at: paths.home,
-    below: 768,
-    over: true,
-    async when(page) {
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await page.locator('#page-menu').waitFor()
-    },
-  },
-  {
-    name: 'the slide-in menu of somebody signed in',
-    at: paths.articles,
-    who: 'admin',
-    below: 768,
-    over: true,
-    async when(page) {
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await page.locator('#page-menu').getByText('Logout').waitFor()
-    },
-  },
-  {
-    name: 'the user menu',
-    at: paths.home,
-    who: 'admin',
-    from: 768,
-    over: true,
-    async when(page) {
-      await page.getByRole('button', { name: /^Hello / }).click()
-      await page.locator('#page-menu-account').waitFor()
-    },
-  },
-  {
-    name: 'an address that is none',
-    at: paths.contact,
-    async when(page) {
-      await page.getByRole('button', { name: 'Get Started' }).click()
-      await page.getByText('email is required').waitFor()
-    },
-  },
-  {
-    name: 'an address that was left',
-    at: paths.contact,
-    async when(page) {
-      await page.getByRole('textbox', { name: 'Email' }).fill('eve@people.example')
-      await page.getByRole('button', { name: 'Get Started' }).click()
-      await page.locator('#contact').getByText('Thank you').waitFor()
-    },
-  },
   { name: 'all articles', at: paths.articles },
   {
     name: 'an older page of all articles',
