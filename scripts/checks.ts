@@ -18,8 +18,11 @@ interface Check {
   command: string[]
   /** Where the check writes a report, and how to count in it; a check without one counts as one. */
   count?: (report: unknown) => Counts
+  /** What it says is worth reading when it passes, too. */
+  tells?: boolean
 }
 
+const full = process.argv.includes('--full')
 const root = join(import.meta.dirname, '..')
 /** Databases of tests live for seconds: in memory, where there is enough of it, no disk is waited for. */
 const temporary = isRoomy('/dev/shm') ? '/dev/shm' : tmpdir()
@@ -63,6 +66,9 @@ const checks: Check[] = [
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
     count: countPlaywright,
   },
+  ...(full
+    ? [{ name: 'Lighthouse', command: ['node', 'bench/lighthouse-gate.ts'], tells: true }]
+    : []),
 ]
 
 function isRoomy(folder: string): boolean {
@@ -101,7 +107,7 @@ function skipReasons({ suites = [], specs }: Suite): string[] {
   return [...own.map(({ description = '' }) => description), ...suites.flatMap(skipReasons)]
 }
 
-function perform({ name, command, count }: Check): Counts {
+function perform({ name, command, count, tells }: Check): Counts {
   const started = Date.now()
   rmSync(reportFile, { force: true })
   const [program = '', ...args] = command
@@ -115,7 +121,7 @@ function perform({ name, command, count }: Check): Counts {
       PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
       TMPDIR: temporary,
       // The longer matrices of `npm run test:full`.
-      ...(process.argv.includes('--full') && { FULL: '1' }),
+      ...(full && { FULL: '1' }),
     },
   })
   const counts = count ? readCounts(count) : { passed: 1, failed: 0, skipped: 0 }
@@ -129,6 +135,7 @@ function perform({ name, command, count }: Check): Counts {
   console.log(`${counts.failed === 0 ? '✓' : '✗'} ${name}${numbers}  ${seconds} s`)
   for (const reason of new Set(counts.reasons)) console.log(`  left out: ${reason}`)
   if (counts.failed > 0) console.log(`${stdout}\n${stderr}`)
+  else if (tells) console.log(stdout.trimEnd().replaceAll(/^/gm, '  '))
   return counts
 }
 
