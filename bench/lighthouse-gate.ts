@@ -30,8 +30,9 @@ const pages = [
 if (!existsSync(launchOptions.executablePath)) throw new Error('there is no Chromium here')
 const folder = join(runFolder, 'lighthouse')
 await mkdir(folder, { recursive: true })
-await using product = await startProduct(folder)
-using browser = await startLighthouse()
+const used = new AsyncDisposableStack()
+const product = used.use(await startProduct(folder))
+const browser = used.use(await startLighthouse())
 
 for (const { name, path, performance } of pages) {
   const looks: Look[] = []
@@ -54,6 +55,7 @@ for (const { name, path, performance } of pages) {
     process.exitCode = 1
   }
 }
+await used.disposeAsync()
 
 function faults(looks: Look[], categories: readonly Category[]): string {
   const concerned = looks

@@ -15,7 +15,7 @@ export interface Look {
 }
 
 /** Looks at pages as Lighthouse does as it comes: a phone on a slow line. */
-export interface Lighthouse extends Disposable {
+export interface Lighthouse extends AsyncDisposable {
   lookAt(address: string): Promise<Look>
 }
 
@@ -28,7 +28,7 @@ export async function startLighthouse(): Promise<Lighthouse> {
   endsWithRun(chrome.process)
   return {
     lookAt: (address) => lookAt(address, chrome.port),
-    [Symbol.dispose]: () => chrome.kill(),
+    [Symbol.asyncDispose]: async () => chrome.kill(),
   }
 }
 

@@ -15,7 +15,7 @@ export async function lighthouse(bench: Bench): Promise<Findings<'lighthouse'>> 
   if (!existsSync(launchOptions.executablePath)) return allMissing('lighthouse', NO_BROWSER)
   const set = await dataSet(bench, fewest(bench))
   const product = bench.use(await startProduct(set.folder))
-  using browser = await startLighthouse()
+  const browser = bench.use(await startLighthouse())
   const look = async (name: string, path: string): Promise<Finding> => {
     const runs: Look[] = []
     for (let run = 1; run <= RUNS; run++) {

@@ -21,7 +21,8 @@ interface Wanted {
 /** A picture of every scene in every look, and all of them on one sheet. */
 export async function shootScenes(browser: Browser, { out, only }: Wanted): Promise<void> {
   const scenes = everyScene.filter(({ name }) => name.includes(only))
-  await using product = await ownProduct()
+  const used = new AsyncDisposableStack()
+  const product = used.use(await ownProduct())
   const baseURL = product.url
   const cast = await castOf(await request.newContext({ baseURL }), admin)
   const shoot = async (scene: Scene, look: Look): Promise<Shot> => {
@@ -42,6 +43,6 @@ export async function shootScenes(browser: Browser, { out, only }: Wanted): Prom
       process.stdout.write(`\r${shots.length} shots, ${waiting.length} to come `)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: AT_ONCE }, work)).finally(() => used.disposeAsync())
   process.stdout.write(`\n${await writeSheet(browser, out, scenes, shots)} shows them all\n`)
 }

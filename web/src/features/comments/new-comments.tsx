@@ -5,6 +5,7 @@ import { newsOf } from './news.ts'
 import type { CommentPages } from './queries.ts'
 import { useNews } from './use-news.ts'
 import type { ReadingPlace } from './use-reading-place.ts'
+import './new-comments.css'
 
 interface NewCommentsProps {
   postId: string

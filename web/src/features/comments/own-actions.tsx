@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { late } from '../../ui/late.tsx'
 import { removeComment } from './queries.ts'
+import './own-actions.css'
 
 const [EditDialog, prepareDialog] = late(() => import('./edit-dialog.tsx'))
 
