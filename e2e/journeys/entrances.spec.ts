@@ -48,6 +48,12 @@ async function watchEntrances(page: Page, chance?: number): Promise<() => Promis
   return () => page.evaluate(() => Reflect.get(window, 'entered'))
 }
 
+/** What the screen shows is known to the page. */
+const painted = (page: Page) =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -89,12 +95,14 @@ test('what React brings enters, too', async ({ page, request }) => {
   await page.getByRole('link', { name: 'Articles' }).first().click()
   await expect(cards(page).first()).toBeVisible()
   expect(await entered()).toEqual([])
+  await painted(page)
   await page.mouse.wheel(0, 600)
   await expect.poll(async () => (await entered()).length).toBeGreaterThan(0)
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect(page.getByRole('link', { name: 'Back to the newest' })).toBeAttached()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   const before = (await entered()).length
+  await painted(page)
   await page.mouse.wheel(0, 600)
   await expect.poll(async () => (await entered()).length).toBeGreaterThan(before)
 })
