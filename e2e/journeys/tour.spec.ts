@@ -137,6 +137,20 @@ test('at the contact block an address can be typed, and the page wakes under the
   await expect(button(page)).toBeFocused()
 })
 
+test('on a phone it leaves what it asks for in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto('/')
+  await button(page).click()
+  await expectStep(page, 1)
+  for (let press = 0; press < 2; press++) await page.keyboard.press('ArrowRight')
+  await expectStep(page, 3)
+  const box = part(page, 'contact').getByRole('textbox', { name: 'Email' })
+  // A press would not come through anything above it.
+  await box.click()
+  await expect(box).toBeFocused()
+  await expect(tour(page)).toBeInViewport({ ratio: 1 })
+})
+
 test('it is loaded when it is pressed, and not twice', async ({ page }) => {
   const { release, asked } = await holdScripts(page, /tour/)
   await page.goto('/')
