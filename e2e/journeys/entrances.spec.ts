@@ -107,6 +107,27 @@ test('what React brings enters, too', async ({ page, request }) => {
   await expect.poll(async () => (await entered()).length).toBeGreaterThan(before)
 })
 
+test('a page that is gone to stands at its top before it is seen', async ({ page, request }) => {
+  await enter(page, await register(request, 'Scrolls Down'))
+  await page.goto('/Articles')
+  await awake(page)
+  await page.evaluate(() => {
+    scrollTo({ top: 2_000, behavior: 'instant' })
+    const places: number[] = []
+    Object.assign(window, { places })
+    const look = () => {
+      if (document.querySelector('h1')?.textContent === 'FAQs') places.push(scrollY)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.getByRole('link', { name: 'FAQs' }).first().dispatchEvent('click')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('FAQs')
+  const places = () => page.evaluate(() => Reflect.get(window, 'places'))
+  await expect.poll(async () => (await places()).length).toBeGreaterThan(10)
+  expect(new Set(await places())).toEqual(new Set([0]))
+})
+
 test('who wants no motion sees none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const entered = await watchEntrances(page)
