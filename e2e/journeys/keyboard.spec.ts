@@ -1,18 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
+import { tabTo } from '../keyboard.ts'
 import { enter, PASSWORD, register } from '../people.ts'
 import { PICTURE } from '../picture.ts'
 import { admin } from '../product.ts'
-
-/** Goes on with the Tab key until the element has the focus, as a person would. */
-async function tabTo(page: Page, element: Locator): Promise<void> {
-  await expect(element).toBeVisible()
-  for (let stops = 0; stops < 60; stops++) {
-    if (await element.evaluate((node) => node === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`the Tab key never reaches ${element}`)
-}
 
 test('signing up, logging out and logging in need no mouse', async ({ page }) => {
   const email = `keys-${Date.now()}@people.example`
@@ -72,4 +62,75 @@ test('the admin’s table needs no mouse', async ({ page, request }) => {
   await tabTo(page, row.getByRole('button', { name: 'verified' }))
   await page.keyboard.press('Space')
   await expect(row.getByRole('cell', { name: 'Yes' })).toHaveCount(1)
+})
+
+test('reading needs no mouse: from the skip link over menus, search and FAQs to the last share link', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+  await tabTo(page, page.getByRole('searchbox'))
+  await page.keyboard.type('Night')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/Articles/Night')
+  await tabTo(page, page.getByRole('link', { name: 'Night Is Not Day Inverted' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night Is Not Day Inverted')
+  await tabTo(page, page.getByText('Contents', { exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('navigation', { name: 'Contents' })).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: 'Share on WhatsApp' }))
+
+  await page.goto('/')
+  await tabTo(page, page.getByRole('button', { name: 'Pages' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.locator('#page-menu-pages').getByRole('link', { name: 'About' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/about')
+  await tabTo(page, page.getByRole('link', { name: 'Get Started' }))
+  await page.goto('/faqs')
+  await tabTo(page, page.locator('summary').last())
+  await page.keyboard.press('Space')
+  await expect(page.locator('details').last()).toHaveAttribute('open', '')
+  await tabTo(page, page.getByRole('button', { name: 'Toggle dark mode' }))
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveClass(/dark/)
+})
+
+test('writing needs no mouse: a post, a comment below it, and the tables of the dashboard', async ({
+  page,
+  request,
+}) => {
+  const title = `By Keys ${Date.now()}`
+  await enter(page, await register(request, 'Keys Only'))
+  await page.goto('/')
+  await tabTo(page, page.getByRole('button', { name: 'Hello Keys Only' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.locator('#page-menu-account').getByRole('link', { name: 'Dashboard' }))
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('navigation', { name: 'MAIN MENU' })
+  await tabTo(page, menu.getByRole('button', { name: 'Posts' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, menu.getByRole('link', { name: 'Add New Post' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Title', { exact: true }))
+  await page.keyboard.type(title)
+  await tabTo(page, page.getByLabel('Body', { exact: true }))
+  await page.keyboard.type('All of it typed.')
+  // In the text the Tab key may indent: Escape lets it out.
+  await page.keyboard.press('Escape')
+  await tabTo(page, page.getByRole('button', { name: 'Create Post' }))
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('row', { name: title })
+  await tabTo(page, row.getByRole('link').first())
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('textbox', { name: 'Your comment' }))
+  await page.keyboard.type('And answered.')
+  await page.keyboard.press('Control+Enter')
+  const comment = page.getByRole('article').filter({ hasText: 'And answered.' })
+  await tabTo(page, comment.getByRole('button', { name: 'Delete' }))
+  await page.keyboard.press('Enter')
+  await expect(comment).toHaveCount(0)
 })
