@@ -100,6 +100,8 @@ test('what React brings enters, too', async ({ page, request }) => {
   await expect.poll(async () => (await entered()).length).toBeGreaterThan(0)
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect(page.getByRole('link', { name: 'Back to the newest' })).toBeAttached()
+  // The way on stands before the list has come.
+  await expect(cards(page).first()).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   const before = (await entered()).length
   await painted(page)
