@@ -20,7 +20,7 @@ export function SearchBox() {
       <form
         action={paths.articles}
         onSubmit={search}
-        className="flex max-w-xl items-center gap-1 rounded-card border border-(--field-line) bg-raised p-1.5 pl-4 shadow-card outline-accent outline-offset-2 focus-within:border-accent has-[input:focus-visible]:outline-2"
+        className="flex max-w-xl items-center gap-1 rounded-card border border-(--field-line) bg-raised p-1.5 pl-4 shadow-card outline-accent focus-within:border-accent has-[input:focus-visible]:outline-2"
       >
         <Search aria-hidden className="size-5 shrink-0 text-muted" />
         <input
