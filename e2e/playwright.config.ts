@@ -18,6 +18,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
+  // A busy machine is no fault.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL: product.url,
     launchOptions,

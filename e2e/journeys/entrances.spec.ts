@@ -19,6 +19,11 @@ const WAYS = [
   'flip-down',
 ]
 
+/** As browsers report it (Layout Instability API). */
+interface LayoutShift extends PerformanceEntry {
+  sources: { currentRect: DOMRect; previousRect: DOMRect }[]
+}
+
 interface Entrance {
   way: string
   lasts: number
@@ -33,9 +38,14 @@ async function watchEntrances(page: Page, chance?: number): Promise<() => Promis
     const entered: Entrance[] = []
     const shifts: PerformanceEntry[] = []
     Object.assign(window, { entered, shifts })
-    new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
-      type: 'layout-shift',
-    })
+    // A font that comes late draws letters anew where they were; that pushes nothing aside.
+    const pushes = (shift: LayoutShift) =>
+      shift.sources.some(
+        ({ currentRect: now, previousRect: was }) => now.x !== was.x || now.y !== was.y,
+      )
+    new PerformanceObserver((list) => {
+      shifts.push(...(list.getEntries() as LayoutShift[]).filter(pushes))
+    }).observe({ type: 'layout-shift' })
     const { animate } = Element.prototype
     Element.prototype.animate = function (frames, options) {
       const animation = animate.call(this, frames, options)

@@ -114,7 +114,7 @@ for (const [name, { address, call, shown }] of failing) {
       await route.fulfill({ status: 400, json: { message: 'Not this time', code: 'bad_request' } })
     })
     await goWithin(page, address)
-    await expect(page.getByRole('status').filter({ hasText: 'loading ...' })).toBeAttached()
+    await expect(page.getByRole('status').filter({ hasText: 'loading ...' }).last()).toBeAttached()
     answer()
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('Not this time')
