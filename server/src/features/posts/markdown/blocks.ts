@@ -18,6 +18,7 @@ export function finishBlocks() {
       // The empty corner of a table heads nothing.
       if (element.tagName === 'th' && element.children.length === 0) element.tagName = 'td'
       if (element.tagName === 'input') properties.ariaLabel = properties.checked ? 'Done' : 'To do'
+      if (saysItsAddress(element)) properties.className = ['bare-link']
       if (isClass(element, 'footnote-backref')) properties.ariaLabel = 'Back to the text'
       if (isClass(element, 'footnotes')) properties.ariaLabel = 'Footnotes'
       if (element.tagName === 'table' && parent) tables.push({ parent, table: element })
@@ -31,6 +32,15 @@ export function finishBlocks() {
 function isClass(element: Element, name: string): boolean {
   const classes = element.properties.className
   return Array.isArray(classes) && classes.includes(name)
+}
+
+/** A link whose words are its address; printed, it needs no other (`posts/print.css` of the web). */
+function saysItsAddress({ tagName, properties, children }: Element): boolean {
+  const [words, ...more] = children
+  if (tagName !== 'a' || words?.type !== 'text' || more.length > 0) return false
+  return [words.value, `http://${words.value}`, `mailto:${words.value}`].includes(
+    String(properties.href),
+  )
 }
 
 function scrolling(table: Element): Element {

@@ -68,6 +68,18 @@ describe('GitHub’s Markdown', () => {
     expect(await html('<tt>a</tt> <strike>b</strike>')).toContain('<code>a</code> <s>b</s>')
   })
 
+  it('marks a link whose words are its address, and no other', async () => {
+    const text = '<https://a.example/b> www.c.example <d@e.example> [https://f.example](/g) [h](/i)'
+    const links = elementsIn(await html(text), 'a')
+    expect(links.map(({ properties }) => properties.className)).toEqual([
+      ['bare-link'],
+      ['bare-link'],
+      ['bare-link'],
+      undefined,
+      undefined,
+    ])
+  })
+
   it('strikes through', async () => {
     expect(await html('~~gone~~ ~not~')).toBe('<p><s>gone</s> ~not~</p>\n')
   })
