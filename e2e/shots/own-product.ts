@@ -13,7 +13,10 @@ export async function ownProduct(): Promise<{ url: string } & AsyncDisposable> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = once(child, 'exit')
+  // However this ends.
+  process.once('exit', () => child.kill('SIGTERM'))
   const url = `http://127.0.0.1:${PORT}`
+  if (await answers(`${url}/readyz`)) throw new Error(`something else answers at ${url}`)
   while (!(await answers(`${url}/readyz`))) {
     if (child.exitCode !== null) throw new Error('the product did not start')
     await new Promise((resolve) => setTimeout(resolve, 100))
