@@ -76,6 +76,7 @@ async function renderPage(incoming: IncomingMessage, outgoing: ServerResponse): 
       siteUrl,
       assets: {
         styles: [],
+        otherMedia: '/src/other-media.css',
         fonts: [],
         enhancer: ENHANCER,
         application: ['/src/entry.client.tsx'],

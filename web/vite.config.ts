@@ -25,7 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Small files too stay files: the Content-Security-Policy allows no `data:` addresses.
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: ['src/entry.enhancer.ts'],
+          input: ['src/entry.enhancer.ts', 'src/other-media.css'],
           output: { codeSplitting: { groups: [forApplication] } },
         },
       },

@@ -6,6 +6,8 @@ import { ApplicationFiles } from './lib/application-files.ts'
 /** Addresses of the built files a page needs. */
 export interface Assets {
   styles: string[]
+  /** Styles for paper and for forced colours. */
+  otherMedia: string
   fonts: string[]
   /** The small script that comes with every page. */
   enhancer: string
@@ -43,6 +45,7 @@ export function Document({ assets, state, children }: DocumentProps) {
         {assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
+        <link rel="stylesheet" href={assets.otherMedia} media="print, (forced-colors: active)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <script type="module" src={assets.enhancer} />
       </head>

@@ -73,6 +73,7 @@ onBothEngines('a built file', (open) => {
     for (const path of [
       assets.enhancer,
       ...assets.styles,
+      assets.otherMedia,
       ...assets.fonts,
       ...assets.application,
       ...new Set(Object.values(assets.pages).flat()),

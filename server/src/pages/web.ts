@@ -6,6 +6,8 @@ import type { OwnCalls } from './own-calls.ts'
 /** Addresses of the built files a page needs. */
 export interface Assets {
   styles: string[]
+  /** Styles for paper and for forced colours. */
+  otherMedia: string
   fonts: string[]
   /** The small script that comes with every page. */
   enhancer: string
@@ -72,6 +74,7 @@ export async function loadWeb(dist: string): Promise<Web> {
     clientFolder,
     assets: {
       styles: (manifest[ENHANCER]?.css ?? []).map((css) => `/${css}`),
+      otherMedia: file('src/other-media.css'),
       fonts: [file('src/ui/fonts/newsreader.woff2')],
       enhancer: file(ENHANCER),
       application: application.map(file),

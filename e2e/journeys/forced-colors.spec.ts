@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../journey.ts'
+import { everyScene } from '../scenes/every-scene.ts'
+import { openScene } from '../scenes/scene.ts'
+import { test } from '../scenes/stage.ts'
+
+// Where a reader's system leaves a page a few colours of their own, all that it says is still seen.
+test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+
+const SHOWN = [
+  'home',
+  'register with every rule broken',
+  'an article with everything',
+  'the dialog that crops a picture',
+  'Create Post with a picture and the tags to choose from',
+  'Manage Users',
+  'two that changed the same post',
+]
+
+for (const scene of everyScene.filter(({ name }) => SHOWN.includes(name))) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(() => {
+      test.use({ scene, colorScheme })
+      test(`${scene.name}: controls have an edge, icons and choices are seen, ${colorScheme}`, async ({
+        page,
+        cast,
+      }) => {
+        await openScene(page, scene, cast)
+        expect(await lost(page)).toEqual([])
+      })
+    })
+  }
+}
+
+/** What cannot be told from what is around it. */
+function lost(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const all = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter((element) =>
+        element.checkVisibility({ visibilityProperty: true }),
+      )
+    const paper = getComputedStyle(document.body).backgroundColor
+    const hasEdge = (element: Element | null, around = 2): boolean => {
+      if (!element) return false
+      const { borderTopWidth, borderTopStyle } = getComputedStyle(element)
+      if (borderTopWidth !== '0px' && borderTopStyle !== 'none') return true
+      return around > 0 && hasEdge(element.parentElement, around - 1)
+    }
+    const ground = (element: Element | null): string => {
+      if (!element) return paper
+      const { backgroundColor } = getComputedStyle(element)
+      return /, 0\)$/.test(backgroundColor) ? ground(element.parentElement) : backgroundColor
+    }
+    return [
+      ...all('.button, .button-quiet, .button-danger, .chip').filter((one) => !hasEdge(one, 0)),
+      ...all(
+        'input:not([type=file], [type=checkbox], [type=radio], [aria-hidden]), textarea',
+      ).filter((one) => !hasEdge(one)),
+      ...all('svg').filter((icon) => getComputedStyle(icon).color === ground(icon)),
+      ...all('[aria-pressed=true], [aria-selected=true], [data-highlighted]').filter(
+        (chosen) => ground(chosen) === paper,
+      ),
+    ].map((element) => element.outerHTML.slice(0, 160))
+  })
+}

@@ -1,0 +1,66 @@
+import { paths } from '@byline/contract/paths'
+import type { Page } from '@playwright/test'
+import { expect } from '../journey.ts'
+import { product } from '../product.ts'
+import { test } from '../scenes/stage.ts'
+
+// An article on paper: its words and nothing of the page around them, at night as well.
+test.use({ colorScheme: 'dark', scene: { name: 'an article', at: paths.home, who: 'reader' } })
+
+test.beforeEach(async ({ page, cast }) => {
+  await page.goto(paths.article(cast.posts.everything))
+  await page.emulateMedia({ media: 'print' })
+})
+
+test('title, author, date, text and its own address are printed', async ({ page, cast }) => {
+  const article = page.getByRole('article').first()
+  await expect(article.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(article).toContainText('Otto Author')
+  await expect(article.locator('time').first()).toBeVisible()
+  await expect(article).toContainText(`${product.url}${paths.article(cast.posts.everything)}`)
+  // What is folded away cannot be opened on paper.
+  await expect(article.getByText('What was folded away')).toBeVisible()
+})
+
+test('nothing is printed that is there to be pressed, filled in or gone to', async ({ page }) => {
+  for (const role of ['banner', 'contentinfo', 'navigation', 'complementary', 'button'] as const) {
+    await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
+  }
+  await expect(page.locator('form, .comments, .toast-area').filter({ visible: true })).toHaveCount(
+    0,
+  )
+})
+
+test('links say their whole address, unless their words do', async ({ page }) => {
+  expect(await printedAddress(page, 'elsewhere')).toBe(
+    ' (https://people.example/elsewhere?a=1&b=2)',
+  )
+  expect(await printedAddress(page, 'to another article')).toBe(
+    ` (${product.url}/article/one-small-machine)`,
+  )
+  expect(await printedAddress(page, 'down this page')).toBe('')
+  expect(await printedAddress(page, 'https://people.example/plain')).toBe('')
+})
+
+test('ink is black on white, and neither code nor table is cut', async ({ page }) => {
+  const text = page.locator('[data-article-text]')
+  for (const part of [page.locator('body'), text, text.locator('pre code span').first()]) {
+    await expect(part).toHaveCSS('color', 'rgb(0, 0, 0)')
+  }
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  for (const box of await text.locator('pre, .table').all()) {
+    const [content, room] = await box.evaluate((node) => [node.scrollWidth, node.clientWidth])
+    expect(content).toBeLessThanOrEqual(Number(room))
+  }
+  const sheets = String(await page.pdf({ format: 'A4' })).match(/\/Type \/Page\b/g)
+  expect(sheets?.length).toBeGreaterThan(2)
+})
+
+/** What is printed behind the words of a link, its parts joined. */
+function printedAddress(page: Page, words: string): Promise<string> {
+  const link = page.locator(`[data-article-text] a:text-is("${words}")`)
+  return link.evaluate((element) => {
+    const { content } = getComputedStyle(element, '::after')
+    return content === 'none' ? '' : content.replaceAll(/" "|"/g, '')
+  })
+}
