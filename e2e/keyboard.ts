@@ -12,8 +12,8 @@ export async function tabTo(page: Page, element: Locator): Promise<void> {
   throw new Error(`the Tab key never reaches ${element}`)
 }
 
-/** What has the focus without a ring around it, or out of sight; empty where all is well. */
-function unseenFocus(page: Page): Promise<string> {
+/** What has the focus without a ring around it, out of sight, or behind something; empty where all is well. */
+export function unseenFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement
     // Between the last stop and the first one the browser has the focus itself.
@@ -24,6 +24,12 @@ function unseenFocus(page: Page): Promise<string> {
     )
     const { top, bottom, left, right } = focused.getBoundingClientRect()
     const inSight = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
-    return ringed && inSight ? '' : focused.outerHTML.slice(0, 200)
+    const middle = [(left + right) / 2, (top + bottom) / 2] as const
+    const places = [middle, [left + 4, top + 4], [right - 4, bottom - 4]] as const
+    const free = places.some(([x, y]) => {
+      const there = document.elementFromPoint(x, y)
+      return there === null || there.contains(focused) || focused.contains(there)
+    })
+    return ringed && inSight && free ? '' : focused.outerHTML.slice(0, 200)
   })
 }

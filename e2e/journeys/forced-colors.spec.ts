@@ -17,8 +17,11 @@ const SHOWN = [
   'two that changed the same post',
 ]
 
-for (const scene of everyScene.filter(({ name }) => SHOWN.includes(name))) {
-  for (const colorScheme of ['light', 'dark'] as const) {
+const schemes = ['light', 'dark'] as const
+
+/** They take turns; `npm run test:full` looks at each in both. */
+for (const [index, scene] of everyScene.filter(({ name }) => SHOWN.includes(name)).entries()) {
+  for (const colorScheme of schemes.filter((_, turn) => process.env.FULL || turn === index % 2)) {
     test.describe(() => {
       test.use({ scene, colorScheme })
       test(`${scene.name}: controls have an edge, icons and choices are seen, ${colorScheme}`, async ({
