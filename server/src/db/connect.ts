@@ -8,7 +8,7 @@ import type { Db, Schema } from './schema.ts'
 /** Opens the database behind a `postgres://` address, or else the SQLite file of that name. */
 export function connect(address: string, limits?: LockLimits): Db {
   const dialect: Dialect = /^postgres(ql)?:\/\//.test(address)
-    ? postgres(address)
+    ? postgres(address, limits)
     : sqlite(address, limits)
   return new Kysely<Schema>({ dialect: dialect.kysely })
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { appOn } from '../../test/app.ts'
+import { meetTheCast, writePost } from '../../test/cast.ts'
 import { commentingBy } from '../../test/commenting.ts'
 import { holdLock } from '../../test/foreign-lock.ts'
 import { register } from '../../test/people.ts'
-import { meetTheCast, writePost } from '../../test/cast.ts'
 import { cutChanges, write } from './changes.ts'
 import { connect } from './connect.ts'
 import { type LockLimits, lockLimits } from './dialect/lock-queue.ts'
@@ -49,7 +49,10 @@ it('a single statement waits too, and lets reads by', async () => {
   const { db, file } = await open()
   const lock = await holdLock(file)
   const order: string[] = []
-  const cut = db.deleteFrom('outbox').execute().then(() => order.push('statement'))
+  const cut = db
+    .deleteFrom('outbox')
+    .execute()
+    .then(() => order.push('statement'))
   await cutChanges(db)
   expect(await topicsIn(db)).toEqual([])
   order.push('read')

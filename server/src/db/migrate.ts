@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { dialectOf } from './dialect/dialect.ts'
 import type { Db } from './schema.ts'
 
 /** In the order of their names, each loaded when it is needed. */
@@ -15,11 +16,13 @@ const migrations: Record<string, () => Promise<Migration>> = {
 export async function migrate(db: Db): Promise<void> {
   if (await isUpToDate(db)) return
   const { Migrator } = await import('kysely/migration')
-  const { error } = await new Migrator({
-    db,
-    provider: { getMigrations: loadMigrations },
-  }).migrateToLatest()
-  if (error) throw error
+  await db.connection().execute((connection) =>
+    dialectOf(db).withoutTimeouts(connection, async () => {
+      const provider = { getMigrations: loadMigrations }
+      const { error } = await new Migrator({ db: connection, provider }).migrateToLatest()
+      if (error) throw error
+    }),
+  )
 }
 
 /** In one query, as at almost every start there is nothing to do. */

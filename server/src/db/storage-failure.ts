@@ -14,7 +14,11 @@ export class DatabaseBusy extends Error {
 /** What sort of storage failure an error is, or undefined for any other error. */
 export function storageFailureOf(error: unknown): StorageFailure | undefined {
   if (error instanceof DatabaseBusy) return 'busy'
-  const { code, errcode, message = '' } = (error ?? {}) as Error & {
+  const {
+    code,
+    errcode,
+    message = '',
+  } = (error ?? {}) as Error & {
     code?: string
     errcode?: number
   }

@@ -41,6 +41,10 @@ export interface Search {
 /** What SQLite and PostgreSQL say differently; nothing outside this folder asks which one it is. */
 export interface Dialect {
   kysely: KyselyDialect
+  /** Does a transaction that writes once it may take a connection; throws `DatabaseBusy` when too many wait, or for too long. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
+  /** Work on one connection that may take its time, such as a migration. */
+  withoutTimeouts(connection: Db, work: () => Promise<void>): Promise<void>
   /** Waits within a transaction until no other one that took its turn is open. */
   takeTurn(transaction: Db): Promise<void>
   /** Within a transaction: lets the ears of other processes hear of it once it is done. */

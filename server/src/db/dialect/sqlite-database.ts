@@ -3,8 +3,8 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import type { SqliteStatement } from 'kysely'
 import { isReadOnly, storageFailureOf } from '../storage-failure.ts'
-import { tighten } from './sqlite-modes.ts'
 import type { SqliteFile } from './sqlite-driver.ts'
+import { tighten } from './sqlite-modes.ts'
 
 type Value = null | number | bigint | string | Uint8Array
 

@@ -111,10 +111,7 @@ class Loan implements DatabaseConnection {
   readonly #file: SqliteFile
   readonly #whenUnlocked: <T>(loan: Loan, attempt: () => T) => Promise<T>
 
-  constructor(
-    file: SqliteFile,
-    whenUnlocked: <T>(loan: Loan, attempt: () => T) => Promise<T>,
-  ) {
+  constructor(file: SqliteFile, whenUnlocked: <T>(loan: Loan, attempt: () => T) => Promise<T>) {
     this.#file = file
     this.#whenUnlocked = whenUnlocked
   }

@@ -9,7 +9,8 @@ const OWNER_ONLY = 0o600
 export function tighten(file: string): void {
   if (file === ':memory:') return
   attempt(() => closeSync(openSync(file, 'ax', OWNER_ONLY)))
-  for (const name of [file, `${file}-wal`, `${file}-shm`]) attempt(() => chmodSync(name, OWNER_ONLY))
+  for (const name of [file, `${file}-wal`, `${file}-shm`])
+    attempt(() => chmodSync(name, OWNER_ONLY))
 }
 
 /** There already, not there, not ours to change, or on a disk that takes no change: SQLite says what it thinks of it. */

@@ -15,6 +15,11 @@ export function sqlite(name: string, limits: LockLimits = lockLimits): Dialect {
   const dialect: Dialect = {
     kysely: new BylineSqliteDialect(file, limits, () => dialect),
 
+    // Its transactions wait where they begin.
+    inTurn: (work) => work(),
+
+    withoutTimeouts: (_db, work) => work(),
+
     // Every transaction takes the engine's one lock for writing as it begins.
     takeTurn: async () => {},
 
