@@ -10,7 +10,10 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0003-writing': () => import('./migrations/0003-writing.ts'),
   '0004-list-order': () => import('./migrations/0004-list-order.ts'),
   '0005-newsletter': () => import('./migrations/0005-newsletter.ts'),
+  '0008-site-facts': () => import('./migrations/0008-site-facts.ts'),
 }
+
+export const migrationNames = Object.keys(migrations)
 
 /** Brings the schema up to date; throws what the failed migration threw, which has then changed nothing. */
 export async function migrate(db: Db): Promise<void> {
@@ -29,9 +32,7 @@ export async function migrate(db: Db): Promise<void> {
 async function isUpToDate(db: Db): Promise<boolean> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-    return (
-      rows.length === Object.keys(migrations).length && rows.every(({ name }) => name in migrations)
-    )
+    return rows.length === migrationNames.length && rows.every(({ name }) => name in migrations)
   } catch {
     // Nobody was here before, or the migrator finds out what is wrong.
     return false

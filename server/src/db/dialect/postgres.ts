@@ -14,6 +14,7 @@ import { type Dialect, escapeLike, type Search, searched, searchWords } from './
 import { type LockLimits, lockLimits } from './lock-queue.ts'
 import { keepCounts } from './postgres-counts.ts'
 import { openPostgresEar, tellPostgres } from './postgres-ear.ts'
+import { inspectPostgres } from './postgres-inspect.ts'
 
 const INT8 = 20
 const UNIQUE_VIOLATION = '23505'
@@ -31,6 +32,13 @@ export function postgres(url: string, limits: LockLimits = lockLimits): Dialect 
   const writers = pLimit(WRITERS)
   const dialect: Dialect = {
     kysely: new BylinePostgresDialect(url, limits, () => dialect),
+
+    inspect: inspectPostgres,
+
+    // The server looks after its own pages, and has no place for a mark.
+    checkAfterUncleanEnd() {},
+    claim: async () => {},
+    noteCleanEnd() {},
 
     async inTurn(work) {
       if (writers.pendingCount >= limits.waitingMax) throw new DatabaseBusy()

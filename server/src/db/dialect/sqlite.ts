@@ -1,10 +1,12 @@
 import { SqliteAdapter, SqliteDialect, sql } from 'kysely'
 import { type Dialect, escapeLike } from './dialect.ts'
 import { type LockLimits, lockLimits } from './lock-queue.ts'
+import { endedCleanly, markCleanEnd } from './sqlite-clean-end.ts'
 import { keepCounts } from './sqlite-counts.ts'
 import { sqliteFile } from './sqlite-database.ts'
 import { BylineSqliteDriver, type SqliteFile } from './sqlite-driver.ts'
 import { openSqliteEar } from './sqlite-ear.ts'
+import { APPLICATION_ID, checkPages, inspectSqlite, sizeOf } from './sqlite-inspect.ts'
 import * as search from './sqlite-search.ts'
 
 const UNIQUE_VIOLATIONS = [1555, 2067]
@@ -12,8 +14,26 @@ const UNIQUE_VIOLATIONS = [1555, 2067]
 /** The embedded engine; `name` may be `:memory:`. */
 export function sqlite(name: string, limits: LockLimits = lockLimits): Dialect {
   const file = sqliteFile(name)
+  let whole = false
   const dialect: Dialect = {
     kysely: new BylineSqliteDialect(file, limits, () => dialect),
+
+    inspect: async () => inspectSqlite(name),
+
+    checkAfterUncleanEnd() {
+      if (name !== ':memory:' && sizeOf(name) > 0 && !endedCleanly(name)) checkPages(name)
+      whole = true
+    },
+
+    async claim(db) {
+      const { rows } = await sql<{ application_id: number }>`pragma application_id`.execute(db)
+      if (rows[0]?.application_id === APPLICATION_ID) return
+      await sql.raw(`pragma application_id = ${APPLICATION_ID}`).execute(db)
+    },
+
+    noteCleanEnd() {
+      if (whole) markCleanEnd(name)
+    },
 
     // Its transactions wait where they begin.
     inTurn: (work) => work(),
