@@ -39,6 +39,7 @@ export const commonErrors = [
   'too_many_requests',
   'internal',
   'overloaded',
+  'storage_full',
 ] as const satisfies readonly ErrorCode[]
 
 /** Keeps the exact types of one endpoint while holding it to the shape. */

@@ -49,6 +49,11 @@ export const errors = {
   too_many_requests: { status: 429, message: 'Too many tries, please wait a moment and try again' },
   internal: { status: 500, message: 'Something went wrong' },
   overloaded: { status: 503, message: 'The server is busy, please try again in a moment' },
+  storage_full: {
+    status: 507,
+    message:
+      'Nothing was stored, as this site has no room left; what you wrote is still in your browser. Please tell the owner of the site',
+  },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors

@@ -6,6 +6,7 @@ import { type Renderer, renderLimits } from '../features/posts/markdown/renderer
 import { type PostDraft, renderBody } from '../features/posts/post-draft.ts'
 import { createPost, updatePost } from '../features/posts/save-post.ts'
 import { addAddresses, freeSlug } from '../features/posts/write-store.ts'
+import { areIntact } from '../features/uploads/damage.ts'
 import { findOrCreateAuthor } from '../features/users/author-store.ts'
 import { readFrontMatter } from './front-matter.ts'
 import {
@@ -83,6 +84,9 @@ export async function importFile(
   const report = { missingPictures: pictures.missing }
 
   if (before && (before.digest === digest || before.deleted_at !== null)) {
+    // Nothing to import, but pictures that were damaged since are mended.
+    if (!options.dryRun && !(await areIntact(deps, before.post_id)))
+      await keepPictures(deps, pictures)
     return { ...report, outcome: 'unchanged' }
   }
   if (before && before.version !== before.current_version) {

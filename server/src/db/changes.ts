@@ -28,14 +28,16 @@ export async function write<T>(
 ): Promise<T> {
   const changed = new Set<string>()
   try {
-    return await db.transaction().execute(async (transaction) => {
-      await dialectOf(db).takeTurn(transaction)
-      const result = await work(transaction, (...topics) => {
-        for (const topic of topics) changed.add(topic)
-      })
-      if (changed.size > 0) await log(transaction, [...changed])
-      return result
-    })
+    return await dialectOf(db).inTurn(() =>
+      db.transaction().execute(async (transaction) => {
+        await dialectOf(db).takeTurn(transaction)
+        const result = await work(transaction, (...topics) => {
+          for (const topic of topics) changed.add(topic)
+        })
+        if (changed.size > 0) await log(transaction, [...changed])
+        return result
+      }),
+    )
   } finally {
     // Also after a failure: a connection that breaks while it commits may have done so.
     for (const listener of listeners.get(dialectOf(db)) ?? []) listener([...changed])

@@ -20,6 +20,7 @@ export interface Schema {
   outbox: OutboxTable
   counts: CountsTable
   subscribers: SubscribersTable
+  site_facts: SiteFactsTable
 }
 
 /** The handle every query takes as its first argument: the database, or one transaction on it. */
@@ -198,6 +199,12 @@ interface SubscribersTable {
   created_at: string
   /** Null until whoever reads the mail of this address has said so: until then it gets no stories. */
   confirmed_at: string | null
+}
+
+/** What is true of the site as a whole, by a name of its own. */
+interface SiteFactsTable {
+  name: 'samples'
+  value: string
 }
 
 export type UserRow = Omit<Selectable<UsersTable>, 'name_key' | 'post_count'>

@@ -1,6 +1,7 @@
 import { type ErrorCode, type ErrorReply, errors } from '@byline/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { storageFailureOf } from '../db/storage-failure.ts'
 import { failureOf } from './failure.ts'
 import { Moved } from './moved.ts'
 import { messagesByField, Refusal } from './refusal.ts'
@@ -17,6 +18,8 @@ const byStatus: Record<number, ErrorCode> = {
   415: 'unsupported_media',
   503: 'overloaded',
 }
+
+const storageRefusals = { busy: 'overloaded', full: 'storage_full' } as const
 
 /** The one exit: turns whatever was thrown into a reply (specification §8, design §5). */
 export function handleErrors(app: FastifyInstance): void {
@@ -36,7 +39,7 @@ export function answerError(
   if (error instanceof Moved) return reply.redirect(error.location, 301)
   const refusal = refusalOf(error)
   const { status } = errors[refusal.code]
-  if (status === 500) request.log.error(failureOf(error), 'request failed')
+  if (status === 500 || status === 507) request.log.error(failureOf(error), 'request failed')
   if (status === 429 || status === 503)
     reply.header('Retry-After', refusal.retryAfter ?? RETRY_AFTER)
   const answer: ErrorReply = {
@@ -57,6 +60,8 @@ export function answerError(
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error as FastifyError)
+  const storage = storageFailureOf(error)
+  if (storage) return new Refusal(storageRefusals[storage])
   const { statusCode = 500 } = (error ?? {}) as { statusCode?: number }
   return new Refusal(byStatus[statusCode] ?? 'internal')
 }

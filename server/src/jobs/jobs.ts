@@ -21,6 +21,9 @@ interface Job {
 /** Milliseconds that whoever waits for the first page comes before all of it. */
 const HEAD_START = 1_000
 
+/** Seconds between two tries of work that goes on failing. */
+const FAILING_MAX = 300
+
 /** Work nobody waits for at the screen. */
 const jobs: Job[] = [
   { name: 'send mail', every: 1, step: (deps) => sendNextMail(deps) },
@@ -85,12 +88,20 @@ async function keepDoing(
   const pause = (milliseconds: number) =>
     setTimeout(milliseconds, undefined, { signal }).catch(() => undefined)
   await pause(HEAD_START)
+  let failures = 0
   while (!signal.aborted) {
     try {
       while (!signal.aborted && (await step(deps))) {}
+      failures = 0
     } catch (error) {
       deps.log.error({ job: name, ...failureOf(error) }, 'job failed')
+      failures++
     }
-    await pause(every * 1_000)
+    await pause(pauseAfter(every, failures) * 1_000)
   }
+}
+
+/** Seconds: what goes on failing, as on a full disk, is tried, and logged, ever less often. */
+export function pauseAfter(every: number, failures: number): number {
+  return Math.max(every, Math.min(every * 2 ** failures, FAILING_MAX))
 }

@@ -107,20 +107,39 @@ async function convert(
   const { data, info } = await narrowed(whole, limits.pictureWidthMax)
     .webp({ quality: 85, smartSubsample: true })
     .toBuffer({ resolveWithObject: true })
-  const file = nameOf(data)
-  const files = [{ name: file, data }]
-  for (const width of pictureWidths.filter((candidate) => candidate < info.width)) {
-    const copy = await narrowed(open(data), width).webp({ quality: 80 }).toBuffer()
-    files.push({ name: copyName(file, width, 'webp'), data: copy })
-  }
   return {
-    file,
+    file: nameOf(data),
     width: info.width,
     height: info.pageHeight ?? info.height,
     color: await averageColor(data),
     bytes: data.byteLength,
-    files,
+    files: await withCopies(data, info.width, animated),
   }
+}
+
+/** A picture as it is served, and its narrower copies. */
+async function withCopies(
+  data: Buffer,
+  width: number,
+  animated: boolean,
+): Promise<ReadyPicture['files']> {
+  const sharp = await loadSharp()
+  const file = nameOf(data)
+  const files = [{ name: file, data }]
+  for (const narrower of pictureWidths.filter((candidate) => candidate < width)) {
+    const whole = sharp(data, { animated, failOn: 'error', limitInputPixels: limits.uploadPixels })
+    const copy = await narrowed(whole, narrower).webp({ quality: 80 }).toBuffer()
+    files.push({ name: copyName(file, narrower, 'webp'), data: copy })
+  }
+  return files
+}
+
+/** The files of a picture that is served already, made again from its bytes. */
+export function remakeFiles(data: Buffer): Promise<ReadyPicture['files']> {
+  return twoAtOnce(async () => {
+    const { width, pages = 1 } = await (await loadSharp())(data, { pages: -1 }).metadata()
+    return withCopies(data, width, pages > 1)
+  })
 }
 
 /** WebP holds no side longer than this. */
