@@ -67,13 +67,11 @@ function fieldsOf({ title, caption, body, tags }: PostDocument): Partial<PostDra
   }
 }
 
-/** A file replaces the cover, a text removes it; nothing, or the empty file of an untouched input, leaves it (design §5). */
+/** A file replaces the cover, a text removes it, nothing leaves it (design §5). */
 async function coverOf({ db, uploads }: Deps, part: FilePart): Promise<{ avatar?: string | null }> {
   if (!part) return {}
   if ('text' in part) return { avatar: null }
-  return part.bytes.length === 0
-    ? {}
-    : { avatar: (await keepPicture(db, uploads, part.bytes)).file }
+  return { avatar: (await keepPicture(db, uploads, part.bytes)).file }
 }
 
 function saving({ db, renderer }: Deps): Saving {

@@ -33,9 +33,10 @@ export async function writeRoutes(app: FastifyInstance): Promise<void> {
   }))
 
   mount(app, uploadPicture, [signedIn, pictures], async ({ db, uploads, files }) => {
-    const image = files.image && 'bytes' in files.image ? files.image.bytes : Buffer.alloc(0)
-    if (image.length === 0) throw new Refusal('invalid_fields', { image: [messages.imageMissing] })
-    const { file, width, height } = await keepPicture(db, uploads, image)
+    if (!files.image || 'text' in files.image) {
+      throw new Refusal('invalid_fields', { image: [messages.imageMissing] })
+    }
+    const { file, width, height } = await keepPicture(db, uploads, files.image.bytes)
     return { message: messages.pictureUploaded, file, url: paths.upload(file), width, height }
   })
 }
