@@ -20,6 +20,7 @@ export interface Schema {
   outbox: OutboxTable
   counts: CountsTable
   subscribers: SubscribersTable
+  idempotency_keys: IdempotencyKeysTable
 }
 
 /** The handle every query takes as its first argument: the database, or one transaction on it. */
@@ -200,9 +201,23 @@ interface SubscribersTable {
   confirmed_at: string | null
 }
 
+/** The first reply to a call that came with an `Idempotency-Key`. */
+interface IdempotencyKeysTable {
+  user_id: string
+  /** `POST /api/posts/create`. */
+  call: string
+  /** SHA-256 of the key, and of what was asked for. */
+  key_hash: string
+  payload_hash: string
+  /** As JSON. */
+  reply: string
+  created_at: string
+}
+
 export type UserRow = Omit<Selectable<UsersTable>, 'name_key' | 'post_count'>
 export type DeletionRow = Selectable<DeletionsTable>
 export type MailRow = Selectable<OutboxTable>
+export type IdempotencyKeyRow = Selectable<IdempotencyKeysTable>
 export type CommentRow = Selectable<CommentsTable>
 export type SubscriberRow = Selectable<SubscribersTable>
 export type UploadRow = Selectable<UploadsTable>
