@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, repeatableErrors } from './endpoint.ts'
 import { author } from './users.ts'
 
 /** A comment with its author and the post it stands under (specification §3). */
@@ -50,12 +50,12 @@ export const listComments = endpoint({
 })
 
 export const createComment = endpoint({
-  summary: 'Writes a comment under a post.',
+  summary: 'Writes a comment under a post; once, if sent again with the same `Idempotency-Key`.',
   method: 'POST',
   path: '/api/comments/create',
   body: z.object({ content: atoms.commentContent, postId: z.string() }),
   reply: z.extend(atoms.message, { comment }),
-  errors: [...signedIn, 'invalid_fields', 'post_not_found', 'same_comment'],
+  errors: [...signedIn, 'invalid_fields', 'post_not_found', 'same_comment', ...repeatableErrors],
 })
 
 export const updateComment = endpoint({

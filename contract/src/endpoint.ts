@@ -42,6 +42,12 @@ export const commonErrors = [
   'storage_full',
 ] as const satisfies readonly ErrorCode[]
 
+/** Codes of calls that may be sent again with the same `Idempotency-Key`. */
+export const repeatableErrors = [
+  'idempotency_key_invalid',
+  'idempotency_key_reused',
+] as const satisfies readonly ErrorCode[]
+
 /** Keeps the exact types of one endpoint while holding it to the shape. */
 export function endpoint<
   Params extends Shape = undefined,

@@ -10,6 +10,10 @@ export const errors = {
     status: 400,
     message: 'The address holds a parameter this call does not know or cannot use',
   },
+  idempotency_key_invalid: {
+    status: 400,
+    message: 'The header Idempotency-Key must be 1 to 255 visible ASCII characters without spaces',
+  },
   invalid_cursor: { status: 400, message: 'This page of the list does not exist' },
   not_signed_in: { status: 401, message: 'You must login first' },
   session_ended: { status: 401, message: 'Your session has ended, please login again' },
@@ -46,6 +50,11 @@ export const errors = {
     message: 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be used',
   },
   invalid_fields: { status: 422, message: 'Please check what you entered' },
+  idempotency_key_reused: {
+    status: 422,
+    message:
+      'An earlier version of this was saved already: look at it first, and send this again if both are wanted',
+  },
   too_many_requests: { status: 429, message: 'Too many tries, please wait a moment and try again' },
   internal: { status: 500, message: 'Something went wrong' },
   overloaded: { status: 503, message: 'The server is busy, please try again in a moment' },

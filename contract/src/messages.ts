@@ -29,6 +29,7 @@ export const messages = {
   jsonInvalid: 'This is not valid JSON',
   currentPasswordWrong: 'The current password is wrong',
   imageMissing: 'A picture is needed',
+  fileEmpty: 'The file is empty, please choose another one',
   fileUnknown: 'This call takes no file of this name',
   filesTooMany: 'Only one file can be sent at a time',
   textHoldsNul: 'The text holds a NUL character, which cannot be kept',

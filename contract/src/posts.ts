@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, repeatableErrors } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { picture } from './uploads.ts'
@@ -153,13 +153,14 @@ export const listTags = endpoint({
 })
 
 export const createPost = endpoint({
-  summary: 'Makes a post from a cover picture and a document.',
+  summary:
+    'Makes a post from a cover picture and a document; once, if sent again with the same `Idempotency-Key`.',
   method: 'POST',
   path: '/api/posts/create',
   files: ['postImage'],
   body: z.object({ document: atoms.jsonText(postDocument) }),
   reply: z.extend(atoms.message, { post: postCard }),
-  errors: savePost,
+  errors: [...savePost, ...repeatableErrors],
 })
 
 export const updatePost = endpoint({

@@ -16,6 +16,7 @@ describe('the title', () => {
   it('is the first heading of the text where the front matter has none, never a comment in code', () => {
     const text = '```sh\n# install\n```\n\nIntro\n\n# The *real* `title` #\n\nText'
     expect(read({ title: undefined }, text).title).toBe('The real title')
+    expect(read({ title: undefined }, '# One<br>two <em>th</em>ree').title).toBe('One two three')
     expect(() => read({ title: ' ' }, '```sh\n# install\n```\n\nText')).toThrow('it has no title')
   })
 

@@ -202,6 +202,7 @@ function plainText(text: string): string {
   return text
     .slice(0, LONGEST_NAME)
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<\/?(?:br|p|div)\b[^>]*>/gi, ' ')
     .replace(/<[^>]*>/g, '')
     .replace(/[*`]/g, '')
     .replace(/\s+/g, ' ')

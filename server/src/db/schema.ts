@@ -21,6 +21,7 @@ export interface Schema {
   counts: CountsTable
   subscribers: SubscribersTable
   site_facts: SiteFactsTable
+  idempotency_keys: IdempotencyKeysTable
 }
 
 /** The handle every query takes as its first argument: the database, or one transaction on it. */
@@ -207,9 +208,23 @@ interface SiteFactsTable {
   value: string
 }
 
+/** The first reply to a call that came with an `Idempotency-Key`. */
+interface IdempotencyKeysTable {
+  user_id: string
+  /** `POST /api/posts/create`. */
+  call: string
+  /** SHA-256 of the key, and of what was asked for. */
+  key_hash: string
+  payload_hash: string
+  /** As JSON. */
+  reply: string
+  created_at: string
+}
+
 export type UserRow = Omit<Selectable<UsersTable>, 'name_key' | 'post_count'>
 export type DeletionRow = Selectable<DeletionsTable>
 export type MailRow = Selectable<OutboxTable>
+export type IdempotencyKeyRow = Selectable<IdempotencyKeysTable>
 export type CommentRow = Selectable<CommentsTable>
 export type SubscriberRow = Selectable<SubscribersTable>
 export type UploadRow = Selectable<UploadsTable>

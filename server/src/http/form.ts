@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { messagesByField, Refusal } from './refusal.ts'
 
-/** A part that may be a file: its bytes, or a text where a client sent one in its place; absent: neither. */
+/** A part that may be a file: its bytes, at least one, or a text where a client sent one in its place; absent: neither. */
 export type FilePart = { bytes: Buffer } | { text: string } | undefined
 
 export interface Form {
@@ -56,8 +56,15 @@ async function readParts(
   let room = formLimits.fieldSize
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file') take(part.fieldname, { bytes: await part.toBuffer() })
-      else {
+      if (part.type === 'file') {
+        const bytes = await part.toBuffer()
+        // What a browser sends for an input that nobody touched.
+        if (bytes.length === 0 && !part.filename) continue
+        if (bytes.length === 0 && fileNames.includes(part.fieldname)) {
+          throw new Refusal('invalid_fields', { [part.fieldname]: [messages.fileEmpty] })
+        }
+        take(part.fieldname, { bytes })
+      } else {
         // A part that says it is JSON has been parsed already.
         const text = textOf(part.value ?? '')
         room -= text.length

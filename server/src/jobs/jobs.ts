@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { cutChanges } from '../db/changes.ts'
 import type { Deps } from '../deps.ts'
 import { rerenderNextComment } from '../features/comments/rerender.ts'
+import { deleteOldAnswers } from '../features/idempotency/answer-once.ts'
 import { rerenderNext } from '../features/posts/rerender.ts'
 import { deleteEndedSessions } from '../features/sessions/store.ts'
 import { purgeNext } from '../features/trash/purge.ts'
@@ -60,6 +61,14 @@ const jobs: Job[] = [
     },
   },
   { name: 'purge old deletions', every: 600, step: ({ db }) => purgeNext(db) },
+  {
+    name: 'forget old idempotency keys',
+    every: 600,
+    step: async ({ db }) => {
+      await deleteOldAnswers(db)
+      return false
+    },
+  },
   {
     name: 'forget ended sessions',
     every: 600,

@@ -19,6 +19,8 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
 
   async function render(address: string, request: FastifyRequest): Promise<Made> {
     const { fetch, topics } = ownCalls(app)
+    // Before it is made: the footer names the year, and dates of this year leave it out.
+    const validUntil = nextNewYear(new Date())
     const { status, html, location, timing } = await web.render(new URL(publicUrl + address), {
       fetch,
       siteUrl: publicUrl,
@@ -31,9 +33,15 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
       contentType: 'text/html; charset=utf-8',
       text: html,
       topics,
+      validUntil,
       timing,
     }
   }
+}
+
+/** Milliseconds since 1970 of the next new year, UTC. */
+function nextNewYear(now: Date): number {
+  return Date.UTC(now.getUTCFullYear() + 1, 0)
 }
 
 /** Imported posts are found at the address they once had, with or without a slash at its end (design §6). */

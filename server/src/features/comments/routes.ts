@@ -5,10 +5,12 @@ import { topics } from '../../db/changes.ts'
 import { mount } from '../../http/mount.ts'
 import { mountShared } from '../../http/mount-shared.ts'
 import { atMost } from '../../http/rate-limits.ts'
+import { answerOnce } from '../idempotency/answer-once.ts'
+import { idempotencyKey } from '../idempotency/idempotency-key.ts'
 import { ofOnePerson, signedIn } from '../sessions/guards.ts'
 import { listManaged, listUnder } from './list-store.ts'
 import { presentComment } from './present.ts'
-import { countUnder } from './store.ts'
+import { countUnder, type ShownComment } from './store.ts'
 import { createComment, updateComment } from './write-comment.ts'
 
 /** The calls on comments (specification §7); deleting them is in `trash/`. */
@@ -22,9 +24,21 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
     return { comments: rows.map(presentComment), total, ...cursors }
   })
 
-  mount(app, comments.createComment, [signedIn, texts], async ({ actor, body, ...deps }) => {
-    const comment = await createComment(deps, actor, body)
-    return { message: messages.commentCreated, comment: presentComment(comment) }
+  mount(app, comments.createComment, [signedIn, texts, idempotencyKey], (call) => {
+    const { actor, key, body, ...deps } = call
+    const payload = [body.postId, body.content]
+    const attempt = { endpoint: comments.createComment, userId: actor.id, key, payload }
+    const replyFor = (comment: ShownComment) => ({
+      message: messages.commentCreated,
+      comment: presentComment(comment),
+    })
+    return answerOnce(deps.db, attempt, async (remember) =>
+      replyFor(
+        await createComment(deps, actor, body, (transaction, comment) =>
+          remember(transaction, async () => replyFor(comment)),
+        ),
+      ),
+    )
   })
 
   mount(app, comments.updateComment, [signedIn, texts], async (call) => {

@@ -29,6 +29,7 @@ export async function createComment(
   writing: Writing,
   author: UserRow,
   { content, postId }: { content: string; postId: string },
+  alongside?: (transaction: Db, comment: ShownComment) => Promise<void>,
 ): Promise<ShownComment> {
   await loadCard(writing.db, postId)
   const text = await render(writing, content)
@@ -51,7 +52,9 @@ export async function createComment(
       deletion_id: null,
     })
     changed(topics.comments(postId))
-    return loadComment(transaction, id)
+    const comment = await loadComment(transaction, id)
+    await alongside?.(transaction, comment)
+    return comment
   })
 }
 

@@ -8,7 +8,7 @@ import { isHidden } from '../users/deletion-store.ts'
 import { findManaged } from './find-managed.ts'
 import { renderLimits } from './markdown/renderer.ts'
 import type { PostDraft, Saving } from './post-draft.ts'
-import { createPost, updatePost } from './save-post.ts'
+import { type Alongside, createPost, updatePost } from './save-post.ts'
 import type { SavedPost } from './write-store.ts'
 
 /** Makes a post of what its author sent (specification §7). */
@@ -17,6 +17,7 @@ export async function writeNewPost(
   author: UserRow,
   document: PostDocument,
   image: FilePart,
+  alongside?: Alongside,
 ): Promise<SavedPost> {
   const now = new Date().toISOString()
   const blank = { title: '', caption: '', body: '', tags: [], avatar: null }
@@ -28,10 +29,16 @@ export async function writeNewPost(
     createdAt: now,
     updatedAt: now,
   }
-  return createPost(saving(deps), draft, { typed: document.slug ?? '' }, async (transaction) => {
-    // Rendering takes its time: who was deleted meanwhile shall leave nothing behind that can be seen.
-    if (await isHidden(transaction, author.id)) throw new Refusal('session_ended')
-  })
+  return createPost(
+    saving(deps),
+    draft,
+    { typed: document.slug ?? '' },
+    async (transaction, saved) => {
+      // Rendering takes its time: who was deleted meanwhile shall leave nothing behind that can be seen.
+      if (await isHidden(transaction, author.id)) throw new Refusal('session_ended')
+      await alongside?.(transaction, saved)
+    },
+  )
 }
 
 /**
@@ -67,13 +74,11 @@ function fieldsOf({ title, caption, body, tags }: PostDocument): Partial<PostDra
   }
 }
 
-/** A file replaces the cover, a text removes it; nothing, or the empty file of an untouched input, leaves it (design §5). */
+/** A file replaces the cover, a text removes it, nothing leaves it (design §5). */
 async function coverOf({ db, uploads }: Deps, part: FilePart): Promise<{ avatar?: string | null }> {
   if (!part) return {}
   if ('text' in part) return { avatar: null }
-  return part.bytes.length === 0
-    ? {}
-    : { avatar: (await keepPicture(db, uploads, part.bytes)).file }
+  return { avatar: (await keepPicture(db, uploads, part.bytes)).file }
 }
 
 function saving({ db, renderer }: Deps): Saving {

@@ -8,7 +8,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { keepPicture } from '../uploads/keep-picture.ts'
 import { updateUser } from './store.ts'
 
-/** A file replaces the picture, cut to `crop`; any text, or an empty file, removes it (design §5). */
+/** A file replaces the picture, cut to `crop`; any text removes it (design §5). */
 export async function changePicture(
   { db, uploads }: Deps,
   actor: UserRow,
@@ -16,8 +16,7 @@ export async function changePicture(
   crop: Crop | undefined,
 ): Promise<UserRow> {
   if (!part) throw new Refusal('invalid_fields', { profilePicture: [messages.pictureMissing] })
-  const bytes = 'bytes' in part ? part.bytes : Buffer.alloc(0)
-  const avatar = bytes.length === 0 ? null : (await keepPicture(db, uploads, bytes, crop)).file
+  const avatar = 'text' in part ? null : (await keepPicture(db, uploads, part.bytes, crop)).file
   return write(db, (transaction, changed) => {
     changed(topics.user(actor.id))
     return updateUser(transaction, actor.id, { avatar })

@@ -17,6 +17,8 @@ export interface Made {
   text: string
   /** What it was made from; it is kept until one of these changes. */
   topics: ReadonlySet<string>
+  /** Milliseconds since 1970 at which it is outdated by the time alone. */
+  validUntil?: number
   /** Milliseconds by what they went into, for `Server-Timing`. */
   timing: Record<string, number>
   /** Where it leads instead, with a status of 3xx. */

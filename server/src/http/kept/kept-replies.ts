@@ -23,10 +23,11 @@ export interface Round {
 
 /**
  * Finished replies by key, least recently used out first when they take more than `room` bytes, and out at once
- * when a topic they were made from changes (design §4).
+ * when a topic they were made from changes (design §4) or their time is over.
  */
 export class KeptReplies {
   readonly #room: number
+  readonly #now: () => number
   readonly #places = new Map<string, Place>()
   readonly #byAddress = new Map<string, Place>()
   readonly #byTopic = new Map<string, Set<Place>>()
@@ -38,8 +39,9 @@ export class KeptReplies {
   /** Counts every change heard of. */
   changes = 0
 
-  constructor(room: number) {
+  constructor(room: number, now: () => number = Date.now) {
     this.#room = room
+    this.#now = now
   }
 
   get bytes(): number {
@@ -123,6 +125,10 @@ export class KeptReplies {
 
   #use(place: Place | undefined): KeptReply | undefined {
     if (!place) return undefined
+    if (place.reply.validUntil <= this.#now()) {
+      this.#remove(place)
+      return undefined
+    }
     this.#places.delete(place.key)
     this.#places.set(place.key, place)
     place.reply.hits++

@@ -17,6 +17,8 @@ interface Variant {
 export class KeptReply {
   readonly topics: ReadonlySet<string>
   readonly contentType: string
+  /** Milliseconds since 1970 at which it is outdated by the time alone. */
+  readonly validUntil: number
   /** Of the call or page, for the log. */
   route = ''
   /** Bytes of the plain body. */
@@ -30,8 +32,16 @@ export class KeptReply {
   readonly #making = new Map<Encoding, Promise<Buffer>>()
   #onGrowth: (bytes: number) => void = () => undefined
 
-  constructor(text: string, { contentType, topics }: Pick<KeptReply, 'contentType' | 'topics'>) {
+  constructor(
+    text: string,
+    {
+      contentType,
+      topics,
+      validUntil = Number.POSITIVE_INFINITY,
+    }: Pick<KeptReply, 'contentType' | 'topics'> & { validUntil?: number | undefined },
+  ) {
     const body = Buffer.from(text)
+    this.validUntil = validUntil
     this.topics = topics
     this.contentType = contentType
     this.#digest = hash('sha256', body, 'base64url').slice(0, 22)

@@ -82,6 +82,19 @@ describe('a text that does not finish in its time', () => {
     expect((await start().render(endless, {}, 1)).renderer).toBe(0)
   })
 
+  it('is marked likewise when only its code was cut short, and is whole with more patience', async () => {
+    const languages = 'js ts css ruby json yaml python rust go java c cpp'.split(' ')
+    const text = languages.map((name) => `\`\`\`${name}\na = "b"\n\`\`\``).join('\n\n')
+    const renderer = start(1)
+    // Loading a dozen languages takes any machine longer.
+    expect((await renderer.render(text, {}, 40)).renderer).toBe(0)
+    const whole = await renderer.render(text, {}, ample)
+    expect(whole.renderer).toBe(RENDERER)
+    const blocks = elementsIn(whole.html, 'pre')
+    expect(blocks.filter((block) => JSON.stringify(block).includes('tk-'))).toHaveLength(12)
+    expect(whole).not.toHaveProperty('cutShort')
+  })
+
   it('holds up no other text', async () => {
     const renderer = start(2)
     let finished = false

@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads'
+import { limitCpu } from './cpu-limit.ts'
 import type { Pictures } from './pictures.ts'
 import { renderPlain } from './plain.ts'
-import type { Rendered } from './render.ts'
+import type { Rendered, RenderResult } from './render.ts'
 import { RENDERER } from './renderer-version.ts'
 import type { RenderTask } from './worker.ts'
 
-/** Milliseconds a save waits; a render that nobody waits for gets `patient`. */
+/** Milliseconds of a thread's CPU time for a save; a render that nobody waits for gets `patient`. */
 export const renderLimits = { waiting: 1_000, patient: 10_000 } as const
 
 /** A thread that has seen some languages holds 60 MB, and starts again in half a second. */
@@ -18,7 +19,10 @@ type Urgency = (typeof urgencies)[number]
 /** A megabyte of ordinary Markdown needs a third of it; a worker that wants more ends as one that takes too long. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 }
 
-/** The renderer that made the HTML: `RENDERER`, 0 when it did not finish in a save, negative when not even patiently. */
+/**
+ * The renderer that made the HTML: `RENDERER`, 0 when it did not finish in a save, wholly or some of its code,
+ * negative when not even patiently.
+ */
 export type RenderedText = Rendered & { renderer: number }
 
 export interface Renderer {
@@ -33,13 +37,13 @@ export interface Renderer {
   close(): Promise<void>
 }
 
-type Answer = { ready: true } | { rendered: Rendered } | { failed: string }
+type Answer = { ready: true } | { rendered: RenderResult } | { failed: string }
 
 interface Job {
   task: RenderTask
   limitMs: number
   urgency: Urgency
-  done: (rendered: Rendered | undefined) => void
+  done: (rendered: RenderResult | undefined) => void
 }
 
 /** Worker threads that render, started when there is something to render; one that exceeds a limit is killed and replaced, and holds up nobody else. */
@@ -103,7 +107,7 @@ export function startRenderer(threads = 2): Renderer {
     const inBackground = job.urgency === 'background'
     if (inBackground) busyInBackground = true
     const finish = (answer?: Answer) => {
-      clearTimeout(timer)
+      cancelLimit()
       if (inBackground) busyInBackground = false
       worker.off('message', finish).off('exit', crashed)
       job.done(answer && 'rendered' in answer ? answer.rendered : undefined)
@@ -111,7 +115,7 @@ export function startRenderer(threads = 2): Renderer {
       else replace(worker)
     }
     const crashed = () => finish()
-    const timer = setTimeout(crashed, job.limitMs)
+    const cancelLimit = limitCpu(worker, job.limitMs, crashed)
     worker.on('message', finish).on('exit', crashed)
     worker.postMessage(job.task)
   }
@@ -135,16 +139,18 @@ export function startRenderer(threads = 2): Renderer {
   return {
     async render(text, pictures, limitMs, { urgency = 'save', comment = false } = {}) {
       const task = { text, options: { pictures, highlightMs: limitMs / 2 }, comment }
-      const rendered = await new Promise<Rendered | undefined>((done) => {
+      const rendered = await new Promise<RenderResult | undefined>((done) => {
         if (closed) return done(undefined)
         waiting.push({ task, limitMs, urgency, done })
         dispatch()
         startWanted()
       })
-      if (rendered) return { ...rendered, renderer: RENDERER }
       // A text that `close` interrupted has not had its time.
       const hadItsTime = limitMs >= renderLimits.patient && !closed
-      return { ...renderPlain(text), renderer: hadItsTime ? -RENDERER : 0 }
+      const unfinished = hadItsTime ? -RENDERER : 0
+      if (!rendered) return { ...renderPlain(text), renderer: unfinished }
+      const { cutShort, ...finished } = rendered
+      return { ...finished, renderer: cutShort ? unfinished : RENDERER }
     },
     async close() {
       closed = true
