@@ -34,9 +34,13 @@ export const commonErrors = [
   'bad_request',
   'unknown_parameter',
   'not_found',
+  'too_slow',
   'too_large',
+  'address_too_long',
   'unsupported_media',
   'too_many_requests',
+  'too_many_connections',
+  'head_too_large',
   'internal',
   'overloaded',
 ] as const satisfies readonly ErrorCode[]

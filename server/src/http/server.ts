@@ -43,7 +43,6 @@ export function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     /** A JSON body of the longest text there may be, with room for its escapes. */
     bodyLimit: 6 * 1_048_576,
-    handlerTimeout: 30 * SECOND,
     exposeHeadRoutes: false,
     // Requests on connections that are already open are still answered while draining.
     return503OnClosing: false,

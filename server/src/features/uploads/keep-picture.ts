@@ -21,9 +21,14 @@ export async function keepPicture(
   const { files, ...ready } = await makeReady(bytes, crop)
   // Files first: a crash here leaves files without a row, which the sweep takes, never a row without its files.
   for (const { name, data } of files) await folder.write(name, data)
-  return write(db, async (transaction) => {
-    // The sweep has its turns too, and may have taken files that had lain here before.
-    for (const { name, data } of files) await folder.write(name, data)
-    return insertUpload(transaction, { ...ready, created_at: now, used_at: now, avif_at: null })
-  })
+  const row = { ...ready, created_at: now, used_at: now, avif_at: null }
+  return write(
+    db,
+    async (transaction) => {
+      // The sweep has its turns too, and may have taken files that had lain here before.
+      for (const { name, data } of files) await folder.write(name, data)
+      return insertUpload(transaction, row)
+    },
+    { provisional: true },
+  )
 }
