@@ -36,7 +36,11 @@ export function watchBody(request: IncomingMessage, deadline: Deadline): void {
   request.once('close', () => clearInterval(looking))
 
   function look(): void {
-    if (request.complete) return arrived()
+    if (request.complete) arrived()
+    else judge()
+  }
+
+  function judge(): void {
     const now = performance.now()
     if (received() !== last.bytes) last = { at: now, bytes: received() }
     const progress = {

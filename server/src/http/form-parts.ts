@@ -49,8 +49,8 @@ export function readParts(
     }
     function handOver(name: string | undefined, part: FilePart): void {
       // `__proto__` and its like name nothing of ours.
-      if (name === undefined || name in Object.prototype) return refuse(new Refusal('bad_request'))
       try {
+        if (name === undefined || name in Object.prototype) throw new Refusal('bad_request')
         take(name, part)
       } catch (error) {
         refuse(error as Refusal)
