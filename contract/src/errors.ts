@@ -19,6 +19,10 @@ export const errors = {
   session_ended: { status: 401, message: 'Your session has ended, please login again' },
   invalid_login: { status: 401, message: 'Invalid email or password' },
   forbidden: { status: 403, message: 'You are not allowed to do this' },
+  foreign_site: {
+    status: 403,
+    message: 'This can only be done from the pages of this site, not from another one',
+  },
   not_found: { status: 404, message: 'There is nothing at this address' },
   post_not_found: { status: 404, message: 'This article does not exist' },
   comment_not_found: { status: 404, message: 'This comment does not exist' },
@@ -27,6 +31,10 @@ export const errors = {
   reset_link_expired: {
     status: 404,
     message: 'This link has been used or has expired, please ask for a new one',
+  },
+  too_slow: {
+    status: 408,
+    message: 'Your connection was too slow to send this, nothing was saved: please try again',
   },
   email_taken: { status: 409, message: 'email already exists' },
   slug_taken: { status: 409, message: 'slug already exists' },
@@ -44,6 +52,7 @@ export const errors = {
   too_large: { status: 413, message: 'This is too large to be sent' },
   file_too_large: { status: 413, message: 'A picture can be at most 5 MB' },
   too_many_pixels: { status: 413, message: 'A picture can have at most 40 megapixels' },
+  address_too_long: { status: 414, message: 'This address is too long' },
   unsupported_media: { status: 415, message: 'The request is not in a form this call understands' },
   unsupported_image: {
     status: 415,
@@ -56,6 +65,14 @@ export const errors = {
       'An earlier version of this was saved already: look at it first, and send this again if both are wanted',
   },
   too_many_requests: { status: 429, message: 'Too many tries, please wait a moment and try again' },
+  too_many_connections: {
+    status: 429,
+    message: 'Too many connections are open from your network, please try again in a moment',
+  },
+  head_too_large: {
+    status: 431,
+    message: 'The headers of the request are too large; clearing the cookies of this site may help',
+  },
   internal: { status: 500, message: 'Something went wrong' },
   overloaded: { status: 503, message: 'The server is busy, please try again in a moment' },
   storage_full: {

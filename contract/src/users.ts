@@ -204,7 +204,7 @@ export const makeVerified = endpoint({
   params: userId,
   changesState: true,
   reply: atoms.message,
-  errors: adminOnly,
+  errors: [...adminOnly, 'foreign_site'],
 })
 
 export const takeVerified = endpoint({
@@ -223,7 +223,7 @@ export const makeAdmin = endpoint({
   params: userId,
   changesState: true,
   reply: atoms.message,
-  errors: adminOnly,
+  errors: [...adminOnly, 'foreign_site'],
 })
 
 export const takeAdmin = endpoint({

@@ -10,6 +10,7 @@ import { hasRoom } from './disk.ts'
 import { type Env, readEnv } from './env.ts'
 import { sweepUnfinished } from './features/uploads/folder.ts'
 import { countOtherAdmins } from './features/users/store.ts'
+import { stopServing } from './http/stop.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { loadWeb } from './pages/web.ts'
 
@@ -35,10 +36,11 @@ export async function serve(): Promise<void> {
   if (!env.rateLimits) deps.log.warn('RATE_LIMITS is off: anybody may try passwords without end')
 
   const stop = async () => {
-    app.serving = false
+    const drain = env.drainSeconds * 1_000
     // A client that never ends its request must not keep the rest from being closed in order.
-    setTimeout(() => app.server.closeAllConnections(), PATIENCE).unref()
-    setTimeout(() => process.exit(1), PATIENCE + LAST_PATIENCE).unref()
+    setTimeout(() => app.server.closeAllConnections(), drain + PATIENCE).unref()
+    setTimeout(() => process.exit(1), drain + PATIENCE + LAST_PATIENCE).unref()
+    await stopServing(app, drain)
     await app.close()
     await jobs.stop()
     await closeDeps(deps)

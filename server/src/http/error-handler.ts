@@ -42,6 +42,8 @@ export function answerError(
   if (status === 500 || status === 507) request.log.error(failureOf(error), 'request failed')
   if (status === 429 || status === 503)
     reply.header('Retry-After', refusal.retryAfter ?? RETRY_AFTER)
+  // The rest of the body may be on its way for long.
+  if (refusal.code === 'too_slow') reply.header('Connection', 'close')
   const answer: ErrorReply = {
     message: refusal.message,
     code: refusal.code,

@@ -1,8 +1,9 @@
 import type { Endpoint, ParamsOf, QueryOf, ReplyOf } from '@byline/contract/endpoint'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
-import { answerKept } from './kept/answer-kept.ts'
+import { unlessCancelled } from './deadline.ts'
+import { answerKept, type Made } from './kept/answer-kept.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a handler gets. */
@@ -70,18 +71,23 @@ export function mountShared<E extends Endpoint>(
       ...(query && { querystring: query }),
     },
     handler: (request, reply) =>
-      answerKept(request, reply, request.url, async () => {
-        const start = performance.now()
-        const made = await answer(request.params as ParamsOf<E>, request.query as QueryOf<E>)
-        return {
-          status: 200,
-          contentType: 'application/json; charset=utf-8',
-          text: JSON.stringify(made.reply),
-          topics: made.topics,
-          timing: { data: performance.now() - start },
-        }
-      }),
+      unlessCancelled(
+        request,
+        answerKept(request, reply, request.url, () => make(request)),
+      ),
   })
+
+  async function make({ params, query }: FastifyRequest): Promise<Made> {
+    const start = performance.now()
+    const made = await answer(params as ParamsOf<E>, query as QueryOf<E>)
+    return {
+      status: 200,
+      contentType: 'application/json; charset=utf-8',
+      text: JSON.stringify(made.reply),
+      topics: made.topics,
+      timing: { data: performance.now() - start },
+    }
+  }
 }
 
 function checked(

@@ -1,19 +1,27 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@byline/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cancellable } from '../db/cancellation.ts'
 import type { Deps } from '../deps.ts'
-import { type FilePart, readForm } from './form.ts'
+import { unlessCancelled } from './deadline.ts'
+import { readForm } from './form.ts'
+import type { FilePart } from './form-parts.ts'
 import { Refusal } from './refusal.ts'
 
 /** Bytes of a body without a long text: the longest account or comment, every character of it escaped. */
 const SHORT_BODY = 512 * 1024
 
-/** What a handler gets: everything the program stands on, and the request already checked against the contract. */
+/**
+ * What a handler gets: everything the program stands on, and the request already checked against the contract. What
+ * it writes through `db` is not stored once the call is cancelled.
+ */
 export interface Call<E extends Endpoint> extends Deps {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
   /** The file parts of a multipart call, by name. */
   files: Record<string, FilePart>
+  /** Aborted when the client is gone or the time is up, unless a write has been committed before. */
+  signal: AbortSignal
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -56,31 +64,38 @@ export function mount<E extends Endpoint, const Guards extends readonly Guard<ob
       ...(body && !files && { body }),
       response: { 200: replySchema },
     },
-    // Before the body is judged: who may not call hears that first.
-    preValidation: async (request) => {
-      if (changesState) refuseForeignTriggers(request)
-      const given = {}
-      for (const guard of guards) Object.assign(given, await guard({ request, deps: app.deps }))
-      request.given = given
-    },
-    handler: async (request, reply) => {
-      // What depends on who asks is for no cache at all.
-      reply.header('Cache-Control', 'no-store')
-      const form = files && (await readForm(request, files, body))
-      const fields = form?.fields ?? request.body
-      if (holdsNul(fields)) throw new Refusal('bad_request')
-      return handler({
-        ...app.deps,
-        params: request.params as ParamsOf<E>,
-        query: request.query as QueryOf<E>,
-        body: fields as BodyOf<E>,
-        files: form?.files ?? {},
-        request,
-        reply,
-        ...(request.given as Given<Guards>),
-      })
-    },
+    // Before the body is judged: who may not call hears that first. Before a long one is even read.
+    [longTexts || files ? 'preParsing' : 'preValidation']: (request: FastifyRequest) =>
+      unlessCancelled(request, admit(request)),
+    handler: (request, reply) => unlessCancelled(request, answer(request, reply)),
   })
+
+  async function admit(request: FastifyRequest): Promise<void> {
+    if (changesState) refuseForeignTriggers(request, app.deps)
+    const given = {}
+    for (const guard of guards) Object.assign(given, await guard({ request, deps: app.deps }))
+    request.given = given
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<ReplyOf<E>> {
+    // What depends on who asks is for no cache at all.
+    reply.header('Cache-Control', 'no-store')
+    const form = files && (await readForm(request, files, body))
+    const fields = form?.fields ?? request.body
+    if (holdsNul(fields)) throw new Refusal('bad_request')
+    return handler({
+      ...app.deps,
+      db: cancellable(app.deps.db, request.deadline),
+      params: request.params as ParamsOf<E>,
+      query: request.query as QueryOf<E>,
+      body: fields as BodyOf<E>,
+      files: form?.files ?? {},
+      signal: request.deadline.signal,
+      request,
+      reply,
+      ...(request.given as Given<Guards>),
+    })
+  }
 }
 
 /** No text of ours holds a NUL, and PostgreSQL refuses to even look for one. */
@@ -89,8 +104,13 @@ function holdsNul(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
 }
 
-/** A GET that changes something is not for other sites, and not for browsers that fetch ahead (design §5). */
-function refuseForeignTriggers({ headers }: FastifyRequest): void {
-  const foreign = headers['sec-fetch-site'] === 'cross-site'
-  if (foreign || String(headers['sec-purpose']).includes('prefetch')) throw new Refusal('forbidden')
+/**
+ * A GET that changes something is not for other sites but those that are named, and not for browsers that fetch
+ * ahead (design §5).
+ */
+function refuseForeignTriggers({ headers }: FastifyRequest, { env }: Deps): void {
+  const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz']]
+  if (purposes.some((purpose) => /prefetch/i.test(String(purpose)))) throw new Refusal('forbidden')
+  const named = env.corsOrigins.includes(headers.origin ?? '')
+  if (headers['sec-fetch-site'] === 'cross-site' && !named) throw new Refusal('foreign_site')
 }

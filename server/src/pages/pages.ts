@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findFormerAddress } from '../features/posts/store.ts'
+import { unlessCancelled } from '../http/deadline.ts'
 import { answerKept, type Made } from '../http/kept/answer-kept.ts'
 import { answerErrorPage } from './error-page.ts'
 import { ownCalls } from './own-calls.ts'
@@ -14,7 +15,10 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
   app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
     // Not `new URL(path, base)`: a path that begins with two slashes would name another host.
     const address = web.addressOfPage(new URL(publicUrl + request.url))
-    return answerKept(request, reply, `page ${address}`, () => render(address, request))
+    return unlessCancelled(
+      request,
+      answerKept(request, reply, `page ${address}`, () => render(address, request)),
+    )
   })
 
   async function render(address: string, request: FastifyRequest): Promise<Made> {

@@ -1,7 +1,7 @@
 import type { PostDocument } from '@byline/contract/posts'
 import type { UserRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import type { FilePart } from '../../http/form.ts'
+import type { FilePart } from '../../http/form-parts.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { keepPicture } from '../uploads/keep-picture.ts'
 import { isHidden } from '../users/deletion-store.ts'

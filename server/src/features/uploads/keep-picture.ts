@@ -25,13 +25,17 @@ export async function keepPicture(
     : await makeReady(bytes, crop)
   // Files first: a crash here leaves files without a row, which the sweep takes, never a row without its files.
   const mended = await writeFiles(folder, files)
-  return write(db, async (transaction) => {
-    // The sweep has its turns too, and may have taken files that had lain here before.
-    for (const { name, data } of files)
-      if (!(await folder.has(name))) await folder.write(name, data)
-    const row = { ...ready, created_at: now, used_at: now, avif_at: null }
-    return insertUpload(transaction, row, { mended })
-  })
+  const row = { ...ready, created_at: now, used_at: now, avif_at: null }
+  return write(
+    db,
+    async (transaction) => {
+      // The sweep has its turns too, and may have taken files that had lain here before.
+      for (const { name, data } of files)
+        if (!(await folder.has(name))) await folder.write(name, data)
+      return insertUpload(transaction, row, { mended })
+    },
+    { provisional: true },
+  )
 }
 
 /** Whether any of them was not there, or not as it should be. */
