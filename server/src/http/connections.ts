@@ -15,6 +15,8 @@ interface Unread {
   since: number
 }
 
+const opened = new WeakMap<Server, Map<Socket, Unread | undefined>>()
+
 /**
  * Closes connections whose replies nobody reads, and refuses those that are too many for one network; a trusted
  * proxy's are those of everybody. An idle connection of the same network makes room first.
@@ -26,6 +28,7 @@ export function limitConnections(
 ): void {
   const networks = new Map<string, Set<Socket>>()
   const unread = new Map<Socket, Unread | undefined>()
+  opened.set(server, unread)
   server.once('listening', () => {
     const looking = setInterval(() => closeUnread(unread), LOOK_MS).unref()
     server.once('close', () => clearInterval(looking))
@@ -49,6 +52,13 @@ export function limitConnections(
       if (others.size === 0 && networks.get(net) === others) networks.delete(net)
     })
   })
+}
+
+/** Closes connections on which nothing has been asked; to Node they are not idle. */
+export function closeSilent(server: Server): void {
+  for (const socket of opened.get(server)?.keys() ?? []) {
+    if (socket.bytesRead === 0) socket.destroy()
+  }
 }
 
 function closeUnread(unread: Map<Socket, Unread | undefined>): void {

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { Server as Listener } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { closeSilent } from './connections.ts'
 
 /** Milliseconds for requests that are on their way on connections that were idle. */
 const ON_THE_WAY_MS = 500
@@ -29,6 +30,7 @@ export async function stopServing(app: FastifyInstance, drainMs: number): Promis
   await sleep(ON_THE_WAY_MS)
   while (open) {
     server.closeIdleConnections()
+    closeSilent(server)
     await sleep(LOOK_MS)
   }
 }
