@@ -36,19 +36,20 @@ if (unnoticed > 0 || changed > 0) process.exitCode = 1
 
 async function fill(folder: string): Promise<void> {
   const admin = { email: 'root@people.example', password: 'correct horse battery' }
-  await using product = await startProduct(folder, {
-    env: { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+  const product = await startProduct(folder, {
+    env: { SAMPLE_CONTENT: 'off', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
   })
   const person = await signIn(product.url, admin)
   for (let n = 0; n < POSTS; n++) {
     await person.writePost({ title: `Post ${n}`, body: `Paragraph ${n}. `.repeat(500) })
   }
+  await product[Symbol.asyncDispose]()
 }
 
 /** Whether the product serves; else it has ended with a sentence. */
 async function starts(folder: string): Promise<boolean> {
   const child = start(process.execPath, [join(root, 'server/src/main.ts')], {
-    env: { ...ownEnvironment(), DATA_DIR: folder, PORT: '0' },
+    env: { ...ownEnvironment(), SAMPLE_CONTENT: 'off', DATA_DIR: folder, PORT: '0' },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const ready = new Promise<boolean>((resolve) =>

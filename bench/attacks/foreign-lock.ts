@@ -14,7 +14,7 @@ const WRITE_EVERY_MS = 100
 const READ_MAX_MS = 2_000
 
 const admin = { email: 'root@people.example', password: 'correct horse battery' }
-await using product = await startProduct(runFolder, {
+const product = await startProduct(runFolder, {
   env: { SAMPLE_CONTENT: 'off', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
 })
 const person = await signIn(product.url, admin)
@@ -41,6 +41,7 @@ foreign.exec('rollback')
 foreign.close()
 await Promise.all(asked)
 await person.comment(_id, 'After the lock')
+await product[Symbol.asyncDispose]()
 
 for (const [name, ms] of Object.entries(worst)) {
   console.log(`${`worst ${name}`.padEnd(24)} ${ms.toFixed(0).padStart(6)} ms`)

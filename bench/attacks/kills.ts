@@ -49,14 +49,15 @@ async function killedFirstStart(folder: string, round: number) {
   child.kill('SIGKILL')
   await once(child, 'exit')
   const before = countPosts(folder)
-  await using product = await startProduct(folder, { env })
+  const product = await startProduct(folder, { env })
   const reply = await fetch(`${product.url}/api/posts?limit=50`)
   const { posts } = (await reply.json()) as { posts: unknown[] }
+  await product[Symbol.asyncDispose]()
   return { before, after: posts.length, check: quickCheck(folder) }
 }
 
 async function killWhileWriting(): Promise<void> {
-  await using product = await startProduct(folder, { env: { ...env, SAMPLE_CONTENT: 'off' } })
+  const product = await startProduct(folder, { env: { ...env, SAMPLE_CONTENT: 'off' } })
   const person = await signIn(product.url, admin)
   const until = performance.now() + 200 + Math.random() * 800
   const write = async () => {
@@ -75,10 +76,11 @@ async function killWhileWriting(): Promise<void> {
 }
 
 async function lookAfterwards() {
-  await using product = await startProduct(folder, { env: { ...env, SAMPLE_CONTENT: 'off' } })
+  const product = await startProduct(folder, { env: { ...env, SAMPLE_CONTENT: 'off' } })
   const found = await Promise.all(
     acknowledged.map(async (slug) => (await fetch(`${product.url}/api/posts/${slug}`)).ok),
   )
+  await product[Symbol.asyncDispose]()
   return { lost: found.filter((ok) => !ok).length, check: quickCheck(folder) }
 }
 
