@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -20,9 +19,9 @@ export function hasRoom(folder: string): Promise<boolean> {
 }
 
 async function probe(folder: string): Promise<boolean> {
-  const file = join(folder, `.room-${randomUUID()}`)
+  const file = join(folder, `.room-${process.pid}`)
   try {
-    await writeFile(file, Buffer.alloc(PROBE_BYTES, 1), { flag: 'wx', mode: 0o600 })
+    await writeFile(file, Buffer.alloc(PROBE_BYTES, 1), { mode: 0o600 })
     return true
   } catch {
     return false

@@ -39,11 +39,18 @@ export function isReadOnly(error: unknown): boolean {
   return (errcode & PRIMARY) === READONLY
 }
 
+/** Whether SQLite found a page that cannot be right. */
+export function isCorrupt(error: unknown): boolean {
+  const { errcode = 0 } = (error ?? {}) as { errcode?: number }
+  return (errcode & PRIMARY) === CORRUPT
+}
+
 /** The primary code is the low byte of an extended one (sqlite.org/rescode.html, §2). */
 const PRIMARY = 0xff
 /** SQLITE_BUSY and SQLITE_LOCKED. */
 const BUSY = new Set([5, 6])
 const READONLY = 8
+const CORRUPT = 11
 /** And SQLITE_FULL. */
 const FULL = new Set([READONLY, 13])
 /** SQLITE_IOERR_WRITE, _FSYNC, _DIR_FSYNC, _TRUNCATE, _SHMOPEN, _SHMSIZE and _COMMIT_ATOMIC: a read is none of them. */

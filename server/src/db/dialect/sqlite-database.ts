@@ -56,6 +56,7 @@ export function sqliteFile(file: string): SqliteFile {
       open()
       return !readOnly
     },
+    damaged: false,
     isTransaction: () => database?.isTransaction ?? false,
     prepare(sql) {
       const statement = prepared.get(sql) ?? wrap(open().prepare(sql))

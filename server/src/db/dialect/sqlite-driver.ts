@@ -5,7 +5,7 @@ import {
   type QueryResult,
   type SqliteDatabase,
 } from 'kysely'
-import { isLocked, storageFailureOf } from '../storage-failure.ts'
+import { isCorrupt, isLocked, storageFailureOf } from '../storage-failure.ts'
 import { type LockLimits, LockQueue } from './lock-queue.ts'
 import { Mutex } from './mutex.ts'
 
@@ -13,6 +13,8 @@ import { Mutex } from './mutex.ts'
 export interface SqliteFile extends SqliteDatabase {
   open(): void
   isTransaction(): boolean
+  /** Set once a damaged page was met: the next start has to read all of it. */
+  damaged: boolean
   /** Tries to open for writing what could only be read when it was opened; answers whether that worked. */
   reopen(error: unknown): boolean
 }
@@ -89,6 +91,7 @@ export class BylineSqliteDriver implements Driver {
     try {
       return attempt()
     } catch (error) {
+      this.#file.damaged ||= isCorrupt(error)
       if (storageFailureOf(error) !== 'full' || this.#file.isTransaction()) throw error
       if (!this.#file.reopen(error)) throw error
       return attempt()

@@ -1,12 +1,12 @@
 import { existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
+import { isCorrupt, storageFailureOf } from '../storage-failure.ts'
 import type { Inspected } from './dialect.ts'
 
 /** 'Byln', in the header of every database of ours (sqlite.org/pragma.html, application_id). */
 export const APPLICATION_ID = 0x42796c6e
 
-const CORRUPT = 11
 const NOT_A_DATABASE = 26
 
 /** What a SQLite file holds, without changing a byte of it. Throws a sentence for what is no database, or a damaged one. */
@@ -27,18 +27,19 @@ export function inspectSqlite(file: string): Inspected {
   }
 }
 
-/** Reads every page; throws a sentence when one is damaged. */
-export function checkPages(file: string): void {
+/** Reads every page; throws a sentence when one is damaged. False where the disk has not even the room to read. */
+export function checkPages(file: string): boolean {
   try {
     const database = openReadOnly(file)
     try {
       const [found] = database.prepare('pragma quick_check(1)').all()
-      const problem = Object.values(found ?? {}).join()
-      if (problem !== 'ok') throw damaged(file)
+      if (Object.values(found ?? {}).join() !== 'ok') throw damaged(file)
+      return true
     } finally {
       database.close()
     }
   } catch (error) {
+    if (storageFailureOf(error) === 'full') return false
     throw explained(file, error)
   }
 }
@@ -80,7 +81,7 @@ export function sizeOf(file: string): number {
 function explained(file: string, error: unknown): unknown {
   const primary = ((error as { errcode?: number }).errcode ?? 0) & 0xff
   if (primary === NOT_A_DATABASE) return new Error(`${file} is no SQLite database`)
-  return primary === CORRUPT ? damaged(file) : error
+  return isCorrupt(error) ? damaged(file) : error
 }
 
 function damaged(file: string): Error {

@@ -21,8 +21,7 @@ export function sqlite(name: string, limits: LockLimits = lockLimits): Dialect {
     inspect: async () => inspectSqlite(name),
 
     checkAfterUncleanEnd() {
-      if (name !== ':memory:' && sizeOf(name) > 0 && !endedCleanly(name)) checkPages(name)
-      whole = true
+      whole = name === ':memory:' || sizeOf(name) === 0 || endedCleanly(name) || checkPages(name)
     },
 
     async claim(db) {
@@ -32,7 +31,7 @@ export function sqlite(name: string, limits: LockLimits = lockLimits): Dialect {
     },
 
     noteCleanEnd() {
-      if (whole) markCleanEnd(name)
+      if (whole && !file.damaged) markCleanEnd(name)
     },
 
     // Its transactions wait where they begin.
