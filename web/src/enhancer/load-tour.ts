@@ -1,4 +1,5 @@
-import { hideNotice, SLOW_MS, sayFailed, saySlow } from './notice.ts'
+import { isOutdated } from '../lib/new-version.ts'
+import { hideNotice, SLOW_MS, sayFailed, sayOutdated, saySlow } from './notice.ts'
 
 /** The tour is loaded when it is asked for (specification §1), with or without React. */
 export async function loadTour(): Promise<boolean> {
@@ -9,7 +10,8 @@ export async function loadTour(): Promise<boolean> {
     startTour()
     return true
   } catch {
-    sayFailed(() => void tryAgain())
+    if (await isOutdated()) sayOutdated()
+    else sayFailed(() => void tryAgain())
     return false
   } finally {
     clearTimeout(slow)

@@ -8,14 +8,25 @@ export function saySlow(): void {
 
 /** Says that what was pressed could not be loaded, with another try; after an interruption it is made by itself. */
 export function sayFailed(tryAgain: () => void): void {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'link'
-  button.textContent = 'Try again'
-  button.addEventListener('click', tryAgain)
+  const button = buttonFor('Try again', tryAgain)
   addEventListener('online', tryAgain, { once: true })
   const offline = navigator.onLine ? '' : 'You are offline. '
   show('alert', `${offline}This part of the page could not be loaded.`, button)
+}
+
+/** Says that the files of this page are gone since there is a new version; it stands until somebody reloads. */
+export function sayOutdated(): void {
+  const reload = buttonFor('Reload', () => location.reload())
+  show('alert', 'There is a new version of this page.', reload)
+}
+
+function buttonFor(label: string, press: () => void): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'link'
+  button.textContent = label
+  button.addEventListener('click', press)
+  return button
 }
 
 let shown: HTMLElement | undefined

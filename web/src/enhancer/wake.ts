@@ -1,5 +1,6 @@
+import { isOutdated } from '../lib/new-version.ts'
 import { HYDRATES, needsApplication, replayEvents } from './event-replay.ts'
-import { hideNotice, SLOW_MS, sayFailed, saySlow } from './notice.ts'
+import { hideNotice, SLOW_MS, sayFailed, sayOutdated, saySlow } from './notice.ts'
 import { prefetchBy } from './prefetch.ts'
 
 let loading: Promise<boolean> | undefined
@@ -49,6 +50,7 @@ async function load(): Promise<boolean> {
     loading = undefined
     const link = keptLink()
     if (link) location.assign(link)
+    else if (await isOutdated()) sayOutdated()
     else sayFailed(() => void tryAgain())
     return false
   }
