@@ -1,7 +1,9 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@byline/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import type { Turn } from '../queue/fair-queue.ts'
 import { type FilePart, readForm } from './form.ts'
+import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 
 /** Bytes of a body without a long text: the longest account or comment, every character of it escaped. */
@@ -16,6 +18,8 @@ export interface Call<E extends Endpoint> extends Deps {
   files: Record<string, FilePart>
   request: FastifyRequest
   reply: FastifyReply
+  /** For the queues: on whose behalf their work is done. */
+  turn: Turn
 }
 
 /**
@@ -77,10 +81,16 @@ export function mount<E extends Endpoint, const Guards extends readonly Guard<ob
         files: form?.files ?? {},
         request,
         reply,
+        turn: turnOf(request),
         ...(request.given as Given<Guards>),
       })
     },
   })
+}
+
+/** Who is signed in waits for nobody else's work; who is not, for that of their own network. */
+function turnOf({ actorId, ip }: FastifyRequest): Turn {
+  return { owner: actorId ? `person ${actorId}` : `network ${networkOf(ip).net}` }
 }
 
 /** No text of ours holds a NUL, and PostgreSQL refuses to even look for one. */

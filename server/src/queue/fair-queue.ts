@@ -74,7 +74,14 @@ export class FairQueue {
           reject(error)
         }
       }
-      const job: Job = { turn, size, urgency, start, refuse: reject }
+      const background = turn.owner === inBackground.owner
+      const job: Job = {
+        turn,
+        size,
+        urgency: background ? Number.POSITIVE_INFINITY : urgency,
+        start,
+        refuse: reject,
+      }
       this.#admit(job)
       turn.signal?.addEventListener('abort', () => this.#refuse(job), { once: true })
       this.#startReady()

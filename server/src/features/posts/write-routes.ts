@@ -32,10 +32,10 @@ export async function writeRoutes(app: FastifyInstance): Promise<void> {
     html: await preview(deps, body.body),
   }))
 
-  mount(app, uploadPicture, [signedIn, pictures], async ({ db, uploads, files }) => {
+  mount(app, uploadPicture, [signedIn, pictures], async ({ db, uploads, files, turn }) => {
     const image = files.image && 'bytes' in files.image ? files.image.bytes : Buffer.alloc(0)
     if (image.length === 0) throw new Refusal('invalid_fields', { image: [messages.imageMissing] })
-    const { file, width, height } = await keepPicture(db, uploads, image)
+    const { file, width, height } = await keepPicture(db, uploads, image, { turn })
     return { message: messages.pictureUploaded, file, url: paths.upload(file), width, height }
   })
 }

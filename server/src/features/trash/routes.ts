@@ -19,12 +19,13 @@ import { undo } from './undo.ts'
 export async function trashRoutes(app: FastifyInstance): Promise<void> {
   const ownPasswordTries = atMost(app, 10, 15)
 
-  mount(app, deleteUserCall, [signedIn], async ({ db, actor, params, body, request }) => {
+  mount(app, deleteUserCall, [signedIn], async (call) => {
+    const { db, actor, params, body, request, turn } = call
     const own = params.id === actor.id
     if (!own && actor.admin !== 1) throw new Refusal('forbidden')
     if (own && actor.admin === 1) throw new Refusal('own_admin')
     if (own) await ownPasswordTries({ request, deps: app.deps })
-    if (own && !(await verifyPassword(actor.password_hash, body?.password ?? ''))) {
+    if (own && !(await verifyPassword(actor.password_hash, body?.password ?? '', turn))) {
       throw new Refusal('invalid_fields', { password: [messages.currentPasswordWrong] })
     }
     const deletionId = await deleteUser(db, actor, params.id)

@@ -1,8 +1,7 @@
-import type { Crop } from '@byline/contract/users'
 import { write } from '../../db/changes.ts'
 import type { Db, UploadRow } from '../../db/schema.ts'
 import type { UploadsFolder } from './folder.ts'
-import { makeReady, nameOf } from './picture.ts'
+import { makeReady, nameOf, type PictureOptions } from './picture.ts'
 import { insertUpload, touchUpload } from './store.ts'
 
 /**
@@ -13,12 +12,12 @@ export async function keepPicture(
   db: Db,
   folder: UploadsFolder,
   bytes: Uint8Array,
-  crop?: Crop,
+  options: PictureOptions = {},
 ): Promise<UploadRow> {
   const now = new Date().toISOString()
-  const served = crop ? undefined : await touchUpload(db, nameOf(bytes), now)
+  const served = options.crop ? undefined : await touchUpload(db, nameOf(bytes), now)
   if (served) return served
-  const { files, ...ready } = await makeReady(bytes, crop)
+  const { files, ...ready } = await makeReady(bytes, options)
   // Files first: a crash here leaves files without a row, which the sweep takes, never a row without its files.
   for (const { name, data } of files) await folder.write(name, data)
   return write(db, async (transaction) => {
