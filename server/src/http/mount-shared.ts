@@ -1,8 +1,9 @@
 import type { Endpoint, ParamsOf, QueryOf, ReplyOf } from '@byline/contract/endpoint'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import { answerKept } from './kept/answer-kept.ts'
+import type { Guard } from './mount.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a handler gets. */
@@ -21,8 +22,8 @@ export interface SharedReply {
 /** A mounted call as the pages ask it, within the process. */
 export interface MountedCall {
   path: string
-  /** Checks what is asked; throws a `Refusal`. */
-  answer(params: object, query: object): Promise<SharedReply>
+  /** Checks what is asked; throws a `Refusal`. It counts against the limits of whoever sent the request. */
+  answer(params: object, query: object, request: FastifyRequest): Promise<SharedReply>
 }
 
 declare module 'fastify' {
@@ -31,17 +32,26 @@ declare module 'fastify' {
   }
 }
 
-/** Serves a call that answers everybody alike, without a token; what it answers is kept until it changes. */
+/**
+ * Serves a call that answers everybody alike, without a token; what it answers is kept until it changes. `limitOf` names
+ * the limit of a query that costs much; an answer from memory counts against none.
+ */
 export function mountShared<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: SharedCall<E>) => Promise<ReplyOf<E>>,
+  limitOf?: (query: QueryOf<E>) => Guard<object> | undefined,
 ): void {
   const { path, params, query } = endpoint
   /** Lets out only what the contract names; compiled at the first reply, as a start has no time for it. */
   let named: z.ZodMiniType | undefined
 
-  async function answer(params: ParamsOf<E>, query: QueryOf<E>): Promise<SharedReply> {
+  async function answer(
+    params: ParamsOf<E>,
+    query: QueryOf<E>,
+    request: FastifyRequest,
+  ): Promise<SharedReply> {
+    await limitOf?.(query)?.({ request, deps: app.deps })
     const topics = new Set<string>()
     const madeFrom = (...more: string[]) => {
       for (const topic of more) topics.add(topic)
@@ -55,10 +65,11 @@ export function mountShared<E extends Endpoint>(
   app.mounted.add(endpoint)
   app.sharedCalls.push({
     path,
-    answer: (givenParams, givenQuery) =>
+    answer: (givenParams, givenQuery, request) =>
       answer(
         checked(params, givenParams, 'not_found') as ParamsOf<E>,
         checked(query, givenQuery, 'unknown_parameter') as QueryOf<E>,
+        request,
       ),
   })
   app.route({
@@ -72,7 +83,8 @@ export function mountShared<E extends Endpoint>(
     handler: (request, reply) =>
       answerKept(request, reply, request.url, async () => {
         const start = performance.now()
-        const made = await answer(request.params as ParamsOf<E>, request.query as QueryOf<E>)
+        const { params, query } = request
+        const made = await answer(params as ParamsOf<E>, query as QueryOf<E>, request)
         return {
           status: 200,
           contentType: 'application/json; charset=utf-8',

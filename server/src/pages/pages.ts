@@ -18,12 +18,13 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
   })
 
   async function render(address: string, request: FastifyRequest): Promise<Made> {
-    const { fetch, topics } = ownCalls(app)
+    const { fetch, topics, throwIfLimited } = ownCalls(request)
     const { status, html, location, timing } = await web.render(new URL(publicUrl + address), {
       fetch,
       siteUrl: publicUrl,
       assets: web.assets,
     })
+    throwIfLimited()
     const former = status === 404 ? await formerAddress(app, request) : undefined
     return {
       status: former ? 301 : status,

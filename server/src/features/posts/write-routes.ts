@@ -15,18 +15,24 @@ import { loadCard } from './store.ts'
 
 /** The calls of the editor (specification §7, design §5). */
 export async function writeRoutes(app: FastifyInstance): Promise<void> {
+  const saves = atMost(app, 120, 1, ofOnePerson)
   const previews = atMost(app, 300, 1, ofOnePerson)
   const pictures = atMost(app, 200, 10, ofOnePerson)
 
-  mount(app, posts.createPost, [signedIn], async ({ actor, body, files, ...deps }) => {
+  mount(app, posts.createPost, [signedIn, saves], async ({ actor, body, files, ...deps }) => {
     const { id } = await writeNewPost(deps, actor, body.document, files.postImage)
     return { message: messages.postCreated, post: presentCard(await loadCard(deps.db, id)) }
   })
 
-  mount(app, posts.updatePost, [signedIn], async ({ actor, params, body, files, ...deps }) => {
-    const { id } = await editPost(deps, actor, params.slug, body.document, files.postImage)
-    return { message: messages.postUpdated, post: presentCard(await loadCard(deps.db, id)) }
-  })
+  mount(
+    app,
+    posts.updatePost,
+    [signedIn, saves],
+    async ({ actor, params, body, files, ...deps }) => {
+      const { id } = await editPost(deps, actor, params.slug, body.document, files.postImage)
+      return { message: messages.postUpdated, post: presentCard(await loadCard(deps.db, id)) }
+    },
+  )
 
   mount(app, posts.previewPost, [signedIn, previews], async ({ body, ...deps }) => ({
     html: await preview(deps, body.body),

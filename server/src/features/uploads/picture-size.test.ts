@@ -10,12 +10,12 @@ describe('the size of a picture', () => {
   it.each([
     ['a photograph', still(4_000, 3_000), 12_000_000, 2_400],
     ['the largest one', still(8_000, 5_000), 40_000_000, 2_400],
-    ['a small moving one', moving(100, 300, 200), 6_000_000, 300],
-    ['a moving one of as many pixels as the largest', moving(40, 1_000, 1_000), 40_000_000, 1_000],
+    ['a small moving one', moving(100, 300, 200), 6_000_000, 2_400],
+    ['a moving one of as many pixels as the largest', moving(40, 1_000, 1_000), 40_000_000, 2_400],
     ['a moving one of more', moving(160, 1_000, 1_000), 160_000_000, 500],
     ['the largest moving one', moving(75, 2_000, 2_000), 300_000_000, 730],
     ['a thin one', moving(300, 1, 1_000_000), 300_000_000, 1],
-  ])('%s is what is decoded, and the width that is kept', (_, header, pixels, width) => {
+  ])('%s is what is decoded, and how wide it may stay', (_, header, pixels, width) => {
     expect(measure(header, false)).toEqual({ pixels, width, animated: header.pages !== undefined })
   })
 
@@ -23,7 +23,7 @@ describe('the size of a picture', () => {
     expect(measure(moving(1_000, 2_000, 2_000), true)).toMatchObject({
       pixels: 4_000_000,
       animated: false,
-      width: 2_000,
+      width: 2_400,
     })
   })
 

@@ -6,7 +6,7 @@ export interface PictureSize {
   /** All that will be decoded. */
   pixels: number
   animated: boolean
-  /** The width to keep. */
+  /** The width to keep at most. */
   width: number
 }
 
@@ -24,10 +24,7 @@ export function measure(
   if (frame > limits.uploadPixels) throw new Refusal('too_many_pixels')
   if (pixels > limits.movingPixels) throw new Refusal('too_many_frames')
   // What many frames take of memory and time grows with what is written: together they get as many as one picture.
-  const smaller = Math.min(1, Math.sqrt(limits.uploadPixels / pixels))
-  return {
-    pixels,
-    animated: frames > 1,
-    width: Math.min(limits.pictureWidthMax, Math.max(1, Math.floor(width * smaller))),
-  }
+  const smaller = Math.sqrt(limits.uploadPixels / pixels)
+  const fitting = smaller < 1 ? Math.max(1, Math.floor(width * smaller)) : limits.pictureWidthMax
+  return { pixels, animated: frames > 1, width: Math.min(limits.pictureWidthMax, fitting) }
 }
