@@ -41,6 +41,7 @@ export const commonErrors = [
   'too_many_requests',
   'too_many_connections',
   'head_too_large',
+  'own_work_waiting',
   'internal',
   'overloaded',
   'storage_full',

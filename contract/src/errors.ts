@@ -53,6 +53,10 @@ export const errors = {
   file_too_large: { status: 413, message: 'A picture can be at most 5 MB' },
   too_many_pixels: { status: 413, message: 'A picture can have at most 40 megapixels' },
   address_too_long: { status: 414, message: 'This address is too long' },
+  too_many_frames: {
+    status: 413,
+    message: 'The frames of a moving picture can have at most 300 megapixels together',
+  },
   unsupported_media: { status: 415, message: 'The request is not in a form this call understands' },
   unsupported_image: {
     status: 415,
@@ -72,6 +76,10 @@ export const errors = {
   head_too_large: {
     status: 431,
     message: 'The headers of the request are too large; clearing the cookies of this site may help',
+  },
+  own_work_waiting: {
+    status: 429,
+    message: 'What you sent before is still being worked on, please try again in a moment',
   },
   internal: { status: 500, message: 'Something went wrong' },
   overloaded: { status: 503, message: 'The server is busy, please try again in a moment' },

@@ -86,6 +86,7 @@ const savePost = [
   'slug_taken',
   'file_too_large',
   'too_many_pixels',
+  'too_many_frames',
   'unsupported_image',
 ] as const
 

@@ -167,7 +167,14 @@ export const updateProfilePicture = endpoint({
   files: ['profilePicture'],
   body: z.object({ crop: z.optional(atoms.jsonText(crop)) }),
   reply: changedUser,
-  errors: [...signedIn, 'file_too_large', 'too_many_pixels', 'unsupported_image', 'invalid_fields'],
+  errors: [
+    ...signedIn,
+    'file_too_large',
+    'too_many_pixels',
+    'too_many_frames',
+    'unsupported_image',
+    'invalid_fields',
+  ],
 })
 
 export const listUsers = endpoint({

@@ -17,7 +17,6 @@ import { acceptForms } from './http/form.ts'
 import { answerHealth } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { keepReplies } from './http/kept/keep-replies.ts'
-import { prepareRateLimits } from './http/rate-limits.ts'
 import { logRequests } from './http/request-log.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import { createServer } from './http/server.ts'
@@ -37,7 +36,6 @@ export async function buildApp(deps: Deps, web: Web): Promise<FastifyInstance> {
   await allowOrigins(app)
   handleErrors(app)
   answerHealth(app)
-  await prepareRateLimits(app)
   readJsonBodies(app)
   acceptForms(app)
 

@@ -8,6 +8,7 @@ import { createUser } from '../features/users/create-user.ts'
 import { replacePassword } from '../features/users/reset-password.ts'
 import { setFlag } from '../features/users/set-flag.ts'
 import { findUserByEmail, listUsers } from '../features/users/store.ts'
+import { inBackground } from '../queue/fair-queue.ts'
 import { printable } from './printable.ts'
 
 type Action = (deps: Deps, args: string[], password: string) => Promise<string>
@@ -17,7 +18,7 @@ const actions: Record<string, Action> = {
     const request = registerRequest.safeParse({ email, name, password })
     if (!request.success)
       throw new Error(request.error.issues.map(({ message }) => message).join('. '))
-    await createUser(db, request.data)
+    await createUser(db, request.data, inBackground)
     return `${email} can login with the password ${password}`
   },
   async promote(deps, [email]) {

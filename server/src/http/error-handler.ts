@@ -7,7 +7,7 @@ import { Moved } from './moved.ts'
 import { messagesByField, Refusal } from './refusal.ts'
 
 /** Seconds after which a refused call is worth another try. */
-const RETRY_AFTER = 5
+export const RETRY_AFTER = 5
 
 /** What Fastify refuses by itself, by its status. */
 const byStatus: Record<number, ErrorCode> = {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import { unlessCancelled } from './deadline.ts'
 import { answerKept, type Made } from './kept/answer-kept.ts'
+import type { Guard } from './mount.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a handler gets. */
@@ -22,8 +23,8 @@ export interface SharedReply {
 /** A mounted call as the pages ask it, within the process. */
 export interface MountedCall {
   path: string
-  /** Checks what is asked; throws a `Refusal`. */
-  answer(params: object, query: object): Promise<SharedReply>
+  /** Checks what is asked; throws a `Refusal`. It counts against the limits of whoever sent the request. */
+  answer(params: object, query: object, request: FastifyRequest): Promise<SharedReply>
 }
 
 declare module 'fastify' {
@@ -32,17 +33,26 @@ declare module 'fastify' {
   }
 }
 
-/** Serves a call that answers everybody alike, without a token; what it answers is kept until it changes. */
+/**
+ * Serves a call that answers everybody alike, without a token; what it answers is kept until it changes. `limitOf` names
+ * the limit of a query that costs much; an answer from memory counts against none.
+ */
 export function mountShared<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: SharedCall<E>) => Promise<ReplyOf<E>>,
+  limitOf?: (query: QueryOf<E>) => Guard<object> | undefined,
 ): void {
   const { path, params, query } = endpoint
   /** Lets out only what the contract names; compiled at the first reply, as a start has no time for it. */
   let named: z.ZodMiniType | undefined
 
-  async function answer(params: ParamsOf<E>, query: QueryOf<E>): Promise<SharedReply> {
+  async function answer(
+    params: ParamsOf<E>,
+    query: QueryOf<E>,
+    request: FastifyRequest,
+  ): Promise<SharedReply> {
+    await limitOf?.(query)?.({ request, deps: app.deps })
     const topics = new Set<string>()
     const madeFrom = (...more: string[]) => {
       for (const topic of more) topics.add(topic)
@@ -56,10 +66,11 @@ export function mountShared<E extends Endpoint>(
   app.mounted.add(endpoint)
   app.sharedCalls.push({
     path,
-    answer: (givenParams, givenQuery) =>
+    answer: (givenParams, givenQuery, request) =>
       answer(
         checked(params, givenParams, 'not_found') as ParamsOf<E>,
         checked(query, givenQuery, 'unknown_parameter') as QueryOf<E>,
+        request,
       ),
   })
   app.route({
@@ -77,9 +88,10 @@ export function mountShared<E extends Endpoint>(
       ),
   })
 
-  async function make({ params, query }: FastifyRequest): Promise<Made> {
+  async function make(request: FastifyRequest): Promise<Made> {
     const start = performance.now()
-    const made = await answer(params as ParamsOf<E>, query as QueryOf<E>)
+    const { params, query } = request
+    const made = await answer(params as ParamsOf<E>, query as QueryOf<E>, request)
     return {
       status: 200,
       contentType: 'application/json; charset=utf-8',

@@ -2,9 +2,11 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@byline/contr
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cancellable } from '../db/cancellation.ts'
 import type { Deps } from '../deps.ts'
+import type { Turn } from '../queue/fair-queue.ts'
 import { unlessCancelled } from './deadline.ts'
 import { readForm } from './form.ts'
 import type { FilePart } from './form-parts.ts'
+import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 
 /** Bytes of a body without a long text: the longest account or comment, every character of it escaped. */
@@ -24,6 +26,8 @@ export interface Call<E extends Endpoint> extends Deps {
   signal: AbortSignal
   request: FastifyRequest
   reply: FastifyReply
+  /** For the queues: on whose behalf their work is done. */
+  turn: Turn
 }
 
 /**
@@ -93,9 +97,15 @@ export function mount<E extends Endpoint, const Guards extends readonly Guard<ob
       signal: request.deadline.signal,
       request,
       reply,
+      turn: turnOf(request),
       ...(request.given as Given<Guards>),
     })
   }
+}
+
+/** Who is signed in waits for nobody else's work; who is not, for that of their own network. */
+function turnOf({ actorId, ip, deadline: { signal } }: FastifyRequest): Turn {
+  return { owner: actorId ? `person ${actorId}` : `network ${networkOf(ip).net}`, signal }
 }
 
 /** No text of ours holds a NUL, and PostgreSQL refuses to even look for one. */

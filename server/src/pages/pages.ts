@@ -22,7 +22,7 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
   })
 
   async function render(address: string, request: FastifyRequest): Promise<Made> {
-    const { fetch, topics } = ownCalls(app)
+    const { fetch, topics, throwIfLimited } = ownCalls(request)
     // Before it is made: the footer names the year, and dates of this year leave it out.
     const validUntil = nextNewYear(new Date())
     const { status, html, location, timing } = await web.render(new URL(publicUrl + address), {
@@ -30,6 +30,7 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
       siteUrl: publicUrl,
       assets: web.assets,
     })
+    throwIfLimited()
     const former = status === 404 ? await formerAddress(app, request) : undefined
     return {
       status: former ? 301 : status,

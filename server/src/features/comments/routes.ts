@@ -16,6 +16,7 @@ import { createComment, updateComment } from './write-comment.ts'
 /** The calls on comments (specification §7); deleting them is in `trash/`. */
 export async function commentRoutes(app: FastifyInstance): Promise<void> {
   const texts = atMost(app, 60, 1, ofOnePerson)
+  const filters = atMost(app, 300, 1)
 
   mountShared(app, comments.listComments, async ({ db, params: { id }, query, madeFrom }) => {
     const total = await countUnder(db, id)
@@ -47,7 +48,8 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
     return { message: messages.commentUpdated, comment: presentComment(comment) }
   })
 
-  mount(app, comments.listAllComments, [signedIn], async ({ db, actor, query }) => {
+  mount(app, comments.listAllComments, [signedIn], async ({ db, actor, query, request }) => {
+    if (query.filter) await filters({ request, deps: app.deps })
     const author = actor.admin === 1 ? undefined : actor.id
     const { rows, nextCursor } = await listManaged(db, { ...query, author })
     return { comments: rows.map(presentComment), nextCursor }

@@ -4,6 +4,7 @@ import { topics, write } from '../../db/changes.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Db, UserRow } from '../../db/schema.ts'
 import { Refusal } from '../../http/refusal.ts'
+import type { Turn } from '../../queue/fair-queue.ts'
 import { type Renderer, renderLimits } from '../posts/markdown/renderer.ts'
 import { loadCard } from '../posts/store.ts'
 import { isHidden } from '../users/deletion-store.ts'
@@ -19,6 +20,7 @@ import {
 interface Writing {
   db: Db
   renderer: Renderer
+  turn: Turn
 }
 
 /**
@@ -82,10 +84,14 @@ async function loadComment(db: Db, id: string): Promise<ShownComment> {
   return comment
 }
 
-async function render({ renderer }: Writing, typed: string) {
+async function render({ renderer, turn }: Writing, typed: string) {
   const content = typed.toWellFormed()
   const limit = renderLimits.waiting
-  const { html, renderer: version } = await renderer.render(content, {}, limit, { comment: true })
+  const { html, renderer: version } = await renderer.render(content, {}, limit, {
+    turn,
+    urgency: 'comment',
+    comment: true,
+  })
   if (!showsSomething(html)) {
     throw new Refusal('invalid_fields', { content: [messages.commentRequired] })
   }

@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { topics } from '../../db/changes.ts'
 import { mountShared } from '../../http/mount-shared.ts'
 import { Moved } from '../../http/moved.ts'
+import { atMost } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { listPostsWithBodies } from './body-pages.ts'
-import { isByDateAlone, type ListQuery } from './list-query.ts'
+import { isByDateAlone, isSearch, type ListQuery } from './list-query.ts'
 import { listPosts } from './list-store.ts'
 import { presentCard, presentPost } from './present.ts'
 import {
@@ -19,27 +20,40 @@ import {
 
 /** The calls that read posts (specification §7). */
 export async function postRoutes(app: FastifyInstance): Promise<void> {
-  mountShared(app, posts.listPosts, async ({ db, query, madeFrom }) => {
-    if (query.fields === 'card' || query.fields === 'excerpt') {
-      const { rows, nextCursor } = await listPosts(db, query)
+  // From one place: a class that searches together, whose every term is new.
+  const searches = atMost(app, 300, 1)
+  const listsWithBodies = atMost(app, 120, 1)
+  const limitOf = (query: ListQuery & { fields?: string | undefined }) => {
+    if (isSearch(query)) return searches
+    return query.fields === undefined ? listsWithBodies : undefined
+  }
+
+  mountShared(
+    app,
+    posts.listPosts,
+    async ({ db, query, madeFrom }) => {
+      if (query.fields === 'card' || query.fields === 'excerpt') {
+        const { rows, nextCursor } = await listPosts(db, query)
+        madeFrom(...topicsOfList(query, rows))
+        if (query.fields === 'card') return { posts: rows.map(presentCard), nextCursor }
+        const excerpts = await loadExcerpts(
+          db,
+          rows.map((row) => row.id),
+        )
+        return {
+          posts: rows.map((row) => ({ ...presentCard(row), excerpt: excerpts.get(row.id) ?? '' })),
+          nextCursor,
+        }
+      }
+      const { rows, nextCursor } = await listPostsWithBodies(db, query)
       madeFrom(...topicsOfList(query, rows))
-      if (query.fields === 'card') return { posts: rows.map(presentCard), nextCursor }
-      const excerpts = await loadExcerpts(
-        db,
-        rows.map((row) => row.id),
-      )
       return {
-        posts: rows.map((row) => ({ ...presentCard(row), excerpt: excerpts.get(row.id) ?? '' })),
+        posts: rows.map((row) => ({ ...presentCard(row), body: row.body })),
         nextCursor,
       }
-    }
-    const { rows, nextCursor } = await listPostsWithBodies(db, query)
-    madeFrom(...topicsOfList(query, rows))
-    return {
-      posts: rows.map((row) => ({ ...presentCard(row), body: row.body })),
-      nextCursor,
-    }
-  })
+    },
+    limitOf,
+  )
 
   mountShared(app, posts.getPost, async ({ db, params, madeFrom }) => {
     const row = await findCard(db, params.slug)

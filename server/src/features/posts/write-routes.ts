@@ -20,10 +20,11 @@ import { loadCard } from './store.ts'
 
 /** The calls of the editor (specification §7, design §5). */
 export async function writeRoutes(app: FastifyInstance): Promise<void> {
+  const saves = atMost(app, 120, 1, ofOnePerson)
   const previews = atMost(app, 300, 1, ofOnePerson)
   const pictures = atMost(app, 200, 10, ofOnePerson)
 
-  mount(app, posts.createPost, [signedIn, idempotencyKey], (call) => {
+  mount(app, posts.createPost, [signedIn, saves, idempotencyKey], (call) => {
     const { actor, key, body, files, ...deps } = call
     const payload = [Object.entries(body.document).toSorted(), digestOf(files.postImage)]
     const attempt = { endpoint: posts.createPost, userId: actor.id, key, payload }
@@ -43,20 +44,25 @@ export async function writeRoutes(app: FastifyInstance): Promise<void> {
     })
   })
 
-  mount(app, posts.updatePost, [signedIn], async ({ actor, params, body, files, ...deps }) => {
-    const { id } = await editPost(deps, actor, params.slug, body.document, files.postImage)
-    return { message: messages.postUpdated, post: presentCard(await loadCard(deps.db, id)) }
-  })
+  mount(
+    app,
+    posts.updatePost,
+    [signedIn, saves],
+    async ({ actor, params, body, files, ...deps }) => {
+      const { id } = await editPost(deps, actor, params.slug, body.document, files.postImage)
+      return { message: messages.postUpdated, post: presentCard(await loadCard(deps.db, id)) }
+    },
+  )
 
   mount(app, posts.previewPost, [signedIn, previews], async ({ body, ...deps }) => ({
     html: await preview(deps, body.body),
   }))
 
-  mount(app, uploadPicture, [signedIn, pictures], async ({ db, uploads, files }) => {
+  mount(app, uploadPicture, [signedIn, pictures], async ({ db, uploads, files, turn }) => {
     if (!files.image || 'text' in files.image) {
       throw new Refusal('invalid_fields', { image: [messages.imageMissing] })
     }
-    const { file, width, height } = await keepPicture(db, uploads, files.image.bytes)
+    const { file, width, height } = await keepPicture(db, uploads, files.image.bytes, { turn })
     return { message: messages.pictureUploaded, file, url: paths.upload(file), width, height }
   })
 }

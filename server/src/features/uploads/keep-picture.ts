@@ -1,9 +1,14 @@
-import type { Crop } from '@byline/contract/users'
 import { write } from '../../db/changes.ts'
 import type { Db, UploadRow } from '../../db/schema.ts'
 import { isIntact } from './damage.ts'
 import type { UploadsFolder } from './folder.ts'
-import { makeReady, nameOf, type ReadyPicture, remakeFiles } from './picture.ts'
+import {
+  makeReady,
+  nameOf,
+  type PictureOptions,
+  type ReadyPicture,
+  remakeFiles,
+} from './picture.ts'
 import { insertUpload, touchUpload } from './store.ts'
 
 /**
@@ -15,14 +20,14 @@ export async function keepPicture(
   db: Db,
   folder: UploadsFolder,
   bytes: Uint8Array,
-  crop?: Crop,
+  options: PictureOptions = {},
 ): Promise<UploadRow> {
   const now = new Date().toISOString()
-  const served = crop ? undefined : await touchUpload(db, nameOf(bytes), now)
+  const served = options.crop ? undefined : await touchUpload(db, nameOf(bytes), now)
   if (served && (await isIntact(folder, served))) return served
   const { files, ...ready } = served
-    ? { ...served, files: await remakeFiles(Buffer.from(bytes)) }
-    : await makeReady(bytes, crop)
+    ? { ...served, files: await remakeFiles(Buffer.from(bytes), options) }
+    : await makeReady(bytes, options)
   // Files first: a crash here leaves files without a row, which the sweep takes, never a row without its files.
   const mended = await writeFiles(folder, files)
   const row = { ...ready, created_at: now, used_at: now, avif_at: null }

@@ -4,6 +4,7 @@ import { dialectOf } from '../../db/dialect/dialect.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Db, UserRow } from '../../db/schema.ts'
 import { Refusal } from '../../http/refusal.ts'
+import type { Turn } from '../../queue/fair-queue.ts'
 import { hashPassword } from './passwords.ts'
 import { emailKey } from './rules.ts'
 import { insertUser } from './store.ts'
@@ -22,13 +23,14 @@ const KEY_BYTES = 1_016
 export async function createUser(
   db: Db,
   { name, email, password, admin = false }: NewUser,
+  turn: Turn,
 ): Promise<UserRow> {
   const row: UserRow = {
     id: newId(),
     name,
     email,
     email_key: newEmailKey(email),
-    password_hash: await hashPassword(password),
+    password_hash: await hashPassword(password, turn),
     avatar: null,
     verified: 0,
     admin: admin ? 1 : 0,

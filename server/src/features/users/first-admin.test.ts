@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { onBothEngines } from '../../../test/engines.ts'
 import { readEnv } from '../../env.ts'
+import { inBackground } from '../../queue/fair-queue.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import { login } from './login.ts'
 
@@ -8,7 +9,11 @@ onBothEngines('the first admin', (open) => {
   it('is made once, with a password that is said once', async () => {
     const db = await open()
     const made = await makeFirstAdmin(db, readEnv({}))
-    const user = await login(db, { email: String(made?.email), password: String(made?.password) })
+    const user = await login(
+      db,
+      { email: String(made?.email), password: String(made?.password) },
+      inBackground,
+    )
     expect(user).toMatchObject({ name: 'Admin', admin: 1 })
     expect(await makeFirstAdmin(db, readEnv({}))).toBeUndefined()
   })
@@ -22,7 +27,11 @@ onBothEngines('the first admin', (open) => {
     })
     const made = await makeFirstAdmin(db, env)
     expect(made).toEqual({ email: 'root@blog.example', password: undefined })
-    const user = await login(db, { email: 'root@blog.example', password: 'chosen by people' })
+    const user = await login(
+      db,
+      { email: 'root@blog.example', password: 'chosen by people' },
+      inBackground,
+    )
     expect(user.name).toBe('Root')
   })
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../db/schema.ts'
 import type { Env } from '../../env.ts'
+import { inBackground } from '../../queue/fair-queue.ts'
 import { createUser } from './create-user.ts'
 import { countOtherAdmins } from './store.ts'
 
@@ -17,6 +18,6 @@ export async function makeFirstAdmin(
 ): Promise<FirstAdmin | undefined> {
   if ((await countOtherAdmins(db, '')) > 0) return undefined
   const made = password ?? randomBytes(12).toString('base64url')
-  await createUser(db, { name, email, password: made, admin: true })
+  await createUser(db, { name, email, password: made, admin: true }, inBackground)
   return { email, password: password === undefined ? made : undefined }
 }

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { resetLetter } from '../../mail/letters.ts'
 import { queueMail } from '../../mail/outbox-store.ts'
+import { inBackground, type Turn } from '../../queue/fair-queue.ts'
 import { deleteSessionsOf } from '../sessions/store.ts'
 import { hashPassword } from './passwords.ts'
 import { deleteResetsOf, replaceReset, takeReset } from './reset-store.ts'
@@ -32,10 +33,10 @@ export async function forgotPassword({ db, env }: Deps, email: string): Promise<
 
 /** Sets a new password and ends every session. Refuses with `reset_link_expired`. */
 export async function resetPassword(
-  { db }: Deps,
+  { db, turn }: Deps & { turn: Turn },
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, turn)
   await write(db, async (transaction) => {
     const userId = await takeReset(transaction, hashToken(token), new Date().toISOString())
     if (userId === undefined || !(await findUser(transaction, userId))) {
@@ -48,7 +49,7 @@ export async function resetPassword(
 
 /** Sets the password of a user, as an operator, and ends every session and every link of theirs. */
 export async function replacePassword(db: Db, userId: string, password: string): Promise<void> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, inBackground)
   await write(db, async (transaction) => {
     await updateUser(transaction, userId, { password_hash: passwordHash })
     await deleteSessionsOf(transaction, userId)

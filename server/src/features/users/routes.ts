@@ -24,8 +24,8 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
   const resetsOfOneAccount = atMost(app, 5, 60, account)
   const changesFromOnePlace = atMost(app, 50, 15)
 
-  mount(app, users.register, [signUps], async ({ db, tokenSecret, body }) => {
-    const user = await createUser(db, body)
+  mount(app, users.register, [signUps], async ({ db, tokenSecret, body, turn }) => {
+    const user = await createUser(db, body, turn)
     const token = await startSession(db, tokenSecret, user)
     return { user: presentUser(user), token, message: messages.registered }
   })
@@ -34,8 +34,8 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
     app,
     users.login,
     [loginsFromOnePlace, loginsToOneAccount],
-    async ({ db, tokenSecret, body }) => {
-      const user = await login(db, body)
+    async ({ db, tokenSecret, body, turn }) => {
+      const user = await login(db, body, turn)
       const token = await startSession(db, tokenSecret, user)
       return { user: presentUser(user), token, message: messages.loggedIn }
     },

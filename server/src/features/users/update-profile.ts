@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { changedLetter } from '../../mail/letters.ts'
 import { queueMail } from '../../mail/outbox-store.ts'
+import type { Turn } from '../../queue/fair-queue.ts'
 import { deleteSessionsOf, findSessionUser } from '../sessions/store.ts'
 import { newEmailKey, orEmailTaken } from './create-user.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -18,7 +19,7 @@ import { updateUser } from './store.ts'
  * by mail, and every other session and every link for a new password end (design §6).
  */
 export async function updateProfile(
-  { db, env }: Deps,
+  { db, env, turn }: Deps & { turn: Turn },
   actor: UserRow,
   sessionId: string,
   { name, email, password = '', currentPassword }: BodyOf<typeof endpoint>,
@@ -26,12 +27,12 @@ export async function updateProfile(
   const key = newEmailKey(email)
   const newAddress = key !== actor.email_key
   if (currentPassword !== undefined && (newAddress || password !== '')) {
-    const right = await verifyPassword(actor.password_hash, currentPassword)
+    const right = await verifyPassword(actor.password_hash, currentPassword, turn)
     if (!right) {
       throw new Refusal('invalid_fields', { currentPassword: [messages.currentPasswordWrong] })
     }
   }
-  const newHash = password === '' ? {} : { password_hash: await hashPassword(password) }
+  const newHash = password === '' ? {} : { password_hash: await hashPassword(password, turn) }
   return orEmailTaken(db, () =>
     write(db, async (transaction, changed) => {
       // Hashing took its time: who changed the password meanwhile, or was deleted, has ended this session.

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Follower } from '../../db/follow-changes.ts'
+import { Refusal } from '../refusal.ts'
 import type { KeptReplies } from './kept-replies.ts'
 import { type FlatHeaders, KeptReply } from './kept-reply.ts'
 import { encodingFor, isForAll, isKnown } from './request-headers.ts'
@@ -67,7 +68,10 @@ async function makeOnce(
   make: () => Promise<Made>,
 ): Promise<Answer> {
   const begun = making.get(key)
-  if (begun?.at === replies.changes) return begun.answer
+  if (begun?.at === replies.changes) {
+    const answer = await begun.answer.catch(refusedToAnother)
+    return answer ?? answerOf(make)
+  }
   const round = replies.begin()
   const answer = answerOf(make)
     .then((answer) => {
@@ -80,6 +84,11 @@ async function makeOnce(
     })
   making.set(key, { at: round.at, answer })
   return answer
+}
+
+/** Whoever began it may have been over a limit of their own, which says nothing of who else asks. */
+function refusedToAnother(error: unknown): undefined {
+  if (!(error instanceof Refusal && error.code === 'too_many_requests')) throw error
 }
 
 async function answerOf(make: () => Promise<Made>): Promise<Answer> {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { FairQueue, inBackground, type Turn } from '../../../queue/fair-queue.ts'
 import { limitCpu } from './cpu-limit.ts'
 import type { Pictures } from './pictures.ts'
 import { renderPlain } from './plain.ts'
@@ -12,9 +13,17 @@ export const renderLimits = { waiting: 1_000, patient: 10_000 } as const
 /** A thread that has seen some languages holds 60 MB, and starts again in half a second. */
 const IDLE_MS = 60_000
 
-/** Somebody waits for a save, somebody looks at a preview, nobody waits for the rest. */
-const urgencies = ['save', 'preview', 'background'] as const
+/** A comment is short; somebody waits for a save; somebody looks at a preview. */
+const urgencies = ['comment', 'save', 'preview'] as const
 type Urgency = (typeof urgencies)[number]
+
+/** Sizes are characters: fifty short texts of one person may wait, or two of the longest. */
+const waitingLimits = {
+  waiting: 200,
+  waitingPerOwner: 60,
+  waitingSize: 10_000_000,
+  waitingSizePerOwner: 2_000_000,
+}
 
 /** A megabyte of ordinary Markdown needs a third of it; a worker that wants more ends as one that takes too long. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 }
@@ -26,12 +35,15 @@ const resourceLimits = { maxOldGenerationSizeMb: 512 }
 export type RenderedText = Rendered & { renderer: number }
 
 export interface Renderer {
-  /** Never fails: a text that does not finish in `limitMs` comes back as plain preformatted text. */
+  /**
+   * A text that does not finish in `limitMs` comes back as plain preformatted text. Refuses only as the queue does.
+   * Without a `turn` it is work in the background.
+   */
   render(
     text: string,
     pictures: Pictures,
     limitMs: number,
-    options?: { urgency?: Urgency; comment?: boolean },
+    options?: { turn?: Turn; urgency?: Urgency; comment?: boolean },
   ): Promise<RenderedText>
   /** Ends every worker; what they had not finished comes back as plain text at once. */
   close(): Promise<void>
@@ -42,17 +54,20 @@ type Answer = { ready: true } | { rendered: RenderResult } | { failed: string }
 interface Job {
   task: RenderTask
   limitMs: number
-  urgency: Urgency
   done: (rendered: RenderResult | undefined) => void
 }
 
-/** Worker threads that render, started when there is something to render; one that exceeds a limit is killed and replaced, and holds up nobody else. */
+/**
+ * Worker threads that render, started when there is something to render; one that exceeds a limit is killed and
+ * replaced. One owner never has all of them.
+ */
 export function startRenderer(threads = 2): Renderer {
+  const queue = new FairQueue({ ...waitingLimits, running: threads, runningPerOwner: 1 })
+  /** Jobs whose turn it is, until a thread is ready. */
   const waiting: Job[] = []
   const idle = new Map<Worker, NodeJS.Timeout>()
   const all = new Set<Worker>()
   const started = new WeakMap<Worker, Promise<void>>()
-  let busyInBackground = false
   let closed = false
 
   function start(): void {
@@ -100,15 +115,12 @@ export function startRenderer(threads = 2): Renderer {
 
   function dispatch(): void {
     const [worker] = idle.keys()
-    const job = worker && takeNext()
+    const job = worker && waiting.shift()
     if (!worker || !job) return
     clearTimeout(idle.get(worker))
     idle.delete(worker)
-    const inBackground = job.urgency === 'background'
-    if (inBackground) busyInBackground = true
     const finish = (answer?: Answer) => {
       cancelLimit()
-      if (inBackground) busyInBackground = false
       worker.off('message', finish).off('exit', crashed)
       job.done(answer && 'rendered' in answer ? answer.rendered : undefined)
       if (answer) free(worker)
@@ -120,14 +132,13 @@ export function startRenderer(threads = 2): Renderer {
     worker.postMessage(job.task)
   }
 
-  /** The most urgent job; of those in the background one at a time, which may take long. */
-  function takeNext(): Job | undefined {
-    for (const urgency of urgencies) {
-      if (urgency === 'background' && busyInBackground) return undefined
-      const next = waiting.findIndex((job) => job.urgency === urgency)
-      if (next !== -1) return waiting.splice(next, 1)[0]
-    }
-    return undefined
+  function onThread(task: RenderTask, limitMs: number): Promise<RenderResult | undefined> {
+    return new Promise((done) => {
+      if (closed) return done(undefined)
+      waiting.push({ task, limitMs, done })
+      dispatch()
+      startWanted()
+    })
   }
 
   /** Node itself may crash when a thread ends while it loads its modules. */
@@ -137,14 +148,11 @@ export function startRenderer(threads = 2): Renderer {
   }
 
   return {
-    async render(text, pictures, limitMs, { urgency = 'save', comment = false } = {}) {
+    async render(text, pictures, limitMs, options = {}) {
+      const { turn = inBackground, urgency = 'save', comment = false } = options
       const task = { text, options: { pictures, highlightMs: limitMs / 2 }, comment }
-      const rendered = await new Promise<RenderResult | undefined>((done) => {
-        if (closed) return done(undefined)
-        waiting.push({ task, limitMs, urgency, done })
-        dispatch()
-        startWanted()
-      })
+      const wish = { size: text.length, urgency: urgencies.indexOf(urgency) }
+      const rendered = await queue.run(turn, () => onThread(task, limitMs), wish)
       // A text that `close` interrupted has not had its time.
       const hadItsTime = limitMs >= renderLimits.patient && !closed
       const unfinished = hadItsTime ? -RENDERER : 0

@@ -15,7 +15,7 @@ import type { Editing } from './use-editing.ts'
 const inputs = ['title', 'caption', 'slug', 'tags', 'body', 'cover'] as const
 
 /** Refusals that are about the cover. */
-const ofTheCover = ['file_too_large', 'too_many_pixels', 'unsupported_image']
+const ofTheCover = ['file_too_large', 'too_many_pixels', 'too_many_frames', 'unsupported_image']
 
 /** A post that somebody else saved in the meantime, and what was to be saved over it. */
 export interface Conflict {
