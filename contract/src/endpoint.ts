@@ -37,6 +37,7 @@ export const commonErrors = [
   'too_large',
   'unsupported_media',
   'too_many_requests',
+  'own_work_waiting',
   'internal',
   'overloaded',
 ] as const satisfies readonly ErrorCode[]

@@ -40,6 +40,10 @@ export const errors = {
   too_large: { status: 413, message: 'This is too large to be sent' },
   file_too_large: { status: 413, message: 'A picture can be at most 5 MB' },
   too_many_pixels: { status: 413, message: 'A picture can have at most 40 megapixels' },
+  too_many_frames: {
+    status: 413,
+    message: 'The frames of a moving picture can have at most 300 megapixels together',
+  },
   unsupported_media: { status: 415, message: 'The request is not in a form this call understands' },
   unsupported_image: {
     status: 415,
@@ -47,6 +51,10 @@ export const errors = {
   },
   invalid_fields: { status: 422, message: 'Please check what you entered' },
   too_many_requests: { status: 429, message: 'Too many tries, please wait a moment and try again' },
+  own_work_waiting: {
+    status: 429,
+    message: 'What you sent before is still being worked on, please try again in a moment',
+  },
   internal: { status: 500, message: 'Something went wrong' },
   overloaded: { status: 503, message: 'The server is busy, please try again in a moment' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -16,7 +16,10 @@ export const limits = {
   commentMax: 5_000,
   /** 5 MB, counted as the design counts them: 5 × 1,048,576 bytes. */
   uploadBytes: 5 * 1_048_576,
+  /** Pixels of one frame. */
   uploadPixels: 40_000_000,
+  /** Pixels of all frames of a moving picture together. */
+  movingPixels: 300_000_000,
   pictureWidthMax: 2_400,
   /** Posts in one `GET /api/posts` without `limit`. */
   postsWindow: 1_000,
