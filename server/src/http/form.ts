@@ -2,6 +2,7 @@ import { limits } from '@byline/contract/limits'
 import { messages } from '@byline/contract/messages'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import type { HeldFiles } from './held-files.ts'
 import { messagesByField, Refusal } from './refusal.ts'
 
 /** A part that may be a file: its bytes, or a text where a client sent one in its place; absent: neither. */
@@ -14,12 +15,13 @@ export interface Form {
 
 /**
  * Reads the multipart body of a call (or the same fields as JSON) and checks its texts against the contract.
- * Refuses with `file_too_large`, `bad_request` or `invalid_fields`.
+ * Refuses with `file_too_large`, `overloaded`, `bad_request` or `invalid_fields`.
  */
 export async function readForm(
   request: FastifyRequest,
   fileNames: readonly string[],
   schema: z.ZodMiniType | undefined,
+  held: HeldFiles,
 ): Promise<Form> {
   const texts: Record<string, string> = {}
   const files: Record<string, FilePart> = {}
@@ -30,7 +32,7 @@ export async function readForm(
     else if (part?.bytes.length)
       throw new Refusal('invalid_fields', { [name]: [messages.fileUnknown] })
   }
-  if (request.isMultipart()) await readParts(request, fileNames, take)
+  if (request.isMultipart()) await readParts(request, fileNames, held, take)
   else for (const [name, text] of jsonFields(request.body)) take(name, { text })
   const result = schema?.safeParse(texts)
   if (result?.error) {
@@ -51,12 +53,13 @@ function fieldAt([name, inner]: PropertyKey[]): string {
 async function readParts(
   request: FastifyRequest,
   fileNames: readonly string[],
+  held: HeldFiles,
   take: (name: string, part: FilePart) => void,
 ): Promise<void> {
   let room = formLimits.fieldSize
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file') take(part.fieldname, { bytes: await part.toBuffer() })
+      if (part.type === 'file') take(part.fieldname, { bytes: await held.read(part.file) })
       else {
         // A part that says it is JSON has been parsed already.
         const text = textOf(part.value ?? '')

@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import { answerKept } from './kept/answer-kept.ts'
 import { Refusal } from './refusal.ts'
+import { collect } from './streamed/json-of.ts'
+import { StreamedReply } from './streamed/streamed-reply.ts'
 
 /** What a handler gets. */
 export interface SharedCall<E extends Endpoint> extends Deps {
@@ -35,31 +37,39 @@ declare module 'fastify' {
 export function mountShared<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: SharedCall<E>) => Promise<ReplyOf<E>>,
+  handler: (call: SharedCall<E>) => Promise<ReplyOf<E> | StreamedReply<ReplyOf<E>>>,
 ): void {
   const { path, params, query } = endpoint
   /** Lets out only what the contract names; compiled at the first reply, as a start has no time for it. */
   let named: z.ZodMiniType | undefined
 
-  async function answer(params: ParamsOf<E>, query: QueryOf<E>): Promise<SharedReply> {
+  async function ask(params: ParamsOf<E>, query: QueryOf<E>): Promise<SharedReply> {
     const topics = new Set<string>()
     const madeFrom = (...more: string[]) => {
       for (const topic of more) topics.add(topic)
     }
     const reply = await handler({ ...app.deps, params, query, madeFrom })
     if (topics.size === 0) throw new Error(`${path} does not say what it is made from`)
+    if (reply instanceof StreamedReply) return { reply, topics }
+    return { reply: writable(reply), topics }
+  }
+
+  function writable(reply: unknown): unknown {
     named ??= z.compile(endpoint.reply)
-    return { reply: named.parse(reply), topics }
+    return named.parse(reply)
   }
 
   app.mounted.add(endpoint)
   app.sharedCalls.push({
     path,
-    answer: (givenParams, givenQuery) =>
-      answer(
+    async answer(givenParams, givenQuery) {
+      const { reply, topics } = await ask(
         checked(params, givenParams, 'not_found') as ParamsOf<E>,
         checked(query, givenQuery, 'unknown_parameter') as QueryOf<E>,
-      ),
+      )
+      if (!(reply instanceof StreamedReply)) return { reply, topics }
+      return { reply: writable(await collect(reply)), topics }
+    },
   })
   app.route({
     method: 'GET',
@@ -72,12 +82,18 @@ export function mountShared<E extends Endpoint>(
     handler: (request, reply) =>
       answerKept(request, reply, request.url, async () => {
         const start = performance.now()
-        const made = await answer(request.params as ParamsOf<E>, request.query as QueryOf<E>)
+        const { reply, topics } = await ask(
+          request.params as ParamsOf<E>,
+          request.query as QueryOf<E>,
+        )
         return {
           status: 200,
           contentType: 'application/json; charset=utf-8',
-          text: JSON.stringify(made.reply),
-          topics: made.topics,
+          text:
+            reply instanceof StreamedReply
+              ? { streamed: reply, schema: endpoint.reply }
+              : JSON.stringify(reply),
+          topics,
           timing: { data: performance.now() - start },
         }
       }),

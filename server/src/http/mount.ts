@@ -2,7 +2,10 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@byline/contr
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { type FilePart, readForm } from './form.ts'
+import { HeldFiles } from './held-files.ts'
 import { Refusal } from './refusal.ts'
+import { answerStreamed } from './streamed/answer-streamed.ts'
+import { StreamedReply } from './streamed/streamed-reply.ts'
 
 /** Bytes of a body without a long text: the longest account or comment, every character of it escaped. */
 const SHORT_BODY = 512 * 1024
@@ -39,7 +42,7 @@ export function mount<E extends Endpoint, const Guards extends readonly Guard<ob
   app: FastifyInstance,
   endpoint: E,
   guards: Guards,
-  handler: (call: Call<E> & Given<Guards>) => Promise<ReplyOf<E>>,
+  handler: (call: Call<E> & Given<Guards>) => Promise<ReplyOf<E> | StreamedReply<ReplyOf<E>>>,
 ): void {
   app.mounted.add(endpoint)
   const { method, path, params, query, body, files, reply: replySchema } = endpoint
@@ -66,10 +69,10 @@ export function mount<E extends Endpoint, const Guards extends readonly Guard<ob
     handler: async (request, reply) => {
       // What depends on who asks is for no cache at all.
       reply.header('Cache-Control', 'no-store')
-      const form = files && (await readForm(request, files, body))
+      const form = files && (await readForm(request, files, body, new HeldFiles(reply.raw)))
       const fields = form?.fields ?? request.body
       if (holdsNul(fields)) throw new Refusal('bad_request')
-      return handler({
+      const answer = await handler({
         ...app.deps,
         params: request.params as ParamsOf<E>,
         query: request.query as QueryOf<E>,
@@ -79,6 +82,8 @@ export function mount<E extends Endpoint, const Guards extends readonly Guard<ob
         reply,
         ...(request.given as Given<Guards>),
       })
+      if (!(answer instanceof StreamedReply)) return answer
+      return answerStreamed(request, reply, answer, { schema: replySchema })
     },
   })
 }

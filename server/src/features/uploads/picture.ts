@@ -101,7 +101,13 @@ async function convert(
 ): Promise<ReadyPicture> {
   const sharp = await loadSharp()
   const open = (data: Uint8Array) =>
-    sharp(data, { animated, failOn: 'error', limitInputPixels: limits.uploadPixels })
+    sharp(data, {
+      animated,
+      failOn: 'error',
+      limitInputPixels: limits.uploadPixels,
+      // Row by row, where the picture need not be turned, instead of all of it at once.
+      sequentialRead: true,
+    })
   const upright = open(bytes).autoOrient()
   const whole = region ? upright.extract(region) : upright
   const { data, info } = await narrowed(whole, limits.pictureWidthMax)

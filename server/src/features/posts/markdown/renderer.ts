@@ -15,8 +15,11 @@ const IDLE_MS = 60_000
 const urgencies = ['save', 'preview', 'background'] as const
 type Urgency = (typeof urgencies)[number]
 
-/** A megabyte of ordinary Markdown needs a third of it; a worker that wants more ends as one that takes too long. */
-const resourceLimits = { maxOldGenerationSizeMb: 512 }
+/**
+ * A megabyte of Markdown full of links and marks fits; a worker that wants more ends as one that takes too long. All
+ * of them together leave the program below half a gigabyte.
+ */
+const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 
 /** The renderer that made the HTML: `RENDERER`, 0 when it did not finish in a save, negative when not even patiently. */
 export type RenderedText = Rendered & { renderer: number }
