@@ -76,7 +76,8 @@ export async function followChanges(
   }
 }
 
-async function newestChange(db: Db): Promise<number> {
+/** The number of the newest change in the log: while it stays, nothing has been written. */
+export async function newestChange(db: Db): Promise<number> {
   const row = await db
     .selectFrom('changes')
     .select('id')

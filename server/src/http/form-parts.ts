@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { limits } from '@byline/contract/limits'
 import { messages } from '@byline/contract/messages'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import type { HeldFiles } from './held-files.ts'
 import { Refusal } from './refusal.ts'
 
 /** A part that may be a file: its bytes, at least one, or a text where a client sent one in its place; absent: neither. */
@@ -30,12 +31,14 @@ const FORM_BYTES = formLimits.fileSize + formLimits.fieldSize + 256 * 1_024
 export function readParts(
   request: IncomingMessage,
   firstFile: string,
+  held: HeldFiles,
   take: (name: string, part: FilePart) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const parser = parserOf(request)
     let room: number = formLimits.fieldSize
     let bytes = 0
+    const reading: Promise<void>[] = []
 
     function refuse(refusal: Refusal): void {
       request.unpipe(parser)
@@ -65,20 +68,17 @@ export function readParts(
       else handOver(name, { text })
     })
     parser.on('file', (name: string | undefined, file, fileName) => {
-      const chunks: Buffer[] = []
-      file.on('data', (chunk: Buffer) => chunks.push(chunk))
-      file.once('limit', () => refuse(new Refusal('file_too_large')))
-      file.once('error', () => refuse(new Refusal('bad_request')))
-      file.once('end', () => {
-        const untouchedInput = chunks.length === 0 && !fileName
-        if (!file.truncated && !untouchedInput) handOver(name, { bytes: Buffer.concat(chunks) })
+      const read = held.read(file).then((data) => {
+        const untouchedInput = data.length === 0 && !fileName
+        if (!untouchedInput) handOver(name, { bytes: data })
       })
+      reading.push(read.catch((error) => refuse(toRefusal(error))))
     })
     const tooMany = { [firstFile]: [messages.filesTooMany] }
     parser.once('filesLimit', () => refuse(new Refusal('invalid_fields', tooMany)))
     parser.once('fieldsLimit', () => refuse(new Refusal('too_large')))
     parser.once('partsLimit', () => refuse(new Refusal('too_large')))
-    parser.once('finish', resolve)
+    parser.once('finish', () => void Promise.all(reading).then(() => resolve()))
     // Also what it finds wrong after it was refused is its own error, not the process's.
     parser.on('error', () => refuse(new Refusal('bad_request')))
     request.once('close', () => {
@@ -99,4 +99,9 @@ function parserOf({ headers }: IncomingMessage): BusboyInstance {
     // It names no boundary.
     throw new Refusal('bad_request')
   }
+}
+
+/** A file that breaks off is a body that cannot be understood. */
+function toRefusal(error: unknown): Refusal {
+  return error instanceof Refusal ? error : new Refusal('bad_request')
 }

@@ -2,6 +2,7 @@ import { messages } from '@byline/contract/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { type FilePart, readParts } from './form-parts.ts'
+import type { HeldFiles } from './held-files.ts'
 import { messagesByField, Refusal } from './refusal.ts'
 
 export interface Form {
@@ -11,12 +12,13 @@ export interface Form {
 
 /**
  * Reads the multipart body of a call (or the same fields as JSON) and checks its texts against the contract.
- * Refuses with `file_too_large`, `bad_request` or `invalid_fields`.
+ * Refuses with `file_too_large`, `overloaded`, `bad_request` or `invalid_fields`.
  */
 export async function readForm(
   request: FastifyRequest,
   fileNames: readonly string[],
   schema: z.ZodMiniType | undefined,
+  held: HeldFiles,
 ): Promise<Form> {
   const texts: Record<string, string> = {}
   const files: Record<string, FilePart> = {}
@@ -30,7 +32,7 @@ export async function readForm(
     else if (part?.bytes.length)
       throw new Refusal('invalid_fields', { [name]: [messages.fileUnknown] })
   }
-  if (isMultipart(request)) await readParts(request.raw, fileNames[0] ?? '', take)
+  if (isMultipart(request)) await readParts(request.raw, fileNames[0] ?? '', held, take)
   else for (const [name, text] of jsonFields(request.body)) take(name, { text })
   const result = schema?.safeParse(texts)
   if (result?.error) {

@@ -6,6 +6,8 @@ import { unlessCancelled } from './deadline.ts'
 import { answerKept, type Made } from './kept/answer-kept.ts'
 import type { Guard } from './mount.ts'
 import { Refusal } from './refusal.ts'
+import { collect } from './streamed/json-of.ts'
+import { StreamedReply } from './streamed/streamed-reply.ts'
 
 /** What a handler gets. */
 export interface SharedCall<E extends Endpoint> extends Deps {
@@ -40,14 +42,14 @@ declare module 'fastify' {
 export function mountShared<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: SharedCall<E>) => Promise<ReplyOf<E>>,
+  handler: (call: SharedCall<E>) => Promise<ReplyOf<E> | StreamedReply<ReplyOf<E>>>,
   limitOf?: (query: QueryOf<E>) => Guard<object> | undefined,
 ): void {
   const { path, params, query } = endpoint
   /** Lets out only what the contract names; compiled at the first reply, as a start has no time for it. */
   let named: z.ZodMiniType | undefined
 
-  async function answer(
+  async function ask(
     params: ParamsOf<E>,
     query: QueryOf<E>,
     request: FastifyRequest,
@@ -59,19 +61,27 @@ export function mountShared<E extends Endpoint>(
     }
     const reply = await handler({ ...app.deps, params, query, madeFrom })
     if (topics.size === 0) throw new Error(`${path} does not say what it is made from`)
+    if (reply instanceof StreamedReply) return { reply, topics }
+    return { reply: writable(reply), topics }
+  }
+
+  function writable(reply: unknown): unknown {
     named ??= z.compile(endpoint.reply)
-    return { reply: named.parse(reply), topics }
+    return named.parse(reply)
   }
 
   app.mounted.add(endpoint)
   app.sharedCalls.push({
     path,
-    answer: (givenParams, givenQuery, request) =>
-      answer(
+    async answer(givenParams, givenQuery, request) {
+      const { reply, topics } = await ask(
         checked(params, givenParams, 'not_found') as ParamsOf<E>,
         checked(query, givenQuery, 'unknown_parameter') as QueryOf<E>,
         request,
-      ),
+      )
+      if (!(reply instanceof StreamedReply)) return { reply, topics }
+      return { reply: writable(await collect(reply)), topics }
+    },
   })
   app.route({
     method: 'GET',
@@ -91,12 +101,16 @@ export function mountShared<E extends Endpoint>(
   async function make(request: FastifyRequest): Promise<Made> {
     const start = performance.now()
     const { params, query } = request
-    const made = await answer(params as ParamsOf<E>, query as QueryOf<E>, request)
+    const asked = await ask(params as ParamsOf<E>, query as QueryOf<E>, request)
+    const { reply } = asked
     return {
       status: 200,
       contentType: 'application/json; charset=utf-8',
-      text: JSON.stringify(made.reply),
-      topics: made.topics,
+      text:
+        reply instanceof StreamedReply
+          ? { streamed: reply, schema: endpoint.reply }
+          : JSON.stringify(reply),
+      topics: asked.topics,
       timing: { data: performance.now() - start },
     }
   }

@@ -6,8 +6,11 @@ import type { Turn } from '../queue/fair-queue.ts'
 import { unlessCancelled } from './deadline.ts'
 import { readForm } from './form.ts'
 import type { FilePart } from './form-parts.ts'
+import { HeldFiles } from './held-files.ts'
 import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
+import { answerStreamed } from './streamed/answer-streamed.ts'
+import { StreamedReply } from './streamed/streamed-reply.ts'
 
 /** Bytes of a body without a long text: the longest account or comment, every character of it escaped. */
 const SHORT_BODY = 512 * 1024
@@ -51,7 +54,7 @@ export function mount<E extends Endpoint, const Guards extends readonly Guard<ob
   app: FastifyInstance,
   endpoint: E,
   guards: Guards,
-  handler: (call: Call<E> & Given<Guards>) => Promise<ReplyOf<E>>,
+  handler: (call: Call<E> & Given<Guards>) => Promise<ReplyOf<E> | StreamedReply<ReplyOf<E>>>,
 ): void {
   app.mounted.add(endpoint)
   const { method, path, params, query, body, files, reply: replySchema } = endpoint
@@ -81,13 +84,16 @@ export function mount<E extends Endpoint, const Guards extends readonly Guard<ob
     request.given = given
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<ReplyOf<E>> {
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<ReplyOf<E> | FastifyReply> {
     // What depends on who asks is for no cache at all.
     reply.header('Cache-Control', 'no-store')
-    const form = files && (await readForm(request, files, body))
+    const form = files && (await readForm(request, files, body, new HeldFiles(reply.raw)))
     const fields = form?.fields ?? request.body
     if (holdsNul(fields)) throw new Refusal('bad_request')
-    return handler({
+    const answer = await handler({
       ...app.deps,
       db: cancellable(app.deps.db, request.deadline),
       params: request.params as ParamsOf<E>,
@@ -100,6 +106,8 @@ export function mount<E extends Endpoint, const Guards extends readonly Guard<ob
       turn: turnOf(request),
       ...(request.given as Given<Guards>),
     })
+    if (!(answer instanceof StreamedReply)) return answer
+    return answerStreamed(request, reply, answer, { schema: replySchema })
   }
 }
 

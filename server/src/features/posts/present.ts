@@ -26,6 +26,11 @@ export function presentCard(row: CardRow): PostCard {
   }
 }
 
+/** A post as lists with bodies show it. */
+export function presentWithBody(row: CardRow & { body: string }): PostCard & { body: string } {
+  return { ...presentCard(row), body: row.body }
+}
+
 /** A post as its page shows it. */
 export function presentPost(row: CardRow, text: TextRow): Post {
   return {

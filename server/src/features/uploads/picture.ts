@@ -122,7 +122,9 @@ async function convert(
   const limitInputPixels = animated ? limits.movingPixels : limits.uploadPixels
   // Hundreds of frames: a third of the time, for a little more bytes and softer edges of colour.
   const quality = animated ? { quality: 85, effort: 1 } : { quality: 85, smartSubsample: true }
-  const open = (data: Uint8Array) => sharp(data, { animated, failOn: 'error', limitInputPixels })
+  // Row by row, where the picture need not be turned, instead of all of it at once.
+  const input = { animated, failOn: 'error', limitInputPixels, sequentialRead: true } as const
+  const open = (data: Uint8Array) => sharp(data, input)
   const upright = open(bytes).autoOrient()
   const whole = region ? upright.extract(region) : upright
   const { data, info } = await narrowed(whole, widthMax)

@@ -1,9 +1,13 @@
+import type { ReplyOf } from '@byline/contract/endpoint'
 import { messages } from '@byline/contract/messages'
 import * as users from '@byline/contract/users'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '../../db/schema.ts'
 import { readCursor, writeCursor } from '../../http/cursor.ts'
 import { mount } from '../../http/mount.ts'
 import { atMost } from '../../http/rate-limits.ts'
+import { SLICE_ROWS } from '../../http/streamed/slices.ts'
+import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { admin, signedIn } from '../sessions/guards.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { deleteSession, deleteSessionsOf } from '../sessions/store.ts'
@@ -79,20 +83,45 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
   )
 
   mount(app, users.listUsers, [admin], async ({ db, query }) => {
-    const { limit, after, q } = query
-    const found = await listUsers(db, {
-      limit,
-      q,
-      after: after === undefined ? undefined : readCursor(after, 2),
-    })
-    const page = limit === undefined ? found : found.slice(0, limit)
-    const last = page.at(-1)
-    const more = last !== undefined && found.length > page.length
-    return {
-      users: page.map(presentUser),
-      nextCursor: more ? writeCursor([last.created_at, last.id]) : null,
+    const { limit } = query
+    if (limit === undefined) {
+      return new StreamedReply<ReplyOf<typeof users.listUsers>>({
+        users: () => allUsers(db, query),
+        nextCursor: null,
+      })
     }
+    return pageOfUsers(db, { ...query, limit })
   })
+}
+
+/** Every user from there on, a page at a time. */
+async function* allUsers(
+  db: Db,
+  query: Pick<UserQuery, 'after' | 'q'>,
+): AsyncGenerator<users.User[]> {
+  let after = query.after
+  do {
+    const page = await pageOfUsers(db, { ...query, after, limit: SLICE_ROWS })
+    yield page.users
+    after = page.nextCursor ?? undefined
+  } while (after !== undefined)
+}
+
+interface UserQuery {
+  limit: number
+  after?: string | undefined
+  q?: string | undefined
+}
+
+async function pageOfUsers(db: Db, { limit, after, q }: UserQuery) {
+  const place = after === undefined ? undefined : readCursor(after, 2)
+  const found = await listUsers(db, { limit, q, after: place })
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    users: page.map(presentUser),
+    nextCursor: last && found.length > limit ? writeCursor([last.created_at, last.id]) : null,
+  }
 }
 
 /** The account a call is about, whoever asks from wherever; what the contract refuses is about none. */

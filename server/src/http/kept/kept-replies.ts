@@ -38,6 +38,8 @@ export class KeptReplies {
   #bytes = 0
   /** Counts every change heard of. */
   changes = 0
+  /** Whether a reply is copied as it is sent: one at a time, as it takes its memory besides. */
+  copying = false
 
   constructor(room: number, now: () => number = Date.now) {
     this.#room = room
@@ -46,6 +48,11 @@ export class KeptReplies {
 
   get bytes(): number {
     return this.#bytes
+  }
+
+  /** The most bytes that one reply may take. */
+  get largest(): number {
+    return this.#room * LARGEST_PART
   }
 
   get size(): number {
@@ -85,7 +92,7 @@ export class KeptReplies {
 
   /** Keeps what was made in that round, unless something it was made from has changed since. */
   keep(key: string, reply: KeptReply, round: Round): void {
-    if (this.#isOutdated(reply, round) || reply.bytes > this.#room * LARGEST_PART) return
+    if (this.#isOutdated(reply, round) || reply.bytes > this.largest) return
     this.#remove(this.#places.get(key))
     const place: Place = { key, reply, addresses: [], bytes: 0 }
     this.#places.set(key, place)

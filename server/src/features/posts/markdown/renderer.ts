@@ -25,8 +25,11 @@ const waitingLimits = {
   waitingSizePerOwner: 2_000_000,
 }
 
-/** A megabyte of ordinary Markdown needs a third of it; a worker that wants more ends as one that takes too long. */
-const resourceLimits = { maxOldGenerationSizeMb: 512 }
+/**
+ * A megabyte of Markdown full of links and marks fits; a worker that wants more ends as one that takes too long. All
+ * of them together leave the program below half a gigabyte.
+ */
+const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 
 /**
  * The renderer that made the HTML: `RENDERER`, 0 when it did not finish in a save, wholly or some of its code,
