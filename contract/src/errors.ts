@@ -45,6 +45,10 @@ export const errors = {
     status: 415,
     message: 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be used',
   },
+  object_needed: {
+    status: 422,
+    message: 'The body must be a JSON object that holds the fields of this call',
+  },
   invalid_fields: { status: 422, message: 'Please check what you entered' },
   too_many_requests: { status: 429, message: 'Too many tries, please wait a moment and try again' },
   internal: { status: 500, message: 'Something went wrong' },

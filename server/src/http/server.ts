@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
 import type { Endpoint } from '@byline/contract/endpoint'
+import { sentenceOf } from '@byline/contract/sentence-of'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -73,8 +74,8 @@ export function createServer(
   app.decorateRequest('given')
   app.decorate('mounted', new Set<Endpoint>())
   app.decorate('sharedCalls', [])
-  // zod's mini build, which the contract stands on, has no sentences of its own.
-  z.config(z.locales.en())
+  // For rules whose schema names no sentence; the schema library's own are for programmers.
+  z.config({ customError: sentenceOf })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
   })

@@ -1,4 +1,4 @@
-import { countCharacters } from '@byline/contract/atoms'
+import { countCharacters } from '@byline/contract/characters'
 import { limits } from '@byline/contract/limits'
 
 /** A text this long is not counted at every letter; that it is too long is seen without. */
