@@ -1,3 +1,5 @@
+import { limits } from './limits.ts'
+
 let segmenter: Intl.Segmenter | undefined
 
 /**
@@ -5,8 +7,23 @@ let segmenter: Intl.Segmenter | undefined
  * `enough`, as a text of a million characters takes a third of a second.
  */
 export function countCharacters(text: string, enough = Infinity): number {
-  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   let count = 0
-  for (const _ of segmenter.segment(text)) if (++count > enough) break
+  for (const _ of segments(text)) if (++count > enough) break
   return count
+}
+
+/** The beginning of a text, none of its characters cut in two, and none made of very many signs. */
+export function firstCharacters(text: string, count: number): string {
+  const units = count * limits.unitsPerCharacter
+  let end = 0
+  for (const { index, segment } of segments(text.slice(0, units + 1))) {
+    if (count-- <= 0 || index + segment.length > units) break
+    end = index + segment.length
+  }
+  return text.slice(0, end)
+}
+
+function segments(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  return segmenter.segment(text)
 }

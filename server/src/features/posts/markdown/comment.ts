@@ -1,3 +1,4 @@
+import { cutMarks } from '@byline/contract/marks'
 import type { Element, Root } from 'hast'
 import rehypeParse from 'rehype-parse'
 import rehypeSanitize from 'rehype-sanitize'
@@ -30,7 +31,7 @@ export async function renderComment(
     .use(highlight, highlightMs)
     .use(rehypeStringify)
     .process(unsafe)
-  return { html: String(html), contents: [], minutes: 1 }
+  return { html: cutMarks(String(html)), contents: [], minutes: 1 }
 }
 
 /** What strangers link to is not what the site recommends. */
