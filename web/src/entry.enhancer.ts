@@ -1,5 +1,6 @@
 import './styles.css'
 import { copyCode } from './enhancer/copy-code.ts'
+import { cutPastedMarks } from './enhancer/cut-pasted-marks.ts'
 import { entrances } from './enhancer/entrances.ts'
 import { keepTexts } from './enhancer/keep-texts.ts'
 import { answer } from './enhancer/kept.ts'
@@ -29,6 +30,7 @@ menus()
 entrances()
 localDates()
 keepTexts()
+cutPastedMarks()
 answer('enhancer')
 prefetchArticles()
 wakeOnUse()
