@@ -119,7 +119,7 @@ function shown(took: number | undefined): string {
 
 /** In the page: the longest task so far. */
 const watchTasks = `
-  var longestTask = 0
+  globalThis.longestTask = 0
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) longestTask = Math.max(longestTask, duration)
   }).observe({ type: 'longtask', buffered: true })`

@@ -221,6 +221,7 @@ onBothEngines('the text of a comment', (open) => {
         '[&#8203;](https://a.example)',
         '| |\n|-|',
         '&#x3164;',
+        '&#0;',
       ],
     ]) {
       expect([content, await refused(content)]).toEqual([
@@ -228,7 +229,7 @@ onBothEngines('the text of a comment', (open) => {
         { status: 422, body: broken(messages.commentRequired) },
       ])
     }
-    for (const content of ['***', '\\', '`<`', '&lt;', '🙂', '&#0;', '![](a)', '<b>', '>a']) {
+    for (const content of ['***', '\\', '`<`', '&lt;', '🙂', '![](a)', '<b>', '>a']) {
       const { statusCode } = await by.create(postId, content)
       expect([content, statusCode]).toEqual([content, 200])
     }
