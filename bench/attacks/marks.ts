@@ -6,16 +6,18 @@ import { startProduct } from '../measure/product.ts'
 
 // What stacks of marks, overrides of direction and signs nobody sees do to others: which of them are refused as
 // comment, title and name, how long a reader's browser works at one comment of each kind that was taken, and how
-// long a writer's browser works at pasting one: node bench/attacks/marks.ts [--url http://127.0.0.1:3000]
+// long a writer's browser works at pasting one: node bench/attacks/marks.ts [--url http://127.0.0.1:3000] [--only 'skin tones']
 // It fails when something takes more than TIMES as long as an ordinary text of the same length, when more marks are
 // taken than there may be, or when a refusal has no sentence.
-const TIMES = 10
+const TIMES = 20
 /** Shorter work is lost in what a browser does besides. */
 const NOISE_MS = 100
 const PATIENCE_MS = 60_000
 const PASTED = 100_000
 
-const { values } = parseArgs({ options: { url: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { url: { type: 'string' }, only: { type: 'string', default: '' } },
+})
 const product = values.url === undefined ? await startProduct(runFolder) : undefined
 const url = values.url ?? product?.url ?? ''
 const browser = await chromium.launch(launchOptions)
@@ -29,6 +31,7 @@ async function tellOfTexts(): Promise<void> {
   line('text', 'as comment', 'as title', 'as name', 'read, longest task', 'pasted, longest task')
   line('ordinary', '', '', '', shown(ordinary), shown(plainPaste))
   for (const [name, make] of Object.entries(texts)) {
+    if (!name.includes(values.only)) continue
     // The longest that is taken of it is what hurts.
     const comment = await longestTaken(token, make)
     const title = await refusal(() => save(token, make(4_000)))
