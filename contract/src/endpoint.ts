@@ -32,6 +32,7 @@ export interface Endpoint<
 /** Codes any call can answer with; endpoints do not repeat them. */
 export const commonErrors = [
   'bad_request',
+  'object_needed',
   'unknown_parameter',
   'not_found',
   'too_slow',

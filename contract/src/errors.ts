@@ -62,6 +62,10 @@ export const errors = {
     status: 415,
     message: 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be used',
   },
+  object_needed: {
+    status: 422,
+    message: 'The body must be a JSON object that holds the fields of this call',
+  },
   invalid_fields: { status: 422, message: 'Please check what you entered' },
   idempotency_key_reused: {
     status: 422,

@@ -25,7 +25,21 @@ export const messages = {
   tagsRepeated: 'Each tag can be given once',
   commentRequired: 'A comment needs some text',
   commentTooLong: 'A comment must be at most 5,000 characters',
-  numberInvalid: 'A whole number in the allowed range is needed',
+  limitInvalid: 'limit must be a whole number from 1 to 100',
+  parameterOnce: 'This parameter can be given once',
+  marksTooMany: 'A letter can carry at most 8 accents or other marks',
+  charactersTooComposed:
+    'This holds too many characters that are made of several signs, such as emoji of families',
+  titleInvisible: 'The title needs a visible character, or can be left empty',
+  postIdRequired: 'The id of the post is missing',
+  resetTokenRequired: 'The link for a new password is not complete, please open it again',
+  fieldMissing: 'This field is missing',
+  textNeeded: 'This field must be text',
+  numberNeeded: 'This field must be a number in the allowed range',
+  wholeNumberNeeded: 'This field must be a whole number',
+  listNeeded: 'This field must be a list',
+  objectNeeded: 'This field must be an object with named fields',
+  fieldUnusable: 'This field cannot be used as it is',
   jsonInvalid: 'This is not valid JSON',
   currentPasswordWrong: 'The current password is wrong',
   imageMissing: 'A picture is needed',
@@ -58,6 +72,17 @@ export const messages = {
   broughtBack: 'It is back',
   subscribed: 'Thank you, your address is noted; the weekly mail has not started yet',
 } as const
+
+/** What a choice says that is none of those offered. */
+export function oneOf(choices: readonly unknown[]): string {
+  return `This must be one of: ${choices.join(', ')}`
+}
+
+/** What a query says that holds a parameter nobody asked for. */
+export function parametersUnknown(names: readonly string[]): string {
+  const shown = names.slice(0, 3).map((name) => `'${name.slice(0, 40)}'`)
+  return `This call does not know the parameter ${shown.join(' or ')}`
+}
 
 /** What a limit says, with the time after which the next try is taken. */
 export function tooManyTries(seconds: number): string {

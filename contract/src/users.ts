@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { endpoint } from './endpoint.ts'
+import { messages } from './messages.ts'
 
 /** The user as its owner and admins see it (specification §3); the password never leaves the server. */
 export const user = z.object({
@@ -31,7 +32,10 @@ export const registerRequest = z.object({
 })
 
 /** The server judges a login as a whole: a too short password is a wrong one (design §5). */
-export const loginRequest = z.object({ email: z.string(), password: z.string() })
+export const loginRequest = z.object({
+  email: z.string(messages.emailRequired),
+  password: z.string(messages.passwordRequired),
+})
 
 /** An empty password stays as it is (design §6). */
 export const profileRequest = z.object({
@@ -105,7 +109,7 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password with the token of a mailed link and ends every session.',
   method: 'POST',
   path: '/api/users/resetPassword',
-  body: z.object({ token: z.string(), password: atoms.password }),
+  body: z.object({ token: z.string(messages.resetTokenRequired), password: atoms.password }),
   reply: atoms.message,
   errors: ['invalid_fields', 'reset_link_expired'],
 })
@@ -184,9 +188,9 @@ export const listUsers = endpoint({
   query: z.strictObject({
     limit: z.optional(atoms.pageSize),
     /** The `nextCursor` of the page before. */
-    after: z.optional(z.string()),
+    after: z.optional(atoms.parameter),
     /** Part of a name or an email address, in any case. */
-    q: z.optional(z.string()),
+    q: z.optional(atoms.parameter),
   }),
   reply: z.object({ users: z.array(user), nextCursor: z.nullable(z.string()) }),
   errors: [...signedIn, 'forbidden', 'invalid_cursor'],
@@ -198,7 +202,7 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/users/delete/:id',
   params: userId,
-  body: z.nullish(z.object({ password: z.string() })),
+  body: z.nullish(z.object({ password: z.string(messages.passwordRequired) })),
   reply: z.extend(atoms.message, { deletionId: atoms.id }),
   errors: [...adminOnly, 'invalid_fields', 'last_admin', 'own_admin'],
 })

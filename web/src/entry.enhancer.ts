@@ -1,5 +1,6 @@
 import './styles.css'
 import { copyCode } from './enhancer/copy-code.ts'
+import { cutPastedMarks } from './enhancer/cut-pasted-marks.ts'
 import { entrances } from './enhancer/entrances.ts'
 import { replayEvents } from './enhancer/event-replay.ts'
 import { keepTexts } from './enhancer/keep-texts.ts'
@@ -29,6 +30,7 @@ menus()
 entrances()
 localDates()
 keepTexts()
+cutPastedMarks()
 replayEvents('enhancer')
 prefetchArticles()
 wakeOnUse()

@@ -70,13 +70,15 @@ export function refusalOf(error: unknown): Refusal {
 
 /** A path that names nothing is not there; a query nobody knows is not understood; a body breaks rules, all said at once. */
 function invalid(error: FastifyError): Refusal {
-  if (error.validationContext === 'params') return new Refusal('not_found')
-  const broken = (error.validation ?? []).flatMap(({ instancePath = '', message = '', params }) => {
+  const { validation = [], validationContext } = error
+  if (validationContext === 'params') return new Refusal('not_found')
+  const isBody = validationContext === 'body'
+  if (isBody && validation.some(({ instancePath }) => instancePath === '/')) {
+    return new Refusal('object_needed')
+  }
+  const broken = validation.flatMap(({ instancePath = '', message = '', params }) => {
     const names = (params as { keys?: string[] })?.keys ?? [instancePath.split('/')[1] ?? '']
     return names.map((name): [string, string] => [name, message])
   })
-  return new Refusal(
-    error.validationContext === 'body' ? 'invalid_fields' : 'unknown_parameter',
-    messagesByField(broken),
-  )
+  return new Refusal(isBody ? 'invalid_fields' : 'unknown_parameter', messagesByField(broken))
 }

@@ -60,7 +60,10 @@ function fieldAt([name, inner]: PropertyKey[]): string {
 }
 
 function* jsonFields(body: unknown): Generator<[string, string]> {
-  if (typeof body !== 'object' || body === null) throw new Refusal('unsupported_media')
+  if (body === undefined) throw new Refusal('unsupported_media')
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new Refusal('object_needed')
+  }
   for (const [name, value] of Object.entries(body)) {
     yield [name, textOf(value ?? '')]
   }

@@ -6,6 +6,7 @@ import {
   type Server,
 } from 'node:http'
 import type { Endpoint } from '@byline/contract/endpoint'
+import { sentenceOf } from '@byline/contract/sentence-of'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -91,8 +92,8 @@ export function createServer(
   app.decorateRequest('given')
   app.decorate('mounted', new Set<Endpoint>())
   app.decorate('sharedCalls', [])
-  // zod's mini build, which the contract stands on, has no sentences of its own.
-  z.config(z.locales.en())
+  // For rules whose schema names no sentence; the schema library's own are for programmers.
+  z.config({ customError: sentenceOf })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
   })

@@ -1,4 +1,4 @@
-import { visibleSign } from '@byline/contract/atoms'
+import { visibleSign } from '@byline/contract/invisible'
 import { messages } from '@byline/contract/messages'
 import { topics, write } from '../../db/changes.ts'
 import { newId } from '../../db/new-id.ts'

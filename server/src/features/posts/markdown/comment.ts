@@ -1,3 +1,4 @@
+import { cutMarks } from '@byline/contract/marks'
 import type { Element, Root } from 'hast'
 import rehypeParse from 'rehype-parse'
 import rehypeSanitize from 'rehype-sanitize'
@@ -33,7 +34,7 @@ export async function renderComment(
     })
     .use(rehypeStringify)
     .process(unsafe)
-  return { html: String(html), contents: [], minutes: 1, cutShort }
+  return { html: cutMarks(String(html)), contents: [], minutes: 1, cutShort }
 }
 
 /** What strangers link to is not what the site recommends. */

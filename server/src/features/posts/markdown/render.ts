@@ -1,3 +1,4 @@
+import { cutMarks } from '@byline/contract/marks'
 import type { ContentsEntry } from '@byline/contract/posts'
 import type { Root } from 'hast'
 import rehypeParse from 'rehype-parse'
@@ -55,5 +56,11 @@ export async function render(text: string, options: RenderOptions): Promise<Rend
     })
     .use(rehypeStringify)
     .process(unsafe)
-  return { html: String(html), contents, minutes, cutShort }
+  return {
+    // In the HTML, for marks may be written as entities.
+    html: cutMarks(String(html)),
+    contents: contents.map((entry) => ({ ...entry, text: cutMarks(entry.text) })),
+    minutes,
+    cutShort,
+  }
 }
