@@ -82,8 +82,9 @@ export interface PostSize {
 export async function measurePosts(db: Db, ids: string[]): Promise<PostSize[]> {
   if (ids.length === 0) return []
   const rows = await visiblePosts(db)
-    .innerJoin('post_texts', 'post_texts.post_id', 'posts.id')
-    .select(['id', 'user_id', 'version', 'updated_at', sql<number>`octet_length(body)`.as('bytes')])
+    .leftJoin('post_texts', 'post_texts.post_id', 'posts.id')
+    .select(['id', 'user_id', 'version', 'updated_at'])
+    .select(sql<number>`coalesce(octet_length(body), 0)`.as('bytes'))
     .where('id', 'in', ids)
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -94,11 +95,11 @@ export async function measurePosts(db: Db, ids: string[]): Promise<PostSize[]> {
 export async function loadPosts(db: Db, ids: string[]): Promise<(CardRow & { body: string })[]> {
   if (ids.length === 0) return []
   const rows = await cards(db)
-    .innerJoin('post_texts', 'post_texts.post_id', 'posts.id')
+    .leftJoin('post_texts', 'post_texts.post_id', 'posts.id')
     .select('post_texts.body')
     .where('posts.id', 'in', ids)
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byId = new Map(rows.map((row) => [row.id, { ...row, body: row.body ?? '' }]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
