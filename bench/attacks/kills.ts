@@ -50,10 +50,12 @@ async function killedFirstStart(folder: string, round: number) {
   await once(child, 'exit')
   const before = countPosts(folder)
   const product = await startProduct(folder, { env })
-  const reply = await fetch(`${product.url}/api/posts?limit=50`)
-  const { posts } = (await reply.json()) as { posts: unknown[] }
+  const reply = await fetch(`${product.url}/api/posts?limit=30`)
+  const { posts = [], ...refused } = (await reply.json()) as { posts?: unknown[] }
+  if (!reply.ok) throw new Error(JSON.stringify(refused))
+  const check = quickCheck(folder)
   await product[Symbol.asyncDispose]()
-  return { before, after: posts.length, check: quickCheck(folder) }
+  return { before, after: posts.length, check }
 }
 
 async function killWhileWriting(): Promise<void> {
@@ -80,8 +82,9 @@ async function lookAfterwards() {
   const found = await Promise.all(
     acknowledged.map(async (slug) => (await fetch(`${product.url}/api/posts/${slug}`)).ok),
   )
+  const check = quickCheck(folder)
   await product[Symbol.asyncDispose]()
-  return { lost: found.filter((ok) => !ok).length, check: quickCheck(folder) }
+  return { lost: found.filter((ok) => !ok).length, check }
 }
 
 function countPosts(folder: string): number {
@@ -92,7 +95,9 @@ function countPosts(folder: string): number {
   }
 }
 
-const quickCheck = (folder: string): string => ask(folder, 'pragma quick_check')
+function quickCheck(folder: string): string {
+  return ask(folder, 'pragma quick_check')
+}
 
 function ask(folder: string, sql: string): string {
   const database = new DatabaseSync(join(folder, 'byline.sqlite'), { readOnly: true })
