@@ -18,7 +18,7 @@ onBothEngines('connections of one network', (open) => {
     const port = await portOf(app)
     const sockets = await fill(port)
     expect(await sendRaw(port, ask('/api/tags'))).toMatch(
-      /^HTTP\/1\.1 429 [^]*\nRetry-After: 5\r\n[^]*"code":"too_many_connections"/,
+      /^HTTP\/1\.1 429 [\s\S]*\nRetry-After: 5\r\n[\s\S]*"code":"too_many_connections"/,
     )
     const [used] = sockets as [Socket, ...Socket[]]
     used.write(ask('/api/tags'))
