@@ -34,6 +34,8 @@ export const calls: readonly Endpoint[] = [
   users.logoutEverywhere,
   users.forgotPassword,
   users.resetPassword,
+  users.confirmEmail,
+  users.sendConfirmation,
   users.downloadData,
   posts.listTags,
   posts.previewPost,

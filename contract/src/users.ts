@@ -8,6 +8,8 @@ export const user = z.object({
   name: z.string(),
   /** Null for imported authors, who cannot sign in. */
   email: z.nullable(z.string()),
+  /** Whether its owner has shown that they read its mail; left out by servers and stored sessions of before. */
+  emailConfirmed: z.optional(z.boolean()),
   /** File name of the profile picture. */
   avatar: atoms.fileName,
   verified: z.boolean(),
@@ -108,6 +110,23 @@ export const resetPassword = endpoint({
   body: z.object({ token: z.string(), password: atoms.password }),
   reply: atoms.message,
   errors: ['invalid_fields', 'reset_link_expired'],
+})
+
+export const confirmEmail = endpoint({
+  summary: 'Confirms an email address with the token of a mailed link.',
+  method: 'POST',
+  path: '/api/users/confirmEmail',
+  body: z.object({ token: z.string() }),
+  reply: atoms.message,
+  errors: ['invalid_fields', 'confirmation_link_expired'],
+})
+
+export const sendConfirmation = endpoint({
+  summary: "Mails the link that confirms one's own address again.",
+  method: 'POST',
+  path: '/api/users/sendConfirmation',
+  reply: atoms.message,
+  errors: signedIn,
 })
 
 export const updateProfile = endpoint({
@@ -223,7 +242,7 @@ export const makeAdmin = endpoint({
   params: userId,
   changesState: true,
   reply: atoms.message,
-  errors: adminOnly,
+  errors: [...adminOnly, 'cannot_sign_in'],
 })
 
 export const takeAdmin = endpoint({

@@ -9,6 +9,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0003-writing': () => import('./migrations/0003-writing.ts'),
   '0004-list-order': () => import('./migrations/0004-list-order.ts'),
   '0005-newsletter': () => import('./migrations/0005-newsletter.ts'),
+  '0006-accounts': () => import('./migrations/0006-accounts.ts'),
 }
 
 /** Brings the schema up to date; throws what the failed migration threw, which has then changed nothing. */

@@ -15,7 +15,11 @@ export interface Schema {
   imports: ImportsTable
   changes: ChangesTable
   sessions: SessionsTable
+  known_places: KnownPlacesTable
+  throttles: ThrottlesTable
   password_resets: PasswordResetsTable
+  reset_requests: ResetRequestsTable
+  email_confirmations: EmailConfirmationsTable
   deletions: DeletionsTable
   outbox: OutboxTable
   counts: CountsTable
@@ -34,6 +38,8 @@ interface UsersTable {
   email: string | null
   /** The address as it is compared: one normal form, lower case. */
   email_key: string | null
+  /** When it was proved that the address is theirs; null until then, and with no address. */
+  email_confirmed_at: string | null
   /** A PHC string; null for who cannot sign in. */
   password_hash: string | null
   avatar: string | null
@@ -161,6 +167,38 @@ interface PasswordResetsTable {
   expires_at: string
 }
 
+/** Requests for a new password that the next run of the job answers, whether the address has an account or not. */
+interface ResetRequestsTable {
+  id: Generated<number>
+  email_key: string
+}
+
+/** Links that prove an address; good once, and for this address only. */
+interface EmailConfirmationsTable {
+  /** SHA-256 of the token. */
+  token_hash: string
+  user_id: string
+  email_key: string
+  expires_at: string
+}
+
+/** How often something was tried since its window began. */
+interface ThrottlesTable {
+  /** A keyed hash of the limit and its subject: no address, email or id stands here. */
+  key: string
+  count: number
+  /** When the window ends and counting starts anew. */
+  ends_at: string
+}
+
+/** Networks and browsers a user has signed in from. */
+interface KnownPlacesTable {
+  user_id: string
+  /** A keyed hash. */
+  place: string
+  seen_at: string
+}
+
 /** What was deleted and can be taken back for 30 days. */
 interface DeletionsTable {
   id: string
@@ -178,6 +216,12 @@ interface OutboxTable {
   text: string
   attempts: number
   next_at: string
+  /** After which it is not sent any more: its link would be worthless. Null for never. */
+  expires_at: string | null
+  /** The user whose address must be confirmed before it is sent. */
+  waits_for: string | null
+  /** 1 while the last try failed because the mail server was away. */
+  away: Generated<Flag>
 }
 
 /** How many living ones there are; triggers keep it. */

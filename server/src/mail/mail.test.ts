@@ -5,9 +5,10 @@ import { SMTPServer } from 'smtp-server'
 import { expect, it, onTestFinished } from 'vitest'
 import { appOn, depsFor } from '../../test/app.ts'
 import { onBothEngines } from '../../test/engines.ts'
-import { PASSWORD, register } from '../../test/people.ts'
+import { confirmAddress, mailedLinks, PASSWORD, register } from '../../test/people.ts'
 import type { Db } from '../db/schema.ts'
 import { readEnv } from '../env.ts'
+import { answerResetRequest } from '../features/users/forgot-password.ts'
 import { queueMail } from './outbox-store.ts'
 import { sendNextMail } from './send-mail.ts'
 import { openTransport } from './transport.ts'
@@ -114,11 +115,12 @@ onBothEngines('a forgotten password', (open) => {
   async function setting() {
     const app = await appOn(await open())
     const ada = await register(app, 'Ada')
+    await confirmAddress(app, ada)
     const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
-    const linkTokens = async () =>
-      (await app.deps.db.selectFrom('outbox').select('text').orderBy('id').execute()).map(
-        ({ text }) => /reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? '',
-      )
+    const linkTokens = async () => {
+      while (await answerResetRequest(app.deps)) {}
+      return (await mailedLinks(app.deps.db, 'reset-password')).map(({ token }) => token)
+    }
     return { app, ada, post, linkTokens }
   }
 

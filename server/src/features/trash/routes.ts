@@ -5,11 +5,10 @@ import * as trash from '@byline/contract/trash'
 import { deleteUser as deleteUserCall } from '@byline/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
-import { atMost } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { presentCard } from '../posts/present.ts'
 import { signedIn } from '../sessions/guards.ts'
-import { verifyPassword } from '../users/passwords.ts'
+import { isOwnPassword } from '../users/own-password.ts'
 import { deleteComment } from './delete-comment.ts'
 import { deletePost } from './delete-post.ts'
 import { deleteUser } from './delete-user.ts'
@@ -17,17 +16,14 @@ import { undo } from './undo.ts'
 
 /** Every deletion, and the way back (specification §7, design §5). */
 export async function trashRoutes(app: FastifyInstance): Promise<void> {
-  const ownPasswordTries = atMost(app, 10, 15)
-
-  mount(app, deleteUserCall, [signedIn], async ({ db, actor, params, body, request }) => {
+  mount(app, deleteUserCall, [signedIn], async ({ actor, params, body, request, ...deps }) => {
     const own = params.id === actor.id
     if (!own && actor.admin !== 1) throw new Refusal('forbidden')
     if (own && actor.admin === 1) throw new Refusal('own_admin')
-    if (own) await ownPasswordTries({ request, deps: app.deps })
-    if (own && !(await verifyPassword(actor.password_hash, body?.password ?? ''))) {
+    if (own && !(await isOwnPassword(deps, request, actor, body?.password ?? ''))) {
       throw new Refusal('invalid_fields', { password: [messages.currentPasswordWrong] })
     }
-    const deletionId = await deleteUser(db, actor, params.id)
+    const deletionId = await deleteUser(deps.db, actor, params.id)
     return { message: own ? messages.accountDeleted : messages.userDeleted, deletionId }
   })
 
