@@ -13,7 +13,7 @@ export interface ThrottleState extends Throttle {
   endsAt: number
 }
 
-/** What is counted now, of those that count anything. A window from the future, of a clock that was wrong, starts now. */
+/** What is counted now. A window from the future, of a clock that was wrong, starts now. */
 export async function readThrottles(
   db: Db,
   throttles: Throttle[],
@@ -27,13 +27,12 @@ export async function readThrottles(
     .where('ends_at', '>', iso(now))
     .execute()
   const states: ThrottleState[] = []
-  for (const { key, count, ends_at } of rows) {
-    const throttle = throttles.find((candidate) => candidate.key === key)
-    if (!throttle) continue
+  for (const throttle of throttles) {
+    const row = rows.find(({ key }) => key === throttle.key)
     const latest = now + throttle.windowMs
-    const endsAt = Date.parse(ends_at)
-    if (endsAt > latest) await endThrottleAt(db, key, latest)
-    states.push({ ...throttle, count, endsAt: Math.min(endsAt, latest) })
+    const endsAt = row ? Date.parse(row.ends_at) : latest
+    if (endsAt > latest) await endThrottleAt(db, throttle.key, latest)
+    states.push({ ...throttle, count: row?.count ?? 0, endsAt: Math.min(endsAt, latest) })
   }
   return states
 }
