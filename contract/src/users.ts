@@ -112,23 +112,6 @@ export const resetPassword = endpoint({
   errors: ['invalid_fields', 'reset_link_expired'],
 })
 
-export const confirmEmail = endpoint({
-  summary: 'Confirms an email address with the token of a mailed link.',
-  method: 'POST',
-  path: '/api/users/confirmEmail',
-  body: z.object({ token: z.string() }),
-  reply: atoms.message,
-  errors: ['invalid_fields', 'confirmation_link_expired'],
-})
-
-export const sendConfirmation = endpoint({
-  summary: "Mails the link that confirms one's own address again.",
-  method: 'POST',
-  path: '/api/users/sendConfirmation',
-  reply: atoms.message,
-  errors: signedIn,
-})
-
 export const updateProfile = endpoint({
   summary: "Changes one's own name, email or password.",
   method: 'PUT',

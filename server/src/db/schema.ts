@@ -1,4 +1,12 @@
 import type { Generated, GeneratedAlways, Kysely, Selectable } from 'kysely'
+import type {
+  EmailConfirmationsTable,
+  KnownPlacesTable,
+  PasswordResetsTable,
+  ResetRequestsTable,
+  SessionsTable,
+  ThrottlesTable,
+} from './sign-in-tables.ts'
 
 /** 0 or 1: SQLite has no boolean, and one set of queries serves both engines. */
 export type Flag = 0 | 1
@@ -152,51 +160,6 @@ interface ChangesTable {
   id: Generated<number>
   topic: string
   at: string
-}
-
-interface SessionsTable {
-  id: string
-  user_id: string
-  expires_at: string
-}
-
-interface PasswordResetsTable {
-  /** SHA-256 of the token: who reads the database cannot use it. */
-  token_hash: string
-  user_id: string
-  expires_at: string
-}
-
-/** Requests for a new password that the next run of the job answers, whether the address has an account or not. */
-interface ResetRequestsTable {
-  id: Generated<number>
-  email_key: string
-}
-
-/** Links that prove an address; good once, and for this address only. */
-interface EmailConfirmationsTable {
-  /** SHA-256 of the token. */
-  token_hash: string
-  user_id: string
-  email_key: string
-  expires_at: string
-}
-
-/** How often something was tried since its window began. */
-interface ThrottlesTable {
-  /** A keyed hash of the limit and its subject: no address, email or id stands here. */
-  key: string
-  count: number
-  /** When the window ends and counting starts anew. */
-  ends_at: string
-}
-
-/** Networks and browsers a user has signed in from. */
-interface KnownPlacesTable {
-  user_id: string
-  /** A keyed hash. */
-  place: string
-  seen_at: string
 }
 
 /** What was deleted and can be taken back for 30 days. */

@@ -7,7 +7,6 @@ import { admin, signedIn } from '../sessions/guards.ts'
 import { greetPlace } from '../sessions/known-places.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { deleteSession, deleteSessionsOf } from '../sessions/store.ts'
-import { confirmEmail, sendConfirmation } from './confirm-email.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { login } from './login.ts'
 import { presentUser } from './present.ts'
@@ -50,17 +49,6 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
   mount(app, users.resetPassword, [], async ({ body, request, reply, ...deps }) => {
     await resetPassword(deps, { request, reply }, body)
     return { message: messages.passwordReset }
-  })
-
-  mount(app, users.confirmEmail, [], async ({ body, request, ...deps }) => {
-    await confirmEmail(deps, request, body.token)
-    return { message: messages.emailConfirmed }
-  })
-
-  mount(app, users.sendConfirmation, [signedIn], async ({ actor, ...deps }) => {
-    await sendConfirmation(deps, actor)
-    const confirmed = actor.email_confirmed_at !== null
-    return { message: confirmed ? messages.emailConfirmed : messages.confirmationMailed }
   })
 
   mount(app, users.profile, [signedIn], async ({ actor }) => presentUser(actor))

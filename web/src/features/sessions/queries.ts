@@ -1,5 +1,5 @@
+import { confirmEmail } from '@byline/contract/confirmations'
 import {
-  confirmEmail,
   forgotPassword,
   login,
   logoutEverywhere,

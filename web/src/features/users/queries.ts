@@ -1,3 +1,4 @@
+import { sendConfirmation } from '@byline/contract/confirmations'
 import {
   deleteUser,
   downloadData,
@@ -5,7 +6,6 @@ import {
   makeAdmin,
   makeVerified,
   profile,
-  sendConfirmation,
   takeAdmin,
   takeVerified,
   type User,
