@@ -17,7 +17,7 @@ const WINDOWS = 4
 const admin = { email: 'root@attacks.example', password: 'a password of the attacks' }
 const HOME = '198.51.100.1'
 
-await using product = await startProduct(join(runFolder, 'throttles'), {
+const product = await startProduct(join(runFolder, 'throttles'), {
   env: {
     RATE_LIMITS: 'on',
     TRUST_PROXY: '1',
@@ -36,6 +36,7 @@ let next = 0
 
 await Promise.all(Array.from({ length: AT_ONCE }, guess))
 report()
+await product[Symbol.asyncDispose]()
 
 /** Guesses until all are made; every so often the admin signs in meanwhile. */
 async function guess(): Promise<void> {
