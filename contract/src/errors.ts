@@ -32,6 +32,11 @@ export const errors = {
     status: 404,
     message: 'This link has been used or has expired, please ask for a new one',
   },
+  confirmation_link_expired: {
+    status: 404,
+    message:
+      'This link has been used or has expired, please ask for a new one on your profile page',
+  },
   too_slow: {
     status: 408,
     message: 'Your connection was too slow to send this, nothing was saved: please try again',
@@ -39,6 +44,11 @@ export const errors = {
   email_taken: { status: 409, message: 'email already exists' },
   slug_taken: { status: 409, message: 'slug already exists' },
   last_admin: { status: 409, message: 'The last admin cannot be removed' },
+  cannot_sign_in: {
+    status: 409,
+    message:
+      'This user has no email address and password to sign in with, so they cannot be an admin',
+  },
   own_admin: { status: 409, message: 'You cannot delete or demote yourself' },
   same_comment: { status: 409, message: 'You have just said exactly this here' },
   outdated_version: {

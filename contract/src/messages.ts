@@ -11,6 +11,9 @@ export const messages = {
   passwordTooShort: 'Password must be at least 8 characters long',
   passwordTooLong: 'Password must be at most 1,000 characters long',
   passwordsDiffer: 'Passwords do not match',
+  passwordCommon:
+    'Many people use this password, so it is among the first to be guessed: please choose another',
+  passwordOwn: 'The password must not be your name or your email address',
   postCreated: 'Your post is created',
   postUpdated: 'Post is updated',
   postDeleted: 'post deleted',
@@ -56,6 +59,8 @@ export const messages = {
   loggedOutEverywhere: 'You are logged out everywhere',
   resetMailed: 'If this address has an account, a mail with a link is on its way',
   passwordReset: 'Your password is changed, please login',
+  emailConfirmed: 'Your email address is confirmed',
+  confirmationMailed: 'A mail with a link is on its way to you',
   profileUpdated: 'Your profile is updated',
   pictureUploaded: 'Your picture is uploaded',
   pictureUpdated: 'Your picture is updated',

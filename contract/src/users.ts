@@ -9,6 +9,8 @@ export const user = z.object({
   name: z.string(),
   /** Null for imported authors, who cannot sign in. */
   email: z.nullable(z.string()),
+  /** Whether its owner has shown that they read its mail; left out by servers and stored sessions of before. */
+  emailConfirmed: z.optional(z.boolean()),
   /** File name of the profile picture. */
   avatar: atoms.fileName,
   verified: z.boolean(),
@@ -234,7 +236,7 @@ export const makeAdmin = endpoint({
   params: userId,
   changesState: true,
   reply: atoms.message,
-  errors: [...adminOnly, 'foreign_site'],
+  errors: [...adminOnly, 'foreign_site', 'cannot_sign_in'],
 })
 
 export const takeAdmin = endpoint({

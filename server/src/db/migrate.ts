@@ -10,6 +10,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0003-writing': () => import('./migrations/0003-writing.ts'),
   '0004-list-order': () => import('./migrations/0004-list-order.ts'),
   '0005-newsletter': () => import('./migrations/0005-newsletter.ts'),
+  '0006-accounts': () => import('./migrations/0006-accounts.ts'),
   '0007-idempotency': () => import('./migrations/0007-idempotency.ts'),
   '0008-site-facts': () => import('./migrations/0008-site-facts.ts'),
 }

@@ -1,4 +1,12 @@
 import type { Generated, GeneratedAlways, Kysely, Selectable } from 'kysely'
+import type {
+  EmailConfirmationsTable,
+  KnownPlacesTable,
+  PasswordResetsTable,
+  ResetRequestsTable,
+  SessionsTable,
+  ThrottlesTable,
+} from './sign-in-tables.ts'
 
 /** 0 or 1: SQLite has no boolean, and one set of queries serves both engines. */
 export type Flag = 0 | 1
@@ -15,7 +23,11 @@ export interface Schema {
   imports: ImportsTable
   changes: ChangesTable
   sessions: SessionsTable
+  known_places: KnownPlacesTable
+  throttles: ThrottlesTable
   password_resets: PasswordResetsTable
+  reset_requests: ResetRequestsTable
+  email_confirmations: EmailConfirmationsTable
   deletions: DeletionsTable
   outbox: OutboxTable
   counts: CountsTable
@@ -36,6 +48,8 @@ interface UsersTable {
   email: string | null
   /** The address as it is compared: one normal form, lower case. */
   email_key: string | null
+  /** When it was proved that the address is theirs; null until then, and with no address. */
+  email_confirmed_at: string | null
   /** A PHC string; null for who cannot sign in. */
   password_hash: string | null
   avatar: string | null
@@ -150,19 +164,6 @@ interface ChangesTable {
   at: string
 }
 
-interface SessionsTable {
-  id: string
-  user_id: string
-  expires_at: string
-}
-
-interface PasswordResetsTable {
-  /** SHA-256 of the token: who reads the database cannot use it. */
-  token_hash: string
-  user_id: string
-  expires_at: string
-}
-
 /** What was deleted and can be taken back for 30 days. */
 interface DeletionsTable {
   id: string
@@ -180,6 +181,12 @@ interface OutboxTable {
   text: string
   attempts: number
   next_at: string
+  /** After which it is not sent any more: its link would be worthless. Null for never. */
+  expires_at: string | null
+  /** The user whose address must be confirmed before it is sent. */
+  waits_for: string | null
+  /** 1 while the last try failed because the mail server was away. */
+  away: Generated<Flag>
 }
 
 /** How many living ones there are; triggers keep it. */

@@ -4,10 +4,14 @@ import type { Deps } from '../deps.ts'
 import { rerenderNextComment } from '../features/comments/rerender.ts'
 import { deleteOldAnswers } from '../features/idempotency/answer-once.ts'
 import { rerenderNext } from '../features/posts/rerender.ts'
+import { forgetPlaces } from '../features/sessions/known-places.ts'
 import { deleteEndedSessions } from '../features/sessions/store.ts'
+import { deleteEndedThrottles } from '../features/throttles/store.ts'
 import { purgeNext } from '../features/trash/purge.ts'
 import { makeNextAvif } from '../features/uploads/avif.ts'
 import { sweepFiles, sweepPicture } from '../features/uploads/sweep.ts'
+import { deleteExpiredConfirmations } from '../features/users/confirmation-store.ts'
+import { answerResetRequest } from '../features/users/forgot-password.ts'
 import { failureOf } from '../http/failure.ts'
 import { sendNextMail } from '../mail/send-mail.ts'
 
@@ -27,6 +31,7 @@ const FAILING_MAX = 300
 
 /** Work nobody waits for at the screen. */
 const jobs: Job[] = [
+  { name: 'answer reset requests', every: 1, step: (deps) => answerResetRequest(deps) },
   { name: 'send mail', every: 1, step: (deps) => sendNextMail(deps) },
   {
     name: 'render old texts again',
@@ -73,6 +78,20 @@ const jobs: Job[] = [
     name: 'forget ended sessions',
     every: 600,
     step: async ({ db }) => (await deleteEndedSessions(db, new Date().toISOString())) > 0,
+  },
+  {
+    name: 'delete throttles that ended',
+    every: 60,
+    step: async ({ db }) => (await deleteEndedThrottles(db, Date.now())) > 0,
+  },
+  {
+    name: 'delete known places and links that are too old',
+    every: 3_600,
+    step: async ({ db }) => {
+      await forgetPlaces(db)
+      await deleteExpiredConfirmations(db, new Date().toISOString())
+      return false
+    },
   },
 ]
 

@@ -7,7 +7,7 @@ import { makeFolder } from '../make-folder.ts'
 import type { Mail } from './outbox-store.ts'
 
 /** Sends one mail, or throws. */
-export type Transport = (mail: Mail) => Promise<void>
+export type Transport = (mail: Pick<Mail, 'recipient' | 'subject' | 'text'>) => Promise<void>
 
 /** Milliseconds a server may be silent; the next mail waits for it, and who stops the program. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app.ts'
 import { onBothEngines } from '../../../test/engines.ts'
-import { PASSWORD, type Person, register } from '../../../test/people.ts'
+import { confirmAddress, PASSWORD, type Person, register } from '../../../test/people.ts'
 
 const post = (app: FastifyInstance, url: string, payload: object, headers = {}) =>
   app.inject({ method: 'POST', url, payload, headers })
@@ -175,6 +175,7 @@ onBothEngines('a session', (open) => {
   it('of others ends with a change of password or address; the old address is told', async () => {
     const app = await appOn(await open())
     const here = await register(app, 'Ada')
+    await confirmAddress(app, here)
     const login = { email: here.email, password: PASSWORD }
     const there = (await post(app, '/api/users/login', login)).json()
     const reply = await app.inject({
@@ -193,7 +194,10 @@ onBothEngines('a session', (open) => {
     const headers = { authorization: `Bearer ${there.token}` }
     expect((await profile(app, { headers })).statusCode).toBe(401)
     const mails = await app.deps.db.selectFrom('outbox').select(['recipient', 'subject']).execute()
-    expect(mails).toEqual([{ recipient: here.email, subject: 'Your Byline account was changed' }])
+    expect(mails).toEqual([
+      { recipient: here.email, subject: 'Your Byline account was changed' },
+      { recipient: 'new@people.example', subject: 'Confirm your email address for Byline' },
+    ])
   })
 
   it('is not changed by a wrong current password, and a taken address stays with its owner', async () => {

@@ -8,6 +8,7 @@ export function presentUser(row: UserRow): User {
     _id: row.id,
     name: displayedName(row.name),
     email: row.email,
+    emailConfirmed: row.email_confirmed_at !== null,
     avatar: row.avatar,
     verified: row.verified === 1,
     admin: row.admin === 1,
