@@ -14,8 +14,10 @@ const THREADS_PER_CORE = 1
 const folder = await mkdtemp(join(tmpdir(), 'byline-attack-'))
 const busy: Worker[] = []
 let broken = false
+let stop = async () => {}
 try {
-  await using product = await startProduct(folder)
+  const product = await startProduct(folder)
+  stop = async () => product[Symbol.asyncDispose]()
   const headers = await signUp(product.url)
   const code = LANGUAGES.map((name) => `\`\`\`${name}\na = "b"\n\`\`\``).join('\n\n')
   const short = 'Some *ordinary* words of a short article. '.repeat(60)
@@ -44,6 +46,7 @@ try {
   broken = raw || inTheEnd < LANGUAGES.length
 } finally {
   await Promise.all(busy.map((worker) => worker.terminate()))
+  await stop()
   await rm(folder, { recursive: true, force: true })
 }
 process.exit(broken ? 1 : 0)

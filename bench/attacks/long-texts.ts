@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Product } from '../measure/product.ts'
-import type { Account } from './memory.ts'
+
+export interface Account {
+  headers: Record<string, string>
+  postId: string
+}
 
 const BODY = 1_000_000
 const COMMENT = 5_000

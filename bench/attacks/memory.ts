@@ -5,7 +5,7 @@ import { runFolder } from '../measure/own-processes.ts'
 import { hasAccounting, peakOf } from '../measure/process-accounting.ts'
 import { type Product, startProduct } from '../measure/product.ts'
 import { hardMarkdown } from './hard-markdown.ts'
-import { fillWithLongTexts } from './long-texts.ts'
+import { type Account, fillWithLongTexts } from './long-texts.ts'
 import { noisyPng } from './noisy-png.ts'
 
 // The most memory that the product holds during the requests that cost most of it. Each attack gets a process of
@@ -19,11 +19,6 @@ interface Attack {
   name: string
   /** Makes the requests; answers what came back, as a person would count it. */
   run(product: Product, account: Account): Promise<Response[]>
-}
-
-export interface Account {
-  headers: Record<string, string>
-  postId: string
 }
 
 const attacks: Attack[] = [
@@ -137,8 +132,12 @@ async function withProduct<T>(work: (product: Product) => Promise<T>): Promise<T
     // As docs/operations.md advises where memory is short.
     MALLOC_ARENA_MAX: '2',
   }
-  await using product = await startProduct(values.folder, { env })
-  return await work(product)
+  const product = await startProduct(values.folder, { env })
+  try {
+    return await work(product)
+  } finally {
+    await product[Symbol.asyncDispose]()
+  }
 }
 
 /** Each status with how often it came; what broke off is said too. */

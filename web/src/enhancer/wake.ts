@@ -1,6 +1,6 @@
-import { isOutdated } from '../lib/new-version.ts'
+import { reloadOnceAnswered } from '../lib/new-version.ts'
 import { HYDRATES, needsApplication, replayEvents } from './event-replay.ts'
-import { hideNotice, SLOW_MS, sayFailed, sayOutdated, saySlow } from './notice.ts'
+import { hideNotice, SLOW_MS, sayFailed, saySlow } from './notice.ts'
 import { prefetchBy } from './prefetch.ts'
 
 let loading: Promise<boolean> | undefined
@@ -50,8 +50,7 @@ async function load(): Promise<boolean> {
     loading = undefined
     const link = keptLink()
     if (link) location.assign(link)
-    else if (await isOutdated()) sayOutdated()
-    else sayFailed(() => void tryAgain())
+    else void sayFailed(() => void tryAgain())
     return false
   }
 }
@@ -68,8 +67,5 @@ async function tryAgain(): Promise<void> {
   if (document.eventReplay.stage === 'application') return
   saySlow()
   loading ??= load()
-  if (await loading) return
-  const answer = await fetch(String(applicationFiles()[0]), { method: 'HEAD' }).catch(() => null)
-  // The browser remembers the failure, or a newer version has files of other names: a fresh page helps.
-  if (answer) location.reload()
+  if (!(await loading)) reloadOnceAnswered()
 }

@@ -8,3 +8,11 @@ export async function isOutdated(): Promise<boolean> {
     return false
   }
 }
+
+/** The browser remembers that a module failed: once the server answers, a fresh page helps. */
+export function reloadOnceAnswered(): void {
+  fetch('/').then(
+    () => location.reload(),
+    () => {},
+  )
+}
