@@ -11,7 +11,7 @@ import { startProduct } from '../measure/product.ts'
 const BOUND_MS = 100
 const TRIES = 3
 const PAUSE_MS = 10
-const LONG = 5_800_000
+const LONG = 5_000_000
 const SHORT = 500_000
 
 if (isMainThread) await main()

@@ -9,9 +9,12 @@ import { startProduct } from '../measure/product.ts'
 // fresh ones: those that were begun and got no whole answer. Fails when there is one: node bench/attacks/restarts.ts
 const RESTARTS = 10
 const KEPT = 10
-const FRESH = 2
-/** Seconds the product drains, in which nobody comes anew, as behind a balancer; fresh ones come till the end without. */
+/**
+ * Seconds the product drains, in which after a while nobody comes anew, as behind a balancer; with 0 fresh connections
+ * come till the end, of which some are reset by the system itself.
+ */
 const drain = Number(process.argv[2] ?? 1)
+const FRESH = Number(process.argv[3] ?? 2)
 
 const folder = await mkdtemp(join(runFolder, 'restarts-'))
 const total = { answered: 0, lost: 0, refused: 0 }

@@ -21,7 +21,8 @@ export function answerHealth(app: FastifyInstance): void {
       : reply.status(503).header('Retry-After', 5).send({ status: 'not ready' })
   })
   app.addHook('onSend', async (_request, reply) => {
-    // The next request of this visitor shall go to a process that stays.
-    if (!app.serving) reply.header('Connection', 'close')
+    // The next request of this visitor shall go to a process that stays. While new connections are still taken,
+    // theirs would be one of those that come in the moment the listener closes.
+    if (!app.serving && !app.server.listening) reply.header('Connection', 'close')
   })
 }

@@ -47,7 +47,7 @@ onBothEngines('a stop', (open) => {
     const stopped = stopServing(app, 200)
     const socket = await connectedTo(port)
     socket.write(request.replace('/api/tags', '/readyz'))
-    expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 503 [\s\S]*\nconnection: close\r\n/i)
+    expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 503 /)
     await stopped
   })
 })

@@ -8,8 +8,8 @@ import { closeSilent } from './connections.ts'
 const ON_THE_WAY_MS = 500
 /** Milliseconds between two looks whether all is answered. */
 const LOOK_MS = 20
-/** Turns of the event loop in which no new connection came before the listener is closed, and how many are waited for. */
-const QUIET_TURNS = 3
+/** A turn of the event loop this short leaves no time for a connection between its end and the listener's. */
+const SHORT_TURN_MS = 0.2
 const TURNS_MAX = 1_000
 
 /**
@@ -37,14 +37,16 @@ export async function stopServing(app: FastifyInstance, drainMs: number): Promis
 
 /** The system takes connections before the program does; those it still held would be reset. */
 async function acceptWaiting(server: Server): Promise<void> {
-  let quiet = 0
+  let came = true
   const onConnection = () => {
-    quiet = 0
+    came = true
   }
   server.on('connection', onConnection)
-  for (let turn = 0; turn < TURNS_MAX && quiet < QUIET_TURNS; turn++) {
-    quiet++
+  for (let turn = 0; turn < TURNS_MAX; turn++) {
+    came = false
+    const begin = performance.now()
     await nextTurn()
+    if (!came && performance.now() - begin < SHORT_TURN_MS) break
   }
   server.off('connection', onConnection)
 }
