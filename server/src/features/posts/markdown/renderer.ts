@@ -29,7 +29,7 @@ const waitingLimits = {
  * A megabyte of Markdown full of links and marks fits; a worker that wants more ends as one that takes too long. All
  * of them together leave the program below half a gigabyte.
  */
-const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
+const resourceLimits = { maxOldGenerationSizeMb: 80, maxYoungGenerationSizeMb: 8 }
 
 /**
  * The renderer that made the HTML: `RENDERER`, 0 when it did not finish in a save, wholly or some of its code,
