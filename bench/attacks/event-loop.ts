@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { hostileForms, hostileJson } from '../../server/test/hostile-bodies.ts'
+import { hostileForms, hostileJson } from '../../contract/test/hostile-bodies.ts'
 import { runFolder } from '../measure/own-processes.ts'
 import { startProduct } from '../measure/product.ts'
 
@@ -19,7 +19,7 @@ else await watch(String(workerData))
 
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(runFolder, 'event-loop-'))
-  await using product = await startProduct(folder)
+  const product = await startProduct(folder)
   const { url } = product
   const token = await signUp(url)
   const watcher = new Worker(new URL(import.meta.url), { workerData: `${url}/healthz` })
@@ -44,6 +44,7 @@ async function main(): Promise<void> {
     )
   }
   await watcher.terminate()
+  await product[Symbol.asyncDispose]()
 }
 
 function* attacks(): Generator<[string, string, string, string]> {

@@ -17,7 +17,7 @@ const MEGABYTE = 1_048_576
 const BOUNDS = { megabytes: 256, worstMs: 1_000 }
 
 const folder = await mkdtemp(join(runFolder, 'pipelining-'))
-await using product = await startProduct(folder, { env: { RATE_LIMITS: 'on' } })
+const product = await startProduct(folder, { env: { RATE_LIMITS: 'on' } })
 const { hostname, port } = new URL(product.url)
 await timeOf('/')
 const before = pssOf(product.pid)
@@ -40,6 +40,7 @@ for (const end = performance.now() + SECONDS * 1_000; performance.now() < end; )
 for (const socket of sockets) socket.destroy()
 await sleep(2_000)
 const after = pssOf(product.pid)
+await product[Symbol.asyncDispose]()
 
 const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(0)} MB`
 console.log(`memory before       ${megabytes(before)}`)

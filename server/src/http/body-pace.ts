@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import type { Deadline } from './deadline.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a body must keep to. Half a megabit a second takes 84 s for the largest picture. */
@@ -20,6 +19,13 @@ export interface Progress {
 export function isTooSlow({ bytes, elapsedMs, silentMs }: Progress): boolean {
   const owed = ((elapsedMs - bodyPace.silenceMs) / 1_000) * bodyPace.bytesPerSecond
   return elapsedMs > bodyPace.totalMs || silentMs > bodyPace.silenceMs || bytes < owed
+}
+
+/** What a body sets going or ends. */
+interface Deadline {
+  start(): void
+  /** Whether this came in time. */
+  cancel(reason: Refusal): boolean
 }
 
 /** Milliseconds between two looks. */

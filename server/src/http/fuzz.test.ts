@@ -3,9 +3,9 @@ import { calls } from '@byline/contract/calls'
 import type { Endpoint } from '@byline/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
+import { hostileForms, hostileJson } from '../../../contract/test/hostile-bodies.ts'
 import { appOn } from '../../test/app.ts'
 import { onBothEngines } from '../../test/engines.ts'
-import { hostileForms, hostileJson } from '../../test/hostile-bodies.ts'
 import { registerAdmin } from '../../test/people.ts'
 
 /** Bytes of a body; just below what short calls take. */
