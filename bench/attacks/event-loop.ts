@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { hostileForms, hostileJson } from '../data-set/hostile-bodies.ts'
+import { hostileForms, hostileJson } from '../../contract/test/hostile-bodies.ts'
 import { runFolder } from '../measure/own-processes.ts'
 import { startProduct } from '../measure/product.ts'
 

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runFolder } from '../measure/own-processes.ts'
-import { hasAccounting, peakOf } from '../measure/process-accounting.ts'
-import { type Product, startProduct } from '../measure/product.ts'
 import { hardMarkdown } from '../data-set/hard-markdown.ts'
 import { type Account, fillWithLongTexts } from '../data-set/long-texts.ts'
 import { noisyPng } from '../data-set/noisy-png.ts'
+import { runFolder } from '../measure/own-processes.ts'
+import { hasAccounting, peakOf } from '../measure/process-accounting.ts'
+import { type Product, startProduct } from '../measure/product.ts'
 
 // The most memory that the product holds during the requests that cost most of it. Each attack gets a process of
 // its own with a small heap: `npm run bench -- attacks/memory`. `--folder` keeps the data for the next run, `--only`

@@ -44,7 +44,7 @@ describe.runIf(process.platform === 'linux')(
     fact('while fifty ask for all posts', [200, 503], ({ url }) =>
       Array.from({ length: 50 }, () => ask(`${url}/api/posts`)),
     )
-    fact('while texts that are hard to render are previewed', [200], (site) =>
+    fact('while texts that are hard to render are previewed', [200, 429], (site) =>
       ['[a](b) ', '- '].flatMap((part) => [preview(site, part), preview(site, part)]),
     )
     fact('while photographs are uploaded', [200], async (site) => {

@@ -21,9 +21,10 @@ export function isTooSlow({ bytes, elapsedMs, silentMs }: Progress): boolean {
   return elapsedMs > bodyPace.totalMs || silentMs > bodyPace.silenceMs || bytes < owed
 }
 
-/** The time limit of a request (`deadline.ts`). */
+/** What a body sets going or ends. */
 interface Deadline {
   start(): void
+  /** Whether this came in time. */
   cancel(reason: Refusal): boolean
 }
 

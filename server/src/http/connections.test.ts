@@ -16,12 +16,12 @@ onBothEngines('connections of one network', (open) => {
   it('are so many and no more, unless an idle one makes room', async () => {
     const app = await appOn(await open())
     const port = await portOf(app)
-    const sockets = await fill(port)
+    const sockets = await fill(app, port)
     expect(await sendRaw(port, ask('/api/tags'))).toMatch(
       /^HTTP\/1\.1 429 [\s\S]*\nRetry-After: 5\r\n[\s\S]*"code":"too_many_connections"/,
     )
     const [used] = sockets as [Socket, ...Socket[]]
-    used.write(ask('/api/tags'))
+    used.write('Host: x\r\n\r\n')
     await once(used, 'data')
     expect(await sendRaw(port, ask('/api/tags', 'Connection: close'))).toMatch(/^HTTP\/1\.1 200 /)
     await expect.poll(() => used.closed).toBe(true)
@@ -30,16 +30,19 @@ onBothEngines('connections of one network', (open) => {
   it('are not counted where a trusted proxy opens them for everybody', async () => {
     const app = await appOn(await open(), { env: { TRUST_PROXY: 'loopback' } })
     const port = await portOf(app)
-    await fill(port)
+    await fill(app, port)
     expect(await sendRaw(port, ask('/api/tags', 'Connection: close'))).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  async function fill(port: number): Promise<Socket[]> {
+  async function fill(app: FastifyInstance, port: number): Promise<Socket[]> {
     const sockets = Array.from({ length: CONNECTIONS_MAX }, () => connectSocket(port, '127.0.0.1'))
     onTestFinished(() => {
       for (const socket of sockets) socket.destroy()
     })
     await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+    // The beginning of a request: who has sent nothing would make room.
+    for (const socket of sockets) socket.write('GET /api/tags HTTP/1.1\r\n')
+    await expect.poll(() => openConnections(app)).toBe(CONNECTIONS_MAX)
     return sockets
   }
 })

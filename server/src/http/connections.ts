@@ -3,8 +3,11 @@ import type { Socket } from 'node:net'
 import { networkOf } from './network.ts'
 import { isIdle } from './one-at-a-time.ts'
 
-/** Open connections of one network: those of forty people behind one address, as browsers open six each. */
-export const CONNECTIONS_MAX = 256
+/**
+ * Open connections of one network. Those of many people behind one address are mostly idle, and make room; each can
+ * cost a megabyte at once, as Node's parser goes through all that came in one piece.
+ */
+export const CONNECTIONS_MAX = 128
 /** Milliseconds in which something of a reply must be read. */
 export const UNREAD_MS = 30_000
 /** Milliseconds between two looks for who does not read. */
@@ -39,7 +42,7 @@ export function limitConnections(
     const { net } = networkOf(address)
     const others = networks.get(net) ?? new Set()
     if (hasLimit(address) && others.size >= CONNECTIONS_MAX) {
-      const idle = others.values().find(isIdle)
+      const idle = others.values().find((other) => other.bytesRead === 0 || isIdle(other))
       if (!idle) return refuse(socket)
       idle.destroy()
       others.delete(idle)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect as connectSocket } from 'node:net'
 import { expect, it } from 'vitest'
 import { appOn } from '../../test/app.ts'
 import { onBothEngines } from '../../test/engines.ts'
@@ -67,6 +69,18 @@ onBothEngines('what the parser refuses', (open) => {
       else expect(body).toMatch(/^[A-Z]\w+ .*\n$/)
     },
   )
+})
+
+onBothEngines('a server that is closed', (open) => {
+  it('breaks off what the parser refuses then, and nothing else', async () => {
+    const app = await appOn(await open())
+    const port = await portOf(app)
+    const socket = connectSocket(port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write('GET / HTTP/1.1\r\n')
+    const [closed] = await Promise.all([once(socket, 'close'), app.close(), socket.end()])
+    expect(closed).toEqual([false])
+  })
 })
 
 function isLasting(name: string): boolean {

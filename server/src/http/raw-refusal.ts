@@ -32,22 +32,27 @@ export function refuseSocket(
   code: ErrorCode,
   json: boolean,
 ): void {
-  void lastingHeaders(app).then((headers) => {
-    const { status, message } = errors[code]
-    const body = json ? JSON.stringify({ message, code }) : `${message}\n`
-    const lines = [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      ...headers,
-      `X-Request-Id: ${randomUUID()}`,
-      'Cache-Control: no-store',
-      `Content-Type: ${json ? 'application/json' : 'text/plain'}; charset=utf-8`,
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      ...(status === 429 ? ['Retry-After: 5'] : []),
-      'Connection: close',
-    ]
-    socket.on('error', () => socket.destroy())
-    socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
-  })
+  lastingHeaders(app)
+    .then((headers) => write(socket, code, json, headers))
+    // The server has been closed meanwhile.
+    .catch(() => socket.destroy())
+}
+
+function write(socket: Socket, code: ErrorCode, json: boolean, headers: string[]): void {
+  const { status, message } = errors[code]
+  const body = json ? JSON.stringify({ message, code }) : `${message}\n`
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...headers,
+    `X-Request-Id: ${randomUUID()}`,
+    'Cache-Control: no-store',
+    `Content-Type: ${json ? 'application/json' : 'text/plain'}; charset=utf-8`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(status === 429 ? ['Retry-After: 5'] : []),
+    'Connection: close',
+  ]
+  socket.on('error', () => socket.destroy())
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
 
 const known = new WeakMap<FastifyInstance, Promise<string[]>>()
