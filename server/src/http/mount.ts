@@ -2,12 +2,20 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@byline/contr
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Turn } from '../queue/fair-queue.ts'
+import { UnderWay } from '../queue/under-way.ts'
 import { type FilePart, readForm } from './form.ts'
 import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 
 /** Bytes of a body without a long text: the longest account or comment, every character of it escaped. */
 const SHORT_BODY = 512 * 1024
+
+/** Bytes of the forms that one person sends at the same time. Each is read and parsed by the thread that answers everybody. */
+const FORMS_MAX = 20 * 1_048_576
+/** Bytes a form without a length may have: a picture and the longest text. */
+const FORM_BYTES = 12 * 1_048_576
+
+const forms = new UnderWay(FORMS_MAX)
 
 /** What a handler gets: everything the program stands on, and the request already checked against the contract. */
 export interface Call<E extends Endpoint> extends Deps {
@@ -70,22 +78,34 @@ export function mount<E extends Endpoint, const Guards extends readonly Guard<ob
     handler: async (request, reply) => {
       // What depends on who asks is for no cache at all.
       reply.header('Cache-Control', 'no-store')
-      const form = files && (await readForm(request, files, body))
-      const fields = form?.fields ?? request.body
-      if (holdsNul(fields)) throw new Refusal('bad_request')
-      return handler({
-        ...app.deps,
-        params: request.params as ParamsOf<E>,
-        query: request.query as QueryOf<E>,
-        body: fields as BodyOf<E>,
-        files: form?.files ?? {},
-        request,
-        reply,
-        turn: turnOf(request),
-        ...(request.given as Given<Guards>),
-      })
+      const turn = turnOf(request)
+      const handle = () => readAndHandle(request, reply, turn)
+      return files ? forms.run(turn.owner, sizeOf(request), handle) : handle()
     },
   })
+
+  async function readAndHandle(request: FastifyRequest, reply: FastifyReply, turn: Turn) {
+    const form = files && (await readForm(request, files, body))
+    const fields = form?.fields ?? request.body
+    if (holdsNul(fields)) throw new Refusal('bad_request')
+    return handler({
+      ...app.deps,
+      params: request.params as ParamsOf<E>,
+      query: request.query as QueryOf<E>,
+      body: fields as BodyOf<E>,
+      files: form?.files ?? {},
+      request,
+      reply,
+      turn,
+      ...(request.given as Given<Guards>),
+    })
+  }
+}
+
+/** The length that a request says it has; Node refuses one that then sends more. */
+function sizeOf({ headers }: FastifyRequest): number {
+  const length = Number(headers['content-length'])
+  return Number.isSafeInteger(length) && length >= 0 ? length : FORM_BYTES
 }
 
 /** Who is signed in waits for nobody else's work; who is not, for that of their own network. */
