@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cancellable } from '../db/cancellation.ts'
 import type { Deps } from '../deps.ts'
 import type { Turn } from '../queue/fair-queue.ts'
+import { UnderWay } from '../queue/under-way.ts'
 import { unlessCancelled } from './deadline.ts'
 import { readForm } from './form.ts'
 import type { FilePart } from './form-parts.ts'
@@ -14,6 +15,13 @@ import { StreamedReply } from './streamed/streamed-reply.ts'
 
 /** Bytes of a body without a long text: the longest account or comment, every character of it escaped. */
 const SHORT_BODY = 512 * 1024
+
+/** Bytes of the forms that one person sends at the same time. Each is read and parsed by the thread that answers everybody. */
+const FORMS_MAX = 20 * 1_048_576
+/** Bytes a form without a length may have: a picture and the longest text. */
+const FORM_BYTES = 12 * 1_048_576
+
+const forms = new UnderWay(FORMS_MAX)
 
 /**
  * What a handler gets: everything the program stands on, and the request already checked against the contract. What
@@ -90,6 +98,16 @@ export function mount<E extends Endpoint, const Guards extends readonly Guard<ob
   ): Promise<ReplyOf<E> | FastifyReply> {
     // What depends on who asks is for no cache at all.
     reply.header('Cache-Control', 'no-store')
+    const turn = turnOf(request)
+    const handle = () => readAndHandle(request, reply, turn)
+    return files ? forms.run(turn.owner, sizeOf(request), handle) : handle()
+  }
+
+  async function readAndHandle(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    turn: Turn,
+  ): Promise<ReplyOf<E> | FastifyReply> {
     const form = files && (await readForm(request, files, body, new HeldFiles(reply.raw)))
     const fields = form?.fields ?? request.body
     if (holdsNul(fields)) throw new Refusal('bad_request')
@@ -103,12 +121,18 @@ export function mount<E extends Endpoint, const Guards extends readonly Guard<ob
       signal: request.deadline.signal,
       request,
       reply,
-      turn: turnOf(request),
+      turn,
       ...(request.given as Given<Guards>),
     })
     if (!(answer instanceof StreamedReply)) return answer
     return answerStreamed(request, reply, answer, { schema: replySchema })
   }
+}
+
+/** The length that a request says it has; Node refuses one that then sends more. */
+function sizeOf({ headers }: FastifyRequest): number {
+  const length = Number(headers['content-length'])
+  return Number.isSafeInteger(length) && length >= 0 ? length : FORM_BYTES
 }
 
 /** Who is signed in waits for nobody else's work; who is not, for that of their own network. */
