@@ -61,8 +61,8 @@ async function attack(rateLimits: string): Promise<void> {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   }
+  const product = await startProduct(folder, { env })
   try {
-    await using product = await startProduct(folder, { env })
     const { url } = product
     const [hostile, other] = [await signUp(url, 'Hostile'), await signUp(url, 'Other')]
     const { _id } = await firstPost(url, other)
@@ -107,6 +107,7 @@ RATE_LIMITS=${rateLimits}; the attack took ${seconds(took).trim()}`)
       REFUSAL_MAX_MS,
     )
   } finally {
+    await product[Symbol.asyncDispose]()
     await rm(folder, { recursive: true, force: true })
   }
 }
