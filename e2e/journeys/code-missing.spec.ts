@@ -22,7 +22,10 @@ async function replaceBuild(page: Page, gone: string | RegExp): Promise<void> {
   await page.route(gone, (route) => route.fulfill({ status: 404 }))
   await page.route('/', async (route) => {
     const reply = await route.fetch()
-    const body = (await reply.text()).replace('data-application="', 'data-application="/new.js ')
+    const body = (await reply.text()).replace(
+      /data-application="[^"]*"/,
+      'data-application="/assets/new.js"',
+    )
     await route.fulfill({ response: reply, body })
   })
 }

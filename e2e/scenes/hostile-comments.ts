@@ -1,6 +1,6 @@
 /** What a comment can do to the page around it. */
 export const hostileComments = [
-  `Tower ${`a${'\u0301\u0302\u0310\u034a'.repeat(60)}`.repeat(20)}`,
+  `Tower ${`a${'\u0301\u0302\u0310\u034a'.repeat(2)}`.repeat(200)}`,
   `Turned \u202e txt.exe \u202d and \u2067 more`,
   `Endless ${'x'.repeat(3_000)}`,
   `Code\n\n\`\`\`js\nconst wide = '${'y'.repeat(400)}'\n\`\`\``,
