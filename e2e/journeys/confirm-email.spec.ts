@@ -10,7 +10,7 @@ test('a new person confirms their address by the mailed link', async ({ page, re
   const session = await register(request, 'Ada Mail')
   await enter(page, session)
   await page.goto(paths.profile)
-  const notice = page.getByRole('region', { name: 'Your email address' })
+  const notice = page.getByRole('region', { name: 'Not confirmed yet' })
   await expect(notice).toContainText(`${session.user.email} is not confirmed yet`)
   await notice.getByRole('button', { name: 'Send the link again' }).click()
   await expect(notice).toContainText('A mail with a link is on its way')

@@ -1,4 +1,4 @@
-import { reloadOnceAnswered } from '../lib/new-version.ts'
+import { applicationFiles, reloadOnceAnswered } from '../lib/new-version.ts'
 import { HYDRATES, needsApplication, replayEvents } from './event-replay.ts'
 import { hideNotice, SLOW_MS, sayFailed, saySlow } from './notice.ts'
 import { prefetchBy } from './prefetch.ts'
@@ -7,7 +7,7 @@ let loading: Promise<boolean> | undefined
 
 /** Loads the application, which takes the page over; once, however often it is asked for. */
 export function wake(): void {
-  if (document.eventReplay.stage === 'application' || applicationFiles().length === 0) return
+  if (document.eventReplay.stage === 'application' || applicationFiles() === '') return
   loading ??= load()
 }
 
@@ -30,12 +30,6 @@ export function wakeOnUse(): void {
   document.eventReplay.onEvent = waitFor
   waitFor()
   if (document.activeElement?.closest(HYDRATES)) wake()
-}
-
-/** Addresses of the application's files, its module first; an error page has nothing to take over. */
-function applicationFiles(): string[] {
-  const script = document.querySelector<HTMLScriptElement>('script[data-application]')
-  return script?.dataset.application?.split(' ') ?? []
 }
 
 /** Whether it worked. */

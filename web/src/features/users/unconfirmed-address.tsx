@@ -7,7 +7,7 @@ export function UnconfirmedAddress({ email }: { email: string | null }) {
   const { mutate, isPending, data } = useMutation(askForConfirmation)
   if (email === null) return null
   return (
-    <section aria-label="Your email address" className="notice mb-10">
+    <section aria-label="Not confirmed yet" className="notice mb-10">
       <p>
         Your email address <strong className="break-words">{email}</strong> is not confirmed yet.
         Please open the link we mailed to you; until then you get no other mail, and no new password
