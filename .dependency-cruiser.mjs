@@ -1,5 +1,15 @@
 // Who may import whom (docs/architecture.md). Every rule is an error.
-const features = ['uploads', 'sessions', 'users', 'posts', 'comments', 'dashboard', 'newsletter']
+const features = [
+  'uploads',
+  'throttles',
+  'sessions',
+  'users',
+  'idempotency',
+  'posts',
+  'comments',
+  'dashboard',
+  'newsletter',
+]
 const laterThan = (feature) => features.slice(features.indexOf(feature) + 1)
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 

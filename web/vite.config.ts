@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { inlineScript } from './inline-script.ts'
 
 /** What every page of the application imports, in one file: else it would be a dozen, each a request. */
 const forApplication = {
@@ -10,7 +11,7 @@ const forApplication = {
 
 /** One build for the browser, one (`--ssr`) for the server, which holds all it needs in one file. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), inlineScript()],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

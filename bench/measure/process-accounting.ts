@@ -22,6 +22,16 @@ export function pssOf(pid: number): number {
   )
 }
 
+/** The most memory in bytes that a process and its children each held at once since they began: the sum of their peaks. */
+export function peakOf(pid: number): number {
+  return sum(
+    treeOf(pid).map((member) => {
+      const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(read(`/proc/${member}/status`) ?? '')
+      return Number(kilobytes?.[1] ?? 0) * 1_024
+    }),
+  )
+}
+
 /** Waits until a process has finished what it does behind its answers, such as packing pages better. */
 export async function settle(pid: number): Promise<void> {
   if (!hasAccounting) return

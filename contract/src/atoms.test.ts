@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
+import { countCharacters } from './characters.ts'
 
 /** Every message a value earns; none when it is accepted. */
 function messagesOf(schema: z.ZodMiniType, value: unknown): string[] {
@@ -9,6 +10,8 @@ function messagesOf(schema: z.ZodMiniType, value: unknown): string[] {
 
 const family = '👨‍👩‍👧‍👦'
 const familyWithSkinTones = '👨🏻‍👩🏼‍👧🏽‍👦🏾'
+const tooComposed =
+  'This holds too many characters that are made of several signs, such as emoji of families'
 const flagOfWales = '🏴󠁧󠁢󠁷󠁬󠁳󠁿'
 
 describe('a character', () => {
@@ -31,7 +34,7 @@ describe('a character', () => {
     ['\r\n', 1],
     ['\ud800', 1],
   ])('is counted in %j as a person counts it: %i', (text, count) => {
-    expect(atoms.countCharacters(text)).toBe(count)
+    expect(countCharacters(text)).toBe(count)
   })
 })
 
@@ -42,9 +45,8 @@ describe('a name', () => {
   )
 
   it.each([
-    ['a family', family],
-    ['a family with skin tones', familyWithSkinTones],
-    ['a flag of seven code points', flagOfWales],
+    ['an emoji with a skin tone', '👍🏽'],
+    ['a letter of three signs', 'e\u0323\u0302'],
     ['an accented letter', 'e\u0301'],
   ])('holds %s twenty times and not twenty-one times', (_what, character) => {
     expect(messagesOf(atoms.name, character.repeat(20))).toEqual([])
@@ -53,18 +55,27 @@ describe('a name', () => {
     ])
   })
 
+  it.each([
+    ['families', family, 7],
+    ['families with skin tones', familyWithSkinTones, 4],
+    ['flags of seven code points', flagOfWales, 5],
+  ])('holds %s up to 80 code units', (_what, character, most) => {
+    expect(messagesOf(atoms.name, character.repeat(most))).toEqual([])
+    expect(messagesOf(atoms.name, character.repeat(most + 1))).toEqual([tooComposed])
+  })
+
   it.each(['ab', family, '👍🏽👍🏽', '🇩🇪🇩🇪'])('is too short as %j', (name) => {
     expect(messagesOf(atoms.name, name)).toEqual(['Name must be at least 3 characters'])
   })
 
   it('is too long from 21 characters, however long', () => {
-    for (const length of [21, 401, 1_000_000]) {
+    for (const length of [21, 81, 1_000_000]) {
       expect(messagesOf(atoms.name, 'x'.repeat(length))).toEqual([
         'Name must be at most 20 characters',
       ])
     }
     expect(messagesOf(atoms.name, `abc${'\u0301'.repeat(100_000)}`)).toEqual([
-      'Name must be at most 20 characters',
+      'A letter can carry at most 8 accents or other marks',
     ])
   })
 
@@ -177,7 +188,8 @@ describe('a comment', () => {
 
   it('has at most 5,000 characters, counted after trimming', () => {
     expect(messagesOf(atoms.commentContent, ` ${'x'.repeat(5_000)} `)).toEqual([])
-    expect(messagesOf(atoms.commentContent, family.repeat(5_000))).toEqual([])
+    expect(messagesOf(atoms.commentContent, '👍🏽'.repeat(5_000))).toEqual([])
+    expect(messagesOf(atoms.commentContent, family.repeat(1_819))).toEqual([tooComposed])
     expect(messagesOf(atoms.commentContent, 'x'.repeat(5_001))).toEqual([
       'A comment must be at most 5,000 characters',
     ])

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import { countCharacters } from './characters.ts'
+import { visibleSign, withoutDirections } from './invisible.ts'
 import { limits } from './limits.ts'
+import { hasTooManyMarks } from './marks.ts'
 import { messages } from './messages.ts'
 import { isModestJson } from './modest-json.ts'
 
@@ -14,52 +17,65 @@ export const fileName = z.nullable(z.string())
 
 export const message = z.object({ message: z.string() })
 
-/** Longer than any emoji in UTF-16 code units: a family of four with skin tones has 19. */
-const LONGEST_CHARACTER = 20
-
-/** Length as a person counts it: an emoji of many code points is one character. */
-export function countCharacters(text: string): number {
-  let count = 0
-  for (const _ of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) count++
-  return count
-}
-
 interface TextRules {
   /** Left out: an empty text breaks no rule. */
   required?: string
   min?: { length: number; message: string }
   max: { length: number; message: string }
   shape?: { pattern: RegExp; message: string }
+  /** What is taken away before the text is judged. */
+  clean?: (text: string) => string
+  /** Nobody reads it, so that no browser lays it out. */
+  secret?: true
 }
 
-/** A text that says every rule it breaks; an empty one says at most that it is required. */
-function ruledText({ required, min, max, shape }: TextRules) {
-  return z.string(required).check((ctx) => {
-    const say = (message: string): void => {
-      ctx.issues.push({ code: 'custom', message, input: ctx.value })
-    }
-    if (ctx.value === '') return required === undefined ? undefined : say(required)
-    // A text this long needs no slow counting, and no name of three letters carries a thousand accents.
-    const tooLong = ctx.value.length > LONGEST_CHARACTER * max.length
-    const length = tooLong ? Infinity : countCharacters(ctx.value)
-    if (min && length < min.length) say(min.message)
-    if (length > max.length) say(max.message)
-    if (shape && !shape.pattern.test(ctx.value)) say(shape.message)
-  })
+/**
+ * A text that says every rule it breaks; an empty one says at most that it is required. Half an emoji, which no
+ * database keeps, becomes U+FFFD.
+ */
+function ruledText({ required, min, max, shape, clean, secret }: TextRules) {
+  return z.string(required).check(
+    z.overwrite((text) => (clean ? clean(text.toWellFormed()) : text.toWellFormed())),
+    (ctx) => {
+      const say = (message: string): void => {
+        ctx.issues.push({ code: 'custom', message, input: ctx.value })
+      }
+      if (ctx.value === '') return required === undefined ? undefined : say(required)
+      const units = max.length * limits.unitsPerCharacter
+      const tooLong = ctx.value.length > units
+      // Only so much is looked at, however long the text is.
+      const text = ctx.value.slice(0, 2 * units)
+      // Characters are never more than code units.
+      const length = text.length > max.length || min ? countCharacters(text, max.length) : 1
+      if (min && length < min.length) say(min.message)
+      const marked = !secret && hasTooManyMarks(text)
+      if (length > max.length) say(max.message)
+      else if (tooLong && !marked) say(messages.charactersTooComposed)
+      if (marked) say(messages.marksTooMany)
+      if (shape && !shape.pattern.test(ctx.value)) say(shape.message)
+    },
+  )
 }
 
 /** A text that may be empty, at most `length` characters long. */
-export function textUpTo(length: number, message: string) {
-  return ruledText({ max: { length, message } })
+export function textUpTo(
+  length: number,
+  message: string,
+  rules: Pick<TextRules, 'shape' | 'clean'> = {},
+) {
+  return ruledText({ max: { length, message }, ...rules })
 }
+
+const isVisibleLine = new RegExp(`^(?=.*${visibleSign.source})\\P{Cc}*$`, 'u')
 
 /** Name on register and profile forms (specification §5). */
 export const name = ruledText({
   required: messages.nameRequired,
   min: { length: limits.nameMin, message: messages.nameTooShort },
   max: { length: limits.nameMax, message: messages.nameTooLong },
-  // Nobody shall forge a line, turn the text around them, or be called nothing.
-  shape: { pattern: /^(?=.*\S)[^\p{Cc}\p{Bidi_Control}]*$/u, message: messages.nameInvisible },
+  clean: withoutDirections,
+  // Nobody shall forge a line or be called nothing.
+  shape: { pattern: isVisibleLine, message: messages.nameInvisible },
 })
 
 /**
@@ -76,9 +92,10 @@ export const email = ruledText({
 })
 
 const passwordRules = {
+  secret: true,
   min: { length: limits.passwordMin, message: messages.passwordTooShort },
   max: { length: limits.passwordMax, message: messages.passwordTooLong },
-}
+} as const
 
 /** A password somebody chooses (specification §5). */
 export const password = ruledText({ required: messages.passwordRequired, ...passwordRules })
@@ -86,8 +103,8 @@ export const password = ruledText({ required: messages.passwordRequired, ...pass
 /** A password that stays as it is when empty (design §6). */
 export const passwordOrEmpty = ruledText(passwordRules)
 
-/** Signs that nobody sees are no text. */
-export const visibleSign = /[^\p{C}\p{Z}\p{M}\s\u2800\u3164\uFFA0\u115F\u1160]/u
+/** A text that shows something, where it is not empty. */
+export const visibleShape = (message: string) => ({ pattern: visibleSign, message })
 
 /** Comment text, counted after trimming (design §6). */
 export const commentContent = z.pipe(
@@ -95,17 +112,20 @@ export const commentContent = z.pipe(
   ruledText({
     required: messages.commentRequired,
     max: { length: limits.commentMax, message: messages.commentTooLong },
-    shape: { pattern: visibleSign, message: messages.commentRequired },
+    shape: visibleShape(messages.commentRequired),
   }),
 )
 
+/** A text of a query; a list of them comes of a parameter that is given twice. */
+export const parameter = z.string(messages.parameterOnce)
+
 /** How many entries one page of a list has. */
 export const pageSize = z.coerce
-  .number(messages.numberInvalid)
+  .number(messages.limitInvalid)
   .check(
-    z.int(messages.numberInvalid),
-    z.minimum(1, messages.numberInvalid),
-    z.maximum(limits.pageSizeMax, messages.numberInvalid),
+    z.int(messages.limitInvalid),
+    z.minimum(1, messages.limitInvalid),
+    z.maximum(limits.pageSizeMax, messages.limitInvalid),
   )
 
 /** A value that travels as JSON text in a field of a multipart body. */
@@ -114,7 +134,7 @@ export function jsonText<T extends z.ZodMiniType>(value: T) {
 }
 
 const readJson = z.pipe(
-  z.string(),
+  z.string(messages.fieldMissing),
   z.transform((text, ctx): unknown => {
     try {
       if (isModestJson(text)) return JSON.parse(text)

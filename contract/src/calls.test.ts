@@ -36,6 +36,8 @@ const ours = [
   'GET /api/users/data',
   'POST /api/users/forgotPassword',
   'POST /api/users/resetPassword',
+  'POST /api/users/confirmEmail',
+  'POST /api/users/sendConfirmation',
   'GET /api/tags',
   'POST /api/posts/preview',
   'POST /api/uploads',

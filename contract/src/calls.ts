@@ -1,4 +1,5 @@
 import * as comments from './comments.ts'
+import * as confirmations from './confirmations.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as newsletter from './newsletter.ts'
@@ -34,6 +35,8 @@ export const calls: readonly Endpoint[] = [
   users.logoutEverywhere,
   users.forgotPassword,
   users.resetPassword,
+  confirmations.confirmEmail,
+  confirmations.sendConfirmation,
   users.downloadData,
   posts.listTags,
   posts.previewPost,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, repeatableErrors } from './endpoint.ts'
+import { messages } from './messages.ts'
 import { author } from './users.ts'
 
 /** A comment with its author and the post it stands under (specification §3). */
@@ -33,11 +34,11 @@ export const listComments = endpoint({
   params: commentId,
   query: z.strictObject({
     limit: z.optional(atoms.pageSize),
-    after: z.optional(z.string()),
+    after: z.optional(atoms.parameter),
     /** The `previousCursor` of the page after; empty for the last page. */
-    before: z.optional(z.string()),
+    before: z.optional(atoms.parameter),
     /** The page this comment is on. */
-    around: z.optional(z.string()),
+    around: z.optional(atoms.parameter),
   }),
   reply: z.object({
     comments: z.array(comment),
@@ -50,12 +51,12 @@ export const listComments = endpoint({
 })
 
 export const createComment = endpoint({
-  summary: 'Writes a comment under a post.',
+  summary: 'Writes a comment under a post; once, if sent again with the same `Idempotency-Key`.',
   method: 'POST',
   path: '/api/comments/create',
-  body: z.object({ content: atoms.commentContent, postId: z.string() }),
+  body: z.object({ content: atoms.commentContent, postId: z.string(messages.postIdRequired) }),
   reply: z.extend(atoms.message, { comment }),
-  errors: [...signedIn, 'invalid_fields', 'post_not_found', 'same_comment'],
+  errors: [...signedIn, 'invalid_fields', 'post_not_found', 'same_comment', ...repeatableErrors],
 })
 
 export const updateComment = endpoint({
@@ -84,9 +85,9 @@ export const listAllComments = endpoint({
   query: z.strictObject({
     limit: z.optional(atoms.pageSize),
     /** The `nextCursor` of the page before. */
-    after: z.optional(z.string()),
+    after: z.optional(atoms.parameter),
     /** Part of the text, of its author's name or of its post's title, in any case. */
-    filter: z.optional(z.string()),
+    filter: z.optional(atoms.parameter),
   }),
   reply: z.object({ comments: z.array(comment), nextCursor: z.nullable(z.string()) }),
   errors: [...signedIn, 'invalid_cursor'],

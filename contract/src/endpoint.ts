@@ -32,13 +32,26 @@ export interface Endpoint<
 /** Codes any call can answer with; endpoints do not repeat them. */
 export const commonErrors = [
   'bad_request',
+  'object_needed',
   'unknown_parameter',
   'not_found',
+  'too_slow',
   'too_large',
+  'address_too_long',
   'unsupported_media',
   'too_many_requests',
+  'too_many_connections',
+  'head_too_large',
+  'own_work_waiting',
   'internal',
   'overloaded',
+  'storage_full',
+] as const satisfies readonly ErrorCode[]
+
+/** Codes of calls that may be sent again with the same `Idempotency-Key`. */
+export const repeatableErrors = [
+  'idempotency_key_invalid',
+  'idempotency_key_reused',
 ] as const satisfies readonly ErrorCode[]
 
 /** Keeps the exact types of one endpoint while holding it to the shape. */

@@ -10,11 +10,19 @@ export const errors = {
     status: 400,
     message: 'The address holds a parameter this call does not know or cannot use',
   },
+  idempotency_key_invalid: {
+    status: 400,
+    message: 'The header Idempotency-Key must be 1 to 255 visible ASCII characters without spaces',
+  },
   invalid_cursor: { status: 400, message: 'This page of the list does not exist' },
   not_signed_in: { status: 401, message: 'You must login first' },
   session_ended: { status: 401, message: 'Your session has ended, please login again' },
   invalid_login: { status: 401, message: 'Invalid email or password' },
   forbidden: { status: 403, message: 'You are not allowed to do this' },
+  foreign_site: {
+    status: 403,
+    message: 'This can only be done from the pages of this site, not from another one',
+  },
   not_found: { status: 404, message: 'There is nothing at this address' },
   post_not_found: { status: 404, message: 'This article does not exist' },
   comment_not_found: { status: 404, message: 'This comment does not exist' },
@@ -24,9 +32,23 @@ export const errors = {
     status: 404,
     message: 'This link has been used or has expired, please ask for a new one',
   },
+  confirmation_link_expired: {
+    status: 404,
+    message:
+      'This link has been used or has expired, please ask for a new one on your profile page',
+  },
+  too_slow: {
+    status: 408,
+    message: 'Your connection was too slow to send this, nothing was saved: please try again',
+  },
   email_taken: { status: 409, message: 'email already exists' },
   slug_taken: { status: 409, message: 'slug already exists' },
   last_admin: { status: 409, message: 'The last admin cannot be removed' },
+  cannot_sign_in: {
+    status: 409,
+    message:
+      'This user has no email address and password to sign in with, so they cannot be an admin',
+  },
   own_admin: { status: 409, message: 'You cannot delete or demote yourself' },
   same_comment: { status: 409, message: 'You have just said exactly this here' },
   outdated_version: {
@@ -40,15 +62,46 @@ export const errors = {
   too_large: { status: 413, message: 'This is too large to be sent' },
   file_too_large: { status: 413, message: 'A picture can be at most 5 MB' },
   too_many_pixels: { status: 413, message: 'A picture can have at most 40 megapixels' },
+  address_too_long: { status: 414, message: 'This address is too long' },
+  too_many_frames: {
+    status: 413,
+    message: 'The frames of a moving picture can have at most 300 megapixels together',
+  },
   unsupported_media: { status: 415, message: 'The request is not in a form this call understands' },
   unsupported_image: {
     status: 415,
     message: 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be used',
   },
+  object_needed: {
+    status: 422,
+    message: 'The body must be a JSON object that holds the fields of this call',
+  },
   invalid_fields: { status: 422, message: 'Please check what you entered' },
+  idempotency_key_reused: {
+    status: 422,
+    message:
+      'An earlier version of this was saved already: look at it first, and send this again if both are wanted',
+  },
   too_many_requests: { status: 429, message: 'Too many tries, please wait a moment and try again' },
+  too_many_connections: {
+    status: 429,
+    message: 'Too many connections are open from your network, please try again in a moment',
+  },
+  head_too_large: {
+    status: 431,
+    message: 'The headers of the request are too large; clearing the cookies of this site may help',
+  },
+  own_work_waiting: {
+    status: 429,
+    message: 'What you sent before is still being worked on, please try again in a moment',
+  },
   internal: { status: 500, message: 'Something went wrong' },
   overloaded: { status: 503, message: 'The server is busy, please try again in a moment' },
+  storage_full: {
+    status: 507,
+    message:
+      'Nothing was stored, as this site has no room left; what you wrote is still in your browser. Please tell the owner of the site',
+  },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors

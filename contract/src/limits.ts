@@ -1,5 +1,9 @@
 /** Every number both sides agree on (specification §5 and §9, design §5 and §6). */
 export const limits = {
+  /** Code units a character may have on average: a text of characters made of many signs is a long text too. */
+  unitsPerCharacter: 4,
+  /** Accents and other marks, or skin tones, that may follow one character; no script needs more. */
+  marksMax: 8,
   nameMin: 3,
   nameMax: 20,
   passwordMin: 8,
@@ -8,6 +12,7 @@ export const limits = {
   emailMax: 254,
   titleMax: 200,
   captionMax: 500,
+  /** In code units: the work a text makes grows with them, and so long a text is not counted as people count. */
   bodyMax: 1_000_000,
   slugMax: 200,
   tagMax: 40,
@@ -16,7 +21,10 @@ export const limits = {
   commentMax: 5_000,
   /** 5 MB, counted as the design counts them: 5 × 1,048,576 bytes. */
   uploadBytes: 5 * 1_048_576,
+  /** Pixels of one frame. */
   uploadPixels: 40_000_000,
+  /** Pixels of all frames of a moving picture together. */
+  movingPixels: 300_000_000,
   pictureWidthMax: 2_400,
   /** Posts in one `GET /api/posts` without `limit`. */
   postsWindow: 1_000,

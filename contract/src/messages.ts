@@ -11,6 +11,9 @@ export const messages = {
   passwordTooShort: 'Password must be at least 8 characters long',
   passwordTooLong: 'Password must be at most 1,000 characters long',
   passwordsDiffer: 'Passwords do not match',
+  passwordCommon:
+    'Many people use this password, so it is among the first to be guessed: please choose another',
+  passwordOwn: 'The password must not be your name or your email address',
   postCreated: 'Your post is created',
   postUpdated: 'Post is updated',
   postDeleted: 'post deleted',
@@ -25,10 +28,25 @@ export const messages = {
   tagsRepeated: 'Each tag can be given once',
   commentRequired: 'A comment needs some text',
   commentTooLong: 'A comment must be at most 5,000 characters',
-  numberInvalid: 'A whole number in the allowed range is needed',
+  limitInvalid: 'limit must be a whole number from 1 to 100',
+  parameterOnce: 'This parameter can be given once',
+  marksTooMany: 'A letter can carry at most 8 accents or other marks',
+  charactersTooComposed:
+    'This holds too many characters that are made of several signs, such as emoji of families',
+  titleInvisible: 'The title needs a visible character, or can be left empty',
+  postIdRequired: 'The id of the post is missing',
+  resetTokenRequired: 'The link for a new password is not complete, please open it again',
+  fieldMissing: 'This field is missing',
+  textNeeded: 'This field must be text',
+  numberNeeded: 'This field must be a number in the allowed range',
+  wholeNumberNeeded: 'This field must be a whole number',
+  listNeeded: 'This field must be a list',
+  objectNeeded: 'This field must be an object with named fields',
+  fieldUnusable: 'This field cannot be used as it is',
   jsonInvalid: 'This is not valid JSON',
   currentPasswordWrong: 'The current password is wrong',
   imageMissing: 'A picture is needed',
+  fileEmpty: 'The file is empty, please choose another one',
   fileUnknown: 'This call takes no file of this name',
   filesTooMany: 'Only one file can be sent at a time',
   textHoldsNul: 'The text holds a NUL character, which cannot be kept',
@@ -41,6 +59,8 @@ export const messages = {
   loggedOutEverywhere: 'You are logged out everywhere',
   resetMailed: 'If this address has an account, a mail with a link is on its way',
   passwordReset: 'Your password is changed, please login',
+  emailConfirmed: 'Your email address is confirmed',
+  confirmationMailed: 'A mail with a link is on its way to you',
   profileUpdated: 'Your profile is updated',
   pictureUploaded: 'Your picture is uploaded',
   pictureUpdated: 'Your picture is updated',
@@ -57,6 +77,17 @@ export const messages = {
   broughtBack: 'It is back',
   subscribed: 'Thank you, your address is noted; the weekly mail has not started yet',
 } as const
+
+/** What a choice says that is none of those offered. */
+export function oneOf(choices: readonly unknown[]): string {
+  return `This must be one of: ${choices.join(', ')}`
+}
+
+/** What a query says that holds a parameter nobody asked for. */
+export function parametersUnknown(names: readonly string[]): string {
+  const shown = names.slice(0, 3).map((name) => `'${name.slice(0, 40)}'`)
+  return `This call does not know the parameter ${shown.join(' or ')}`
+}
 
 /** What a limit says, with the time after which the next try is taken. */
 export function tooManyTries(seconds: number): string {

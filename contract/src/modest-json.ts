@@ -9,34 +9,27 @@ const SIGNS_MAX = 10_000
 export function isModestJson(text: string): boolean {
   let depth = 0
   let signs = 0
+  let quoted = false
+  // By code and not by character, and without a search per quote: six megabytes of anything take some milliseconds.
   for (let at = 0; at < text.length; at++) {
-    switch (text[at]) {
-      case '"':
-        at = endOfText(text, at + 1)
-        break
-      case '[':
-      case '{':
-        depth++
-        signs++
-        break
-      case ']':
-      case '}':
-        depth--
-        break
-      case ',':
-        signs++
-    }
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) quoted = !quoted
+    else if (quoted) {
+      if (code === BACKSLASH) at++
+    } else if (code === COMMA) signs++
+    else if (code === LIST || code === OBJECT) {
+      depth++
+      signs++
+    } else if (code === LIST_END || code === OBJECT_END) depth--
     if (depth > DEPTH_MAX || signs > SIGNS_MAX) return false
   }
   return true
 }
 
-/** Where the quote is that ends the text that begins at `start`: the first one that is not escaped. */
-function endOfText(text: string, start: number): number {
-  for (let at = text.indexOf('"', start); at !== -1; at = text.indexOf('"', at + 1)) {
-    let backslashes = 0
-    while (text[at - 1 - backslashes] === '\\') backslashes++
-    if (backslashes % 2 === 0) return at
-  }
-  return text.length
-}
+const QUOTE = 0x22
+const COMMA = 0x2c
+const LIST = 0x5b
+const BACKSLASH = 0x5c
+const LIST_END = 0x5d
+const OBJECT = 0x7b
+const OBJECT_END = 0x7d

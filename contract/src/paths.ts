@@ -11,6 +11,7 @@ export const paths = {
   login: '/login',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
   profile: '/profile',
   about: '/about',
   faqs: '/faqs',

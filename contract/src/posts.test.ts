@@ -141,7 +141,7 @@ describe('asking for a list', () => {
     (limit) => {
       const asked = listPosts.query?.safeParse({ limit })
       expect(asked?.error?.issues.map((issue) => issue.message)).toEqual([
-        'A whole number in the allowed range is needed',
+        'limit must be a whole number from 1 to 100',
       ])
     },
   )

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, repeatableErrors } from './endpoint.ts'
+import { withoutDirections, withoutOverrides } from './invisible.ts'
 import { limits } from './limits.ts'
+import { hasTooManyMarks } from './marks.ts'
 import { messages } from './messages.ts'
 import { picture } from './uploads.ts'
 import { author } from './users.ts'
@@ -42,21 +44,36 @@ export type Post = z.infer<typeof post>
 
 /** Neither database keeps a NUL. */
 const keepable = z.refine<string>((text) => !text.includes('\0'), messages.textHoldsNul)
-const textUpTo = (length: number, message: string) =>
-  atoms.textUpTo(length, message).check(keepable)
+const textUpTo = (...rules: Parameters<typeof atoms.textUpTo>) =>
+  atoms.textUpTo(...rules).check(keepable)
 
 const tag = z.pipe(
   z.string().check(z.trim(), z.minLength(1, messages.tagRequired)),
-  textUpTo(limits.tagMax, messages.tagTooLong),
+  textUpTo(limits.tagMax, messages.tagTooLong, {
+    clean: (text) => withoutDirections(text).trim(),
+    shape: atoms.visibleShape(messages.tagRequired),
+  }),
 )
 
-const body = z.string().check(z.maxLength(limits.bodyMax, messages.bodyTooLong), keepable)
+const body = z.string().check(
+  z.overwrite((text) => text.toWellFormed()),
+  z.maxLength(limits.bodyMax, { error: messages.bodyTooLong, abort: true }),
+  keepable,
+  z.refine((text) => !hasTooManyMarks(text), messages.marksTooMany),
+)
 
 /** The JSON text `document` of a save: an absent or null field stays (design §5). */
 export const postDocument = z.object({
   slug: z.nullish(textUpTo(limits.slugMax, messages.slugTooLong)),
-  title: z.nullish(textUpTo(limits.titleMax, messages.titleTooLong)),
-  caption: z.nullish(textUpTo(limits.captionMax, messages.captionTooLong)),
+  title: z.nullish(
+    textUpTo(limits.titleMax, messages.titleTooLong, {
+      clean: withoutOverrides,
+      shape: atoms.visibleShape(messages.titleInvisible),
+    }),
+  ),
+  caption: z.nullish(
+    textUpTo(limits.captionMax, messages.captionTooLong, { clean: withoutOverrides }),
+  ),
   body: z.nullish(body),
   tags: z.nullish(
     z.array(tag).check(
@@ -64,7 +81,7 @@ export const postDocument = z.object({
       z.refine((tags) => new Set(tags.map(tagKey)).size === tags.length, messages.tagsRepeated),
     ),
   ),
-  version: z.nullish(z.int()),
+  version: z.nullish(z.int(messages.wholeNumberNeeded)),
 })
 export type PostDocument = z.infer<typeof postDocument>
 
@@ -86,6 +103,7 @@ const savePost = [
   'slug_taken',
   'file_too_large',
   'too_many_pixels',
+  'too_many_frames',
   'unsupported_image',
 ] as const
 
@@ -112,15 +130,15 @@ export const listPosts = endpoint({
     order: z.optional(z.enum(['newest', 'oldest'])),
     limit: z.optional(atoms.pageSize),
     /** The `nextCursor` of the page before. */
-    after: z.optional(z.string()),
-    tag: z.optional(z.string()),
-    author: z.optional(z.string()),
+    after: z.optional(atoms.parameter),
+    tag: z.optional(atoms.parameter),
+    author: z.optional(atoms.parameter),
     /** Words that stand anywhere in title, caption, tags or body, in any case. */
-    q: z.optional(z.string()),
+    q: z.optional(atoms.parameter),
     /** The specification's rule: title contains the term, first letter upper-cased, the rest lower-cased (§2). */
-    title: z.optional(z.string()),
+    title: z.optional(atoms.parameter),
     /** Part of the title or of the author's name, in any case. */
-    filter: z.optional(z.string()),
+    filter: z.optional(atoms.parameter),
     /** Instead of `order`: by which field, descending with a minus before it. */
     sort: z.optional(z.enum(postSorts)),
     /** Without bodies; `excerpt` with how each begins. */
@@ -153,13 +171,14 @@ export const listTags = endpoint({
 })
 
 export const createPost = endpoint({
-  summary: 'Makes a post from a cover picture and a document.',
+  summary:
+    'Makes a post from a cover picture and a document; once, if sent again with the same `Idempotency-Key`.',
   method: 'POST',
   path: '/api/posts/create',
   files: ['postImage'],
   body: z.object({ document: atoms.jsonText(postDocument) }),
   reply: z.extend(atoms.message, { post: postCard }),
-  errors: savePost,
+  errors: [...savePost, ...repeatableErrors],
 })
 
 export const updatePost = endpoint({

@@ -37,6 +37,7 @@ export const uploadPicture = endpoint({
     'session_ended',
     'file_too_large',
     'too_many_pixels',
+    'too_many_frames',
     'unsupported_image',
     'invalid_fields',
   ],

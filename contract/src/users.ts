@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { endpoint } from './endpoint.ts'
+import { messages } from './messages.ts'
 
 /** The user as its owner and admins see it (specification §3); the password never leaves the server. */
 export const user = z.object({
@@ -8,6 +9,8 @@ export const user = z.object({
   name: z.string(),
   /** Null for imported authors, who cannot sign in. */
   email: z.nullable(z.string()),
+  /** Whether its owner has shown that they read its mail; left out by servers and stored sessions of before. */
+  emailConfirmed: z.optional(z.boolean()),
   /** File name of the profile picture. */
   avatar: atoms.fileName,
   verified: z.boolean(),
@@ -31,7 +34,10 @@ export const registerRequest = z.object({
 })
 
 /** The server judges a login as a whole: a too short password is a wrong one (design §5). */
-export const loginRequest = z.object({ email: z.string(), password: z.string() })
+export const loginRequest = z.object({
+  email: z.string(messages.emailRequired),
+  password: z.string(messages.passwordRequired),
+})
 
 /** An empty password stays as it is (design §6). */
 export const profileRequest = z.object({
@@ -105,7 +111,7 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password with the token of a mailed link and ends every session.',
   method: 'POST',
   path: '/api/users/resetPassword',
-  body: z.object({ token: z.string(), password: atoms.password }),
+  body: z.object({ token: z.string(messages.resetTokenRequired), password: atoms.password }),
   reply: atoms.message,
   errors: ['invalid_fields', 'reset_link_expired'],
 })
@@ -167,7 +173,14 @@ export const updateProfilePicture = endpoint({
   files: ['profilePicture'],
   body: z.object({ crop: z.optional(atoms.jsonText(crop)) }),
   reply: changedUser,
-  errors: [...signedIn, 'file_too_large', 'too_many_pixels', 'unsupported_image', 'invalid_fields'],
+  errors: [
+    ...signedIn,
+    'file_too_large',
+    'too_many_pixels',
+    'too_many_frames',
+    'unsupported_image',
+    'invalid_fields',
+  ],
 })
 
 export const listUsers = endpoint({
@@ -177,9 +190,9 @@ export const listUsers = endpoint({
   query: z.strictObject({
     limit: z.optional(atoms.pageSize),
     /** The `nextCursor` of the page before. */
-    after: z.optional(z.string()),
+    after: z.optional(atoms.parameter),
     /** Part of a name or an email address, in any case. */
-    q: z.optional(z.string()),
+    q: z.optional(atoms.parameter),
   }),
   reply: z.object({ users: z.array(user), nextCursor: z.nullable(z.string()) }),
   errors: [...signedIn, 'forbidden', 'invalid_cursor'],
@@ -191,7 +204,7 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/users/delete/:id',
   params: userId,
-  body: z.nullish(z.object({ password: z.string() })),
+  body: z.nullish(z.object({ password: z.string(messages.passwordRequired) })),
   reply: z.extend(atoms.message, { deletionId: atoms.id }),
   errors: [...adminOnly, 'invalid_fields', 'last_admin', 'own_admin'],
 })
@@ -204,7 +217,7 @@ export const makeVerified = endpoint({
   params: userId,
   changesState: true,
   reply: atoms.message,
-  errors: adminOnly,
+  errors: [...adminOnly, 'foreign_site'],
 })
 
 export const takeVerified = endpoint({
@@ -223,7 +236,7 @@ export const makeAdmin = endpoint({
   params: userId,
   changesState: true,
   reply: atoms.message,
-  errors: adminOnly,
+  errors: [...adminOnly, 'foreign_site', 'cannot_sign_in'],
 })
 
 export const takeAdmin = endpoint({

@@ -17,6 +17,16 @@ function documentsOf(page: Page): string[] {
   return documents
 }
 
+/** The server's new build names other files, and has none of these. */
+async function replaceBuild(page: Page, gone: string | RegExp): Promise<void> {
+  await page.route(gone, (route) => route.fulfill({ status: 404 }))
+  await page.route('/', async (route) => {
+    const reply = await route.fetch()
+    const body = (await reply.text()).replace('data-application="', 'data-application="/new.js ')
+    await route.fulfill({ response: reply, body })
+  })
+}
+
 /** The application, in a reader's hands. */
 async function wakeByUse(page: Page): Promise<void> {
   await page.goto('/')
@@ -100,6 +110,42 @@ test('a dialog that does not come leaves the page as it was, and comes at anothe
   await page.unrouteAll()
   await region.getByRole('button', { name: 'Edit' }).click()
   await expect(dialog).toBeVisible()
+})
+
+test('a part whose file a new version does not have offers a reload, which keeps what was typed', async ({
+  page,
+  request,
+}) => {
+  const { author, postId, address } = await newArticle(request)
+  await writeComment(request, author, postId, 'As I said')
+  await enter(page, author)
+  await page.goto(address)
+  await awake(page)
+  const { region, dialog, box } = talk(page)
+  await box.fill('Half a thought')
+  await replaceBuild(page, '**/assets/edit-dialog-*.js')
+  const documents = documentsOf(page)
+  await region.getByRole('button', { name: 'Edit' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'There is a new version of this page.' })
+  await expect(alert).toBeVisible()
+  await expect(box).toHaveValue('Half a thought')
+  expect(documents).toEqual([])
+  await page.unrouteAll()
+  await alert.getByRole('button', { name: 'Reload' }).click()
+  await expect(alert).toBeHidden()
+  await awake(page)
+  expect(documents).toEqual([address])
+  await expect(box).toHaveValue('Half a thought')
+  await region.getByRole('button', { name: 'Edit' }).click()
+  await expect(dialog).toBeVisible()
+})
+
+test('an application whose files a new version does not have offers a reload', async ({ page }) => {
+  await page.goto('/')
+  await replaceBuild(page, /\/assets\/(?!entry\.enhancer).*\.js/)
+  await page.getByRole('textbox', { name: 'Email' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'There is a new version of this page.' })
+  await expect(alert.getByRole('button', { name: 'Reload' })).toBeVisible()
 })
 
 test('a page that fails leaves header and footer standing, and can be tried again', async ({

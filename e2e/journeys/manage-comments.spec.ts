@@ -52,6 +52,27 @@ test('everybody sees their own comments, admins all of them', async ({ page, req
   await expect(page).toHaveURL(ADDRESS)
 })
 
+test('a comment is shown by its own words, block by block, on both pages that sum it up', async ({
+  page,
+  request,
+}) => {
+  const { author, postId } = await newArticle(request)
+  const text = [
+    'First &amp; *fore*most',
+    '```js\nconst x = 1 < 2\nlet y\n```',
+    '- one\n- two',
+    '| a | b |\n| - | - |\n| c | d |',
+    'over\nlines\n\n---\n\n> said',
+  ].join('\n\n')
+  await writeComment(request, author, postId, text)
+  const words = 'First & foremost const x = 1 < 2 let y one two a b c d over lines said'
+  await enter(page, author)
+  await page.goto(ADDRESS)
+  await expect(rows(page).first().locator('.comment-excerpt')).toHaveText(words)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: words, exact: true })).toBeVisible()
+})
+
 test('an admin deletes another’s comment and brings it back', async ({
   browser,
   page,

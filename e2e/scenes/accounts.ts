@@ -66,6 +66,16 @@ export const accounts: Scene[] = [
       await page.getByRole('link', { name: 'Get a new link' }).waitFor()
     },
   },
+  { name: 'confirm email', at: `${paths.confirmEmail}?token=x` },
+  {
+    name: 'a confirmation by a link that has expired',
+    at: `${paths.confirmEmail}?token=x`,
+    says: /4\d\d|expired/,
+    async when(page) {
+      await page.getByRole('button', { name: 'Confirm the address' }).click()
+      await page.getByRole('main').getByText('has been used or has expired').waitFor()
+    },
+  },
   { name: 'profile', at: paths.profile, who: 'reader', when: profileShown },
   { name: 'profile of a verified writer', at: paths.profile, who: 'author', when: profileShown },
   {

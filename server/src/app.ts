@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { commentRoutes } from './features/comments/routes.ts'
@@ -12,12 +11,12 @@ import { adminRoutes } from './features/users/admin-routes.ts'
 import { profileRoutes } from './features/users/profile-routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { allowOrigins } from './http/cors.ts'
+import { setDeadlines } from './http/deadline.ts'
 import { handleErrors } from './http/error-handler.ts'
-import { formLimits } from './http/form.ts'
+import { acceptForms } from './http/form.ts'
 import { answerHealth } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { keepReplies } from './http/kept/keep-replies.ts'
-import { prepareRateLimits } from './http/rate-limits.ts'
 import { logRequests } from './http/request-log.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import { createServer } from './http/server.ts'
@@ -30,15 +29,15 @@ import type { Web } from './pages/web.ts'
 export async function buildApp(deps: Deps, web: Web): Promise<FastifyInstance> {
   const app = createServer(deps, answerBadAddress(web))
 
+  setDeadlines(app)
   await keepReplies(app)
   logRequests(app)
   await secureHeaders(app, web.inlineScripts)
   await allowOrigins(app)
   handleErrors(app)
   answerHealth(app)
-  await prepareRateLimits(app)
   readJsonBodies(app)
-  await app.register(multipart, { limits: formLimits })
+  acceptForms(app)
 
   await app.register(uploadRoutes)
   await app.register(userRoutes)

@@ -1,15 +1,20 @@
-import { mkdir } from 'node:fs/promises'
+import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { connect } from './db/connect.ts'
+import { dialectOf } from './db/dialect/dialect.ts'
+import { inspect } from './db/inspect.ts'
 import { migrate } from './db/migrate.ts'
 import type { Db } from './db/schema.ts'
+import { storageFailureOf } from './db/storage-failure.ts'
 import type { Env } from './env.ts'
 import { type Renderer, startRenderer } from './features/posts/markdown/renderer.ts'
 import { openTokenSecret } from './features/sessions/secret.ts'
 import { openUploadsFolder, type UploadsFolder } from './features/uploads/folder.ts'
+import { holdsPictures } from './features/uploads/sweep.ts'
 import { openLog } from './log.ts'
 import { openTransport, type Transport } from './mail/transport.ts'
+import { makeFolder } from './make-folder.ts'
 
 /** What the whole program stands on, opened once by whoever starts it: the server, the command line, a test. */
 export interface Deps {
@@ -29,15 +34,23 @@ declare module 'fastify' {
   }
 }
 
+/** What a process that serves looks at, and a command that ends soon does not. */
+export interface OpenOptions {
+  /** After an unclean end the whole database is read, which may take seconds. */
+  checked?: boolean
+}
+
 /** Opens everything and brings the database up to date. */
-export async function openDeps(env: Env): Promise<Deps> {
+export async function openDeps(env: Env, { checked = false }: OpenOptions = {}): Promise<Deps> {
   // The folder first: SQLite makes its file, but not the way to it, and lets every user of the machine read it.
-  await mkdir(env.dataDir, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+  await makeFolder(env.dataDir).catch((error: Error) => {
     throw new Error(`DATA_DIR cannot be used: ${error.message}`)
   })
+  // Letters hold links that sign people in.
+  await chmod(join(env.dataDir, 'mail'), 0o700).catch(() => undefined)
   const uploads = await openUploadsFolder(join(env.dataDir, 'uploads'))
   const db = connect(env.databaseUrl ?? join(env.dataDir, 'byline.sqlite'))
-  await prepare(db)
+  await prepare(db, uploads, checked)
   return {
     env,
     log: openLog(env.logLevel),
@@ -49,13 +62,30 @@ export async function openDeps(env: Env): Promise<Deps> {
   }
 }
 
-async function prepare(db: Db): Promise<void> {
+async function prepare(db: Db, uploads: UploadsFolder, checked: boolean): Promise<void> {
   try {
+    if ((await inspect(db)) === 'empty' && (await holdsPictures(uploads))) {
+      throw new Error(
+        `it is empty, but ${uploads.path} holds pictures of a site: restore the database from a backup, or move that folder away to start a new site`,
+      )
+    }
+    if (checked) dialectOf(db).checkAfterUncleanEnd()
     await migrate(db)
+    await claim(db)
   } catch (error) {
+    await db.destroy().catch(() => undefined)
     throw new Error(
       `The database (DATABASE_URL or DATA_DIR) cannot be used: ${(error as Error).message}`,
     )
+  }
+}
+
+/** On a disk without room, or while another program holds the lock, at the next start. */
+async function claim(db: Db): Promise<void> {
+  try {
+    await dialectOf(db).claim(db)
+  } catch (error) {
+    if (!storageFailureOf(error)) throw error
   }
 }
 

@@ -43,6 +43,12 @@ const variables = z.object({
     .string()
     .refine(namesProxies, 'needs off, how many proxies there are, or their addresses')
     .default('off'),
+  DRAIN_SECONDS: z.coerce
+    .number('needs a number of seconds')
+    .int('needs a whole number of seconds')
+    .min(0, 'needs a number of seconds from 0 to 300')
+    .max(300, 'needs a number of seconds from 0 to 300')
+    .default(0),
   SAMPLE_CONTENT: z.enum(['on', 'off'], 'is either on or off').default('on'),
   PAGE_CACHE: z
     .string()
@@ -84,6 +90,8 @@ export interface Env {
   rateLimits: boolean
   /** Addresses of the proxies in front, how many there are, or false for none. */
   trustProxy: string | number | false
+  /** How long it serves on after it was asked to stop. */
+  drainSeconds: number
   sampleContent: boolean
   /** Room for finished pages; 0 keeps none. */
   pageCacheBytes: number
@@ -124,6 +132,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     firstAdmin: { name: read.ADMIN_NAME, email: read.ADMIN_EMAIL, password: read.ADMIN_PASSWORD },
     rateLimits: read.RATE_LIMITS === 'on',
     trustProxy: trustedProxies(read.TRUST_PROXY),
+    drainSeconds: read.DRAIN_SECONDS,
     sampleContent: read.SAMPLE_CONTENT === 'on',
     pageCacheBytes: read.PAGE_CACHE === 'off' ? 0 : Number(read.PAGE_CACHE) * MEGABYTE,
     corsOrigins: read.CORS_ORIGINS,

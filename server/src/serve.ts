@@ -2,10 +2,15 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { needsSamples } from './archive/samples-store.ts'
+import { dialectOf } from './db/dialect/dialect.ts'
+import { storageFailureOf } from './db/storage-failure.ts'
 import { closeDeps, type Deps, openDeps } from './deps.ts'
+import { hasRoom } from './disk.ts'
 import { type Env, readEnv } from './env.ts'
-import { hasPosts } from './features/posts/store.ts'
+import { sweepUnfinished } from './features/uploads/folder.ts'
 import { countOtherAdmins } from './features/users/store.ts'
+import { stopServing } from './http/stop.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { loadWeb } from './pages/web.ts'
 
@@ -23,22 +28,23 @@ export async function serve(): Promise<void> {
   setFlagsFromString('--heap-growing-percent=20')
   const env = readEnv(process.env)
   const web = await loadWeb(join(root, 'web/dist'))
-  const deps = await openDeps(env)
-  if (env.sampleContent) await prepareSamples(deps)
-  await prepareAdmin(deps)
+  const deps = await openDeps(env, { checked: true })
+  await prepareSite(deps)
   const app = await buildApp(deps, web)
   await listen(app, env)
   const jobs = startJobs(deps)
   if (!env.rateLimits) deps.log.warn('RATE_LIMITS is off: anybody may try passwords without end')
 
   const stop = async () => {
-    app.serving = false
+    const drain = env.drainSeconds * 1_000
     // A client that never ends its request must not keep the rest from being closed in order.
-    setTimeout(() => app.server.closeAllConnections(), PATIENCE).unref()
-    setTimeout(() => process.exit(1), PATIENCE + LAST_PATIENCE).unref()
+    setTimeout(() => app.server.closeAllConnections(), drain + PATIENCE).unref()
+    setTimeout(() => process.exit(1), drain + PATIENCE + LAST_PATIENCE).unref()
+    await stopServing(app, drain)
     await app.close()
     await jobs.stop()
     await closeDeps(deps)
+    dialectOf(deps.db).noteCleanEnd()
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
@@ -62,6 +68,21 @@ function addressOf(app: FastifyInstance, { port, publicUrl }: Env): string {
   return publicUrl.replace(/:0$/, `:${chosen}`)
 }
 
+/** What every start writes; a disk without room keeps nobody from reading. */
+async function prepareSite(deps: Deps): Promise<void> {
+  const { env, log, uploads } = deps
+  try {
+    await sweepUnfinished(uploads)
+    if (env.sampleContent) await prepareSamples(deps)
+    await prepareAdmin(deps)
+  } catch (error) {
+    if (storageFailureOf(error) !== 'full') throw error
+  }
+  if (!(await hasRoom(env.dataDir))) {
+    log.error('DATA_DIR is full or read-only: pages are served, and writes are answered 507')
+  }
+}
+
 /** Says once how the first admin signs in. */
 async function prepareAdmin({ db, env }: Deps): Promise<void> {
   if ((await countOtherAdmins(db, '')) > 0) return
@@ -75,7 +96,7 @@ async function prepareAdmin({ db, env }: Deps): Promise<void> {
 }
 
 async function prepareSamples(deps: Deps): Promise<void> {
-  if (await hasPosts(deps.db)) return
+  if (!(await needsSamples(deps.db))) return
   // What imports Markdown is loaded at the first start alone.
   const { addSampleContent } = await import('./archive/sample-content.ts')
   const count = await addSampleContent(deps, join(root, 'server/sample-content'))

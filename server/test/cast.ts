@@ -7,6 +7,7 @@ import { createPost } from '../src/features/posts/save-post.ts'
 import type { SavedPost } from '../src/features/posts/write-store.ts'
 import { findOrCreateAuthor } from '../src/features/users/author-store.ts'
 import { updateUser } from '../src/features/users/store.ts'
+import { inBackground } from '../src/queue/fair-queue.ts'
 
 /** Renders without worker threads, for tests that are not about text. */
 export const plainRenderer: Renderer = {
@@ -30,7 +31,7 @@ export function writePost(
 ): Promise<SavedPost> {
   const createdAt = draft.createdAt ?? '2026-05-01T10:00:00.000Z'
   return createPost(
-    { db, renderer: plainRenderer, limitMs: renderLimits.patient },
+    { db, renderer: plainRenderer, turn: inBackground, limitMs: renderLimits.patient },
     {
       title: 'An ordinary title',
       caption: 'An ordinary caption',

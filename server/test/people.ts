@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../src/db/schema.ts'
 import { setFlag } from '../src/features/users/set-flag.ts'
 
 /** An account of a test, signed in. */
@@ -29,6 +30,28 @@ export async function registerAdmin(app: FastifyInstance, name = 'Root Admin'): 
   const person = await register(app, name)
   await setFlag(app.deps.db, person.id, 'admin', 1)
   return person
+}
+
+/** The links of a page that wait in the outbox, oldest first. */
+export async function mailedLinks(
+  db: Db,
+  page: string,
+): Promise<{ recipient: string; token: string; waits: boolean }[]> {
+  const mails = await db.selectFrom('outbox').selectAll().orderBy('id').execute()
+  return mails.flatMap(({ recipient, text, waits_for }) => {
+    const token = new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text)?.[1]
+    return token === undefined ? [] : [{ recipient, token, waits: waits_for !== null }]
+  })
+}
+
+/** Presses the button of the page that the newest link to the person leads to; the outbox is empty afterwards. */
+export async function confirmAddress(app: FastifyInstance, { email }: Person): Promise<void> {
+  const links = await mailedLinks(app.deps.db, 'confirm-email')
+  const token = links.findLast(({ recipient }) => recipient === email)?.token
+  const url = '/api/users/confirmEmail'
+  const reply = await app.inject({ method: 'POST', url, payload: { token } })
+  if (reply.statusCode !== 200) throw new Error(reply.body)
+  await app.deps.db.deleteFrom('outbox').execute()
 }
 
 /** A multipart body as a browser's `FormData` sends it, with its headers. */

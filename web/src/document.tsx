@@ -1,6 +1,6 @@
+import { firstPaintScript } from 'virtual:first-paint'
 import type { ReactNode } from 'react'
 import { paper } from './features/theme/theme.ts'
-import { firstPaintScript } from './first-paint.ts'
 import { ApplicationFiles } from './lib/application-files.ts'
 
 /** Addresses of the built files a page needs. */

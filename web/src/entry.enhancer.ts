@@ -1,8 +1,9 @@
 import './styles.css'
 import { copyCode } from './enhancer/copy-code.ts'
+import { cutPastedMarks } from './enhancer/cut-pasted-marks.ts'
 import { entrances } from './enhancer/entrances.ts'
+import { replayEvents } from './enhancer/event-replay.ts'
 import { keepTexts } from './enhancer/keep-texts.ts'
-import { answer } from './enhancer/kept.ts'
 import { loadTour } from './enhancer/load-tour.ts'
 import { localDates } from './enhancer/local-dates.ts'
 import { menus } from './enhancer/menus.ts'
@@ -29,7 +30,8 @@ menus()
 entrances()
 localDates()
 keepTexts()
-answer('enhancer')
+cutPastedMarks()
+replayEvents('enhancer')
 prefetchArticles()
 wakeOnUse()
 wakeForSession()

@@ -1,3 +1,4 @@
+import { firstPaintScript } from 'virtual:first-paint'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
@@ -10,7 +11,6 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { type Assets, Document } from './document.tsx'
-import { firstPaintScript } from './first-paint.ts'
 import { createApiClient, type Fetch } from './lib/api-client.ts'
 import { queryClientContext } from './lib/loading.ts'
 import { createQueryClient } from './lib/query-client.ts'

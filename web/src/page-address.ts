@@ -20,7 +20,8 @@ export function pageAddress(routes: RouteObject[], asked: URL): string {
 }
 
 function written(pathname: string, pattern: string): string {
-  if (pattern.endsWith('*')) return pathname
+  // The router reads tabs and line breaks as nothing, and what is left may begin with a host.
+  if (pattern.endsWith('*')) return pathname.replace(/%(?:09|0a|0d|5c)/gi, '%20')
   const asked = pathname.split('/')
   const segments = pattern.split('/').map((segment, index) => {
     return segment.startsWith(':') ? (asked[index] ?? '') : segment

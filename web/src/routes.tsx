@@ -55,6 +55,7 @@ export const routes: RouteObject[] = withLayout([
   lazyPage(paths.login, 'login', () => import('./pages/login.tsx')),
   lazyPage(paths.forgotPassword, 'forgot-password', () => import('./pages/forgot-password.tsx')),
   lazyPage(paths.resetPassword, 'reset-password', () => import('./pages/reset-password.tsx')),
+  lazyPage(paths.confirmEmail, 'confirm-email', () => import('./pages/confirm-email.tsx')),
   lazyPage(paths.profile, 'profile', () => import('./pages/profile.tsx')),
   lazyPage(paths.dashboard, 'dashboard/layout', () => import('./pages/dashboard/layout.tsx'), [
     lazyPage('', 'dashboard/home', () => import('./pages/dashboard/home.tsx')),

@@ -6,7 +6,9 @@ import { type Renderer, renderLimits } from '../features/posts/markdown/renderer
 import { type PostDraft, renderBody } from '../features/posts/post-draft.ts'
 import { createPost, updatePost } from '../features/posts/save-post.ts'
 import { addAddresses, freeSlug } from '../features/posts/write-store.ts'
+import { areIntact } from '../features/uploads/damage.ts'
 import { findOrCreateAuthor } from '../features/users/author-store.ts'
+import type { Turn } from '../queue/fair-queue.ts'
 import { readFrontMatter } from './front-matter.ts'
 import {
   collectPictures,
@@ -64,7 +66,9 @@ export async function prepareFile(
   const known = await findImported(deps.db, path, source.title, source.createdAt ?? '')
   // Pictures are kept in turn; where there are none, the text is what it will be.
   const early = !dryRun && known?.digest !== digest && pictures.digests.size === 0
-  const renderer = early ? await renderAhead(deps, { source, pictures, links }) : deps.renderer
+  const renderer = early
+    ? await renderAhead(deps, { source, pictures, links, turn: turnOf(path) })
+    : deps.renderer
   return { source, pictures, links, digest, renderer }
 }
 
@@ -83,6 +87,9 @@ export async function importFile(
   const report = { missingPictures: pictures.missing }
 
   if (before && (before.digest === digest || before.deleted_at !== null)) {
+    // Nothing to import, but pictures that were damaged since are mended.
+    if (!options.dryRun && !(await areIntact(deps, before.post_id)))
+      await keepPictures(deps, pictures)
     return { ...report, outcome: 'unchanged' }
   }
   if (before && before.version !== before.current_version) {
@@ -105,7 +112,7 @@ export async function importFile(
     createdAt,
     updatedAt: source.updatedAt ?? createdAt,
   }
-  const saving = { ...deps, renderer, limitMs: renderLimits.patient }
+  const saving = { ...deps, renderer, turn: turnOf(path), limitMs: renderLimits.patient }
   const alongside: Parameters<typeof createPost>[3] = async (transaction, saved) => {
     await addAddresses(transaction, saved.id, source.addresses)
     await recordImport(transaction, {
@@ -122,13 +129,23 @@ export async function importFile(
   return { ...report, outcome: before ? 'updated' : 'imported' }
 }
 
+/** Each file is an owner of its own, so that an import uses every thread. */
+function turnOf(path: string): Turn {
+  return { owner: `import ${path}` }
+}
+
 /** A renderer that is at work on the post's text already. */
 async function renderAhead(
   deps: Deps,
-  { source, pictures, links }: Pick<Prepared, 'source' | 'pictures' | 'links'>,
+  {
+    source,
+    pictures,
+    links,
+    turn,
+  }: Pick<Prepared, 'source' | 'pictures' | 'links'> & { turn: Turn },
 ): Promise<Renderer> {
   const body = bodyOf(source, links, await keepPictures(deps, pictures))
-  const ahead = renderBody({ ...deps, limitMs: renderLimits.patient }, body)
+  const ahead = renderBody({ ...deps, turn, limitMs: renderLimits.patient }, body)
   // Told when it is asked for.
   ahead.catch(() => undefined)
   return {

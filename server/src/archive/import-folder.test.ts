@@ -10,6 +10,7 @@ import { closeDeps } from '../deps.ts'
 import { startRenderer } from '../features/posts/markdown/renderer.ts'
 import { updatePost } from '../features/posts/save-post.ts'
 import { findOrCreateAuthor } from '../features/users/author-store.ts'
+import { inBackground } from '../queue/fair-queue.ts'
 import { importFolder } from './import-folder.ts'
 
 const write = { dryRun: false }
@@ -141,7 +142,7 @@ onBothEngines('an import', (open) => {
     await importFolder(deps, root, write)
     const [post] = await allPosts(db)
     if (!post) throw new Error('nothing was imported')
-    await updatePost({ ...deps, limitMs: 1_000 }, post.id, {
+    await updatePost({ ...deps, turn: inBackground, limitMs: 1_000 }, post.id, {
       ...post,
       body: 'Edited here.',
       userId: post.user_id,

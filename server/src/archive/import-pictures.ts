@@ -67,7 +67,9 @@ async function keepFile(
 ): Promise<string | undefined> {
   try {
     const bytes = await readPictureFile(file)
-    return bytes && (await keepPicture(db, uploads, bytes)).file
+    return (
+      bytes && (await keepPicture(db, uploads, bytes, { turn: { owner: `import ${file}` } })).file
+    )
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     missing.push(`${address} (${error.message})`)

@@ -16,6 +16,7 @@ describe('the title', () => {
   it('is the first heading of the text where the front matter has none, never a comment in code', () => {
     const text = '```sh\n# install\n```\n\nIntro\n\n# The *real* `title` #\n\nText'
     expect(read({ title: undefined }, text).title).toBe('The real title')
+    expect(read({ title: undefined }, '# One<br>two <em>th</em>ree').title).toBe('One two three')
     expect(() => read({ title: ' ' }, '```sh\n# install\n```\n\nText')).toThrow('it has no title')
   })
 
@@ -49,9 +50,29 @@ describe('caption, tags and authors', () => {
   })
 
   it('a long caption ends within 500 characters and not in the middle of one', () => {
-    const { caption } = read({ description: `${'a'.repeat(498)}😀😀` })
-    expect(caption).toBe(`${'a'.repeat(498)}…`)
+    const full = `${'a'.repeat(498)}😀😀`
+    expect(read({ description: full }).caption).toBe(full)
+    expect(read({ description: `${full}.` }).caption).toBe(`${'a'.repeat(498)}😀…`)
+    const { caption } = read({ description: '👨‍👩‍👧‍👦'.repeat(500) })
+    expect(caption).toBe(`${'👨‍👩‍👧‍👦'.repeat(181)}…`)
     expect(read({ description: 'word '.repeat(200) }).caption).toHaveLength(500)
+  })
+
+  it('marks that pile up are cut, overrides of direction dropped, and what shows nothing left out', () => {
+    const tower = (count: number) => `a${'\u0301'.repeat(count)}b`
+    const all = `\u202e${tower(500)}`
+    const post = read(
+      { title: all, description: all, author: ['\u2800', all], tags: [all, '\u3164'] },
+      `Text ${all}`,
+    )
+    expect(post).toMatchObject({
+      title: tower(8),
+      caption: tower(8),
+      author: tower(8),
+      tags: [tower(8)],
+      body: `Text \u202e${tower(8)}`,
+    })
+    expect(() => read({ title: '\u2800\u200b' })).toThrow('it has no title')
   })
 
   it('tags come from everywhere, each once in any case, at most ten', () => {

@@ -1,7 +1,10 @@
+import { visibleSign, withoutDirections } from '@byline/contract/invisible'
 import { limits } from '@byline/contract/limits'
+import { cutMarks } from '@byline/contract/marks'
 import { slugRule, tagKey } from '@byline/contract/posts'
 import { isSlug, slugFrom } from '../features/posts/rules.ts'
 import type { FrontMatter } from './front-matter.ts'
+import { clip, isLongerThan, oneLine } from './one-line.ts'
 import { findHeading } from './references.ts'
 import { dateInPath, readDate } from './source-date.ts'
 import { Unreadable } from './unreadable.ts'
@@ -32,9 +35,11 @@ const ADDRESS_BYTES_MAX = 2_000
 
 /** Reads one file's front matter and text; `path` is relative to the imported folder. Throws `Unreadable`. */
 export function readSourcePost(head: FrontMatter, text: string, path: string): SourcePost {
-  const body = text.trim()
-  if (body.length > limits.bodyMax)
+  const whole = text.trim()
+  if (whole.length > limits.bodyMax)
     throw new Unreadable('its text is longer than 1,000,000 characters')
+  // A blog of many years is not refused for a joke with accents.
+  const body = cutMarks(whole)
   const title = readTitle(head, body)
   const oldPath = first(head, 'path', 'permalink', 'url')
   // Jekyll's `published` says whether, that of others when.
@@ -71,8 +76,8 @@ export function isDraft(head: FrontMatter, path: string): boolean {
 
 function readTitle(head: FrontMatter, body: string): string {
   const title = oneLine(first(head, 'title') ?? plainText(findHeading(body) ?? ''))
-  if (title === '') throw new Unreadable('it has no title')
-  if (title.length > limits.titleMax)
+  if (!visibleSign.test(title)) throw new Unreadable('it has no title')
+  if (isLongerThan(title, limits.titleMax))
     throw new Unreadable('its title is longer than 200 characters')
   return title
 }
@@ -89,9 +94,9 @@ function readTags(head: FrontMatter): string[] {
   const taxonomies = (head.taxonomies ?? {}) as FrontMatter
   const given = [head.tags, taxonomies.tags, head.categories, taxonomies.categories].flatMap(texts)
   const byKey = new Map<string, string>()
-  for (const tag of given.map(oneLine)) {
-    if (tag !== '' && tag.length <= limits.tagMax && !byKey.has(tagKey(tag)))
-      byKey.set(tagKey(tag), tag)
+  for (const tag of given.map(oneLine).map(withoutDirections)) {
+    const isTag = visibleSign.test(tag) && !isLongerThan(tag, limits.tagMax)
+    if (isTag && !byKey.has(tagKey(tag))) byKey.set(tagKey(tag), tag)
   }
   return [...byKey.values()].slice(0, limits.tagsMax)
 }
@@ -100,8 +105,8 @@ function readTags(head: FrontMatter): string[] {
 function readAuthor(head: FrontMatter): string | undefined {
   const names = [head.authors ?? head.author]
     .flat()
-    .map((one) => oneLine(plainText(textOf(one) ?? '')))
-    .filter(Boolean)
+    .map((one) => withoutDirections(oneLine(plainText(textOf(one) ?? ''))))
+    .filter((name) => visibleSign.test(name))
   const last = names.pop()
   const joined = names.length > 0 ? `${names.join(', ')} and ${last}` : last
   return joined === undefined ? undefined : clip(joined, limits.titleMax)
@@ -202,25 +207,11 @@ function plainText(text: string): string {
   return text
     .slice(0, LONGEST_NAME)
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<\/?(?:br|p|div)\b[^>]*>/gi, ' ')
     .replace(/<[^>]*>/g, '')
     .replace(/[*`]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-}
-
-function oneLine(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-}
-
-function clip(text: string, length: number): string {
-  const line = oneLine(text)
-  if (line.length <= length) return line
-  // Not half of a character that takes two.
-  const start = line.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')
-  return `${start.trimEnd()}…`
 }
 
 function isGiven(value: unknown): boolean {

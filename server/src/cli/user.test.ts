@@ -26,6 +26,10 @@ it.each([
   [['promote', 'nobody@people.example'], 'there is no user nobody@people.example'],
   [['create', 'no address', 'Al'], 'Please enter a valid email address'],
   [['create', 'a@b.example', 'Somebody', '--password', 'short'], 'Password must be at least 8'],
+  [
+    ['create', 'a@b.example', 'Somebody', '--password', 'password1'],
+    'Many people use this password',
+  ],
   [['reset-password', 'nobody@people.example'], 'there is no user'],
 ])('user %j is refused with a sentence', async (args, sentence) => {
   const { code, stderr } = await runByline(await newDataDir(), ['user', ...args])

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { password as passwordRule } from '@byline/contract/atoms'
 import { registerRequest } from '@byline/contract/users'
+import type { UserRow } from '../db/schema.ts'
 import { closeDeps, type Deps, openDeps } from '../deps.ts'
 import { readEnv } from '../env.ts'
 import { createUser } from '../features/users/create-user.ts'
 import { replacePassword } from '../features/users/reset-password.ts'
 import { setFlag } from '../features/users/set-flag.ts'
 import { findUserByEmail, listUsers } from '../features/users/store.ts'
+import { Refusal } from '../http/refusal.ts'
 import { printable } from './printable.ts'
 
 type Action = (deps: Deps, args: string[], password: string) => Promise<string>
@@ -21,18 +23,18 @@ const actions: Record<string, Action> = {
     return `${email} can login with the password ${password}`
   },
   async promote(deps, [email]) {
-    await setFlag(deps.db, await idOf(deps, email), 'admin', 1)
+    await setFlag(deps.db, (await userOf(deps, email)).id, 'admin', 1)
     return `${email} is an admin`
   },
   async demote(deps, [email]) {
-    await setFlag(deps.db, await idOf(deps, email), 'admin', 0)
+    await setFlag(deps.db, (await userOf(deps, email)).id, 'admin', 0)
     return `${email} is no longer an admin`
   },
   async 'reset-password'(deps, [email], password) {
-    const id = await idOf(deps, email)
+    const user = await userOf(deps, email)
     const { error } = passwordRule.safeParse(password)
     if (error) throw new Error(error.issues[0]?.message)
-    await replacePassword(deps.db, id, password)
+    await replacePassword(deps, user, password)
     return `${email} can login with the password ${password}`
   },
   async list({ db }) {
@@ -62,13 +64,17 @@ export async function userCommand(args: string[]): Promise<number> {
     const password = values.password ?? randomBytes(12).toString('base64url')
     process.stdout.write(`${await action(deps, rest, password)}\n`)
     return 0
+  } catch (error) {
+    // A form shows the sentence of each field beside it; here there is one line for all.
+    const fields = error instanceof Refusal ? Object.values(error.fields ?? {}).flat() : []
+    throw fields.length > 0 ? new Error(fields.join('. ')) : error
   } finally {
     await closeDeps(deps)
   }
 }
 
-async function idOf({ db }: Deps, email = ''): Promise<string> {
+async function userOf({ db }: Deps, email = ''): Promise<UserRow> {
   const user = await findUserByEmail(db, email)
   if (!user) throw new Error(`there is no user ${email}`)
-  return user.id
+  return user
 }

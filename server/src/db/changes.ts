@@ -1,3 +1,4 @@
+import { cancellationOf } from './cancellation.ts'
 import { type Dialect, dialectOf } from './dialect/dialect.ts'
 import type { Db } from './schema.ts'
 
@@ -20,22 +21,30 @@ const listeners = new WeakMap<Dialect, Set<ChangeListener>>()
 /**
  * Writes and logs what changed in one transaction, so that no process can miss an acknowledged write (design §4).
  * One transaction at a time on either engine: what one of them reads holds until it is done, and the log's
- * numbers come in the order of the commits.
+ * numbers come in the order of the commits. A call that was cancelled commits nothing, and one that has committed can
+ * no longer be cancelled; `provisional` is what nobody sees until another write refers to it, such as a picture.
  */
 export async function write<T>(
   db: Db,
   work: (transaction: Db, changed: (...topics: string[]) => void) => Promise<T>,
+  { provisional = false } = {},
 ): Promise<T> {
   const changed = new Set<string>()
+  const cancellation = cancellationOf(db)
+  cancellation?.signal.throwIfAborted()
   try {
-    return await db.transaction().execute(async (transaction) => {
-      await dialectOf(db).takeTurn(transaction)
-      const result = await work(transaction, (...topics) => {
-        for (const topic of topics) changed.add(topic)
-      })
-      if (changed.size > 0) await log(transaction, [...changed])
-      return result
-    })
+    return await dialectOf(db).inTurn(() =>
+      db.transaction().execute(async (transaction) => {
+        await dialectOf(db).takeTurn(transaction)
+        const result = await work(transaction, (...topics) => {
+          for (const topic of topics) changed.add(topic)
+        })
+        if (changed.size > 0) await log(transaction, [...changed])
+        cancellation?.signal.throwIfAborted()
+        if (!provisional) cancellation?.settle()
+        return result
+      }),
+    )
   } finally {
     // Also after a failure: a connection that breaks while it commits may have done so.
     for (const listener of listeners.get(dialectOf(db)) ?? []) listener([...changed])

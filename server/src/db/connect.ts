@@ -1,12 +1,15 @@
 import { Kysely } from 'kysely'
 import type { Dialect } from './dialect/dialect.ts'
+import type { LockLimits } from './dialect/lock-queue.ts'
 import { postgres } from './dialect/postgres.ts'
 import { sqlite } from './dialect/sqlite.ts'
 import type { Db, Schema } from './schema.ts'
 
 /** Opens the database behind a `postgres://` address, or else the SQLite file of that name. */
-export function connect(address: string): Db {
-  const dialect: Dialect = /^postgres(ql)?:\/\//.test(address) ? postgres(address) : sqlite(address)
+export function connect(address: string, limits?: LockLimits): Db {
+  const dialect: Dialect = /^postgres(ql)?:\/\//.test(address)
+    ? postgres(address, limits)
+    : sqlite(address, limits)
   return new Kysely<Schema>({ dialect: dialect.kysely })
 }
 

@@ -26,6 +26,7 @@ async function bothCounts(db: Db): Promise<[object, object]> {
     add('comments')
     add(`comments ${comment.user_id}`)
     add(`comments-on ${comment.created_at.slice(0, 10)}`)
+    add(`under ${comment.post_id}`)
   }
   const kept = await db.selectFrom('counts').selectAll().where('count', '!=', 0).execute()
   const authors = await db
@@ -33,10 +34,16 @@ async function bothCounts(db: Db): Promise<[object, object]> {
     .select(['id', 'post_count'])
     .where('post_count', '!=', 0)
     .execute()
+  const talks = await db
+    .selectFrom('posts')
+    .select(['id', 'comment_count'])
+    .where('comment_count', '!=', 0)
+    .execute()
   return [
     Object.fromEntries([
       ...kept.map(({ kind, subject, count }) => [`${kind} ${subject}`.trim(), count]),
       ...authors.map(({ id, post_count }) => [`by ${id}`, post_count]),
+      ...talks.map(({ id, comment_count }) => [`under ${id}`, comment_count]),
     ]),
     counted,
   ]
@@ -94,6 +101,36 @@ onBothEngines('what is counted beforehand', (open) => {
     await right()
     expect(await countTags(db)).toHaveLength(4)
   })
+
+  it.each(['0123', '3210', '1302', '2031'])(
+    'stands after a comment, its post and both authors were deleted and came back in the order %s',
+    async (order) => {
+      const { app, ada, ben, ids, slugs, root, right, call } = await setting()
+      const { comments } = (await app.inject(`/api/comments/post/${ids[0]}`)).json()
+      const deletions: string[] = []
+      for (const url of [
+        `/api/comments/delete/${comments[0]._id}`,
+        `/api/users/delete/${ben.id}`,
+        `/api/posts/delete/${slugs[0]}`,
+        `/api/users/delete/${ada.id}`,
+      ]) {
+        deletions.push((await call(url)).deletionId)
+        await right()
+      }
+      const open = [...order].map((index) => deletions[Number(index)])
+      // What belongs to something deleted comes back after that.
+      for (let tries = 0; open.length > 0 && tries < 12; tries++) {
+        const next = open.shift()
+        const url = `/api/undo/${next}`
+        const reply = await app.inject({ method: 'POST', url, headers: root.headers })
+        if (reply.statusCode === 409) open.push(next)
+        await right()
+      }
+      expect(open).toEqual([])
+      const talk = (await app.inject(`/api/comments/post/${ids[0]}`)).json()
+      expect([talk.total, talk.comments.length]).toEqual([1, 1])
+    },
+  )
 
   it('loses what is taken away for good, hidden before or not', async () => {
     const { db, ada, ben, ids, slugs, right, call } = await setting()

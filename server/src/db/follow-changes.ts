@@ -76,14 +76,10 @@ export async function followChanges(
   }
 }
 
-async function newestChange(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('changes')
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id ?? 0
+/** The number of the newest change in the log: while it stays, nothing has been written. */
+export async function newestChange(db: Db): Promise<number> {
+  const newest = db.selectFrom('changes').select((eb) => eb.fn.max('id').as('id'))
+  return (await newest.executeTakeFirst())?.id ?? 0
 }
 
 function changesAfter(db: Db, id: number): Promise<{ id: number; topic: string }[]> {

@@ -94,7 +94,10 @@ function aDatabaseOfBeforeListOrder(open: () => Promise<Db>) {
     if (error) throw error
     const [ada, ben] = [newId(), newId()].toSorted()
     for (const id of [ada, ben]) {
-      await sql`insert into users (id, name, created_at) values (${id}, 'Ada', '')`.execute(db)
+      // Ada was imported, Ben has an account.
+      const email = id === ben ? 'ben@people.example' : null
+      await sql`insert into users (id, name, email, created_at)
+        values (${id}, 'Ada', ${email}, '')`.execute(db)
     }
     const dates = ['2026-03-01', '2026-01-01', '2026-02-01', '2026-01-01', '1969-01-01']
     const ids = dates.map(() => newId()).toSorted()
@@ -117,6 +120,7 @@ function aDatabaseOfBeforeListOrder(open: () => Promise<Db>) {
     }
     expect(await countTags(db)).toEqual([{ tag: 'Food', count: 4 }])
     const users = await db.selectFrom('users').selectAll().orderBy('id').execute()
+    expect(users.map(({ email_confirmed_at }) => email_confirmed_at)).toEqual([null, ''])
     expect(users.map(({ post_count, name_key }) => [post_count, name_key])).toEqual([
       [2, 'ada'],
       [2, 'ada'],

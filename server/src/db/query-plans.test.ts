@@ -12,7 +12,7 @@ import { addAddresses } from '../features/posts/write-store.ts'
 import { deleteEndedSessions } from '../features/sessions/store.ts'
 import { nextDeletionBefore } from '../features/trash/store.ts'
 import { findUnused, nextWithoutAvif } from '../features/uploads/store.ts'
-import { nextMail } from '../mail/outbox-store.ts'
+import { nextMail, removeExpiredMails } from '../mail/outbox-store.ts'
 
 onBothEngines('every read', (open) => {
   it('walks indexes in the order of its list: it sorts nothing and scans no table', async () => {
@@ -103,7 +103,8 @@ onBothEngines('every read', (open) => {
     await nextDeletionBefore(watched, now)
     await nextMail(watched, now)
     await deleteEndedSessions(watched, now)
+    await removeExpiredMails(watched, now)
     const steps = await Promise.all(take().map((query) => detours(db, query)))
-    expect(steps).toEqual(Array.from({ length: 7 }, () => []))
+    expect(steps).toEqual(Array.from({ length: 8 }, () => []))
   })
 })

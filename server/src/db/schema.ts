@@ -1,4 +1,12 @@
 import type { Generated, GeneratedAlways, Kysely, Selectable } from 'kysely'
+import type {
+  EmailConfirmationsTable,
+  KnownPlacesTable,
+  PasswordResetsTable,
+  ResetRequestsTable,
+  SessionsTable,
+  ThrottlesTable,
+} from './sign-in-tables.ts'
 
 /** 0 or 1: SQLite has no boolean, and one set of queries serves both engines. */
 export type Flag = 0 | 1
@@ -15,11 +23,17 @@ export interface Schema {
   imports: ImportsTable
   changes: ChangesTable
   sessions: SessionsTable
+  known_places: KnownPlacesTable
+  throttles: ThrottlesTable
   password_resets: PasswordResetsTable
+  reset_requests: ResetRequestsTable
+  email_confirmations: EmailConfirmationsTable
   deletions: DeletionsTable
   outbox: OutboxTable
   counts: CountsTable
   subscribers: SubscribersTable
+  site_facts: SiteFactsTable
+  idempotency_keys: IdempotencyKeysTable
 }
 
 /** The handle every query takes as its first argument: the database, or one transaction on it. */
@@ -34,6 +48,8 @@ interface UsersTable {
   email: string | null
   /** The address as it is compared: one normal form, lower case. */
   email_key: string | null
+  /** When it was proved that the address is theirs; null until then, and with no address. */
+  email_confirmed_at: string | null
   /** A PHC string; null for who cannot sign in. */
   password_hash: string | null
   avatar: string | null
@@ -148,19 +164,6 @@ interface ChangesTable {
   at: string
 }
 
-interface SessionsTable {
-  id: string
-  user_id: string
-  expires_at: string
-}
-
-interface PasswordResetsTable {
-  /** SHA-256 of the token: who reads the database cannot use it. */
-  token_hash: string
-  user_id: string
-  expires_at: string
-}
-
 /** What was deleted and can be taken back for 30 days. */
 interface DeletionsTable {
   id: string
@@ -178,6 +181,12 @@ interface OutboxTable {
   text: string
   attempts: number
   next_at: string
+  /** After which it is not sent any more: its link would be worthless. Null for never. */
+  expires_at: string | null
+  /** The user whose address must be confirmed before it is sent. */
+  waits_for: string | null
+  /** 1 while the last try failed because the mail server was away. */
+  away: Generated<Flag>
 }
 
 /** How many living ones there are; triggers keep it. */
@@ -200,9 +209,29 @@ interface SubscribersTable {
   confirmed_at: string | null
 }
 
+/** What is true of the site as a whole, by a name of its own. */
+interface SiteFactsTable {
+  name: 'samples'
+  value: string
+}
+
+/** The first reply to a call that came with an `Idempotency-Key`. */
+interface IdempotencyKeysTable {
+  user_id: string
+  /** `POST /api/posts/create`. */
+  call: string
+  /** SHA-256 of the key, and of what was asked for. */
+  key_hash: string
+  payload_hash: string
+  /** As JSON. */
+  reply: string
+  created_at: string
+}
+
 export type UserRow = Omit<Selectable<UsersTable>, 'name_key' | 'post_count'>
 export type DeletionRow = Selectable<DeletionsTable>
 export type MailRow = Selectable<OutboxTable>
+export type IdempotencyKeyRow = Selectable<IdempotencyKeysTable>
 export type CommentRow = Selectable<CommentsTable>
 export type SubscriberRow = Selectable<SubscribersTable>
 export type UploadRow = Selectable<UploadsTable>

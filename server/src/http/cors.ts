@@ -11,7 +11,7 @@ export async function allowOrigins(app: FastifyInstance): Promise<void> {
   await app.register(cors, {
     origin: corsOrigins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
     exposedHeaders: ['Retry-After', 'X-Request-Id'],
     maxAge: HOUR,
     strictPreflight: false,

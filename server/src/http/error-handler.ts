@@ -1,12 +1,13 @@
 import { type ErrorCode, type ErrorReply, errors } from '@byline/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { storageFailureOf } from '../db/storage-failure.ts'
 import { failureOf } from './failure.ts'
 import { Moved } from './moved.ts'
 import { messagesByField, Refusal } from './refusal.ts'
 
 /** Seconds after which a refused call is worth another try. */
-const RETRY_AFTER = 5
+export const RETRY_AFTER = 5
 
 /** What Fastify refuses by itself, by its status. */
 const byStatus: Record<number, ErrorCode> = {
@@ -17,6 +18,8 @@ const byStatus: Record<number, ErrorCode> = {
   415: 'unsupported_media',
   503: 'overloaded',
 }
+
+const storageRefusals = { busy: 'overloaded', full: 'storage_full' } as const
 
 /** The one exit: turns whatever was thrown into a reply (specification §8, design §5). */
 export function handleErrors(app: FastifyInstance): void {
@@ -36,9 +39,11 @@ export function answerError(
   if (error instanceof Moved) return reply.redirect(error.location, 301)
   const refusal = refusalOf(error)
   const { status } = errors[refusal.code]
-  if (status === 500) request.log.error(failureOf(error), 'request failed')
+  if (status === 500 || status === 507) request.log.error(failureOf(error), 'request failed')
   if (status === 429 || status === 503)
     reply.header('Retry-After', refusal.retryAfter ?? RETRY_AFTER)
+  // The rest of the body may be on its way for long.
+  if (refusal.code === 'too_slow') reply.header('Connection', 'close')
   const answer: ErrorReply = {
     message: refusal.message,
     code: refusal.code,
@@ -57,19 +62,23 @@ export function answerError(
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error as FastifyError)
+  const storage = storageFailureOf(error)
+  if (storage) return new Refusal(storageRefusals[storage])
   const { statusCode = 500 } = (error ?? {}) as { statusCode?: number }
   return new Refusal(byStatus[statusCode] ?? 'internal')
 }
 
 /** A path that names nothing is not there; a query nobody knows is not understood; a body breaks rules, all said at once. */
 function invalid(error: FastifyError): Refusal {
-  if (error.validationContext === 'params') return new Refusal('not_found')
-  const broken = (error.validation ?? []).flatMap(({ instancePath = '', message = '', params }) => {
+  const { validation = [], validationContext } = error
+  if (validationContext === 'params') return new Refusal('not_found')
+  const isBody = validationContext === 'body'
+  if (isBody && validation.some(({ instancePath }) => instancePath === '/')) {
+    return new Refusal('object_needed')
+  }
+  const broken = validation.flatMap(({ instancePath = '', message = '', params }) => {
     const names = (params as { keys?: string[] })?.keys ?? [instancePath.split('/')[1] ?? '']
     return names.map((name): [string, string] => [name, message])
   })
-  return new Refusal(
-    error.validationContext === 'body' ? 'invalid_fields' : 'unknown_parameter',
-    messagesByField(broken),
-  )
+  return new Refusal(isBody ? 'invalid_fields' : 'unknown_parameter', messagesByField(broken))
 }

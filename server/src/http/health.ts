@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { answers } from '../db/connect.ts'
+import { hasRoom } from '../disk.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,11 +17,12 @@ export function answerHealth(app: FastifyInstance): void {
     const ready = app.serving && (await answers(app.deps.db))
     reply.header('Cache-Control', 'no-store')
     return ready
-      ? { status: 'ready' }
+      ? { status: 'ready', storage: (await hasRoom(app.deps.env.dataDir)) ? 'writable' : 'full' }
       : reply.status(503).header('Retry-After', 5).send({ status: 'not ready' })
   })
   app.addHook('onSend', async (_request, reply) => {
-    // The next request of this visitor shall go to a process that stays.
-    if (!app.serving) reply.header('Connection', 'close')
+    // The next request of this visitor shall go to a process that stays. While new connections are still taken,
+    // theirs would be one of those that come in the moment the listener closes.
+    if (!app.serving && !app.server.listening) reply.header('Connection', 'close')
   })
 }

@@ -1,8 +1,7 @@
-import { connect as connectSocket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../../test/app.ts'
 import { onBothEngines } from '../../test/engines.ts'
+import { portOf, sendRaw } from '../../test/raw-http.ts'
 
 onBothEngines('every reply', (open) => {
   it.each([
@@ -177,9 +176,9 @@ onBothEngines('unusual HTTP', (open) => {
     ['a star', 'GET *', 404],
   ])('%s is read as a path of ours', async (_name, line, status) => {
     const app = await appOn(await open())
-    const { port } = await listen(app)
+    const port = await portOf(app)
     const text = `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`
-    expect(await answerTo(port, text)).toContain(`HTTP/1.1 ${status}`)
+    expect(await sendRaw(port, text)).toContain(`HTTP/1.1 ${status}`)
   })
 })
 
@@ -194,27 +193,11 @@ onBothEngines('broken HTTP', (open) => {
     ],
   ])('%s is refused and the server lives', async (_name, text, status) => {
     const app = await appOn(await open())
-    const { port } = await listen(app)
-    expect(await answerTo(port, text)).toContain(`HTTP/1.1 ${status}`)
+    const port = await portOf(app)
+    expect(await sendRaw(port, text)).toContain(`HTTP/1.1 ${status}`)
     expect((await app.inject('/healthz')).statusCode).toBe(200)
   })
 })
-
-async function listen(app: FastifyInstance): Promise<{ port: number }> {
-  return { port: Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port) }
-}
-
-function answerTo(port: number, text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let answer = ''
-    const socket = connectSocket(port, '127.0.0.1', () => socket.write(text))
-    socket.on('data', (chunk) => {
-      answer += String(chunk)
-    })
-    socket.on('close', () => resolve(answer))
-    socket.on('error', reject)
-  })
-}
 
 onBothEngines('pages of other sites', (open) => {
   const friend = 'https://friend.example'
@@ -235,7 +218,7 @@ onBothEngines('pages of other sites', (open) => {
     expect(preflight.statusCode).toBe(204)
     expect(preflight.headers).toMatchObject({
       'access-control-allow-origin': friend,
-      'access-control-allow-headers': 'Authorization, Content-Type',
+      'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key',
       'access-control-allow-methods': expect.stringContaining('PUT'),
     })
   })

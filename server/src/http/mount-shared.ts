@@ -1,9 +1,13 @@
 import type { Endpoint, ParamsOf, QueryOf, ReplyOf } from '@byline/contract/endpoint'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
-import { answerKept } from './kept/answer-kept.ts'
+import { unlessCancelled } from './deadline.ts'
+import { answerKept, type Made } from './kept/answer-kept.ts'
+import type { Guard } from './mount.ts'
 import { Refusal } from './refusal.ts'
+import { collect } from './streamed/json-of.ts'
+import { StreamedReply } from './streamed/streamed-reply.ts'
 
 /** What a handler gets. */
 export interface SharedCall<E extends Endpoint> extends Deps {
@@ -21,8 +25,8 @@ export interface SharedReply {
 /** A mounted call as the pages ask it, within the process. */
 export interface MountedCall {
   path: string
-  /** Checks what is asked; throws a `Refusal`. */
-  answer(params: object, query: object): Promise<SharedReply>
+  /** Checks what is asked; throws a `Refusal`. It counts against the limits of whoever sent the request. */
+  answer(params: object, query: object, request: FastifyRequest): Promise<SharedReply>
 }
 
 declare module 'fastify' {
@@ -31,35 +35,53 @@ declare module 'fastify' {
   }
 }
 
-/** Serves a call that answers everybody alike, without a token; what it answers is kept until it changes. */
+/**
+ * Serves a call that answers everybody alike, without a token; what it answers is kept until it changes. `limitOf` names
+ * the limit of a query that costs much; an answer from memory counts against none.
+ */
 export function mountShared<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: SharedCall<E>) => Promise<ReplyOf<E>>,
+  handler: (call: SharedCall<E>) => Promise<ReplyOf<E> | StreamedReply<ReplyOf<E>>>,
+  limitOf?: (query: QueryOf<E>) => Guard<object> | undefined,
 ): void {
   const { path, params, query } = endpoint
   /** Lets out only what the contract names; compiled at the first reply, as a start has no time for it. */
   let named: z.ZodMiniType | undefined
 
-  async function answer(params: ParamsOf<E>, query: QueryOf<E>): Promise<SharedReply> {
+  async function ask(
+    params: ParamsOf<E>,
+    query: QueryOf<E>,
+    request: FastifyRequest,
+  ): Promise<SharedReply> {
+    await limitOf?.(query)?.({ request, deps: app.deps })
     const topics = new Set<string>()
     const madeFrom = (...more: string[]) => {
       for (const topic of more) topics.add(topic)
     }
     const reply = await handler({ ...app.deps, params, query, madeFrom })
     if (topics.size === 0) throw new Error(`${path} does not say what it is made from`)
+    if (reply instanceof StreamedReply) return { reply, topics }
+    return { reply: writable(reply), topics }
+  }
+
+  function writable(reply: unknown): unknown {
     named ??= z.compile(endpoint.reply)
-    return { reply: named.parse(reply), topics }
+    return named.parse(reply)
   }
 
   app.mounted.add(endpoint)
   app.sharedCalls.push({
     path,
-    answer: (givenParams, givenQuery) =>
-      answer(
+    async answer(givenParams, givenQuery, request) {
+      const { reply, topics } = await ask(
         checked(params, givenParams, 'not_found') as ParamsOf<E>,
         checked(query, givenQuery, 'unknown_parameter') as QueryOf<E>,
-      ),
+        request,
+      )
+      if (!(reply instanceof StreamedReply)) return { reply, topics }
+      return { reply: writable(await collect(reply)), topics }
+    },
   })
   app.route({
     method: 'GET',
@@ -70,18 +92,28 @@ export function mountShared<E extends Endpoint>(
       ...(query && { querystring: query }),
     },
     handler: (request, reply) =>
-      answerKept(request, reply, request.url, async () => {
-        const start = performance.now()
-        const made = await answer(request.params as ParamsOf<E>, request.query as QueryOf<E>)
-        return {
-          status: 200,
-          contentType: 'application/json; charset=utf-8',
-          text: JSON.stringify(made.reply),
-          topics: made.topics,
-          timing: { data: performance.now() - start },
-        }
-      }),
+      unlessCancelled(
+        request,
+        answerKept(request, reply, request.url, () => make(request)),
+      ),
   })
+
+  async function make(request: FastifyRequest): Promise<Made> {
+    const start = performance.now()
+    const { params, query } = request
+    const asked = await ask(params as ParamsOf<E>, query as QueryOf<E>, request)
+    const { reply } = asked
+    return {
+      status: 200,
+      contentType: 'application/json; charset=utf-8',
+      text:
+        reply instanceof StreamedReply
+          ? { streamed: reply, schema: endpoint.reply }
+          : JSON.stringify(reply),
+      topics: asked.topics,
+      timing: { data: performance.now() - start },
+    }
+  }
 }
 
 function checked(

@@ -1,19 +1,17 @@
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Guard } from './mount.ts'
+import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
+import { WindowCounter } from './window-counter.ts'
 
 const MINUTE = 60_000
 
-/** Makes limits possible; each call names its own. */
-export async function prepareRateLimits(app: FastifyInstance): Promise<void> {
-  await app.register(rateLimit, { global: false })
-}
+/** An IPv6 /48 holds 65,536 of the networks that are counted: a provider's small customers, or one who has it all. */
+const WIDE_SHARE = 4
 
 /**
- * At most `max` calls in `minutes` for one key; without one, for one place: an address, or the network of an
- * IPv6 one, which has more addresses than anybody can count. Refuses with `too_many_requests` and the seconds
- * to wait.
+ * At most `max` calls in `minutes` for one key; without one, for one place: an IPv4 address or an IPv6 /64, and four
+ * times as many for its /48. Refuses with `too_many_requests` and the seconds to wait.
  */
 export function atMost(
   app: FastifyInstance,
@@ -22,16 +20,18 @@ export function atMost(
   key?: (request: FastifyRequest) => string,
 ): Guard<object> {
   if (!app.deps.env.rateLimits) return async () => ({})
-  const check = app.createRateLimit({
-    max,
-    timeWindow: minutes * MINUTE,
-    ...(key && { keyGenerator: key }),
-  })
+  const byKey = new WindowCounter(max, minutes * MINUTE)
+  const byWide = new WindowCounter(WIDE_SHARE * max, minutes * MINUTE)
   return async ({ request }) => {
-    const state = await check(request)
-    if (!state.isAllowed && state.isExceeded) {
-      throw new Refusal('too_many_requests', undefined, state.ttlInSeconds)
-    }
+    const seconds = key ? byKey.count(key(request)) : countPlace(request.ip)
+    if (seconds > 0) throw new Refusal('too_many_requests', undefined, seconds)
     return {}
+  }
+
+  function countPlace(address: string): number {
+    const { net, wide } = networkOf(address)
+    const seconds = byKey.count(net)
+    // What the one refuses shall not use up the share of its neighbours.
+    return seconds > 0 || wide === net ? seconds : byWide.count(wide)
   }
 }

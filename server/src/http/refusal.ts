@@ -16,10 +16,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Every message of each field that breaks a rule, in the order they were found. */
+/** Every message of each field that breaks a rule, in the order they were found; once, for it may hold a long list. */
 export function messagesByField(broken: Iterable<[string, string]>): Record<string, string[]> {
   // A map: a field may be called `constructor`.
-  const fields = new Map<string, string[]>()
-  for (const [name, message] of broken) fields.set(name, [...(fields.get(name) ?? []), message])
-  return Object.fromEntries(fields)
+  const fields = new Map<string, Set<string>>()
+  for (const [name, message] of broken) {
+    fields.set(name, (fields.get(name) ?? new Set()).add(message))
+  }
+  return Object.fromEntries([...fields].map(([name, messages]) => [name, [...messages]]))
 }

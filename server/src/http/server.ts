@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from 'node:http'
 import type { Endpoint } from '@byline/contract/endpoint'
+import { sentenceOf } from '@byline/contract/sentence-of'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -11,9 +17,13 @@ import Fastify, {
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
-import type { Env } from '../env.ts'
+import { bodyPace } from './body-pace.ts'
+import { limitConnections } from './connections.ts'
 import { answerFirst } from './kept/answer-first.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { answerParserError, refuseSocket } from './raw-refusal.ts'
 import { Refusal } from './refusal.ts'
+import { type TrustsProxy, trustedProxies } from './trusted-proxies.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -30,29 +40,38 @@ declare module 'fastify' {
 
 const SECOND = 1_000
 
+/** Node's own limits, in milliseconds. Those of bodies come later than ours, whose refusals say why. */
+const times = {
+  headersTimeout: 30 * SECOND,
+  requestTimeout: bodyPace.totalMs + 60 * SECOND,
+  connectionsCheckingInterval: 5 * SECOND,
+  keepAliveTimeout: 72 * SECOND,
+}
+const SILENCE_MS = bodyPace.silenceMs + 30 * SECOND
+
+/** As nginx has it: no visit needs as many, and memory that grows with a connection ends with it. */
+const REQUESTS_PER_CONNECTION = 1_000
+
 /** Fastify with the limits of a server that stands on the open net by itself; its defaults expect a proxy in front. */
 export function createServer(
   deps: Deps,
   answerBadAddress: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): FastifyInstance {
+  const trusts = trustedProxies(deps.env)
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: trusted(deps.env),
+    trustProxy: trusts,
     logController: new LogController({ disableRequestLogging: true }),
     /** A JSON body of the longest text there may be, with room for its escapes. */
     bodyLimit: 6 * 1_048_576,
-    handlerTimeout: 30 * SECOND,
     exposeHeadRoutes: false,
     // Requests on connections that are already open are still answered while draining.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    serverFactory: (handle) =>
-      createHttpServer(
-        { requestTimeout: 120 * SECOND, keepAliveTimeout: 72 * SECOND },
-        answerFirst(() => app, handle),
-      ).setTimeout(60 * SECOND),
+    serverFactory: (handle) => openServer(() => app, handle, trusts),
+    clientErrorHandler: answerParserError,
     // A search term has no bounds (specification §2); Node itself ends a request head at 16 KB.
     routerOptions: { maxParamLength: 16_384 },
     rewriteUrl: ownAddress,
@@ -73,8 +92,8 @@ export function createServer(
   app.decorateRequest('given')
   app.decorate('mounted', new Set<Endpoint>())
   app.decorate('sharedCalls', [])
-  // zod's mini build, which the contract stands on, has no sentences of its own.
-  z.config(z.locales.en())
+  // For rules whose schema names no sentence; the schema library's own are for programmers.
+  z.config({ customError: sentenceOf })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
   })
@@ -84,6 +103,21 @@ export function createServer(
     if (request.url.includes('%00')) throw new Refusal('bad_request')
   })
   return app
+}
+
+function openServer(
+  app: () => FastifyInstance,
+  handle: RequestListener,
+  trusts: TrustsProxy,
+): Server {
+  const server = createHttpServer(times, oneAtATime(answerFirst(app, handle)))
+  server.setTimeout(SILENCE_MS)
+  server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION
+  const hasLimit = (address: string) => app().deps.env.rateLimits && !trusts(address, 0)
+  limitConnections(server, hasLimit, (socket) =>
+    refuseSocket(app(), socket, 'too_many_connections', true),
+  )
+  return server
 }
 
 /** Writes what the contract names of a reply; compiled at the first one, as a start has no time for it. */
@@ -101,19 +135,13 @@ function serializerOf({ schema }: { schema: z.ZodMiniType }): (reply: unknown) =
  * has run, without the headers every reply has.
  */
 function ownAddress({ url = '/' }: IncomingMessage): string {
-  const path = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')
+  // A fragment is never sent, but by who tries what it does.
+  const path = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/#.*$/s, '')
   const address = path.startsWith('/') ? path : `/${path}`
   try {
-    decodeURIComponent(address.replace(/[?#].*$/s, ''))
+    decodeURIComponent(address.replace(/\?.*$/s, ''))
     return address
   } catch {
     return address.startsWith('/api/') ? '/api/%00' : '/%00'
   }
-}
-
-/** A count of proxies as the rule Fastify understands. */
-function trusted({
-  trustProxy,
-}: Env): string | false | ((address: string, hop: number) => boolean) {
-  return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy
 }

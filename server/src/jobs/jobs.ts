@@ -2,11 +2,16 @@ import { setTimeout } from 'node:timers/promises'
 import { cutChanges } from '../db/changes.ts'
 import type { Deps } from '../deps.ts'
 import { rerenderNextComment } from '../features/comments/rerender.ts'
+import { deleteOldAnswers } from '../features/idempotency/answer-once.ts'
 import { rerenderNext } from '../features/posts/rerender.ts'
+import { forgetPlaces } from '../features/sessions/known-places.ts'
 import { deleteEndedSessions } from '../features/sessions/store.ts'
+import { deleteEndedThrottles } from '../features/throttles/store.ts'
 import { purgeNext } from '../features/trash/purge.ts'
 import { makeNextAvif } from '../features/uploads/avif.ts'
 import { sweepFiles, sweepPicture } from '../features/uploads/sweep.ts'
+import { deleteExpiredConfirmations } from '../features/users/confirmation-store.ts'
+import { answerResetRequest } from '../features/users/forgot-password.ts'
 import { failureOf } from '../http/failure.ts'
 import { sendNextMail } from '../mail/send-mail.ts'
 
@@ -21,8 +26,12 @@ interface Job {
 /** Milliseconds that whoever waits for the first page comes before all of it. */
 const HEAD_START = 1_000
 
+/** Seconds between two tries of work that goes on failing. */
+const FAILING_MAX = 300
+
 /** Work nobody waits for at the screen. */
 const jobs: Job[] = [
+  { name: 'answer reset requests', every: 1, step: (deps) => answerResetRequest(deps) },
   { name: 'send mail', every: 1, step: (deps) => sendNextMail(deps) },
   {
     name: 'render old texts again',
@@ -58,9 +67,31 @@ const jobs: Job[] = [
   },
   { name: 'purge old deletions', every: 600, step: ({ db }) => purgeNext(db) },
   {
+    name: 'forget old idempotency keys',
+    every: 600,
+    step: async ({ db }) => {
+      await deleteOldAnswers(db)
+      return false
+    },
+  },
+  {
     name: 'forget ended sessions',
     every: 600,
     step: async ({ db }) => (await deleteEndedSessions(db, new Date().toISOString())) > 0,
+  },
+  {
+    name: 'delete throttles that ended',
+    every: 60,
+    step: async ({ db }) => (await deleteEndedThrottles(db, Date.now())) > 0,
+  },
+  {
+    name: 'delete known places and links that are too old',
+    every: 3_600,
+    step: async ({ db }) => {
+      await forgetPlaces(db)
+      await deleteExpiredConfirmations(db, new Date().toISOString())
+      return false
+    },
   },
 ]
 
@@ -85,12 +116,20 @@ async function keepDoing(
   const pause = (milliseconds: number) =>
     setTimeout(milliseconds, undefined, { signal }).catch(() => undefined)
   await pause(HEAD_START)
+  let failures = 0
   while (!signal.aborted) {
     try {
       while (!signal.aborted && (await step(deps))) {}
+      failures = 0
     } catch (error) {
       deps.log.error({ job: name, ...failureOf(error) }, 'job failed')
+      failures++
     }
-    await pause(every * 1_000)
+    await pause(pauseAfter(every, failures) * 1_000)
   }
+}
+
+/** Seconds: what goes on failing, as on a full disk, is tried, and logged, ever less often. */
+export function pauseAfter(every: number, failures: number): number {
+  return Math.max(every, Math.min(every * 2 ** failures, FAILING_MAX))
 }

@@ -17,6 +17,23 @@ If it was not you, do nothing: your password stays as it is.
   }
 }
 
+/** Asks whether the address is right; good once, for three days. The name is left out: a stranger may have chosen it. */
+export function confirmationLetter(recipient: string, link: string): Mail {
+  return {
+    recipient,
+    subject: 'Confirm your email address for Byline',
+    text: `Hello,
+
+somebody, hopefully you, gave this address for an account on Byline.
+Please confirm that it is yours. This link is good once, for 3 days:
+
+${link}
+
+If it was not you, do nothing: nothing else will be sent to this address.
+`,
+  }
+}
+
 /** Tells the old address that email or password was changed, in case it was not its owner. */
 export function changedLetter(recipient: string, name: string, siteUrl: string): Mail {
   return {

@@ -1,19 +1,20 @@
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { expect, it, onTestFinished } from 'vitest'
-import { appOn, depsFor } from '../../test/app.ts'
+import { depsFor } from '../../test/app.ts'
 import { onBothEngines } from '../../test/engines.ts'
-import { PASSWORD, register } from '../../test/people.ts'
 import type { Db } from '../db/schema.ts'
 import { readEnv } from '../env.ts'
-import { queueMail } from './outbox-store.ts'
+import { queueMail, releaseMailsOf } from './outbox-store.ts'
 import { sendNextMail } from './send-mail.ts'
 import { openTransport } from './transport.ts'
 
-/** A real SMTP server that keeps what it is sent, or refuses it. */
-async function smtpServer(refuse = false): Promise<{ url: string; mails: string[] }> {
+/** A real SMTP server that keeps what it is sent, and refuses what this text is in. */
+async function smtpServer(refused?: string, port = 0): Promise<{ url: string; mails: string[] }> {
   const mails: string[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -23,17 +24,19 @@ async function smtpServer(refuse = false): Promise<{ url: string; mails: string[
         text += String(chunk)
       })
       stream.on('end', () => {
+        const refuse = refused !== undefined && text.includes(refused)
         if (!refuse) mails.push(text)
         done(refuse ? Object.assign(new Error('not now'), { responseCode: 451 }) : null)
       })
     },
   })
   server.on('error', () => {})
-  const listening = server.listen(0, '127.0.0.1')
+  const listening = server.listen(port, '127.0.0.1')
   await new Promise((resolve) => listening.once('listening', resolve))
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const address = listening.address()
-  return { url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, mails }
+  const url = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+  return { url, mails }
 }
 
 async function depsWith(db: Db, smtpUrl: string) {
@@ -79,7 +82,7 @@ onBothEngines('the outbox', (open) => {
 
   it('tries again later, less and less often, and gives up in the end', async () => {
     const db = await open()
-    const { url } = await smtpServer(true)
+    const { url } = await smtpServer('')
     const deps = await depsWith(db, url)
     await queueMail(db, letter)
     const start = Date.now()
@@ -108,64 +111,87 @@ onBothEngines('the outbox', (open) => {
     expect(await readFile(join(dataDir, 'mail', file), 'utf8')).toContain('Hello Ada')
     expect((await stat(join(dataDir, 'mail', file))).mode & 0o077).toBe(0)
   })
+
+  it('drops a mail whose link has expired, and says so in the log without its address', async () => {
+    const db = await open()
+    const { url, mails } = await smtpServer()
+    const log: string[] = []
+    const deps = { ...(await depsWith(db, url)), log: (await depsFor(db, {}, log)).log }
+    await queueMail(db, { ...letter, expiresAt: new Date(Date.now() - 1).toISOString() })
+    expect(await sendNextMail(deps)).toBe(false)
+    expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
+    expect(mails).toEqual([])
+    expect(log.join()).toContain('mail dropped')
+    expect(log.join()).not.toContain(letter.recipient)
+  })
+
+  it('keeps a mail that waits for an address, and sends it once that is confirmed', async () => {
+    const db = await open()
+    const { url, mails } = await smtpServer()
+    const deps = await depsWith(db, url)
+    await queueMail(db, { ...letter, waitsFor: 'ada' })
+    expect(await sendNextMail(deps)).toBe(false)
+    await releaseMailsOf(db, 'ada')
+    expect(await sendNextMail(deps)).toBe(true)
+    expect(mails).toHaveLength(1)
+  })
+
+  it('while the server is away tries one mail a minute, and all at once when it is back', async () => {
+    const db = await open()
+    const port = await freePort()
+    const deps = await depsWith(db, `smtp://127.0.0.1:${port}`)
+    for (let n = 0; n < 5; n++) await queueMail(db, { ...letter, subject: `Mail ${n}` })
+    const start = Date.now()
+    const sendAt = async (seconds: number) => {
+      let tries = 0
+      while (await sendNextMail(deps, new Date(start + seconds * 1_000))) tries++
+      return tries
+    }
+    // Half a day, in which each mail by itself would have come to wait for hours.
+    for (let minute = 0; minute < 720; minute += 60) {
+      expect(await sendAt(minute * 60 + 1)).toBe(1)
+      expect(await sendAt(minute * 60 + 59)).toBe(0)
+    }
+    const { mails } = await smtpServer(undefined, port)
+    expect(await sendAt(720 * 60)).toBe(5)
+    expect(mails).toHaveLength(5)
+  })
+
+  it('is not held up by one mail that the server refuses', async () => {
+    const db = await open()
+    const { url, mails } = await smtpServer('Subject: bad')
+    const deps = await depsWith(db, url)
+    for (const subject of ['bad', 'good', 'better']) await queueMail(db, { ...letter, subject })
+    while (await sendNextMail(deps)) {}
+    expect(mails).toHaveLength(2)
+    expect(await db.selectFrom('outbox').select(['attempts', 'away']).execute()).toEqual([
+      { attempts: 1, away: 0 },
+    ])
+  })
+
+  it('is not held up for long by one mail at which the server breaks the connection', async () => {
+    const db = await open()
+    const sent: string[] = []
+    const transport = async ({ subject }: { subject: string }) => {
+      if (subject === 'bad') throw Object.assign(new Error('reset'), { code: 'ECONNRESET' })
+      sent.push(subject)
+    }
+    const deps = { ...(await depsFor(db)), transport }
+    for (const subject of ['bad', 'good', 'better']) await queueMail(db, { ...letter, subject })
+    const start = Date.now()
+    while (await sendNextMail(deps, new Date(start + 1_000))) {}
+    expect(sent).toEqual([])
+    while (await sendNextMail(deps, new Date(start + 62_000))) {}
+    expect(sent.toSorted()).toEqual(['better', 'good'])
+  })
 })
 
-onBothEngines('a forgotten password', (open) => {
-  async function setting() {
-    const app = await appOn(await open())
-    const ada = await register(app, 'Ada')
-    const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
-    const linkTokens = async () =>
-      (await app.deps.db.selectFrom('outbox').select('text').orderBy('id').execute()).map(
-        ({ text }) => /reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? '',
-      )
-    return { app, ada, post, linkTokens }
-  }
-
-  it('is answered alike for known and unknown addresses, and mailed only to the known', async () => {
-    const { ada, post, linkTokens } = await setting()
-    const known = await post('/api/users/forgotPassword', { email: ada.email })
-    const unknown = await post('/api/users/forgotPassword', { email: 'nobody@people.example' })
-    expect([known.statusCode, known.json()]).toEqual([unknown.statusCode, unknown.json()])
-    expect(await linkTokens()).toHaveLength(1)
-  })
-
-  it('is replaced once, by the newest link, and ends every session', async () => {
-    const { app, ada, post, linkTokens } = await setting()
-    await post('/api/users/forgotPassword', { email: ada.email })
-    await post('/api/users/forgotPassword', { email: ada.email.toUpperCase() })
-    const [old, token] = await linkTokens()
-    const reset = (given: string | undefined) =>
-      post('/api/users/resetPassword', { token: given, password: 'another password' })
-    expect((await reset(old)).json()).toMatchObject({ code: 'reset_link_expired' })
-    expect((await reset(token)).statusCode).toBe(200)
-    expect((await reset(token)).statusCode).toBe(404)
-    const profile = await app.inject({ url: '/api/users/profile', headers: ada.headers })
-    expect(profile.statusCode).toBe(401)
-    const login = (password: string) => post('/api/users/login', { email: ada.email, password })
-    expect((await login(PASSWORD)).statusCode).toBe(401)
-    expect((await login('another password')).statusCode).toBe(200)
-  })
-
-  it('stays as it is after half an hour, and with a password that breaks a rule', async () => {
-    const { app, ada, post, linkTokens } = await setting()
-    await post('/api/users/forgotPassword', { email: ada.email })
-    const [token] = await linkTokens()
-    const short = await post('/api/users/resetPassword', { token, password: 'short' })
-    expect(short.statusCode).toBe(422)
-    await app.deps.db
-      .updateTable('password_resets')
-      .set({ expires_at: new Date(Date.now() - 1).toISOString() })
-      .execute()
-    const late = await post('/api/users/resetPassword', { token, password: 'another password' })
-    expect(late.statusCode).toBe(404)
-  })
-
-  it('keeps no link anybody could read from the database', async () => {
-    const { app, ada, post, linkTokens } = await setting()
-    await post('/api/users/forgotPassword', { email: ada.email })
-    const [token] = await linkTokens()
-    const rows = await app.deps.db.selectFrom('password_resets').selectAll().execute()
-    expect(JSON.stringify(rows)).not.toContain(token)
-  })
-})
+/** A port of loopback that refuses connections. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}

@@ -4,20 +4,44 @@ export interface Mail {
   recipient: string
   subject: string
   text: string
+  /** ISO time after which its link is worthless and it is not sent any more. */
+  expiresAt?: string
+  /** The user whose address must be confirmed before it is sent. */
+  waitsFor?: string
 }
+
+/** Days after which a mail without a link is given up, whatever keeps it. */
+const GIVEN_UP_DAYS = 7
 
 /** Puts a mail into the outbox, in the transaction of what it tells. */
 export async function queueMail(db: Db, mail: Mail): Promise<void> {
-  const row = { ...mail, attempts: 0, next_at: new Date().toISOString() }
-  await db.insertInto('outbox').values(row).execute()
+  const now = Date.now()
+  const { recipient, subject, text, waitsFor = null } = mail
+  const expires_at =
+    mail.expiresAt ?? new Date(now + GIVEN_UP_DAYS * 24 * 60 * 60_000).toISOString()
+  // A mail that waits has no turn before it is released.
+  const next_at = waitsFor === null ? new Date(now).toISOString() : expires_at
+  await db
+    .insertInto('outbox')
+    .values({ recipient, subject, text, attempts: 0, next_at, expires_at, waits_for: waitsFor })
+    .execute()
 }
 
-/** The mail whose turn it is, or undefined. */
+/**
+ * The mail whose turn it is, or undefined. While the mail server is away there is one turn a minute, each for another
+ * mail: one that itself breaks the connection must not hold up the others.
+ */
 export function nextMail(db: Db, now: string): Promise<MailRow | undefined> {
+  const absence = db
+    .selectFrom('outbox')
+    .select('id')
+    .where('away', '=', 1)
+    .where('next_at', '>', now)
   return db
     .selectFrom('outbox')
     .selectAll()
     .where('next_at', '<=', now)
+    .where((eb) => eb.not(eb.exists(absence)))
     .orderBy('next_at')
     .limit(1)
     .executeTakeFirst()
@@ -27,18 +51,58 @@ export async function removeMail(db: Db, id: number): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
+/** Removes mails whose time is over; answers their ids. */
+export async function removeExpiredMails(db: Db, now: string): Promise<number[]> {
+  const expired = db.selectFrom('outbox').select('id').where('expires_at', '<=', now)
+  // A DELETE that finds nothing takes SQLite's write lock, too, and this is asked every second.
+  if (!(await expired.limit(1).executeTakeFirst())) return []
+  const removed = await db
+    .deleteFrom('outbox')
+    .where('expires_at', '<=', now)
+    .returning('id')
+    .execute()
+  return removed.map(({ id }) => id)
+}
+
+/** Lets the mails go that waited until a user's address is confirmed. */
+export async function releaseMailsOf(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ waits_for: null, next_at: new Date().toISOString() })
+    .where('waits_for', '=', userId)
+    .execute()
+}
+
+export async function deleteWaitingMailsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('outbox').where('waits_for', '=', userId).execute()
+}
+
 /** Counts a try and postpones the next; answers false when another process has taken the mail. */
 export async function claimMail(
   db: Db,
-  { id, attempts }: Pick<MailRow, 'id' | 'attempts'>,
+  { id, attempts, next_at }: Pick<MailRow, 'id' | 'attempts' | 'next_at'>,
   nextAt: string,
 ): Promise<boolean> {
   const claimed = await db
     .updateTable('outbox')
-    .set({ attempts: attempts + 1, next_at: nextAt })
+    .set({ attempts: attempts + 1, next_at: nextAt, away: 0 })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
+    .where('next_at', '=', next_at)
     .returning('id')
     .executeTakeFirst()
   return claimed !== undefined
+}
+
+/** Takes the count of a try back that failed for no reason of the mail's. */
+export async function noteAbsence(
+  db: Db,
+  { id, attempts }: Pick<MailRow, 'id' | 'attempts'>,
+  nextAt: string,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ attempts, next_at: nextAt, away: 1 })
+    .where('id', '=', id)
+    .execute()
 }

@@ -1,30 +1,53 @@
 import type { Deps } from '../deps.ts'
-import { claimMail, nextMail, removeMail } from './outbox-store.ts'
+import { claimMail, nextMail, noteAbsence, removeExpiredMails, removeMail } from './outbox-store.ts'
 
 /** Minutes to wait after each failed try; after the last one the mail is given up. */
 const BACK_OFF = [1, 5, 15, 60, 240, 720, 1440]
+
+/** Minutes between two tries while the mail server is away. */
+const AWAY_MINUTES = 1
+
+/** What says that the server is away rather than that it refuses a mail: no connection, no answer, no login. */
+const ABSENCES = new Set([
+  'EAUTH',
+  'ECONNECTION',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EDNS',
+  'ESOCKET',
+  'ETIMEDOUT',
+  'ETLS',
+])
+/** 'Service not available, closing transmission channel' (RFC 5321 §4.2.3). */
+const CLOSING = 421
 
 /** Sends one mail of the outbox; answers false when none has its turn. */
 export async function sendNextMail(
   { db, log, transport }: Deps,
   now = new Date(),
 ): Promise<boolean> {
+  for (const mail of await removeExpiredMails(db, now.toISOString())) {
+    log.warn({ mail }, 'mail dropped: it could not be sent before its time was over')
+  }
   const mail = await nextMail(db, now.toISOString())
   if (!mail) return false
+  const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
   const minutes = BACK_OFF[mail.attempts]
-  const next = new Date(now.getTime() + (minutes ?? 1_440) * 60_000).toISOString()
   // Postponed before it is sent: no other process takes it too, and one that breaks at it does not for ever.
-  if (!(await claimMail(db, mail, next))) return true
+  if (!(await claimMail(db, mail, after(minutes ?? 1_440)))) return true
   try {
     await transport(mail)
     await removeMail(db, mail.id)
   } catch (error) {
+    const { code, responseCode } = error as { code?: string; responseCode?: number }
+    const away = responseCode === CLOSING || ABSENCES.has(code ?? '')
     // Only that and why, never to whom: the log holds no personal data.
     log.warn(
-      { mail: mail.id, attempts: mail.attempts + 1, failure: (error as { code?: string }).code },
-      'mail not sent',
+      { mail: mail.id, attempts: mail.attempts + 1, failure: code },
+      away ? 'mail server away' : 'mail not sent',
     )
-    if (minutes === undefined) await removeMail(db, mail.id)
+    if (away) await noteAbsence(db, mail, after(AWAY_MINUTES))
+    else if (minutes === undefined) await removeMail(db, mail.id)
   }
   return true
 }

@@ -1,12 +1,13 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import { newId } from '../db/new-id.ts'
 import type { Env } from '../env.ts'
+import { makeFolder } from '../make-folder.ts'
 import type { Mail } from './outbox-store.ts'
 
 /** Sends one mail, or throws. */
-export type Transport = (mail: Mail) => Promise<void>
+export type Transport = (mail: Pick<Mail, 'recipient' | 'subject' | 'text'>) => Promise<void>
 
 /** Milliseconds a server may be silent; the next mail waits for it, and who stops the program. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
@@ -29,8 +30,15 @@ function writeTo(folder: string, from: string): Transport {
     const { createTransport } = await loadNodemailer()
     const eml = createTransport({ streamTransport: true, buffer: true }, { from })
     const { message } = await eml.sendMail({ to: only(recipient), subject, text })
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeFile(join(folder, `${newId()}.eml`), message as Buffer, { mode: 0o600 })
+    await makeFolder(folder)
+    const file = join(folder, `${newId()}.eml`)
+    try {
+      await writeFile(file, message as Buffer, { mode: 0o600 })
+    } catch (error) {
+      // On a full disk, half a mail; it is written again with the next try.
+      await rm(file, { force: true })
+      throw error
+    }
   }
 }
 

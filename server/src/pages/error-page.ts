@@ -1,6 +1,6 @@
 import { errors } from '@byline/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { answerError, refusalOf } from '../http/error-handler.ts'
+import { answerError, RETRY_AFTER, refusalOf } from '../http/error-handler.ts'
 import { failureOf } from '../http/failure.ts'
 import { Refusal } from '../http/refusal.ts'
 import { ownCalls } from './own-calls.ts'
@@ -13,18 +13,19 @@ export function answerErrorPage(web: Web) {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
-    const { code, message } = refusalOf(error)
+    const { code, message, retryAfter = RETRY_AFTER } = refusalOf(error)
     const { status } = errors[code]
     if (status === 500) request.log.error(failureOf(error), 'page failed')
     const { server } = request
     const siteUrl = server.deps.env.publicUrl
-    const { fetch } = ownCalls(server)
+    const { fetch } = ownCalls(request)
     // What was asked for may be no address at all: the page is rendered for the site's root.
     const { html } = await web.renderError(new URL(siteUrl), status, message, {
       fetch,
       siteUrl,
       assets: web.assets,
     })
+    if (status === 429 || status === 503) reply.header('Retry-After', retryAfter)
     return reply
       .status(status)
       .header('Cache-Control', 'no-store')

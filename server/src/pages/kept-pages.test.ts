@@ -7,6 +7,7 @@ import { onBothEngines } from '../../test/engines.ts'
 import { overHttp, type Received } from '../../test/over-http.ts'
 import { register } from '../../test/people.ts'
 import { updatePost } from '../features/posts/save-post.ts'
+import { inBackground } from '../queue/fair-queue.ts'
 import type { Web } from './web.ts'
 
 const cacheOf = ({ headers }: Pick<Received, 'headers'>) =>
@@ -205,6 +206,6 @@ onBothEngines('a page that many ask for at once is made', (open) => {
 
   async function changeTitle(app: FastifyInstance) {
     const [{ id } = { id: '' }] = await app.deps.db.selectFrom('posts').select('id').execute()
-    await updatePost({ ...app.deps, limitMs: 1_000 }, id, { title: 'Second' })
+    await updatePost({ ...app.deps, turn: inBackground, limitMs: 1_000 }, id, { title: 'Second' })
   }
 })

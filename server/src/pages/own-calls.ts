@@ -1,5 +1,5 @@
 import { errors } from '@byline/contract/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { refusalOf } from '../http/error-handler.ts'
 import { failureOf } from '../http/failure.ts'
 import type { MountedCall } from '../http/mount-shared.ts'
@@ -14,11 +14,18 @@ export interface OwnCalls {
   fetch: (address: string) => Promise<Answer>
   /** All that the answers were made from. */
   topics: ReadonlySet<string>
+  /** Throws the refusal of a call that was over a limit. */
+  throwIfLimited: () => void
 }
 
-/** The calls of one page. They answer as they do over HTTP, without its wrapping. */
-export function ownCalls(app: FastifyInstance): OwnCalls {
+/**
+ * The calls of one page. They answer as they do over HTTP, without its wrapping, and count against the limits of who
+ * asks for the page.
+ */
+export function ownCalls(request: FastifyRequest): OwnCalls {
+  const app = request.server
   const topics = new Set<string>()
+  let limited: Refusal | undefined
 
   async function ask(address: string): Promise<Answer> {
     const [path = '', search = ''] = address.split('?')
@@ -28,6 +35,7 @@ export function ownCalls(app: FastifyInstance): OwnCalls {
       const { reply, topics: made } = await call.answer(
         params,
         Object.fromEntries(new URLSearchParams(search)),
+        request,
       )
       for (const topic of made) topics.add(topic)
       return answerWith(200, reply)
@@ -37,6 +45,9 @@ export function ownCalls(app: FastifyInstance): OwnCalls {
 
   return {
     topics,
+    throwIfLimited() {
+      if (limited) throw limited
+    },
     async fetch(address) {
       try {
         return await ask(address).catch((error: unknown) => {
@@ -44,8 +55,10 @@ export function ownCalls(app: FastifyInstance): OwnCalls {
           throw error
         })
       } catch (error) {
-        const { code, message } = refusalOf(error)
+        const refusal = refusalOf(error)
+        const { code, message } = refusal
         const { status } = errors[code]
+        if (status === 429) limited = refusal
         if (status === 500) app.log.error(failureOf(error), 'call of a page failed')
         return answerWith(status, { message, code })
       }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findFormerAddress } from '../features/posts/store.ts'
+import { unlessCancelled } from '../http/deadline.ts'
 import { answerKept, type Made } from '../http/kept/answer-kept.ts'
 import { answerErrorPage } from './error-page.ts'
 import { ownCalls } from './own-calls.ts'
@@ -14,16 +15,22 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
   app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
     // Not `new URL(path, base)`: a path that begins with two slashes would name another host.
     const address = web.addressOfPage(new URL(publicUrl + request.url))
-    return answerKept(request, reply, `page ${address}`, () => render(address, request))
+    return unlessCancelled(
+      request,
+      answerKept(request, reply, `page ${address}`, () => render(address, request)),
+    )
   })
 
   async function render(address: string, request: FastifyRequest): Promise<Made> {
-    const { fetch, topics } = ownCalls(app)
+    const { fetch, topics, throwIfLimited } = ownCalls(request)
+    // Before it is made: the footer names the year, and dates of this year leave it out.
+    const validUntil = nextNewYear(new Date())
     const { status, html, location, timing } = await web.render(new URL(publicUrl + address), {
       fetch,
       siteUrl: publicUrl,
       assets: web.assets,
     })
+    throwIfLimited()
     const former = status === 404 ? await formerAddress(app, request) : undefined
     return {
       status: former ? 301 : status,
@@ -31,9 +38,15 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
       contentType: 'text/html; charset=utf-8',
       text: html,
       topics,
+      validUntil,
       timing,
     }
   }
+}
+
+/** Milliseconds since 1970 of the next new year, UTC. */
+function nextNewYear(now: Date): number {
+  return Date.UTC(now.getUTCFullYear() + 1, 0)
 }
 
 /** Imported posts are found at the address they once had, with or without a slash at its end (design §6). */

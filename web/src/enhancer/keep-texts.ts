@@ -9,7 +9,8 @@ export function keepTexts(): void {
     box.value ||= readText(nameOf(box))
   }
   document.addEventListener('input', ({ target }) => {
-    if (!(target instanceof HTMLTextAreaElement) || document.kept.stage === 'application') return
+    if (!(target instanceof HTMLTextAreaElement) || document.eventReplay.stage === 'application')
+      return
     if (target.dataset.kept !== undefined) keepText(nameOf(target), target.value)
   })
 }

@@ -1,3 +1,4 @@
+import { reloadOnceAnswered } from '../lib/new-version.ts'
 import { hideNotice, SLOW_MS, sayFailed, saySlow } from './notice.ts'
 
 /** The tour is loaded when it is asked for (specification §1), with or without React. */
@@ -9,7 +10,7 @@ export async function loadTour(): Promise<boolean> {
     startTour()
     return true
   } catch {
-    sayFailed(() => void tryAgain())
+    void sayFailed(() => void tryAgain())
     return false
   } finally {
     clearTimeout(slow)
@@ -17,8 +18,5 @@ export async function loadTour(): Promise<boolean> {
 }
 
 async function tryAgain(): Promise<void> {
-  if (await loadTour()) return
-  const answer = await fetch(location.pathname, { method: 'HEAD' }).catch(() => null)
-  // The browser remembers the failure, or a newer version has files of other names: a fresh page helps.
-  if (answer) location.reload()
+  if (!(await loadTour())) reloadOnceAnswered()
 }

@@ -4,7 +4,7 @@ import { wake } from './wake.ts'
 /** Whoever is signed in has the application, also when that comes about in another tab or on the way back here. */
 export function wakeForSession(): void {
   const look = () => {
-    if (document.kept.stage === 'application') return
+    if (document.eventReplay.stage === 'application') return
     const session = storedSession()
     showSession(session)
     if (session) wake()

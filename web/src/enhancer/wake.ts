@@ -1,4 +1,5 @@
-import { answer, needsApplication, WAKES } from './kept.ts'
+import { reloadOnceAnswered } from '../lib/new-version.ts'
+import { HYDRATES, needsApplication, replayEvents } from './event-replay.ts'
 import { hideNotice, SLOW_MS, sayFailed, saySlow } from './notice.ts'
 import { prefetchBy } from './prefetch.ts'
 
@@ -6,14 +7,14 @@ let loading: Promise<boolean> | undefined
 
 /** Loads the application, which takes the page over; once, however often it is asked for. */
 export function wake(): void {
-  if (document.kept.stage === 'application' || applicationFiles().length === 0) return
+  if (document.eventReplay.stage === 'application' || applicationFiles().length === 0) return
   loading ??= load()
 }
 
 /** The first use of a control that needs React wakes it: not scrolling past, not hovering. */
 export function wakeOnUse(): void {
   const use = ({ target }: Event) => {
-    if (target instanceof Element && target.closest(WAKES)) wake()
+    if (target instanceof Element && target.closest(HYDRATES)) wake()
   }
   document.addEventListener('pointerdown', (event) => {
     // A finger may be scrolling; one that taps comes as a click, too.
@@ -22,13 +23,13 @@ export function wakeOnUse(): void {
   for (const type of ['pointerup', 'focusin', 'keydown', 'input'])
     document.addEventListener(type, use)
   const waitFor = () => {
-    if (!document.kept.presses.some(needsApplication)) return
+    if (!document.eventReplay.events.some(needsApplication)) return
     wake()
-    setTimeout(() => document.kept.presses.length > 0 && loading && saySlow(), SLOW_MS)
+    setTimeout(() => document.eventReplay.events.length > 0 && loading && saySlow(), SLOW_MS)
   }
-  document.kept.onPress = waitFor
+  document.eventReplay.onEvent = waitFor
   waitFor()
-  if (document.activeElement?.closest(WAKES)) wake()
+  if (document.activeElement?.closest(HYDRATES)) wake()
 }
 
 /** Addresses of the application's files, its module first; an error page has nothing to take over. */
@@ -43,29 +44,28 @@ async function load(): Promise<boolean> {
     const { takeOver } = await import('../entry.client.tsx')
     prefetchBy(await takeOver())
     hideNotice()
-    answer('application')
+    replayEvents('application')
     return true
   } catch {
     loading = undefined
     const link = keptLink()
     if (link) location.assign(link)
-    else sayFailed(() => void tryAgain())
+    else void sayFailed(() => void tryAgain())
     return false
   }
 }
 
 /** A link that was pressed leads on by itself. */
 function keptLink(): string | undefined {
-  const link = document.kept.presses.find(({ of }) => of instanceof HTMLAnchorElement)?.of
+  const link = document.eventReplay.events.find(
+    ({ control }) => control instanceof HTMLAnchorElement,
+  )?.control
   return link?.getAttribute('href') ?? undefined
 }
 
 async function tryAgain(): Promise<void> {
-  if (document.kept.stage === 'application') return
+  if (document.eventReplay.stage === 'application') return
   saySlow()
   loading ??= load()
-  if (await loading) return
-  const answer = await fetch(String(applicationFiles()[0]), { method: 'HEAD' }).catch(() => null)
-  // The browser remembers the failure, or a newer version has files of other names: a fresh page helps.
-  if (answer) location.reload()
+  if (!(await loading)) reloadOnceAnswered()
 }

@@ -29,6 +29,8 @@ export interface CallInput<E extends Endpoint> {
   body?: BodyInput<E>
   /** Instead of a body, for calls that take files. */
   form?: FormData
+  /** The same for every attempt at one thing, so that it is made once. */
+  idempotencyKey?: string
 }
 
 export interface ApiClient {
@@ -78,9 +80,13 @@ export function createApiClient(fetch: Fetch, caller: Caller = nobody): ApiClien
   }
 }
 
-function requestOf<E extends Endpoint>({ body, form }: CallInput<E>, token: string | undefined) {
+function requestOf<E extends Endpoint>(
+  { body, form, idempotencyKey }: CallInput<E>,
+  token: string | undefined,
+) {
   const headers = {
     ...(token && { Authorization: `Bearer ${token}` }),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     // The browser itself names the boundary of a form.
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
   }

@@ -1,5 +1,5 @@
 /** The visitor's own time zone; UTC on the server. */
-export const zone = typeof window === 'undefined' ? { timeZone: 'UTC' } : {}
+export const zone = import.meta.env.SSR ? { timeZone: 'UTC' } : {}
 
 const short = new Intl.DateTimeFormat('en-US', {
   month: 'short',

@@ -13,13 +13,13 @@ export function ErrorPage() {
   if (error instanceof PageLoadError) return <PageNotLoaded error={error} />
   const status = statusOf(error)
   if (status === 404) return <NotFound />
-  const refused = status >= 400 && status < 500
+  const refused = status >= 400 && status < 500 && status !== 429
   return (
     <>
       <PageHead title="Error" description="This page could not be shown." hidden />
       <StandIn
         size="page"
-        line={refused ? 'This address cannot be shown' : 'Unexpected Application Error!'}
+        line={lineOf(status)}
         sentence={status === 500 ? 'Something went wrong on our side.' : messageOf(error)}
       >
         {!refused && (
@@ -34,6 +34,13 @@ export function ErrorPage() {
       </StandIn>
     </>
   )
+}
+
+function lineOf(status: number): string {
+  if (status === 429) return 'One moment, please'
+  return status >= 400 && status < 500
+    ? 'This address cannot be shown'
+    : 'Unexpected Application Error!'
 }
 
 function statusOf(error: unknown): number {

@@ -25,7 +25,7 @@ export function Component() {
       <p className="mb-6 text-muted">
         Tell us your email address, and we send you a link to choose a new password.
       </p>
-      <form data-wakes="" method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <form data-hydrates="" method="post" noValidate onSubmit={submit} className="grid gap-5">
         <TextField
           label="Email"
           type="email"

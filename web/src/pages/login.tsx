@@ -34,7 +34,7 @@ export function Component() {
       drawing="about-read"
       path={paths.login}
     >
-      <form data-wakes="" method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <form data-hydrates="" method="post" noValidate onSubmit={submit} className="grid gap-5">
         <TextField
           label="Email"
           type="email"

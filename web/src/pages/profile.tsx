@@ -6,6 +6,7 @@ import { SignedIn } from '../features/sessions/signed-in.tsx'
 import { AccountActions } from '../features/users/account-actions.tsx'
 import { ProfileForm } from '../features/users/profile-form.tsx'
 import { ProfilePicture } from '../features/users/profile-picture.tsx'
+import { UnconfirmedAddress } from '../features/users/unconfirmed-address.tsx'
 import { VerifiedBadge } from '../features/users/verified-badge.tsx'
 import { PageHead } from '../lib/page-head.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -34,6 +35,7 @@ function Profile({ user }: { user: User }) {
         <span className="max-w-full break-words font-serif text-2xl">{user.name}</span>
         {user.verified && <VerifiedBadge />}
       </p>
+      {user.emailConfirmed === false && <UnconfirmedAddress email={user.email} />}
       <ProfileForm user={user} />
       <AccountActions user={user} />
     </>

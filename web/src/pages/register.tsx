@@ -31,7 +31,7 @@ export function Component() {
       path={paths.register}
     >
       {session && <Navigate to={isIdle ? paths.home : paths.login} replace />}
-      <form data-wakes="" method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <form data-hydrates="" method="post" noValidate onSubmit={submit} className="grid gap-5">
         <TextField
           label="Name"
           autoComplete="name"

@@ -34,7 +34,7 @@ export function Component() {
       description="Set a new password for Byline."
       drawing="about-talk"
     >
-      <form data-wakes="" method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <form data-hydrates="" method="post" noValidate onSubmit={submit} className="grid gap-5">
         <AccountHint email={null} />
         <TextField
           label="New Password"

@@ -18,7 +18,7 @@ export function Button({
   return (
     <button
       type="button"
-      data-wakes=""
+      data-hydrates=""
       {...props}
       ref={ref}
       disabled={disabled || pending}

@@ -1,4 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { sayOutdated } from '../enhancer/notice.ts'
+import { isOutdated } from '../lib/new-version.ts'
 import { showError } from './toasts.ts'
 
 interface LateProps {
@@ -9,7 +11,7 @@ interface LateProps {
 
 /**
  * A part that is loaded when it is first opened, and a function that loads it ahead. One that does not come says so
- * and closes: the page around it stays.
+ * and closes: the page around it stays. Where a new version has files of other names, a reload is offered.
  */
 export function late<Props extends LateProps>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -28,10 +30,11 @@ export function late<Props extends LateProps>(
           loaded = module.default
           if (wanted) setPart(() => loaded)
         },
-        () => {
+        async () => {
           if (!wanted) return
-          showError('This part of the page could not be loaded, please try again')
           close.current()
+          if (await isOutdated()) sayOutdated()
+          else showError('This part of the page could not be loaded, please try again')
         },
       )
       return () => {

@@ -1,4 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { sayOutdated } from '../enhancer/notice.ts'
+import { isOutdated } from '../lib/new-version.ts'
 import { onToastWaiting } from './toast-queue.ts'
 
 /** Signs that somebody uses the page. */
@@ -14,8 +16,10 @@ export function ToastArea() {
     const load = () => {
       import('./toast-list.tsx').then(
         ({ ToastList }) => setList(() => ToastList),
-        // The next sign or toast tries again.
-        () => undefined,
+        // The next toast tries again.
+        async () => {
+          if (await isOutdated()) sayOutdated()
+        },
       )
     }
     for (const sign of signs) addEventListener(sign, load, { once: true, capture: true })

@@ -26,6 +26,15 @@ export interface Ear {
   close(): Promise<void>
 }
 
+/** What stands in a database before we touch it. */
+export interface Inspected {
+  tables: string[]
+  /** The names of the migrations that were applied. */
+  migrations: string[]
+  /** Whether another program has set its mark. */
+  foreign: boolean
+}
+
 type Posts<Row> = SelectQueryBuilder<Schema, 'posts', Row>
 
 /** What a search finds, in the order of the posts' numbers, which is that of their dates. */
@@ -41,6 +50,18 @@ export interface Search {
 /** What SQLite and PostgreSQL say differently; nothing outside this folder asks which one it is. */
 export interface Dialect {
   kysely: KyselyDialect
+  /** Looks at the database and changes nothing; throws a sentence for what is none, or damaged. */
+  inspect(db: Db): Promise<Inspected>
+  /** Reads the whole database if it was not closed in order; throws a sentence when it is damaged. */
+  checkAfterUncleanEnd(): void
+  /** Sets our mark on the database, where the engine has a place for it. */
+  claim(db: Db): Promise<void>
+  /** After the last connection is closed: the next start need not read all of it. */
+  noteCleanEnd(): void
+  /** Does a transaction that writes once it may take a connection; throws `DatabaseBusy` when too many wait, or for too long. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
+  /** Work on one connection that may take its time, such as a migration. */
+  withoutTimeouts(connection: Db, work: () => Promise<void>): Promise<void>
   /** Waits within a transaction until no other one that took its turn is open. */
   takeTurn(transaction: Db): Promise<void>
   /** Within a transaction: lets the ears of other processes hear of it once it is done. */

@@ -1,21 +1,63 @@
 import { randomUUID } from 'node:crypto'
-import { type Expression, PostgresAdapter, PostgresDialect, type SqlBool, sql } from 'kysely'
+import {
+  CompiledQuery,
+  type Expression,
+  PostgresAdapter,
+  PostgresDialect,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import pLimit from 'p-limit'
 import type { Pool } from 'pg'
+import { DatabaseBusy } from '../storage-failure.ts'
 import { type Dialect, escapeLike, type Search, searched, searchWords } from './dialect.ts'
+import { type LockLimits, lockLimits } from './lock-queue.ts'
 import { keepCounts } from './postgres-counts.ts'
 import { openPostgresEar, tellPostgres } from './postgres-ear.ts'
+import { inspectPostgres } from './postgres-inspect.ts'
 
 const INT8 = 20
 const UNIQUE_VIOLATION = '23505'
 const CONNECTIONS = 10
+/** Writes take turns in any case: one works, one has its connection ready, and the rest of the pool is for reads. */
+const WRITERS = 2
+/** Milliseconds that no statement of a request takes. */
+const STATEMENT_MS = 60_000
 /** Any number, the same in every process. */
 const WRITING = 7_331
 
 /** The server engine; `url` as libpq takes it. */
-export function postgres(url: string): Dialect {
+export function postgres(url: string, limits: LockLimits = lockLimits): Dialect {
   const self = randomUUID()
+  const writers = pLimit(WRITERS)
   const dialect: Dialect = {
-    kysely: new BylinePostgresDialect(url, () => dialect),
+    kysely: new BylinePostgresDialect(url, limits, () => dialect),
+
+    inspect: inspectPostgres,
+
+    // The server looks after its own pages, and has no place for a mark.
+    checkAfterUncleanEnd() {},
+    claim: async () => {},
+    noteCleanEnd() {},
+
+    async inTurn(work) {
+      if (writers.pendingCount >= limits.waitingMax) throw new DatabaseBusy()
+      const until = performance.now() + limits.waitMs
+      return writers(() => {
+        if (performance.now() > until) throw new DatabaseBusy()
+        return work()
+      })
+    },
+
+    async withoutTimeouts(db, work) {
+      await sql`set lock_timeout = 0`.execute(db)
+      await sql`set statement_timeout = 0`.execute(db)
+      try {
+        await work()
+      } finally {
+        for (const set of timeouts(limits)) await sql.raw(set).execute(db)
+      }
+    },
 
     async takeTurn(transaction) {
       await sql`select pg_advisory_xact_lock(${WRITING})`.execute(transaction)
@@ -91,8 +133,14 @@ function filter(matches: Expression<SqlBool>): Search {
 class BylinePostgresDialect extends PostgresDialect {
   readonly #dialect: () => Dialect
 
-  constructor(url: string, dialect: () => Dialect) {
-    super({ pool: () => openPool(url) })
+  constructor(url: string, limits: LockLimits, dialect: () => Dialect) {
+    super({
+      pool: () => openPool(url),
+      // Not as parameters of the connection's start, which a pooler in between refuses.
+      onCreateConnection: async (connection) => {
+        for (const set of timeouts(limits)) await connection.executeQuery(CompiledQuery.raw(set))
+      },
+    })
     this.#dialect = dialect
   }
 
@@ -107,8 +155,22 @@ async function openPool(connectionString: string): Promise<Pool> {
   const types = new pg.TypeOverrides()
   // Counts and row numbers stay far below 2^53.
   types.setTypeParser(INT8, Number)
-  const pool = new pg.Pool({ connectionString, max: CONNECTIONS, types })
+  const pool = new pg.Pool({
+    connectionString,
+    max: CONNECTIONS,
+    types,
+    keepAlive: true,
+    // Also for a connection to become free, when foreign locks hold all of them.
+    connectionTimeoutMillis: lockLimits.waitMs,
+  })
+  // One that breaks between two statements says so to its user at the next; without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   // An idle connection that breaks leaves the pool by itself; without a listener it would end the process.
   pool.on('error', () => {})
   return pool
+}
+
+function timeouts({ waitMs }: LockLimits): string[] {
+  // 0 would mean for ever.
+  return [`set lock_timeout = ${Math.max(waitMs, 1)}`, `set statement_timeout = ${STATEMENT_MS}`]
 }

@@ -7,8 +7,9 @@ import type { Ear } from './dialect.ts'
  * requests that came in at the same moment.
  */
 export function openSqliteEar(file: string, database: SqliteDatabase): Ear {
-  const count = database.prepare('pragma data_version')
-  const read = () => (count.all([])[0] as { data_version: number }).data_version
+  // Prepared anew each time, as far as this handle knows: the file may have been opened again.
+  const read = () =>
+    (database.prepare('pragma data_version').all([])[0] as { data_version: number }).data_version
   const index = openIndex(file)
   let heard = read()
   let asked = false

@@ -1,30 +1,43 @@
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDialect,
-  type SqliteDialectConfig,
-  SqliteDriver,
-  sql,
-} from 'kysely'
+import { SqliteAdapter, SqliteDialect, sql } from 'kysely'
 import { type Dialect, escapeLike } from './dialect.ts'
+import { type LockLimits, lockLimits } from './lock-queue.ts'
+import { endedCleanly, markCleanEnd } from './sqlite-clean-end.ts'
 import { keepCounts } from './sqlite-counts.ts'
-import { openSqlite } from './sqlite-database.ts'
+import { sqliteFile } from './sqlite-database.ts'
+import { BylineSqliteDriver, type SqliteFile } from './sqlite-driver.ts'
 import { openSqliteEar } from './sqlite-ear.ts'
+import { APPLICATION_ID, checkPages, inspectSqlite, sizeOf } from './sqlite-inspect.ts'
 import * as search from './sqlite-search.ts'
 
 const UNIQUE_VIOLATIONS = [1555, 2067]
 
-/** The embedded engine; `file` may be `:memory:`. */
-export function sqlite(file: string): Dialect {
-  let opened: SqliteDatabase | undefined
-  const open = () => {
-    opened ??= openSqlite(file)
-    return opened
-  }
+/** The embedded engine; `name` may be `:memory:`. */
+export function sqlite(name: string, limits: LockLimits = lockLimits): Dialect {
+  const file = sqliteFile(name)
+  let whole = false
   const dialect: Dialect = {
-    kysely: new BylineSqliteDialect(open, () => dialect),
+    kysely: new BylineSqliteDialect(file, limits, () => dialect),
+
+    inspect: async () => inspectSqlite(name),
+
+    checkAfterUncleanEnd() {
+      whole = name === ':memory:' || sizeOf(name) === 0 || endedCleanly(name) || checkPages(name)
+    },
+
+    async claim(db) {
+      const { rows } = await sql<{ application_id: number }>`pragma application_id`.execute(db)
+      if (rows[0]?.application_id === APPLICATION_ID) return
+      await sql.raw(`pragma application_id = ${APPLICATION_ID}`).execute(db)
+    },
+
+    noteCleanEnd() {
+      if (whole && !file.damaged) markCleanEnd(name)
+    },
+
+    // Its transactions wait where they begin.
+    inTurn: (work) => work(),
+
+    withoutTimeouts: (_db, work) => work(),
 
     // Every transaction takes the engine's one lock for writing as it begins.
     takeTurn: async () => {},
@@ -32,7 +45,7 @@ export function sqlite(file: string): Dialect {
     // The file itself tells them.
     tellOthers: async () => {},
 
-    openEar: async () => openSqliteEar(file, open()),
+    openEar: async () => openSqliteEar(name, file),
 
     serial: (column) => column.primaryKey().autoIncrement(),
 
@@ -53,28 +66,39 @@ export function sqlite(file: string): Dialect {
 }
 
 class BylineSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig
+  readonly #driver: () => BylineSqliteDriver
   readonly #dialect: () => Dialect
 
-  constructor(open: () => SqliteDatabase, dialect: () => Dialect) {
-    const config = { database: async () => open() }
-    super(config)
-    this.#config = config
+  constructor(file: SqliteFile, limits: LockLimits, dialect: () => Dialect) {
+    super({ database: file })
+    this.#driver = () => new BylineSqliteDriver(file, limits)
     this.#dialect = dialect
   }
 
   override createDriver() {
-    return new ImmediateDriver(this.#config)
+    return this.#driver()
   }
 
   override createAdapter() {
-    return Object.assign(new SqliteAdapter(), { dialect: this.#dialect() })
+    return new BylineSqliteAdapter(this.#dialect())
   }
 }
 
-/** Every transaction of ours writes: taking the lock at once is what lets a second process wait for it instead of failing. */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+class BylineSqliteAdapter extends SqliteAdapter {
+  readonly dialect: Dialect
+
+  constructor(dialect: Dialect) {
+    super()
+    this.dialect = dialect
+  }
+
+  /** There is one, which our driver lends by a mutex of its own. */
+  override get supportsMultipleConnections() {
+    return true
+  }
+
+  /** It has been able to all along; without, a migration that is killed leaves half of itself. */
+  override get supportsTransactionalDdl() {
+    return true
   }
 }

@@ -69,7 +69,7 @@ onBothEngines('the text of a comment', (open) => {
         '\u034f',
         '\u180e',
       ],
-      ...['\u0301', '\u0301'.repeat(5_000), '\u20dd', '\ufe0f', '\u{e0100}', '\u{e0041}\u{e007f}'],
+      ...['\u0301', '\u0301'.repeat(8), '\u20dd', '\ufe0f', '\u{e0100}', '\u{e0041}\u{e007f}'],
       ...['\u2800', '\u3164', '\u115f\u1160', '\uffa0', '\u2062\u2063', '\ud83d', '\udc00\ud800'],
       ...['\ufff9\ufffb', '\u17b4\u17b5', '\u061c', '\ufdd0', '\u{1d173}', '\u200b'.repeat(5_000)],
     ]) {
@@ -105,7 +105,7 @@ onBothEngines('the text of a comment', (open) => {
 
   it('has 5,000 characters and not one more, counted as a person does, after trimming', async () => {
     const { refused, kept } = await setting()
-    for (const one of ['x', 'é', 'e\u0301', '字', family, '👍🏽', '<', '\\']) {
+    for (const one of ['x', 'é', 'e\u0301', '字', '👍🏽', '<', '\\']) {
       const full = one.repeat(5_000)
       expect(await kept(`\n  ${full}\u00a0\t`)).toEqual([full])
       expect(await refused(`${full}x`)).toEqual({
@@ -113,12 +113,28 @@ onBothEngines('the text of a comment', (open) => {
         body: broken(messages.commentTooLong),
       })
     }
-    expect(await refused(`a${'\u0301'.repeat(100_000)}`)).toMatchObject({ status: 422 })
+    expect(await refused(family.repeat(2_000))).toEqual({
+      status: 422,
+      body: broken(messages.charactersTooComposed),
+    })
     expect(await refused('x'.repeat(250_000))).toMatchObject({ status: 422 })
     expect(await refused('x'.repeat(1_000_000))).toMatchObject({
       status: 413,
       body: { message: expect.stringMatching(/ /) },
     })
+  })
+
+  it('carries eight marks after a letter and not one more', async () => {
+    const { refused, kept } = await setting()
+    const marked = (count: number) =>
+      `Z${'\u0301\u0321'.repeat(count / 2)}${'\u0301'.repeat(count % 2)}algo`
+    expect(await kept(marked(8))).toEqual([marked(8)])
+    for (const count of [9, 10_000, 99_900]) {
+      expect(await refused(marked(count))).toEqual({
+        status: 422,
+        body: broken(messages.marksTooMany),
+      })
+    }
   })
 
   it('holds no NUL, and neither does an id', async () => {
@@ -145,7 +161,6 @@ onBothEngines('the text of a comment', (open) => {
     for (const content of [
       'a \u202eb\u2066 c',
       '\u200fא',
-      `Z${'\u0301\u0321'.repeat(200)}algo`,
       'a\u200bb\u0001c\u001b[31m\u0085\u2028\ufffe',
       'line\r\nline\n\n\tline\\',
       '\'"`;-- %s $(x) {{y}} %_ $1',
@@ -206,6 +221,7 @@ onBothEngines('the text of a comment', (open) => {
         '[&#8203;](https://a.example)',
         '| |\n|-|',
         '&#x3164;',
+        '&#0;',
       ],
     ]) {
       expect([content, await refused(content)]).toEqual([
@@ -213,7 +229,7 @@ onBothEngines('the text of a comment', (open) => {
         { status: 422, body: broken(messages.commentRequired) },
       ])
     }
-    for (const content of ['***', '\\', '`<`', '&lt;', '🙂', '&#0;', '![](a)', '<b>', '>a']) {
+    for (const content of ['***', '\\', '`<`', '&lt;', '🙂', '![](a)', '<b>', '>a']) {
       const { statusCode } = await by.create(postId, content)
       expect([content, statusCode]).toEqual([content, 200])
     }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { dialectOf } from '../../db/dialect/dialect.ts'
 import type { Db } from '../../db/schema.ts'
 import { type Cursor, readCursor, writeCursor } from '../../http/cursor.ts'
+import { slicesOf } from '../../http/streamed/slices.ts'
 import { type ShownComment, shownComments, visibleComments } from './store.ts'
 
 interface PageQuery {
@@ -12,18 +13,37 @@ interface PageQuery {
   around?: string | undefined
 }
 
-interface CommentPage {
-  rows: ShownComment[]
+/** One page, of which no text has been read yet. */
+interface PagePlan {
+  places: Place[]
   nextCursor: string | null
+}
+
+interface PlanUnder extends PagePlan {
   previousCursor: string | null
 }
 
+/** A comment by its place in the list, and what it takes to send it. */
+export interface Place {
+  id: string
+  user_id: string
+  created_at: string
+  updated_at: string
+  bytes: number
+}
+
 /** One page of the comments under a post, oldest first: after or before a cursor, around a comment, or the first. */
-export async function listUnder(db: Db, postId: string, query: PageQuery): Promise<CommentPage> {
+export async function listUnder(db: Db, postId: string, query: PageQuery) {
+  const { places, ...cursors } = await planUnder(db, postId, query)
+  return { rows: await loadComments(db, places), ...cursors }
+}
+
+/** Where the page that `listUnder` answers begins and ends. */
+export async function planUnder(db: Db, postId: string, query: PageQuery): Promise<PlanUnder> {
   const size = query.limit ?? limits.commentsWindow
   const start = await startOf(db, postId, query, size)
   const backwards = query.before !== undefined
-  const found = await shownComments(db)
+  const found = await places(db)
     .where('comments.post_id', '=', postId)
     .$if(start !== undefined, (comments) =>
       comments.where(
@@ -36,14 +56,37 @@ export async function listUnder(db: Db, postId: string, query: PageQuery): Promi
     .execute()
   const more = found.length > size
   const page = found.slice(0, size)
-  const rows = backwards ? page.reverse() : page
-  const first = rows[0]
-  const last = rows.at(-1)
+  const shown = backwards ? page.reverse() : page
+  const first = shown[0]
+  const last = shown.at(-1)
   return {
-    rows,
+    places: shown,
     nextCursor: last && (backwards ? query.before !== '' : more) ? cursorAt(last) : null,
     previousCursor: first && (backwards ? more : start !== undefined) ? cursorAt(first) : null,
   }
+}
+
+/** The comments of a plan, a few at a time; one that was deleted meanwhile is left out. */
+export async function* readComments(db: Db, places: Place[]): AsyncGenerator<ShownComment[]> {
+  for (const slice of slicesOf(places)) yield await loadComments(db, slice)
+}
+
+async function loadComments(db: Db, places: Place[]): Promise<ShownComment[]> {
+  if (places.length === 0) return []
+  const ids = places.map(({ id }) => id)
+  const rows = await shownComments(db).where('comments.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+function places(db: Db) {
+  return visibleComments(db).select([
+    'comments.id',
+    'comments.user_id',
+    'comments.created_at',
+    'comments.updated_at',
+    sql<number>`octet_length(comments.content) + octet_length(comments.html)`.as('bytes'),
+  ])
 }
 
 /** What the page begins behind; undefined for the first page or, backwards, the last; also when the comment to be around is not there. */
@@ -84,22 +127,34 @@ interface ManageQuery {
 /** One page of the comments somebody manages, newest first. */
 export async function listManaged(
   db: Db,
-  { limit = limits.commentsWindow, after, filter, author }: ManageQuery,
+  query: ManageQuery,
 ): Promise<{ rows: ShownComment[]; nextCursor: string | null }> {
+  const { places, nextCursor } = await planManaged(db, query)
+  return { rows: await loadComments(db, places), nextCursor }
+}
+
+/** Where the page that `listManaged` answers begins and ends. */
+export async function planManaged(
+  db: Db,
+  { limit = limits.commentsWindow, after, filter, author }: ManageQuery,
+): Promise<PagePlan> {
   const start = after === undefined ? undefined : readCursor(after, 2)
   const { containsInAnyCase } = dialectOf(db)
-  const found = await shownComments(db)
+  const found = await places(db)
     .$if(author !== undefined, (comments) =>
       comments.where('comments.user_id', '=', String(author)),
     )
     .$if(Boolean(filter), (comments) =>
-      comments.where((eb) =>
-        eb.or(
-          ['comments.content', 'users.name', 'posts.title'].map((column) =>
-            containsInAnyCase(column, String(filter)),
+      comments
+        .innerJoin('users', 'users.id', 'comments.user_id')
+        .innerJoin('posts', 'posts.id', 'comments.post_id')
+        .where((eb) =>
+          eb.or(
+            ['comments.content', 'users.name', 'posts.title'].map((column) =>
+              containsInAnyCase(column, String(filter)),
+            ),
           ),
         ),
-      ),
     )
     .$if(start !== undefined, (comments) =>
       comments.where(
@@ -110,11 +165,11 @@ export async function listManaged(
     .orderBy('comments.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  return { rows, nextCursor: last && found.length > limit ? cursorAt(last) : null }
+  const shown = found.slice(0, limit)
+  const last = shown.at(-1)
+  return { places: shown, nextCursor: last && found.length > limit ? cursorAt(last) : null }
 }
 
-function cursorAt({ created_at, id }: ShownComment): string {
+function cursorAt({ created_at, id }: Place): string {
   return writeCursor([created_at, id])
 }

@@ -1,4 +1,5 @@
 import type { Comment } from '@byline/contract/comments'
+import { displayedLine, displayedName } from '../users/displayed-line.ts'
 import type { ShownComment } from './store.ts'
 
 /** A comment with its author and its post; the only way a row of it leaves the server. */
@@ -11,13 +12,13 @@ export function presentComment(row: ShownComment): Comment {
     updatedAt: row.updated_at,
     user: {
       _id: row.user_id,
-      name: row.author_name,
+      name: displayedName(row.author_name),
       avatar: row.author_avatar,
       verified: row.author_verified === 1,
     },
     post: {
       _id: row.post_id,
-      title: row.post_title,
+      title: displayedLine(row.post_title),
       slug: row.post_slug,
       avatar: row.post_avatar,
     },

@@ -7,6 +7,7 @@ import { onBothEngines } from '../../../test/engines.ts'
 import { type Person, register, registerAdmin } from '../../../test/people.ts'
 import { writingBy } from '../../../test/writing.ts'
 import type { UserRow } from '../../db/schema.ts'
+import { inBackground } from '../../queue/fair-queue.ts'
 import { deleteUser } from '../trash/delete-user.ts'
 import { findUser } from '../users/store.ts'
 import { createComment, updateComment } from './write-comment.ts'
@@ -204,6 +205,7 @@ onBothEngines('while a comment is rendered', (open) => {
     const id = idOf(await by.create(postId, 'First'))
     const slowly = {
       db,
+      turn: inBackground,
       renderer: {
         ...plainRenderer,
         render: async (...args: Parameters<typeof plainRenderer.render>) => {

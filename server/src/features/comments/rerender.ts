@@ -1,5 +1,6 @@
 import { topics, write } from '../../db/changes.ts'
 import type { Db } from '../../db/schema.ts'
+import { inBackground } from '../../queue/fair-queue.ts'
 import { type Renderer, renderLimits } from '../posts/markdown/renderer.ts'
 import { nextStaleComment, replaceRendering } from './rerender-store.ts'
 
@@ -9,7 +10,7 @@ export async function rerenderNextComment(db: Db, renderer: Renderer): Promise<b
   if (!comment) return false
   const { content, post_id } = comment
   const rendered = await renderer.render(content, {}, renderLimits.patient, {
-    urgency: 'background',
+    turn: inBackground,
     comment: true,
   })
   await write(db, async (transaction, changed) => {

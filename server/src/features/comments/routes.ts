@@ -1,30 +1,56 @@
 import * as comments from '@byline/contract/comments'
+import type { ReplyOf } from '@byline/contract/endpoint'
 import { messages } from '@byline/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { topics } from '../../db/changes.ts'
+import { newestChange } from '../../db/follow-changes.ts'
+import type { Db } from '../../db/schema.ts'
 import { mount } from '../../http/mount.ts'
 import { mountShared } from '../../http/mount-shared.ts'
 import { atMost } from '../../http/rate-limits.ts'
+import { bytesOf, joined, SHORT_BYTES } from '../../http/streamed/slices.ts'
+import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
+import { answerOnce } from '../idempotency/answer-once.ts'
+import { idempotencyKey } from '../idempotency/idempotency-key.ts'
 import { ofOnePerson, signedIn } from '../sessions/guards.ts'
-import { listManaged, listUnder } from './list-store.ts'
+import { type Place, planManaged, planUnder, readComments } from './list-store.ts'
 import { presentComment } from './present.ts'
-import { countUnder } from './store.ts'
+import { countUnder, type ShownComment } from './store.ts'
 import { createComment, updateComment } from './write-comment.ts'
 
 /** The calls on comments (specification §7); deleting them is in `trash/`. */
 export async function commentRoutes(app: FastifyInstance): Promise<void> {
   const texts = atMost(app, 60, 1, ofOnePerson)
+  const filters = atMost(app, 300, 1)
 
   mountShared(app, comments.listComments, async ({ db, params: { id }, query, madeFrom }) => {
     const total = await countUnder(db, id)
-    const { rows, ...cursors } = await listUnder(db, id, query)
-    madeFrom(topics.post(id), topics.comments(id), ...rows.map((row) => topics.user(row.user_id)))
-    return { comments: rows.map(presentComment), total, ...cursors }
+    const change = await newestChange(db)
+    const { places, ...rest } = await planUnder(db, id, query)
+    madeFrom(topics.post(id), topics.comments(id), ...places.map((row) => topics.user(row.user_id)))
+    const slices = presented(db, places)
+    if (isShort(query, places)) return { comments: await joined(slices()), total, ...rest }
+    return new StreamedReply<ReplyOf<typeof comments.listComments>>(
+      { comments: slices, total, ...rest },
+      { version: JSON.stringify([change, total, places]) },
+    )
   })
 
-  mount(app, comments.createComment, [signedIn, texts], async ({ actor, body, ...deps }) => {
-    const comment = await createComment(deps, actor, body)
-    return { message: messages.commentCreated, comment: presentComment(comment) }
+  mount(app, comments.createComment, [signedIn, texts, idempotencyKey], (call) => {
+    const { actor, key, body, ...deps } = call
+    const payload = [body.postId, body.content]
+    const attempt = { endpoint: comments.createComment, userId: actor.id, key, payload }
+    const replyFor = (comment: ShownComment) => ({
+      message: messages.commentCreated,
+      comment: presentComment(comment),
+    })
+    return answerOnce(deps.db, attempt, async (remember) =>
+      replyFor(
+        await createComment(deps, actor, body, (transaction, comment) =>
+          remember(transaction, async () => replyFor(comment)),
+        ),
+      ),
+    )
   })
 
   mount(app, comments.updateComment, [signedIn, texts], async (call) => {
@@ -33,9 +59,26 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
     return { message: messages.commentUpdated, comment: presentComment(comment) }
   })
 
-  mount(app, comments.listAllComments, [signedIn], async ({ db, actor, query }) => {
+  mount(app, comments.listAllComments, [signedIn], async ({ db, actor, query, request }) => {
+    if (query.filter) await filters({ request, deps: app.deps })
     const author = actor.admin === 1 ? undefined : actor.id
-    const { rows, nextCursor } = await listManaged(db, { ...query, author })
-    return { comments: rows.map(presentComment), nextCursor }
+    const { places, nextCursor } = await planManaged(db, { ...query, author })
+    const slices = presented(db, places)
+    if (isShort(query, places)) return { comments: await joined(slices()), nextCursor }
+    return new StreamedReply<ReplyOf<typeof comments.listAllComments>>({
+      comments: slices,
+      nextCursor,
+    })
   })
+}
+
+function presented(db: Db, places: Place[]) {
+  return async function* () {
+    for await (const rows of readComments(db, places)) yield rows.map(presentComment)
+  }
+}
+
+/** Whether the list is made at once: a page, or what is no longer than one. */
+function isShort({ limit }: { limit?: number | undefined }, places: Place[]): boolean {
+  return limit !== undefined || bytesOf(places) <= SHORT_BYTES
 }

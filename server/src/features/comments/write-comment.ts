@@ -1,9 +1,10 @@
-import { visibleSign } from '@byline/contract/atoms'
+import { visibleSign } from '@byline/contract/invisible'
 import { messages } from '@byline/contract/messages'
 import { topics, write } from '../../db/changes.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Db, UserRow } from '../../db/schema.ts'
 import { Refusal } from '../../http/refusal.ts'
+import type { Turn } from '../../queue/fair-queue.ts'
 import { type Renderer, renderLimits } from '../posts/markdown/renderer.ts'
 import { loadCard } from '../posts/store.ts'
 import { isHidden } from '../users/deletion-store.ts'
@@ -19,6 +20,7 @@ import {
 interface Writing {
   db: Db
   renderer: Renderer
+  turn: Turn
 }
 
 /**
@@ -29,6 +31,7 @@ export async function createComment(
   writing: Writing,
   author: UserRow,
   { content, postId }: { content: string; postId: string },
+  alongside?: (transaction: Db, comment: ShownComment) => Promise<void>,
 ): Promise<ShownComment> {
   await loadCard(writing.db, postId)
   const text = await render(writing, content)
@@ -51,7 +54,9 @@ export async function createComment(
       deletion_id: null,
     })
     changed(topics.comments(postId))
-    return loadComment(transaction, id)
+    const comment = await loadComment(transaction, id)
+    await alongside?.(transaction, comment)
+    return comment
   })
 }
 
@@ -79,10 +84,14 @@ async function loadComment(db: Db, id: string): Promise<ShownComment> {
   return comment
 }
 
-async function render({ renderer }: Writing, typed: string) {
+async function render({ renderer, turn }: Writing, typed: string) {
   const content = typed.toWellFormed()
   const limit = renderLimits.waiting
-  const { html, renderer: version } = await renderer.render(content, {}, limit, { comment: true })
+  const { html, renderer: version } = await renderer.render(content, {}, limit, {
+    turn,
+    urgency: 'comment',
+    comment: true,
+  })
   if (!showsSomething(html)) {
     throw new Refusal('invalid_fields', { content: [messages.commentRequired] })
   }

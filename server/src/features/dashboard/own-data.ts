@@ -1,45 +1,54 @@
 import type { ReplyOf } from '@byline/contract/endpoint'
 import type { downloadData } from '@byline/contract/users'
 import type { Db, UserRow } from '../../db/schema.ts'
+import { SLICE_ROWS } from '../../http/streamed/slices.ts'
+import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { listManaged } from '../comments/list-store.ts'
-import type { ShownComment } from '../comments/store.ts'
-import { loadBodies, loadCardsOf } from '../posts/store.ts'
+import { readBodies } from '../posts/body-pages.ts'
+import { walkPosts } from '../posts/list-store.ts'
+import { measurePosts } from '../posts/store.ts'
 import { presentUser } from '../users/present.ts'
 
-/** Everything kept of a person, field by field, for them to take away. */
-export async function ownData(db: Db, actor: UserRow): Promise<ReplyOf<typeof downloadData>> {
-  const rows = await loadCardsOf(db, actor.id)
-  const bodies = await loadBodies(
-    db,
-    rows.map((row) => row.id),
-  )
-  return {
+type OwnData = ReplyOf<typeof downloadData>
+
+/** Everything kept of a person, field by field, for them to take away; it is read while they take it. */
+export function ownData(db: Db, actor: UserRow): StreamedReply<OwnData> {
+  return new StreamedReply<OwnData>({
     user: presentUser(actor),
-    posts: rows.map((row) => ({
-      slug: row.slug,
-      title: row.title,
-      caption: row.caption,
-      body: bodies.get(row.id) ?? '',
-      tags: JSON.parse(row.tags) as string[],
-      createdAt: row.created_at,
-      updatedAt: row.updated_at,
-    })),
-    comments: (await ownComments(db, actor)).map((row) => ({
+    posts: () => ownPosts(db, actor),
+    comments: () => ownComments(db, actor),
+  })
+}
+
+async function* ownPosts(db: Db, { id }: UserRow): AsyncGenerator<OwnData['posts']> {
+  let after: string | undefined
+  do {
+    const page = await walkPosts(db, { author: id, order: 'oldest', limit: SLICE_ROWS, after })
+    for await (const rows of readBodies(db, await measurePosts(db, page.ids))) {
+      yield rows.map((row) => ({
+        slug: row.slug,
+        title: row.title,
+        caption: row.caption,
+        body: row.body,
+        tags: JSON.parse(row.tags) as string[],
+        createdAt: row.created_at,
+        updatedAt: row.updated_at,
+      }))
+    }
+    after = page.nextCursor ?? undefined
+  } while (after !== undefined)
+}
+
+async function* ownComments(db: Db, { id }: UserRow): AsyncGenerator<OwnData['comments']> {
+  let after: string | undefined
+  do {
+    const page = await listManaged(db, { author: id, limit: SLICE_ROWS, after })
+    yield page.rows.map((row) => ({
       content: row.content,
       post: row.post_slug,
       createdAt: row.created_at,
       updatedAt: row.updated_at,
-    })),
-  }
-}
-
-async function ownComments(db: Db, { id }: UserRow): Promise<ShownComment[]> {
-  const all: ShownComment[] = []
-  let after: string | undefined
-  do {
-    const { rows, nextCursor } = await listManaged(db, { author: id, after })
-    all.push(...rows)
-    after = nextCursor ?? undefined
+    }))
+    after = page.nextCursor ?? undefined
   } while (after !== undefined)
-  return all
 }

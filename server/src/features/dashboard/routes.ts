@@ -33,5 +33,5 @@ export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
     }
   })
 
-  mount(app, downloadData, [signedIn], ({ db, actor }) => ownData(db, actor))
+  mount(app, downloadData, [signedIn], async ({ db, actor }) => ownData(db, actor))
 }

@@ -2,15 +2,18 @@ import { messages } from '@byline/contract/messages'
 import * as newsletter from '@byline/contract/newsletter'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
-import { atMost } from '../../http/rate-limits.ts'
+import { networkThrottles } from '../throttles/network-throttles.ts'
+import { countTry, type Limit } from '../throttles/throttle.ts'
 import { subscribe } from './subscribe.ts'
+
+/** From one network; a school class can subscribe at once. */
+const SUBSCRIPTIONS: Limit = { name: 'subscriptions', max: 100, minutes: 60 }
 
 /** Who wants our stories by mail (design §5). */
 export async function newsletterRoutes(app: FastifyInstance): Promise<void> {
-  const subscriptionsFromOnePlace = atMost(app, 20, 60)
-
-  mount(app, newsletter.subscribe, [subscriptionsFromOnePlace], async ({ db, body }) => {
-    await subscribe(db, body.email)
+  mount(app, newsletter.subscribe, [], async ({ body, request, ...deps }) => {
+    await countTry(deps, networkThrottles(deps, request, SUBSCRIPTIONS))
+    await subscribe(deps.db, body.email)
     return { message: messages.subscribed }
   })
 }

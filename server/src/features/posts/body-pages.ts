@@ -1,36 +1,46 @@
 import type { Db } from '../../db/schema.ts'
+import { slicesOf } from '../../http/streamed/slices.ts'
 import { isWindow, type ListQuery } from './list-query.ts'
-import { type PostPage, walkPosts } from './list-store.ts'
-import { type CardRow, loadBodies } from './store.ts'
+import { walkPosts } from './list-store.ts'
+import { type CardRow, loadPosts, measurePosts, type PostSize } from './store.ts'
 
-/** Characters of all bodies in one reply: a thousand of the longest would be a gigabyte, and hold up everybody. */
-const BODIES_MAX = 16_000_000
-const BODIES_AT_ONCE = 100
+/** Bytes of all bodies in one page; the page ends behind the post that reaches them. */
+const PAGE_BYTES = 2_000_000
+/** The same where no limit is given and all posts are wanted: a thousand of the longest would be a gigabyte. */
+const WINDOW_BYTES = 48_000_000
 
-/** A page of posts with bodies; it ends early, with the cursor of the next, where they become too many for one reply. */
-export async function listPostsWithBodies(
-  db: Db,
-  query: ListQuery,
-): Promise<PostPage<CardRow & { body: string }>> {
-  const { rows, nextCursor, cursorAfter } = await walkPosts(db, query)
-  const kept: (CardRow & { body: string })[] = []
-  let room = BODIES_MAX
-  for (let start = 0; start < rows.length && room > 0; start += BODIES_AT_ONCE) {
-    const some = rows.slice(start, start + BODIES_AT_ONCE)
-    const bodies = await loadBodies(
-      db,
-      some.map((row) => row.id),
-    )
-    for (const row of some) {
-      if (room <= 0) break
-      const body = bodies.get(row.id) ?? ''
-      room -= body.length
-      kept.push({ ...row, body })
-    }
-  }
-  const last = kept.length < rows.length ? kept.at(-1) : undefined
+/** A page of posts with bodies, of which no body has been read yet. */
+export interface BodyPage {
+  /** As the page shows them. */
+  posts: PostSize[]
+  nextCursor: string | null
+}
+
+/** Plans a page; it ends early, with the cursor of the next, where its bodies become too many for one reply. */
+export async function planBodies(db: Db, query: ListQuery): Promise<BodyPage> {
+  const { ids, nextCursor, cursorAfter } = await walkPosts(db, query)
+  const found = await measurePosts(db, ids)
+  let room = isWindow(query) ? WINDOW_BYTES : PAGE_BYTES
+  const posts = found.filter(({ bytes }) => {
+    const fits = room > 0
+    room -= bytes
+    return fits
+  })
+  const last = posts.length < found.length ? posts.at(-1) : undefined
   return {
-    nextCursor: last ? cursorAfter(last) : nextCursor,
-    rows: isWindow(query) ? kept.reverse() : kept,
+    posts: isWindow(query) ? posts.reverse() : posts,
+    nextCursor: last ? cursorAfter(last.id) : nextCursor,
   }
+}
+
+/** The posts of a plan, a few at a time; one that was deleted meanwhile is left out. */
+export async function* readBodies(
+  db: Db,
+  posts: PostSize[],
+): AsyncGenerator<(CardRow & { body: string })[]> {
+  for (const slice of slicesOf(posts))
+    yield await loadPosts(
+      db,
+      slice.map(({ id }) => id),
+    )
 }

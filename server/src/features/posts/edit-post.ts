@@ -1,22 +1,28 @@
 import type { PostDocument } from '@byline/contract/posts'
 import type { UserRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import type { FilePart } from '../../http/form.ts'
+import type { FilePart } from '../../http/form-parts.ts'
 import { Refusal } from '../../http/refusal.ts'
+import type { Turn } from '../../queue/fair-queue.ts'
 import { keepPicture } from '../uploads/keep-picture.ts'
 import { isHidden } from '../users/deletion-store.ts'
 import { findManaged } from './find-managed.ts'
 import { renderLimits } from './markdown/renderer.ts'
 import type { PostDraft, Saving } from './post-draft.ts'
-import { createPost, updatePost } from './save-post.ts'
+import { type Alongside, createPost, updatePost } from './save-post.ts'
 import type { SavedPost } from './write-store.ts'
+
+interface Editing extends Deps {
+  turn: Turn
+}
 
 /** Makes a post of what its author sent (specification §7). */
 export async function writeNewPost(
-  deps: Deps,
+  deps: Editing,
   author: UserRow,
   document: PostDocument,
   image: FilePart,
+  alongside?: Alongside,
 ): Promise<SavedPost> {
   const now = new Date().toISOString()
   const blank = { title: '', caption: '', body: '', tags: [], avatar: null }
@@ -28,10 +34,16 @@ export async function writeNewPost(
     createdAt: now,
     updatedAt: now,
   }
-  return createPost(saving(deps), draft, { typed: document.slug ?? '' }, async (transaction) => {
-    // Rendering takes its time: who was deleted meanwhile shall leave nothing behind that can be seen.
-    if (await isHidden(transaction, author.id)) throw new Refusal('session_ended')
-  })
+  return createPost(
+    saving(deps),
+    draft,
+    { typed: document.slug ?? '' },
+    async (transaction, saved) => {
+      // Rendering takes its time: who was deleted meanwhile shall leave nothing behind that can be seen.
+      if (await isHidden(transaction, author.id)) throw new Refusal('session_ended')
+      await alongside?.(transaction, saved)
+    },
+  )
 }
 
 /**
@@ -39,7 +51,7 @@ export async function writeNewPost(
  * `post_not_found`, `forbidden`, or, for a document based on an older version, `outdated_version`.
  */
 export async function editPost(
-  deps: Deps,
+  deps: Editing,
   actor: UserRow,
   slug: string,
   document: PostDocument,
@@ -67,15 +79,16 @@ function fieldsOf({ title, caption, body, tags }: PostDocument): Partial<PostDra
   }
 }
 
-/** A file replaces the cover, a text removes it; nothing, or the empty file of an untouched input, leaves it (design §5). */
-async function coverOf({ db, uploads }: Deps, part: FilePart): Promise<{ avatar?: string | null }> {
+/** A file replaces the cover, a text removes it, nothing leaves it (design §5). */
+async function coverOf(
+  { db, uploads, turn }: Editing,
+  part: FilePart,
+): Promise<{ avatar?: string | null }> {
   if (!part) return {}
   if ('text' in part) return { avatar: null }
-  return part.bytes.length === 0
-    ? {}
-    : { avatar: (await keepPicture(db, uploads, part.bytes)).file }
+  return { avatar: (await keepPicture(db, uploads, part.bytes, { turn })).file }
 }
 
-function saving({ db, renderer }: Deps): Saving {
-  return { db, renderer, limitMs: renderLimits.waiting }
+function saving({ db, renderer, turn }: Editing): Saving {
+  return { db, renderer, turn, limitMs: renderLimits.waiting }
 }

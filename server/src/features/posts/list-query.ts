@@ -25,6 +25,11 @@ export function isByDateAlone({ sort, tag, title, q, filter }: ListQuery): boole
   return [sort, tag, title, q, filter].every((given) => given === undefined)
 }
 
+/** Whether posts are looked through for words, which costs more than to walk them. */
+export function isSearch({ q, title, filter }: ListQuery): boolean {
+  return [q, title, filter].some((text) => text !== undefined && text !== '')
+}
+
 const { ref } = sql
 const id = ref<string>('posts.id')
 const createdAt = ref<string>('posts.created_at')

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { meetTheCast, minute, writePost } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import type { Db } from '../../db/schema.ts'
-import { listPostsWithBodies } from './body-pages.ts'
+import { planBodies } from './body-pages.ts'
 import type { ListQuery } from './list-query.ts'
 import { listPosts } from './list-store.ts'
-import { countTags, findCard, findFormerCard } from './store.ts'
+import { countTags, findCard, findFormerCard, loadCards } from './store.ts'
 import { addAddresses } from './write-store.ts'
 
 onBothEngines('the list of posts', (open) => {
@@ -117,19 +117,39 @@ onBothEngines('the list of posts', (open) => {
     expect(await titles(db, { q: `missing ${twice}` })).toEqual([])
   })
 
-  it('ends a page early where its bodies are too many for one reply, and goes on by cursor', async () => {
-    const db = await open()
-    const { ada } = await meetTheCast(db)
-    const body = 'x'.repeat(6_000_000)
-    for (let n = 0; n < 4; n++) await writePost(db, ada, { title: `P${n}`, createdAt: minute(n) })
-    await db.updateTable('post_texts').set({ body }).execute()
-    const first = await listPostsWithBodies(db, {})
-    expect(first.rows.map(({ title }) => title)).toEqual(['P1', 'P2', 'P3'])
-    const after = String(first.nextCursor)
-    const second = await listPostsWithBodies(db, { after })
-    expect(second.rows.map(({ title }) => title)).toEqual(['P0'])
-    expect(second.nextCursor).toBe(null)
-  })
+  it.each([
+    ['without a limit, at 48 million bytes', {}, 16_000_000, ['P1', 'P2', 'P3'], ['P0']],
+    [
+      'with one, at 2 million bytes',
+      { limit: 4, order: 'oldest' },
+      1_000_000,
+      ['P0', 'P1'],
+      ['P2', 'P3'],
+    ],
+    ['after one post that is longer', { limit: 4, order: 'newest' }, 2_500_000, ['P3'], ['P2']],
+  ] as const)(
+    'ends a page with bodies early and goes on by cursor: %s',
+    async (_name, query, length, first, second) => {
+      const db = await open()
+      const { ada } = await meetTheCast(db)
+      for (let n = 0; n < 4; n++) await writePost(db, ada, { title: `P${n}`, createdAt: minute(n) })
+      await db
+        .updateTable('post_texts')
+        .set({ body: 'x'.repeat(length) })
+        .execute()
+      const pageOf = async (after?: string) => {
+        const { posts, nextCursor } = await planBodies(db, { ...query, after })
+        const rows = await loadCards(
+          db,
+          posts.map(({ id }) => id),
+        )
+        return { titles: rows.map(({ title }) => title), nextCursor }
+      }
+      const page = await pageOf()
+      expect(page.titles).toEqual(first)
+      expect((await pageOf(String(page.nextCursor))).titles).toEqual(second)
+    },
+  )
 
   it('refuses a cursor it did not write', async () => {
     const db = await open()

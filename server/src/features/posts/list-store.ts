@@ -19,15 +19,20 @@ export interface PostPage<Row> {
  * 1,000, oldest first, and the next one the 1,000 before them.
  */
 export async function listPosts(db: Db, query: ListQuery): Promise<PostPage<CardRow>> {
-  const { rows, nextCursor } = await walkPosts(db, query)
+  const { ids, nextCursor } = await walkPosts(db, query)
+  const rows = await loadCards(db, ids)
   return { rows: isWindow(query) ? rows.reverse() : rows, nextCursor }
 }
 
-/** The page in the order it is walked, and the cursor behind any row of it. */
+/** The posts of the page in the order it is walked, and the cursor behind any of them. */
 export async function walkPosts(
   db: Db,
   query: ListQuery,
-): Promise<PostPage<CardRow> & { cursorAfter: (row: CardRow) => string }> {
+): Promise<{
+  ids: string[]
+  nextCursor: string | null
+  cursorAfter: (id: string) => string
+}> {
   const size = isWindow(query) ? limits.postsWindow : (query.limit ?? limits.articlesPerPage)
   const search = searchOf(db, query)
   const order = orderOf(query, search)
@@ -35,16 +40,11 @@ export async function walkPosts(
   const byAuthor = order.column === 'author' && !isNarrowed(query)
   const found = await (byAuthor ? placesByAuthor : placesBehind)(db, walk)
   const places = found.slice(0, size)
-  const rows = await loadCards(
-    db,
-    places.map(({ id }) => id),
-  )
   const cursorAt = (keys: Cursor = []) => writeCursor([order.name, ...keys])
-  const cursorAfter = ({ id }: CardRow) => cursorAt(places.find((place) => place.id === id)?.keys)
   return {
-    rows,
+    ids: places.map(({ id }) => id),
     nextCursor: found.length > size ? cursorAt(places.at(-1)?.keys) : null,
-    cursorAfter,
+    cursorAfter: (id) => cursorAt(places.find((place) => place.id === id)?.keys),
   }
 }
 

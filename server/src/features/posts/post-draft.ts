@@ -1,4 +1,5 @@
 import type { Db } from '../../db/schema.ts'
+import type { Turn } from '../../queue/fair-queue.ts'
 import { findPictures } from '../uploads/store.ts'
 import type { RenderedText, Renderer } from './markdown/renderer.ts'
 import { uploadsIn } from './markdown/uploads-in.ts'
@@ -26,15 +27,16 @@ export interface RenderedBody {
 export interface Saving {
   db: Db
   renderer: Renderer
+  turn: Turn
   /** How long the text may take to render (`renderLimits`). */
   limitMs: number
 }
 
 export async function renderBody(
-  { db, renderer, limitMs }: Saving,
+  { db, renderer, turn, limitMs }: Saving,
   body: string,
 ): Promise<RenderedBody> {
   const pictures = await findPictures(db, uploadsIn(body))
-  const text = await renderer.render(body, pictures, limitMs)
+  const text = await renderer.render(body, pictures, limitMs, { turn })
   return { text, shown: Object.keys(pictures) }
 }

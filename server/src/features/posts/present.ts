@@ -1,4 +1,5 @@
 import type { ContentsEntry, Post, PostCard } from '@byline/contract/posts'
+import { displayedLine, displayedName } from '../users/displayed-line.ts'
 import type { CardRow, TextRow } from './store.ts'
 
 /** A post as lists show it; the only way a row of it leaves the server. */
@@ -6,8 +7,8 @@ export function presentCard(row: CardRow): PostCard {
   return {
     _id: row.id,
     slug: row.slug,
-    title: row.title,
-    caption: row.caption,
+    title: displayedLine(row.title),
+    caption: displayedLine(row.caption),
     avatar: row.avatar,
     cover:
       row.cover_width === null || row.cover_height === null || row.cover_color === null
@@ -16,7 +17,7 @@ export function presentCard(row: CardRow): PostCard {
     tags: JSON.parse(row.tags) as string[],
     user: {
       _id: row.user_id,
-      name: row.author_name,
+      name: displayedName(row.author_name),
       avatar: row.author_avatar,
       verified: row.author_verified === 1,
     },
@@ -24,6 +25,11 @@ export function presentCard(row: CardRow): PostCard {
     updatedAt: row.updated_at,
     minutes: row.minutes,
   }
+}
+
+/** A post as lists with bodies show it. */
+export function presentWithBody(row: CardRow & { body: string }): PostCard & { body: string } {
+  return { ...presentCard(row), body: row.body }
 }
 
 /** A post as its page shows it. */

@@ -1,13 +1,18 @@
 import type { Deps } from '../../deps.ts'
+import type { Turn } from '../../queue/fair-queue.ts'
 import { findPictures } from '../uploads/store.ts'
 import { renderLimits } from './markdown/renderer.ts'
 import { uploadsIn } from './markdown/uploads-in.ts'
 
 /** The HTML an article with this body would have. A save that comes meanwhile is rendered first. */
-export async function preview({ db, renderer }: Deps, body: string): Promise<string> {
+export async function preview(
+  { db, renderer, turn }: Deps & { turn: Turn },
+  body: string,
+): Promise<string> {
   const text = body.toWellFormed()
   const pictures = await findPictures(db, uploadsIn(text))
   const { html } = await renderer.render(text, pictures, renderLimits.waiting, {
+    turn,
     urgency: 'preview',
   })
   return html

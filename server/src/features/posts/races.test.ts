@@ -9,6 +9,7 @@ import { countRows } from '../../../test/rows.ts'
 import { tinyPicture } from '../../../test/source-folder.ts'
 import { readPost, writingBy } from '../../../test/writing.ts'
 import type { UserRow } from '../../db/schema.ts'
+import { inBackground } from '../../queue/fair-queue.ts'
 import { deleteUser } from '../trash/delete-user.ts'
 import { findUser } from '../users/store.ts'
 import { editPost, writeNewPost } from './edit-post.ts'
@@ -103,7 +104,7 @@ onBothEngines('while a text is rendered', (open) => {
         return plainRenderer.render(...args)
       },
     }
-    return { app, ada, deps: { ...deps, renderer } }
+    return { app, ada, deps: { ...deps, turn: inBackground, renderer } }
   }
 
   it('its author is deleted: nothing of a deleted author appears', async () => {
@@ -121,7 +122,7 @@ onBothEngines('while a text is rendered', (open) => {
       const posts = app.deps.db.updateTable('posts')
       await posts.set({ deleted_at: '2026-01-01T00:00:00.000Z' }).execute()
     })
-    await writeNewPost(app.deps, ada, { slug: 'gone' }, undefined)
+    await writeNewPost({ ...app.deps, turn: inBackground }, ada, { slug: 'gone' }, undefined)
     await expect(editPost(deps, ada, 'gone', { body: 'Late' }, undefined)).rejects.toMatchObject({
       code: 'post_not_found',
     })

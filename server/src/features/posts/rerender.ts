@@ -1,5 +1,6 @@
 import { topics, write } from '../../db/changes.ts'
 import type { Db } from '../../db/schema.ts'
+import { inBackground } from '../../queue/fair-queue.ts'
 import { findPictures } from '../uploads/store.ts'
 import { type Renderer, renderLimits } from './markdown/renderer.ts'
 import { uploadsIn } from './markdown/uploads-in.ts'
@@ -14,7 +15,7 @@ export async function rerenderNext(db: Db, renderer: Renderer): Promise<boolean>
     text.body,
     pictures,
     renderLimits.patient,
-    { urgency: 'background' },
+    { turn: inBackground },
   )
   await write(db, async (transaction, changed) => {
     const rendering = { ...rendered, contents: JSON.stringify(contents) }

@@ -64,29 +64,43 @@ export async function loadCard(db: Db, id: string): Promise<CardRow> {
   return row
 }
 
-/** The visible posts of one author, oldest first. */
-export function loadCardsOf(db: Db, userId: string): Promise<CardRow[]> {
-  return cards(db)
-    .where('posts.user_id', '=', userId)
-    .orderBy('posts.created_at')
-    .orderBy('posts.id')
-    .execute()
-}
-
 /** The visible post of that slug, or undefined. */
 export function findCard(db: Db, slug: string): Promise<CardRow | undefined> {
   return cards(db).where('posts.slug', '=', slug).executeTakeFirst()
 }
 
-/** Bodies as written, by post. */
-export async function loadBodies(db: Db, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('post_texts')
-    .select(['post_id', 'body'])
-    .where('post_id', 'in', ids)
+/** A post by what it takes to send it with its body, and by what tells that it changed. */
+export interface PostSize {
+  id: string
+  user_id: string
+  version: number
+  updated_at: string
+  bytes: number
+}
+
+/** What the visible posts of these ids take, in the order of the ids. No body is read for it. */
+export async function measurePosts(db: Db, ids: string[]): Promise<PostSize[]> {
+  if (ids.length === 0) return []
+  const rows = await visiblePosts(db)
+    .leftJoin('post_texts', 'post_texts.post_id', 'posts.id')
+    .select(['id', 'user_id', 'version', 'updated_at'])
+    .select(sql<number>`coalesce(octet_length(body), 0)`.as('bytes'))
+    .where('id', 'in', ids)
     .execute()
-  return new Map(rows.map((row) => [row.post_id, row.body]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The visible posts of these ids with their bodies as written, in the order of the ids. */
+export async function loadPosts(db: Db, ids: string[]): Promise<(CardRow & { body: string })[]> {
+  if (ids.length === 0) return []
+  const rows = await cards(db)
+    .leftJoin('post_texts', 'post_texts.post_id', 'posts.id')
+    .select('post_texts.body')
+    .where('posts.id', 'in', ids)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, { ...row, body: row.body ?? '' }]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** How each body begins, white space made single, by post. */

@@ -79,7 +79,7 @@ onBothEngines('a picture for an article', (open) => {
       [await save('POST', '/api/uploads', new FormData()), 422, missing],
       [await upload(''), 422, missing],
       [await upload('a text'), 422, missing],
-      [await upload(new Uint8Array()), 422, missing],
+      [await upload(new Uint8Array()), 422, { image: [messages.fileEmpty] }],
       [await upload(png, 'picture'), 422, { picture: [messages.fileUnknown] }],
       [await save('POST', '/api/uploads', two), 422, { image: [messages.filesTooMany] }],
       [await upload(svg), 415],
@@ -168,6 +168,23 @@ onBothEngines('the cover of a save', (open) => {
         avatar: null,
       })
     }
+  })
+
+  it('stays without a part and with an untouched input, goes with a text, and no file is empty', async () => {
+    const { app, save } = await setting()
+    const cover = (await readPost(app, 'kept')).avatar
+    const update = async (part?: [Blob | string, string?]) => {
+      const form = postForm({ document: {} })
+      if (typeof part?.[0] === 'string') form.append('postImage', part[0])
+      else if (part) form.append('postImage', ...(part as [Blob, string]))
+      const { statusCode, ...reply } = await save('PUT', '/api/posts/update/kept', form)
+      return [statusCode, reply.json().fields, (await readPost(app, 'kept')).avatar]
+    }
+    const empty = { postImage: [messages.fileEmpty] }
+    expect(await update([new Blob([]), 'cover.png'])).toEqual([422, empty, cover])
+    expect(await update([new Blob([]), ''])).toEqual([200, undefined, cover])
+    expect(await update()).toEqual([200, undefined, cover])
+    expect(await update(['keep it'])).toEqual([200, undefined, null])
   })
 
   it('comes with a document that says it is JSON, as many clients write that part', async () => {

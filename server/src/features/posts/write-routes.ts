@@ -1,11 +1,16 @@
+import { hash } from 'node:crypto'
 import { messages } from '@byline/contract/messages'
 import { paths } from '@byline/contract/paths'
 import * as posts from '@byline/contract/posts'
 import { uploadPicture } from '@byline/contract/uploads'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/schema.ts'
+import type { FilePart } from '../../http/form-parts.ts'
 import { mount } from '../../http/mount.ts'
 import { atMost } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { answerOnce } from '../idempotency/answer-once.ts'
+import { idempotencyKey } from '../idempotency/idempotency-key.ts'
 import { ofOnePerson, signedIn } from '../sessions/guards.ts'
 import { keepPicture } from '../uploads/keep-picture.ts'
 import { editPost, writeNewPost } from './edit-post.ts'
@@ -15,27 +20,54 @@ import { loadCard } from './store.ts'
 
 /** The calls of the editor (specification §7, design §5). */
 export async function writeRoutes(app: FastifyInstance): Promise<void> {
+  const saves = atMost(app, 120, 1, ofOnePerson)
   const previews = atMost(app, 300, 1, ofOnePerson)
   const pictures = atMost(app, 200, 10, ofOnePerson)
 
-  mount(app, posts.createPost, [signedIn], async ({ actor, body, files, ...deps }) => {
-    const { id } = await writeNewPost(deps, actor, body.document, files.postImage)
-    return { message: messages.postCreated, post: presentCard(await loadCard(deps.db, id)) }
+  mount(app, posts.createPost, [signedIn, saves, idempotencyKey], (call) => {
+    const { actor, key, body, files, ...deps } = call
+    const payload = [Object.entries(body.document).toSorted(), digestOf(files.postImage)]
+    const attempt = { endpoint: posts.createPost, userId: actor.id, key, payload }
+    const replyFor = async (db: Db, id: string) => ({
+      message: messages.postCreated,
+      post: presentCard(await loadCard(db, id)),
+    })
+    return answerOnce(deps.db, attempt, async (remember) => {
+      const { id } = await writeNewPost(
+        deps,
+        actor,
+        body.document,
+        files.postImage,
+        (transaction, saved) => remember(transaction, () => replyFor(transaction, saved.id)),
+      )
+      return replyFor(deps.db, id)
+    })
   })
 
-  mount(app, posts.updatePost, [signedIn], async ({ actor, params, body, files, ...deps }) => {
-    const { id } = await editPost(deps, actor, params.slug, body.document, files.postImage)
-    return { message: messages.postUpdated, post: presentCard(await loadCard(deps.db, id)) }
-  })
+  mount(
+    app,
+    posts.updatePost,
+    [signedIn, saves],
+    async ({ actor, params, body, files, ...deps }) => {
+      const { id } = await editPost(deps, actor, params.slug, body.document, files.postImage)
+      return { message: messages.postUpdated, post: presentCard(await loadCard(deps.db, id)) }
+    },
+  )
 
   mount(app, posts.previewPost, [signedIn, previews], async ({ body, ...deps }) => ({
     html: await preview(deps, body.body),
   }))
 
-  mount(app, uploadPicture, [signedIn, pictures], async ({ db, uploads, files }) => {
-    const image = files.image && 'bytes' in files.image ? files.image.bytes : Buffer.alloc(0)
-    if (image.length === 0) throw new Refusal('invalid_fields', { image: [messages.imageMissing] })
-    const { file, width, height } = await keepPicture(db, uploads, image)
+  mount(app, uploadPicture, [signedIn, pictures], async ({ db, uploads, files, turn }) => {
+    if (!files.image || 'text' in files.image) {
+      throw new Refusal('invalid_fields', { image: [messages.imageMissing] })
+    }
+    const { file, width, height } = await keepPicture(db, uploads, files.image.bytes, { turn })
     return { message: messages.pictureUploaded, file, url: paths.upload(file), width, height }
   })
+}
+
+/** A cover as the meaning of a call: a new post has none to remove. */
+function digestOf(part: FilePart): string | null {
+  return part && 'bytes' in part ? hash('sha256', part.bytes) : null
 }

@@ -23,6 +23,7 @@ export const signedIn: Guard<SignedIn> = async ({ request, deps }) => {
 export const admin: Guard<SignedIn> = async ({ request, deps }) => {
   const found = await identify(deps, request.headers.authorization)
   if (found.actor.admin !== 1) throw new Refusal('forbidden')
+  request.actorId = found.actor.id
   return found
 }
 

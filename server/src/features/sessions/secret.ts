@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync, rmSync } from 'node:fs'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -9,11 +10,15 @@ export async function openTokenSecret({ tokenSecret, dataDir }: Env): Promise<Ui
   if (tokenSecret !== undefined) return new TextEncoder().encode(tokenSecret)
   const file = join(dataDir, 'token-secret')
   const made = randomBytes(48).toString('base64url')
+  await chmod(file, 0o600).catch(() => undefined)
   // Only the first of two processes that start at once makes it; both read the same.
   await writeFile(file, made, { flag: 'wx', mode: 0o600 }).catch((error: { code?: string }) => {
-    if (error.code !== 'EEXIST') throw error
+    if (error.code === 'EEXIST') return
+    // A read-only disk may hold one; on a full one there would be half of one for ever.
+    if (error.code === 'EROFS' && existsSync(file)) return
+    rmSync(file, { force: true })
+    throw error
   })
-  await chmod(file, 0o600)
   return new TextEncoder().encode(await readWhole(file, made.length))
 }
 

@@ -5,11 +5,15 @@ import { Refusal } from '../../http/refusal.ts'
 import { hasPasswordHash, insertSession } from './store.ts'
 import { SESSION_DAYS, signToken } from './token.ts'
 
-/** Starts a session of a user and answers its token. Refuses with `invalid_login` when the password was just changed. */
+/**
+ * Starts a session of a user and answers its token; `remember` records in the same transaction where they came in
+ * from. Refuses with `invalid_login` when the password was just changed.
+ */
 export async function startSession(
   db: Db,
   secret: Uint8Array,
   { id: userId, password_hash }: UserRow,
+  remember?: (transaction: Db, userId: string) => Promise<void>,
 ): Promise<string> {
   const expiresAt = new Date(Date.now() + SESSION_DAYS * 24 * 60 * 60 * 1000)
   const sessionId = newId()
@@ -23,6 +27,7 @@ export async function startSession(
       user_id: userId,
       expires_at: expiresAt.toISOString(),
     })
+    await remember?.(transaction, userId)
   })
   return signToken({ sessionId, userId }, expiresAt, secret)
 }

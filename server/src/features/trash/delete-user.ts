@@ -6,6 +6,7 @@ import { hidePostsOf, showPosts } from '../posts/deletion-store.ts'
 import { deleteSessionsOf } from '../sessions/store.ts'
 import { orEmailTaken } from '../users/create-user.ts'
 import { hideUser, showUser } from '../users/deletion-store.ts'
+import { canSignIn } from '../users/rules.ts'
 import { countOtherAdmins, findUser } from '../users/store.ts'
 import { recordDeletion } from './store.ts'
 
@@ -14,9 +15,8 @@ export function deleteUser(db: Db, actor: UserRow, id: string): Promise<string> 
   return write(db, async (transaction, changed) => {
     const user = await findUser(transaction, id)
     if (!user) throw new Refusal('user_not_found')
-    if (user.admin === 1 && (await countOtherAdmins(transaction, id)) === 0) {
-      throw new Refusal('last_admin')
-    }
+    const loss = user.admin === 1 && canSignIn(user)
+    if (loss && (await countOtherAdmins(transaction, id)) === 0) throw new Refusal('last_admin')
     const deletion = await recordDeletion(transaction, actor, 'user', id)
     await hideUser(transaction, id, deletion.deleted_at)
     await hidePostsOf(transaction, id, deletion)

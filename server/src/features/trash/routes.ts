@@ -8,8 +8,8 @@ import { mount } from '../../http/mount.ts'
 import { atMost } from '../../http/rate-limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { presentCard } from '../posts/present.ts'
-import { signedIn } from '../sessions/guards.ts'
-import { verifyPassword } from '../users/passwords.ts'
+import { ofOnePerson, signedIn } from '../sessions/guards.ts'
+import { isOwnPassword } from '../users/own-password.ts'
 import { deleteComment } from './delete-comment.ts'
 import { deletePost } from './delete-post.ts'
 import { deleteUser } from './delete-user.ts'
@@ -17,31 +17,32 @@ import { undo } from './undo.ts'
 
 /** Every deletion, and the way back (specification §7, design §5). */
 export async function trashRoutes(app: FastifyInstance): Promise<void> {
-  const ownPasswordTries = atMost(app, 10, 15)
+  const deletions = atMost(app, 120, 1, ofOnePerson)
+  const undos = atMost(app, 120, 1, ofOnePerson)
 
-  mount(app, deleteUserCall, [signedIn], async ({ db, actor, params, body, request }) => {
+  mount(app, deleteUserCall, [signedIn, deletions], async (call) => {
+    const { actor, params, body, request, ...deps } = call
     const own = params.id === actor.id
     if (!own && actor.admin !== 1) throw new Refusal('forbidden')
     if (own && actor.admin === 1) throw new Refusal('own_admin')
-    if (own) await ownPasswordTries({ request, deps: app.deps })
-    if (own && !(await verifyPassword(actor.password_hash, body?.password ?? ''))) {
+    if (own && !(await isOwnPassword(deps, request, actor, body?.password ?? ''))) {
       throw new Refusal('invalid_fields', { password: [messages.currentPasswordWrong] })
     }
-    const deletionId = await deleteUser(db, actor, params.id)
+    const deletionId = await deleteUser(deps.db, actor, params.id)
     return { message: own ? messages.accountDeleted : messages.userDeleted, deletionId }
   })
 
-  mount(app, deletePostCall, [signedIn], async ({ db, actor, params }) => {
+  mount(app, deletePostCall, [signedIn, deletions], async ({ db, actor, params }) => {
     const { post, deletionId } = await deletePost(db, actor, params.slug)
     return { message: messages.postDeleted, post: presentCard(post), deletionId }
   })
 
-  mount(app, deleteCommentCall, [signedIn], async ({ db, actor, params }) => {
+  mount(app, deleteCommentCall, [signedIn, deletions], async ({ db, actor, params }) => {
     const deletionId = await deleteComment(db, actor, params.id)
     return { message: messages.commentDeleted, deletionId }
   })
 
-  mount(app, trash.undo, [signedIn], async ({ db, actor, params }) => {
+  mount(app, trash.undo, [signedIn, undos], async ({ db, actor, params }) => {
     const renamed = await undo(db, actor, params.deletionId)
     return { message: renamed.length > 0 ? broughtBackUnder(renamed) : messages.broughtBack }
   })

@@ -7,7 +7,6 @@ import { onBothEngines } from '../../../test/engines.ts'
 import { countRows } from '../../../test/rows.ts'
 import { tinyPicture } from '../../../test/source-folder.ts'
 import { makeNextAvif } from './avif.ts'
-import { openUploadsFolder } from './folder.ts'
 import { keepPicture } from './keep-picture.ts'
 import { findPictures, touchUpload } from './store.ts'
 
@@ -109,15 +108,4 @@ onBothEngines('a kept picture', (open) => {
     const avif = (await readdir(uploads.path)).filter((name) => name.endsWith('.avif'))
     expect([steps, avif]).toEqual([4, [good.file.replace('.webp', '-160.avif')]])
   })
-})
-
-it('the folder never changes a file, and leaves no unfinished one', async () => {
-  const { uploads } = await depsFor(undefined as never)
-  await uploads.write('a.webp', Buffer.from('first'))
-  await uploads.write('a.webp', Buffer.from('second'))
-  expect((await uploads.read('a.webp')).toString()).toBe('first')
-  await expect(uploads.write('no/such/folder.webp', Buffer.from('x'))).rejects.toThrow('ENOENT')
-  expect(await readdir(uploads.path)).toEqual(['a.webp'])
-  const same = await openUploadsFolder(uploads.path)
-  expect([await same.has('a.webp'), await same.has('b.webp')]).toEqual([true, false])
 })

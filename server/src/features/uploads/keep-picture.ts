@@ -1,29 +1,51 @@
-import type { Crop } from '@byline/contract/users'
 import { write } from '../../db/changes.ts'
 import type { Db, UploadRow } from '../../db/schema.ts'
+import { isIntact } from './damage.ts'
 import type { UploadsFolder } from './folder.ts'
-import { makeReady, nameOf } from './picture.ts'
+import {
+  makeReady,
+  nameOf,
+  type PictureOptions,
+  type ReadyPicture,
+  remakeFiles,
+} from './picture.ts'
 import { insertUpload, touchUpload } from './store.ts'
 
 /**
  * Stores a picture with its copies and answers what is known of it. Bytes we served before come back
- * under the same name, and nothing is made again (design §5). Refuses as `makeReady` does.
+ * under the same name, and nothing is made again (design §5), unless the stored files were damaged: to bring a
+ * picture again mends it. Refuses as `makeReady` does.
  */
 export async function keepPicture(
   db: Db,
   folder: UploadsFolder,
   bytes: Uint8Array,
-  crop?: Crop,
+  options: PictureOptions = {},
 ): Promise<UploadRow> {
   const now = new Date().toISOString()
-  const served = crop ? undefined : await touchUpload(db, nameOf(bytes), now)
-  if (served) return served
-  const { files, ...ready } = await makeReady(bytes, crop)
+  const served = options.crop ? undefined : await touchUpload(db, nameOf(bytes), now)
+  if (served && (await isIntact(folder, served))) return served
+  const { files, ...ready } = served
+    ? { ...served, files: await remakeFiles(Buffer.from(bytes), options) }
+    : await makeReady(bytes, options)
   // Files first: a crash here leaves files without a row, which the sweep takes, never a row without its files.
-  for (const { name, data } of files) await folder.write(name, data)
-  return write(db, async (transaction) => {
-    // The sweep has its turns too, and may have taken files that had lain here before.
-    for (const { name, data } of files) await folder.write(name, data)
-    return insertUpload(transaction, { ...ready, created_at: now, used_at: now, avif_at: null })
-  })
+  const mended = await writeFiles(folder, files)
+  const row = { ...ready, created_at: now, used_at: now, avif_at: null }
+  return write(
+    db,
+    async (transaction) => {
+      // The sweep has its turns too, and may have taken files that had lain here before.
+      for (const { name, data } of files)
+        if (!(await folder.has(name))) await folder.write(name, data)
+      return insertUpload(transaction, row, { mended })
+    },
+    { provisional: true },
+  )
+}
+
+/** Whether any of them was not there, or not as it should be. */
+async function writeFiles(folder: UploadsFolder, files: ReadyPicture['files']): Promise<boolean> {
+  let written = false
+  for (const { name, data } of files) written = (await folder.write(name, data)) || written
+  return written
 }

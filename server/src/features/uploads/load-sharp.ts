@@ -16,5 +16,7 @@ function restrict(library: typeof sharp): typeof sharp {
   })
   // No picture is made twice, so that nothing kept of it would be of use.
   library.cache(false)
+  // Each thread of a picture has buffers of its own.
+  library.concurrency(1)
   return library
 }

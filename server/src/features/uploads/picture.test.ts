@@ -23,6 +23,25 @@ function moving(frames: number, { width = 40, height = 30 } = {}): Promise<Buffe
     .toBuffer()
 }
 
+/** A moving picture whose header says that each frame is as large as this; nothing else of it is. */
+async function claiming(format: 'gif' | 'webp', frames: number, width: number, height: number) {
+  const small = await moving(frames)
+  if (format === 'gif') {
+    small.writeUInt16LE(width, 6)
+    small.writeUInt16LE(height, 8)
+    // The library believes a screen up to 2,048 pixels wide, and else the first frame.
+    const frame = small.indexOf(Buffer.from([0x21, 0xf9, 4])) + 8
+    if (width > 2_048) small.writeUInt16LE(width, frame + 5)
+    if (width > 2_048) small.writeUInt16LE(height, frame + 7)
+    return small
+  }
+  const webp = await sharp(small, { animated: true }).webp({ effort: 0 }).toBuffer()
+  const header = webp.indexOf('VP8X')
+  webp.writeUIntLE(width - 1, header + 12, 3)
+  webp.writeUIntLE(height - 1, header + 15, 3)
+  return webp
+}
+
 /** A black PNG of one bit a pixel: a few kilobytes, however large it is. */
 function hugePng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
@@ -115,6 +134,12 @@ describe('a picture made ready', () => {
     expect(copy).toMatchObject({ width: 160, pageHeight: 40, pages: 3 })
   })
 
+  it('is one frame where it is cropped, and only that frame counts', async () => {
+    const bytes = await claiming('gif', 80, 2_000, 2_000)
+    const crop = { x: 0, y: 0, width: 40, height: 30 }
+    expect(await makeReady(bytes, { crop })).toMatchObject({ width: 40, height: 30 })
+  })
+
   it('is the same for the same bytes', async () => {
     const bytes = await tinyPicture('#336699', { format: 'jpeg' })
     const [one, two] = await Promise.all([ready(bytes), ready(Buffer.from(bytes))])
@@ -155,11 +180,27 @@ describe('refused as too many pixels, before anything is decoded', () => {
     })
   })
 
-  it('an animation whose frames have more than 40 megapixels together', async () => {
-    const bytes = await moving(11, { width: 2_000, height: 2_000 })
-    expect(bytes.length).toBeLessThan(limits.uploadBytes)
-    await expect(makeReady(bytes)).rejects.toMatchObject({ code: 'too_many_pixels' })
+  it.each(['gif', 'webp'] as const)('a moving %s of one frame too large', async (format) => {
+    await expect(makeReady(await claiming(format, 2, 8_000, 5_001))).rejects.toMatchObject({
+      code: 'too_many_pixels',
+    })
   })
+
+  it.each(['gif', 'webp'] as const)(
+    'a moving %s whose frames have more than 300 megapixels together, by another sentence',
+    async (format) => {
+      const most = await claiming(format, 75, 2_000, 2_000)
+      expect(await sharp(most, { pages: -1, limitInputPixels: false }).metadata()).toMatchObject({
+        pages: 75,
+        width: 2_000,
+        pageHeight: 2_000,
+      })
+      await expect(makeReady(await claiming(format, 76, 2_000, 2_000))).rejects.toMatchObject({
+        code: 'too_many_frames',
+        message: 'The frames of a moving picture can have at most 300 megapixels together',
+      })
+    },
+  )
 })
 
 describe('refused as no picture of the five formats', () => {
@@ -210,11 +251,23 @@ describe('refused as no picture of the five formats', () => {
   )
 })
 
-it('a crowd of pictures is not kept waiting without end', async () => {
-  const bytes = await tinyPicture('#336699')
-  const results = await Promise.allSettled(Array.from({ length: 30 }, () => makeReady(bytes)))
-  const refused = results.filter(({ status }) => status === 'rejected')
-  expect(refused.length).toBeGreaterThan(0)
-  expect(refused.length).toBeLessThan(10)
-  for (const result of refused) expect(result).toMatchObject({ reason: { code: 'overloaded' } })
+describe('many pictures at once', () => {
+  const codesOf = async (owners: string[]) => {
+    const bytes = await tinyPicture('#336699')
+    const results = await Promise.allSettled(
+      owners.map((owner) => makeReady(bytes, { turn: { owner } })),
+    )
+    const codes = results.map((result) => (result.status === 'rejected' ? result.reason.code : ''))
+    return codes.filter((code) => code !== '')
+  }
+
+  it('of one person wait up to ten, and leave room to others', async () => {
+    const codes = await codesOf([...Array<string>(15).fill('Ada'), 'Ben', 'Cy'])
+    expect(codes).toEqual(Array(4).fill('own_work_waiting'))
+  })
+
+  it('of many people wait up to twenty', async () => {
+    const codes = await codesOf(Array.from({ length: 30 }, (_, n) => `person ${n}`))
+    expect(codes).toEqual(Array(8).fill('overloaded'))
+  })
 })

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { limits, pictureWidths } from '@byline/contract/limits'
 import { messages } from '@byline/contract/messages'
 import type { Crop } from '@byline/contract/users'
-import pLimit from 'p-limit'
 import type { Metadata, Region, Sharp } from 'sharp'
 import { Refusal } from '../../http/refusal.ts'
+import { FairQueue, inBackground, type Turn } from '../../queue/fair-queue.ts'
 import { loadSharp } from './load-sharp.ts'
+import { measure } from './picture-size.ts'
 
 /** A picture made ready to be served: rotated, without metadata, at most 2,400 px wide, with its narrower copies. */
 export interface ReadyPicture {
@@ -19,10 +20,18 @@ export interface ReadyPicture {
 
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
 
-/** A picture in the making holds up to 160 MB: never more than two at once. */
-const twoAtOnce = pLimit(2)
-/** Each that waits holds its file, and somebody who will not wait for ever. */
-const WAITING_MAX = 20
+/**
+ * Sizes are pixels to decode. A picture in the making holds up to 160 MB: never more than two at once, and of one person
+ * one. Each that waits holds its file, and somebody who will not wait for ever: ten photographs take half a minute.
+ */
+const queue = new FairQueue({
+  running: 2,
+  runningPerOwner: 1,
+  waiting: 20,
+  waitingPerOwner: 10,
+  waitingSize: 800_000_000,
+  waitingSizePerOwner: 200_000_000,
+})
 
 /** Content addresses are the first 128 bits of the SHA-256 of the bytes served. */
 export function nameOf(data: Uint8Array): string {
@@ -40,23 +49,31 @@ export function fileOf(name: string): string | undefined {
   return hash && `${hash}.webp`
 }
 
+export interface PictureOptions {
+  /** The part to keep. */
+  crop?: Crop | undefined
+  turn?: Turn
+}
+
 /**
- * Makes a picture ready, or the part of it that `crop` names, which then does not move. Refuses with
- * `file_too_large`, `overloaded`, `unsupported_image`, `too_many_pixels`, or `invalid_fields` for a crop outside.
+ * Makes a picture ready, or the part of it that `crop` names, which then does not move. Refuses with `file_too_large`,
+ * `unsupported_image`, `too_many_pixels`, `too_many_frames`, as the queue does, or with `invalid_fields` for a crop
+ * outside.
  */
-export async function makeReady(bytes: Uint8Array, crop?: Crop): Promise<ReadyPicture> {
+export async function makeReady(
+  bytes: Uint8Array,
+  { crop, turn = inBackground }: PictureOptions = {},
+): Promise<ReadyPicture> {
   if (bytes.byteLength > limits.uploadBytes) throw new Refusal('file_too_large')
-  if (twoAtOnce.pendingCount >= WAITING_MAX) throw new Refusal('overloaded')
-  return twoAtOnce(async () => {
-    const header = await inspect(bytes)
-    const region = crop && regionOf(crop, header)
-    try {
-      return await convert(bytes, !region && (header.pages ?? 1) > 1, region)
-    } catch {
+  const header = await inspect(bytes)
+  const region = crop && regionOf(crop, header)
+  const { pixels, animated, width } = measure(header, region !== undefined)
+  const make = () =>
+    convert(bytes, { region, animated, width }).catch(() => {
       // The header was fine and the rest is not: cut off, or made to break decoders.
       throw new Refusal('unsupported_image')
-    }
-  })
+    })
+  return queue.run(turn, make, { size: pixels })
 }
 
 /** Reads the header, before anything is decoded. */
@@ -66,7 +83,6 @@ async function inspect(bytes: Uint8Array): Promise<Metadata> {
   if (!header || !FORMATS.includes(format) || (format === 'heif' && header.compression !== 'av1')) {
     throw new Refusal('unsupported_image')
   }
-  if (header.width * header.height > limits.uploadPixels) throw new Refusal('too_many_pixels')
   return header
 }
 
@@ -96,31 +112,62 @@ async function readHeader(bytes: Uint8Array): Promise<Metadata | undefined> {
 
 async function convert(
   bytes: Uint8Array,
-  animated: boolean,
-  region: Region | undefined,
+  {
+    region,
+    animated,
+    width: widthMax,
+  }: { region: Region | undefined; animated: boolean; width: number },
 ): Promise<ReadyPicture> {
   const sharp = await loadSharp()
-  const open = (data: Uint8Array) =>
-    sharp(data, { animated, failOn: 'error', limitInputPixels: limits.uploadPixels })
+  const limitInputPixels = animated ? limits.movingPixels : limits.uploadPixels
+  // Hundreds of frames: a third of the time, for a little more bytes and softer edges of colour.
+  const quality = animated ? { quality: 85, effort: 1 } : { quality: 85, smartSubsample: true }
+  // Row by row, where the picture need not be turned, instead of all of it at once.
+  const input = { animated, failOn: 'error', limitInputPixels, sequentialRead: true } as const
+  const open = (data: Uint8Array) => sharp(data, input)
   const upright = open(bytes).autoOrient()
   const whole = region ? upright.extract(region) : upright
-  const { data, info } = await narrowed(whole, limits.pictureWidthMax)
-    .webp({ quality: 85, smartSubsample: true })
+  const { data, info } = await narrowed(whole, widthMax)
+    .webp(quality)
     .toBuffer({ resolveWithObject: true })
-  const file = nameOf(data)
-  const files = [{ name: file, data }]
-  for (const width of pictureWidths.filter((candidate) => candidate < info.width)) {
-    const copy = await narrowed(open(data), width).webp({ quality: 80 }).toBuffer()
-    files.push({ name: copyName(file, width, 'webp'), data: copy })
-  }
   return {
-    file,
+    file: nameOf(data),
     width: info.width,
     height: info.pageHeight ?? info.height,
     color: await averageColor(data),
     bytes: data.byteLength,
-    files,
+    files: await withCopies(data, info.width, animated),
   }
+}
+
+/** A picture as it is served, and its narrower copies. */
+async function withCopies(
+  data: Buffer,
+  width: number,
+  animated: boolean,
+): Promise<ReadyPicture['files']> {
+  const sharp = await loadSharp()
+  const file = nameOf(data)
+  const files = [{ name: file, data }]
+  const limitInputPixels = animated ? limits.movingPixels : limits.uploadPixels
+  for (const narrower of pictureWidths.filter((candidate) => candidate < width)) {
+    const whole = sharp(data, { animated, failOn: 'error', limitInputPixels })
+    const copy = await narrowed(whole, narrower)
+      .webp({ quality: 80, ...(animated && { effort: 1 }) })
+      .toBuffer()
+    files.push({ name: copyName(file, narrower, 'webp'), data: copy })
+  }
+  return files
+}
+
+/** The files of a picture that is served already, made again from its bytes. */
+export async function remakeFiles(
+  data: Buffer,
+  { turn = inBackground }: PictureOptions = {},
+): Promise<ReadyPicture['files']> {
+  const { width, height, pages = 1 } = await (await loadSharp())(data, { pages: -1 }).metadata()
+  const remake = () => withCopies(data, width, pages > 1)
+  return queue.run(turn, remake, { size: width * height })
 }
 
 /** WebP holds no side longer than this. */
@@ -143,7 +190,7 @@ async function averageColor(data: Uint8Array): Promise<string> {
 
 /** The AVIF copy of one width of a stored picture; undefined for one that moves, which AVIF cannot hold here. */
 export async function makeAvif(data: Uint8Array, width: number): Promise<Buffer | undefined> {
-  return twoAtOnce(async () => {
+  return queue.run(inBackground, async () => {
     const sharp = await loadSharp()
     const { pages = 1 } = await sharp(data).metadata()
     if (pages > 1) return undefined

@@ -28,12 +28,17 @@ export async function findPictures(db: Db, files: string[]): Promise<Record<stri
   return known
 }
 
-/** Answers the row that is there then: the name says what is in it. */
-export function insertUpload(db: Db, row: UploadRow): Promise<UploadRow> {
+/** Answers the row that is there then: the name says what is in it. AVIF copies of what was mended are made again. */
+export function insertUpload(
+  db: Db,
+  row: UploadRow,
+  { mended = false }: { mended?: boolean } = {},
+): Promise<UploadRow> {
+  const again = { used_at: row.used_at, ...(mended && { avif_at: null }) }
   return db
     .insertInto('uploads')
     .values(row)
-    .onConflict((conflict) => conflict.column('file').doUpdateSet({ used_at: row.used_at }))
+    .onConflict((conflict) => conflict.column('file').doUpdateSet(again))
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -70,6 +75,28 @@ function unused(db: Db, before: string) {
         ),
       ),
     )
+}
+
+/** The stored pictures that a post shows, as its cover or in its text. */
+export async function picturesOf(db: Db, postId: string): Promise<UploadRow[]> {
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('file', 'in', (eb) =>
+      eb
+        .selectFrom('post_uploads')
+        .select('file')
+        .where('post_id', '=', postId)
+        .union(
+          eb
+            .selectFrom('posts')
+            .select('avatar as file')
+            .where('id', '=', postId)
+            .where('avatar', 'is not', null)
+            .$castTo<{ file: string }>(),
+        ),
+    )
+    .execute()
 }
 
 export async function hasUpload(db: Db, file: string): Promise<boolean> {

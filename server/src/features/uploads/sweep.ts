@@ -38,6 +38,12 @@ export async function sweepFiles(db: Db, folder: UploadsFolder, now = new Date()
   }
 }
 
+/** Whether the folder holds any picture, or copy of one. */
+export async function holdsPictures(folder: UploadsFolder): Promise<boolean> {
+  for await (const { name } of folder.list()) if (fileOf(name) !== undefined) return true
+  return false
+}
+
 function namesOf(file: string): string[] {
   const copies = pictureWidths.flatMap((width) => [
     copyName(file, width, 'webp'),

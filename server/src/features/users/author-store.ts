@@ -20,6 +20,7 @@ export async function findOrCreateAuthor(db: Db, name: string): Promise<string> 
     name,
     email: null,
     email_key: null,
+    email_confirmed_at: null,
     password_hash: null,
     avatar: null,
     verified: 0,

@@ -4,6 +4,8 @@ import { dialectOf } from '../../db/dialect/dialect.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Db, UserRow } from '../../db/schema.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { inBackground, type Turn } from '../../queue/fair-queue.ts'
+import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { emailKey } from './rules.ts'
 import { insertUser } from './store.ts'
@@ -18,25 +20,33 @@ export interface NewUser {
 /** Bytes of an address as it is compared, that is 254 of the longest characters; PostgreSQL's index takes 2,704. */
 const KEY_BYTES = 1_016
 
-/** Makes an account. Refuses with `invalid_fields`, or with `email_taken`, also when two ask at the same instant. */
-export async function createUser(
-  db: Db,
+/** Makes an account for an operator, who answers for its address. Refuses with `invalid_fields` or `email_taken`. */
+export async function createUser(db: Db, user: NewUser): Promise<UserRow> {
+  const made = await newUserRow(user, inBackground)
+  const row = { ...made, email_confirmed_at: made.created_at }
+  await orEmailTaken(db, () => write(db, (transaction) => insertUser(transaction, row)))
+  return row
+}
+
+/** The row of an account that is to be made, its address unconfirmed. Refuses with `invalid_fields`. */
+export async function newUserRow(
   { name, email, password, admin = false }: NewUser,
+  turn: Turn,
 ): Promise<UserRow> {
-  const row: UserRow = {
+  await refuseWeakPassword(password, { name, email })
+  return {
     id: newId(),
     name,
     email,
     email_key: newEmailKey(email),
-    password_hash: await hashPassword(password),
+    email_confirmed_at: null,
+    password_hash: await hashPassword(password, turn),
     avatar: null,
     verified: 0,
     admin: admin ? 1 : 0,
     created_at: new Date().toISOString(),
     deleted_at: null,
   }
-  await orEmailTaken(db, () => write(db, (transaction) => insertUser(transaction, row)))
-  return row
 }
 
 /** The key of an address an account is to get. A character may be twenty code units long, and refused as too long here. */
@@ -54,6 +64,10 @@ export async function orEmailTaken<T>(db: Db, work: () => Promise<T>): Promise<T
     return await work()
   } catch (error) {
     if (!dialectOf(db).isUniqueViolation(error)) throw error
-    throw new Refusal('email_taken', { email: ['email already exists'] })
+    throw emailTaken()
   }
+}
+
+export function emailTaken(): Refusal {
+  return new Refusal('email_taken', { email: ['email already exists'] })
 }

@@ -1,4 +1,5 @@
 import { limits } from '@byline/contract/limits'
+import { FairQueue, type Turn } from '../../queue/fair-queue.ts'
 
 /** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
 const parameters = {
@@ -12,24 +13,44 @@ const parameters = {
 /** Units of the longest password there is, whose every character is a family of four. */
 const LONGEST = 20 * limits.passwordMax
 
-/** The password as a PHC string. */
-export async function hashPassword(password: string): Promise<string> {
-  const { hash } = await loadArgon()
-  return hash(plain(password), parameters)
+/** Each takes 19 MiB and 30 ms of a thread that files and compression need too. A class may sign in at once. */
+const queue = new FairQueue({
+  running: 2,
+  runningPerOwner: 1,
+  waiting: 200,
+  waitingPerOwner: 60,
+  waitingSize: 200,
+  waitingSizePerOwner: 60,
+})
+
+/** The password as a PHC string. Refuses as the queue does. */
+export function hashPassword(password: string, turn: Turn): Promise<string> {
+  return queue.run(turn, () => hash(password))
 }
 
 /**
  * Whether the password is the one of the hash. Without a hash, and for a password too long to be any, it
- * takes the same time and is not.
+ * takes the same time and is not. Refuses as the queue does.
  */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const possible = stored !== null && password.length <= LONGEST
-  const { verify } = await loadArgon()
-  const right = await verify(
-    possible ? stored : await nobodysHash(),
-    plain(password.slice(0, LONGEST)),
-  )
-  return possible && right
+export function verifyPassword(
+  stored: string | null,
+  password: string,
+  turn: Turn,
+): Promise<boolean> {
+  return queue.run(turn, async () => {
+    const possible = stored !== null && password.length <= LONGEST
+    const { verify } = await loadArgon()
+    const right = await verify(
+      possible ? stored : await nobodysHash(),
+      plain(password.slice(0, LONGEST)),
+    )
+    return possible && right
+  })
+}
+
+async function hash(password: string): Promise<string> {
+  const argon = await loadArgon()
+  return argon.hash(plain(password), parameters)
 }
 
 /** With the first password. */
@@ -38,7 +59,7 @@ const loadArgon = () => import('@node-rs/argon2')
 let nobodys: Promise<string> | undefined
 
 function nobodysHash(): Promise<string> {
-  nobodys ??= hashPassword(crypto.randomUUID())
+  nobodys ??= hash(crypto.randomUUID())
   return nobodys
 }
 

@@ -1,4 +1,5 @@
 import { limits } from '@byline/contract/limits'
+import { messages } from '@byline/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
@@ -123,6 +124,39 @@ onBothEngines('one’s own picture', (open) => {
     expect([400, 422]).toContain((await ask(ada.headers)).statusCode)
   })
 
+  it('is removed by a text, whatever it says, and not by a file of no bytes', async () => {
+    const { app, ada } = await setting()
+    const png = await canvas(10, 10).png().toBuffer()
+    const crop = '{"x":0,"y":0,"width":5,"height":5}'
+    const change = async (part: [Blob | string, string?] | undefined, withCrop: boolean) => {
+      const { avatar } = (await send(app, ada, png)).json().data
+      const form = new FormData()
+      if (withCrop) form.set('crop', crop)
+      if (typeof part?.[0] === 'string') form.append('profilePicture', part[0])
+      else if (part) form.append('profilePicture', ...(part as [Blob, string]))
+      const { payload, type } = await multipart(form)
+      const reply = await app.inject({
+        method: 'PUT',
+        url: '/api/users/updateProfilePicture',
+        headers: { ...ada.headers, 'content-type': type },
+        payload,
+      })
+      const now = await app.inject({ url: '/api/users/profile', headers: ada.headers })
+      const left = now.json().avatar === avatar ? 'stays' : now.json().avatar
+      return [reply.statusCode, reply.json().fields?.profilePicture?.[0], left]
+    }
+    for (const withCrop of [false, true]) {
+      for (const text of ['', 'null', 'x.webp']) {
+        expect(await change([text], withCrop)).toEqual([200, undefined, null])
+      }
+      const empty = await change([new Blob([]), 'me.png'], withCrop)
+      expect(empty).toEqual([422, messages.fileEmpty, 'stays'])
+      const untouched = await change([new Blob([]), ''], withCrop)
+      expect(untouched).toEqual([422, messages.pictureMissing, 'stays'])
+    }
+    expect(await change(undefined, true)).toEqual([422, messages.pictureMissing, 'stays'])
+  })
+
   it('is not removed by a text that is too long to be read whole', async () => {
     const { app, ada } = await setting()
     const form = new FormData()
@@ -145,7 +179,7 @@ onBothEngines('one’s own picture', (open) => {
     ['application/json', 'null'],
     ['application/json', `{"crop":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
     ['text/plain', 'hello'],
-  ])('is not read from a broken body (%s %j)', async (type, payload) => {
+  ])('is not read from a broken body (%s)', async (type, payload) => {
     const { app, ada } = await setting()
     const reply = await app.inject({
       method: 'PUT',

@@ -1,12 +1,14 @@
 import type { User } from '@byline/contract/users'
 import type { UserRow } from '../../db/schema.ts'
+import { displayedName } from './displayed-line.ts'
 
 /** A user for its own eyes and for admins: with the address, never with the hash. */
 export function presentUser(row: UserRow): User {
   return {
     _id: row.id,
-    name: row.name,
+    name: displayedName(row.name),
     email: row.email,
+    emailConfirmed: row.email_confirmed_at !== null,
     avatar: row.avatar,
     verified: row.verified === 1,
     admin: row.admin === 1,

@@ -1,16 +1,37 @@
+import * as confirmations from '@byline/contract/confirmations'
 import { messages } from '@byline/contract/messages'
 import * as users from '@byline/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
-import { signedIn } from '../sessions/guards.ts'
+import { atMost } from '../../http/rate-limits.ts'
+import { ofOnePerson, signedIn } from '../sessions/guards.ts'
 import { changePicture } from './change-picture.ts'
+import { confirmEmail, sendConfirmation } from './confirm-email.ts'
 import { presentUser } from './present.ts'
 
-/** One's own picture (specification §7, design §5). */
+/** One's own picture (specification §7, design §5), and the proof that one's address is right. */
 export async function profileRoutes(app: FastifyInstance): Promise<void> {
-  mount(app, users.updateProfilePicture, [signedIn], async ({ actor, files, body, ...deps }) => {
-    const user = await changePicture(deps, actor, files.profilePicture, body.crop)
-    const message = user.avatar === null ? messages.pictureRemoved : messages.pictureUpdated
-    return { data: presentUser(user), message }
+  const pictures = atMost(app, 60, 10, ofOnePerson)
+
+  mount(
+    app,
+    users.updateProfilePicture,
+    [signedIn, pictures],
+    async ({ actor, files, body, ...deps }) => {
+      const user = await changePicture(deps, actor, files.profilePicture, body.crop)
+      const message = user.avatar === null ? messages.pictureRemoved : messages.pictureUpdated
+      return { data: presentUser(user), message }
+    },
+  )
+
+  mount(app, confirmations.confirmEmail, [], async ({ body, request, ...deps }) => {
+    await confirmEmail(deps, request, body.token)
+    return { message: messages.emailConfirmed }
+  })
+
+  mount(app, confirmations.sendConfirmation, [signedIn], async ({ actor, ...deps }) => {
+    await sendConfirmation(deps, actor)
+    const confirmed = actor.email_confirmed_at !== null
+    return { message: confirmed ? messages.emailConfirmed : messages.confirmationMailed }
   })
 }

@@ -1,61 +1,80 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { paths } from '@byline/contract/paths'
-import { write } from '../../db/changes.ts'
-import type { Db } from '../../db/schema.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { topics, write } from '../../db/changes.ts'
+import type { Db, UserRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { resetLetter } from '../../mail/letters.ts'
-import { queueMail } from '../../mail/outbox-store.ts'
+import { inBackground, type Turn } from '../../queue/fair-queue.ts'
+import { greetPlace } from '../sessions/known-places.ts'
 import { deleteSessionsOf } from '../sessions/store.ts'
+import { networkThrottles } from '../throttles/network-throttles.ts'
+import { clearThrottle } from '../throttles/store.ts'
+import { countFailure } from '../throttles/throttle.ts'
+import { WRONG_LINKS, wrongPasswords } from './account-limits.ts'
+import { markConfirmed } from './confirm-email.ts'
+import { hashLinkToken } from './link-token.ts'
+import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
-import { deleteResetsOf, replaceReset, takeReset } from './reset-store.ts'
-import { findUser, findUserByEmail, updateUser } from './store.ts'
+import { deleteResetsOf, findReset, takeReset } from './reset-store.ts'
+import { findUser, updateUser } from './store.ts'
 
-const GOOD_FOR_MS = 30 * 60_000
-
-/** Mails a one-time link to the address, if it has an account; says nothing about whether it has. */
-export async function forgotPassword({ db, env }: Deps, email: string): Promise<void> {
-  const user = await findUserByEmail(db, email)
-  if (!user || user.email === null) return
-  const address = user.email
-  const token = randomBytes(32).toString('base64url')
-  await write(db, async (transaction) => {
-    await replaceReset(transaction, {
-      token_hash: hashToken(token),
-      user_id: user.id,
-      expires_at: new Date(Date.now() + GOOD_FOR_MS).toISOString(),
-    })
-    const link = `${env.publicUrl}${paths.resetPassword}?token=${token}`
-    await queueMail(transaction, resetLetter(address, user.name, link))
-  })
-}
-
-/** Sets a new password and ends every session. Refuses with `reset_link_expired`. */
+/**
+ * Sets a new password and ends every session. Who has read the mail has proved the address, and may login from here
+ * whatever strangers tried. Refuses with `reset_link_expired`, `invalid_fields` or `too_many_requests`.
+ */
 export async function resetPassword(
-  { db }: Deps,
+  deps: Deps & { turn: Turn },
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  const passwordHash = await hashPassword(password)
-  await write(db, async (transaction) => {
-    const userId = await takeReset(transaction, hashToken(token), new Date().toISOString())
-    if (userId === undefined || !(await findUser(transaction, userId))) {
-      throw new Refusal('reset_link_expired')
-    }
-    await updateUser(transaction, userId, { password_hash: passwordHash })
-    await deleteSessionsOf(transaction, userId)
+  const { db } = deps
+  const tokenHash = hashLinkToken(token)
+  const now = new Date().toISOString()
+  const throttles = networkThrottles(deps, request, WRONG_LINKS)
+  const userId = await countFailure(deps, throttles, () => findReset(db, tokenHash, now))
+  const user = userId ? await findUser(db, userId) : undefined
+  if (!user) throw new Refusal('reset_link_expired')
+  const passwordHash = await newPasswordHash(user, password, deps.turn)
+  const remember = await greetPlace(deps, request, reply)
+  await write(db, async (transaction, changed) => {
+    const taken = await takeReset(transaction, tokenHash, now)
+    const owner = taken ? await findUser(transaction, taken) : undefined
+    if (!owner) throw new Refusal('reset_link_expired')
+    await setPassword({ ...deps, db: transaction }, owner, passwordHash)
+    await markConfirmed(transaction, owner, now)
+    await remember(transaction, owner.id)
+    changed(topics.user(owner.id))
   })
 }
 
-/** Sets the password of a user, as an operator, and ends every session and every link of theirs. */
-export async function replacePassword(db: Db, userId: string, password: string): Promise<void> {
-  const passwordHash = await hashPassword(password)
-  await write(db, async (transaction) => {
-    await updateUser(transaction, userId, { password_hash: passwordHash })
-    await deleteSessionsOf(transaction, userId)
-    await deleteResetsOf(transaction, userId)
+/** Sets the password of a user, as an operator, and ends every session and every link of theirs. Refuses with `invalid_fields`. */
+export async function replacePassword(
+  deps: Pick<Deps, 'db' | 'tokenSecret'>,
+  user: UserRow,
+  password: string,
+): Promise<void> {
+  const passwordHash = await newPasswordHash(user, password, inBackground)
+  await write(deps.db, async (transaction) => {
+    await setPassword({ ...deps, db: transaction }, user, passwordHash)
+    await deleteResetsOf(transaction, user.id)
   })
 }
 
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+async function newPasswordHash(
+  { name, email }: UserRow,
+  password: string,
+  turn: Turn,
+): Promise<string> {
+  await refuseWeakPassword(password, { name, email })
+  return hashPassword(password, turn)
+}
+
+/** A new password also ends what was counted against the old one. */
+async function setPassword(
+  { db, tokenSecret }: { db: Db } & Pick<Deps, 'tokenSecret'>,
+  { id, email }: UserRow,
+  passwordHash: string,
+): Promise<void> {
+  await updateUser(db, id, { password_hash: passwordHash })
+  await deleteSessionsOf(db, id)
+  await clearThrottle(db, wrongPasswords({ tokenSecret }, email ?? id))
 }

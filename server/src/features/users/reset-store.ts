@@ -1,5 +1,26 @@
 import type { Db } from '../../db/schema.ts'
 
+/** Notes that somebody asked for a new password, whether the address has an account or not. */
+export async function insertResetRequest(db: Db, emailKey: string): Promise<void> {
+  await db.insertInto('reset_requests').values({ email_key: emailKey }).execute()
+}
+
+/** Takes the oldest request, so that no other process answers it too; answers its address. */
+export async function takeResetRequest(db: Db): Promise<string | undefined> {
+  const oldest = db.selectFrom('reset_requests').select('id').orderBy('id').limit(1)
+  const row = await db
+    .deleteFrom('reset_requests')
+    .where('id', 'in', oldest)
+    .returning('email_key')
+    .executeTakeFirst()
+  return row?.email_key
+}
+
+export async function hasResetRequest(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('reset_requests').select('id').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Makes every link worthless that was mailed to a user. */
 export async function deleteResetsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute()
@@ -12,6 +33,21 @@ export async function replaceReset(
 ): Promise<void> {
   await deleteResetsOf(db, row.user_id)
   await db.insertInto('password_resets').values(row).execute()
+}
+
+/** Whose link that is, if it is still good. */
+export async function findReset(
+  db: Db,
+  tokenHash: string,
+  now: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.user_id
 }
 
 /** Takes a link that is still good, so that nobody can take it again, and answers whose it is. */

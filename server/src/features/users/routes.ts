@@ -1,45 +1,39 @@
+import type { ReplyOf } from '@byline/contract/endpoint'
 import { messages } from '@byline/contract/messages'
 import * as users from '@byline/contract/users'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/schema.ts'
 import { readCursor, writeCursor } from '../../http/cursor.ts'
 import { mount } from '../../http/mount.ts'
-import { atMost } from '../../http/rate-limits.ts'
+import { SLICE_ROWS } from '../../http/streamed/slices.ts'
+import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { admin, signedIn } from '../sessions/guards.ts'
+import { greetPlace } from '../sessions/known-places.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { deleteSession, deleteSessionsOf } from '../sessions/store.ts'
-import { createUser } from './create-user.ts'
+import { forgotPassword } from './forgot-password.ts'
 import { login } from './login.ts'
 import { presentUser } from './present.ts'
-import { forgotPassword, resetPassword } from './reset-password.ts'
-import { emailKey } from './rules.ts'
+import { register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
 import { listUsers } from './store.ts'
 import { updateProfile } from './update-profile.ts'
 
 /** Accounts: the calls everybody makes for themselves (specification §7). */
 export async function userRoutes(app: FastifyInstance): Promise<void> {
-  const signUps = atMost(app, 20, 60)
-  const loginsFromOnePlace = atMost(app, 50, 15)
-  const loginsToOneAccount = atMost(app, 10, 15, account)
-  const resetsFromOnePlace = atMost(app, 20, 60)
-  const resetsOfOneAccount = atMost(app, 5, 60, account)
-  const changesFromOnePlace = atMost(app, 50, 15)
-
-  mount(app, users.register, [signUps], async ({ db, tokenSecret, body }) => {
-    const user = await createUser(db, body)
-    const token = await startSession(db, tokenSecret, user)
+  mount(app, users.register, [], async ({ body, request, reply, ...deps }) => {
+    const user = await register(deps, request, body)
+    const remember = await greetPlace(deps, request, reply)
+    const token = await startSession(deps.db, deps.tokenSecret, user, remember)
     return { user: presentUser(user), token, message: messages.registered }
   })
 
-  mount(
-    app,
-    users.login,
-    [loginsFromOnePlace, loginsToOneAccount],
-    async ({ db, tokenSecret, body }) => {
-      const user = await login(db, body)
-      const token = await startSession(db, tokenSecret, user)
-      return { user: presentUser(user), token, message: messages.loggedIn }
-    },
-  )
+  mount(app, users.login, [], async ({ body, request, reply, ...deps }) => {
+    const user = await login(deps, request, body)
+    const remember = await greetPlace(deps, request, reply)
+    const token = await startSession(deps.db, deps.tokenSecret, user, remember)
+    return { user: presentUser(user), token, message: messages.loggedIn }
+  })
 
   mount(app, users.logout, [signedIn], async ({ db, sessionId }) => {
     await deleteSession(db, sessionId)
@@ -51,18 +45,13 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
     return { message: messages.loggedOutEverywhere }
   })
 
-  mount(
-    app,
-    users.forgotPassword,
-    [resetsFromOnePlace, resetsOfOneAccount],
-    async ({ body, ...deps }) => {
-      await forgotPassword(deps, body.email)
-      return { message: messages.resetMailed }
-    },
-  )
+  mount(app, users.forgotPassword, [], async ({ body, request, ...deps }) => {
+    await forgotPassword(deps, request, body.email)
+    return { message: messages.resetMailed }
+  })
 
-  mount(app, users.resetPassword, [resetsFromOnePlace], async ({ body, ...deps }) => {
-    await resetPassword(deps, body)
+  mount(app, users.resetPassword, [], async ({ body, request, reply, ...deps }) => {
+    await resetPassword(deps, { request, reply }, body)
     return { message: messages.passwordReset }
   })
 
@@ -71,32 +60,51 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
   mount(
     app,
     users.updateProfile,
-    [changesFromOnePlace, signedIn],
-    async ({ actor, sessionId, body, ...deps }) => {
-      const user = await updateProfile(deps, actor, sessionId, body)
+    [signedIn],
+    async ({ actor, sessionId, body, request, ...deps }) => {
+      const user = await updateProfile(deps, request, { actor, sessionId }, body)
       return { data: presentUser(user), message: messages.profileUpdated }
     },
   )
 
   mount(app, users.listUsers, [admin], async ({ db, query }) => {
-    const { limit, after, q } = query
-    const found = await listUsers(db, {
-      limit,
-      q,
-      after: after === undefined ? undefined : readCursor(after, 2),
-    })
-    const page = limit === undefined ? found : found.slice(0, limit)
-    const last = page.at(-1)
-    const more = last !== undefined && found.length > page.length
-    return {
-      users: page.map(presentUser),
-      nextCursor: more ? writeCursor([last.created_at, last.id]) : null,
+    const { limit } = query
+    if (limit === undefined) {
+      return new StreamedReply<ReplyOf<typeof users.listUsers>>({
+        users: () => allUsers(db, query),
+        nextCursor: null,
+      })
     }
+    return pageOfUsers(db, { ...query, limit })
   })
 }
 
-/** The account a call is about, whoever asks from wherever; what the contract refuses is about none. */
-function account({ body }: FastifyRequest): string {
-  const { email } = (body ?? {}) as { email?: unknown }
-  return `account ${typeof email === 'string' ? emailKey(email).slice(0, 300) : ''}`
+/** Every user from there on, a page at a time. */
+async function* allUsers(
+  db: Db,
+  query: Pick<UserQuery, 'after' | 'q'>,
+): AsyncGenerator<users.User[]> {
+  let after = query.after
+  do {
+    const page = await pageOfUsers(db, { ...query, after, limit: SLICE_ROWS })
+    yield page.users
+    after = page.nextCursor ?? undefined
+  } while (after !== undefined)
+}
+
+interface UserQuery {
+  limit: number
+  after?: string | undefined
+  q?: string | undefined
+}
+
+async function pageOfUsers(db: Db, { limit, after, q }: UserQuery) {
+  const place = after === undefined ? undefined : readCursor(after, 2)
+  const found = await listUsers(db, { limit, q, after: place })
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    users: page.map(presentUser),
+    nextCursor: last && found.length > limit ? writeCursor([last.created_at, last.id]) : null,
+  }
 }

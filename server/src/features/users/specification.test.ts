@@ -100,7 +100,7 @@ onBothEngines('a client of the specification', (open) => {
         await ask('POST', '/api/users/register', undefined, {
           name,
           email: `${name}@people.example`,
-          password: 'password1',
+          password: 'fortran1957',
         })
       ).body
     const root = await make('Root')

@@ -36,11 +36,13 @@ export function updateUser(
     .executeTakeFirstOrThrow()
 }
 
-/** How many living admins there are besides this one. */
+/** How many admins there are besides this one who can sign in: the others are of no help to anybody. */
 export async function countOtherAdmins(db: Db, id: string): Promise<number> {
   const { count } = await livingUsers(db)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('admin', '=', 1)
+    .where('email_key', 'is not', null)
+    .where('password_hash', 'is not', null)
     .where('id', '!=', id)
     .executeTakeFirstOrThrow()
   return count

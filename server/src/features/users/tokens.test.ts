@@ -134,6 +134,8 @@ onBothEngines('calls for admins', (open) => {
       for (const foreign of [
         { 'sec-fetch-site': 'cross-site' },
         { 'sec-purpose': 'prefetch;prerender' },
+        { purpose: 'prefetch' },
+        { 'x-moz': 'prefetch' },
       ]) {
         const reply = await app.inject({ url, headers: { ...root.headers, ...foreign } })
         expect(reply.statusCode).toBe(403)
@@ -148,6 +150,44 @@ onBothEngines('calls for admins', (open) => {
       headers: root.headers,
     })
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store'])
+  })
+
+  it('may come from another site that is named, which others hear the reason of', async () => {
+    const friend = 'https://friend.example'
+    const app = await appOn(await open(), { env: { CORS_ORIGINS: friend } })
+    const root = await registerAdmin(app)
+    const ada = await register(app, 'Ada')
+    const ask = (method: 'GET' | 'DELETE', url: string, origin?: string) => {
+      const headers = { ...root.headers, 'sec-fetch-site': 'cross-site', ...(origin && { origin }) }
+      return app.inject({ method, url: `${url}/${ada.id}`, headers })
+    }
+    for (const url of ['/api/users/makeVreified', '/api/users/makeAdmin']) {
+      for (const origin of ['https://stranger.example', 'null', undefined]) {
+        const reply = await ask('GET', url, origin)
+        expect([reply.statusCode, reply.json()]).toEqual([
+          403,
+          {
+            code: 'foreign_site',
+            message: 'This can only be done from the pages of this site, not from another one',
+          },
+        ])
+      }
+      expect((await ask('GET', url, friend)).statusCode).toBe(200)
+      expect((await ask('DELETE', url, friend)).statusCode).toBe(200)
+    }
+  })
+
+  it('delete a user with a body that is empty though it says to be JSON', async () => {
+    const app = await appOn(await open())
+    const root = await registerAdmin(app)
+    const ada = await register(app, 'Ada')
+    const reply = await app.inject({
+      method: 'DELETE',
+      url: `/api/users/delete/${ada.id}`,
+      headers: { ...root.headers, 'content-type': 'application/json' },
+      payload: '',
+    })
+    expect([reply.statusCode, reply.json().message]).toEqual([200, 'user deleted'])
   })
 
   it('leave the last admin and oneself standing', async () => {

@@ -1,56 +1,73 @@
 import type { BodyOf } from '@byline/contract/endpoint'
 import { messages } from '@byline/contract/messages'
 import type { updateProfile as endpoint } from '@byline/contract/users'
+import type { FastifyRequest } from 'fastify'
 import { topics, write } from '../../db/changes.ts'
 import type { UserRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { changedLetter } from '../../mail/letters.ts'
-import { queueMail } from '../../mail/outbox-store.ts'
+import { deleteWaitingMailsOf, queueMail } from '../../mail/outbox-store.ts'
+import type { Turn } from '../../queue/fair-queue.ts'
 import { deleteSessionsOf, findSessionUser } from '../sessions/store.ts'
+import { countTry, throttle } from '../throttles/throttle.ts'
+import { ADDRESS_CHANGES } from './account-limits.ts'
+import { mailConfirmation } from './confirm-email.ts'
+import { deleteConfirmationsOf } from './confirmation-store.ts'
 import { newEmailKey, orEmailTaken } from './create-user.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { isOwnPassword } from './own-password.ts'
+import { refuseWeakPassword } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
 import { deleteResetsOf } from './reset-store.ts'
 import { updateUser } from './store.ts'
 
 /**
  * Changes one's own name, address or password. When one of the latter two changes, the old address is told
- * by mail, and every other session and every link for a new password end (design §6).
+ * by mail if it was confirmed, and every other session and every link for a new password end (design §6). A new
+ * address is mailed a link that confirms it. Refuses with `too_many_requests`.
  */
 export async function updateProfile(
-  { db, env }: Deps,
-  actor: UserRow,
-  sessionId: string,
+  deps: Deps & { turn: Turn },
+  request: FastifyRequest,
+  { actor, sessionId }: { actor: UserRow; sessionId: string },
   { name, email, password = '', currentPassword }: BodyOf<typeof endpoint>,
 ): Promise<UserRow> {
+  const { db, env } = deps
   const key = newEmailKey(email)
   const newAddress = key !== actor.email_key
   if (currentPassword !== undefined && (newAddress || password !== '')) {
-    const right = await verifyPassword(actor.password_hash, currentPassword)
-    if (!right) {
+    if (!(await isOwnPassword(deps, request, actor, currentPassword))) {
       throw new Refusal('invalid_fields', { currentPassword: [messages.currentPasswordWrong] })
     }
   }
-  const newHash = password === '' ? {} : { password_hash: await hashPassword(password) }
+  if (password !== '') await refuseWeakPassword(password, { name, email })
+  // Each new address would be answered whether it has an account, or be mailed to.
+  if (newAddress) await countTry(deps, [throttle(deps, ADDRESS_CHANGES, actor.id)])
+  const newHash = password === '' ? {} : { password_hash: await hashPassword(password, deps.turn) }
   return orEmailTaken(db, () =>
     write(db, async (transaction, changed) => {
       // Hashing took its time: who changed the password meanwhile, or was deleted, has ended this session.
       const claims = { sessionId, userId: actor.id }
-      if (!(await findSessionUser(transaction, claims, new Date().toISOString()))) {
-        throw new Refusal('session_ended')
-      }
+      const before = await findSessionUser(transaction, claims, new Date().toISOString())
+      if (!before) throw new Refusal('session_ended')
       const user = await updateUser(transaction, actor.id, {
         name,
         email,
         email_key: key,
+        ...(newAddress && { email_confirmed_at: null }),
         ...newHash,
       })
       if (newAddress || password !== '') {
         await deleteSessionsOf(transaction, actor.id, sessionId)
         await deleteResetsOf(transaction, actor.id)
-        if (actor.email !== null) {
-          await queueMail(transaction, changedLetter(actor.email, actor.name, env.publicUrl))
+        await deleteWaitingMailsOf(transaction, actor.id)
+        if (before.email !== null && before.email_confirmed_at !== null) {
+          await queueMail(transaction, changedLetter(before.email, before.name, env.publicUrl))
         }
+      }
+      if (newAddress) {
+        await deleteConfirmationsOf(transaction, actor.id)
+        await mailConfirmation({ ...deps, db: transaction }, user)
       }
       changed(topics.user(actor.id), topics.words)
       return user

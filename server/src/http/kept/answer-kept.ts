@@ -1,12 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
 import type { Follower } from '../../db/follow-changes.ts'
+import type { FairQueue } from '../../queue/fair-queue.ts'
+import { Refusal } from '../refusal.ts'
+import { answerStreamed } from '../streamed/answer-streamed.ts'
+import type { StreamedReply } from '../streamed/streamed-reply.ts'
+import { copyOf } from './copy-of.ts'
 import type { KeptReplies } from './kept-replies.ts'
 import { type FlatHeaders, KeptReply } from './kept-reply.ts'
 import { encodingFor, isForAll, isKnown } from './request-headers.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    kept: { replies: KeptReplies; follower: Follower; making: Map<string, Making> }
+    kept: {
+      replies: KeptReplies
+      follower: Follower
+      making: Map<string, Making>
+      /** Where long replies wait for their turn to be sent. */
+      streams: FairQueue
+    }
   }
 }
 
@@ -14,13 +26,21 @@ declare module 'fastify' {
 export interface Made {
   status: number
   contentType: string
-  text: string
+  text: string | LongText
   /** What it was made from; it is kept until one of these changes. */
   topics: ReadonlySet<string>
+  /** Milliseconds since 1970 at which it is outdated by the time alone. */
+  validUntil?: number
   /** Milliseconds by what they went into, for `Server-Timing`. */
   timing: Record<string, number>
   /** Where it leads instead, with a status of 3xx. */
   location?: string | undefined
+}
+
+/** What is sent slice by slice, as the schema of the reply says. */
+export interface LongText {
+  streamed: StreamedReply<unknown>
+  schema: z.ZodMiniType
 }
 
 interface Making {
@@ -31,7 +51,9 @@ interface Making {
 
 interface Answer {
   made: Omit<Made, 'text'>
-  reply: KeptReply
+  reply: KeptReply | LongText
+  /** The count of changes when it began; undefined while changes are not heard of. */
+  at?: number
 }
 
 /** Headers of one request alone. */
@@ -49,14 +71,49 @@ export async function answerKept(
 ): Promise<FastifyReply> {
   const { replies, follower } = request.server.kept
   const current = await follower.catchUp()
-  const kept = current ? replies.find(key) : undefined
-  if (kept) {
+  const kept = current ? findFor(request, key) : undefined
+  if (kept) return sendKept(request, reply, key, kept)
+  const {
+    made,
+    reply: answer,
+    at,
+  } = await (current ? makeOnce(request.server, key, make) : answerOf(make))
+  if (answer instanceof KeptReply) {
     replies.addAddress(key, request.url)
-    return send(request, reply, { made: keptAnswer(kept), reply: kept }, 'hit')
+    return send(request, reply, { made, reply: answer }, 'miss')
   }
-  const answer = current ? await makeOnce(request.server, key, make) : await answerOf(make)
-  replies.addAddress(key, request.url)
-  return send(request, reply, answer, 'miss')
+  reply
+    .header('Cache-Control', 'no-cache')
+    .header('Server-Timing', serverTiming('miss', made.timing))
+  return answerStreamed(request, reply, answer.streamed, {
+    schema: answer.schema,
+    ...(answer.streamed.popular && {
+      instead: async () => {
+        const kept = (await follower.catchUp()) ? findFor(request, key) : undefined
+        return kept && sendKept(request, reply, key, kept)
+      },
+      copy: (encoding) =>
+        at === replies.changes
+          ? copyOf(replies, key, { ...made, encoding, digest: answer.streamed.digest })
+          : undefined,
+    }),
+  })
+}
+
+/** What is kept, unless it would have to be brought into another encoding and is too long for that. */
+function findFor({ headers, server }: FastifyRequest, key: string): KeptReply | undefined {
+  const kept = server.kept.replies.find(key)
+  return kept?.isLong && !kept.variant(encodingFor(headers, kept)) ? undefined : kept
+}
+
+function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+  kept: KeptReply,
+): Promise<FastifyReply> {
+  request.server.kept.replies.addAddress(key, request.url)
+  return send(request, reply, { made: keptAnswer(kept), reply: kept }, 'hit')
 }
 
 async function makeOnce(
@@ -65,12 +122,16 @@ async function makeOnce(
   make: () => Promise<Made>,
 ): Promise<Answer> {
   const begun = making.get(key)
-  if (begun?.at === replies.changes) return begun.answer
+  if (begun?.at === replies.changes) {
+    const answer = await begun.answer.catch(refusedToAnother)
+    return answer ?? answerOf(make)
+  }
   const round = replies.begin()
   const answer = answerOf(make)
     .then((answer) => {
-      if (answer.made.status === 200) replies.keep(key, answer.reply, round)
-      return answer
+      if (answer.made.status === 200 && answer.reply instanceof KeptReply)
+        replies.keep(key, answer.reply, round)
+      return { ...answer, at: round.at }
     })
     .finally(() => {
       round.end()
@@ -80,9 +141,14 @@ async function makeOnce(
   return answer
 }
 
+/** Whoever began it may have been over a limit of their own, which says nothing of who else asks. */
+function refusedToAnother(error: unknown): undefined {
+  if (!(error instanceof Refusal && error.code === 'too_many_requests')) throw error
+}
+
 async function answerOf(make: () => Promise<Made>): Promise<Answer> {
   const { text, ...made } = await make()
-  return { made, reply: new KeptReply(text, made) }
+  return { made, reply: typeof text === 'string' ? new KeptReply(text, made) : text }
 }
 
 function keptAnswer({ contentType, topics }: KeptReply): Omit<Made, 'text'> {
@@ -92,7 +158,7 @@ function keptAnswer({ contentType, topics }: KeptReply): Omit<Made, 'text'> {
 async function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { made, reply: kept }: Answer,
+  { made, reply: kept }: { made: Answer['made']; reply: KeptReply },
   cache: 'hit' | 'miss',
 ): Promise<FastifyReply> {
   const encoding = encodingFor(request.headers, kept)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { followChanges } from '../../db/follow-changes.ts'
+import { queueOfStreams } from '../streamed/answer-streamed.ts'
 import { improveNext } from './improve.ts'
 import { KeptReplies } from './kept-replies.ts'
 
@@ -14,7 +15,12 @@ export async function keepReplies(app: FastifyInstance): Promise<void> {
     if (topics === 'all') replies.dropAll()
     else replies.drop(topics)
   })
-  app.decorate('kept', { replies, follower, making: new Map() })
+  app.decorate('kept', {
+    replies,
+    follower,
+    making: new Map(),
+    streams: queueOfStreams(),
+  })
 
   const improving = setInterval(() => void improveNext(replies), IMPROVE_EVERY)
   improving.unref()

@@ -38,6 +38,21 @@ describe('kept replies', () => {
     expect(replies.find('c')).toBeDefined()
   })
 
+  it('end at their time, under their key and their addresses, and leave their room', () => {
+    let now = 1_000
+    const replies = new KeptReplies(ROOM, () => now)
+    const ending = () =>
+      new KeptReply('text', { contentType: 'text/plain', topics: new Set(), validUntil: 2_000 })
+    keepAll(replies, { key: ending(), other: ending(), lasting: reply('lasting') })
+    replies.addAddress('other', '/there')
+    now = 1_999
+    expect([replies.find('key'), replies.findByAddress('/there')]).not.toContain(undefined)
+    now = 2_000
+    expect([replies.find('key'), replies.findByAddress('/there')]).toEqual([undefined, undefined])
+    expect(replies.find('lasting')).toBeDefined()
+    expect(replies.size).toBe(1)
+  })
+
   it('are not kept when what they are made from changed while they were made', () => {
     const replies = new KeptReplies(ROOM)
     const round = replies.begin()

@@ -23,10 +23,11 @@ export interface Round {
 
 /**
  * Finished replies by key, least recently used out first when they take more than `room` bytes, and out at once
- * when a topic they were made from changes (design §4).
+ * when a topic they were made from changes (design §4) or their time is over.
  */
 export class KeptReplies {
   readonly #room: number
+  readonly #now: () => number
   readonly #places = new Map<string, Place>()
   readonly #byAddress = new Map<string, Place>()
   readonly #byTopic = new Map<string, Set<Place>>()
@@ -37,13 +38,21 @@ export class KeptReplies {
   #bytes = 0
   /** Counts every change heard of. */
   changes = 0
+  /** Whether a reply is copied as it is sent: one at a time, as it takes its memory besides. */
+  copying = false
 
-  constructor(room: number) {
+  constructor(room: number, now: () => number = Date.now) {
     this.#room = room
+    this.#now = now
   }
 
   get bytes(): number {
     return this.#bytes
+  }
+
+  /** The most bytes that one reply may take. */
+  get largest(): number {
+    return this.#room * LARGEST_PART
   }
 
   get size(): number {
@@ -83,7 +92,7 @@ export class KeptReplies {
 
   /** Keeps what was made in that round, unless something it was made from has changed since. */
   keep(key: string, reply: KeptReply, round: Round): void {
-    if (this.#isOutdated(reply, round) || reply.bytes > this.#room * LARGEST_PART) return
+    if (this.#isOutdated(reply, round) || reply.bytes > this.largest) return
     this.#remove(this.#places.get(key))
     const place: Place = { key, reply, addresses: [], bytes: 0 }
     this.#places.set(key, place)
@@ -123,6 +132,10 @@ export class KeptReplies {
 
   #use(place: Place | undefined): KeptReply | undefined {
     if (!place) return undefined
+    if (place.reply.validUntil <= this.#now()) {
+      this.#remove(place)
+      return undefined
+    }
     this.#places.delete(place.key)
     this.#places.set(place.key, place)
     place.reply.hits++

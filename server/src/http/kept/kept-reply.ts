@@ -13,10 +13,24 @@ interface Variant {
   unchanged?: FlatHeaders
 }
 
+/** What stands for a content in every `ETag`. */
+export function digestOf(content: string | Buffer): string {
+  return hash('sha256', content, 'base64url').slice(0, 22)
+}
+
+/** A reply that was only ever held compressed. */
+interface Compressed {
+  digest: string
+  encoding: Encoding
+  body: Buffer
+}
+
 /** A finished reply, kept in the encodings it was asked for. */
 export class KeptReply {
   readonly topics: ReadonlySet<string>
   readonly contentType: string
+  /** Milliseconds since 1970 at which it is outdated by the time alone. */
+  readonly validUntil: number
   /** Of the call or page, for the log. */
   route = ''
   /** Bytes of the plain body. */
@@ -24,19 +38,29 @@ export class KeptReply {
   readonly keptAt = Date.now()
   /** How often it was asked for. */
   hits = 0
-  /** What stands for its content in every ETag. */
-  readonly #digest: string
+  readonly digest: string
+  /** Too long to be brought into another encoding in memory. */
+  readonly isLong: boolean
   readonly #variants = new Map<Encoding, Variant>()
   readonly #making = new Map<Encoding, Promise<Buffer>>()
   #onGrowth: (bytes: number) => void = () => undefined
 
-  constructor(text: string, { contentType, topics }: Pick<KeptReply, 'contentType' | 'topics'>) {
-    const body = Buffer.from(text)
+  constructor(
+    content: string | Compressed,
+    {
+      contentType,
+      topics,
+      validUntil = Number.POSITIVE_INFINITY,
+    }: Pick<KeptReply, 'contentType' | 'topics'> & { validUntil?: number | undefined },
+  ) {
+    this.isLong = typeof content !== 'string'
+    const { digest, encoding, body } = typeof content === 'string' ? plain(content) : content
+    this.validUntil = validUntil
     this.topics = topics
     this.contentType = contentType
-    this.#digest = hash('sha256', body, 'base64url').slice(0, 22)
+    this.digest = digest
     this.length = body.length
-    this.#variants.set('identity', { body, quality: 'best' })
+    this.#variants.set(encoding, { body, quality: 'best' })
   }
 
   get bytes(): number {
@@ -73,13 +97,18 @@ export class KeptReply {
 
   /** A strong validator: the content, and the bytes it is sent as (RFC 9110 §8.8.3). */
   etag(encoding: Encoding): string {
-    if (encoding === 'identity') return `"${this.#digest}"`
-    return `"${this.#digest}-${encoding}-${this.#variants.get(encoding)?.quality}"`
+    if (encoding === 'identity') return `"${this.digest}"`
+    return `"${this.digest}-${encoding}-${this.#variants.get(encoding)?.quality}"`
   }
 
   /** Whether an `If-None-Match` header names this content, in whatever encoding it was sent. */
   isNamedIn(header: string): boolean {
-    return header === '*' || header.includes(this.#digest)
+    return header === '*' || header.includes(this.digest)
+  }
+
+  /** Takes in the same content in another encoding. */
+  add(encoding: Encoding, body: Buffer): void {
+    this.#grow(() => this.#variants.set(encoding, { body, quality: 'best' }))
   }
 
   /** Drops the plain body: most browsers never ask for it, and it can be had back. */
@@ -104,4 +133,9 @@ export class KeptReply {
     change()
     this.#onGrowth(this.bytes - before)
   }
+}
+
+function plain(text: string): Compressed {
+  const body = Buffer.from(text)
+  return { digest: digestOf(body), encoding: 'identity', body }
 }

@@ -58,7 +58,7 @@ export function CommentForm({ postId, onSent }: CommentFormProps) {
   return (
     <>
       <form
-        data-wakes=""
+        data-hydrates=""
         method="post"
         noValidate
         onSubmit={submit}

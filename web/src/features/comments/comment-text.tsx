@@ -20,7 +20,7 @@ export function CommentText({ comment }: { comment: Comment }) {
       {folded && (
         <Link
           to={commentAddress(comment)}
-          data-wakes=""
+          data-hydrates=""
           onClick={(event) => {
             event.preventDefault()
             setOpen(true)

@@ -1,4 +1,5 @@
 import type { Comment } from '@byline/contract/comments'
+import { cutMarks } from '@byline/contract/marks'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +26,9 @@ export default function EditDialog({ comment, open, onClose }: EditDialogProps) 
 }
 
 function EditForm({ comment, onClose }: Omit<EditDialogProps, 'open'>) {
-  const { _id, content, user } = comment
+  const { _id, user } = comment
+  // What was stored before marks had a limit would freeze the box.
+  const [content] = useState(() => cutMarks(comment.content))
   const key = editKey(_id, user._id)
   const box = useRef<HTMLTextAreaElement>(null)
   const [kept] = useState(() => readText(key))

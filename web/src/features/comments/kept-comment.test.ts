@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { formKey, takeText } from './kept-comment.ts'
+import { forgetSendKey, formKey, sendKey, takeText } from './kept-comment.ts'
 import { forgetText, keepText, readText } from './kept-text.ts'
 
 /** A local storage with room for so many characters. */
@@ -60,5 +60,16 @@ describe('a text that is not sent', () => {
     }
     forgetText(mine)
     expect(readText(mine)).toBe('')
+  })
+})
+
+describe('the key a comment is sent with', () => {
+  it.each([1_000, 0])('is the same until it has arrived, with room for %i characters', (room) => {
+    stub(room)
+    const key = sendKey('post', 'ada')
+    expect(sendKey('post', 'ada')).toBe(key)
+    expect(new Set([key, sendKey('other', 'ada'), sendKey('post', 'ben')]).size).toBe(3)
+    forgetSendKey('post', 'ada')
+    expect(sendKey('post', 'ada')).not.toBe(key)
   })
 })

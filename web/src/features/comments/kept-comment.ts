@@ -1,3 +1,4 @@
+import { newId } from '../../lib/new-id.ts'
 import { forgetText, keepText, readText } from './kept-text.ts'
 
 /** Who writes: a user, or undefined for a visitor. */
@@ -11,6 +12,25 @@ export function formKey(postId: string, writer: Writer): string {
 /** Where a changed comment is kept until it is updated. */
 export function editKey(commentId: string, writer: string): string {
   return ['comment-edit', commentId, writer].join(':')
+}
+
+/**
+ * The `Idempotency-Key` of a writer's comment under that post: the same for every attempt, after a reload too, until
+ * it has arrived.
+ */
+export function sendKey(postId: string, writer: Writer): string {
+  const place = sendKeyPlace(postId, writer)
+  const key = readText(place) || newId()
+  keepText(place, key)
+  return key
+}
+
+export function forgetSendKey(postId: string, writer: Writer): void {
+  forgetText(sendKeyPlace(postId, writer))
+}
+
+function sendKeyPlace(postId: string, writer: Writer): string {
+  return ['comment-key', postId, writer ?? 'visitor'].join(':')
 }
 
 /** What stands in the box of that writer: what a visitor wrote is theirs who sign in. */

@@ -21,7 +21,7 @@ export function MoreLink({ to, busy, onShow, children }: MoreLinkProps) {
     <p className="my-6 text-center">
       <Link
         to={to}
-        data-wakes=""
+        data-hydrates=""
         onClick={show}
         aria-busy={busy || undefined}
         className="button-quiet"

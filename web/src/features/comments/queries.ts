@@ -21,7 +21,7 @@ import { showSuccess } from '../../ui/toasts.ts'
 import { undoable } from '../trash/undoable.ts'
 import { addToTotal, dropComment, replaceComment } from './cached-comments.ts'
 import type { CommentPlace } from './comment-place.ts'
-import { editKey, formKey } from './kept-comment.ts'
+import { editKey, forgetSendKey, formKey } from './kept-comment.ts'
 import { forgetText } from './kept-text.ts'
 
 const limit = limits.commentsPerPage
@@ -72,6 +72,7 @@ export const sendComment = {
   ) {
     showSuccess(message)
     forgetText(formKey(comment.post._id, comment.user._id))
+    forgetSendKey(comment.post._id, comment.user._id)
     addToTotal(client, comment.post._id)
     void refreshComments(client)
   },

@@ -10,8 +10,8 @@ describe('the length of a comment', () => {
   })
 
   it('counts characters as people do', () => {
-    expect(charactersLeft('👩🏽‍🚀'.repeat(4_400))).toBeUndefined()
-    expect(charactersLeft('👩🏽‍🚀'.repeat(4_990))).toBe(10)
+    expect(charactersLeft('👍🏽'.repeat(4_400))).toBeUndefined()
+    expect(charactersLeft('👍🏽'.repeat(4_990))).toBe(10)
   })
 
   it('costs nothing to see of a pasted book', () => {

@@ -1,8 +1,8 @@
-import { countCharacters } from '@byline/contract/atoms'
+import { countCharacters } from '@byline/contract/characters'
 import { limits } from '@byline/contract/limits'
 
-/** A text this long is not counted at every letter; that it is too long is seen without. */
-const COUNTABLE = 20 * limits.commentMax
+/** Code units from which a text is not counted at every letter: that it is too long is seen without. */
+const COUNTABLE = limits.unitsPerCharacter * limits.commentMax
 
 /** How many characters a comment may still grow by; undefined while that is no matter. */
 export function charactersLeft(text: string): number | undefined {

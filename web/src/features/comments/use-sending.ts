@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
 import { currentSession } from '../sessions/session.ts'
-import { formKey } from './kept-comment.ts'
+import { forgetSendKey, formKey, sendKey } from './kept-comment.ts'
 import { keepText } from './kept-text.ts'
 import { sendComment } from './queries.ts'
 
@@ -29,7 +29,10 @@ export function useSending(
     },
     onError(error, { body }) {
       const content = body?.content ?? ''
-      keepText(formKey(postId, currentSession()?.filterdData._id), content)
+      const writer = currentSession()?.filterdData._id
+      keepText(formKey(postId, writer), content)
+      const code = error instanceof ApiError ? error.code : ''
+      if (code === 'idempotency_key_reused') forgetSendKey(postId, writer)
       setSending(undefined)
       onRefused(content)
       if (error instanceof ApiError && error.status === 401) onSessionEnded()
@@ -39,7 +42,8 @@ export function useSending(
     sending,
     (content) => {
       setSending(content)
-      mutate({ body: { content, postId } })
+      const idempotencyKey = sendKey(postId, currentSession()?.filterdData._id)
+      mutate({ body: { content, postId }, idempotencyKey })
     },
   ]
 }

@@ -1,17 +1,17 @@
-import { useSyncExternalStore } from 'react'
-
 /** Local-storage key and class of the root element of a sidebar that is folded away. */
 const KEY = 'sidebarFolded'
 const MARK = 'sidebar-folded'
 
-/** Marks `r`, the root element, before the first paint, so that the page does not move. */
-export const showSidebarScript = `try{if(localStorage.getItem('${KEY}')==='true')r.classList.add('${MARK}')}catch(e){}`
+/** Marks the root element as the sidebar was left; before the first paint, so that the page does not move. */
+export function showSidebarFold(): void {
+  try {
+    if (localStorage.getItem(KEY) === 'true') document.documentElement.classList.add(MARK)
+  } catch {
+    // Storage is turned off: the sidebar is open.
+  }
+}
 
 const listeners = new Set<() => void>()
-
-export function useSidebarFolded(): boolean {
-  return useSyncExternalStore(listen, isFolded, () => false)
-}
 
 export function foldSidebar(folded: boolean): void {
   document.documentElement.classList.toggle(MARK, folded)
@@ -23,11 +23,11 @@ export function foldSidebar(folded: boolean): void {
   for (const listener of listeners) listener()
 }
 
-function listen(listener: () => void): () => void {
+export function onSidebarFold(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function isFolded(): boolean {
+export function isSidebarFolded(): boolean {
   return document.documentElement.classList.contains(MARK)
 }

@@ -40,7 +40,7 @@ export function NewsletterForm() {
   return (
     <>
       <form
-        data-wakes=""
+        data-hydrates=""
         method="post"
         noValidate
         onSubmit={submit}

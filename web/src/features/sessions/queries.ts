@@ -1,3 +1,4 @@
+import { confirmEmail } from '@byline/contract/confirmations'
 import {
   forgotPassword,
   login,
@@ -6,7 +7,7 @@ import {
   register,
   resetPassword,
 } from '@byline/contract/users'
-import { queryOptions } from '@tanstack/react-query'
+import { type MutationFunctionContext, queryOptions } from '@tanstack/react-query'
 import { callMutation, callQuery } from '../../lib/query-client.ts'
 import { showSuccess } from '../../ui/toasts.ts'
 import { endSession, replaceUser, startSession } from './session.ts'
@@ -44,6 +45,20 @@ export const askForReset = {
 export const setNewPassword = {
   ...callMutation(resetPassword),
   onSuccess: ({ message }: { message: string }) => showSuccess(message),
+}
+
+/** The page itself says what came of it; whoever is signed in here is read anew. */
+export const confirmAddress = {
+  ...callMutation(confirmEmail),
+  onSuccess(
+    { message }: { message: string },
+    _input: unknown,
+    _result: unknown,
+    { client }: MutationFunctionContext,
+  ) {
+    showSuccess(message)
+    void client.invalidateQueries({ queryKey: [profile.path] })
+  },
 }
 
 const read = callQuery(profile)

@@ -8,7 +8,7 @@ const system = '(prefers-color-scheme: dark)'
 
 /** The mode is as chosen, in this tab or another, or else the system's; also when either changes. */
 export function followMode(): void {
-  const look = () => showMode(chosenMode() ?? matchMedia(system).matches)
+  const look = () => showMode(currentMode())
   look()
   matchMedia(system).addEventListener('change', look)
   window.addEventListener('storage', ({ key }) => {
@@ -34,12 +34,18 @@ export function sayMode(button: Element | null): void {
   if (button) button.ariaPressed = String(isDark())
 }
 
-function showMode(dark: boolean): void {
+/** Marks the root element, the browser's own frame and the buttons. */
+export function showMode(dark: boolean): void {
   document.documentElement.classList.toggle('dark', dark)
   // The first one counts: the inline script's, which stands before those for browsers without scripts.
   const around = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
   if (around) around.content = dark ? paper.dark : paper.light
   document.querySelectorAll('[data-theme-toggle]').forEach(sayMode)
+}
+
+/** Dark as chosen, or else as the system is. */
+export function currentMode(): boolean {
+  return chosenMode() ?? matchMedia(system).matches
 }
 
 function isDark(): boolean {

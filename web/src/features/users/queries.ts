@@ -1,3 +1,4 @@
+import { sendConfirmation } from '@byline/contract/confirmations'
 import {
   deleteUser,
   downloadData,
@@ -72,6 +73,20 @@ const onOneself = {
 }
 
 export const changeProfile = { ...callMutation(updateProfile), ...onOneself }
+
+/** The address may be confirmed by now, in another browser. */
+export const askForConfirmation = {
+  ...callMutation(sendConfirmation),
+  onSuccess(
+    { message }: { message: string },
+    _input: unknown,
+    _result: unknown,
+    { client }: MutationFunctionContext,
+  ) {
+    showSuccess(message)
+    void client.invalidateQueries({ queryKey: [profile.path] })
+  },
+}
 
 /** A picture may be long on its way. */
 export const changePicture = {

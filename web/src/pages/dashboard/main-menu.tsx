@@ -93,7 +93,7 @@ function Posts({ children }: { children: ReactNode }) {
         type="button"
         aria-expanded={group.open}
         aria-controls={list}
-        data-wakes=""
+        data-hydrates=""
         onClick={() => setGroup({ open: !group.open, inside })}
         className="menu-entry"
       >

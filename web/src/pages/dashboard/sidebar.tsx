@@ -1,6 +1,7 @@
 import { PanelLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { foldSidebar, useSidebarFolded } from '../../features/dashboard/sidebar-fold.ts'
+import { foldSidebar } from '../../features/dashboard/sidebar-fold.ts'
+import { useSidebarFolded } from '../../features/dashboard/use-sidebar-folded.ts'
 import { useMedia } from '../../lib/media.ts'
 import { late } from '../../ui/late.tsx'
 import { MainMenu } from './main-menu.tsx'
@@ -52,7 +53,7 @@ function Toggle({ expanded, onApproach, onClick }: ToggleProps) {
       type="button"
       aria-label="Toggle sidebar"
       aria-expanded={expanded}
-      data-wakes=""
+      data-hydrates=""
       onPointerEnter={onApproach}
       onFocus={onApproach}
       onClick={onClick}

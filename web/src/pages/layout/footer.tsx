@@ -33,7 +33,7 @@ export function Footer() {
           </ul>
         </nav>
         <p
-          // A page that is kept over New Year's Eve is right again with its next change.
+          // A page made just before the new year may be taken over after it.
           suppressHydrationWarning
           className="border-line border-t pt-6 text-muted text-sm max-sm:pr-16 sm:col-span-2"
         >

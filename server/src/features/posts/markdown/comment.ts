@@ -1,3 +1,4 @@
+import { cutMarks } from '@byline/contract/marks'
 import type { Element, Root } from 'hast'
 import rehypeParse from 'rehype-parse'
 import rehypeSanitize from 'rehype-sanitize'
@@ -8,7 +9,7 @@ import { emptyUnsafeAddresses } from './addresses.ts'
 import { finishBlocks } from './blocks.ts'
 import { highlight } from './highlight.ts'
 import { parseComment } from './parse.ts'
-import type { Rendered, RenderOptions } from './render.ts'
+import type { RenderOptions, RenderResult } from './render.ts'
 import { allowed } from './sanitize.ts'
 
 /**
@@ -18,7 +19,8 @@ import { allowed } from './sanitize.ts'
 export async function renderComment(
   text: string,
   { highlightMs }: Pick<RenderOptions, 'highlightMs'>,
-): Promise<Rendered> {
+): Promise<RenderResult> {
+  let cutShort = false
   const unsafe = parseComment(text)
   if (unsafe.length > 20_000 + 10 * text.length) throw new Error('The HTML is too long')
   const html = await unified()
@@ -27,10 +29,12 @@ export async function renderComment(
     .use(rehypeSanitize, allowed)
     .use(distrustLinks)
     .use(finishBlocks)
-    .use(highlight, highlightMs)
+    .use(highlight, highlightMs, () => {
+      cutShort = true
+    })
     .use(rehypeStringify)
     .process(unsafe)
-  return { html: String(html), contents: [], minutes: 1 }
+  return { html: cutMarks(String(html)), contents: [], minutes: 1, cutShort }
 }
 
 /** What strangers link to is not what the site recommends. */

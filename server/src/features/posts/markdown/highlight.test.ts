@@ -1,6 +1,8 @@
 import { toString as textOf } from 'hast-util-to-string'
 import { describe, expect, it } from 'vitest'
-import { elementsIn, html } from './test-html.ts'
+import { highlight } from './highlight.ts'
+import { render } from './render.ts'
+import { elementsIn, html, treeOf } from './test-html.ts'
 
 interface Shown {
   language: string
@@ -23,6 +25,14 @@ async function shown(text: string, highlightMs = 60_000): Promise<Shown> {
     name: pre?.properties.ariaLabel,
     text: pre ? textOf(pre) : '',
     colours: classes.map(String),
+  }
+}
+
+function by(step: number): () => number {
+  let now = 0
+  return () => {
+    now += step
+    return now
   }
 }
 
@@ -111,8 +121,32 @@ describe('a block of code', () => {
     expect(colours).toEqual(['tk-keyword'])
   })
 
-  it('is plain when there is no time left', async () => {
-    expect(await shown('```js\nlet x\n```', 0)).toMatchObject({ text: 'let x\n', colours: [] })
+  it('is plain when there is no time left, and the answer says so', async () => {
+    const text = '```js\nlet x\n```'
+    expect(await shown(text, 0)).toMatchObject({ text: 'let x\n', colours: [] })
+    const cutShort = async (text: string, highlightMs: number) =>
+      (await render(text, { pictures: {}, highlightMs })).cutShort
+    expect(await cutShort(text, 0)).toBe(true)
+    expect(await cutShort(text, 60_000)).toBe(false)
+    // More time would not colour these.
+    expect(await cutShort('```klingon\nlet x\n```\n\n`let x`', 0)).toBe(false)
+    expect(await cutShort(`\`\`\`js\n${'let x = 1\n'.repeat(6_000)}\`\`\``, 0)).toBe(false)
+  })
+
+  it('is coloured for as long as the thread has CPU time, however long that takes', async () => {
+    const blocks = '<pre><code class="language-js">let x</code></pre>'.repeat(4)
+    /** Clocks that go on by so many milliseconds at each look. */
+    const coloured = async (cpuStep: number, wallStep: number) => {
+      const clocks = { cpuMs: by(cpuStep), wallMs: by(wallStep) }
+      const tree = treeOf(blocks)
+      let cutShort = false
+      await highlight(100, () => (cutShort = true), clocks)(tree)
+      return { count: JSON.stringify(tree).split('tk-keyword').length - 1, cutShort }
+    }
+    expect(await coloured(20, 499)).toEqual({ count: 4, cutShort: false })
+    expect(await coloured(50, 1)).toEqual({ count: 1, cutShort: true })
+    // The highlighter may have left the rest of a line plain.
+    expect(await coloured(0, 500)).toEqual({ count: 4, cutShort: true })
   })
 
   it('scrolls by keyboard, can be copied, and keeps its id', async () => {

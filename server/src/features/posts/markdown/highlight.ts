@@ -16,25 +16,43 @@ const LONGEST_LINE = 1_000
 const theme = createCssVariablesTheme({ name: 'byline', variablePrefix: '--tk-' })
 let highlighter: Highlighter | undefined
 
-/** Colours code by classes (`tk-keyword` …), so that one HTML serves both themes, and names its language. */
-export function highlight(budgetMs: number) {
+/** Milliseconds by the clock after which the highlighter leaves the rest of a line plain without a word. */
+const LONGEST_LINE_MS = 500
+
+/**
+ * Colours code by classes (`tk-keyword` …), so that one HTML serves both themes, and names its language. Calls
+ * `onCutShort` when code stayed plain because the thread had used `budgetMs` of CPU time.
+ */
+export function highlight(budgetMs: number, onCutShort: () => void, clocks = { cpuMs, wallMs }) {
   return async (tree: Root): Promise<void> => {
     const blocks: { pre: Element; code: Element }[] = []
     visit(tree, 'element', (pre: Element) => {
       const code = pre.tagName === 'pre' ? pre.children[0] : undefined
       if (code?.type === 'element' && code.tagName === 'code') blocks.push({ pre, code })
     })
-    const end = performance.now() + budgetMs
+    const end = clocks.cpuMs() + budgetMs
     for (const { pre, code } of blocks) {
       const named = languageOf(code)
       const text = textOf(code)
-      if (named.id && text.length <= LONGEST_CODE && performance.now() < end) {
-        code.children = await colour(text, named.id)
+      if (named.id && text.length <= LONGEST_CODE) {
+        const start = clocks.wallMs()
+        if (clocks.cpuMs() < end) code.children = await colour(text, named.id)
+        else onCutShort()
+        if (clocks.wallMs() - start >= LONGEST_LINE_MS) onCutShort()
       }
       delete code.properties.className
       frame(pre, named.name)
     }
   }
+}
+
+function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}
+
+function wallMs(): number {
+  return performance.now()
 }
 
 /** Loads what most articles need, so that the first one does not wait for it. */
@@ -49,6 +67,7 @@ async function colour(text: string, language: string): Promise<ElementContent[]>
     lang: language as BundledLanguage,
     theme: 'byline',
     tokenizeMaxLineLength: LONGEST_LINE,
+    tokenizeTimeLimit: LONGEST_LINE_MS,
   })
   return tokens.flatMap((line, index) => [
     ...(index > 0 ? [{ type: 'text' as const, value: '\n' }] : []),

@@ -1,10 +1,11 @@
+import { cutMarks } from '@byline/contract/marks'
 import type { Rendered } from './render.ts'
 
 /** Shows a text that could not be rendered as it was written, with a note that says so. */
 export function renderPlain(text: string): Rendered {
   const words = text.match(/\S+/g)?.length ?? 0
   return {
-    html: `<p class="note">This text is shown as it was written, because it takes too long to be laid out.</p><pre class="plain" tabindex="0" role="group" aria-label="Text">${escapeHtml(text)}</pre>`,
+    html: `<p class="note">This text is shown as it was written, because it takes too long to be laid out.</p><pre class="plain" tabindex="0" role="group" aria-label="Text">${escapeHtml(cutMarks(text))}</pre>`,
     contents: [],
     minutes: Math.max(1, Math.round(words / 230)),
   }

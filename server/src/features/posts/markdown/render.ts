@@ -1,3 +1,4 @@
+import { cutMarks } from '@byline/contract/marks'
 import type { ContentsEntry } from '@byline/contract/posts'
 import type { Root } from 'hast'
 import rehypeParse from 'rehype-parse'
@@ -19,9 +20,14 @@ export interface Rendered {
   minutes: number
 }
 
+export interface RenderResult extends Rendered {
+  /** Whether there was no time to colour all code. */
+  cutShort: boolean
+}
+
 export interface RenderOptions {
   pictures: Pictures
-  /** Code that is not coloured after this many milliseconds stays plain. */
+  /** Code that is not coloured after this many milliseconds of the thread's CPU time stays plain. */
   highlightMs: number
 }
 
@@ -29,8 +35,9 @@ export interface RenderOptions {
  * Markdown to safe HTML, its contents list and its reading time, in one pass. Fails for a text that becomes far
  * longer than it is: a long link, defined once and used ten thousand times, would fill the disk.
  */
-export async function render(text: string, options: RenderOptions): Promise<Rendered> {
+export async function render(text: string, options: RenderOptions): Promise<RenderResult> {
   const contents: ContentsEntry[] = []
+  let cutShort = false
   let minutes = 1
   const unsafe = parseMarkdown(text)
   if (unsafe.length > 1_000_000 + 10 * text.length) throw new Error('The HTML is too long')
@@ -44,8 +51,16 @@ export async function render(text: string, options: RenderOptions): Promise<Rend
     .use(headings, contents)
     .use(pictures, options.pictures)
     .use(finishBlocks)
-    .use(highlight, options.highlightMs)
+    .use(highlight, options.highlightMs, () => {
+      cutShort = true
+    })
     .use(rehypeStringify)
     .process(unsafe)
-  return { html: String(html), contents, minutes }
+  return {
+    // In the HTML, for marks may be written as entities.
+    html: cutMarks(String(html)),
+    contents: contents.map((entry) => ({ ...entry, text: cutMarks(entry.text) })),
+    minutes,
+    cutShort,
+  }
 }

@@ -1,2 +1,2 @@
 /** Counts changes of this folder that change the HTML; texts made by an older one are rendered again in the background. */
-export const RENDERER = 6
+export const RENDERER = 8

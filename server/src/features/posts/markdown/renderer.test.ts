@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, it } from 'vitest'
+import { inBackground } from '../../../queue/fair-queue.ts'
 import { type Renderer, renderLimits, startRenderer } from './renderer.ts'
 import { RENDERER } from './renderer-version.ts'
 import { elementsIn, treeOf } from './test-html.ts'
@@ -13,11 +14,20 @@ const started: Renderer[] = []
 const workers: Worker[] = []
 process.on('worker', (worker) => workers.push(worker))
 
+/** Every text is another person's where a test does not say whose. */
 function start(threads?: number): Renderer {
   workers.length = 0
   const renderer = startRenderer(threads)
   started.push(renderer)
-  return renderer
+  let people = 0
+  return {
+    ...renderer,
+    render: (text, pictures, limitMs, options) =>
+      renderer.render(text, pictures, limitMs, {
+        turn: { owner: `person ${people++}` },
+        ...options,
+      }),
+  }
 }
 
 /** The worker that was started last. */
@@ -82,6 +92,19 @@ describe('a text that does not finish in its time', () => {
     expect((await start().render(endless, {}, 1)).renderer).toBe(0)
   })
 
+  it('is marked likewise when only its code was cut short, and is whole with more patience', async () => {
+    const languages = 'js ts css ruby json yaml python rust go java c cpp'.split(' ')
+    const text = languages.map((name) => `\`\`\`${name}\na = "b"\n\`\`\``).join('\n\n')
+    const renderer = start(1)
+    // Loading a dozen languages takes any machine longer.
+    expect((await renderer.render(text, {}, 40)).renderer).toBe(0)
+    const whole = await renderer.render(text, {}, ample)
+    expect(whole.renderer).toBe(RENDERER)
+    const blocks = elementsIn(whole.html, 'pre')
+    expect(blocks.filter((block) => JSON.stringify(block).includes('tk-'))).toHaveLength(12)
+    expect(whole).not.toHaveProperty('cutShort')
+  })
+
   it('holds up no other text', async () => {
     const renderer = start(2)
     let finished = false
@@ -109,21 +132,58 @@ describe('a text that does not finish in its time', () => {
 describe('a text nobody waits for', () => {
   it('leaves a thread to those that come later', async () => {
     const renderer = start(2)
-    const first = renderer.render(endless, {}, ample, { urgency: 'background' })
-    const second = renderer.render(endless, {}, ample, { urgency: 'background' })
+    const first = renderer.render(endless, {}, ample, { turn: inBackground })
+    const second = renderer.render(endless, {}, ample, { turn: inBackground })
     expect((await renderer.render('*saved*', {}, ample)).html).toBe('<p><em>saved</em></p>\n')
     await renderer.close()
     expect((await Promise.all([first, second])).map((answer) => answer.renderer)).toEqual([0, 0])
   })
 
-  it('comes after a preview, which comes after a save', async () => {
+  it('comes after a preview, which comes after a save, which comes after a comment', async () => {
     const renderer = start(1)
     const done: string[] = []
-    const render = (urgency: 'save' | 'preview' | 'background') =>
+    const render = (urgency: 'comment' | 'save' | 'preview') =>
       renderer.render(urgency, {}, ample, { urgency }).then(() => done.push(urgency))
     const before = renderer.render('ready', {}, ample)
-    await Promise.all([before, render('background'), render('preview'), render('save')])
-    expect(done).toEqual(['save', 'preview', 'background'])
+    const background = renderer
+      .render('late', {}, ample, { turn: inBackground })
+      .then(() => done.push('background'))
+    await Promise.all([before, background, render('preview'), render('save'), render('comment')])
+    expect(done).toEqual(['comment', 'save', 'preview', 'background'])
+  })
+})
+
+describe('one person’s many texts', () => {
+  const ada = { turn: { owner: 'Ada' } }
+
+  it('leave a thread to another’s', async () => {
+    const renderer = start(2)
+    const many = Array.from({ length: 20 }, () => renderer.render(endless, {}, ample, ada))
+    // Refused, most of them.
+    const settled = Promise.allSettled(many)
+    for (const text of ['*one*', '*two*']) {
+      const answer = await renderer.render(text, {}, ample, { turn: { owner: 'Ben' } })
+      expect(answer.renderer).toBe(RENDERER)
+    }
+    await renderer.close()
+    await settled
+  })
+
+  it('may be fifty short ones at once, but of the longest only as many as are done soon', async () => {
+    const renderer = start(2)
+    const short = Array.from({ length: 50 }, (_, n) => renderer.render(`*${n}*`, {}, ample, ada))
+    expect((await Promise.all(short)).map(({ renderer }) => renderer)).toEqual(
+      Array(50).fill(RENDERER),
+    )
+    const long = 'a'.repeat(1_000_000)
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, () => renderer.render(long, {}, ample, ada)),
+    )
+    const refused = results.filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(7)
+    for (const { reason } of refused as PromiseRejectedResult[]) {
+      expect(reason).toMatchObject({ code: 'own_work_waiting' })
+    }
   })
 })
 
@@ -152,9 +212,9 @@ describe('a text that cannot be rendered at all', () => {
 })
 
 describe('a thread that crashes', () => {
-  it('does so when it wants half a gigabyte of memory', async () => {
+  it('does so when it wants more memory than two of them may have beside the program', async () => {
     await start(1).render('ready', {}, ample)
-    expect(lastWorker().resourceLimits).toMatchObject({ maxOldGenerationSizeMb: 512 })
+    expect(lastWorker().resourceLimits).toMatchObject({ maxOldGenerationSizeMb: 80 })
   })
 
   it('at work loses its text only, and no later one', async () => {

@@ -1,4 +1,5 @@
-import { type Draft, type DraftContent, newDraftId } from './draft.ts'
+import { newId } from '../../../lib/new-id.ts'
+import type { Draft, DraftContent } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
 
 /** Typing settles before it is kept; who types on and on is kept all the same. */
@@ -27,15 +28,15 @@ export type DraftKeeper = ReturnType<typeof keepDraft>
 /** Keeps what one open form says, under an id of its own. */
 export function keepDraft({ userId, store, read, hold, onChange }: KeeperOptions) {
   const held: (() => void)[] = []
-  let id = newId()
+  let id = newDraftId()
   let written = false
   let pending = false
   let done = false
   let settled: ReturnType<typeof setTimeout> | undefined
   let longest: ReturnType<typeof setTimeout> | undefined
 
-  function newId(): string {
-    const made = newDraftId()
+  function newDraftId(): string {
+    const made = newId()
     held.push(hold(made))
     return made
   }
@@ -90,7 +91,7 @@ export function keepDraft({ userId, store, read, hold, onChange }: KeeperOptions
       if (!content) return undefined
       const left = { id, userId, savedAt: Date.now(), ...content }
       await store.write(left).catch(() => undefined)
-      id = newId()
+      id = newDraftId()
       written = false
       return left
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyBase } from '../form/post-fields.ts'
-import { type Draft, expired, newDraftId, offered } from './draft.ts'
+import { type Draft, expired, offered } from './draft.ts'
 
 const loaded = emptyBase.fields
 const owner = { userId: 'alice', postId: null }
@@ -44,8 +44,4 @@ it('a draft goes after 90 days', () => {
   const now = 100 * 86_400_000
   const drafts = [draft({ savedAt: now - 91 * 86_400_000 }), draft({ id: 'b', savedAt: now })]
   expect(expired(drafts, now).map(({ id }) => id)).toEqual(['a'])
-})
-
-it('no two drafts have the same id', () => {
-  expect(new Set(Array.from({ length: 1_000 }, newDraftId)).size).toBe(1_000)
 })

@@ -11,10 +11,12 @@ export interface Draft {
   /** Milliseconds since 1970. */
   savedAt: number
   fields: PostFields
+  /** The `Idempotency-Key` of a new post: an attempt whose answer was lost is made again with it. */
+  sendKey?: string | undefined
 }
 
 /** What a form has to say to a draft. */
-export type DraftContent = Pick<Draft, 'postId' | 'base' | 'fields'>
+export type DraftContent = Pick<Draft, 'postId' | 'base' | 'fields' | 'sendKey'>
 
 /** Whose draft, and of which post. */
 export type DraftOwner = Pick<Draft, 'userId' | 'postId'>
@@ -41,9 +43,4 @@ export function offered(
 /** Nobody comes back for these. */
 export function expired(drafts: Draft[], now: number): Draft[] {
   return drafts.filter(({ savedAt }) => now - savedAt > LIFETIME)
-}
-
-/** `crypto.randomUUID` is missing where a site is served without TLS. */
-export function newDraftId(): string {
-  return `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(2)).join('-')}`
 }

@@ -51,6 +51,7 @@ export function useDrafts({ owner, read, loaded, fill }: DraftedForm) {
     keeping,
     offer,
     touch: () => keeper.current?.touch(),
+    flush: () => void keeper.current?.flush(),
     forget: () => void keeper.current?.forget(),
 
     async restore() {

@@ -1,3 +1,4 @@
+import { cutMarks } from '@byline/contract/marks'
 import type { Post } from '@byline/contract/posts'
 
 /** A file just picked, the name of a stored one, or none. */
@@ -42,9 +43,9 @@ export function baseOf(post: Post): PostBase {
   }
 }
 
-/** A text area ends every line alike: what nobody touched shall not differ. */
+/** A text area ends every line alike, and marks that pile up freeze it: what nobody touched shall not differ. */
 function asTyped(text: string): string {
-  return text.replace(/\r\n?/g, '\n')
+  return cutMarks(text).replace(/\r\n?/g, '\n')
 }
 
 export function sameFields(one: PostFields, other: PostFields): boolean {

@@ -1,6 +1,7 @@
 import type { Post } from '@byline/contract/posts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { newId } from '../../../lib/new-id.ts'
 import { useDrafts } from '../drafts/use-drafts.ts'
 import { baseOf, emptyBase, type PostBase, type PostFields, sameFields } from './post-fields.ts'
 import { judge } from './post-schema.ts'
@@ -18,6 +19,8 @@ export function useEditing(userId: string, post: Post | undefined) {
   // Counted up with each text that does not come from the keyboard.
   const [generation, setGeneration] = useState(0)
   const saved = useRef(false)
+  // One for each post that is written here, however often it is sent.
+  const [sending] = useState(() => ({ key: newId() }))
   const form = useForm<PostFields>({
     mode: 'onChange',
     resolver: judge,
@@ -42,9 +45,13 @@ export function useEditing(userId: string, post: Post | undefined) {
     loaded: loaded.fields,
     read() {
       const { base, post: seen } = filled.current
-      return isUnsaved() ? { postId: seen?._id ?? null, base, fields: getValues() } : undefined
+      if (!isUnsaved()) return undefined
+      return { postId: seen?._id ?? null, base, fields: getValues(), sendKey: sending.key }
     },
-    fill: ({ fields, base }) => fill(fields, { ...filled.current, base }),
+    fill({ fields, base, sendKey }) {
+      sending.key = sendKey ?? newId()
+      fill(fields, { ...filled.current, base })
+    },
   })
 
   const { touch } = drafts
@@ -63,6 +70,12 @@ export function useEditing(userId: string, post: Post | undefined) {
     fill,
     /** What the form stands on now. */
     standing: () => filled.current,
+    /** The `Idempotency-Key` of a new post, kept with its draft. */
+    sendKey: () => sending.key,
+    renewSendKey() {
+      sending.key = newId()
+      drafts.touch()
+    },
     /** Nothing of it is unsaved any more. */
     close() {
       saved.current = true

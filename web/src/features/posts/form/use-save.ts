@@ -15,7 +15,7 @@ import type { Editing } from './use-editing.ts'
 const inputs = ['title', 'caption', 'slug', 'tags', 'body', 'cover'] as const
 
 /** Refusals that are about the cover. */
-const ofTheCover = ['file_too_large', 'too_many_pixels', 'unsupported_image']
+const ofTheCover = ['file_too_large', 'too_many_pixels', 'too_many_frames', 'unsupported_image']
 
 /** A post that somebody else saved in the meantime, and what was to be saved over it. */
 export interface Conflict {
@@ -24,7 +24,7 @@ export interface Conflict {
 }
 
 /** Saves what stands in the form; whatever fails, it stays there. */
-export function useSave({ form, fill, standing, close }: Editing) {
+export function useSave({ form, drafts, fill, standing, sendKey, renewSendKey, close }: Editing) {
   const creating = useMutation(writePost)
   const changing = useMutation(changePost)
   const client = useQueryClient()
@@ -40,11 +40,16 @@ export function useSave({ form, fill, standing, close }: Editing) {
     try {
       const body = await saveForm(fields, base, post?.avatar ?? null)
       if (post) await changing.mutateAsync({ params: { slug: post.slug }, form: body })
-      else await creating.mutateAsync({ form: body })
+      else {
+        // A crash while it is on its way shall find the key again.
+        drafts.flush()
+        await creating.mutateAsync({ form: body, idempotencyKey: sendKey() })
+      }
     } catch (error) {
       const refused = error instanceof ApiError ? error : new ApiError(String(error), 0)
       if (refused.code === 'outdated_version' && post) await compare(post.slug, fields)
       else if (refused.code === 'post_not_found') fill(fields, { base: emptyBase, post: undefined })
+      else if (refused.code === 'idempotency_key_reused') renewSendKey()
       else show(refused)
       return
     }

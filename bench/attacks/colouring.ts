@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { startProduct } from '../measure/product.ts'
+
+// What a machine that is busy with something else makes of articles: a short one must not be shown as it was written,
+// and code in many languages must be coloured in the end: node bench/attacks/colouring.ts
+const PATIENCE_MS = 180_000
+const LANGUAGES = 'js ts css ruby json yaml python rust go java c cpp'.split(' ')
+const THREADS_PER_CORE = 1
+
+const folder = await mkdtemp(join(tmpdir(), 'byline-attack-'))
+const busy: Worker[] = []
+let broken = false
+let stop = async () => {}
+try {
+  const product = await startProduct(folder)
+  stop = async () => product[Symbol.asyncDispose]()
+  const headers = await signUp(product.url)
+  const code = LANGUAGES.map((name) => `\`\`\`${name}\na = "b"\n\`\`\``).join('\n\n')
+  const short = 'Some *ordinary* words of a short article. '.repeat(60)
+
+  // It has its threads before the machine is busy.
+  await save(product.url, headers, short)
+  for (let count = availableParallelism() * THREADS_PER_CORE; count > 0; count--) {
+    busy.push(new Worker('for (;;) {}', { eval: true }))
+  }
+  const shortSlug = await save(product.url, headers, short)
+  const raw = (await htmlOf(product.url, shortSlug)).includes('<pre class="plain"')
+  const slug = await save(product.url, headers, code)
+  const start = performance.now()
+  const atOnce = coloured(await htmlOf(product.url, slug))
+  let inTheEnd = atOnce
+  while (inTheEnd < LANGUAGES.length && performance.now() - start < PATIENCE_MS) {
+    await sleep(500)
+    inTheEnd = coloured(await htmlOf(product.url, slug))
+  }
+  const seconds = ((performance.now() - start) / 1_000).toFixed(0)
+  console.log(`${busy.length} threads beside it keep every core busy`)
+  console.log(`a short article is shown      ${raw ? 'as it was written' : 'as an article'}`)
+  console.log(
+    `of ${LANGUAGES.length} languages are coloured  ${atOnce} at once, ${inTheEnd} after ${seconds} s`,
+  )
+  broken = raw || inTheEnd < LANGUAGES.length
+} finally {
+  await Promise.all(busy.map((worker) => worker.terminate()))
+  await stop()
+  await rm(folder, { recursive: true, force: true })
+}
+process.exit(broken ? 1 : 0)
+
+function coloured(html: string): number {
+  return html.split('<pre').filter((block) => block.includes('class="tk-')).length
+}
+
+async function signUp(url: string): Promise<Record<string, string>> {
+  const reply = await fetch(`${url}/api/users/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Attacker',
+      email: 'a@people.example',
+      password: 'a good password',
+    }),
+  })
+  const { token } = (await reply.json()) as { token: string }
+  return { Authorization: `Bearer ${token}` }
+}
+
+async function save(url: string, headers: Record<string, string>, body: string): Promise<string> {
+  const form = new FormData()
+  form.append('document', JSON.stringify({ title: 'Code', body }))
+  const reply = await fetch(`${url}/api/posts/create`, { method: 'POST', headers, body: form })
+  return ((await reply.json()) as { post: { slug: string } }).post.slug
+}
+
+async function htmlOf(url: string, slug: string): Promise<string> {
+  const reply = await fetch(`${url}/api/posts/${slug}`)
+  return ((await reply.json()) as { post: { html: string } }).post.html
+}

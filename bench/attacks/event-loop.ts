@@ -1,0 +1,108 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { hostileForms, hostileJson } from '../../contract/test/hostile-bodies.ts'
+import { runFolder } from '../measure/own-processes.ts'
+import { startProduct } from '../measure/product.ts'
+
+// How long one hostile request keeps everybody else waiting: the worst answer to GET /healthz, asked every 10 ms,
+// while bodies and forms of the largest size are read. The least of some tries counts, since a busy machine makes
+// others wait too. Fails beyond 100 ms: node bench/attacks/event-loop.ts
+const BOUND_MS = 100
+const TRIES = 3
+const PAUSE_MS = 10
+const LONG = 5_000_000
+const SHORT = 500_000
+
+if (isMainThread) await main()
+else await watch(String(workerData))
+
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(runFolder, 'event-loop-'))
+  const product = await startProduct(folder)
+  const { url } = product
+  const token = await signUp(url)
+  const watcher = new Worker(new URL(import.meta.url), { workerData: `${url}/healthz` })
+  const heard = (): Promise<number> =>
+    new Promise((resolve) => watcher.once('message', (worst: number) => resolve(worst)))
+  await heard()
+
+  for (const [name, path, type, body] of [...attacks()]) {
+    let least = Infinity
+    let status = 0
+    for (let n = 0; n < TRIES && least > BOUND_MS; n++) {
+      watcher.postMessage('begin')
+      await heard()
+      status = await send(url + path, token, type, body)
+      watcher.postMessage('end')
+      least = Math.min(least, await heard())
+    }
+    const broken = least > BOUND_MS || status >= 500 || status === 0
+    if (broken) process.exitCode = 1
+    console.log(
+      `${least.toFixed(0).padStart(6)} ms  ${status}  ${path} ${name}${broken ? '  <-- too long' : ''}`,
+    )
+  }
+  await watcher.terminate()
+  await product[Symbol.asyncDispose]()
+}
+
+function* attacks(): Generator<[string, string, string, string]> {
+  const json = 'application/json'
+  for (const [name, body] of hostileJson(LONG)) yield [name, '/api/posts/preview', json, body]
+  for (const [name, body] of hostileJson(SHORT)) yield [name, '/api/users/login', json, body]
+  for (const [name, body] of hostileForms(LONG, 'postImage'))
+    yield [name, '/api/posts/create', 'multipart/form-data; boundary=b', body]
+}
+
+async function signUp(url: string): Promise<string> {
+  const reply = await fetch(`${url}/api/users/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Bench',
+      email: 'bench@people.example',
+      password: 'a good password',
+    }),
+  })
+  const { token, message } = (await reply.json()) as { token?: string; message: string }
+  if (token === undefined) throw new Error(`the account could not be made: ${message}`)
+  return token
+}
+
+/** The status; 0 when there was no answer. */
+async function send(url: string, token: string, type: string, body: string): Promise<number> {
+  try {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': type }
+    const reply = await fetch(url, { method: 'POST', headers, body })
+    await reply.arrayBuffer()
+    return reply.status
+  } catch {
+    return 0
+  }
+}
+
+/** Asks again and again; says the slowest answer between a begin and an end. */
+async function watch(address: string): Promise<void> {
+  let worst = 0
+  const asked = new Set<Promise<void>>()
+  parentPort?.on('message', async (told) => {
+    if (told === 'end') await Promise.all(asked)
+    parentPort?.postMessage(worst)
+    worst = 0
+  })
+  await time()
+  parentPort?.postMessage(0)
+  for (;;) {
+    const answer = time()
+    asked.add(answer)
+    void answer.then(() => asked.delete(answer))
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+
+  async function time(): Promise<void> {
+    const start = performance.now()
+    await (await fetch(address)).arrayBuffer()
+    worst = Math.max(worst, performance.now() - start)
+  }
+}

@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { runFolder, start } from '../measure/own-processes.ts'
+import { signIn } from '../measure/person.ts'
+import { ownEnvironment, root, startProduct } from '../measure/product.ts'
+
+// Kills the product at random moments: first starts while they make the samples, then a running one while a person
+// writes. It fails when an acknowledged write is gone, the database is not whole, or samples stay missing.
+// node bench/attacks/kills.ts [--starts 6] [--writes 6]
+const SAMPLES = 12
+const { values } = parseArgs({
+  options: { starts: { type: 'string', default: '6' }, writes: { type: 'string', default: '6' } },
+})
+const admin = { email: 'root@people.example', password: 'correct horse battery' }
+const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
+
+let incomplete = 0
+for (let round = 0; round < Number(values.starts); round++) {
+  const folder = join(runFolder, `start-${round}`)
+  mkdirSync(folder)
+  const counts = await killedFirstStart(folder, round)
+  if (counts.after !== SAMPLES || counts.check !== 'ok') incomplete++
+  console.log(
+    `first start killed with ${counts.before} samples; the next has ${counts.after}, ${counts.check}`,
+  )
+}
+
+const folder = join(runFolder, 'writes')
+mkdirSync(folder)
+const acknowledged: string[] = []
+for (let round = 0; round < Number(values.writes); round++) await killWhileWriting()
+const { lost, check } = await lookAfterwards()
+console.log(`${acknowledged.length} acknowledged posts, ${lost} lost, ${check}`)
+if (incomplete > 0 || lost > 0 || check !== 'ok') process.exitCode = 1
+
+/** Kills a start as soon as it has made a random number of its samples. */
+async function killedFirstStart(folder: string, round: number) {
+  const child = start(process.execPath, [join(root, 'server/src/main.ts')], {
+    env: { ...ownEnvironment(), ...env, DATA_DIR: folder, PORT: '0' },
+    stdio: 'ignore',
+  })
+  const wanted = round % SAMPLES
+  while (child.exitCode === null && countPosts(folder) < wanted) await sleep(2)
+  await sleep(Math.random() * 40)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const before = countPosts(folder)
+  const product = await startProduct(folder, { env })
+  const reply = await fetch(`${product.url}/api/posts?limit=30`)
+  const { posts = [], ...refused } = (await reply.json()) as { posts?: unknown[] }
+  if (!reply.ok) throw new Error(JSON.stringify(refused))
+  const check = quickCheck(folder)
+  await product[Symbol.asyncDispose]()
+  return { before, after: posts.length, check }
+}
+
+async function killWhileWriting(): Promise<void> {
+  const product = await startProduct(folder, { env: { ...env, SAMPLE_CONTENT: 'off' } })
+  const person = await signIn(product.url, admin)
+  const until = performance.now() + 200 + Math.random() * 800
+  const write = async () => {
+    for (;;) {
+      const { slug } = await person.writePost({
+        title: `Post ${Math.random()}`,
+        body: 'Some text.',
+      })
+      acknowledged.push(slug)
+    }
+  }
+  const writers = [1, 2, 3].map(() => write().catch(() => undefined))
+  await sleep(until - performance.now())
+  process.kill(product.pid, 'SIGKILL')
+  await Promise.all(writers)
+}
+
+async function lookAfterwards() {
+  const product = await startProduct(folder, { env: { ...env, SAMPLE_CONTENT: 'off' } })
+  const found = await Promise.all(
+    acknowledged.map(async (slug) => (await fetch(`${product.url}/api/posts/${slug}`)).ok),
+  )
+  const check = quickCheck(folder)
+  await product[Symbol.asyncDispose]()
+  return { lost: found.filter((ok) => !ok).length, check }
+}
+
+function countPosts(folder: string): number {
+  try {
+    return Number(ask(folder, 'select count(*) from posts'))
+  } catch {
+    return 0
+  }
+}
+
+function quickCheck(folder: string): string {
+  return ask(folder, 'pragma quick_check')
+}
+
+function ask(folder: string, sql: string): string {
+  const database = new DatabaseSync(join(folder, 'byline.sqlite'), { readOnly: true })
+  try {
+    return Object.values(database.prepare(sql).get() ?? {}).join()
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,192 @@
+import { parseArgs } from 'node:util'
+import { type Browser, chromium } from '@playwright/test'
+import { launchOptions } from '../../e2e/browser.ts'
+import { runFolder } from '../measure/own-processes.ts'
+import { startProduct } from '../measure/product.ts'
+
+// What stacks of marks, overrides of direction and signs nobody sees do to others: which of them are refused as
+// comment, title and name, how long a reader's browser works at one comment of each kind that was taken, and how
+// long a writer's browser works at pasting one: node bench/attacks/marks.ts [--url http://127.0.0.1:3000] [--only 'skin tones']
+// It fails when something takes more than TIMES as long as an ordinary text of the same length, when more marks are
+// taken than there may be, or when a refusal has no sentence.
+const TIMES = 20
+/** Shorter work is lost in what a browser does besides. */
+const NOISE_MS = 100
+const PATIENCE_MS = 60_000
+const PASTED = 100_000
+
+const { values } = parseArgs({
+  options: { url: { type: 'string' }, only: { type: 'string', default: '' } },
+})
+const product = values.url === undefined ? await startProduct(runFolder) : undefined
+const url = values.url ?? product?.url ?? ''
+const browser = await chromium.launch(launchOptions)
+let broken = false
+
+async function tellOfTexts(): Promise<void> {
+  const { token } = await register('Bench')
+  const ordinary = await layOut(token, ordinaryText(20_000).slice(0, 4_900))
+  const plainPaste = await paste(ordinaryText(PASTED))
+  const line = (...cells: string[]) => console.log(cells.map((cell) => cell.padEnd(24)).join(' '))
+  line('text', 'as comment', 'as title', 'as name', 'read, longest task', 'pasted, longest task')
+  line('ordinary', '', '', '', shown(ordinary), shown(plainPaste))
+  for (const [name, make] of Object.entries(texts)) {
+    if (!name.includes(values.only)) continue
+    // The longest that is taken of it is what hurts.
+    const comment = await longestTaken(token, make)
+    const title = await refusal(() => save(token, make(4_000)))
+    const person = await refusal(() => register(make(18)))
+    const read = comment.text === undefined ? undefined : await layOut(token, comment.text)
+    const pasted = await paste(make(PASTED))
+    broken ||= isTooLong(read, ordinary) || isTooLong(pasted, plainPaste)
+    line(name, comment.said, title, person, shown(read), shown(pasted))
+  }
+}
+
+/** The longest of some lengths that is taken as a comment, and what is said of the next one. */
+async function longestTaken(token: string, make: (units: number) => string) {
+  const { post } = await save(token, 'Attempts')
+  let said = 'taken'
+  for (const units of [99_900, 19_900, 4_900, 450, 9]) {
+    const text = make(units)
+    const answer = await comment(token, post?._id ?? '', text)
+    if (answer.status === 200) return { text, said: `${said} (${units} taken)` }
+    said = sentence(answer)
+  }
+  return { text: undefined, said }
+}
+
+async function refusal(work: () => Promise<Answer>): Promise<string> {
+  const answer = await work()
+  return answer.status === 200 ? 'taken' : sentence(answer)
+}
+
+function sentence({ status, message, fields = {} }: Answer): string {
+  const said = Object.values(fields).flat()[0] ?? message
+  if (!/ /.test(said) || status >= 500) broken = true
+  return `${status} ${said.slice(0, 19)}`
+}
+
+/** The longest task of a browser that opens an article with that one comment. */
+async function layOut(token: string, content: string): Promise<number> {
+  const { post } = await save(token, 'Read')
+  await comment(token, post?._id ?? '', content)
+  return inBrowser(browser, async (page) => {
+    await page.goto(`${url}/article/${post?.slug}`)
+    await page.evaluate('document.body.getBoundingClientRect()')
+  })
+}
+
+/** The longest task of a browser in which that text is pasted into the box for comments. */
+async function paste(text: string): Promise<number> {
+  const { token } = await register('Bench')
+  const { post } = await save(token, 'Written')
+  return inBrowser(browser, async (page) => {
+    await page.goto(`${url}/article/${post?.slug}`, { waitUntil: 'networkidle' })
+    await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
+    await page.locator('#comment-box').focus()
+    await page.keyboard.press('ControlOrMeta+V')
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))')
+  })
+}
+
+/** The longest task while something is done; the whole patience where it did not end. */
+async function inBrowser(
+  browser: Browser,
+  work: (page: Awaited<ReturnType<Browser['newPage']>>) => Promise<void>,
+): Promise<number> {
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await context.newPage()
+  await page.addInitScript({ content: watchTasks })
+  const late = new Promise<number>((done) => setTimeout(done, PATIENCE_MS, PATIENCE_MS).unref())
+  const longest = (async () => {
+    await work(page)
+    await page.waitForTimeout(200)
+    return page.evaluate<number>('longestTask')
+  })()
+  longest.catch(() => {})
+  const took = await Promise.race([longest, late])
+  // A page that is still at work does not close by itself.
+  void context.close().catch(() => {})
+  return took
+}
+
+function isTooLong(took: number | undefined, ordinary: number): boolean {
+  return took !== undefined && took > TIMES * Math.max(ordinary, NOISE_MS)
+}
+
+function shown(took: number | undefined): string {
+  if (took === undefined) return '-'
+  return took === PATIENCE_MS ? `> ${PATIENCE_MS} ms` : `${took.toFixed(0)} ms`
+}
+
+/** In the page: the longest task so far. */
+const watchTasks = `
+  globalThis.longestTask = 0
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longestTask = Math.max(longestTask, duration)
+  }).observe({ type: 'longtask', buffered: true })`
+
+interface Answer {
+  status: number
+  message: string
+  fields?: Record<string, string[]>
+  token: string
+  post?: { _id: string; slug: string }
+}
+
+function register(name: string): Promise<Answer> {
+  const email = `bench-${Date.now()}-${Math.random().toString(36).slice(2)}@people.example`
+  return ask('/api/users/register', { name, email, password: 'a good password' })
+}
+
+function save(token: string, title: string): Promise<Answer> {
+  const form = new FormData()
+  form.set('document', JSON.stringify({ title, body: 'An ordinary text.' }))
+  return ask('/api/posts/create', form, token)
+}
+
+function comment(token: string, postId: string, content: string): Promise<Answer> {
+  return ask('/api/comments/create', { content, postId }, token)
+}
+
+async function ask(path: string, body: object, token?: string): Promise<Answer> {
+  const isForm = body instanceof FormData
+  const reply = await fetch(url + path, {
+    method: 'POST',
+    headers: {
+      ...(!isForm && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    body: isForm ? body : JSON.stringify(body),
+  })
+  return { ...((await reply.json()) as Answer), status: reply.status }
+}
+
+function ordinaryText(units: number): string {
+  return 'Some ordinary words in a row. '.repeat(Math.ceil(units / 30)).slice(0, units)
+}
+
+/** Texts of about so many code units. */
+const texts: Record<string, (units: number) => string> = {
+  'one letter with accents': (units) => `a${'\u0301'.repeat(units - 1)}`,
+  'accents above and below': (units) => `a${'\u0301\u0321'.repeat((units - 1) / 2)}`,
+  'accents and joiners': (units) => `a${'\u0301\u200d'.repeat((units - 1) / 2)}`,
+  'eight accents a letter': (units) => `a${'\u0301'.repeat(8)}`.repeat(Math.ceil(units / 9)),
+  'skin tones': (units) => `👍${'🏽'.repeat((units - 2) / 2)}`,
+  'vowel signs': (units) => `ह${'ा'.repeat(units - 1)}`,
+  'emoji joined': (units) => '👨\u200d'.repeat(units / 3),
+  'letters of Korean': (units) => 'ᄀ'.repeat(units),
+  'accents as entities': (units) => `a${'&#769;'.repeat((units - 1) / 6)}`,
+  'overrides of direction': (units) => `${'\u202e'.repeat(units - 3)}abc`,
+  'isolates of direction': (units) => `${'\u2066'.repeat(units - 3)}abc`,
+  'nothing but invisible': (units) => '\u200b\u2800\u3164'.repeat(units / 3),
+}
+
+try {
+  await tellOfTexts()
+} finally {
+  await browser.close()
+  await product?.[Symbol.asyncDispose]()
+}
+process.exit(broken ? 1 : 0)

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import * as atoms from './atoms.ts'
+import { endpoint } from './endpoint.ts'
+
+export const confirmEmail = endpoint({
+  summary: 'Confirms an email address with the token of a mailed link.',
+  method: 'POST',
+  path: '/api/users/confirmEmail',
+  body: z.object({ token: z.string() }),
+  reply: atoms.message,
+  errors: ['invalid_fields', 'confirmation_link_expired'],
+})
+
+export const sendConfirmation = endpoint({
+  summary: "Mails the link that confirms one's own address again.",
+  method: 'POST',
+  path: '/api/users/sendConfirmation',
+  reply: atoms.message,
+  errors: ['not_signed_in', 'session_ended'],
+})

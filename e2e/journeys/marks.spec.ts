@@ -1,0 +1,62 @@
+import { paths } from '@byline/contract/paths'
+import { newArticle, talk } from '../comments.ts'
+import { expect, test } from '../journey.ts'
+import { enter } from '../people.ts'
+
+const ACUTE = '\u0301'
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+// Laid out as it is, such a text would keep the browser for longer than a journey may take.
+test('100,000 accents that are pasted are eight, for a visitor and for who is signed in', async ({
+  page,
+  request,
+}) => {
+  const { address, author } = await newArticle(request)
+  for (const arrive of [async () => {}, () => enter(page, author)]) {
+    await arrive()
+    await page.goto(address)
+    const { box } = talk(page)
+    await box.fill('')
+    await page.evaluate(
+      (text) => navigator.clipboard.writeText(text),
+      `Z${ACUTE.repeat(100_000)}algo`,
+    )
+    await box.focus()
+    await page.keyboard.press('ControlOrMeta+V')
+    await expect(box).toHaveValue(`Z${ACUTE.repeat(8)}algo`)
+  }
+})
+
+test('the forms say at their inputs what is wrong with signs nobody sees and with accents', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/register')
+  const name = page.getByLabel('Name')
+  for (const [typed, sentence] of [
+    ['\u2800\u3164\u200b', 'Name must be made of visible characters'],
+    ['👨‍👩‍👧‍👦'.repeat(8), 'This holds too many characters that are made of several signs'],
+    [`Z${ACUTE.repeat(9)}oe`, 'A letter can carry at most 8 accents or other marks'],
+  ] as const) {
+    await name.fill('')
+    // Sign by sign: what is pasted is cut.
+    await name.pressSequentially(typed)
+    await expect(name).toHaveAccessibleDescription(new RegExp(sentence))
+  }
+  const { address, author } = await newArticle(request)
+  await enter(page, author)
+  await page.goto(address)
+  const { box, send } = talk(page)
+  await box.pressSequentially(`Z${ACUTE.repeat(9)}algo`)
+  await send.click()
+  await expect(box).toHaveAccessibleDescription(
+    'A letter can carry at most 8 accents or other marks',
+  )
+  await page.goto(paths.createPost)
+  const title = page.getByLabel('Title')
+  await title.fill('\u2800')
+  await expect(title).toHaveAccessibleDescription(
+    'The title needs a visible character, or can be left empty',
+  )
+})

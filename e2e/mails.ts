@@ -1,0 +1,26 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { product } from './product.ts'
+
+/** The link to this page in the mail to this address, which the product leaves in a folder where no SMTP server is set. */
+export async function mailedLink(page: string, recipient: string): Promise<string> {
+  let link = ''
+  const find = async () => {
+    link = await findLink(page, recipient)
+    return link
+  }
+  // Mails wait their turn among the jobs.
+  await expect.poll(find, { timeout: 60_000 }).not.toBe('')
+  return link
+}
+
+async function findLink(page: string, recipient: string): Promise<string> {
+  const folder = join(product.dataDir, 'mail')
+  for (const file of await readdir(folder).catch(() => [])) {
+    const mail = (await readFile(join(folder, file), 'utf8')).replaceAll('=\r\n', '')
+    const link = new RegExp(`${page}\\?token=\\S+`).exec(mail)?.[0]
+    if (link && mail.includes(recipient)) return link.replace('=3D', '=')
+  }
+  return ''
+}

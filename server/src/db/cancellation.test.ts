@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { onBothEngines } from '../../test/engines.ts'
+import { cancellable } from './cancellation.ts'
+import { write } from './changes.ts'
+import type { Db } from './schema.ts'
+
+onBothEngines('a handle that can be cancelled', (open) => {
+  async function handle() {
+    const db = await open()
+    const controller = new AbortController()
+    let settled = 0
+    const settle = () => {
+      settled++
+    }
+    return {
+      db,
+      call: cancellable(db, { signal: controller.signal, settle }),
+      cancel: () => controller.abort(new Error('cancelled')),
+      settled: () => settled,
+    }
+  }
+
+  it('writes as any other, and says so before each commit but a provisional one', async () => {
+    const { db, call, settled } = await handle()
+    await write(call, async (_transaction, changed) => changed('a picture'), { provisional: true })
+    expect(settled()).toBe(0)
+    await write(call, async (_transaction, changed) => changed('a post'))
+    expect([settled(), await logged(db)]).toEqual([1, ['a picture', 'a post']])
+  })
+
+  it('begins nothing afterwards', async () => {
+    const { db, call, cancel } = await handle()
+    cancel()
+    await expect(write(call, async (_transaction, changed) => changed('x'))).rejects.toThrow(
+      'cancelled',
+    )
+    await expect(call.selectFrom('changes').selectAll().execute()).rejects.toThrow('cancelled')
+    expect(await logged(db)).toEqual([])
+  })
+
+  it.each([
+    ['before its last statement', true],
+    ['between its last statement and the commit', false],
+  ])('takes back a transaction that is cancelled %s', async (_name, statementFollows) => {
+    const { db, call, cancel, settled } = await handle()
+    const work = write(call, async (transaction, changed) => {
+      await transaction.insertInto('changes').values({ topic: 'x', at: '' }).execute()
+      if (statementFollows) changed('y')
+      cancel()
+    })
+    await expect(work).rejects.toThrow('cancelled')
+    expect([settled(), await logged(db)]).toEqual([0, []])
+    await write(db, async (_transaction, changed) => changed('next'))
+    expect(await logged(db)).toEqual(['next'])
+  })
+})
+
+async function logged(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('changes').select('topic').orderBy('id').execute()
+  return rows.map(({ topic }) => topic)
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
+import type { Inspected } from './dialect.ts'
+
+/** The tables of the schema we would write to, but those that belong to an extension. */
+export async function inspectPostgres(db: Db): Promise<Inspected> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+      and not exists (
+        select 1 from pg_depend
+        where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e'
+      )`.execute(db)
+  const tables = rows.map(({ name }) => name)
+  const applied = tables.includes('kysely_migration')
+    ? await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+    : { rows: [] }
+  return { tables, migrations: applied.rows.map(({ name }) => name), foreign: false }
+}

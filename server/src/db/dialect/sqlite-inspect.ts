@@ -1,0 +1,91 @@
+import { existsSync, statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import { isCorrupt, storageFailureOf } from '../storage-failure.ts'
+import type { Inspected } from './dialect.ts'
+
+/** 'Byln', in the header of every database of ours (sqlite.org/pragma.html, application_id). */
+export const APPLICATION_ID = 0x42796c6e
+
+const NOT_A_DATABASE = 26
+
+/** What a SQLite file holds, without changing a byte of it. Throws a sentence for what is no database, or a damaged one. */
+export function inspectSqlite(file: string): Inspected {
+  const nothing = { tables: [], migrations: [], foreign: false }
+  if (file === ':memory:') return nothing
+  if (sizeOf(file) === 0) {
+    // SQLite deletes the log of a database that it finds empty, and with it what may be the last copy.
+    if (sizeOf(`${file}-wal`) === 0) return nothing
+    throw new Error(
+      `${file} is missing or empty, but its log ${file}-wal is not: restore the database from a backup, or move the log away`,
+    )
+  }
+  try {
+    return look(file)
+  } catch (error) {
+    throw explained(file, error)
+  }
+}
+
+/** Reads every page; throws a sentence when one is damaged. False where the disk has not even the room to read. */
+export function checkPages(file: string): boolean {
+  try {
+    const database = openReadOnly(file)
+    try {
+      const [found] = database.prepare('pragma quick_check(1)').all()
+      if (Object.values(found ?? {}).join() !== 'ok') throw damaged(file)
+      return true
+    } finally {
+      database.close()
+    }
+  } catch (error) {
+    if (storageFailureOf(error) === 'full') return false
+    throw explained(file, error)
+  }
+}
+
+function look(file: string): Inspected {
+  const database = openReadOnly(file)
+  try {
+    const all = (sql: string) => database.prepare(sql).all().flatMap(Object.values)
+    const id = Number(all('pragma application_id')[0])
+    const tables = all(
+      "select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\'",
+    ) as string[]
+    const migrated = tables.includes('kysely_migration')
+    return {
+      tables,
+      migrations: migrated ? (all('select name from kysely_migration') as string[]) : [],
+      foreign: id !== 0 && id !== APPLICATION_ID,
+    }
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * Without a log the file alone is read: to open it the usual way leaves files beside it, and fails on a disk without
+ * room. With one it is read as it is, and the log stays.
+ */
+function openReadOnly(file: string): DatabaseSync {
+  const address = pathToFileURL(file)
+  return sizeOf(`${file}-wal`) === 0
+    ? new DatabaseSync(new URL('?immutable=1', address), { readOnly: true })
+    : new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
+}
+
+export function sizeOf(file: string): number {
+  return existsSync(file) ? statSync(file).size : 0
+}
+
+function explained(file: string, error: unknown): unknown {
+  const primary = ((error as { errcode?: number }).errcode ?? 0) & 0xff
+  if (primary === NOT_A_DATABASE) return new Error(`${file} is no SQLite database`)
+  return isCorrupt(error) ? damaged(file) : error
+}
+
+function damaged(file: string): Error {
+  return new Error(
+    `${file} is damaged: restore it from a backup, or recover what is left with 'sqlite3 ${file} .recover'; nothing was changed`,
+  )
+}

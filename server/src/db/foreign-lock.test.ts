@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { appOn } from '../../test/app.ts'
+import { meetTheCast, writePost } from '../../test/cast.ts'
+import { commentingBy } from '../../test/commenting.ts'
+import { holdLock } from '../../test/foreign-lock.ts'
+import { register } from '../../test/people.ts'
+import { cutChanges, write } from './changes.ts'
+import { connect } from './connect.ts'
+import { type LockLimits, lockLimits } from './dialect/lock-queue.ts'
+import { migrate } from './migrate.ts'
+import type { Db } from './schema.ts'
+import { DatabaseBusy } from './storage-failure.ts'
+
+async function open(limits: Partial<LockLimits> = {}): Promise<{ db: Db; file: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'byline-lock-'))
+  const file = join(folder, 'byline.sqlite')
+  const db = connect(file, { ...lockLimits, ...limits })
+  onTestFinished(async () => {
+    await db.destroy()
+    await rm(folder, { recursive: true, force: true })
+  })
+  await migrate(db)
+  return { db, file }
+}
+
+const change = (db: Db, topic: string) => write(db, async (_, changed) => changed(topic))
+const topicsIn = async (db: Db) =>
+  (await db.selectFrom('changes').select('topic').orderBy('id').execute()).map((row) => row.topic)
+
+it('reads go on while writes wait for a foreign lock, and the writes are done in order once it is free', async () => {
+  const { db, file } = await open()
+  const lock = await holdLock(file)
+  const done: string[] = []
+  const names = ['first', 'second', 'third']
+  const writes = names.map((name) => change(db, name).then(() => done.push(name)))
+  expect(await topicsIn(db)).toEqual([])
+  expect(done).toEqual([])
+  await lock.release()
+  await Promise.all(writes)
+  expect(done).toEqual(names)
+  expect(await topicsIn(db)).toEqual(names)
+})
+
+it('a single statement waits too, and lets reads by', async () => {
+  const { db, file } = await open()
+  const lock = await holdLock(file)
+  const order: string[] = []
+  const cut = db
+    .deleteFrom('outbox')
+    .execute()
+    .then(() => order.push('statement'))
+  await cutChanges(db)
+  expect(await topicsIn(db)).toEqual([])
+  order.push('read')
+  await lock.release()
+  await cut
+  expect(order).toEqual(['read', 'statement'])
+})
+
+it('however many writes wait, one of them at a time asks for the lock', async () => {
+  const pauses: number[] = []
+  let again = () => {}
+  const { db, file } = await open({
+    pause: (tries) =>
+      new Promise((resolve) => {
+        pauses.push(tries)
+        again = resolve
+      }),
+  })
+  const lock = await holdLock(file)
+  const writes = Array.from({ length: 30 }, (_, n) => change(db, `write ${n}`))
+  while (pauses.length < 5) {
+    again()
+    await topicsIn(db)
+  }
+  // Thirty writers, and each pause is followed by a single try.
+  expect(pauses).toEqual([0, 1, 2, 3, 4])
+  await lock.release()
+  let left = writes.length
+  for (const one of writes) void one.then(() => left--)
+  while (left > 0) {
+    again()
+    await topicsIn(db)
+  }
+  expect(await topicsIn(db)).toHaveLength(30)
+})
+
+it('a write is given up when its time is up, and the next one finds everything in order', async () => {
+  const { db, file } = await open({ waitMs: 0 })
+  const lock = await holdLock(file)
+  await expect(change(db, 'late')).rejects.toThrow(DatabaseBusy)
+  await expect(db.deleteFrom('outbox').execute()).rejects.toThrow(DatabaseBusy)
+  expect(await topicsIn(db)).toEqual([])
+  await lock.release()
+  await change(db, 'in time')
+  expect(await topicsIn(db)).toEqual(['in time'])
+})
+
+it('the next write is refused at once when as many wait as may', async () => {
+  const { db, file } = await open({ waitingMax: 2 })
+  const lock = await holdLock(file)
+  const waiting = [change(db, 'a'), change(db, 'b')]
+  await expect(change(db, 'c')).rejects.toThrow(DatabaseBusy)
+  await lock.release()
+  await Promise.all(waiting)
+  expect(await topicsIn(db)).toEqual(['a', 'b'])
+})
+
+it('a log that a foreign reader held open shrinks again', async () => {
+  const { db } = await open()
+  const { rows } = await sql<{ journal_size_limit: number }>`pragma journal_size_limit`.execute(db)
+  expect(rows[0]?.journal_size_limit).toBe(64 * 1_048_576)
+})
+
+it('a program that has the file for itself is waited for, at the start too', async () => {
+  const { db: before, file } = await open()
+  await change(before, 'before')
+  await before.destroy()
+  const lock = await holdLock(
+    file,
+    'pragma locking_mode = exclusive; begin immediate; insert into changes (topic, at) values (1, 1)',
+  )
+  const late = connect(file, { ...lockLimits, waitMs: 0 })
+  await expect(topicsIn(late)).rejects.toThrow(DatabaseBusy)
+  const patient = connect(file)
+  onTestFinished(() => patient.destroy())
+  const reading = topicsIn(patient)
+  await lock.release()
+  expect(await reading).toEqual(['before'])
+})
+
+it('a comment during a foreign lock is answered 503 with Retry-After, and pages are answered', async () => {
+  const { db, file } = await open({ waitMs: 0 })
+  const { ada } = await meetTheCast(db)
+  const post = await writePost(db, ada, { slug: 'read' })
+  const app = await appOn(db)
+  const ben = await register(app, 'Ben')
+  const lock = await holdLock(file)
+  const { create } = commentingBy(app, ben)
+  const refused = await create(post.id, 'Hello')
+  expect(refused.statusCode).toBe(503)
+  expect(refused.headers['retry-after']).toBe('5')
+  expect(refused.json()).toEqual({
+    code: 'overloaded',
+    message: 'The server is busy, please try again in a moment',
+  })
+  expect((await app.inject('/article/read')).statusCode).toBe(200)
+  expect((await app.inject('/api/posts/read')).statusCode).toBe(200)
+  await lock.release()
+  expect((await create(post.id, 'Hello')).statusCode).toBe(200)
+})

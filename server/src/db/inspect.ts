@@ -1,0 +1,24 @@
+import { dialectOf } from './dialect/dialect.ts'
+import { migrationNames } from './migrate.ts'
+import type { Db } from './schema.ts'
+
+/** Of the migrator, in a database that was made a moment before its first migration. */
+const OF_MIGRATOR = ['kysely_migration', 'kysely_migration_lock']
+
+/**
+ * What a database holds, found out before anything is written to it: a site of ours or nothing yet. Throws a sentence
+ * for the database of another program, of a newer Byline, and for a damaged one.
+ */
+export async function inspect(db: Db): Promise<'site' | 'empty'> {
+  const { tables, migrations, foreign } = await dialectOf(db).inspect(db)
+  const known = migrations.filter((name) => migrationNames.includes(name))
+  if (!foreign && known.length > 0) {
+    const newer = migrations.find((name) => !migrationNames.includes(name))
+    if (newer === undefined) return 'site'
+    throw new Error(`it was used by a newer version of Byline (${newer}), which has to be started`)
+  }
+  if (!foreign && migrations.length === 0 && tables.every((name) => OF_MIGRATOR.includes(name))) {
+    return 'empty'
+  }
+  throw new Error('it belongs to another program; nothing was changed')
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { write } from './changes.ts'
+import { connect } from './connect.ts'
+import { dialectOf } from './dialect/dialect.ts'
+import { lockLimits } from './dialect/lock-queue.ts'
+import type { Db } from './schema.ts'
+import { storageFailureOf } from './storage-failure.ts'
+
+const server = () => inject('postgresUrl')
+
+async function openPostgres(waitMs = lockLimits.waitMs): Promise<{ db: Db; other: Db }> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  const admin = connect(`${server()}/postgres`)
+  await sql`create database ${sql.id(name)} template template_byline`.execute(admin)
+  const db = connect(`${server()}/${name}`, { ...lockLimits, waitMs })
+  const other = connect(`${server()}/${name}`)
+  onTestFinished(async () => {
+    await db.destroy()
+    await other.destroy()
+    await sql`drop database ${sql.id(name)} with (force)`.execute(admin)
+    await admin.destroy()
+  })
+  return { db, other }
+}
+
+const failureOf = (work: Promise<unknown>) => work.then(() => 'none', storageFailureOf)
+
+it('a table that a foreign session locked is given up as busy', async () => {
+  const { db, other } = await openPostgres(1)
+  await other.transaction().execute(async (foreign) => {
+    await sql`lock table changes in access exclusive mode`.execute(foreign)
+    expect(await failureOf(db.selectFrom('changes').selectAll().execute())).toBe('busy')
+    expect(await failureOf(write(db, async (_, changed) => changed('a')))).toBe('busy')
+  })
+  await write(db, async (_, changed) => changed('b'))
+})
+
+it('reads have connections left while more writes wait than there are connections', async () => {
+  const { db, other } = await openPostgres()
+  let writes: Promise<unknown>[] = []
+  await write(other, async () => {
+    writes = Array.from({ length: 20 }, (_, n) => write(db, async (_, changed) => changed(`${n}`)))
+    expect(await db.selectFrom('changes').selectAll().execute()).toEqual([])
+  })
+  await Promise.all(writes)
+  expect(await db.selectFrom('changes').selectAll().execute()).toHaveLength(20)
+})
+
+it('a connection that breaks within a write is busy, and the next write has another one', async () => {
+  const { db } = await openPostgres()
+  const breaking = write(db, async (transaction) => {
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction)
+  })
+  expect(await failureOf(breaking)).toBe('busy')
+  await write(db, async (_, changed) => changed('after'))
+})
+
+it('a migration takes the time it needs, and requests do not', async () => {
+  const { db } = await openPostgres(1)
+  const setting = sql<{ lock_timeout: string }>`show lock_timeout`
+
+  await db.connection().execute(async (connection) => {
+    const now = async () => (await setting.execute(connection)).rows[0]?.lock_timeout
+    expect(await now()).toBe('1ms')
+    await dialectOf(db).withoutTimeouts(connection, async () => expect(await now()).toBe('0'))
+    expect(await now()).toBe('1ms')
+  })
+})

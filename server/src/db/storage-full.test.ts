@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { expect, it } from 'vitest'
+import { appOn } from '../../test/app.ts'
+import { onBothEngines } from '../../test/engines.ts'
+import { register } from '../../test/people.ts'
+import { writingBy } from '../../test/writing.ts'
+import { write } from './changes.ts'
+import type { Db } from './schema.ts'
+import { storageFailureOf } from './storage-failure.ts'
+
+/** Lets a SQLite file grow by no page more than it has; answers false on another engine. */
+async function stopGrowth(db: Db): Promise<boolean> {
+  return sql`pragma max_page_count = 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+}
+
+const allowGrowth = (db: Db) => sql`pragma max_page_count = 1000000`.execute(db)
+const failureOf = (work: Promise<unknown>) => work.then(() => 'none', storageFailureOf)
+
+onBothEngines('a database without room', (open) => {
+  it('refuses a save with 507 and a sentence, serves reads, and takes the save once there is room', async () => {
+    const db = await open()
+    const log: string[] = []
+    const app = await appOn(db, { log })
+    const { create } = writingBy(app, await register(app, 'Ada'))
+    if (!(await stopGrowth(db))) return
+    const body = 'A long text. '.repeat(20_000)
+    const refused = await create({ title: 'Title', body })
+    expect(refused.statusCode).toBe(507)
+    expect(refused.json()).toEqual({
+      code: 'storage_full',
+      message: expect.stringMatching(/^Nothing was stored.*browser.*owner/),
+    })
+    expect(log.filter((line) => line.includes('request failed'))).toEqual([
+      expect.stringContaining('"errstr":"database or disk is full"'),
+    ])
+    expect((await app.inject('/api/posts')).json().posts).toEqual([])
+    await allowGrowth(db)
+    expect((await create({ title: 'Title', body })).statusCode).toBe(200)
+  })
+
+  it('says so of a single statement and of a transaction, and leaves no transaction open', async () => {
+    const db = await open()
+    if (!(await stopGrowth(db))) return
+    const text = 'x'.repeat(1_000_000)
+    const row = { recipient: 'a@b.example', subject: '', text, attempts: 0, next_at: '' }
+    const insert = (to: Db) => to.insertInto('outbox').values(row).execute()
+    expect(await failureOf(insert(db))).toBe('full')
+    expect(await failureOf(write(db, insert))).toBe('full')
+    await allowGrowth(db)
+    await write(db, insert)
+    expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(1)
+  })
+})
+
+onBothEngines('a migration that breaks off', (open) => {
+  it('leaves nothing of itself', async () => {
+    const db = await open()
+    const half = async (to: Db) => {
+      await to.schema.createTable('half').addColumn('a', 'text').execute()
+      throw new Error('broken off')
+    }
+    const { error } = await new Migrator({
+      db,
+      allowUnorderedMigrations: true,
+      provider: { getMigrations: async () => ({ '9999-half': { up: half as never } }) },
+      migrationTableName: 'other_migrations',
+    }).migrateToLatest()
+    expect(String(error)).toContain('broken off')
+    await expect(sql`select * from half`.execute(db)).rejects.toThrow()
+  })
+})

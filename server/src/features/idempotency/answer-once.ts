@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto'
+import type { Endpoint } from '@byline/contract/endpoint'
+import type { Db } from '../../db/schema.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { deleteAnswers, findAnswer, insertAnswer } from './store.ts'
+
+/** Hours a reply is answered again. */
+const REPLAY_HOURS = 24
+
+/** A call that may be sent again because its answer was lost. */
+interface Attempt {
+  endpoint: Endpoint
+  userId: string
+  /** Without one every attempt is a new one. */
+  key: string | undefined
+  /** What is asked for; the same key with anything else is refused. */
+  payload: unknown
+}
+
+/** Stores the reply in the transaction of the write, so that neither is there without the other. */
+type Remember<Reply> = (transaction: Db, reply: () => Promise<Reply>) => Promise<void>
+
+/**
+ * Does `work` once for a key, and answers its first reply to whoever sends the same again within a day. What fails
+ * stores nothing, so that another try works. Refuses with `idempotency_key_reused`.
+ */
+export async function answerOnce<Reply>(
+  db: Db,
+  { endpoint, userId, key, payload }: Attempt,
+  work: (remember: Remember<Reply>) => Promise<Reply>,
+  now = new Date(),
+): Promise<Reply> {
+  if (key === undefined) return work(async () => {})
+  const row = {
+    user_id: userId,
+    call: `${endpoint.method} ${endpoint.path}`,
+    key_hash: digest(key),
+    payload_hash: digest(JSON.stringify(payload)),
+  }
+  const since = replayStart(now)
+  const firstReply = async (): Promise<Reply | undefined> => {
+    const first = await findAnswer(db, row, since)
+    if (first && first.payload_hash !== row.payload_hash) {
+      throw new Refusal('idempotency_key_reused')
+    }
+    return first && (JSON.parse(first.reply) as Reply)
+  }
+  const before = await firstReply()
+  if (before) return before
+  try {
+    return await work(async (transaction, reply) => {
+      const text = JSON.stringify(await reply())
+      await insertAnswer(transaction, { ...row, reply: text, created_at: now.toISOString() }, since)
+    })
+  } catch (error) {
+    // Another attempt with this key was quicker, whatever this one failed with for that reason.
+    const first = await firstReply()
+    if (first) return first
+    throw error
+  }
+}
+
+/** Takes away replies that are not answered again. */
+export async function deleteOldAnswers(db: Db, now = new Date()): Promise<void> {
+  await deleteAnswers(db, replayStart(now))
+}
+
+function replayStart(now: Date): string {
+  return new Date(now.getTime() - REPLAY_HOURS * 3_600_000).toISOString()
+}
+
+function digest(text: string): string {
+  return hash('sha256', text, 'base64url')
+}

@@ -1,0 +1,34 @@
+import type { Db, IdempotencyKeyRow } from '../../db/schema.ts'
+
+type Attempt = Pick<IdempotencyKeyRow, 'user_id' | 'call' | 'key_hash'>
+
+export function findAnswer(
+  db: Db,
+  { user_id, call, key_hash }: Attempt,
+  since: string,
+): Promise<Pick<IdempotencyKeyRow, 'payload_hash' | 'reply'> | undefined> {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['payload_hash', 'reply'])
+    .where('user_id', '=', user_id)
+    .where('call', '=', call)
+    .where('key_hash', '=', key_hash)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+}
+
+/** Fails with a unique violation when the key has been answered since then. */
+export async function insertAnswer(db: Db, row: IdempotencyKeyRow, since: string): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('user_id', '=', row.user_id)
+    .where('call', '=', row.call)
+    .where('key_hash', '=', row.key_hash)
+    .where('created_at', '<=', since)
+    .execute()
+  await db.insertInto('idempotency_keys').values(row).execute()
+}
+
+export async function deleteAnswers(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<=', before).execute()
+}

@@ -1,0 +1,105 @@
+import type { Db } from '../../db/schema.ts'
+
+/** One count in the database. */
+export interface Throttle {
+  key: string
+  max: number
+  windowMs: number
+}
+
+export interface ThrottleState extends Throttle {
+  count: number
+  /** Milliseconds since 1970, at most one window from now. */
+  endsAt: number
+}
+
+/** What is counted now. A window from the future, of a clock that was wrong, starts now. */
+export async function readThrottles(
+  db: Db,
+  throttles: Throttle[],
+  now: number,
+): Promise<ThrottleState[]> {
+  const keys = throttles.map(({ key }) => key)
+  const rows = await db
+    .selectFrom('throttles')
+    .selectAll()
+    .where('key', 'in', keys)
+    .where('ends_at', '>', iso(now))
+    .execute()
+  const states: ThrottleState[] = []
+  for (const throttle of throttles) {
+    const row = rows.find(({ key }) => key === throttle.key)
+    const latest = now + throttle.windowMs
+    const endsAt = row ? Date.parse(row.ends_at) : latest
+    if (endsAt > latest) await endThrottleAt(db, throttle.key, latest)
+    states.push({ ...throttle, count: row?.count ?? 0, endsAt: Math.min(endsAt, latest) })
+  }
+  return states
+}
+
+/** Counts one more, in a new window if the last one has ended, and answers what is counted then. */
+export async function addToThrottle(
+  db: Db,
+  { key, windowMs }: Throttle,
+  now: number,
+): Promise<{ count: number; endsAt: number }> {
+  const ends = iso(now + windowMs)
+  const { count, ends_at } = await db
+    .insertInto('throttles')
+    .values({ key, count: 1, ends_at: ends })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({
+        count: eb
+          .case()
+          .when('throttles.ends_at', '<=', iso(now))
+          .then(1)
+          .else(eb('throttles.count', '+', 1))
+          .end(),
+        ends_at: eb
+          .case()
+          .when(
+            eb.or([eb('throttles.ends_at', '<=', iso(now)), eb('throttles.ends_at', '>', ends)]),
+          )
+          .then(ends)
+          .else(eb.ref('throttles.ends_at'))
+          .end(),
+      })),
+    )
+    .returning(['count', 'ends_at'])
+    .executeTakeFirstOrThrow()
+  return { count, endsAt: Date.parse(ends_at) }
+}
+
+export async function clearThrottle(db: Db, { key }: Throttle): Promise<void> {
+  await db.deleteFrom('throttles').where('key', '=', key).execute()
+}
+
+/** Deletes some of the windows that have ended, or that no limit can reach; answers how many. */
+export async function deleteEndedThrottles(db: Db, now: number): Promise<number> {
+  const ended = db
+    .selectFrom('throttles')
+    .select('key')
+    .where((eb) => eb.or([eb('ends_at', '<=', iso(now)), eb('ends_at', '>', iso(now + DAY_MS))]))
+    .limit(1_000)
+  const { numDeletedRows } = await db
+    .deleteFrom('throttles')
+    .where('key', 'in', ended)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Longer than any window. */
+const DAY_MS = 24 * 60 * 60_000
+
+async function endThrottleAt(db: Db, key: string, endsAt: number): Promise<void> {
+  await db
+    .updateTable('throttles')
+    .set({ ends_at: iso(endsAt) })
+    .where('key', '=', key)
+    .where('ends_at', '>', iso(endsAt))
+    .execute()
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString()
+}

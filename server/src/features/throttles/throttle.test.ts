@@ -1,0 +1,127 @@
+import type { FastifyRequest } from 'fastify'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { onBothEngines } from '../../../test/engines.ts'
+import type { Db } from '../../db/schema.ts'
+import { readEnv } from '../../env.ts'
+import { networkThrottles } from './network-throttles.ts'
+import { deleteEndedThrottles } from './store.ts'
+import { countFailure, countTry, throttle } from './throttle.ts'
+
+const env = readEnv({})
+const tokenSecret = new TextEncoder().encode('a secret of the tests, long enough')
+const THREE = { name: 'three', max: 3, minutes: 15 }
+const WINDOW_MS = 15 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+const noon = Date.parse('2026-05-01T12:00:00.000Z')
+const subject = (name = 'ada@people.example') => [throttle({ tokenSecret }, THREE, name)]
+const tooMany = { code: 'too_many_requests' }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noon })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+onBothEngines('a limit on failures', (open, openAgain) => {
+  const fail = (db: Db, name?: string) =>
+    countFailure({ db, env }, subject(name), async () => false)
+  const succeed = (db: Db) => countFailure({ db, env }, subject(), async () => 'in')
+
+  it('counts no success, and refuses after as many failures as it allows', async () => {
+    const db = await open()
+    for (let n = 0; n < 5; n++) expect(await succeed(db)).toBe('in')
+    for (let n = 0; n < 3; n++) expect(await fail(db)).toBe(false)
+    await expect(succeed(db)).rejects.toMatchObject({ ...tooMany, retryAfter: WINDOW_MS / 1_000 })
+    expect(await fail(db, 'ben@people.example')).toBe(false)
+  })
+
+  it('counts anew when its window has ended', async () => {
+    const db = await open()
+    for (let n = 0; n < 3; n++) await fail(db)
+    vi.setSystemTime(noon + WINDOW_MS - 1_000)
+    await expect(succeed(db)).rejects.toMatchObject({ ...tooMany, retryAfter: 1 })
+    vi.setSystemTime(noon + WINDOW_MS)
+    expect(await succeed(db)).toBe('in')
+  })
+
+  it('lets no burst pass before its first failure is counted', async () => {
+    const db = await open()
+    const attempt = vi.fn(async () => false as const)
+    const burst = Array.from({ length: 40 }, () => countFailure({ db, env }, subject(), attempt))
+    await Promise.allSettled(burst)
+    expect(attempt).toHaveBeenCalled()
+    expect(attempt.mock.calls.length).toBeLessThanOrEqual(3)
+  })
+
+  it('holds after a restart, and in other processes', async () => {
+    const db = await open()
+    for (let n = 0; n < 3; n++) await fail(db)
+    await expect(succeed(await openAgain())).rejects.toMatchObject(tooMany)
+  })
+
+  it.each([
+    ['a day', DAY_MS],
+    ['ten years', 3_650 * DAY_MS],
+  ])('makes nobody wait longer than its window after a clock was ahead by %s', async (_, ahead) => {
+    const db = await open()
+    vi.setSystemTime(noon + ahead)
+    for (let n = 0; n < 3; n++) await fail(db)
+    vi.setSystemTime(noon)
+    await expect(succeed(db)).rejects.toMatchObject({ ...tooMany, retryAfter: WINDOW_MS / 1_000 })
+    vi.setSystemTime(noon + WINDOW_MS + 1)
+    expect(await succeed(db)).toBe('in')
+  })
+
+  it('keeps no address and no name', async () => {
+    const db = await open()
+    await fail(db)
+    const request = { ip: '192.0.2.7' } as FastifyRequest
+    await countTry({ db, env }, networkThrottles({ tokenSecret }, request, THREE))
+    const rows = JSON.stringify(await db.selectFrom('throttles').selectAll().execute())
+    expect(rows).not.toMatch(/ada|people|192\.0/)
+  })
+
+  it('leaves nothing behind that no limit needs', async () => {
+    const db = await open()
+    await fail(db)
+    expect(await deleteEndedThrottles(db, noon)).toBe(0)
+    expect(await deleteEndedThrottles(db, noon + WINDOW_MS)).toBe(1)
+    await fail(db)
+    expect(await deleteEndedThrottles(db, noon - 2 * DAY_MS)).toBe(1)
+  })
+
+  it('is none with RATE_LIMITS=off', async () => {
+    const db = await open()
+    const off = { db, env: readEnv({ RATE_LIMITS: 'off' }) }
+    for (let n = 0; n < 9; n++)
+      expect(await countFailure(off, subject(), async () => false)).toBe(false)
+    expect(await db.selectFrom('throttles').selectAll().execute()).toEqual([])
+  })
+})
+
+onBothEngines('a limit on tries of one network', (open) => {
+  async function triesFrom(addresses: string[]): Promise<number> {
+    const deps = { db: await open(), env }
+    let allowed = 0
+    for (const ip of addresses) {
+      const throttles = networkThrottles({ tokenSecret }, { ip } as FastifyRequest, THREE)
+      const refused = await countTry(deps, throttles).catch(() => true)
+      if (!refused) allowed++
+    }
+    return allowed
+  }
+  const twenty = (address: (n: number) => string) =>
+    Array.from({ length: 20 }, (_, n) => address(n))
+
+  it('takes the addresses of a /64 for one, and allows a /48 four times as many', async () => {
+    expect(await triesFrom(twenty((n) => `2001:db8:1:2::${n}`))).toBe(3)
+    expect(await triesFrom(twenty((n) => `2001:db8:1:${n}::1`))).toBe(12)
+    expect(await triesFrom(twenty((n) => `2001:db8:${n}::1`))).toBe(20)
+  })
+
+  it('takes each IPv4 address for itself, also one that is written as IPv6', async () => {
+    expect(await triesFrom(twenty((n) => `192.0.2.${n}`))).toBe(20)
+    expect(await triesFrom(twenty((n) => (n % 2 ? '192.0.2.1' : '::ffff:192.0.2.1')))).toBe(3)
+  })
+})

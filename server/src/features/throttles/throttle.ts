@@ -1,0 +1,115 @@
+import { createHmac } from 'node:crypto'
+import { type Dialect, dialectOf } from '../../db/dialect/dialect.ts'
+import type { Db } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { addToThrottle, readThrottles, type Throttle } from './store.ts'
+
+/** How often something may be tried within a window of time. */
+export interface Limit {
+  name: string
+  max: number
+  minutes: number
+}
+
+/** Seconds to wait while other tries under way may still use up the limit. */
+const UNDER_WAY_SECONDS = 5
+
+/** The count of one limit for one subject, such as an account or a network. */
+export function throttle(
+  { tokenSecret }: Pick<Deps, 'tokenSecret'>,
+  { name, max, minutes }: Limit,
+  subject: string,
+): Throttle {
+  // Keyed: the few billion addresses there are could be tried against a plain hash.
+  const key = createHmac('sha256', tokenSecret).update(`${name}\n${subject}`).digest('base64url')
+  return { key, max, windowMs: minutes * 60_000 }
+}
+
+/** Refuses with `too_many_requests` and the seconds to wait if a limit is reached; counts nothing. */
+export async function refuseIfReached(
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+  throttles: Throttle[],
+  underWay?: Map<string, number>,
+): Promise<void> {
+  if (!env.rateLimits) return
+  const now = Date.now()
+  for (const { key, max, count, endsAt } of await readThrottles(db, throttles, now)) {
+    if (count >= max) throw tooMany(endsAt - now)
+    if (count + (underWay?.get(key) ?? 0) >= max) throw tooMany(UNDER_WAY_SECONDS * 1_000)
+  }
+}
+
+/** Counts one try, also within a transaction; refuses with `too_many_requests` the one beyond a limit. */
+export async function countTry(
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+  throttles: Throttle[],
+): Promise<void> {
+  await refuseIfReached({ db, env }, throttles)
+  if (!env.rateLimits) return
+  const now = Date.now()
+  for (const throttle of throttles) {
+    const { count, endsAt } = await addToThrottle(db, throttle, now)
+    if (count > throttle.max) throw tooMany(endsAt - now)
+  }
+}
+
+/** Counts one try and answers whether the limit allows it, for what is left out rather than refused. */
+export async function mayTry(
+  deps: Pick<Deps, 'db' | 'env'>,
+  throttles: Throttle[],
+): Promise<boolean> {
+  try {
+    await countTry(deps, throttles)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/**
+ * Counts an attempt only if it fails, that is answers undefined or false. As many attempts as may still fail run at
+ * once, so that a burst cannot pass before its first failure is counted; beyond that refuses with `too_many_requests`.
+ */
+export async function countFailure<T>(
+  deps: Pick<Deps, 'db' | 'env'>,
+  throttles: Throttle[],
+  attempt: () => Promise<T | undefined | false>,
+): Promise<T | undefined | false> {
+  if (!deps.env.rateLimits) return attempt()
+  const underWay = attemptsUnderWay(deps.db)
+  // Before the first wait, so that each attempt of a burst sees those that came before it.
+  const before = new Map(throttles.map(({ key }) => [key, underWay.get(key) ?? 0]))
+  for (const { key } of throttles) change(underWay, key, 1)
+  try {
+    await refuseIfReached(deps, throttles, before)
+    const result = await attempt()
+    if (result === undefined || result === false) {
+      for (const throttle of throttles) await addToThrottle(deps.db, throttle, Date.now())
+    }
+    return result
+  } finally {
+    for (const { key } of throttles) change(underWay, key, -1)
+  }
+}
+
+const underWayByDatabase = new WeakMap<Dialect, Map<string, number>>()
+
+/** The attempts of this process that have not ended yet, by key. */
+function attemptsUnderWay(db: Db): Map<string, number> {
+  const dialect = dialectOf(db)
+  const known = underWayByDatabase.get(dialect) ?? new Map<string, number>()
+  underWayByDatabase.set(dialect, known)
+  return known
+}
+
+function change(counts: Map<string, number>, key: string, by: number): void {
+  const count = (counts.get(key) ?? 0) + by
+  if (count > 0) counts.set(key, count)
+  else counts.delete(key)
+}
+
+function tooMany(waitMs: number): Refusal {
+  return new Refusal('too_many_requests', undefined, Math.max(1, Math.ceil(waitMs / 1_000)))
+}

@@ -1,0 +1,47 @@
+import { errors } from '@byline/contract/errors'
+import { expect, it } from 'vitest'
+import { appOn } from '../../../test/app.ts'
+import { onBothEngines } from '../../../test/engines.ts'
+import { PASSWORD, registerAdmin } from '../../../test/people.ts'
+import { readEnv } from '../../env.ts'
+import { deleteUser } from '../trash/delete-user.ts'
+import { findOrCreateAuthor } from './author-store.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { setFlag } from './set-flag.ts'
+import { findUser, updateUser } from './store.ts'
+
+onBothEngines('an imported author', (open) => {
+  /** One admin who can sign in, and an author of an older version who was made one and cannot. */
+  async function setting() {
+    const app = await appOn(await open())
+    const root = await registerAdmin(app)
+    const author = await findOrCreateAuthor(app.deps.db, 'An Author')
+    return { app, root, author, db: app.deps.db }
+  }
+
+  it('is not made an admin, and the reply says why', async () => {
+    const { app, root, author } = await setting()
+    const reply = await app.inject({ url: `/api/users/makeAdmin/${author}`, headers: root.headers })
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json()).toEqual({ code: 'cannot_sign_in', message: errors.cannot_sign_in.message })
+    const verified = `/api/users/makeVreified/${author}`
+    expect((await app.inject({ url: verified, headers: root.headers })).statusCode).toBe(200)
+  })
+
+  it('who is an admin already does not count as the last one', async () => {
+    const { root, author, db } = await setting()
+    await updateUser(db, author, { admin: 1 })
+    const actor = await findUser(db, root.id)
+    if (!actor) throw new Error('nobody registered')
+    await expect(setFlag(db, root.id, 'admin', 0)).rejects.toMatchObject({ code: 'last_admin' })
+    await expect(deleteUser(db, actor, root.id)).rejects.toMatchObject({ code: 'last_admin' })
+    expect(await setFlag(db, author, 'admin', 0)).toMatchObject({ admin: 0 })
+  })
+
+  it('who is the only admin leaves the first start its admin to make', async () => {
+    const db = await open()
+    await updateUser(db, await findOrCreateAuthor(db, 'An Author'), { admin: 1 })
+    const made = await makeFirstAdmin(db, readEnv({ ADMIN_PASSWORD: PASSWORD }))
+    expect(made?.email).toBe('admin@localhost.localdomain')
+  })
+})

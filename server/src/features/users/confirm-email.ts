@@ -1,0 +1,88 @@
+import { paths } from '@byline/contract/paths'
+import type { FastifyRequest } from 'fastify'
+import { topics, write } from '../../db/changes.ts'
+import type { Db, UserRow } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { confirmationLetter } from '../../mail/letters.ts'
+import { queueMail, releaseMailsOf } from '../../mail/outbox-store.ts'
+import { networkThrottles } from '../throttles/network-throttles.ts'
+import { countFailure, countTry, mayTry, throttle } from '../throttles/throttle.ts'
+import { CONFIRMATIONS, WRONG_LINKS } from './account-limits.ts'
+import {
+  deleteConfirmationsOf,
+  hasConfirmation,
+  insertConfirmation,
+  takeConfirmation,
+} from './confirmation-store.ts'
+import { hashLinkToken, newLinkToken } from './link-token.ts'
+import { emailKey } from './rules.ts'
+import { findUser, updateUser } from './store.ts'
+
+/** Milliseconds a link is good for: three days. */
+const GOOD_FOR_MS = 3 * 24 * 60 * 60_000
+
+/** Mails a link that confirms the user's address, in the transaction that made it theirs; not more often than allowed. */
+export async function mailConfirmation(
+  deps: Pick<Deps, 'db' | 'env' | 'tokenSecret'>,
+  user: UserRow,
+): Promise<void> {
+  if (user.email === null) return
+  if (!(await mayTry(deps, [throttle(deps, CONFIRMATIONS, emailKey(user.email))]))) return
+  await queueConfirmation(deps, user, user.email)
+}
+
+/** Mails the link again; nothing to an address that is confirmed. Refuses with `too_many_requests`. */
+export async function sendConfirmation(deps: Deps, user: UserRow): Promise<void> {
+  if (user.email === null || user.email_confirmed_at !== null) return
+  const email = user.email
+  await countTry(deps, [throttle(deps, CONFIRMATIONS, emailKey(email))])
+  await write(deps.db, (db) => queueConfirmation({ ...deps, db }, user, email))
+}
+
+/** Confirms the address a link was mailed to. Refuses with `confirmation_link_expired` or `too_many_requests`. */
+export async function confirmEmail(
+  deps: Deps,
+  request: FastifyRequest,
+  token: string,
+): Promise<void> {
+  const { db } = deps
+  const tokenHash = hashLinkToken(token)
+  const now = new Date().toISOString()
+  const good = await countFailure(deps, networkThrottles(deps, request, WRONG_LINKS), () =>
+    hasConfirmation(db, tokenHash, now),
+  )
+  if (!good) throw new Refusal('confirmation_link_expired')
+  await write(db, async (transaction, changed) => {
+    const link = await takeConfirmation(transaction, tokenHash, now)
+    const user = link && (await findUser(transaction, link.user_id))
+    // Who has another address by now has not proved that one.
+    if (!user || user.email_key !== link.email_key) throw new Refusal('confirmation_link_expired')
+    await markConfirmed(transaction, user, now)
+    changed(topics.user(user.id))
+  })
+}
+
+/** Records that the address is the user's, and lets the letters go that waited for it. */
+export async function markConfirmed(transaction: Db, user: UserRow, now: string): Promise<void> {
+  await updateUser(transaction, user.id, { email_confirmed_at: user.email_confirmed_at ?? now })
+  await deleteConfirmationsOf(transaction, user.id)
+  await releaseMailsOf(transaction, user.id)
+}
+
+async function queueConfirmation(
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+  { id }: UserRow,
+  email: string,
+): Promise<void> {
+  const { token, tokenHash } = newLinkToken()
+  const expiresAt = new Date(Date.now() + GOOD_FOR_MS).toISOString()
+  await insertConfirmation(db, {
+    token_hash: tokenHash,
+    user_id: id,
+    email_key: emailKey(email),
+    expires_at: expiresAt,
+  })
+  const link = `${env.publicUrl}${paths.confirmEmail}?token=${token}`
+  await queueMail(db, { ...confirmationLetter(email, link), expiresAt })
+}

@@ -1,0 +1,45 @@
+import type { Db } from '../../db/schema.ts'
+
+export async function insertConfirmation(
+  db: Db,
+  row: { token_hash: string; user_id: string; email_key: string; expires_at: string },
+): Promise<void> {
+  await db.insertInto('email_confirmations').values(row).execute()
+}
+
+/** Takes a link that is still good, so that nobody can take it again, and answers whose and for which address it is. */
+export function takeConfirmation(
+  db: Db,
+  tokenHash: string,
+  now: string,
+): Promise<{ user_id: string; email_key: string } | undefined> {
+  return db
+    .deleteFrom('email_confirmations')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'email_key'])
+    .executeTakeFirst()
+}
+
+/** Whether a link of this token is still good. */
+export async function hasConfirmation(db: Db, tokenHash: string, now: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('email_confirmations')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteConfirmationsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('email_confirmations').where('user_id', '=', userId).execute()
+}
+
+export async function deleteExpiredConfirmations(db: Db, now: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('email_confirmations')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,64 @@
+import { paths } from '@byline/contract/paths'
+import type { FastifyRequest } from 'fastify'
+import { write } from '../../db/changes.ts'
+import type { UserRow } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { resetLetter } from '../../mail/letters.ts'
+import { deleteWaitingMailsOf, queueMail } from '../../mail/outbox-store.ts'
+import { countTry } from '../throttles/throttle.ts'
+import { resetThrottles } from './account-limits.ts'
+import { mailConfirmation } from './confirm-email.ts'
+import { newLinkToken } from './link-token.ts'
+import {
+  hasResetRequest,
+  insertResetRequest,
+  replaceReset,
+  takeResetRequest,
+} from './reset-store.ts'
+import { emailKey } from './rules.ts'
+import { findUserByEmail } from './store.ts'
+
+/** Milliseconds a link is good for: half an hour. */
+const GOOD_FOR_MS = 30 * 60_000
+
+/**
+ * Notes that somebody forgot the password of an address. Only the job looks whether it has an account: neither the
+ * answer nor its time says so. Refuses with `too_many_requests`.
+ */
+export async function forgotPassword(
+  deps: Deps,
+  request: FastifyRequest,
+  email: string,
+): Promise<void> {
+  await countTry(deps, resetThrottles(deps, request, email))
+  await insertResetRequest(deps.db, emailKey(email))
+}
+
+/** Mails a one-time link to the address of one request, if it has an account; answers false when there is none. */
+export async function answerResetRequest(deps: Deps): Promise<boolean> {
+  if (!(await hasResetRequest(deps.db))) return false
+  await write(deps.db, async (transaction) => {
+    const key = await takeResetRequest(transaction)
+    const user = key === undefined ? undefined : await findUserByEmail(transaction, key)
+    if (user) await mailReset({ ...deps, db: transaction }, user)
+  })
+  return true
+}
+
+/** An address nobody has confirmed gets the link that does so, and the letter when it is done. */
+async function mailReset(deps: Deps, user: UserRow): Promise<void> {
+  if (user.email === null) return
+  const { db, env } = deps
+  const confirmed = user.email_confirmed_at !== null
+  const { token, tokenHash } = newLinkToken()
+  const expiresAt = new Date(Date.now() + GOOD_FOR_MS).toISOString()
+  await replaceReset(db, { token_hash: tokenHash, user_id: user.id, expires_at: expiresAt })
+  await deleteWaitingMailsOf(db, user.id)
+  const letter = resetLetter(
+    user.email,
+    user.name,
+    `${env.publicUrl}${paths.resetPassword}?token=${token}`,
+  )
+  await queueMail(db, { ...letter, expiresAt, ...(!confirmed && { waitsFor: user.id }) })
+  if (!confirmed) await mailConfirmation(deps, user)
+}

@@ -1,0 +1,92 @@
+import { messages } from '@byline/contract/messages'
+import { expect, it } from 'vitest'
+import { appOn } from '../../../test/app.ts'
+import { onBothEngines } from '../../../test/engines.ts'
+import { mailedLinks, PASSWORD, register } from '../../../test/people.ts'
+import { readEnv } from '../../env.ts'
+import { inBackground } from '../../queue/fair-queue.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { answerResetRequest } from './forgot-password.ts'
+import { refuseWeakPassword } from './password-rules.ts'
+import { replacePassword } from './reset-password.ts'
+import { findUser } from './store.ts'
+
+const ada = { name: 'Ada Lovelace', email: 'ada.lovelace@people.example' }
+const saying = (message: string) => ({ code: 'invalid_fields', fields: { password: [message] } })
+
+it.each([
+  'password',
+  'PassWord',
+  'password1',
+  'ｐａｓｓｗｏｒｄ',
+  '12345678',
+  'iloveyou',
+  'qwerty123',
+])('the password %s is one of the first to be guessed', async (password) => {
+  await expect(refuseWeakPassword(password, ada)).rejects.toMatchObject(
+    saying(messages.passwordCommon),
+  )
+})
+
+it.each(['Ada Lovelace', 'adalovelace', 'ada.lovelace', 'ADA.LOVELACE@people.example'])(
+  'the password %s is one’s own name or address',
+  async (password) => {
+    await expect(refuseWeakPassword(password, ada)).rejects.toMatchObject(
+      saying(messages.passwordOwn),
+    )
+  },
+)
+
+it.each(['ada lovelace likes engines', 'correct horse battery staple', PASSWORD, '# a password'])(
+  'the password %s may be chosen',
+  async (password) => {
+    await expect(refuseWeakPassword(password, ada)).resolves.toBeUndefined()
+  },
+)
+
+onBothEngines('a common password', (open) => {
+  it('is refused wherever one is chosen, and goes on opening the account that has it', async () => {
+    const app = await appOn(await open())
+    const { id, headers, email } = await register(app, 'Ada')
+    const post = (call: string, payload: object) =>
+      app.inject({ method: 'POST', url: `/api/users/${call}`, payload })
+    const weak = { name: 'Ben', email: 'ben@people.example', password: 'password1' }
+    await post('forgotPassword', { email })
+    await answerResetRequest(app.deps)
+    const [link] = await mailedLinks(app.deps.db, 'reset-password')
+    const refused = [
+      await post('register', weak),
+      await post('resetPassword', { token: link?.token, password: 'password1' }),
+      await app.inject({
+        method: 'PUT',
+        url: '/api/users/updateProfile',
+        headers,
+        payload: { name: 'Ada', email, password: 'password1' },
+      }),
+    ]
+    for (const reply of refused) {
+      expect(reply.statusCode).toBe(422)
+      expect(reply.json()).toMatchObject(saying(messages.passwordCommon))
+    }
+    const good = await post('resetPassword', { token: link?.token, password: 'another password' })
+    expect(good.statusCode).toBe(200)
+
+    const { hashPassword } = await import('./passwords.ts')
+    const password_hash = await hashPassword('password1', inBackground)
+    await app.deps.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+    expect((await post('login', { email, password: 'password1' })).statusCode).toBe(200)
+  })
+
+  it('is refused to operators with a sentence that names what to change', async () => {
+    const app = await appOn(await open())
+    const { id } = await register(app, 'Ada')
+    const user = await findUser(app.deps.db, id)
+    if (!user) throw new Error('nobody registered')
+    await expect(replacePassword(app.deps, user, 'password1')).rejects.toMatchObject(
+      saying(messages.passwordCommon),
+    )
+    await expect(
+      makeFirstAdmin(app.deps.db, readEnv({ ADMIN_PASSWORD: 'password1' })),
+    ).rejects.toThrow(`ADMIN_PASSWORD cannot be used: ${messages.passwordCommon}`)
+  })
+})

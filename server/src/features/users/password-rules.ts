@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { messages } from '@byline/contract/messages'
+import { Refusal } from '../../http/refusal.ts'
+
+/** Refuses with `invalid_fields` a new password that is one of the first to be guessed. */
+export async function refuseWeakPassword(
+  password: string,
+  { name, email }: { name: string; email: string | null },
+): Promise<void> {
+  const guess = comparable(password)
+  const own = [name, email ?? '', (email ?? '').replace(/@[^@]*$/, '')]
+  if (own.map(comparable).includes(guess)) {
+    throw new Refusal('invalid_fields', { password: [messages.passwordOwn] })
+  }
+  if ((await commonPasswords()).has(guess)) {
+    throw new Refusal('invalid_fields', { password: [messages.passwordCommon] })
+  }
+}
+
+/** Case, spaces and the keyboard's way to write a letter make no password harder to guess. */
+function comparable(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
+}
+
+let common: Promise<Set<string>> | undefined
+
+/** With the first password somebody chooses. */
+function commonPasswords(): Promise<Set<string>> {
+  common ??= readFile(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').then(
+    (text) => new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('# '))),
+  )
+  return common
+}

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+import { write } from '../../db/changes.ts'
+import type { UserRow } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { Turn } from '../../queue/fair-queue.ts'
+import { networkThrottles } from '../throttles/network-throttles.ts'
+import { countTry, refuseIfReached } from '../throttles/throttle.ts'
+import { SIGN_UPS, TAKEN_ADDRESSES } from './account-limits.ts'
+import { mailConfirmation } from './confirm-email.ts'
+import { emailTaken, type NewUser, newUserRow, orEmailTaken } from './create-user.ts'
+import { findUserByEmail, insertUser } from './store.ts'
+
+/**
+ * Makes an account and mails a link that confirms its address. Refuses with `invalid_fields`, with `email_taken`,
+ * also when two ask at the same instant, and with `too_many_requests`.
+ */
+export async function register(
+  deps: Deps & { turn: Turn },
+  request: FastifyRequest,
+  { name, email, password }: NewUser,
+): Promise<UserRow> {
+  const { db, env } = deps
+  const taken = networkThrottles(deps, request, TAKEN_ADDRESSES)
+  await refuseIfReached(deps, taken)
+  await countTry(deps, networkThrottles(deps, request, SIGN_UPS))
+  const row = await newUserRow({ name, email, password }, deps.turn)
+  const made = await orEmailTaken(db, () =>
+    write(db, async (transaction) => {
+      // One transaction at a time: no burst of calls gets more answers than the limit.
+      await refuseIfReached({ db: transaction, env }, taken)
+      if (await findUserByEmail(transaction, email)) {
+        await countTry({ db: transaction, env }, taken)
+        return false
+      }
+      await insertUser(transaction, row)
+      await mailConfirmation({ ...deps, db: transaction }, row)
+      return true
+    }),
+  )
+  if (!made) throw emailTaken()
+  return row
+}

@@ -1,0 +1,133 @@
+import { once } from 'node:events'
+import { connect as connectSocket, type Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { appOn } from '../../test/app.ts'
+import { onBothEngines } from '../../test/engines.ts'
+import { portOf, sendRaw } from '../../test/raw-http.ts'
+import { CONNECTIONS_MAX, UNREAD_MS } from './connections.ts'
+import { PIPELINED_MAX } from './one-at-a-time.ts'
+import { trustedProxies } from './trusted-proxies.ts'
+
+const ask = (path: string, ...headers: string[]) =>
+  [`GET ${path} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n')
+
+onBothEngines('connections of one network', (open) => {
+  it('are so many and no more, unless an idle one makes room', async () => {
+    const app = await appOn(await open())
+    const port = await portOf(app)
+    const sockets = await fill(app, port)
+    expect(await sendRaw(port, ask('/api/tags'))).toMatch(
+      /^HTTP\/1\.1 429 [\s\S]*\nRetry-After: 5\r\n[\s\S]*"code":"too_many_connections"/,
+    )
+    const [used] = sockets as [Socket, ...Socket[]]
+    used.write('Host: x\r\n\r\n')
+    await once(used, 'data')
+    expect(await sendRaw(port, ask('/api/tags', 'Connection: close'))).toMatch(/^HTTP\/1\.1 200 /)
+    await expect.poll(() => used.closed).toBe(true)
+  })
+
+  it('are not counted where a trusted proxy opens them for everybody', async () => {
+    const app = await appOn(await open(), { env: { TRUST_PROXY: 'loopback' } })
+    const port = await portOf(app)
+    await fill(app, port)
+    expect(await sendRaw(port, ask('/api/tags', 'Connection: close'))).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  async function fill(app: FastifyInstance, port: number): Promise<Socket[]> {
+    const sockets = Array.from({ length: CONNECTIONS_MAX }, () => connectSocket(port, '127.0.0.1'))
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy()
+    })
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+    // The beginning of a request: who has sent nothing would make room.
+    for (const socket of sockets) socket.write('GET /api/tags HTTP/1.1\r\n')
+    await expect.poll(() => openConnections(app)).toBe(CONNECTIONS_MAX)
+    return sockets
+  }
+})
+
+onBothEngines('one connection', (open) => {
+  it('is answered in order, and nothing is begun before the answer to what came first', async () => {
+    let rendering = 0
+    let most = 0
+    const app = await appOn(await open(), {
+      env: { PAGE_CACHE: 'off' },
+      web: {
+        render: async () => {
+          most = Math.max(most, ++rendering)
+          await new Promise(setImmediate)
+          rendering--
+          const timing = { data: 0, render: 0 }
+          return { status: 200, html: 'page', location: undefined, timing }
+        },
+      },
+    })
+    const pages = ['/', '/About', '/Articles', '/login']
+    const text = pages.map((page) => ask(page)).join('') + ask('/', 'Connection: close')
+    const answer = await sendRaw(await portOf(app), text)
+    expect(answer.match(/HTTP\/1\.1 200/g)).toHaveLength(pages.length + 1)
+    expect(most).toBe(1)
+  })
+
+  it('is closed when it sends many more than it reads', async () => {
+    const app = await appOn(await open())
+    const answer = await sendRaw(await portOf(app), ask('/').repeat(PIPELINED_MAX + 10))
+    expect(answer.match(/HTTP\/1\.1/g) ?? []).toHaveLength(0)
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+  })
+
+  it('is closed when nothing of what was asked for is read, and not while it is', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const app = await appOn(await open(), {
+      web: {
+        render: async () => ({
+          status: 200,
+          html: 'x'.repeat(32 * 1_048_576),
+          location: undefined,
+          timing: { data: 0, render: 0 },
+        }),
+      },
+    })
+    const socket = connectSocket(await portOf(app), '127.0.0.1')
+    socket.write(ask('/', 'Accept-Encoding: identity'))
+    await once(socket, 'data')
+    socket.pause()
+    vi.advanceTimersByTime(UNREAD_MS)
+    expect(await openConnections(app)).toBe(1)
+    vi.advanceTimersByTime(2 * UNREAD_MS)
+    await closed(app)
+    socket.destroy()
+  })
+})
+
+describe('TRUST_PROXY', () => {
+  it.each([
+    ['127.0.0.1', '127.0.0.1', true],
+    ['loopback', '::1', true],
+    ['loopback', '::ffff:127.0.0.1', true],
+    ['uniquelocal', '10.1.2.3', true],
+    ['10.0.0.0/8, 192.0.2.7', '192.0.2.7', true],
+    ['10.0.0.0/8', '11.0.0.1', false],
+    ['fc00::/7', 'fd12::1', true],
+    ['fc00::/7', '2001:db8::1', false],
+  ])('%s and a sender at %s: %s', (trustProxy, address, trusted) => {
+    expect(trustedProxies({ trustProxy })(address, 0)).toBe(trusted)
+  })
+
+  it('counts proxies from our side', () => {
+    const trusts = trustedProxies({ trustProxy: 1 })
+    expect([trusts('192.0.2.1', 0), trusts('192.0.2.2', 1)]).toEqual([true, false])
+    expect(trustedProxies({ trustProxy: false })('127.0.0.1', 0)).toBe(false)
+  })
+})
+
+/** Resolves once the server has no connection; no clock is asked, as it stands still. */
+async function closed(app: FastifyInstance): Promise<void> {
+  while ((await openConnections(app)) > 0) await new Promise(setImmediate)
+}
+
+function openConnections(app: FastifyInstance): Promise<number> {
+  return new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)))
+}

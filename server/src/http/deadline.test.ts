@@ -1,0 +1,84 @@
+import { connect as connectSocket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { builtWeb, depsFor } from '../../test/app.ts'
+import { plainRenderer } from '../../test/cast.ts'
+import { readTalk } from '../../test/commenting.ts'
+import { onBothEngines } from '../../test/engines.ts'
+import { type Person, register } from '../../test/people.ts'
+import { portOf } from '../../test/raw-http.ts'
+import { writingBy } from '../../test/writing.ts'
+import { buildApp } from '../app.ts'
+import type { Db } from '../db/schema.ts'
+import type { Renderer } from '../features/posts/markdown/renderer.ts'
+import { WORK_MS } from './deadline.ts'
+
+onBothEngines('a call that is cut off', (open) => {
+  it('stores nothing when its client leaves before the commit', async () => {
+    const { app, ada, postId, slow } = await blog(await open())
+    const socket = connectSocket(await portOf(app), '127.0.0.1')
+    socket.write(commentOver(ada, postId, 'slow'))
+    const release = await slow
+    socket.destroy()
+    await expect.poll(() => openConnections(app)).toBe(0)
+    release()
+    await comment(app, ada, postId, 'later')
+    expect((await readTalk(app, postId)).said).toEqual(['later'])
+  })
+
+  it('stores nothing when its time is up, and says so', async () => {
+    const { app, ada, postId, slow } = await blog(await open())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const sent = comment(app, ada, postId, 'slow')
+    const release = await slow
+    vi.advanceTimersByTime(WORK_MS)
+    const reply = await sent
+    expect([reply.statusCode, reply.json().code]).toEqual([503, 'overloaded'])
+    expect(reply.headers['retry-after']).toBe('5')
+    release()
+    await comment(app, ada, postId, 'later')
+    expect((await readTalk(app, postId)).said).toEqual(['later'])
+  })
+})
+
+/** A post, and a renderer that takes the text `slow` and gives it back when it is told to. */
+async function blog(db: Db) {
+  const begun = Promise.withResolvers<() => void>()
+  const renderer: Renderer = {
+    ...plainRenderer,
+    async render(text, ...rest) {
+      if (JSON.stringify(text).includes('slow')) {
+        await new Promise<void>((resolve) => begun.resolve(resolve))
+      }
+      return plainRenderer.render(text, ...rest)
+    },
+  }
+  const app = await buildApp({ ...(await depsFor(db)), renderer }, await builtWeb())
+  onTestFinished(() => app.close())
+  const ada = await register(app, 'Ada')
+  const { post } = (await writingBy(app, ada).create({ title: 'A post' })).json()
+  return { app, ada, postId: post._id as string, slow: begun.promise }
+}
+
+function comment(app: FastifyInstance, { headers }: Person, postId: string, content: string) {
+  const payload = { postId, content }
+  return app.inject({ method: 'POST', url: '/api/comments/create', headers, payload })
+}
+
+function commentOver({ token }: Person, postId: string, content: string): string {
+  const body = JSON.stringify({ postId, content })
+  return [
+    'POST /api/comments/create HTTP/1.1',
+    'Host: x',
+    `Authorization: Bearer ${token}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    '',
+    body,
+  ].join('\r\n')
+}
+
+function openConnections(app: FastifyInstance): Promise<number> {
+  return new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)))
+}

@@ -1,0 +1,116 @@
+import { Readable } from 'node:stream'
+import { calls } from '@byline/contract/calls'
+import type { Endpoint } from '@byline/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import { expect, it } from 'vitest'
+import { hostileForms, hostileJson } from '../../../contract/test/hostile-bodies.ts'
+import { appOn } from '../../test/app.ts'
+import { onBothEngines } from '../../test/engines.ts'
+import { registerAdmin } from '../../test/people.ts'
+
+/** Bytes of a body; just below what short calls take. */
+const SIZE = 480_000
+/** As many times as an ordinary request of the same size may take of the main thread. */
+const RATIO = 10
+
+const PIECE = 65_536
+
+interface Asked {
+  name: string
+  request: {
+    method: Endpoint['method']
+    url: string
+    headers: Record<string, string>
+    payload?: string
+  }
+}
+
+onBothEngines('whatever is sent to a call', (open) => {
+  it('is answered with a sentence, and takes no more time than an ordinary request of its size', async () => {
+    const log: string[] = []
+    const app = await appOn(await open(), { env: { RATE_LIMITS: 'off' }, log })
+    const { headers } = await registerAdmin(app)
+    const ordinary = await ordinaryCost(app, headers)
+    const wrong: string[] = []
+    for (const { name, request } of calls.flatMap((call) => [...asksOf(call, headers)])) {
+      const { cost, status, sentence } = await costOf(app, request)
+      if (status >= 500 || !sentence) wrong.push(`${name}: ${status}`)
+      // Once is chance: the collector may have come by.
+      if (cost > RATIO * ordinary && (await costOf(app, request)).cost > RATIO * ordinary)
+        wrong.push(`${name}: ${(cost / ordinary).toFixed(1)} times an ordinary request`)
+    }
+    expect(wrong).toEqual([])
+    expect(log.filter((line) => /"level":[56]0/.test(line))).toEqual([])
+  })
+})
+
+/** The least of some, of a text that is read, checked and refused for its length. */
+async function ordinaryCost(
+  app: FastifyInstance,
+  headers: Record<string, string>,
+): Promise<number> {
+  const payload = JSON.stringify({ content: 'Some words. '.repeat(SIZE / 12), postId: 'x' })
+  const request = { method: 'POST' as const, url: '/api/comments/create', headers, payload }
+  const json = { ...request, headers: { ...headers, 'content-type': 'application/json' } }
+  const costs: number[] = []
+  for (let n = 0; n < 5; n++) costs.push((await costOf(app, json)).cost)
+  return Math.max(1, ...costs.toSorted((one, other) => one - other).slice(0, 3))
+}
+
+async function costOf(app: FastifyInstance, request: Asked['request']) {
+  const before = process.threadCpuUsage()
+  const { payload } = request
+  const reply = await app.inject({ ...request, ...(payload && { payload: asSent(payload) }) })
+  const { user, system } = process.threadCpuUsage(before)
+  const sentence = reply.statusCode < 400 || /\w \w/.test(reply.json().message)
+  return { cost: (user + system) / 1_000, status: reply.statusCode, sentence }
+}
+
+/** In pieces, as they come from a connection. */
+function asSent(payload: string): Readable {
+  const bytes = Buffer.from(payload)
+  const count = Math.ceil(bytes.length / PIECE)
+  return Readable.from(
+    Array.from({ length: count }, (_, n) => bytes.subarray(n * PIECE, (n + 1) * PIECE)),
+  )
+}
+
+function* asksOf(
+  { method, path, body, files }: Endpoint,
+  headers: Record<string, string>,
+): Generator<Asked> {
+  const url = path.replace(/:\w+/g, 'x')
+  const ask = (name: string, more: Partial<Asked['request']> = {}): Asked => ({
+    name: `${method} ${path} with ${name}`,
+    request: { method, url, ...more, headers: { ...headers, ...more.headers } },
+  })
+  for (const part of ['%09', '%2e%2e', '%5c', 'a'.repeat(12_000), '%F0%9F%98%80'.repeat(900), "'"])
+    if (url.endsWith('/x'))
+      yield ask(`${part.slice(0, 9)} in its path`, { url: url.slice(0, -1) + part })
+  for (const query of [
+    '?',
+    '?__proto__[a]=1',
+    `?${'&a=b'.repeat(3_000)}`,
+    `?q=${'%CC%81%CC%A3'.repeat(1_000)}`,
+    `?tag=a${'%CC%81%CC%A3'.repeat(1_000)}`,
+    '?limit=1e9&after=x',
+  ])
+    yield ask(`${query.slice(0, 9)} behind it`, { url: url + query })
+  for (const [name, value] of [
+    ['authorization', `Bearer ${'a.'.repeat(4_000)}`],
+    ['if-none-match', '"a", '.repeat(2_000)],
+    ['accept-encoding', 'br;q=0.1,'.repeat(1_200)],
+    ['content-type', `application/json;${' '.repeat(9_000)}x`],
+    ['content-type', `multipart/form-data; ${'boundary='.repeat(1_000)}`],
+    ['x-forwarded-for', '1.1.1.1,'.repeat(1_000)],
+  ] as const)
+    yield ask(`a strange ${name}`, { headers: { [name]: value } })
+  if (!body && !files) return
+  for (const [name, payload] of hostileJson(SIZE)) {
+    for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded'])
+      yield ask(`${name} as ${type}`, { payload, headers: { 'content-type': type } })
+  }
+  if (!files) return
+  for (const [name, payload] of hostileForms(SIZE, files[0] ?? ''))
+    yield ask(name, { payload, headers: { 'content-type': 'multipart/form-data; boundary=b' } })
+}

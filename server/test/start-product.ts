@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+export interface Started {
+  child: ChildProcess
+  /** Its address once it serves, or undefined when it ended instead. */
+  address: string | undefined
+  /** Resolves with its code and all it wrote once it has ended. */
+  ended: Promise<{ code: number | null; output: string }>
+}
+
+/** Starts the product as a process of its own on a data folder, until it serves or has ended. */
+export async function startProduct(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<Started> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      SAMPLE_CONTENT: 'off',
+      RATE_LIMITS: 'off',
+      DATA_DIR: dataDir,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }))
+  const ready = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += String(chunk)
+        const address = /Byline is ready at (\S+)/.exec(output)?.[1]
+        if (address) resolve(address)
+      })
+    }
+  })
+  return { child, ended, address: await Promise.race([ready, ended.then(() => undefined)]) }
+}

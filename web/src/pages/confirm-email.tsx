@@ -1,0 +1,45 @@
+import { paths } from '@byline/contract/paths'
+import { useMutation } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { confirmAddress } from '../features/sessions/queries.ts'
+import { useSession } from '../features/sessions/session.ts'
+import { SignInPage } from '../features/sessions/sign-in-page.tsx'
+import { ApiError } from '../lib/api-client.ts'
+import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+
+/** Where the link leads that is mailed to a new address. Programs that follow links confirm nothing: a person presses. */
+export function Component() {
+  const token = useSearchParams()[0].get('token') ?? ''
+  const { mutate, isPending, data, error } = useMutation(confirmAddress)
+  const signedIn = useSession() !== undefined
+  const expired = error instanceof ApiError && error.code === 'confirmation_link_expired'
+  return (
+    <SignInPage
+      heading="Confirm your email address"
+      description="Confirm your email address for Byline."
+      drawing="inbox"
+    >
+      {!data && !expired && (
+        <>
+          <p className="mb-6 text-muted">
+            Press the button to tell us that this address is yours. If you have no account on
+            Byline, close this page.
+          </p>
+          <Button pending={isPending} onClick={() => mutate({ body: { token } })}>
+            Confirm the address
+          </Button>
+        </>
+      )}
+      {data && <p className="notice mt-6">{data.message}.</p>}
+      {expired && <p className="notice mt-6">{error.message}.</p>}
+      {(data || expired) && (
+        <p className="mt-8 text-center">
+          <Link to={signedIn ? paths.profile : paths.login} className="link inline-block py-2.5">
+            {signedIn ? 'Your profile' : 'Login'}
+          </Link>
+        </p>
+      )}
+    </SignInPage>
+  )
+}
