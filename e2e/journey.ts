@@ -15,10 +15,6 @@ export const test = base.extend<Journey>({
       const hear = (text: string) => says?.test(text) || said.push(text)
       context.on('console', (message) => hear(`${message.type()}: ${message.text()}`))
       context.on('weberror', (error) => hear(String(error.error())))
-      await context.route(
-        (url) => url.hostname !== '127.0.0.1',
-        (route) => route.abort(),
-      )
       await use(undefined)
       expect(said).toEqual([])
     },

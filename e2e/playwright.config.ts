@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from './browser.ts'
+import { shellOptions } from './browser.ts'
 import { product } from './product.ts'
 
 /** Journeys that count on the articles the product came with: they go before those that write more. */
@@ -23,7 +23,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL: product.url,
-    launchOptions,
+    launchOptions: shellOptions,
     // Nothing is on its way to another place while it is clicked at.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',

@@ -72,12 +72,12 @@ function cutTexts(page: Page): Promise<string[]> {
       .filter((box) => {
         const style = getComputedStyle(box)
         if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return false
-        if (box.clientWidth <= 1 || !box.innerText) return false
+        if (box.clientWidth <= 1) return false
         const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
-        return (
+        const cut =
           (cuts(style.overflowX) && box.scrollWidth > box.clientWidth + 1) ||
           (cuts(style.overflowY) && box.scrollHeight > box.clientHeight + 1)
-        )
+        return cut && box.innerText !== ''
       })
       .map((box) => `${box.className}: ${box.innerText.slice(0, 80)}`),
   )

@@ -2,25 +2,26 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import {
+  type Outcome,
+  outcomeOfPlaywright,
+  outcomeOfVitest,
+  slowest,
+  type Timed,
+} from './test-reports.ts'
 
 // The one gate: every check in order, each with its time, and a closing line that counts them all.
-
-interface Counts {
-  passed: number
-  failed: number
-  skipped: number
-  /** Why some were skipped. */
-  reasons?: string[]
-}
 
 interface Check {
   name: string
   command: string[]
-  /** Where the check writes a report, and how to count in it; a check without one counts as one. */
-  count?: (report: unknown) => Counts
+  /** Reads the report the check writes; a check without one counts as one. */
+  read?: (report: unknown) => Outcome
   /** What it says is worth reading when it passes, too. */
   tells?: boolean
 }
+
+const SLOWEST = 10
 
 const full = process.argv.includes('--full')
 const root = join(import.meta.dirname, '..')
@@ -59,12 +60,12 @@ const checks: Check[] = [
       '--reporter=json',
       `--outputFile.json=${reportFile}`,
     ],
-    count: countVitest,
+    read: outcomeOfVitest,
   },
   {
     name: 'journeys in a browser',
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-    count: countPlaywright,
+    read: outcomeOfPlaywright,
   },
   ...(full
     ? [{ name: 'Lighthouse', command: ['node', 'bench/lighthouse-gate.ts'], tells: true }]
@@ -77,37 +78,7 @@ function isRoomy(folder: string): boolean {
   return bavail * bsize > 2 ** 32
 }
 
-function countVitest(report: unknown): Counts {
-  const { numPassedTests, numFailedTests, numPendingTests, success } = report as Record<
-    string,
-    number
-  >
-  const failed = Number(numFailedTests) || (success ? 0 : 1)
-  return { passed: Number(numPassedTests), failed, skipped: Number(numPendingTests) }
-}
-
-function countPlaywright(report: unknown): Counts {
-  const { stats, suites } = report as { stats: Record<string, number>; suites: Suite[] }
-  return {
-    passed: Number(stats.expected),
-    failed: Number(stats.unexpected) + Number(stats.flaky),
-    skipped: Number(stats.skipped),
-    reasons: suites.flatMap(skipReasons),
-  }
-}
-
-interface Suite {
-  suites?: Suite[]
-  specs: { tests: { annotations: { type: string; description?: string }[] }[] }[]
-}
-
-function skipReasons({ suites = [], specs }: Suite): string[] {
-  const annotations = specs.flatMap(({ tests }) => tests.flatMap(({ annotations }) => annotations))
-  const own = annotations.filter(({ type }) => type === 'skip')
-  return [...own.map(({ description = '' }) => description), ...suites.flatMap(skipReasons)]
-}
-
-function perform({ name, command, count, tells }: Check): Counts {
+function perform({ name, command, read, tells }: Check): Outcome {
   const started = Date.now()
   rmSync(reportFile, { force: true })
   const [program = '', ...args] = command
@@ -124,35 +95,47 @@ function perform({ name, command, count, tells }: Check): Counts {
       ...(full && { FULL: '1' }),
     },
   })
-  const counts = count ? readCounts(count) : { passed: 1, failed: 0, skipped: 0 }
-  if (counts.passed + counts.failed === 0) counts.failed = 1
-  if (status !== 0 && counts.failed === 0)
-    Object.assign(counts, { passed: counts.passed - (count ? 0 : 1), failed: 1 })
-  const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  const numbers = count
-    ? ` (${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped)`
+  const outcome = read ? readReport(read) : { passed: 1, failed: 0, skipped: 0 }
+  if (outcome.passed + outcome.failed === 0) outcome.failed = 1
+  if (status !== 0 && outcome.failed === 0) {
+    outcome.passed -= read ? 0 : 1
+    outcome.failed = 1
+  }
+  const seconds = inSeconds(Date.now() - started)
+  const numbers = read
+    ? ` (${outcome.passed} passed, ${outcome.failed} failed, ${outcome.skipped} skipped)`
     : ''
-  console.log(`${counts.failed === 0 ? '✓' : '✗'} ${name}${numbers}  ${seconds} s`)
-  for (const reason of new Set(counts.reasons)) console.log(`  left out: ${reason}`)
-  if (counts.failed > 0) console.log(`${stdout}\n${stderr}`)
+  console.log(`${outcome.failed === 0 ? '✓' : '✗'} ${name}${numbers}  ${seconds}`)
+  for (const reason of new Set(outcome.reasons)) console.log(`  left out: ${reason}`)
+  if (outcome.failed > 0) console.log(`${stdout}\n${stderr}`)
   else if (tells) console.log(stdout.trimEnd().replaceAll(/^/gm, '  '))
-  return counts
+  return outcome
 }
 
-function readCounts(count: (report: unknown) => Counts): Counts {
+function readReport(read: (report: unknown) => Outcome): Outcome {
   try {
-    return count(JSON.parse(readFileSync(reportFile, 'utf8')))
+    return read(JSON.parse(readFileSync(reportFile, 'utf8')))
   } catch {
     return { passed: 0, failed: 1, skipped: 0 }
   }
 }
 
+function inSeconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`
+}
+
 const total = { passed: 0, failed: 0, skipped: 0 }
+const timed: Timed[] = []
 for (const check of checks) {
-  const counts = perform(check)
-  for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += counts[key]
+  const outcome = perform(check)
+  for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += outcome[key]
+  timed.push(...(outcome.timed ?? []))
 }
 rmSync(folder, { recursive: true, force: true })
+console.log(`the slowest ${SLOWEST} tests:`)
+for (const { name, milliseconds } of slowest(timed, SLOWEST)) {
+  console.log(`  ${inSeconds(milliseconds).padStart(7)}  ${name}`)
+}
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -23,6 +23,14 @@ async function longTalk(request: APIRequestContext, count: number) {
   return { ...article, idOf: (n: number) => String(ids[n - 1]) }
 }
 
+/** What is only read is written once. */
+let readTalk: ReturnType<typeof longTalk> | undefined
+const talkToRead = (request: APIRequestContext) => {
+  readTalk ??= longTalk(request, 120)
+  return readTalk
+}
+test.describe.configure({ mode: 'default' })
+
 const texts = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Comment ${from + index}.`)
 
@@ -35,7 +43,7 @@ test('a long talk is shown page by page, and what is read stands still', async (
   page,
   request,
 }) => {
-  const { address, idOf } = await longTalk(request, 120)
+  const { address, idOf } = await talkToRead(request)
   await page.goto(address)
   const { heading, region } = talk(page)
   await expect(heading).toHaveText('Comments 120')
@@ -62,7 +70,7 @@ test('a link to the hundredth comment lands on it, and leads to those around it'
   page,
   request,
 }) => {
-  const { address, idOf } = await longTalk(request, 120)
+  const { address, idOf } = await talkToRead(request)
   const link = `${address}?around=${idOf(100)}#comment-${idOf(100)}`
   await page.goto(link)
   const { heading, region } = talk(page)
@@ -97,7 +105,7 @@ test('a link to the hundredth comment lands on it, and leads to those around it'
 })
 
 test('a link to a comment lands on it within the application too', async ({ page, request }) => {
-  const { author, idOf } = await longTalk(request, 70)
+  const { author, idOf } = await talkToRead(request)
   await enter(page, author)
   await page.goto('/dashboard/comments')
   const row = page.getByRole('row', { name: 'Comment 66.' })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { enter, register } from '../people.ts'
 import {
@@ -30,8 +31,8 @@ for (const width of [390, 1440]) {
       await form.tags.pressSequentially('a tag,half a ta')
       await form.image.setInputFiles(picture)
       await expect(form.preview).toBeVisible()
-      // Everything is kept within two seconds.
-      await page.waitForTimeout(2_000)
+      // The picture was the last to come.
+      await expect.poll(() => storedKinds(page)).toEqual(['draft', 'picture'])
       await crash(page)
 
       const again = await context.newPage()
@@ -118,10 +119,7 @@ test('nobody else sees a draft', async ({ page, context, request }) => {
   const next = await context.newPage()
   await enter(next, await register(request, 'Next Author'))
   await next.goto(CREATE)
-  await expect(postForm(next).title).toBeVisible()
-  // As long as it would take to offer one.
-  await next.waitForTimeout(500)
-  await expect(postForm(next).notice).toBeHidden()
+  await expectNoOffer(next)
 })
 
 test('two tabs write two drafts, and neither is offered while the other is open', async ({
@@ -185,18 +183,19 @@ test('a form nobody touched warns of nothing and keeps nothing', async ({ page, 
   const body = 'Old lines\r\nend otherwise\r\n'
   const { slug } = await writePost(request, author, { title: 'Untouched', body })
   await enter(page, author)
+  await page.clock.install()
   const form = await openToEdit(page, slug)
   await form.title.fill('Touched')
   await form.title.fill('Untouched')
-  await page.waitForTimeout(2_000)
+  await page.clock.fastForward(2_000)
+  expect(await storedKinds(page)).toEqual([])
   await page
     .getByRole('navigation', { name: 'MAIN MENU' })
     .getByRole('link', { name: 'Home' })
     .click()
   await expect(page).toHaveURL('/')
   await openToEdit(page, slug)
-  await page.waitForTimeout(500)
-  await expect(form.notice).toBeHidden()
+  await expectNoOffer(page)
 })
 
 test('a browser that keeps nothing says so, and lets one write', async ({ page, request }) => {
@@ -218,3 +217,26 @@ test('a browser that keeps nothing says so, and lets one write', async ({ page, 
   await form.create.click()
   await expect(page).toHaveURL(MANAGE)
 })
+
+/** What this browser has stored of unsaved texts. */
+function storedKinds(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const database = await done(indexedDB.open('byline-drafts'))
+    const keys = await done(database.transaction('drafts').objectStore('drafts').getAllKeys())
+    database.close()
+    return keys.map((key) => (String(key).startsWith('cover:') ? 'picture' : 'draft')).sort()
+  })
+}
+
+/** Nothing is offered by the time something is stored, before which the browser was asked for what it has. */
+async function expectNoOffer(page: Page): Promise<void> {
+  const form = postForm(page)
+  await form.title.fill('Of their own')
+  await expectKept(page)
+  await expect(form.notice).toBeHidden()
+}

@@ -151,12 +151,17 @@ test('who wants no motion sees none', async ({ page }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 } })
+
+  /** The ways take turns at the pages; `npm run test:full` sees each way on each page. */
+  const pagesOf = (index: number) =>
+    ['/', '/about', '/Articles'].filter((_, turn) => process.env.FULL || turn === index % 3)
+
   for (const [index, way] of WAYS.entries()) {
     test(`${way} widens nothing, moves nothing else, and can be pressed meanwhile`, async ({
       page,
     }) => {
       await watchEntrances(page, index / WAYS.length)
-      for (const path of ['/', '/about', '/Articles']) {
+      for (const path of pagesOf(index)) {
         await page.goto(path)
         for (const marked of (await page.locator('[data-entrance]').all()).slice(1, 6)) {
           await marked.scrollIntoViewIfNeeded()
@@ -167,6 +172,7 @@ test.describe('on a phone', () => {
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
         expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
       }
+      await page.goto('/Articles')
       await cards(page).nth(2).getByRole('heading').getByRole('link').click()
       await expect(page).toHaveURL(/\/article\//)
     })

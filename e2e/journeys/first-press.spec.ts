@@ -33,10 +33,6 @@ interface Control {
 
 test.beforeEach(async ({ context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await context.route(
-    (url) => url.hostname !== '127.0.0.1',
-    (route) => route.abort(),
-  )
 })
 
 for (const width of process.env.FULL ? [1280, 390] : [1280]) {

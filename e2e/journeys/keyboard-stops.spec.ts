@@ -51,13 +51,17 @@ function startAtTop(): void {
 
 /** Where the Tab key leads; fails where that is before the stop that had the focus. */
 async function nextStop(page: Page): Promise<string> {
-  const before = await page.evaluateHandle(() => document.activeElement)
   await page.keyboard.press('Tab')
-  return before.evaluate((last) => {
+  return page.evaluate(() => {
+    const last: Element | undefined = Reflect.get(window, 'lastStop')
     const now = document.activeElement
     if (!now || now === document.body) return 'the end'
-    const back = last && last !== document.body && last.compareDocumentPosition(now)
-    if (back && back & Node.DOCUMENT_POSITION_PRECEDING && !now.contains(last)) {
+    Object.assign(window, { lastStop: now })
+    if (
+      last &&
+      last.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_PRECEDING &&
+      !now.contains(last)
+    ) {
       throw new Error(`backwards to ${now.outerHTML.slice(0, 200)}`)
     }
     return now.outerHTML.slice(0, 200)

@@ -66,7 +66,8 @@ async function haveFontFirst(page: Page): Promise<void> {
 /** A third of the window at a time, each of them painted. */
 async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    const painted = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 3) {
       scrollTo({ top, behavior: 'instant' })
       await painted()

@@ -1,9 +1,9 @@
-import { launchOptions } from '../browser.ts'
+import { shellOptions } from '../browser.ts'
 import { expect, test } from '../journey.ts'
 
 // Browsers of tests hide their scrollbars; on many desks they take room.
 test.use({
-  launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] },
+  launchOptions: { ...shellOptions, ignoreDefaultArgs: ['--hide-scrollbars'] },
   viewport: { width: 390, height: 800 },
 })
 

@@ -86,6 +86,8 @@ test('a cover stays with a save, is replaced, and goes when asked for', async ({
 
   form = await openToEdit(page, slug)
   await form.caption.fill('Nothing else')
+  // Only where a call can be held up does Chromium tell what is in its files.
+  await page.route('/api/posts/update/**', (route) => route.continue())
   const sent = page.waitForRequest((call) => call.method() === 'PUT')
   await form.update.click()
   expect((await sent).postDataBuffer()?.toString('latin1')).toContain(`filename="${first}"`)

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, describe, inject } from 'vitest'
 import { connect } from '../src/db/connect.ts'
-import { migrate } from '../src/db/migrate.ts'
 import type { Db } from '../src/db/schema.ts'
 
 /** Both engines of the product, each with an empty database, of today's schema or without any. */
@@ -13,7 +12,7 @@ const engines = {
   SQLite: async (migrated: boolean) => {
     const folder = await mkdtemp(join(tmpdir(), 'byline-sqlite-'))
     const url = join(folder, 'byline.sqlite')
-    if (migrated) await migrateOnce(url)
+    if (migrated) await copyFile(inject('sqliteTemplate'), url)
     return { url, remove: () => rm(folder, { recursive: true, force: true }) }
   },
   PostgreSQL: async (migrated: boolean) => {
@@ -61,10 +60,4 @@ export function onBothEngines(
       }, openAgain)
     })
   }
-}
-
-async function migrateOnce(url: string): Promise<void> {
-  const db = connect(url)
-  await migrate(db)
-  await db.destroy()
 }

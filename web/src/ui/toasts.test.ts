@@ -4,12 +4,16 @@ import { showError, showLoading, showSuccess, showWithAction, toastLimits } from
 
 const shown = vi.spyOn(toastManager, 'add')
 
+let leave: () => void
 beforeAll(() => {
   vi.useFakeTimers()
-  placeToasts()
+  leave = placeToasts()
   vi.runAllTimers()
 })
-afterAll(() => void vi.useRealTimers())
+afterAll(() => {
+  leave()
+  vi.useRealTimers()
+})
 
 it('§9 Toasts: 4000 ms default and error, 2000 ms success, unlimited loading; at most 20.', () => {
   showError('It broke')

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { outcomeOfPlaywright, outcomeOfVitest, slowest } from './test-reports.ts'
+
+describe('the report of Vitest', () => {
+  const run = {
+    numPassedTests: 2,
+    numFailedTests: 0,
+    numPendingTests: 1,
+    success: true,
+    testResults: [
+      {
+        name: join(process.cwd(), 'server/src/a.test.ts'),
+        assertionResults: [
+          { ancestorTitles: ['a list'], title: 'is sorted', duration: 12.5 },
+          { ancestorTitles: [], title: 'is left out' },
+        ],
+      },
+    ],
+  }
+
+  it('is counted, and every test is named by its file and titles', () => {
+    expect(outcomeOfVitest(run)).toEqual({
+      passed: 2,
+      failed: 0,
+      skipped: 1,
+      timed: [
+        { name: 'server/src/a.test.ts › a list › is sorted', milliseconds: 12.5 },
+        { name: 'server/src/a.test.ts › is left out', milliseconds: 0 },
+      ],
+    })
+  })
+
+  it('has a failure when the run failed without a failed test, as on an error outside of one', () => {
+    expect(outcomeOfVitest({ ...run, success: false })).toMatchObject({ failed: 1 })
+  })
+})
+
+describe('the report of Playwright', () => {
+  const spec = (title: string, durations: number[], annotations: object[] = []) => ({
+    title,
+    tests: [{ annotations, results: durations.map((duration) => ({ duration })) }],
+  })
+  const run = {
+    stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 1 },
+    suites: [
+      {
+        title: 'a.spec.ts',
+        specs: [spec('at the top', [5])],
+        suites: [
+          {
+            title: '',
+            specs: [spec('without a title above', [1])],
+            suites: [
+              {
+                title: 'on a phone',
+                specs: [spec('within', [2, 3], [{ type: 'skip', description: 'no Java' }])],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  }
+
+  it('is counted with the reasons of what was skipped, and a flaky test is a failure', () => {
+    expect(outcomeOfPlaywright(run)).toMatchObject({
+      passed: 2,
+      failed: 2,
+      skipped: 1,
+      reasons: ['no Java'],
+    })
+  })
+
+  it('names every test by its file and titles, with the time of all its attempts', () => {
+    expect(outcomeOfPlaywright(run).timed).toEqual([
+      { name: 'e2e/journeys/a.spec.ts › at the top', milliseconds: 5 },
+      { name: 'e2e/journeys/a.spec.ts › without a title above', milliseconds: 1 },
+      { name: 'e2e/journeys/a.spec.ts › on a phone › within', milliseconds: 5 },
+    ])
+  })
+})
+
+it('takes the slowest, the slowest of them first', () => {
+  const timed = [4, 9, 1].map((milliseconds) => ({ name: String(milliseconds), milliseconds }))
+  expect(slowest(timed, 2).map(({ name }) => name)).toEqual(['9', '4'])
+})

@@ -1,0 +1,96 @@
+import { relative } from 'node:path'
+
+/** What a run of tests came to. */
+export interface Outcome {
+  passed: number
+  failed: number
+  skipped: number
+  /** Why some were skipped. */
+  reasons?: string[]
+  timed?: Timed[]
+}
+
+/** A test by its file and titles, and how long it took. */
+export interface Timed {
+  name: string
+  milliseconds: number
+}
+
+/** Reads the JSON that Vitest writes. */
+export function outcomeOfVitest(report: unknown): Outcome {
+  const run = report as VitestReport
+  return {
+    passed: run.numPassedTests,
+    failed: run.numFailedTests || (run.success ? 0 : 1),
+    skipped: run.numPendingTests,
+    timed: run.testResults.flatMap(({ name: file, assertionResults }) =>
+      assertionResults.map(({ ancestorTitles, title, duration }) => ({
+        name: [relative(process.cwd(), file), ...ancestorTitles, title].join(' › '),
+        milliseconds: duration ?? 0,
+      })),
+    ),
+  }
+}
+
+/** Reads the JSON that Playwright writes. */
+export function outcomeOfPlaywright(report: unknown): Outcome {
+  const { stats, suites } = report as PlaywrightReport
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    reasons: suites.flatMap(skipReasons),
+    timed: suites.flatMap((file) => timedIn(file, `e2e/journeys/${file.title}`)),
+  }
+}
+
+export function slowest(timed: Timed[], count: number): Timed[] {
+  return timed.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, count)
+}
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  success: boolean
+  testResults: {
+    name: string
+    assertionResults: { ancestorTitles: string[]; title: string; duration?: number }[]
+  }[]
+}
+
+interface PlaywrightReport {
+  stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>
+  suites: Suite[]
+}
+
+interface Suite {
+  title: string
+  suites?: Suite[]
+  specs: {
+    title: string
+    tests: {
+      annotations: { type: string; description?: string }[]
+      results: { duration: number }[]
+    }[]
+  }[]
+}
+
+function skipReasons({ suites = [], specs }: Suite): string[] {
+  const annotations = specs.flatMap(({ tests }) => tests.flatMap(({ annotations }) => annotations))
+  const own = annotations.filter(({ type }) => type === 'skip')
+  return [...own.map(({ description = '' }) => description), ...suites.flatMap(skipReasons)]
+}
+
+function timedIn({ suites = [], specs }: Suite, path: string): Timed[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.map(({ results }) => ({
+      name: `${path} › ${title}`,
+      milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  )
+  const inner = suites.flatMap((suite) =>
+    timedIn(suite, suite.title ? `${path} › ${suite.title}` : path),
+  )
+  return [...own, ...inner]
+}
