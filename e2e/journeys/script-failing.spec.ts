@@ -19,7 +19,7 @@ test('an application that does not come says so, and is tried again with what wa
   await send.click()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('could not be loaded')
-  const noAnswer = page.waitForEvent('requestfailed', (failed) => failed.method() === 'HEAD')
+  const noAnswer = page.waitForEvent('requestfailed', (failed) => failed.resourceType() === 'fetch')
   await alert.getByRole('button', { name: 'Try again' }).click()
   await noAnswer
   await expect(alert).toContainText('could not be loaded')

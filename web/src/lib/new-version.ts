@@ -6,17 +6,17 @@ export function applicationFiles(): string {
 /** Whether the server has another build by now than the one this page came with, whose files are named by what is in them. */
 export async function isOutdated(): Promise<boolean> {
   const build = applicationFiles()
-  try {
-    const reply = await fetch('/')
-    return reply.ok && build !== '' && !(await reply.text()).includes(build)
-  } catch {
-    return false
-  }
+  // A server that does not answer has said nothing of another build.
+  const home = await fetch('/').then(
+    (reply) => (reply.ok ? reply.text() : build),
+    () => build,
+  )
+  return !home.includes(build)
 }
 
 /** The browser remembers that a module failed: once its file can be had, a fresh page helps. */
 export function reloadOnceAnswered(): void {
-  fetch(String(applicationFiles().split(' ')[0]), { method: 'HEAD' }).then(
+  fetch(applicationFiles().replace(/ .*/, '')).then(
     () => location.reload(),
     () => {},
   )
