@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { meetTheCast, minute, writePost } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import { newId } from '../../db/new-id.ts'
+import { inBackground } from '../../queue/fair-queue.ts'
 import type { Renderer } from '../posts/markdown/renderer.ts'
 import { RENDERER } from '../posts/markdown/renderer-version.ts'
 import { rerenderNextComment } from './rerender.ts'
@@ -47,7 +48,7 @@ onBothEngines('a comment made by an older renderer', (open) => {
     expect(await rerenderNextComment(db, better(asked))).toBe(true)
     expect(await rerenderNextComment(db, better())).toBe(false)
     expect(await shown()).toBe('<p>Text, better</p>')
-    expect(asked).toEqual([[{}, 10_000, { urgency: 'background', comment: true }]])
+    expect(asked).toEqual([[{}, 10_000, { turn: inBackground, comment: true }]])
     expect((await findComment(db, id))?.updated_at).toBe(minute(1))
     const topics = await db.selectFrom('changes').select('topic').execute()
     expect(topics).toEqual([{ topic: `comments:${postId}` }])
