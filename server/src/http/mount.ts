@@ -18,8 +18,8 @@ const SHORT_BODY = 512 * 1024
 
 /** Bytes of the forms that one person sends at the same time. Each is read and parsed by the thread that answers everybody. */
 const FORMS_MAX = 20 * 1_048_576
-/** Bytes a form without a length may have: a picture and the longest text. */
-const FORM_BYTES = 12 * 1_048_576
+/** Bytes that a form without a length counts as: a large picture and a long text, twice at the same time. */
+const FORM_BYTES = 10 * 1_048_576
 
 const forms = new UnderWay(FORMS_MAX)
 
