@@ -166,6 +166,7 @@ test('leaving warns, staying stays, and what is left comes back', async ({ page,
   await home.click()
   await dialog.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/')
+  await expect(page.getByRole('searchbox', { name: 'Search articles' })).toBeVisible()
   await page.goBack()
   await expect(form.body).toHaveValue('Before')
   await form.notice.getByRole('button', { name: 'Restore' }).click()

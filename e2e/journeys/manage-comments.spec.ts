@@ -144,7 +144,7 @@ for (const width of [320, 1440]) {
     const { author, postId } = await newArticle(request, 'Donaudampfschifffahrt'.repeat(9))
     for (const text of [
       'x'.repeat(4_000),
-      `a${'\u0301'.repeat(80)}`.repeat(50),
+      `a${'\u0301'.repeat(8)}`.repeat(500),
       'Words. '.repeat(500),
       'שלום עולם, זה טקסט בעברית.',
     ]) {
