@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { startProduct } from '../measure/product.ts'
 
-// What a machine that is busy with something else makes of articles: a short one must not be shown as it was written,
+// Articles on a machine that is busy with something else: a short one must not be shown as it was written,
 // and code in many languages must be coloured in the end: node bench/attacks/colouring.ts
 const PATIENCE_MS = 180_000
 const LANGUAGES = 'js ts css ruby json yaml python rust go java c cpp'.split(' ')

@@ -75,7 +75,7 @@ async function comment(n: number): Promise<void> {
   slowestWrite[status] = Math.max(slowestWrite[status] ?? 0, performance.now() - start)
 }
 
-/** What was answered; `none` where not even a connection came about. */
+/** The answer; `none` where not even a connection came about. */
 async function ask(path: string, request?: RequestInit) {
   try {
     const reply = await fetch(product.url + path, request)

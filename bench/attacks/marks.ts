@@ -4,7 +4,7 @@ import { launchOptions } from '../../e2e/browser.ts'
 import { runFolder } from '../measure/own-processes.ts'
 import { startProduct } from '../measure/product.ts'
 
-// What stacks of marks, overrides of direction and signs nobody sees do to others: which of them are refused as
+// Stacks of marks, overrides of direction and invisible signs, as others meet them: which of them are refused as
 // comment, title and name, how long a reader's browser works at one comment of each kind that was taken, and how
 // long a writer's browser works at pasting one: node bench/attacks/marks.ts [--url http://127.0.0.1:3000] [--only 'skin tones']
 // It fails when something takes more than TIMES as long as an ordinary text of the same length, when more marks are

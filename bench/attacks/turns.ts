@@ -112,7 +112,7 @@ RATE_LIMITS=${rateLimits}; the attack took ${seconds(took).trim()}`)
   }
 }
 
-/** What other programs on this machine leave of a processor, measured by work of a fixed length. */
+/** The share of a processor that other programs on this machine leave, measured by work of a fixed length. */
 function processorShare(): number {
   const start = performance.now()
   const before = process.cpuUsage().user

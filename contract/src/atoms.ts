@@ -23,7 +23,7 @@ interface TextRules {
   min?: { length: number; message: string }
   max: { length: number; message: string }
   shape?: { pattern: RegExp; message: string }
-  /** What is taken away before the text is judged. */
+  /** The signs that are removed before the text is judged. */
   clean?: (text: string) => string
   /** Nobody reads it, so that no browser lays it out. */
   secret?: true

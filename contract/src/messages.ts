@@ -78,12 +78,12 @@ export const messages = {
   subscribed: 'Thank you, your address is noted; the weekly mail has not started yet',
 } as const
 
-/** What a choice says that is none of those offered. */
+/** The sentence for a choice that is none of those offered. */
 export function oneOf(choices: readonly unknown[]): string {
   return `This must be one of: ${choices.join(', ')}`
 }
 
-/** What a query says that holds a parameter nobody asked for. */
+/** The sentence for a query with an unknown parameter. */
 export function parametersUnknown(names: readonly string[]): string {
   const shown = names.slice(0, 3).map((name) => `'${name.slice(0, 40)}'`)
   return `This call does not know the parameter ${shown.join(' or ')}`
