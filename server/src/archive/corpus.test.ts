@@ -31,6 +31,8 @@ onBothEngines('a real blog', (open) => {
   for (const { name, posts, old, slug } of blogs) {
     it.skipIf(!existsSync(join(corpus, name)))(
       `${name} (skipped where ../shared/corpus is not there) is imported whole, and a second time changes nothing`,
+      // Hundreds of posts, twice.
+      { timeout: 180_000 },
       async () => {
         const db = await open()
         const deps = await depsFor(db)

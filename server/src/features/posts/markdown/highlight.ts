@@ -35,10 +35,10 @@ export function highlight(budgetMs: number, onCutShort: () => void, clocks = { c
       const named = languageOf(code)
       const text = textOf(code)
       if (named.id && text.length <= LONGEST_CODE) {
+        const loaded = clocks.cpuMs() < end && (await load(named.id))
         const start = clocks.wallMs()
-        if (clocks.cpuMs() < end) code.children = await colour(text, named.id)
-        else onCutShort()
-        if (clocks.wallMs() - start >= LONGEST_LINE_MS) onCutShort()
+        if (loaded) code.children = colour(loaded, text, named.id)
+        if (!loaded || clocks.wallMs() - start >= LONGEST_LINE_MS) onCutShort()
       }
       delete code.properties.className
       frame(pre, named.name)
@@ -57,13 +57,18 @@ function wallMs(): number {
 
 /** Loads what most articles need, so that the first one does not wait for it. */
 export async function warmUp(): Promise<void> {
-  await colour('let x = 1', 'javascript')
+  colour(await load('javascript'), 'let x = 1', 'javascript')
 }
 
-async function colour(text: string, language: string): Promise<ElementContent[]> {
+/** Reading a grammar may take a busy machine long; nothing limits it by the clock. */
+async function load(language: string): Promise<Highlighter> {
   highlighter ??= await createHighlighter({ themes: [theme], langs: [] })
   await highlighter.loadLanguage(language as BundledLanguage)
-  const { tokens } = highlighter.codeToTokens(text, {
+  return highlighter
+}
+
+function colour({ codeToTokens }: Highlighter, text: string, language: string): ElementContent[] {
+  const { tokens } = codeToTokens(text, {
     lang: language as BundledLanguage,
     theme: 'byline',
     tokenizeMaxLineLength: LONGEST_LINE,
