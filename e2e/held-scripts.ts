@@ -35,7 +35,7 @@ export function scriptsOf(page: Page): string[] {
 }
 
 /** Waits until the application answers. */
-export async function awake(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   const stage = () => page.evaluate(() => Reflect.get(document, 'eventReplay').stage)
   await expect.poll(stage).toBe('application')
 }

@@ -34,7 +34,7 @@ export async function openToEdit(page: Page, slug: string) {
 }
 
 /** What was typed is kept in the browser by now. */
-export async function expectKept(page: Page): Promise<void> {
+export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText(/^Saved in this browser at \d/)).toBeVisible()
 }
 

@@ -16,7 +16,7 @@ const MOVING = 12
 const EVERY_MS = 500
 const COMMENT_MAX_MS = 2_000
 const PICTURE_MAX_MS = 5_000
-const REFUSAL_MAX_MS = 2_000
+const ERROR_MAX_MS = 2_000
 /** How long the other person goes on; a minute takes 60 comments of one person. */
 const WATCH_MS = 20_000
 const admin = { email: 'admin@attack.example', password: 'a good attack password' }
@@ -104,7 +104,7 @@ RATE_LIMITS=${rateLimits}; the attack took ${seconds(took).trim()}`)
     report(
       'refused',
       answers.filter(({ status }) => status >= 400),
-      REFUSAL_MAX_MS,
+      ERROR_MAX_MS,
     )
   } finally {
     await product[Symbol.asyncDispose]()

@@ -74,7 +74,7 @@ export const messages = {
   userNotVerified: 'user is no longer verified',
   userAdmin: 'user is an admin',
   userNotAdmin: 'user is no longer an admin',
-  broughtBack: 'It is back',
+  restored: 'It is back',
   subscribed: 'Thank you, your address is noted; the weekly mail has not started yet',
 } as const
 
@@ -96,6 +96,6 @@ export function tooManyTries(seconds: number): string {
 }
 
 /** What an undo says when a post's slug has a new owner (design §6). */
-export function broughtBackUnder(slugs: string[]): string {
+export function restoredUnder(slugs: string[]): string {
   return `It is back, at a new address: ${slugs.join(', ')}`
 }

@@ -210,7 +210,7 @@ export const deleteUser = endpoint({
 })
 
 /** 'Vreified' as specified (§7). Only ever sets the flag, so repeating it is harmless (design §5). */
-export const makeVerified = endpoint({
+export const grantVerified = endpoint({
   summary: 'Marks a user as verified, for admins.',
   method: 'GET',
   path: '/api/users/makeVreified/:id',
@@ -220,7 +220,7 @@ export const makeVerified = endpoint({
   errors: [...adminOnly, 'foreign_site'],
 })
 
-export const takeVerified = endpoint({
+export const revokeVerified = endpoint({
   summary: 'Takes the verified mark away, for admins.',
   method: 'DELETE',
   path: '/api/users/makeVreified/:id',
@@ -229,20 +229,20 @@ export const takeVerified = endpoint({
   errors: adminOnly,
 })
 
-export const makeAdmin = endpoint({
+export const grantAdmin = endpoint({
   summary: 'Makes a user an admin, for admins.',
   method: 'GET',
-  path: '/api/users/makeAdmin/:id',
+  path: '/api/users/grantAdmin/:id',
   params: userId,
   changesState: true,
   reply: atoms.message,
   errors: [...adminOnly, 'foreign_site', 'cannot_sign_in'],
 })
 
-export const takeAdmin = endpoint({
+export const revokeAdmin = endpoint({
   summary: 'Takes the admin flag away, for admins.',
   method: 'DELETE',
-  path: '/api/users/makeAdmin/:id',
+  path: '/api/users/grantAdmin/:id',
   params: userId,
   reply: atoms.message,
   errors: [...adminOnly, 'last_admin', 'own_admin'],

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { newArticle, talk, writeComment } from '../comments.ts'
 import { goWithin } from '../go-within.ts'
-import { awake, holdScripts } from '../held-scripts.ts'
+import { holdScripts, hydrated } from '../held-scripts.ts'
 import { enter, register } from '../people.ts'
 
 // What is loaded only when it is needed, and does not come. The browser itself logs such a file: these journeys
@@ -31,14 +31,14 @@ async function replaceBuild(page: Page, gone: string | RegExp): Promise<void> {
 }
 
 /** The application, in a reader's hands. */
-async function wakeByUse(page: Page): Promise<void> {
+async function loadByUse(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByRole('textbox', { name: 'Email' }).click()
-  await awake(page)
+  await hydrated(page)
 }
 
 test('a page that is long on its way says so', async ({ page }) => {
-  await wakeByUse(page)
+  await loadByUse(page)
   const { release } = await holdScripts(page)
   await page.getByRole('link', { name: 'Sign in' }).first().click()
   await expect(page.getByRole('status').filter({ hasText: 'this is loading' })).toBeVisible()
@@ -51,7 +51,7 @@ test('a page gone to without a network says so, and comes by itself when there i
   page,
   context,
 }) => {
-  await wakeByUse(page)
+  await loadByUse(page)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Sign in' }).first().click()
   await expect(page.getByRole('alert')).toContainText('You are offline.')
@@ -62,17 +62,17 @@ test('a page gone to without a network says so, and comes by itself when there i
 })
 
 test('a tab from before a new version brings the page afresh, once', async ({ page }) => {
-  await wakeByUse(page)
+  await loadByUse(page)
   const documents = documentsOf(page)
   await page.route('**/assets/login-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
   await page.getByRole('link', { name: 'Sign in' }).first().click()
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
-  await awake(page)
+  await hydrated(page)
   expect(documents).toEqual(['/login'])
 })
 
 test('a page whose code never comes is not asked for without end', async ({ page }) => {
-  await wakeByUse(page)
+  await loadByUse(page)
   const documents = documentsOf(page)
   await page.route('**/assets/login-*.js', (route) => route.fulfill({ status: 404 }))
   await page.getByRole('link', { name: 'Sign in' }).first().click()
@@ -80,7 +80,7 @@ test('a page whose code never comes is not asked for without end', async ({ page
   expect(documents).toEqual(['/login'])
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await awake(page)
+  await hydrated(page)
 })
 
 test('an application that does not come for want of a network comes when there is one', async ({
@@ -104,7 +104,7 @@ test('a dialog that does not come leaves the page as it was, and comes at anothe
   await writeComment(request, author, postId, 'As I said')
   await enter(page, author)
   await page.goto(address)
-  await awake(page)
+  await hydrated(page)
   await page.route('**/assets/edit-dialog-*.js', (route) => route.abort())
   const { region, dialog, toasts } = talk(page)
   await region.getByRole('button', { name: 'Edit' }).click()
@@ -123,7 +123,7 @@ test('a part whose file a new version does not have offers a reload, which keeps
   await writeComment(request, author, postId, 'As I said')
   await enter(page, author)
   await page.goto(address)
-  await awake(page)
+  await hydrated(page)
   const { region, dialog, box } = talk(page)
   await box.fill('Half a thought')
   await replaceBuild(page, '**/assets/edit-dialog-*.js')
@@ -136,7 +136,7 @@ test('a part whose file a new version does not have offers a reload, which keeps
   await page.unrouteAll()
   await alert.getByRole('button', { name: 'Reload' }).click()
   await expect(alert).toBeHidden()
-  await awake(page)
+  await hydrated(page)
   expect(documents).toEqual([address])
   await expect(box).toHaveValue('Half a thought')
   await region.getByRole('button', { name: 'Edit' }).click()
@@ -157,7 +157,7 @@ test('a page that fails leaves header and footer standing, and can be tried agai
 }) => {
   await enter(page, await register(request, 'Calm In Trouble'))
   await page.goto('/profile')
-  await awake(page)
+  await hydrated(page)
   await page.route('**/api/posts?*', (route) => route.fulfill({ json: { posts: [{}] } }))
   await goWithin(page, '/Articles')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
@@ -174,7 +174,7 @@ test('a call that fails on our side is tried three more times before that is sai
   await page.clock.install()
   await enter(page, await register(request, 'Very Patient'))
   await page.goto('/profile')
-  await awake(page)
+  await hydrated(page)
   let asked = 0
   await page.route('**/api/posts?*', (route) => {
     asked++

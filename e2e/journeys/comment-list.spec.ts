@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { newArticle, talk, writeComment } from '../comments.ts'
-import { awake } from '../held-scripts.ts'
+import { hydrated } from '../held-scripts.ts'
 import { expect, test } from '../journey.ts'
 import { enter, register } from '../people.ts'
 import { hostileComments } from '../scenes/hostile-comments.ts'
@@ -154,7 +154,7 @@ for (const count of [3, 60]) {
     const { comments, heading, region, box } = talk(page)
     // Who has begun to talk is told; who only reads loads nothing that could.
     await box.focus()
-    await awake(page)
+    await hydrated(page)
     const before = await comments.count()
     for (const text of ['News one', 'News two']) await writeComment(request, other, postId, text)
     await writeComment(request, author, postId, 'News three')

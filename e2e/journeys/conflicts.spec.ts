@@ -1,6 +1,6 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { enter, register } from '../people.ts'
-import { expectKept, MANAGE, openToEdit, picture } from '../post-form.ts'
+import { expectSaved, MANAGE, openToEdit, picture } from '../post-form.ts'
 import { writePost } from '../posts.ts'
 
 // The refused save is logged, as specified (§8): these journeys may see just that.
@@ -93,7 +93,7 @@ test('yours is kept, theirs is taken, and what is cancelled is as it was', async
   await form.body.fill('All mine')
   await form.image.setInputFiles(picture)
   await form.tags.pressSequentially('Mine,')
-  await expectKept(page)
+  await expectSaved(page)
   await form.update.click()
   await view(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(form.body).toHaveValue('All mine')
@@ -134,7 +134,7 @@ test('a restored draft of an older version is compared before it overwrites anyt
   await enter(page, author)
   const form = await openToEdit(page, slug)
   await form.body.fill(body.replace('First', 'My first'))
-  await expectKept(page)
+  await expectSaved(page)
   await page.close({ runBeforeUnload: false })
   await change(request, author, slug, { body: body.replace('Third', 'Their third') })
 

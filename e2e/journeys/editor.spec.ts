@@ -167,7 +167,7 @@ test('what did not change is not touched, and links open beside it', async ({ pa
 })
 
 test('the newest preview wins', async ({ page }) => {
-  const { promise: told, resolve: answerFirst } = Promise.withResolvers<void>()
+  const { promise: told, resolve: answerFromCache } = Promise.withResolvers<void>()
   let asked = 0
   await page.route(PREVIEW, async (route) => {
     if (++asked === 1) await told
@@ -179,7 +179,7 @@ test('the newest preview wins', async ({ page }) => {
   await bodyOf(page).fill('The second.')
   await expect(previewOf(page).getByText('The second.')).toBeVisible()
   const late = page.waitForResponse(PREVIEW)
-  answerFirst()
+  answerFromCache()
   await late
   await expect(previewOf(page).getByText('The second.')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { goWithin } from '../go-within.ts'
-import { awake } from '../held-scripts.ts'
+import { hydrated } from '../held-scripts.ts'
 import { expect, test } from '../journey.ts'
 import { enter, loginAsAdmin, register } from '../people.ts'
 
@@ -22,7 +22,7 @@ test('a tag nobody uses and a title nothing has are said, with the way to all ar
 test('a blog without articles says so', async ({ page, request }) => {
   await enter(page, await register(request, 'First Reader'))
   await page.goto('/profile')
-  await awake(page)
+  await hydrated(page)
   await page.route('**/api/posts?*', (route) =>
     route.fulfill({ json: { posts: [], nextCursor: null } }),
   )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awake } from '../held-scripts.ts'
+import { hydrated } from '../held-scripts.ts'
 import { expect, test } from '../journey.ts'
 import { enter, register } from '../people.ts'
 
@@ -101,7 +101,7 @@ test('what React brings enters, too', async ({ page, request }) => {
   const entered = await watchEntrances(page)
   await enter(page, await register(request, 'Scrolls Down'))
   await page.goto('/faqs')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('link', { name: 'Articles' }).first().click()
   await expect(cards(page).first()).toBeVisible()
   expect(await entered()).toEqual([])
@@ -122,16 +122,16 @@ test('what React brings enters, too', async ({ page, request }) => {
 test('a page that is gone to stands at its top before it is seen', async ({ page, request }) => {
   await enter(page, await register(request, 'Scrolls Down'))
   await page.goto('/Articles')
-  await awake(page)
+  await hydrated(page)
   await page.evaluate(() => {
     scrollTo({ top: 2_000, behavior: 'instant' })
     const places: number[] = []
     Object.assign(window, { places })
-    const look = () => {
+    const variant = () => {
       if (document.querySelector('h1')?.textContent === 'FAQs') places.push(scrollY)
-      requestAnimationFrame(look)
+      requestAnimationFrame(variant)
     }
-    look()
+    variant()
   })
   await page.getByRole('link', { name: 'FAQs' }).first().dispatchEvent('click')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('FAQs')

@@ -2,7 +2,14 @@ import { expectNoFault } from '../axe.ts'
 import { expect } from '../journey.ts'
 import { expectReflow } from '../reflow.ts'
 import { everyScene } from '../scenes/every-scene.ts'
-import { type Look, looks, looksOf, openScene, type Scene, windowOf } from '../scenes/scene.ts'
+import {
+  openScene,
+  type Scene,
+  type Variant,
+  variants,
+  variantsOf,
+  windowOf,
+} from '../scenes/scene.ts'
 import { test } from '../scenes/stage.ts'
 
 const whole = Boolean(process.env.FULL)
@@ -14,10 +21,10 @@ const isPage = ({ given, when }: Scene) => !given && !when
  * Widths and themes take turns, and so do states, of which every second is left out; `npm run test:full` looks at
  * each scene in all of them.
  */
-function chosenLooks(scene: Scene, index: number): Look[] {
+function chosenVariants(scene: Scene, index: number): Variant[] {
   if (!whole && !isPage(scene) && index % 2 === 1) return []
-  const possible = looksOf(scene)
-  const turn = (index * (looks.length - 1)) % possible.length
+  const possible = variantsOf(scene)
+  const turn = (index * (variants.length - 1)) % possible.length
   return whole ? possible : possible.slice(turn, turn + 1)
 }
 
@@ -26,10 +33,13 @@ test.describe('axe finds nothing, nothing moves, and zoom loses nothing', () => 
   test.setTimeout(90_000)
 
   for (const [index, scene] of everyScene.entries()) {
-    for (const look of chosenLooks(scene, index)) {
+    for (const variant of chosenVariants(scene, index)) {
       test.describe(() => {
-        test.use({ scene, ...windowOf(look) })
-        test(`${scene.name}, ${look.width} px, ${look.colorScheme}`, async ({ page, cast }) => {
+        test.use({ scene, ...windowOf(variant) })
+        test(`${scene.name}, ${variant.width} px, ${variant.colorScheme}`, async ({
+          page,
+          cast,
+        }) => {
           await openScene(page, scene, cast)
           await expectNoFault(page)
           // The journeys' browser asks for reduced motion.

@@ -1,7 +1,7 @@
 import { paths } from '@byline/contract/paths'
 import type { Page } from '@playwright/test'
 import { expect } from '../journey.ts'
-import { looks, windowOf } from '../scenes/scene.ts'
+import { variants, windowOf } from '../scenes/scene.ts'
 import { settle } from '../scenes/settle.ts'
 import { test } from '../scenes/stage.ts'
 
@@ -9,12 +9,15 @@ import { test } from '../scenes/stage.ts'
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 for (const who of [undefined, 'reader'] as const) {
-  for (const look of looks.filter(
+  for (const variant of variants.filter(
     ({ width, colorScheme }) => width !== 768 && colorScheme === 'light',
   )) {
     test.describe(() => {
-      test.use({ scene: { name: 'home', at: paths.home, ...(who && { who }) }, ...windowOf(look) })
-      test(`nothing moves that ${who ? 'somebody signed in' : 'a visitor'} sees at ${look.width} px, from load to end`, async ({
+      test.use({
+        scene: { name: 'home', at: paths.home, ...(who && { who }) },
+        ...windowOf(variant),
+      })
+      test(`nothing moves that ${who ? 'somebody signed in' : 'a visitor'} sees at ${variant.width} px, from load to end`, async ({
         page,
         cast,
       }) => {

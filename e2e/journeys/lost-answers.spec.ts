@@ -1,7 +1,7 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { newArticle, talk } from '../comments.ts'
 import { enter, register } from '../people.ts'
-import { CREATE, crash, expectKept, MANAGE, postForm } from '../post-form.ts'
+import { CREATE, crash, expectSaved, MANAGE, postForm } from '../post-form.ts'
 
 // The server has done what was asked for, and its answer is lost: failed calls are logged, as specified (§8).
 const test = base
@@ -36,7 +36,7 @@ test('a post whose answer was lost is made once, pressed again or after a crash'
   const form = postForm(page)
   await form.title.fill('Once')
   await form.body.fill('Written once.')
-  await expectKept(page)
+  await expectSaved(page)
   await loseAnswer(page, '**/api/posts/create')
   await form.create.click()
   await expect(notices(page)).toContainText(/fetch/i)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoFault } from '../axe.ts'
-import { awake, holdScripts } from '../held-scripts.ts'
+import { holdScripts, hydrated } from '../held-scripts.ts'
 import { expect, test } from '../journey.ts'
 import { enter, register } from '../people.ts'
 
@@ -30,7 +30,7 @@ for (const way of ['without React', 'with React'] as const) {
       if (way === 'with React') await enter(page, await register(request, 'Menu Walker'))
       else await holdScripts(page, /^(?!entry\.enhancer)/)
       await page.goto('/')
-      if (way === 'with React') await awake(page)
+      if (way === 'with React') await hydrated(page)
     })
 
     test.describe('on a small screen', () => {

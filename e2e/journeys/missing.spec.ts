@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { goWithin } from '../go-within.ts'
-import { awake } from '../held-scripts.ts'
+import { hydrated } from '../held-scripts.ts'
 import { enter, register } from '../people.ts'
 
 // The browser itself logs a page that answers 404: these journeys may see just that.
@@ -20,7 +20,7 @@ test('an address that leads nowhere shows the not-found page within the product'
 }) => {
   await enter(page, await register(request, 'Within It'))
   await page.goto('/')
-  await awake(page)
+  await hydrated(page)
   await goWithin(page, '/nothing/here')
   await expect(page.getByRole('main')).toHaveText('NotFound')
   await page.getByRole('link', { name: 'Articles', exact: true }).first().click()
@@ -38,7 +38,7 @@ test('an address nobody can read is said to be one', async ({ page }) => {
 test('a list that cannot be loaded says why and can be tried again', async ({ page, request }) => {
   await enter(page, await register(request, 'Within It'))
   await page.goto('/')
-  await awake(page)
+  await hydrated(page)
   await page.route('**/api/posts?**', (route) =>
     route.fulfill({ status: 400, json: { message: 'Try me again', code: 'bad_request' } }),
   )
@@ -52,7 +52,7 @@ test('a list that cannot be loaded says why and can be tried again', async ({ pa
 test('a list says that it is loading', async ({ page, request }) => {
   await enter(page, await register(request, 'Within It'))
   await page.goto('/')
-  await awake(page)
+  await hydrated(page)
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awake, holdScripts, scriptsOf } from '../held-scripts.ts'
+import { holdScripts, hydrated, scriptsOf } from '../held-scripts.ts'
 import { expect, test } from '../journey.ts'
 import { enter, register } from '../people.ts'
 
@@ -62,7 +62,7 @@ test('what is typed while the application is on its way stays', async ({ page })
   await email(page).focus()
   await page.keyboard.type('halfway@peo')
   release()
-  await awake(page)
+  await hydrated(page)
   await page.keyboard.type('ple.example')
   await expect(email(page)).toHaveValue('halfway@people.example')
 })
@@ -136,7 +136,7 @@ test.describe('Contact', () => {
     }) => {
       await enter(page, await register(request, 'On The Way'))
       await page.goto(path)
-      await awake(page)
+      await hydrated(page)
       let answer = () => {}
       const held = new Promise<void>((resolve) => {
         answer = resolve

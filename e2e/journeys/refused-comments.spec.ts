@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { newArticle, talk, writeComment } from '../comments.ts'
-import { awake } from '../held-scripts.ts'
+import { hydrated } from '../held-scripts.ts'
 import { enter, PASSWORD, register } from '../people.ts'
 
 // Failed calls are logged, as specified (§8): these journeys may see just that.
@@ -91,7 +91,7 @@ test('comments that cannot be loaded say so, and are asked for again', async ({
   await writeComment(request, author, postId, 'Here in the end')
   await enter(page, author)
   await page.goto('/Articles')
-  await awake(page)
+  await hydrated(page)
   await page.route('**/api/comments/post/**', (route) =>
     route.fulfill({ status: 404, json: { message: 'Gone for now', code: 'post_not_found' } }),
   )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newArticle, talk, writeComment } from '../comments.ts'
-import { awake, holdScripts, scriptsOf } from '../held-scripts.ts'
+import { holdScripts, hydrated, scriptsOf } from '../held-scripts.ts'
 import { expect, test } from '../journey.ts'
 import { enter, PASSWORD, register } from '../people.ts'
 import { writePost } from '../posts.ts'
@@ -150,12 +150,12 @@ test('the page stands still when it wakes, wherever others were left', async ({
   const { address } = await newArticle(request)
   await page.goto(READING)
   await talk(page).box.focus()
-  await awake(page)
+  await hydrated(page)
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
   await page.goto(address)
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
   await talk(page).box.evaluate((box) => box.focus({ preventScroll: true }))
-  await awake(page)
+  await hydrated(page)
   expect(await page.evaluate(() => scrollY)).toBe(300)
 })
 
@@ -172,7 +172,7 @@ test('an article is fetched ahead where a pointer rests, in the way that is shor
 
   await page.goto(READING)
   await talk(page).box.focus()
-  await awake(page)
+  await hydrated(page)
   const call = page.waitForRequest(`**/api/posts/${slug}`)
   await page.locator(`aside a[href="/article/${slug}"]`).hover()
   await call

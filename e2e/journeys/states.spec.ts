@@ -1,6 +1,6 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { goWithin } from '../go-within.ts'
-import { awake } from '../held-scripts.ts'
+import { hydrated } from '../held-scripts.ts'
 import { enter, loginAsAdmin } from '../people.ts'
 
 // What every page shows while something is on its way, or when it does not come. The browser itself logs calls
@@ -93,7 +93,7 @@ const places: Record<string, Place> = {
 async function enterApplication(page: Page): Promise<void> {
   await enter(page, await loginAsAdmin(page.request))
   await page.goto('/profile')
-  await awake(page)
+  await hydrated(page)
 }
 
 /** The two ways to fail take turns; `npm run test:full` tries both at each place. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoFault } from '../axe.ts'
-import { awake, holdScripts } from '../held-scripts.ts'
+import { holdScripts, hydrated } from '../held-scripts.ts'
 import { expect, test } from '../journey.ts'
 import { paintedAt } from '../painted.ts'
 import { enter, register } from '../people.ts'
@@ -65,7 +65,7 @@ for (const way of ['without React', 'with React'] as const) {
       if (way === 'with React') await enter(page, await register(request, 'Night Owl'))
       else await holdScripts(page, /entry\.client/)
       await page.goto('/faqs')
-      if (way === 'with React') await awake(page)
+      if (way === 'with React') await hydrated(page)
     })
 
     test('unset it follows the system at once, chosen it does not', async ({ page }) => {

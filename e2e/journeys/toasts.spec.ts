@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { expectNoFault } from '../axe.ts'
-import { awake } from '../held-scripts.ts'
+import { hydrated } from '../held-scripts.ts'
 import { enter, register } from '../people.ts'
 import { PICTURE } from '../picture.ts'
 
@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, request }) => {
   await enter(page, await register(request, 'Toast Reader'))
   await page.clock.install()
   await page.goto('/profile')
-  await awake(page)
+  await hydrated(page)
   await page.keyboard.press('Tab')
   await expect(area(page)).toBeAttached()
   // What has no place yet waits a moment for it.

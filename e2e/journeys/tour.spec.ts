@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoFault } from '../axe.ts'
-import { awake, holdScripts, scriptsOf } from '../held-scripts.ts'
+import { holdScripts, hydrated, scriptsOf } from '../held-scripts.ts'
 import { expect, test } from '../journey.ts'
 import { enter, register } from '../people.ts'
 
@@ -26,7 +26,7 @@ for (const way of ['without React', 'with React'] as const) {
       if (way === 'with React') await enter(page, await register(request, 'Tour Guest'))
       else await holdScripts(page, /entry\.client/)
       await page.goto('/')
-      if (way === 'with React') await awake(page)
+      if (way === 'with React') await hydrated(page)
     })
 
     test('it leads forward and back by buttons, from header to contact block', async ({ page }) => {
@@ -133,7 +133,7 @@ test('at the contact block an address can be typed, and the page wakes under the
   const box = part(page, 'contact').getByRole('textbox', { name: 'Email' })
   await box.click()
   await box.pressSequentially('me@people.example')
-  await awake(page)
+  await hydrated(page)
   await box.press('ArrowLeft')
   await expectStep(page, 3)
   await expect(box).toHaveValue('me@people.example')

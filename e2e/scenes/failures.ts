@@ -1,7 +1,7 @@
 import { paths } from '@byline/contract/paths'
 import type { Page } from '@playwright/test'
 import { talk } from '../comments.ts'
-import { awake } from '../held-scripts.ts'
+import { hydrated } from '../held-scripts.ts'
 import type { Scene } from './scene.ts'
 
 const REFUSED = /400|Not today/
@@ -101,7 +101,7 @@ export const failures: Scene[] = [
     who: 'reader',
     says: OFFLINE,
     async when(page) {
-      await awake(page)
+      await hydrated(page)
       await page.context().setOffline(true)
       await goOn(page, 'More Articles')
       await tryAgain(page)
@@ -114,7 +114,7 @@ export const failures: Scene[] = [
     below: 768,
     says: OFFLINE,
     async when(page) {
-      await awake(page)
+      await hydrated(page)
       await page.context().setOffline(true)
       await goToProfile(page)
       await tryAgain(page)
@@ -127,7 +127,7 @@ export const failures: Scene[] = [
     below: 768,
     over: true,
     async when(page) {
-      await awake(page)
+      await hydrated(page)
       await never(page, '**/assets/profile-*.js')
       await goToProfile(page)
       await page.getByText('this is loading').waitFor()
@@ -199,7 +199,7 @@ function refuse(page: Page, calls: string): Promise<unknown> {
 
 /** Within the product, as the application does it. */
 async function goOn(page: Page, link: string): Promise<void> {
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('link', { name: link }).first().click()
 }
 

@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/paths'
 import type { Page } from '@playwright/test'
-import { expectKept, openToEdit, picture, postForm } from '../post-form.ts'
+import { expectSaved, openToEdit, picture, postForm } from '../post-form.ts'
 import { writePost } from '../posts.ts'
 import type { Cast } from './cast.ts'
 import type { Scene } from './scene.ts'
@@ -72,7 +72,7 @@ export const postForms: Scene[] = [
     async when(page) {
       page.on('dialog', (dialog) => dialog.accept())
       await postForm(page).title.fill('Unsaved')
-      await expectKept(page)
+      await expectSaved(page)
       await page.reload()
       await postForm(page).notice.waitFor()
     },

@@ -23,18 +23,18 @@ export interface Scene {
 }
 
 /** Every width and theme a scene is looked at in. */
-export const looks = [320, 768, 1440].flatMap((width) =>
+export const variants = [320, 768, 1440].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 )
 
-export type Look = (typeof looks)[number]
+export type Variant = (typeof variants)[number]
 
-export function looksOf({ from = 0, below = Number.POSITIVE_INFINITY }: Scene): Look[] {
-  return looks.filter(({ width }) => width >= from && width < below)
+export function variantsOf({ from = 0, below = Number.POSITIVE_INFINITY }: Scene): Variant[] {
+  return variants.filter(({ width }) => width >= from && width < below)
 }
 
 /** The window of a phone, a tablet or a desk. */
-export function windowOf({ width, colorScheme }: Look) {
+export function windowOf({ width, colorScheme }: Variant) {
   return { colorScheme, viewport: { width, height: width < 768 ? 720 : 900 } }
 }
 

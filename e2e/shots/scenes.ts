@@ -4,7 +4,7 @@ import { type Browser, request } from '@playwright/test'
 import { admin } from '../product.ts'
 import { castOf } from '../scenes/cast.ts'
 import { everyScene } from '../scenes/every-scene.ts'
-import { type Look, looksOf, type Scene, sceneIn, windowOf } from '../scenes/scene.ts'
+import { type Scene, sceneIn, type Variant, variantsOf, windowOf } from '../scenes/scene.ts'
 import { settle } from '../scenes/settle.ts'
 import { ownProduct } from './own-product.ts'
 import { type Shot, writeSheet } from './sheet.ts'
@@ -25,21 +25,23 @@ export async function shootScenes(browser: Browser, { out, only }: Wanted): Prom
   const product = used.use(await ownProduct())
   const baseURL = product.url
   const cast = await castOf(await request.newContext({ baseURL }), admin)
-  const shoot = async (scene: Scene, look: Look): Promise<Shot> => {
-    const page = await sceneIn(browser, scene, cast, { baseURL, ...windowOf(look) })
+  const shoot = async (scene: Scene, variant: Variant): Promise<Shot> => {
+    const page = await sceneIn(browser, scene, cast, { baseURL, ...windowOf(variant) })
     const whole = !scene.over
     await settle(page, { whole })
-    const file = `${scene.name.replaceAll(/\W+/g, '-')}-${look.width}-${look.colorScheme}.png`
+    const file = `${scene.name.replaceAll(/\W+/g, '-')}-${variant.width}-${variant.colorScheme}.png`
     await page.screenshot({ path: join(out, file), fullPage: whole })
     await page.context().close()
-    return { scene, look, file }
+    return { scene, variant, file }
   }
   await mkdir(out, { recursive: true })
-  const waiting = scenes.flatMap((scene) => looksOf(scene).map((look) => ({ scene, look })))
+  const waiting = scenes.flatMap((scene) =>
+    variantsOf(scene).map((variant) => ({ scene, variant })),
+  )
   const shots: Shot[] = []
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      shots.push(await shoot(next.scene, next.look))
+      shots.push(await shoot(next.scene, next.variant))
       process.stdout.write(`\r${shots.length} shots, ${waiting.length} to come `)
     }
   }

@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from '@playwright/test'
-import { type Look, looks, type Scene } from '../scenes/scene.ts'
+import { type Scene, type Variant, variants } from '../scenes/scene.ts'
 
 export interface Shot {
   scene: Scene
-  look: Look
+  variant: Variant
   /** Its name in the folder. */
   file: string
 }
@@ -48,10 +48,10 @@ export async function writeSheet(
 }
 
 function lineOf(scene: Scene, shots: Shot[]): string {
-  const cells = looks.map((look) => {
-    const shot = shots.find((one) => one.scene === scene && one.look === look)
-    const width = Math.round(look.width * SCALE)
-    const label = `${look.width} ${look.colorScheme}`
+  const cells = variants.map((variant) => {
+    const shot = shots.find((one) => one.scene === scene && one.variant === variant)
+    const width = Math.round(variant.width * SCALE)
+    const label = `${variant.width} ${variant.colorScheme}`
     if (!shot) return `<figure style="width:${width}px"></figure>`
     return `<figure style="width:${width}px"><a href="${shot.file}"><img src="${shot.file}" alt="" width="${width}"></a><figcaption>${label}</figcaption></figure>`
   })

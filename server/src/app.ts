@@ -16,8 +16,8 @@ import { handleErrors } from './http/error-handler.ts'
 import { acceptForms } from './http/form.ts'
 import { answerHealth } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
-import { keepReplies } from './http/kept/keep-replies.ts'
 import { logRequests } from './http/request-log.ts'
+import { cacheResponses } from './http/response-cache/cache-responses.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import { createServer } from './http/server.ts'
 import { serveAssets } from './pages/assets.ts'
@@ -30,7 +30,7 @@ export async function buildApp(deps: Deps, web: Web): Promise<FastifyInstance> {
   const app = createServer(deps, answerBadAddress(web))
 
   setDeadlines(app)
-  await keepReplies(app)
+  await cacheResponses(app)
   logRequests(app)
   await secureHeaders(app, web.inlineScripts)
   await allowOrigins(app)

@@ -8,13 +8,13 @@ import { migrate } from './db/migrate.ts'
 import type { Db } from './db/schema.ts'
 import { storageFailureOf } from './db/storage-failure.ts'
 import type { Env } from './env.ts'
-import { type Renderer, startRenderer } from './features/posts/markdown/renderer.ts'
-import { openTokenSecret } from './features/sessions/secret.ts'
-import { openUploadsFolder, type UploadsFolder } from './features/uploads/folder.ts'
 import { holdsPictures } from './features/uploads/sweep.ts'
 import { openLog } from './log.ts'
 import { openTransport, type Transport } from './mail/transport.ts'
-import { makeFolder } from './make-folder.ts'
+import { type Renderer, startRenderer } from './markdown/renderer.ts'
+import { makeFolder } from './storage/make-folder.ts'
+import { openUploadsFolder, type UploadsFolder } from './storage/uploads-folder.ts'
+import { openTokenSecret } from './tokens/secret.ts'
 
 /** What the whole program stands on, opened once by whoever starts it: the server, the command line, a test. */
 export interface Deps {

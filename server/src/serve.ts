@@ -6,18 +6,18 @@ import { needsSamples } from './archive/samples-store.ts'
 import { dialectOf } from './db/dialect/dialect.ts'
 import { storageFailureOf } from './db/storage-failure.ts'
 import { closeDeps, type Deps, openDeps } from './deps.ts'
-import { hasRoom } from './disk.ts'
 import { type Env, readEnv } from './env.ts'
-import { sweepUnfinished } from './features/uploads/folder.ts'
 import { countOtherAdmins } from './features/users/store.ts'
 import { stopServing } from './http/stop.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { loadWeb } from './pages/web.ts'
+import { hasRoom } from './storage/disk.ts'
+import { sweepUnfinished } from './storage/uploads-folder.ts'
 
 /** Milliseconds after which open connections are cut when stopping. */
 const PATIENCE = 10_000
 /** Milliseconds more after which the program ends as it is. */
-const LAST_PATIENCE = 5_000
+const FORCED_EXIT_MS = 5_000
 
 const root = join(import.meta.dirname, '../..')
 
@@ -39,7 +39,7 @@ export async function serve(): Promise<void> {
     const drain = env.drainSeconds * 1_000
     // A client that never ends its request must not keep the rest from being closed in order.
     setTimeout(() => app.server.closeAllConnections(), drain + PATIENCE).unref()
-    setTimeout(() => process.exit(1), drain + PATIENCE + LAST_PATIENCE).unref()
+    setTimeout(() => process.exit(1), drain + PATIENCE + FORCED_EXIT_MS).unref()
     await stopServing(app, drain)
     await app.close()
     await jobs.stop()
@@ -86,8 +86,8 @@ async function prepareSite(deps: Deps): Promise<void> {
 /** Says once how the first admin signs in. */
 async function prepareAdmin({ db, env }: Deps): Promise<void> {
   if ((await countOtherAdmins(db, '')) > 0) return
-  const { makeFirstAdmin } = await import('./features/users/first-admin.ts')
-  const made = await makeFirstAdmin(db, env)
+  const { createFirstAdmin } = await import('./features/users/first-admin.ts')
+  const made = await createFirstAdmin(db, env)
   if (!made) return
   const password = made.password === undefined ? 'ADMIN_PASSWORD' : made.password
   process.stdout.write(

@@ -8,8 +8,8 @@ import { buildApp } from '../src/app.ts'
 import type { Db } from '../src/db/schema.ts'
 import type { Deps } from '../src/deps.ts'
 import { readEnv } from '../src/env.ts'
-import { openUploadsFolder } from '../src/features/uploads/folder.ts'
 import { loadWeb, type Web } from '../src/pages/web.ts'
+import { openUploadsFolder } from '../src/storage/uploads-folder.ts'
 import { plainRenderer } from './cast.ts'
 
 /** The built pages, as `npm test` made them. */

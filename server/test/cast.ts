@@ -1,12 +1,12 @@
 import type { Db } from '../src/db/schema.ts'
-import { renderPlain } from '../src/features/posts/markdown/plain.ts'
-import { type Renderer, renderLimits } from '../src/features/posts/markdown/renderer.ts'
-import { RENDERER } from '../src/features/posts/markdown/renderer-version.ts'
-import type { PostDraft } from '../src/features/posts/post-draft.ts'
+import type { PostContent } from '../src/features/posts/post-content.ts'
 import { createPost } from '../src/features/posts/save-post.ts'
 import type { SavedPost } from '../src/features/posts/write-store.ts'
 import { findOrCreateAuthor } from '../src/features/users/author-store.ts'
 import { updateUser } from '../src/features/users/store.ts'
+import { renderPlain } from '../src/markdown/plain.ts'
+import { type Renderer, renderLimits } from '../src/markdown/renderer.ts'
+import { RENDERER } from '../src/markdown/renderer-version.ts'
 import { inBackground } from '../src/queue/fair-queue.ts'
 
 /** Renders without worker threads, for tests that are not about text. */
@@ -27,7 +27,7 @@ export async function meetTheCast(db: Db): Promise<{ ada: string; ben: string }>
 export function writePost(
   db: Db,
   userId: string,
-  { slug = '', ...draft }: Partial<PostDraft> & { slug?: string },
+  { slug = '', ...draft }: Partial<PostContent> & { slug?: string },
 ): Promise<SavedPost> {
   const createdAt = draft.createdAt ?? '2026-05-01T10:00:00.000Z'
   return createPost(

@@ -1,12 +1,12 @@
 import { writeSync } from 'node:fs'
-import { write } from '../src/db/changes.ts'
 import { connect } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { transact } from '../src/db/transact.ts'
 
 // Writes until it is killed, and says the number of each write once it is acknowledged.
 const db = connect(String(process.argv[2]))
 await migrate(db)
 for (let number = 1; ; number++) {
-  await write(db, async (_transaction, changed) => changed(`write ${number}`))
+  await transact(db, async (_tx, invalidate) => invalidate(`write ${number}`))
   writeSync(1, `${number}\n`)
 }

@@ -17,7 +17,7 @@ export interface SmallDisk {
 export function mountSmallDisk(megabytes = 4): SmallDisk | undefined {
   const path = mkdtempSync(join(tmpdir(), 'byline-disk-'))
   try {
-    mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path)
+    mountPrivate('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path)
   } catch {
     rmSync(path, { recursive: true })
     return undefined
@@ -34,10 +34,10 @@ export function mountSmallDisk(megabytes = 4): SmallDisk | undefined {
       writeFileSync(filler, Buffer.alloc(Number(bavail) * Number(bsize)))
     },
     free: () => rmSync(filler),
-    setReadOnly: (readOnly) => mount('-o', `remount,${readOnly ? 'ro' : 'rw'}`, path),
+    setReadOnly: (readOnly) => mountPrivate('-o', `remount,${readOnly ? 'ro' : 'rw'}`, path),
   }
 }
 
-function mount(...args: string[]): void {
+function mountPrivate(...args: string[]): void {
   execFileSync('mount', args, { stdio: 'pipe' })
 }

@@ -27,7 +27,7 @@ import { showError } from './ui/toasts.ts'
  * Takes over the page the server made. Ends once every control is answered, with what fetches an article that
  * is about to be opened.
  */
-export async function takeOver(): Promise<(address: URL) => void> {
+export async function hydrate(): Promise<(address: URL) => void> {
   const { siteUrl, assets, queries, loaderData } = readState(document)
   const state = document.getElementById('page-state')?.textContent ?? ''
   const api = createApiClient((input, init) => fetch(input, init), {

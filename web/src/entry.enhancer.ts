@@ -3,13 +3,13 @@ import { copyCode } from './enhancer/copy-code.ts'
 import { cutPastedMarks } from './enhancer/cut-pasted-marks.ts'
 import { entrances } from './enhancer/entrances.ts'
 import { replayEvents } from './enhancer/event-replay.ts'
-import { keepTexts } from './enhancer/keep-texts.ts'
+import { loadApplication, loadOnUse } from './enhancer/load-application.ts'
+import { loadForSession } from './enhancer/load-for-session.ts'
 import { loadTour } from './enhancer/load-tour.ts'
 import { localDates } from './enhancer/local-dates.ts'
 import { menus } from './enhancer/menus.ts'
+import { persistTexts } from './enhancer/persist-texts.ts'
 import { prefetchArticles } from './enhancer/prefetch.ts'
-import { wake, wakeOnUse } from './enhancer/wake.ts'
-import { wakeForSession } from './enhancer/wake-for-session.ts'
 import { logOut } from './features/sessions/log-out.ts'
 import { rememberPlace } from './features/sessions/remember-place.ts'
 import { followMode, toggleDarkMode } from './features/theme/theme.ts'
@@ -29,10 +29,10 @@ followMode()
 menus()
 entrances()
 localDates()
-keepTexts()
+persistTexts()
 cutPastedMarks()
 replayEvents('enhancer')
 prefetchArticles()
-wakeOnUse()
-wakeForSession()
-if (document.querySelector('main[data-at-once]')) wake()
+loadOnUse()
+loadForSession()
+if (document.querySelector('main[data-at-once]')) loadApplication()

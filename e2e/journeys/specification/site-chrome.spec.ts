@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awake } from '../../held-scripts.ts'
+import { hydrated } from '../../held-scripts.ts'
 import { expect, test } from '../../journey.ts'
 import { enter, loginAsAdmin, register } from '../../people.ts'
 import { admin } from '../../product.ts'
@@ -77,7 +77,7 @@ test('§2 A site-wide toast area exists.', async ({ page, request }) => {
   await enter(page, await register(request, 'Toast Reader'))
   for (const address of ['/', '/Articles', '/profile', '/dashboard', '/about']) {
     await page.goto(address)
-    await awake(page)
+    await hydrated(page)
     await page.keyboard.press('Tab')
     await expect(page.locator('.toast-area')).toBeAttached()
   }

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Deps } from '../deps.ts'
-import { type Renderer, renderLimits } from '../features/posts/markdown/renderer.ts'
-import { type PostDraft, renderBody } from '../features/posts/post-draft.ts'
+import { type PostContent, renderBody } from '../features/posts/post-content.ts'
 import { createPost, updatePost } from '../features/posts/save-post.ts'
 import { addAddresses, freeSlug } from '../features/posts/write-store.ts'
 import { areIntact } from '../features/uploads/damage.ts'
 import { findOrCreateAuthor } from '../features/users/author-store.ts'
+import { type Renderer, renderLimits } from '../markdown/renderer.ts'
 import type { Turn } from '../queue/fair-queue.ts'
 import { readFrontMatter } from './front-matter.ts'
 import {
   collectPictures,
   type FoundPictures,
-  type KeptPictures,
-  keepPictures,
+  type StoredPictures,
+  storePictures,
 } from './import-pictures.ts'
 import { findImported, recordImport } from './import-store.ts'
 import { findReferences, replaceAddresses } from './references.ts'
@@ -89,7 +89,7 @@ export async function importFile(
   if (before && (before.digest === digest || before.deleted_at !== null)) {
     // Nothing to import, but pictures that were damaged since are mended.
     if (!options.dryRun && !(await areIntact(deps, before.post_id)))
-      await keepPictures(deps, pictures)
+      await storePictures(deps, pictures)
     return { ...report, outcome: 'unchanged' }
   }
   if (before && before.version !== before.current_version) {
@@ -97,15 +97,15 @@ export async function importFile(
   }
   if (options.dryRun) return { ...report, outcome: before ? 'updated' : 'imported' }
 
-  const kept = await keepPictures(deps, pictures)
+  const stored = await storePictures(deps, pictures)
   const createdAt =
     source.createdAt ?? before?.created_at ?? (await stat(join(root, path))).mtime.toISOString()
-  const draft: PostDraft = {
+  const draft: PostContent = {
     title: source.title,
     caption: source.caption,
-    body: bodyOf(source, links, kept),
+    body: bodyOf(source, links, stored),
     tags: source.tags,
-    avatar: kept.cover,
+    avatar: stored.cover,
     userId: source.author
       ? await findOrCreateAuthor(deps.db, source.author)
       : (options.author ?? (await findOrCreateAuthor(deps.db, NOBODY))),
@@ -113,9 +113,9 @@ export async function importFile(
     updatedAt: source.updatedAt ?? createdAt,
   }
   const saving = { ...deps, renderer, turn: turnOf(path), limitMs: renderLimits.patient }
-  const alongside: Parameters<typeof createPost>[3] = async (transaction, saved) => {
-    await addAddresses(transaction, saved.id, source.addresses)
-    await recordImport(transaction, {
+  const alongside: Parameters<typeof createPost>[3] = async (tx, saved) => {
+    await addAddresses(tx, saved.id, source.addresses)
+    await recordImport(tx, {
       post_id: saved.id,
       path,
       title: source.title,
@@ -144,7 +144,7 @@ async function renderAhead(
     turn,
   }: Pick<Prepared, 'source' | 'pictures' | 'links'> & { turn: Turn },
 ): Promise<Renderer> {
-  const body = bodyOf(source, links, await keepPictures(deps, pictures))
+  const body = bodyOf(source, links, await storePictures(deps, pictures))
   const ahead = renderBody({ ...deps, turn, limitMs: renderLimits.patient }, body)
   // Told when it is asked for.
   ahead.catch(() => undefined)
@@ -155,8 +155,8 @@ async function renderAhead(
   }
 }
 
-function bodyOf(source: SourcePost, links: Map<string, string>, kept: KeptPictures): string {
-  return replaceAddresses(source.body, new Map([...links, ...kept.addresses]))
+function bodyOf(source: SourcePost, links: Map<string, string>, stored: StoredPictures): string {
+  return replaceAddresses(source.body, new Map([...links, ...stored.addresses]))
 }
 
 /** Undefined for what is no post: a section's own page, a draft, or a file without front matter or without any text. */

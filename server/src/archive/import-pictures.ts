@@ -3,8 +3,8 @@ import { errors } from '@byline/contract/errors'
 import { paths } from '@byline/contract/paths'
 import pLimit from 'p-limit'
 import type { Deps } from '../deps.ts'
-import { keepPicture } from '../features/uploads/keep-picture.ts'
-import { Refusal } from '../http/refusal.ts'
+import { AppError } from '../errors/app-error.ts'
+import { storePicture } from '../features/uploads/store-picture.ts'
 import { findReferences } from './references.ts'
 import { findSourceFile, readPictureFile } from './source-files.ts'
 import type { SourcePost } from './source-post.ts'
@@ -40,26 +40,26 @@ export async function collectPictures(
   return pictures
 }
 
-export interface KeptPictures {
+export interface StoredPictures {
   /** Our address by the one written; empty for a missing picture, which then shows its alternative text. */
   addresses: Map<string, string>
   cover: string | null
 }
 
 /** Stores the pictures; one that is no picture counts as missing from then on. */
-export async function keepPictures(deps: Deps, pictures: FoundPictures): Promise<KeptPictures> {
+export async function storePictures(deps: Deps, pictures: FoundPictures): Promise<StoredPictures> {
   const addresses = new Map<string, string>()
   let cover: string | null = null
   const twoAtOnce = pLimit(2)
   await twoAtOnce.map(pictures.files, async ([address, file]) => {
-    const kept = file && (await keepFile(deps, pictures, address, file))
-    addresses.set(address, kept ? paths.upload(kept) : '')
-    if (kept && address === pictures.cover) cover = kept
+    const stored = file && (await storeFile(deps, pictures, address, file))
+    addresses.set(address, stored ? paths.upload(stored) : '')
+    if (stored && address === pictures.cover) cover = stored
   })
   return { addresses, cover }
 }
 
-async function keepFile(
+async function storeFile(
   { db, uploads }: Deps,
   { missing }: FoundPictures,
   address: string,
@@ -68,10 +68,10 @@ async function keepFile(
   try {
     const bytes = await readPictureFile(file)
     return (
-      bytes && (await keepPicture(db, uploads, bytes, { turn: { owner: `import ${file}` } })).file
+      bytes && (await storePicture(db, uploads, bytes, { turn: { owner: `import ${file}` } })).file
     )
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof AppError)) throw error
     missing.push(`${address} (${error.message})`)
     return undefined
   }

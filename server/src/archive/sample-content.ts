@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { Deps } from '../deps.ts'
-import { keepPicture } from '../features/uploads/keep-picture.ts'
+import { storePicture } from '../features/uploads/store-picture.ts'
 import { findOrCreateAuthor } from '../features/users/author-store.ts'
 import { updateUser } from '../features/users/store.ts'
 import { importFolder } from './import-folder.ts'
@@ -25,7 +25,7 @@ export async function addSampleContent(deps: Deps, folder: string): Promise<numb
   const authors = parse(await readFile(join(folder, 'authors.yml'), 'utf8')) as SampleAuthor[]
   for (const { name, verified, avatar } of authors) {
     const id = await findOrCreateAuthor(deps.db, name)
-    const { file } = await keepPicture(deps.db, deps.uploads, await readFile(join(folder, avatar)))
+    const { file } = await storePicture(deps.db, deps.uploads, await readFile(join(folder, avatar)))
     await updateUser(deps.db, id, { avatar: file, verified: verified ? 1 : 0 })
   }
   const { counts } = await importFolder(deps, folder, { dryRun: false })

@@ -5,11 +5,11 @@ import { registerRequest } from '@byline/contract/users'
 import type { UserRow } from '../db/schema.ts'
 import { closeDeps, type Deps, openDeps } from '../deps.ts'
 import { readEnv } from '../env.ts'
+import { AppError } from '../errors/app-error.ts'
 import { createUser } from '../features/users/create-user.ts'
 import { replacePassword } from '../features/users/reset-password.ts'
 import { setFlag } from '../features/users/set-flag.ts'
 import { findUserByEmail, listUsers } from '../features/users/store.ts'
-import { Refusal } from '../http/refusal.ts'
 import { printable } from './printable.ts'
 
 type Action = (deps: Deps, args: string[], password: string) => Promise<string>
@@ -66,7 +66,7 @@ export async function userCommand(args: string[]): Promise<number> {
     return 0
   } catch (error) {
     // A form shows the sentence of each field beside it; here there is one line for all.
-    const fields = error instanceof Refusal ? Object.values(error.fields ?? {}).flat() : []
+    const fields = error instanceof AppError ? Object.values(error.fields ?? {}).flat() : []
     throw fields.length > 0 ? new Error(fields.join('. ')) : error
   } finally {
     await closeDeps(deps)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { onBothEngines } from '../../test/engines.ts'
 import { cancellable } from './cancellation.ts'
-import { write } from './changes.ts'
 import type { Db } from './schema.ts'
+import { transact } from './transact.ts'
 
 onBothEngines('a handle that can be cancelled', (open) => {
   async function handle() {
@@ -22,16 +22,16 @@ onBothEngines('a handle that can be cancelled', (open) => {
 
   it('writes as any other, and says so before each commit but a provisional one', async () => {
     const { db, call, settled } = await handle()
-    await write(call, async (_transaction, changed) => changed('a picture'), { provisional: true })
+    await transact(call, async (_tx, invalidate) => invalidate('a picture'), { provisional: true })
     expect(settled()).toBe(0)
-    await write(call, async (_transaction, changed) => changed('a post'))
+    await transact(call, async (_tx, invalidate) => invalidate('a post'))
     expect([settled(), await logged(db)]).toEqual([1, ['a picture', 'a post']])
   })
 
   it('begins nothing afterwards', async () => {
     const { db, call, cancel } = await handle()
     cancel()
-    await expect(write(call, async (_transaction, changed) => changed('x'))).rejects.toThrow(
+    await expect(transact(call, async (_tx, invalidate) => invalidate('x'))).rejects.toThrow(
       'cancelled',
     )
     await expect(call.selectFrom('changes').selectAll().execute()).rejects.toThrow('cancelled')
@@ -43,19 +43,19 @@ onBothEngines('a handle that can be cancelled', (open) => {
     ['between its last statement and the commit', false],
   ])('takes back a transaction that is cancelled %s', async (_name, statementFollows) => {
     const { db, call, cancel, settled } = await handle()
-    const work = write(call, async (transaction, changed) => {
-      await transaction.insertInto('changes').values({ topic: 'x', at: '' }).execute()
-      if (statementFollows) changed('y')
+    const work = transact(call, async (tx, invalidate) => {
+      await tx.insertInto('changes').values({ tag: 'x', at: '' }).execute()
+      if (statementFollows) invalidate('y')
       cancel()
     })
     await expect(work).rejects.toThrow('cancelled')
     expect([settled(), await logged(db)]).toEqual([0, []])
-    await write(db, async (_transaction, changed) => changed('next'))
+    await transact(db, async (_tx, invalidate) => invalidate('next'))
     expect(await logged(db)).toEqual(['next'])
   })
 })
 
 async function logged(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('changes').select('topic').orderBy('id').execute()
-  return rows.map(({ topic }) => topic)
+  const rows = await db.selectFrom('changes').select('tag').orderBy('id').execute()
+  return rows.map(({ tag }) => tag)
 }

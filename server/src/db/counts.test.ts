@@ -14,15 +14,15 @@ async function bothCounts(db: Db): Promise<[object, object]> {
   const add = (name: string, by = 1) => {
     counted[name] = (counted[name] ?? 0) + by
   }
-  const living = <Row extends { deleted_at: string | null }>(rows: Row[]) =>
+  const active = <Row extends { deleted_at: string | null }>(rows: Row[]) =>
     rows.filter(({ deleted_at }) => deleted_at === null)
-  for (const _ of living(await db.selectFrom('users').selectAll().execute())) add('users')
-  for (const post of living(await db.selectFrom('posts').selectAll().execute())) {
+  for (const _ of active(await db.selectFrom('users').selectAll().execute())) add('users')
+  for (const post of active(await db.selectFrom('posts').selectAll().execute())) {
     add('posts')
     add(`by ${post.user_id}`)
     for (const tag of JSON.parse(post.tags)) add(`tag ${tag.toLowerCase()}`)
   }
-  for (const comment of living(await db.selectFrom('comments').selectAll().execute())) {
+  for (const comment of active(await db.selectFrom('comments').selectAll().execute())) {
     add('comments')
     add(`comments ${comment.user_id}`)
     add(`comments-on ${comment.created_at.slice(0, 10)}`)

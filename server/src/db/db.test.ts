@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { onBothEngines } from '../../test/engines.ts'
-import { topics, write } from './changes.ts'
 import { connect } from './connect.ts'
 import { dialectOf } from './dialect/dialect.ts'
 import { migrate } from './migrate.ts'
 import { newId } from './new-id.ts'
 import type { Db } from './schema.ts'
+import { cacheTags, transact } from './transact.ts'
 
 const user = (name: string) => ({
   id: newId(),
@@ -26,27 +26,27 @@ const user = (name: string) => ({
 onBothEngines('the database', (open) => {
   it('is brought up to date again without harm', async () => {
     const db = await open()
-    await write(db, (transaction) => transaction.insertInto('users').values(user('Ada')).execute())
+    await transact(db, (tx) => tx.insertInto('users').values(user('Ada')).execute())
     await migrate(db)
     expect(await db.selectFrom('users').selectAll().execute()).toHaveLength(1)
   })
 
   it('logs what changed in the transaction that changes it, each topic once', async () => {
     const db = await open()
-    await write(db, async (transaction, changed) => {
-      await transaction.insertInto('users').values(user('Ada')).execute()
-      changed(topics.posts, topics.post('1'))
-      changed(topics.posts)
+    await transact(db, async (tx, invalidate) => {
+      await tx.insertInto('users').values(user('Ada')).execute()
+      invalidate(cacheTags.posts, cacheTags.post('1'))
+      invalidate(cacheTags.posts)
     })
     const rows = await db.selectFrom('changes').selectAll().orderBy('id').execute()
-    expect(rows.map((row) => row.topic)).toEqual(['posts', 'post:1'])
+    expect(rows.map((row) => row.tag)).toEqual(['posts', 'post:1'])
   })
 
   it('logs and keeps nothing of a write that fails', async () => {
     const db = await open()
-    const failing = write(db, async (transaction, changed) => {
-      await transaction.insertInto('users').values(user('Ada')).execute()
-      changed(topics.posts)
+    const failing = transact(db, async (tx, invalidate) => {
+      await tx.insertInto('users').values(user('Ada')).execute()
+      invalidate(cacheTags.posts)
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
@@ -59,9 +59,9 @@ onBothEngines('the database', (open) => {
     const names = Array.from({ length: 20 }, (_, n) => `Writer ${n}`)
     await Promise.all(
       names.map((name) =>
-        write(db, async (transaction) => {
-          await transaction.selectFrom('users').select('id').execute()
-          await transaction.insertInto('users').values(user(name)).execute()
+        transact(db, async (tx) => {
+          await tx.selectFrom('users').select('id').execute()
+          await tx.insertInto('users').values(user(name)).execute()
         }),
       ),
     )
@@ -136,7 +136,7 @@ it('every acknowledged write survives kill -9', async () => {
   await once(writer, 'exit')
   const db = connect(file)
   onTestFinished(() => db.destroy())
-  const rows = await db.selectFrom('changes').select('topic').execute()
+  const rows = await db.selectFrom('changes').select('tag').execute()
   expect(rows.length).toBeGreaterThanOrEqual(acknowledged)
   expect(await pragma(db, 'integrity_check')).toBe('ok')
 })

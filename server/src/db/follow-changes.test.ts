@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { onBothEngines } from '../../test/engines.ts'
-import { cutChanges, topics, write } from './changes.ts'
 import { type Follower, followChanges } from './follow-changes.ts'
 import type { Db } from './schema.ts'
+import { cacheTags, cutChanges, transact } from './transact.ts'
 
 /** Milliseconds until what never comes is missed. */
 const PATIENCE = 20_000
@@ -11,15 +11,15 @@ const PATIENCE = 20_000
 /** What a process hears, in order. */
 async function follow(db: Db) {
   const heard: (string | readonly string[])[] = []
-  const follower = await followChanges(db, (topics) => {
-    if (topics.length > 0) heard.push(topics)
+  const follower = await followChanges(db, (cacheTags) => {
+    if (cacheTags.length > 0) heard.push(cacheTags)
   })
   onTestFinished(() => follower.stop())
   return { follower, heard }
 }
 
 const change = (db: Db, ...changes: string[]) =>
-  write(db, async (_, changed) => changed(...changes))
+  transact(db, async (_, invalidate) => invalidate(...changes))
 
 /** Until what another process wrote has come through. */
 async function catchUpUntil(follower: Follower, holds: () => boolean): Promise<void> {
@@ -33,15 +33,15 @@ onBothEngines('changes', (open, openAgain) => {
   it('of this process are heard before the write is acknowledged', async () => {
     const db = await open()
     const { heard } = await follow(db)
-    await change(db, topics.posts, topics.post('1'))
+    await change(db, cacheTags.posts, cacheTags.post('1'))
     expect(heard).toEqual([['posts', 'post:1']])
   })
 
   it('of a write that failed are heard too, for it may have arrived', async () => {
     const db = await open()
     const { heard } = await follow(db)
-    const failing = write(db, async (_, changed) => {
-      changed(topics.words)
+    const failing = transact(db, async (_, invalidate) => {
+      invalidate(cacheTags.words)
       throw new Error('broken')
     })
     await expect(failing).rejects.toThrow('broken')
@@ -68,8 +68,8 @@ onBothEngines('changes', (open, openAgain) => {
     const other = await openAgain()
     await change(other, 'known')
     const { follower, heard } = await follow(db)
-    for (const topic of ['lost', 'lost too', 'left']) await change(other, topic)
-    await other.deleteFrom('changes').where('topic', '!=', 'left').execute()
+    for (const tag of ['lost', 'lost too', 'left']) await change(other, tag)
+    await other.deleteFrom('changes').where('tag', '!=', 'left').execute()
     await catchUpUntil(follower, () => heard.includes('all'))
   })
 
@@ -81,10 +81,10 @@ onBothEngines('changes', (open, openAgain) => {
     await cutChanges(db)
     await change(db, 'old', 'last')
     const [old = 0] = await ids()
-    await sql`update changes set id = ${old + 100_000} where topic = 'last'`.execute(db).catch(
+    await sql`update changes set id = ${old + 100_000} where tag = 'last'`.execute(db).catch(
       // PostgreSQL gives the numbers itself.
       () =>
-        sql`insert into changes (id, topic, at) overriding system value
+        sql`insert into changes (id, tag, at) overriding system value
           values (${old + 100_000}, 'last', ${at})`.execute(db),
     )
     await cutChanges(db)

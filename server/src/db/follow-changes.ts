@@ -1,6 +1,6 @@
-import { onWrite } from './changes.ts'
 import { dialectOf } from './dialect/dialect.ts'
 import type { Db } from './schema.ts'
+import { onInvalidate } from './transact.ts'
 
 /** More changes than this at once, and everything counts as changed. */
 const READ_AT_MOST = 10_000
@@ -17,19 +17,19 @@ export interface Follower {
 /** Hears of every change: this process's own before they are acknowledged, those of others by `catchUp`. */
 export async function followChanges(
   db: Db,
-  onChange: (topics: readonly string[] | 'all') => void,
+  onChange: (cacheTags: readonly string[] | 'all') => void,
 ): Promise<Follower> {
-  const ear = await dialectOf(db).openEar()
+  const feed = await dialectOf(db).openChangeFeed()
   let last = await newestChange(db)
   let news = false
   let missed = false
   let reading: Promise<boolean> | undefined
-  const stopListening = onWrite(db, onChange)
+  const stopListening = onInvalidate(db, onChange)
 
   function hears(): boolean {
     try {
-      news = ear.hasNews() || news
-      return !ear.isDeaf()
+      news = feed.hasChanged() || news
+      return !feed.isDisconnected()
     } catch {
       return false
     }
@@ -44,7 +44,7 @@ export async function followChanges(
         onChange('all')
       } else {
         last = changes.at(-1)?.id ?? last
-        onChange(changes.map(({ topic }) => topic))
+        onChange(changes.map(({ tag }) => tag))
       }
       missed = false
       return true
@@ -71,7 +71,7 @@ export async function followChanges(
     },
     async stop() {
       stopListening()
-      await ear.close()
+      await feed.close()
     },
   }
 }
@@ -82,10 +82,10 @@ export async function newestChange(db: Db): Promise<number> {
   return (await newest.executeTakeFirst())?.id ?? 0
 }
 
-function changesAfter(db: Db, id: number): Promise<{ id: number; topic: string }[]> {
+function changesAfter(db: Db, id: number): Promise<{ id: number; tag: string }[]> {
   return db
     .selectFrom('changes')
-    .select(['id', 'topic'])
+    .select(['id', 'tag'])
     .where('id', '>', id)
     .orderBy('id')
     .limit(READ_AT_MOST + 1)

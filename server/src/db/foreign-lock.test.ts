@@ -8,12 +8,12 @@ import { meetTheCast, writePost } from '../../test/cast.ts'
 import { commentingBy } from '../../test/commenting.ts'
 import { holdLock } from '../../test/foreign-lock.ts'
 import { register } from '../../test/people.ts'
-import { cutChanges, write } from './changes.ts'
 import { connect } from './connect.ts'
 import { type LockLimits, lockLimits } from './dialect/lock-queue.ts'
 import { migrate } from './migrate.ts'
 import type { Db } from './schema.ts'
 import { DatabaseBusy } from './storage-failure.ts'
+import { cutChanges, transact } from './transact.ts'
 
 async function open(limits: Partial<LockLimits> = {}): Promise<{ db: Db; file: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'byline-lock-'))
@@ -27,9 +27,9 @@ async function open(limits: Partial<LockLimits> = {}): Promise<{ db: Db; file: s
   return { db, file }
 }
 
-const change = (db: Db, topic: string) => write(db, async (_, changed) => changed(topic))
-const topicsIn = async (db: Db) =>
-  (await db.selectFrom('changes').select('topic').orderBy('id').execute()).map((row) => row.topic)
+const change = (db: Db, tag: string) => transact(db, async (_, invalidate) => invalidate(tag))
+const tagsIn = async (db: Db) =>
+  (await db.selectFrom('changes').select('tag').orderBy('id').execute()).map((row) => row.tag)
 
 it('reads go on while writes wait for a foreign lock, and the writes are done in order once it is free', async () => {
   const { db, file } = await open()
@@ -37,12 +37,12 @@ it('reads go on while writes wait for a foreign lock, and the writes are done in
   const done: string[] = []
   const names = ['first', 'second', 'third']
   const writes = names.map((name) => change(db, name).then(() => done.push(name)))
-  expect(await topicsIn(db)).toEqual([])
+  expect(await tagsIn(db)).toEqual([])
   expect(done).toEqual([])
   await lock.release()
   await Promise.all(writes)
   expect(done).toEqual(names)
-  expect(await topicsIn(db)).toEqual(names)
+  expect(await tagsIn(db)).toEqual(names)
 })
 
 it('a single statement waits too, and lets reads by', async () => {
@@ -54,7 +54,7 @@ it('a single statement waits too, and lets reads by', async () => {
     .execute()
     .then(() => order.push('statement'))
   await cutChanges(db)
-  expect(await topicsIn(db)).toEqual([])
+  expect(await tagsIn(db)).toEqual([])
   order.push('read')
   await lock.release()
   await cut
@@ -75,7 +75,7 @@ it('however many writes wait, one of them at a time asks for the lock', async ()
   const writes = Array.from({ length: 30 }, (_, n) => change(db, `write ${n}`))
   while (pauses.length < 5) {
     again()
-    await topicsIn(db)
+    await tagsIn(db)
   }
   // Thirty writers, and each pause is followed by a single try.
   expect(pauses).toEqual([0, 1, 2, 3, 4])
@@ -84,9 +84,9 @@ it('however many writes wait, one of them at a time asks for the lock', async ()
   for (const one of writes) void one.then(() => left--)
   while (left > 0) {
     again()
-    await topicsIn(db)
+    await tagsIn(db)
   }
-  expect(await topicsIn(db)).toHaveLength(30)
+  expect(await tagsIn(db)).toHaveLength(30)
 })
 
 it('a write is given up when its time is up, and the next one finds everything in order', async () => {
@@ -94,10 +94,10 @@ it('a write is given up when its time is up, and the next one finds everything i
   const lock = await holdLock(file)
   await expect(change(db, 'late')).rejects.toThrow(DatabaseBusy)
   await expect(db.deleteFrom('outbox').execute()).rejects.toThrow(DatabaseBusy)
-  expect(await topicsIn(db)).toEqual([])
+  expect(await tagsIn(db)).toEqual([])
   await lock.release()
   await change(db, 'in time')
-  expect(await topicsIn(db)).toEqual(['in time'])
+  expect(await tagsIn(db)).toEqual(['in time'])
 })
 
 it('the next write is refused at once when as many wait as may', async () => {
@@ -107,7 +107,7 @@ it('the next write is refused at once when as many wait as may', async () => {
   await expect(change(db, 'c')).rejects.toThrow(DatabaseBusy)
   await lock.release()
   await Promise.all(waiting)
-  expect(await topicsIn(db)).toEqual(['a', 'b'])
+  expect(await tagsIn(db)).toEqual(['a', 'b'])
 })
 
 it('a log that a foreign reader held open shrinks again', async () => {
@@ -122,13 +122,13 @@ it('a program that has the file for itself is waited for, at the start too', asy
   await before.destroy()
   const lock = await holdLock(
     file,
-    'pragma locking_mode = exclusive; begin immediate; insert into changes (topic, at) values (1, 1)',
+    'pragma locking_mode = exclusive; begin immediate; insert into changes (tag, at) values (1, 1)',
   )
   const late = connect(file, { ...lockLimits, waitMs: 0 })
-  await expect(topicsIn(late)).rejects.toThrow(DatabaseBusy)
+  await expect(tagsIn(late)).rejects.toThrow(DatabaseBusy)
   const patient = connect(file)
   onTestFinished(() => patient.destroy())
-  const reading = topicsIn(patient)
+  const reading = tagsIn(patient)
   await lock.release()
   expect(await reading).toEqual(['before'])
 })

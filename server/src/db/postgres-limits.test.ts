@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { write } from './changes.ts'
 import { connect } from './connect.ts'
 import { dialectOf } from './dialect/dialect.ts'
 import { lockLimits } from './dialect/lock-queue.ts'
 import type { Db } from './schema.ts'
 import { storageFailureOf } from './storage-failure.ts'
+import { transact } from './transact.ts'
 
 const server = () => inject('postgresUrl')
 
@@ -24,23 +24,25 @@ async function openPostgres(waitMs = lockLimits.waitMs): Promise<{ db: Db; other
   return { db, other }
 }
 
-const failureOf = (work: Promise<unknown>) => work.then(() => 'none', storageFailureOf)
+const errorForLog = (work: Promise<unknown>) => work.then(() => 'none', storageFailureOf)
 
 it('a table that a foreign session locked is given up as busy', async () => {
   const { db, other } = await openPostgres(1)
   await other.transaction().execute(async (foreign) => {
     await sql`lock table changes in access exclusive mode`.execute(foreign)
-    expect(await failureOf(db.selectFrom('changes').selectAll().execute())).toBe('busy')
-    expect(await failureOf(write(db, async (_, changed) => changed('a')))).toBe('busy')
+    expect(await errorForLog(db.selectFrom('changes').selectAll().execute())).toBe('busy')
+    expect(await errorForLog(transact(db, async (_, invalidate) => invalidate('a')))).toBe('busy')
   })
-  await write(db, async (_, changed) => changed('b'))
+  await transact(db, async (_, invalidate) => invalidate('b'))
 })
 
 it('reads have connections left while more writes wait than there are connections', async () => {
   const { db, other } = await openPostgres()
   let writes: Promise<unknown>[] = []
-  await write(other, async () => {
-    writes = Array.from({ length: 20 }, (_, n) => write(db, async (_, changed) => changed(`${n}`)))
+  await transact(other, async () => {
+    writes = Array.from({ length: 20 }, (_, n) =>
+      transact(db, async (_, invalidate) => invalidate(`${n}`)),
+    )
     expect(await db.selectFrom('changes').selectAll().execute()).toEqual([])
   })
   await Promise.all(writes)
@@ -49,11 +51,11 @@ it('reads have connections left while more writes wait than there are connection
 
 it('a connection that breaks within a write is busy, and the next write has another one', async () => {
   const { db } = await openPostgres()
-  const breaking = write(db, async (transaction) => {
-    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction)
+  const breaking = transact(db, async (tx) => {
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
   })
-  expect(await failureOf(breaking)).toBe('busy')
-  await write(db, async (_, changed) => changed('after'))
+  expect(await errorForLog(breaking)).toBe('busy')
+  await transact(db, async (_, invalidate) => invalidate('after'))
 })
 
 it('a migration takes the time it needs, and requests do not', async () => {

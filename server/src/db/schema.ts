@@ -160,7 +160,7 @@ interface ImportsTable {
 /** The log every process follows to drop what is out of date. */
 interface ChangesTable {
   id: Generated<number>
-  topic: string
+  tag: string
   at: string
 }
 

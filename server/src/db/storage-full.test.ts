@@ -5,9 +5,9 @@ import { appOn } from '../../test/app.ts'
 import { onBothEngines } from '../../test/engines.ts'
 import { register } from '../../test/people.ts'
 import { writingBy } from '../../test/writing.ts'
-import { write } from './changes.ts'
 import type { Db } from './schema.ts'
 import { storageFailureOf } from './storage-failure.ts'
+import { transact } from './transact.ts'
 
 /** Lets a SQLite file grow by no page more than it has; answers false on another engine. */
 async function stopGrowth(db: Db): Promise<boolean> {
@@ -18,7 +18,7 @@ async function stopGrowth(db: Db): Promise<boolean> {
 }
 
 const allowGrowth = (db: Db) => sql`pragma max_page_count = 1000000`.execute(db)
-const failureOf = (work: Promise<unknown>) => work.then(() => 'none', storageFailureOf)
+const errorForLog = (work: Promise<unknown>) => work.then(() => 'none', storageFailureOf)
 
 onBothEngines('a database without room', (open) => {
   it('refuses a save with 507 and a sentence, serves reads, and takes the save once there is room', async () => {
@@ -48,10 +48,10 @@ onBothEngines('a database without room', (open) => {
     const text = 'x'.repeat(1_000_000)
     const row = { recipient: 'a@b.example', subject: '', text, attempts: 0, next_at: '' }
     const insert = (to: Db) => to.insertInto('outbox').values(row).execute()
-    expect(await failureOf(insert(db))).toBe('full')
-    expect(await failureOf(write(db, insert))).toBe('full')
+    expect(await errorForLog(insert(db))).toBe('full')
+    expect(await errorForLog(transact(db, insert))).toBe('full')
     await allowGrowth(db)
-    await write(db, insert)
+    await transact(db, insert)
     expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { Refusal } from './refusal.ts'
+import { AppError } from '../errors/app-error.ts'
 
 /** What a body must keep to. Half a megabit a second takes 84 s for the largest picture. */
 export const bodyPace = {
@@ -25,7 +25,7 @@ export function isTooSlow({ bytes, elapsedMs, silentMs }: Progress): boolean {
 interface Deadline {
   start(): void
   /** Whether this came in time. */
-  cancel(reason: Refusal): boolean
+  cancel(reason: AppError): boolean
 }
 
 /** Milliseconds between two looks. */
@@ -57,7 +57,7 @@ export function watchBody(request: IncomingMessage, deadline: Deadline): void {
     if (!isTooSlow(progress)) return
     clearInterval(looking)
     // What was refused before its body came, and is still coming, has had its answer.
-    if (!deadline.cancel(new Refusal('too_slow'))) request.destroy()
+    if (!deadline.cancel(new AppError('too_slow'))) request.destroy()
   }
 
   function arrived(): void {

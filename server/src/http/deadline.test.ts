@@ -10,7 +10,7 @@ import { portOf } from '../../test/raw-http.ts'
 import { writingBy } from '../../test/writing.ts'
 import { buildApp } from '../app.ts'
 import type { Db } from '../db/schema.ts'
-import type { Renderer } from '../features/posts/markdown/renderer.ts'
+import type { Renderer } from '../markdown/renderer.ts'
 import { WORK_MS } from './deadline.ts'
 
 onBothEngines('a call that is cut off', (open) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Cancellation } from '../db/cancellation.ts'
+import { AppError } from '../errors/app-error.ts'
 import { watchBody } from './body-pace.ts'
-import { Refusal } from './refusal.ts'
 
 /** Milliseconds a call may work, from the last byte of its request. */
 export const WORK_MS = 30_000
@@ -28,11 +28,11 @@ export class Deadline implements Cancellation {
   /** The last byte of the request has come. */
   start(): void {
     if (this.#settled || this.#timer) return
-    this.#timer = setTimeout(() => this.cancel(new Refusal('overloaded')), WORK_MS).unref()
+    this.#timer = setTimeout(() => this.cancel(new AppError('overloaded')), WORK_MS).unref()
   }
 
   /** Whether this came in time: what was committed or answered before can no longer be cancelled. */
-  cancel(reason: Refusal): boolean {
+  cancel(reason: AppError): boolean {
     if (this.#settled) return false
     this.settle()
     this.#controller.abort(reason)
@@ -52,7 +52,7 @@ export function setDeadlines(app: FastifyInstance): void {
     const deadline = new Deadline()
     request.deadline = deadline
     reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) deadline.cancel(new Refusal('bad_request'))
+      if (!reply.raw.writableFinished) deadline.cancel(new AppError('bad_request'))
       deadline.settle()
     })
     if (hasBody(request)) watchBody(request.raw, deadline)

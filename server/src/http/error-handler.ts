@@ -2,9 +2,9 @@ import { type ErrorCode, type ErrorReply, errors } from '@byline/contract/errors
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { storageFailureOf } from '../db/storage-failure.ts'
-import { failureOf } from './failure.ts'
-import { Moved } from './moved.ts'
-import { messagesByField, Refusal } from './refusal.ts'
+import { AppError, messagesByField } from '../errors/app-error.ts'
+import { errorForLog } from '../errors/error-for-log.ts'
+import { Moved } from '../errors/moved.ts'
 
 /** Seconds after which a refused call is worth another try. */
 export const RETRY_AFTER = 5
@@ -19,14 +19,14 @@ const byStatus: Record<number, ErrorCode> = {
   503: 'overloaded',
 }
 
-const storageRefusals = { busy: 'overloaded', full: 'storage_full' } as const
+const storageErrors = { busy: 'overloaded', full: 'storage_full' } as const
 
 /** The one exit: turns whatever was thrown into a reply (specification §8, design §5). */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
-  app.setNotFoundHandler((request, reply) => answerError(new Refusal('not_found'), request, reply))
+  app.setNotFoundHandler((request, reply) => answerError(new AppError('not_found'), request, reply))
   app.all('/api/*', () => {
-    throw new Refusal('not_found')
+    throw new AppError('not_found')
   })
 }
 
@@ -37,9 +37,9 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof Moved) return reply.redirect(error.location, 301)
-  const refusal = refusalOf(error)
+  const refusal = toAppError(error)
   const { status } = errors[refusal.code]
-  if (status === 500 || status === 507) request.log.error(failureOf(error), 'request failed')
+  if (status === 500 || status === 507) request.log.error(errorForLog(error), 'request failed')
   if (status === 429 || status === 503)
     reply.header('Retry-After', refusal.retryAfter ?? RETRY_AFTER)
   // The rest of the body may be on its way for long.
@@ -59,26 +59,26 @@ export function answerError(
 }
 
 /** The expected failure behind an error, or `internal`. */
-export function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error as FastifyError)
   const storage = storageFailureOf(error)
-  if (storage) return new Refusal(storageRefusals[storage])
+  if (storage) return new AppError(storageErrors[storage])
   const { statusCode = 500 } = (error ?? {}) as { statusCode?: number }
-  return new Refusal(byStatus[statusCode] ?? 'internal')
+  return new AppError(byStatus[statusCode] ?? 'internal')
 }
 
 /** A path that names nothing is not there; a query nobody knows is not understood; a body breaks rules, all said at once. */
-function invalid(error: FastifyError): Refusal {
+function invalid(error: FastifyError): AppError {
   const { validation = [], validationContext } = error
-  if (validationContext === 'params') return new Refusal('not_found')
+  if (validationContext === 'params') return new AppError('not_found')
   const isBody = validationContext === 'body'
   if (isBody && validation.some(({ instancePath }) => instancePath === '/')) {
-    return new Refusal('object_needed')
+    return new AppError('object_needed')
   }
   const broken = validation.flatMap(({ instancePath = '', message = '', params }) => {
     const names = (params as { keys?: string[] })?.keys ?? [instancePath.split('/')[1] ?? '']
     return names.map((name): [string, string] => [name, message])
   })
-  return new Refusal(isBody ? 'invalid_fields' : 'unknown_parameter', messagesByField(broken))
+  return new AppError(isBody ? 'invalid_fields' : 'unknown_parameter', messagesByField(broken))
 }

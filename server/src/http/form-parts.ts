@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { limits } from '@byline/contract/limits'
 import { messages } from '@byline/contract/messages'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { AppError } from '../errors/app-error.ts'
 import type { HeldFiles } from './held-files.ts'
-import { Refusal } from './refusal.ts'
 
 /** A part that may be a file: its bytes, at least one, or a text where a client sent one in its place; absent: neither. */
 export type FilePart = { bytes: Buffer } | { text: string } | undefined
@@ -40,7 +40,7 @@ export function readParts(
     let bytes = 0
     const reading: Promise<void>[] = []
 
-    function refuse(refusal: Refusal): void {
+    function refuse(refusal: AppError): void {
       request.unpipe(parser)
       request.off('data', count)
       // What is still on its way of a refused form is not worth being read.
@@ -49,22 +49,22 @@ export function readParts(
     }
     function count(chunk: Buffer): void {
       bytes += chunk.length
-      if (bytes > FORM_BYTES) refuse(new Refusal('too_large'))
+      if (bytes > FORM_BYTES) refuse(new AppError('too_large'))
     }
     function handOver(name: string | undefined, part: FilePart): void {
       // `__proto__` and its like name nothing of ours.
       try {
-        if (name === undefined || name in Object.prototype) throw new Refusal('bad_request')
+        if (name === undefined || name in Object.prototype) throw new AppError('bad_request')
         take(name, part)
       } catch (error) {
-        refuse(error as Refusal)
+        refuse(error as AppError)
       }
     }
 
     parser.on('field', (name: string | undefined, text, _nameCut, cut) => {
       room -= text.length
       // A text that was cut off would be taken for the whole one.
-      if (cut || room < 0) refuse(new Refusal('too_large'))
+      if (cut || room < 0) refuse(new AppError('too_large'))
       else handOver(name, { text })
     })
     parser.on('file', (name: string | undefined, file, fileName) => {
@@ -72,17 +72,17 @@ export function readParts(
         const untouchedInput = data.length === 0 && !fileName
         if (!untouchedInput) handOver(name, { bytes: data })
       })
-      reading.push(read.catch((error) => refuse(toRefusal(error))))
+      reading.push(read.catch((error) => refuse(toAppError(error))))
     })
     const tooMany = { [firstFile]: [messages.filesTooMany] }
-    parser.once('filesLimit', () => refuse(new Refusal('invalid_fields', tooMany)))
-    parser.once('fieldsLimit', () => refuse(new Refusal('too_large')))
-    parser.once('partsLimit', () => refuse(new Refusal('too_large')))
+    parser.once('filesLimit', () => refuse(new AppError('invalid_fields', tooMany)))
+    parser.once('fieldsLimit', () => refuse(new AppError('too_large')))
+    parser.once('partsLimit', () => refuse(new AppError('too_large')))
     parser.once('finish', () => void Promise.all(reading).then(() => resolve()))
     // Also what it finds wrong after it was refused is its own error, not the process's.
-    parser.on('error', () => refuse(new Refusal('bad_request')))
+    parser.on('error', () => refuse(new AppError('bad_request')))
     request.once('close', () => {
-      if (!request.readableEnded) refuse(new Refusal('bad_request'))
+      if (!request.readableEnded) refuse(new AppError('bad_request'))
     })
     request.on('data', count)
     request.pipe(parser)
@@ -97,11 +97,11 @@ function parserOf({ headers }: IncomingMessage): BusboyInstance {
     })
   } catch {
     // It names no boundary.
-    throw new Refusal('bad_request')
+    throw new AppError('bad_request')
   }
 }
 
 /** A file that breaks off is a body that cannot be understood. */
-function toRefusal(error: unknown): Refusal {
-  return error instanceof Refusal ? error : new Refusal('bad_request')
+function toAppError(error: unknown): AppError {
+  return error instanceof AppError ? error : new AppError('bad_request')
 }

@@ -1,9 +1,9 @@
 import { messages } from '@byline/contract/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { AppError, messagesByField } from '../errors/app-error.ts'
 import { type FilePart, readParts } from './form-parts.ts'
 import type { HeldFiles } from './held-files.ts'
-import { messagesByField, Refusal } from './refusal.ts'
 
 export interface Form {
   fields: unknown
@@ -25,12 +25,12 @@ export async function readForm(
   const take = (name: string, part: FilePart) => {
     const isFile = fileNames.includes(name)
     if (isFile && part && 'bytes' in part && part.bytes.length === 0)
-      throw new Refusal('invalid_fields', { [name]: [messages.fileEmpty] })
+      throw new AppError('invalid_fields', { [name]: [messages.fileEmpty] })
     if (isFile) files[name] = part
     else if (part && 'text' in part) texts[name] = part.text
     // A picture under a wrong name is somebody's picture: it must not get lost without a word.
     else if (part?.bytes.length)
-      throw new Refusal('invalid_fields', { [name]: [messages.fileUnknown] })
+      throw new AppError('invalid_fields', { [name]: [messages.fileUnknown] })
   }
   if (isMultipart(request)) await readParts(request.raw, fileNames[0] ?? '', held, take)
   else for (const [name, text] of jsonFields(request.body)) take(name, { text })
@@ -40,7 +40,7 @@ export async function readForm(
       fieldAt(path),
       message,
     ])
-    throw new Refusal('invalid_fields', messagesByField(broken))
+    throw new AppError('invalid_fields', messagesByField(broken))
   }
   return { fields: result?.data, files }
 }
@@ -60,9 +60,9 @@ function fieldAt([name, inner]: PropertyKey[]): string {
 }
 
 function* jsonFields(body: unknown): Generator<[string, string]> {
-  if (body === undefined) throw new Refusal('unsupported_media')
+  if (body === undefined) throw new AppError('unsupported_media')
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new Refusal('object_needed')
+    throw new AppError('object_needed')
   }
   for (const [name, value] of Object.entries(body)) {
     yield [name, textOf(value ?? '')]
@@ -75,6 +75,6 @@ function textOf(value: unknown): string {
   try {
     return JSON.stringify(value)
   } catch {
-    throw new Refusal('bad_request')
+    throw new AppError('bad_request')
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { answers } from '../db/connect.ts'
-import { hasRoom } from '../disk.ts'
+import { hasRoom } from '../storage/disk.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

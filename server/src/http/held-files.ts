@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import { limits } from '@byline/contract/limits'
-import { Refusal } from './refusal.ts'
+import { AppError } from '../errors/app-error.ts'
 
 /** Bytes of files that all requests together hold in memory at once: twenty of the largest. */
 const HELD_MAX = 20 * limits.uploadBytes
@@ -23,12 +23,12 @@ export class HeldFiles {
     let length = 0
     for await (const chunk of file as AsyncIterable<Buffer>) {
       if (file.truncated || length + chunk.length > whole.length)
-        throw new Refusal('file_too_large')
+        throw new AppError('file_too_large')
       this.#hold(chunk.length)
       chunk.copy(whole, length)
       length += chunk.length
     }
-    if (file.truncated) throw new Refusal('file_too_large')
+    if (file.truncated) throw new AppError('file_too_large')
     return whole.subarray(0, length)
   }
 
@@ -38,7 +38,7 @@ export class HeldFiles {
   }
 
   #hold(bytes: number): void {
-    if (allHeld + bytes > HELD_MAX) throw new Refusal('overloaded')
+    if (allHeld + bytes > HELD_MAX) throw new AppError('overloaded')
     allHeld += bytes
     this.#held += bytes
   }

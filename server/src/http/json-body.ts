@@ -1,6 +1,6 @@
 import { isModestJson } from '@byline/contract/modest-json'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { AppError } from '../errors/app-error.ts'
 
 /** Reads JSON bodies, but none that would take long: that is before anybody asks who sent them. */
 export function readJsonBodies(app: FastifyInstance): void {
@@ -12,7 +12,7 @@ export function readJsonBodies(app: FastifyInstance): void {
       // Some clients name the type of a body they do not send; the call's schema says whether it needs one.
       if (body === '') done(null, undefined)
       else if (isModestJson(body)) parse(request, body, done)
-      else done(new Refusal('bad_request'))
+      else done(new AppError('bad_request'))
     }, done)
   })
 }
@@ -21,20 +21,20 @@ export function readJsonBodies(app: FastifyInstance): void {
 function readText({ raw, routeOptions, deadline: { signal } }: FastifyRequest): Promise<string> {
   const room = routeOptions.bodyLimit
   return new Promise((resolve, reject) => {
-    if (Number(raw.headers['content-length']) > room) throw new Refusal('too_large')
+    if (Number(raw.headers['content-length']) > room) throw new AppError('too_large')
     const chunks: Buffer[] = []
     let bytes = 0
     raw.on('data', take)
     raw.once('end', () => resolve(Buffer.concat(chunks).toString()))
-    raw.once('error', () => refuse(new Refusal('bad_request')))
+    raw.once('error', () => refuse(new AppError('bad_request')))
     signal.addEventListener('abort', () => refuse(signal.reason))
 
     function take(chunk: Buffer): void {
       bytes += chunk.length
-      if (bytes > room) refuse(new Refusal('too_large'))
+      if (bytes > room) refuse(new AppError('too_large'))
       else chunks.push(chunk)
     }
-    function refuse(reason: Refusal): void {
+    function refuse(reason: AppError): void {
       raw.off('data', take)
       chunks.length = 0
       reject(reason)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Guard } from './mount.ts'
+import { AppError } from '../errors/app-error.ts'
+import type { Guard } from './mount-private.ts'
 import { networkOf } from './network.ts'
-import { Refusal } from './refusal.ts'
 import { WindowCounter } from './window-counter.ts'
 
 const MINUTE = 60_000
@@ -24,7 +24,7 @@ export function atMost(
   const byWide = new WindowCounter(WIDE_SHARE * max, minutes * MINUTE)
   return async ({ request }) => {
     const seconds = key ? byKey.count(key(request)) : countPlace(request.ip)
-    if (seconds > 0) throw new Refusal('too_many_requests', undefined, seconds)
+    if (seconds > 0) throw new AppError('too_many_requests', undefined, seconds)
     return {}
   }
 

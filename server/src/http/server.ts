@@ -17,12 +17,12 @@ import Fastify, {
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
+import { AppError } from '../errors/app-error.ts'
 import { bodyPace } from './body-pace.ts'
 import { limitConnections } from './connections.ts'
-import { answerFirst } from './kept/answer-first.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { answerParserError, refuseSocket } from './raw-refusal.ts'
-import { Refusal } from './refusal.ts'
+import { answerParserError, rejectSocket } from './raw-error.ts'
+import { answerFromCache } from './response-cache/answer-from-cache.ts'
 import { type TrustsProxy, trustedProxies } from './trusted-proxies.ts'
 
 declare module 'fastify' {
@@ -100,7 +100,7 @@ export function createServer(
   // Not `onRequest`: the refusal too shall have the headers that those hooks set.
   app.addHook('preParsing', async (request) => {
     // No text of ours holds a NUL, and PostgreSQL refuses to even look for one.
-    if (request.url.includes('%00')) throw new Refusal('bad_request')
+    if (request.url.includes('%00')) throw new AppError('bad_request')
   })
   return app
 }
@@ -110,12 +110,12 @@ function openServer(
   handle: RequestListener,
   trusts: TrustsProxy,
 ): Server {
-  const server = createHttpServer(times, oneAtATime(answerFirst(app, handle)))
+  const server = createHttpServer(times, oneAtATime(answerFromCache(app, handle)))
   server.setTimeout(SILENCE_MS)
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION
   const hasLimit = (address: string) => app().deps.env.rateLimits && !trusts(address, 0)
   limitConnections(server, hasLimit, (socket) =>
-    refuseSocket(app(), socket, 'too_many_connections', true),
+    rejectSocket(app(), socket, 'too_many_connections', true),
   )
   return server
 }

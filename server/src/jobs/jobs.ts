@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import { cutChanges } from '../db/changes.ts'
+import { cutChanges } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
+import { errorForLog } from '../errors/error-for-log.ts'
 import { rerenderNextComment } from '../features/comments/rerender.ts'
 import { deleteOldAnswers } from '../features/idempotency/answer-once.ts'
 import { rerenderNext } from '../features/posts/rerender.ts'
@@ -12,7 +13,6 @@ import { makeNextAvif } from '../features/uploads/avif.ts'
 import { sweepFiles, sweepPicture } from '../features/uploads/sweep.ts'
 import { deleteExpiredConfirmations } from '../features/users/confirmation-store.ts'
 import { answerResetRequest } from '../features/users/forgot-password.ts'
-import { failureOf } from '../http/failure.ts'
 import { sendNextMail } from '../mail/send-mail.ts'
 
 interface Job {
@@ -98,7 +98,7 @@ const jobs: Job[] = [
 /** Does every job beside the others until stopped; stopping waits for the steps at hand. */
 export function startJobs(deps: Deps): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  const running = Promise.all(jobs.map((job) => keepDoing(job, deps, stopping.signal)))
+  const running = Promise.all(jobs.map((job) => repeatJob(job, deps, stopping.signal)))
   return {
     async stop() {
       stopping.abort()
@@ -107,7 +107,7 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
   }
 }
 
-async function keepDoing(
+async function repeatJob(
   { name, every, step }: Job,
   deps: Deps,
   signal: AbortSignal,
@@ -122,7 +122,7 @@ async function keepDoing(
       while (!signal.aborted && (await step(deps))) {}
       failures = 0
     } catch (error) {
-      deps.log.error({ job: name, ...failureOf(error) }, 'job failed')
+      deps.log.error({ job: name, ...errorForLog(error) }, 'job failed')
       failures++
     }
     await pause(pauseAfter(every, failures) * 1_000)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import { newId } from '../db/new-id.ts'
 import type { Env } from '../env.ts'
-import { makeFolder } from '../make-folder.ts'
+import { makeFolder } from '../storage/make-folder.ts'
 import type { Mail } from './outbox-store.ts'
 
 /** Sends one mail, or throws. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { appOn } from '../../test/app.ts'
 import { onBothEngines } from '../../test/engines.ts'
-import { Refusal } from '../http/refusal.ts'
+import { AppError } from '../errors/app-error.ts'
 
 onBothEngines('a page that fails', (open) => {
   async function failWith(error: Error) {
@@ -24,14 +24,14 @@ onBothEngines('a page that fails', (open) => {
   })
 
   it('for a while says that another try may help', async () => {
-    const { reply } = await failWith(new Refusal('overloaded'))
+    const { reply } = await failWith(new AppError('overloaded'))
     expect(reply.statusCode).toBe(503)
     expect(reply.body).toContain('The server is busy, please try again in a moment')
     expect(reply.body).toContain('Try again')
   })
 
   it('for good says why, and offers no other try', async () => {
-    const { reply } = await failWith(new Refusal('bad_request'))
+    const { reply } = await failWith(new AppError('bad_request'))
     expect(reply.statusCode).toBe(400)
     expect(reply.body).toContain('This address cannot be shown')
     expect(reply.body).toContain('The request could not be understood')

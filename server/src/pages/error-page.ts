@@ -1,9 +1,9 @@
 import { errors } from '@byline/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { answerError, RETRY_AFTER, refusalOf } from '../http/error-handler.ts'
-import { failureOf } from '../http/failure.ts'
-import { Refusal } from '../http/refusal.ts'
-import { ownCalls } from './own-calls.ts'
+import { AppError } from '../errors/app-error.ts'
+import { errorForLog } from '../errors/error-for-log.ts'
+import { answerError, RETRY_AFTER, toAppError } from '../http/error-handler.ts'
+import { inProcessFetch } from './in-process-fetch.ts'
 import type { Web } from './web.ts'
 
 /** Answers a failure with a page: the header and footer stand, the sentence says what happened. */
@@ -13,12 +13,12 @@ export function answerErrorPage(web: Web) {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
-    const { code, message, retryAfter = RETRY_AFTER } = refusalOf(error)
+    const { code, message, retryAfter = RETRY_AFTER } = toAppError(error)
     const { status } = errors[code]
-    if (status === 500) request.log.error(failureOf(error), 'page failed')
+    if (status === 500) request.log.error(errorForLog(error), 'page failed')
     const { server } = request
     const siteUrl = server.deps.env.publicUrl
-    const { fetch } = ownCalls(request)
+    const { fetch } = inProcessFetch(request)
     // What was asked for may be no address at all: the page is rendered for the site's root.
     const { html } = await web.renderError(new URL(siteUrl), status, message, {
       fetch,
@@ -38,7 +38,7 @@ export function answerErrorPage(web: Web) {
 export function answerBadAddress(web: Web) {
   const answerPage = answerErrorPage(web)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const error = new Refusal('bad_request')
+    const error = new AppError('bad_request')
     return request.raw.url?.startsWith('/api/')
       ? answerError(error, request, reply)
       : answerPage(error, request, reply)

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findFormerAddress } from '../features/posts/store.ts'
 import { unlessCancelled } from '../http/deadline.ts'
-import { answerKept, type Made } from '../http/kept/answer-kept.ts'
+import { answerCached, type Made } from '../http/response-cache/answer-cached.ts'
 import { answerErrorPage } from './error-page.ts'
-import { ownCalls } from './own-calls.ts'
+import { inProcessFetch } from './in-process-fetch.ts'
 import type { Web } from './web.ts'
 
 /** Every page of specification §2, rendered on the server, the same for everybody. */
@@ -17,12 +17,12 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
     const address = web.addressOfPage(new URL(publicUrl + request.url))
     return unlessCancelled(
       request,
-      answerKept(request, reply, `page ${address}`, () => render(address, request)),
+      answerCached(request, reply, `page ${address}`, () => render(address, request)),
     )
   })
 
   async function render(address: string, request: FastifyRequest): Promise<Made> {
-    const { fetch, topics, throwIfLimited } = ownCalls(request)
+    const { fetch, cacheTags, throwIfLimited } = inProcessFetch(request)
     // Before it is made: the footer names the year, and dates of this year leave it out.
     const validUntil = nextNewYear(new Date())
     const { status, html, location, timing } = await web.render(new URL(publicUrl + address), {
@@ -37,7 +37,7 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
       location: former ?? location,
       contentType: 'text/html; charset=utf-8',
       text: html,
-      topics,
+      cacheTags,
       validUntil,
       timing,
     }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { OwnCalls } from './own-calls.ts'
+import type { InProcessFetch } from './in-process-fetch.ts'
 
 /** Addresses of the built files a page needs. */
 export interface Assets {
@@ -19,7 +19,7 @@ export interface Assets {
 
 export interface RenderOptions {
   /** Answers the contract's calls from within this process. */
-  fetch: OwnCalls['fetch']
+  fetch: InProcessFetch['fetch']
   siteUrl: string
   assets: Assets
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts'
+import { AppError } from '../errors/app-error.ts'
 
 /** On whose behalf work is done. */
 export interface Turn {
@@ -36,7 +36,7 @@ interface Job {
   urgency: number
   /** Never rejects. */
   start: () => Promise<void>
-  refuse: (reason: Refusal) => void
+  refuse: (reason: AppError) => void
 }
 
 interface Owner {
@@ -99,13 +99,13 @@ export class FairQueue {
     const { waiting, waitingPerOwner, waitingSize, waitingSizePerOwner } = this.#limits
     const { turn, size } = job
     const owner = this.#owners.get(turn.owner) ?? { running: 0, waiting: [], waitingSize: 0 }
-    if (turn.signal?.aborted) throw new Refusal('overloaded')
+    if (turn.signal?.aborted) throw new AppError('overloaded')
     if (!this.#hasPlace(turn.owner, owner)) {
       const own =
         owner.waiting.length < waitingPerOwner && owner.waitingSize + size <= waitingSizePerOwner
-      if (!own) throw new Refusal('own_work_waiting')
+      if (!own) throw new AppError('own_work_waiting')
       const all = this.#waiting < waiting && this.#waitingSize + size <= waitingSize
-      if (!all) throw new Refusal('overloaded')
+      if (!all) throw new AppError('overloaded')
     }
     this.#owners.set(turn.owner, owner)
     owner.waiting.push(job)
@@ -153,7 +153,7 @@ export class FairQueue {
     const { owner: name } = job.turn
     if (!this.#owners.get(name)?.waiting.includes(job)) return
     this.#forget(name, this.#take(job))
-    job.refuse(new Refusal('overloaded'))
+    job.refuse(new AppError('overloaded'))
   }
 
   #take(job: Job): Owner {

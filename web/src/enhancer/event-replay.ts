@@ -31,7 +31,8 @@ export function replayEvents(stage: Stage): void {
   const recorded = eventReplay.events
   eventReplay.events = recorded.filter((one) => stage === 'enhancer' && needsApplication(one))
   for (const one of recorded) {
-    if (!eventReplay.events.includes(one)) one.event.target?.dispatchEvent(copyOf(one.event))
+    if (!eventReplay.events.includes(one))
+      one.event.target?.dispatchEvent(copyWhileSending(one.event))
   }
 }
 
@@ -39,7 +40,7 @@ export function needsApplication({ control }: RecordedEvent): boolean {
   return control.closest(HYDRATES) !== null
 }
 
-function copyOf(event: Event): Event {
+function copyWhileSending(event: Event): Event {
   // An event can be read as the description of another one like it.
   return new (event.constructor as typeof Event)(event.type, event)
 }

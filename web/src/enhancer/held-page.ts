@@ -12,7 +12,7 @@ export function holdPageAround(part: HTMLElement): void {
 }
 
 /** A page that cannot be scrolled for a while stays as wide as it was, where scrollbars take room. */
-export function keepScrollbarRoom(): void {
+export function reserveScrollbarSpace(): void {
   const { clientWidth, style } = document.documentElement
   if (clientWidth < innerWidth) style.scrollbarGutter = 'stable'
 }

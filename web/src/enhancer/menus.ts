@@ -1,4 +1,4 @@
-import { holdPageAround, keepScrollbarRoom, letPageGo } from './held-page.ts'
+import { holdPageAround, letPageGo, reserveScrollbarSpace } from './held-page.ts'
 
 /** The menu of small screens stands over the whole page, which waits; any other menu stands in it. */
 const OVER_PAGE = '.slide-in'
@@ -45,7 +45,7 @@ function closeMenus(which: (menu: HTMLElement) => boolean = () => true): void {
 
 function beforeToggle({ target, newState }: ToggleEvent): void {
   if (!isOverPage(target)) return
-  if (newState === 'open') keepScrollbarRoom()
+  if (newState === 'open') reserveScrollbarSpace()
   // The page is let go before the browser gives the focus back to it.
   else letPageGo()
 }

@@ -7,8 +7,8 @@ import { pageOfPosts } from '../features/posts/queries.ts'
 import { searchPath } from '../features/posts/search-box.tsx'
 import { load } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
-import { StandIn } from '../ui/stand-in.tsx'
 
 /** A page of the list, of all articles or of a tag's; `search` is where the search box without scripts ends. */
 export const query = ['after', 'tag', 'search']
@@ -53,7 +53,7 @@ export function Component() {
           </Link>
         </p>
       )}
-      <ArticleGrid {...list} empty={<StandIn line={emptyLine(place)} />} />
+      <ArticleGrid {...list} empty={<EmptyState line={emptyLine(place)} />} />
       <LoadMore
         newest={place.after === undefined ? undefined : addressOf({ tag })}
         next={list.data?.nextCursor ? addressOf({ tag, after: list.data.nextCursor }) : undefined}

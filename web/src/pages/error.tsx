@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ApiError } from '../lib/api-client.ts'
 import { PageLoadError } from '../lib/load-page.ts'
 import { PageHead } from '../lib/page-head.tsx'
-import { StandIn } from '../ui/stand-in.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { Component as NotFound } from './not-found.tsx'
 import { PageNotLoaded } from './page-not-loaded.tsx'
 
@@ -17,7 +17,7 @@ export function ErrorPage() {
   return (
     <>
       <PageHead title="Error" description="This page could not be shown." hidden />
-      <StandIn
+      <EmptyState
         size="page"
         line={lineOf(status)}
         sentence={status === 500 ? 'Something went wrong on our side.' : messageOf(error)}
@@ -31,7 +31,7 @@ export function ErrorPage() {
         <a href={paths.articles} className="button-quiet">
           All articles
         </a>
-      </StandIn>
+      </EmptyState>
     </>
   )
 }

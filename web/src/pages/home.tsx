@@ -11,8 +11,8 @@ import { AccountName } from '../features/sessions/account-name.tsx'
 import { load } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
 import { Drawing } from '../ui/drawing.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
-import { StandIn } from '../ui/stand-in.tsx'
 
 const newest = newestPosts(limits.homePosts)
 
@@ -38,7 +38,7 @@ export function Component() {
         <ArticleGrid
           {...useQuery(newest)}
           empty={
-            <StandIn
+            <EmptyState
               line="Nothing has been published yet."
               sentence="The first articles will stand here."
             />

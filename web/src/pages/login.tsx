@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { signIn } from '../features/sessions/queries.ts'
 import { useSession } from '../features/sessions/session.ts'
 import { SignInPage } from '../features/sessions/sign-in-page.tsx'
-import { takeWayBack } from '../features/sessions/way-back.ts'
+import { consumeWayBack } from '../features/sessions/way-back.ts'
 import { useCheckedForm } from '../lib/checked-form.ts'
 import { showFieldErrors } from '../lib/form-errors.ts'
 import { Button } from '../ui/button.tsx'
@@ -70,6 +70,6 @@ function useSendOn(): void {
   const navigate = useNavigate()
   const signedIn = useSession() !== undefined
   useEffect(() => {
-    if (signedIn) void navigate(takeWayBack(), { replace: true })
+    if (signedIn) void navigate(consumeWayBack(), { replace: true })
   }, [signedIn, navigate])
 }

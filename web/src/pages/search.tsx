@@ -6,8 +6,8 @@ import { LoadMore } from '../features/posts/load-more.tsx'
 import { pageOfPosts } from '../features/posts/queries.ts'
 import { load } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
-import { StandIn } from '../ui/stand-in.tsx'
 
 export const query = ['after']
 
@@ -34,14 +34,14 @@ export function Component() {
       <ArticleGrid
         {...list}
         empty={
-          <StandIn
+          <EmptyState
             line="No article has this in its title."
             sentence="Another word may find it, or a look through all of them."
           >
             <Link to={paths.articles} className="button-quiet">
               All articles
             </Link>
-          </StandIn>
+          </EmptyState>
         }
       />
       <LoadMore

@@ -1,20 +1,20 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 
 interface ButtonProps extends ComponentProps<'button'> {
-  look?: 'button' | 'button-quiet' | 'button-danger'
+  variant?: 'button' | 'button-quiet' | 'button-danger'
   /** It is being done: the button is disabled, and says so. */
   pending?: boolean
 }
 
 /** A button whose deed may take a while; pressed before React is there, it wakes it and is pressed again. */
 export function Button({
-  look = 'button',
+  variant = 'button',
   pending = false,
   disabled = false,
   className = '',
   ...props
 }: ButtonProps) {
-  const ref = useFocusKept(pending)
+  const ref = useRestoredFocus(pending)
   return (
     <button
       type="button"
@@ -24,13 +24,13 @@ export function Button({
       disabled={disabled || pending}
       data-dim={disabled || pending || undefined}
       aria-busy={pending || undefined}
-      className={`${look} ${className}`}
+      className={`${variant} ${className}`}
     />
   )
 }
 
 /** A browser takes the focus from a button it disables: the keyboard gets it back afterwards. */
-function useFocusKept(pending: boolean) {
+function useRestoredFocus(pending: boolean) {
   const ref = useRef<HTMLButtonElement>(null)
   const waiting = useRef(false)
   useEffect(() => {

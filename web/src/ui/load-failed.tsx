@@ -2,13 +2,13 @@ import type { MouseEvent } from 'react'
 import { ApiError } from '../lib/api-client.ts'
 import { PageLoadError } from '../lib/load-page.ts'
 import { useOnline } from '../lib/online.ts'
-import { StandIn, type StandInSize } from './stand-in.tsx'
+import { EmptyState, type EmptyStateSize } from './empty-state.tsx'
 
 interface LoadFailedProps {
   error: Error | null
   retry: () => void
   line?: string
-  size?: StandInSize
+  size?: EmptyStateSize
 }
 
 /** What stands where something could not be loaded: why, and another try. */
@@ -25,7 +25,7 @@ export function LoadFailed({
     retry()
   }
   return (
-    <StandIn role="alert" size={size} line={line} sentence={reasonOf(error, online)}>
+    <EmptyState role="alert" size={size} line={line} sentence={reasonOf(error, online)}>
       <button
         type="button"
         onClick={tryAgain}
@@ -33,7 +33,7 @@ export function LoadFailed({
       >
         Try again
       </button>
-    </StandIn>
+    </EmptyState>
   )
 }
 

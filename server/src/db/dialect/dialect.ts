@@ -18,11 +18,11 @@ export interface SearchText {
 }
 
 /** Hears that other processes wrote. */
-export interface Ear {
+export interface ChangeFeed {
   /** Whether there was a write since this was last asked. */
-  hasNews(): boolean
+  hasChanged(): boolean
   /** Whether writes may go unheard. */
-  isDeaf(): boolean
+  isDisconnected(): boolean
   close(): Promise<void>
 }
 
@@ -63,10 +63,10 @@ export interface Dialect {
   /** Work on one connection that may take its time, such as a migration. */
   withoutTimeouts(connection: Db, work: () => Promise<void>): Promise<void>
   /** Waits within a transaction until no other one that took its turn is open. */
-  takeTurn(transaction: Db): Promise<void>
+  acquireWriteLock(tx: Db): Promise<void>
   /** Within a transaction: lets the ears of other processes hear of it once it is done. */
-  tellOthers(transaction: Db): Promise<void>
-  openEar(): Promise<Ear>
+  notify(tx: Db): Promise<void>
+  openChangeFeed(): Promise<ChangeFeed>
   /** A whole-number primary key that counts up by itself. */
   serial(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder
   /** A column that is always what the expression says. */
@@ -75,7 +75,7 @@ export interface Dialect {
   /** Empties the search indexes and makes room for numbers of today's size. */
   renewSearchTables(db: Db): Promise<void>
   /** Keeps the table `counts` right from now on. */
-  keepCounts(db: Db): Promise<void>
+  maintainCounts(db: Db): Promise<void>
   /** Replaces what the search indexes hold of one post. */
   indexPost(db: Db, text: SearchText): Promise<void>
   /** Takes a post out of the search indexes. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
 /** Triggers, so that no way of writing can forget to count. */
-export async function keepCounts(db: Db): Promise<void> {
+export async function maintainCounts(db: Db): Promise<void> {
   await sql`create function change_count(the_kind text, the_subject text, change integer)
     returns void language sql as $$
       insert into counts (kind, subject, count) values (the_kind, the_subject, change)

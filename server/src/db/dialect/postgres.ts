@@ -12,8 +12,8 @@ import type { Pool } from 'pg'
 import { DatabaseBusy } from '../storage-failure.ts'
 import { type Dialect, escapeLike, type Search, searched, searchWords } from './dialect.ts'
 import { type LockLimits, lockLimits } from './lock-queue.ts'
-import { keepCounts } from './postgres-counts.ts'
-import { openPostgresEar, tellPostgres } from './postgres-ear.ts'
+import { notifyPostgres, openPostgresChangeFeed } from './postgres-change-feed.ts'
+import { maintainCounts } from './postgres-counts.ts'
 import { inspectPostgres } from './postgres-inspect.ts'
 
 const INT8 = 20
@@ -59,13 +59,13 @@ export function postgres(url: string, limits: LockLimits = lockLimits): Dialect 
       }
     },
 
-    async takeTurn(transaction) {
-      await sql`select pg_advisory_xact_lock(${WRITING})`.execute(transaction)
+    async acquireWriteLock(tx) {
+      await sql`select pg_advisory_xact_lock(${WRITING})`.execute(tx)
     },
 
-    tellOthers: (transaction) => tellPostgres(transaction, self),
+    notify: (tx) => notifyPostgres(tx, self),
 
-    openEar: () => openPostgresEar(url, self),
+    openChangeFeed: () => openPostgresChangeFeed(url, self),
 
     serial: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
 
@@ -89,7 +89,7 @@ export function postgres(url: string, limits: LockLimits = lockLimits): Dialect 
       await dialect.createSearchTables(db)
     },
 
-    keepCounts,
+    maintainCounts,
 
     async indexPost(db, { seq, title, caption, tags, body }) {
       const text = searched([title, caption, tags.join(' '), body].join('\n'))

@@ -4,7 +4,7 @@ import type { Db } from '../schema.ts'
 type Row = 'old' | 'new'
 
 /** Triggers, so that no way of writing can forget to count. */
-export async function keepCounts(db: Db): Promise<void> {
+export async function maintainCounts(db: Db): Promise<void> {
   const trigger = (name: string, when: string, ...statements: string[]) =>
     sql
       .raw(`create trigger count_${name} after ${when} begin ${statements.join('; ')}; end`)
@@ -25,11 +25,11 @@ export async function keepCounts(db: Db): Promise<void> {
     )
   }
 
-  const ofLiving = (row: Row) =>
+  const ofActive = (row: Row) =>
     `exists (select 1 from posts where id = ${row}.post_id and deleted_at is null)`
   const tag = (row: Row, by: number) => add(`('tag', ${row}.tag_key, ${by})`)
-  await trigger('new_tag', `insert on post_tags when ${ofLiving('new')}`, tag('new', 1))
-  await trigger('no_tag', `delete on post_tags when ${ofLiving('old')}`, tag('old', -1))
+  await trigger('new_tag', `insert on post_tags when ${ofActive('new')}`, tag('new', 1))
+  await trigger('no_tag', `delete on post_tags when ${ofActive('old')}`, tag('old', -1))
   await trigger('hidden_tags', hides('is not null'), tagsOfPost(-1))
   await trigger('shown_tags', hides('is null'), tagsOfPost(1))
   // Its tags go after it, when nobody can tell any more whether it was there for readers.

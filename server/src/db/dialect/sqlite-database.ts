@@ -14,7 +14,7 @@ const STATEMENTS = 500
 /** The upper levels of every index and what lists show of thousands of posts. */
 const CACHE_KIB = 8_192
 /** What the write-ahead log shrinks to after a foreign reader held it open, and it grew. */
-const WAL_KEPT_BYTES = 64 * 1_048_576
+const WAL_SIZE_LIMIT_BYTES = 64 * 1_048_576
 /** Milliseconds between two tries to open for writing what could be opened for reading alone. */
 const REOPEN_MS = 1_000
 
@@ -116,7 +116,7 @@ function opened(file: string | URL, options: { readOnly?: boolean }, first: stri
   })
   try {
     database.exec(`${first}; pragma trusted_schema = off; pragma cache_size = -${CACHE_KIB};
-      pragma journal_size_limit = ${WAL_KEPT_BYTES}`)
+      pragma journal_size_limit = ${WAL_SIZE_LIMIT_BYTES}`)
     database.prepare('select 1 from sqlite_schema limit 1').all()
     return database
   } catch (error) {

@@ -1,11 +1,11 @@
 import { SqliteAdapter, SqliteDialect, sql } from 'kysely'
 import { type Dialect, escapeLike } from './dialect.ts'
 import { type LockLimits, lockLimits } from './lock-queue.ts'
+import { openSqliteChangeFeed } from './sqlite-change-feed.ts'
 import { endedCleanly, markCleanEnd } from './sqlite-clean-end.ts'
-import { keepCounts } from './sqlite-counts.ts'
+import { maintainCounts } from './sqlite-counts.ts'
 import { sqliteFile } from './sqlite-database.ts'
 import { BylineSqliteDriver, type SqliteFile } from './sqlite-driver.ts'
-import { openSqliteEar } from './sqlite-ear.ts'
 import { APPLICATION_ID, checkPages, inspectSqlite, sizeOf } from './sqlite-inspect.ts'
 import * as search from './sqlite-search.ts'
 
@@ -40,12 +40,12 @@ export function sqlite(name: string, limits: LockLimits = lockLimits): Dialect {
     withoutTimeouts: (_db, work) => work(),
 
     // Every transaction takes the engine's one lock for writing as it begins.
-    takeTurn: async () => {},
+    acquireWriteLock: async () => {},
 
     // The file itself tells them.
-    tellOthers: async () => {},
+    notify: async () => {},
 
-    openEar: async () => openSqliteEar(name, file),
+    openChangeFeed: async () => openSqliteChangeFeed(name, file),
 
     serial: (column) => column.primaryKey().autoIncrement(),
 
@@ -54,7 +54,7 @@ export function sqlite(name: string, limits: LockLimits = lockLimits): Dialect {
 
     ...search,
 
-    keepCounts,
+    maintainCounts,
 
     containsInAnyCase: (column, text) =>
       sql`${sql.ref(column)} like ${`%${escapeLike(text)}%`} escape '\\'`,

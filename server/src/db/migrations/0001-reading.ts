@@ -11,7 +11,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('changes')
     .addColumn('id', 'integer', dialectOf(db).serial)
-    .addColumn('topic', 'text', (column) => column.notNull())
+    .addColumn('tag', 'text', (column) => column.notNull())
     .addColumn('at', 'text', (column) => column.notNull())
     .execute()
   await dialectOf(db).createSearchTables(db)
@@ -69,11 +69,11 @@ async function createPosts(db: Db): Promise<void> {
     .addColumn('deleted_at', 'text')
     .execute()
   // Only living posts hold their slug; a deleted one may have to come back under a numbered one.
-  const living = (index: string) =>
+  const active = (index: string) =>
     db.schema.createIndex(index).on('posts').where(sql.ref('deleted_at'), 'is', null)
-  await living('posts_by_slug').unique().column('slug').execute()
-  await living('posts_by_date').columns(['created_at', 'id']).execute()
-  await living('posts_by_author').columns(['user_id', 'created_at', 'id']).execute()
+  await active('posts_by_slug').unique().column('slug').execute()
+  await active('posts_by_date').columns(['created_at', 'id']).execute()
+  await active('posts_by_author').columns(['user_id', 'created_at', 'id']).execute()
   await db.schema.createIndex('posts_by_avatar').on('posts').column('avatar').execute()
 
   await db.schema

@@ -84,11 +84,11 @@ async function createComments(db: Db): Promise<void> {
     .addColumn('deleted_at', 'text')
     .addColumn('deletion_id', 'text')
     .execute()
-  const living = (index: string) =>
+  const active = (index: string) =>
     db.schema.createIndex(index).on('comments').where(sql.ref('deleted_at'), 'is', null)
-  await living('comments_by_date').columns(['created_at', 'id']).execute()
-  await living('comments_by_post_date').columns(['post_id', 'created_at', 'id']).execute()
-  await living('comments_by_author').columns(['user_id', 'created_at', 'id']).execute()
+  await active('comments_by_date').columns(['created_at', 'id']).execute()
+  await active('comments_by_post_date').columns(['post_id', 'created_at', 'id']).execute()
+  await active('comments_by_author').columns(['user_id', 'created_at', 'id']).execute()
   for (const column of ['post_id', 'user_id', 'deletion_id', 'renderer']) {
     await db.schema.createIndex(`comments_${column}`).on('comments').column(column).execute()
   }

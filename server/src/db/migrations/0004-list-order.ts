@@ -7,7 +7,7 @@ import { firstSeqOf } from '../seq.ts'
 export async function up(db: Kysely<Schema>): Promise<void> {
   await nameSortKeys(db)
   await searchByDate(db)
-  await keepCounts(db)
+  await maintainCounts(db)
 }
 
 /** Keys with a column of their own: SQLite begins in the middle of an index of columns, not of expressions. */
@@ -67,7 +67,7 @@ async function indexPost(db: Db, id: string): Promise<void> {
   await dialectOf(db).indexPost(db, { ...text, tags: JSON.parse(tags) as string[] })
 }
 
-async function keepCounts(db: Db): Promise<void> {
+async function maintainCounts(db: Db): Promise<void> {
   await db.schema
     .createTable('counts')
     .addColumn('kind', 'text', (column) => column.notNull())
@@ -76,20 +76,20 @@ async function keepCounts(db: Db): Promise<void> {
     .addPrimaryKeyConstraint('counts_key', ['kind', 'subject'])
     .execute()
   const day = sql`substr(created_at, 1, 10)`
-  const living = sql`where deleted_at is null`
+  const active = sql`where deleted_at is null`
   const counted = [
-    sql`select 'posts', '', count(*) from posts ${living}`,
-    sql`select 'comments', '', count(*) from comments ${living}`,
-    sql`select 'comments', user_id, count(*) from comments ${living} group by user_id`,
-    sql`select 'comments-on', ${day}, count(*) from comments ${living} group by ${day}`,
-    sql`select 'users', '', count(*) from users ${living}`,
+    sql`select 'posts', '', count(*) from posts ${active}`,
+    sql`select 'comments', '', count(*) from comments ${active}`,
+    sql`select 'comments', user_id, count(*) from comments ${active} group by user_id`,
+    sql`select 'comments-on', ${day}, count(*) from comments ${active} group by ${day}`,
+    sql`select 'users', '', count(*) from users ${active}`,
     sql`select 'tag', tag_key, count(*) from post_tags
-      join posts on posts.id = post_tags.post_id ${living} group by tag_key`,
+      join posts on posts.id = post_tags.post_id ${active} group by tag_key`,
   ]
   for (const rows of counted) {
     await sql`insert into counts (kind, subject, count) ${rows}`.execute(db)
   }
   await sql`update users set post_count =
     (select count(*) from posts where posts.user_id = users.id and deleted_at is null)`.execute(db)
-  await dialectOf(db).keepCounts(db)
+  await dialectOf(db).maintainCounts(db)
 }

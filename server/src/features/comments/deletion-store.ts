@@ -4,24 +4,28 @@ import { recount } from './store.ts'
 
 type Deletion = Pick<DeletionRow, 'id' | 'deleted_at'>
 
-export async function hideComment(db: Db, id: string, deletion: Deletion): Promise<void> {
-  await living(db, deletion).where('id', '=', id).execute()
+export async function softDeleteComment(db: Db, id: string, deletion: Deletion): Promise<void> {
+  await active(db, deletion).where('id', '=', id).execute()
   await recount(db, await postsOf(db, deletion.id))
 }
 
 /** Hides the comments under a post that its own deletion hides. */
-export async function hideCommentsUnder(db: Db, postId: string, deletion: Deletion): Promise<void> {
-  await living(db, deletion).where('post_id', '=', postId).execute()
+export async function softDeleteCommentsUnder(
+  db: Db,
+  postId: string,
+  deletion: Deletion,
+): Promise<void> {
+  await active(db, deletion).where('post_id', '=', postId).execute()
   await recount(db, [postId])
 }
 
 /** Hides what a person commented, and what others did under the posts the same deletion hid; answers all posts concerned. */
-export async function hideCommentsOf(
+export async function softDeleteCommentsOf(
   db: Db,
   userId: string,
   deletion: Deletion,
 ): Promise<string[]> {
-  await living(db, deletion)
+  await active(db, deletion)
     .where((eb) =>
       eb.or([
         eb('user_id', '=', userId),
@@ -38,7 +42,7 @@ export async function hideCommentsOf(
   return concerned
 }
 
-function living(db: Db, { id, deleted_at }: Deletion) {
+function active(db: Db, { id, deleted_at }: Deletion) {
   return db
     .updateTable('comments')
     .set({ deleted_at, deletion_id: id })

@@ -4,7 +4,7 @@ import { meetTheCast, minute, plainRenderer, writePost } from '../../../test/cas
 import { onBothEngines } from '../../../test/engines.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Db } from '../../db/schema.ts'
-import { hideComment } from './deletion-store.ts'
+import { softDeleteComment } from './deletion-store.ts'
 import { listUnder } from './list-store.ts'
 import { insertComment } from './store.ts'
 
@@ -71,7 +71,7 @@ onBothEngines('the pages of comments', (open) => {
       .insertInto('deletions')
       .values({ ...deletion, kind: 'comment', subject_id: idOf(6), deleted_by: ben })
       .execute()
-    await hideComment(db, idOf(6), deletion)
+    await softDeleteComment(db, idOf(6), deletion)
     expect((await page({ limit: 4, around: idOf(6) })).said).toBe('4,5,7,8')
     expect((await page({ limit: 4, around: 'none' })).said).toBe('1,2,3,4')
   })

@@ -1,8 +1,8 @@
 import { limits } from '@byline/contract/limits'
 import { sql } from 'kysely'
+import { type Cursor, readCursor, writeCursor } from '../../db/cursor.ts'
 import { dialectOf } from '../../db/dialect/dialect.ts'
 import type { Db } from '../../db/schema.ts'
-import { type Cursor, readCursor, writeCursor } from '../../http/cursor.ts'
 import { slicesOf } from '../../http/streamed/slices.ts'
 import { type ShownComment, shownComments, visibleComments } from './store.ts'
 

@@ -4,8 +4,8 @@ import { commentingBy } from '../../../test/commenting.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import { register } from '../../../test/people.ts'
 import { writingBy } from '../../../test/writing.ts'
+import { writeCursor } from '../../db/cursor.ts'
 import { newId } from '../../db/new-id.ts'
-import { writeCursor } from '../../http/cursor.ts'
 
 onBothEngines('the comments under a post, asked for page by page', (open) => {
   async function setting() {

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { meetTheCast, minute, writePost } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import { newId } from '../../db/new-id.ts'
+import type { Renderer } from '../../markdown/renderer.ts'
+import { RENDERER } from '../../markdown/renderer-version.ts'
 import { inBackground } from '../../queue/fair-queue.ts'
-import type { Renderer } from '../posts/markdown/renderer.ts'
-import { RENDERER } from '../posts/markdown/renderer-version.ts'
 import { rerenderNextComment } from './rerender.ts'
 import { findComment, insertComment } from './store.ts'
 
@@ -50,8 +50,8 @@ onBothEngines('a comment made by an older renderer', (open) => {
     expect(await shown()).toBe('<p>Text, better</p>')
     expect(asked).toEqual([[{}, 10_000, { turn: inBackground, comment: true }]])
     expect((await findComment(db, id))?.updated_at).toBe(minute(1))
-    const topics = await db.selectFrom('changes').select('topic').execute()
-    expect(topics).toEqual([{ topic: `comments:${postId}` }])
+    const cacheTags = await db.selectFrom('changes').select('tag').execute()
+    expect(cacheTags).toEqual([{ tag: `comments:${postId}` }])
   })
 
   it.each([RENDERER, -RENDERER])('is left alone when it is of today: %i', async (renderer) => {

@@ -1,7 +1,7 @@
-import { topics, write } from '../../db/changes.ts'
 import type { Db } from '../../db/schema.ts'
+import { cacheTags, transact } from '../../db/transact.ts'
+import { type Renderer, renderLimits } from '../../markdown/renderer.ts'
 import { inBackground } from '../../queue/fair-queue.ts'
-import { type Renderer, renderLimits } from '../posts/markdown/renderer.ts'
 import { nextStaleComment, replaceRendering } from './rerender-store.ts'
 
 /** Renders again one comment that an older renderer made; answers false when there is none. */
@@ -13,9 +13,9 @@ export async function rerenderNextComment(db: Db, renderer: Renderer): Promise<b
     turn: inBackground,
     comment: true,
   })
-  await write(db, async (transaction, changed) => {
-    await replaceRendering(transaction, comment, rendered)
-    changed(topics.comments(post_id))
+  await transact(db, async (tx, invalidate) => {
+    await replaceRendering(tx, comment, rendered)
+    invalidate(cacheTags.comments(post_id))
   })
   return true
 }

@@ -2,11 +2,11 @@ import * as comments from '@byline/contract/comments'
 import type { ReplyOf } from '@byline/contract/endpoint'
 import { messages } from '@byline/contract/messages'
 import type { FastifyInstance } from 'fastify'
-import { topics } from '../../db/changes.ts'
 import { newestChange } from '../../db/follow-changes.ts'
 import type { Db } from '../../db/schema.ts'
-import { mount } from '../../http/mount.ts'
-import { mountShared } from '../../http/mount-shared.ts'
+import { cacheTags } from '../../db/transact.ts'
+import { mountPrivate } from '../../http/mount-private.ts'
+import { mountPublic } from '../../http/mount-public.ts'
 import { atMost } from '../../http/rate-limits.ts'
 import { bytesOf, joined, SHORT_BYTES } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
@@ -23,11 +23,15 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
   const texts = atMost(app, 60, 1, ofOnePerson)
   const filters = atMost(app, 300, 1)
 
-  mountShared(app, comments.listComments, async ({ db, params: { id }, query, madeFrom }) => {
+  mountPublic(app, comments.listComments, async ({ db, params: { id }, query, cacheTag }) => {
     const total = await countUnder(db, id)
     const change = await newestChange(db)
     const { places, ...rest } = await planUnder(db, id, query)
-    madeFrom(topics.post(id), topics.comments(id), ...places.map((row) => topics.user(row.user_id)))
+    cacheTag(
+      cacheTags.post(id),
+      cacheTags.comments(id),
+      ...places.map((row) => cacheTags.user(row.user_id)),
+    )
     const slices = presented(db, places)
     if (isShort(query, places)) return { comments: await joined(slices()), total, ...rest }
     return new StreamedReply<ReplyOf<typeof comments.listComments>>(
@@ -36,7 +40,7 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
     )
   })
 
-  mount(app, comments.createComment, [signedIn, texts, idempotencyKey], (call) => {
+  mountPrivate(app, comments.createComment, [signedIn, texts, idempotencyKey], (call) => {
     const { actor, key, body, ...deps } = call
     const payload = [body.postId, body.content]
     const attempt = { endpoint: comments.createComment, userId: actor.id, key, payload }
@@ -46,20 +50,20 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
     })
     return answerOnce(deps.db, attempt, async (remember) =>
       replyFor(
-        await createComment(deps, actor, body, (transaction, comment) =>
-          remember(transaction, async () => replyFor(comment)),
+        await createComment(deps, actor, body, (tx, comment) =>
+          remember(tx, async () => replyFor(comment)),
         ),
       ),
     )
   })
 
-  mount(app, comments.updateComment, [signedIn, texts], async (call) => {
+  mountPrivate(app, comments.updateComment, [signedIn, texts], async (call) => {
     const { actor, params, body, ...deps } = call
     const comment = await updateComment(deps, actor, params.id, body.content)
     return { message: messages.commentUpdated, comment: presentComment(comment) }
   })
 
-  mount(app, comments.listAllComments, [signedIn], async ({ db, actor, query, request }) => {
+  mountPrivate(app, comments.listAllComments, [signedIn], async ({ db, actor, query, request }) => {
     if (query.filter) await filters({ request, deps: app.deps })
     const author = actor.admin === 1 ? undefined : actor.id
     const { places, nextCursor } = await planManaged(db, { ...query, author })

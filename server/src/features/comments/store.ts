@@ -1,5 +1,5 @@
 import type { CommentRow, Db } from '../../db/schema.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { visiblePosts } from '../posts/store.ts'
 
 /** A comment with what is shown of its author and its post. */
@@ -66,7 +66,7 @@ export async function countUnder(db: Db, postId: string): Promise<number> {
     .select('comment_count')
     .where('posts.id', '=', postId)
     .executeTakeFirst()
-  if (!row) throw new Refusal('post_not_found')
+  if (!row) throw new AppError('post_not_found')
   return row.comment_count
 }
 

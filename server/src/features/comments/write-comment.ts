@@ -1,13 +1,13 @@
 import { visibleSign } from '@byline/contract/invisible'
 import { messages } from '@byline/contract/messages'
-import { topics, write } from '../../db/changes.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Db, UserRow } from '../../db/schema.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { cacheTags, transact } from '../../db/transact.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { type Renderer, renderLimits } from '../../markdown/renderer.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
-import { type Renderer, renderLimits } from '../posts/markdown/renderer.ts'
 import { loadCard } from '../posts/store.ts'
-import { isHidden } from '../users/deletion-store.ts'
+import { isDeleted } from '../users/deletion-store.ts'
 import { mayEdit } from './rules.ts'
 import {
   findComment,
@@ -31,19 +31,19 @@ export async function createComment(
   writing: Writing,
   author: UserRow,
   { content, postId }: { content: string; postId: string },
-  alongside?: (transaction: Db, comment: ShownComment) => Promise<void>,
+  alongside?: (tx: Db, comment: ShownComment) => Promise<void>,
 ): Promise<ShownComment> {
   await loadCard(writing.db, postId)
   const text = await render(writing, content)
-  return write(writing.db, async (transaction, changed) => {
-    await loadCard(transaction, postId)
+  return transact(writing.db, async (tx, invalidate) => {
+    await loadCard(tx, postId)
     // Rendering takes its time: who was deleted meanwhile says nothing any more.
-    if (await isHidden(transaction, author.id)) throw new Refusal('session_ended')
-    const before = await lastContent(transaction, { postId, userId: author.id })
-    if (before === text.content) throw new Refusal('same_comment')
+    if (await isDeleted(tx, author.id)) throw new AppError('session_ended')
+    const before = await lastContent(tx, { postId, userId: author.id })
+    if (before === text.content) throw new AppError('same_comment')
     const now = new Date().toISOString()
     const id = newId()
-    await insertComment(transaction, {
+    await insertComment(tx, {
       ...text,
       id,
       post_id: postId,
@@ -53,9 +53,9 @@ export async function createComment(
       deleted_at: null,
       deletion_id: null,
     })
-    changed(topics.comments(postId))
-    const comment = await loadComment(transaction, id)
-    await alongside?.(transaction, comment)
+    invalidate(cacheTags.comments(postId))
+    const comment = await loadComment(tx, id)
+    await alongside?.(tx, comment)
     return comment
   })
 }
@@ -68,19 +68,19 @@ export async function updateComment(
   content: string,
 ): Promise<ShownComment> {
   const comment = await loadComment(writing.db, id)
-  if (!mayEdit(actor, comment)) throw new Refusal('forbidden')
+  if (!mayEdit(actor, comment)) throw new AppError('forbidden')
   const text = await render(writing, content)
-  return write(writing.db, async (transaction, changed) => {
-    const { post_id } = await loadComment(transaction, id)
-    await replaceContent(transaction, id, { ...text, updated_at: new Date().toISOString() })
-    changed(topics.comments(post_id))
-    return loadComment(transaction, id)
+  return transact(writing.db, async (tx, invalidate) => {
+    const { post_id } = await loadComment(tx, id)
+    await replaceContent(tx, id, { ...text, updated_at: new Date().toISOString() })
+    invalidate(cacheTags.comments(post_id))
+    return loadComment(tx, id)
   })
 }
 
 async function loadComment(db: Db, id: string): Promise<ShownComment> {
   const comment = await findComment(db, id)
-  if (!comment) throw new Refusal('comment_not_found')
+  if (!comment) throw new AppError('comment_not_found')
   return comment
 }
 
@@ -93,7 +93,7 @@ async function render({ renderer, turn }: Writing, typed: string) {
     comment: true,
   })
   if (!showsSomething(html)) {
-    throw new Refusal('invalid_fields', { content: [messages.commentRequired] })
+    throw new AppError('invalid_fields', { content: [messages.commentRequired] })
   }
   return { content, html, renderer: version }
 }

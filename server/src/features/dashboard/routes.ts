@@ -2,7 +2,7 @@ import { readDashboard } from '@byline/contract/dashboard'
 import { limits } from '@byline/contract/limits'
 import { downloadData } from '@byline/contract/users'
 import type { FastifyInstance } from 'fastify'
-import { mount } from '../../http/mount.ts'
+import { mountPrivate } from '../../http/mount-private.ts'
 import { listManaged } from '../comments/list-store.ts'
 import { presentComment } from '../comments/present.ts'
 import { listPosts } from '../posts/list-store.ts'
@@ -17,7 +17,7 @@ const NEWEST = 5
 
 /** What one may manage, at a glance: everything for admins, one's own for everybody else (design §6). */
 export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
-  mount(app, readDashboard, [signedIn], async ({ db, actor }) => {
+  mountPrivate(app, readDashboard, [signedIn], async ({ db, actor }) => {
     const all = actor.admin === 1
     const author = all ? undefined : actor.id
     const today = new Date()
@@ -33,5 +33,5 @@ export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
     }
   })
 
-  mount(app, downloadData, [signedIn], async ({ db, actor }) => ownData(db, actor))
+  mountPrivate(app, downloadData, [signedIn], async ({ db, actor }) => ownData(db, actor))
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Endpoint } from '@byline/contract/endpoint'
 import type { Db } from '../../db/schema.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { deleteAnswers, findAnswer, insertAnswer } from './store.ts'
 
 /** Hours a reply is answered again. */
@@ -18,7 +18,7 @@ interface Attempt {
 }
 
 /** Stores the reply in the transaction of the write, so that neither is there without the other. */
-type Remember<Reply> = (transaction: Db, reply: () => Promise<Reply>) => Promise<void>
+type Remember<Reply> = (tx: Db, reply: () => Promise<Reply>) => Promise<void>
 
 /**
  * Does `work` once for a key, and answers its first reply to whoever sends the same again within a day. What fails
@@ -41,16 +41,16 @@ export async function answerOnce<Reply>(
   const firstReply = async (): Promise<Reply | undefined> => {
     const first = await findAnswer(db, row, since)
     if (first && first.payload_hash !== row.payload_hash) {
-      throw new Refusal('idempotency_key_reused')
+      throw new AppError('idempotency_key_reused')
     }
     return first && (JSON.parse(first.reply) as Reply)
   }
   const before = await firstReply()
   if (before) return before
   try {
-    return await work(async (transaction, reply) => {
+    return await work(async (tx, reply) => {
       const text = JSON.stringify(await reply())
-      await insertAnswer(transaction, { ...row, reply: text, created_at: now.toISOString() }, since)
+      await insertAnswer(tx, { ...row, reply: text, created_at: now.toISOString() }, since)
     })
   } catch (error) {
     // Another attempt with this key was quicker, whatever this one failed with for that reason.

@@ -1,5 +1,5 @@
-import type { Guard } from '../../http/mount.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { Guard } from '../../http/mount-private.ts'
 
 /** Longer keys hold nothing that a shorter one does not. */
 const KEY_LENGTH_MAX = 255
@@ -16,6 +16,6 @@ export const idempotencyKey: Guard<{ key: string | undefined }> = async ({ reque
   if (header === undefined) return { key: undefined }
   const given = String(header)
   const key = /^"(.*)"$/.exec(given)?.[1] ?? given
-  if (!KEY.test(key)) throw new Refusal('idempotency_key_invalid')
+  if (!KEY.test(key)) throw new AppError('idempotency_key_invalid')
   return { key }
 }

@@ -1,6 +1,6 @@
-import { write } from '../../db/changes.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Db } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import { newEmailKey } from '../users/create-user.ts'
 import { insertSubscriber } from './store.ts'
 
@@ -16,5 +16,5 @@ export async function subscribe(db: Db, email: string): Promise<void> {
     created_at: new Date().toISOString(),
     confirmed_at: null,
   }
-  await write(db, (transaction) => insertSubscriber(transaction, row))
+  await transact(db, (tx) => insertSubscriber(tx, row))
 }

@@ -1,7 +1,7 @@
 import { messages } from '@byline/contract/messages'
 import { slugRule } from '@byline/contract/posts'
 import type { Db } from '../../db/schema.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { isSlug, slugFromTitle } from './rules.ts'
 import { freeSlug, isTaken } from './write-store.ts'
 
@@ -13,7 +13,7 @@ export type SlugWish = { typed: string } | { proposed: string }
  * the date. Refuses what a person typed with `invalid_fields` or `slug_taken`.
  */
 export async function chooseSlug(
-  transaction: Db,
+  tx: Db,
   wish: SlugWish,
   { title, createdAt }: { title: string; createdAt: string },
   id: string,
@@ -21,9 +21,9 @@ export async function chooseSlug(
   const typed = 'typed' in wish ? slugRule(wish.typed.trim().normalize('NFC')) : ''
   if (typed === '') {
     const proposed = 'proposed' in wish ? wish.proposed : ''
-    return freeSlug(transaction, proposed || slugFromTitle(title) || createdAt.slice(0, 10), id)
+    return freeSlug(tx, proposed || slugFromTitle(title) || createdAt.slice(0, 10), id)
   }
-  if (!isSlug(typed)) throw new Refusal('invalid_fields', { slug: [messages.slugInvalid] })
-  if (await isTaken(transaction, typed, id)) throw new Refusal('slug_taken')
+  if (!isSlug(typed)) throw new AppError('invalid_fields', { slug: [messages.slugInvalid] })
+  if (await isTaken(tx, typed, id)) throw new AppError('slug_taken')
   return typed
 }

@@ -4,12 +4,12 @@ import { freeSlug } from './write-store.ts'
 
 type Deletion = Pick<DeletionRow, 'id' | 'deleted_at'>
 
-export async function hidePost(db: Db, id: string, deletion: Deletion): Promise<void> {
+export async function softDeletePost(db: Db, id: string, deletion: Deletion): Promise<void> {
   await db.updateTable('posts').set(marks(deletion)).where('id', '=', id).execute()
 }
 
 /** Hides every post of one author that is not hidden yet. */
-export async function hidePostsOf(db: Db, userId: string, deletion: Deletion): Promise<void> {
+export async function softDeletePostsOf(db: Db, userId: string, deletion: Deletion): Promise<void> {
   await db
     .updateTable('posts')
     .set(marks(deletion))
@@ -27,11 +27,11 @@ function marks({ id, deleted_at }: Deletion) {
  * new slugs are answered.
  */
 export async function showPosts(db: Db, deletionId: string): Promise<string[]> {
-  const living = { deleted_at: null, deletion_id: null }
+  const active = { deleted_at: null, deletion_id: null }
   // First those that come back as they were: no numbered slug shall be theirs.
   await db
     .updateTable('posts')
-    .set(living)
+    .set(active)
     .where('deletion_id', '=', deletionId)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -45,11 +45,11 @@ export async function showPosts(db: Db, deletionId: string): Promise<string[]> {
     )
     .execute()
   const renamed: string[] = []
-  for (const { id, slug } of await findHidden(db, deletionId)) {
+  for (const { id, slug } of await findSoftDeleted(db, deletionId)) {
     const free = await freeSlug(db, slug, id)
     await db
       .updateTable('posts')
-      .set({ ...living, slug: free })
+      .set({ ...active, slug: free })
       .where('id', '=', id)
       .execute()
     renamed.push(free)
@@ -57,7 +57,7 @@ export async function showPosts(db: Db, deletionId: string): Promise<string[]> {
   return renamed
 }
 
-function findHidden(db: Db, deletionId: string): Promise<Pick<PostRow, 'id' | 'slug'>[]> {
+function findSoftDeleted(db: Db, deletionId: string): Promise<Pick<PostRow, 'id' | 'slug'>[]> {
   return db
     .selectFrom('posts')
     .select(['id', 'slug'])

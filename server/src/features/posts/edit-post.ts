@@ -1,14 +1,14 @@
 import type { PostDocument } from '@byline/contract/posts'
 import type { UserRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors/app-error.ts'
 import type { FilePart } from '../../http/form-parts.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { renderLimits } from '../../markdown/renderer.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
-import { keepPicture } from '../uploads/keep-picture.ts'
-import { isHidden } from '../users/deletion-store.ts'
+import { storePicture } from '../uploads/store-picture.ts'
+import { isDeleted } from '../users/deletion-store.ts'
 import { findManaged } from './find-managed.ts'
-import { renderLimits } from './markdown/renderer.ts'
-import type { PostDraft, Saving } from './post-draft.ts'
+import type { PostContent, Saving } from './post-content.ts'
 import { type Alongside, createPost, updatePost } from './save-post.ts'
 import type { SavedPost } from './write-store.ts'
 
@@ -26,7 +26,7 @@ export async function writeNewPost(
 ): Promise<SavedPost> {
   const now = new Date().toISOString()
   const blank = { title: '', caption: '', body: '', tags: [], avatar: null }
-  const draft: PostDraft = {
+  const content: PostContent = {
     ...blank,
     ...fieldsOf(document),
     ...(await coverOf(deps, image)),
@@ -34,16 +34,11 @@ export async function writeNewPost(
     createdAt: now,
     updatedAt: now,
   }
-  return createPost(
-    saving(deps),
-    draft,
-    { typed: document.slug ?? '' },
-    async (transaction, saved) => {
-      // Rendering takes its time: who was deleted meanwhile shall leave nothing behind that can be seen.
-      if (await isHidden(transaction, author.id)) throw new Refusal('session_ended')
-      await alongside?.(transaction, saved)
-    },
-  )
+  return createPost(saving(deps), content, { typed: document.slug ?? '' }, async (tx, saved) => {
+    // Rendering takes its time: who was deleted meanwhile shall leave nothing behind that can be seen.
+    if (await isDeleted(tx, author.id)) throw new AppError('session_ended')
+    await alongside?.(tx, saved)
+  })
 }
 
 /**
@@ -59,7 +54,7 @@ export async function editPost(
 ): Promise<SavedPost> {
   const post = await findManaged(deps.db, actor, slug)
   const version = document.version ?? undefined
-  if ((version ?? post.version) !== post.version) throw new Refusal('outdated_version')
+  if ((version ?? post.version) !== post.version) throw new AppError('outdated_version')
   const changes = {
     ...fieldsOf(document),
     ...(await coverOf(deps, image)),
@@ -70,7 +65,7 @@ export async function editPost(
 }
 
 /** The fields a document names. Half an emoji, which no database keeps, becomes U+FFFD. */
-function fieldsOf({ title, caption, body, tags }: PostDocument): Partial<PostDraft> {
+function fieldsOf({ title, caption, body, tags }: PostDocument): Partial<PostContent> {
   return {
     ...(typeof title === 'string' && { title: title.toWellFormed() }),
     ...(typeof caption === 'string' && { caption: caption.toWellFormed() }),
@@ -86,7 +81,7 @@ async function coverOf(
 ): Promise<{ avatar?: string | null }> {
   if (!part) return {}
   if ('text' in part) return { avatar: null }
-  return { avatar: (await keepPicture(db, uploads, part.bytes, { turn })).file }
+  return { avatar: (await storePicture(db, uploads, part.bytes, { turn })).file }
 }
 
 function saving({ db, renderer, turn }: Editing): Saving {

@@ -1,12 +1,12 @@
 import type { Db, UserRow } from '../../db/schema.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { mayManage } from './rules.ts'
 import { type CardRow, findCard, findFormerCard } from './store.ts'
 
 /** The visible post of that slug, or former slug, for who may change or delete it. Refuses with `post_not_found` or `forbidden`. */
 export async function findManaged(db: Db, actor: UserRow, slug: string): Promise<CardRow> {
   const post = (await findCard(db, slug)) ?? (await findFormerCard(db, slug))
-  if (!post) throw new Refusal('post_not_found')
-  if (!mayManage(actor, post)) throw new Refusal('forbidden')
+  if (!post) throw new AppError('post_not_found')
+  if (!mayManage(actor, post)) throw new AppError('forbidden')
   return post
 }

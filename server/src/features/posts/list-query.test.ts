@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app.ts'
 import { meetTheCast, minute, writePost } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
-import { topics, write } from '../../db/changes.ts'
+import { cacheTags, transact } from '../../db/transact.ts'
 import { findOrCreateAuthor } from '../users/author-store.ts'
 
 interface Listed {
@@ -152,13 +152,13 @@ onBothEngines('a sorted list', (open) => {
     const query = { sort: 'title', limit: 5, fields: 'card' }
     const first = await ask(app, query)
     const rest = await ask(app, { ...query, limit: 100, after: String(first.nextCursor) })
-    await write(app.deps.db, async (transaction, changed) => {
-      await transaction
+    await transact(app.deps.db, async (tx, invalidate) => {
+      await tx
         .updateTable('posts')
         .set({ deleted_at: minute(0) })
         .where('slug', 'in', [String(first.posts.at(-1)?.slug), String(rest.posts[0]?.slug)])
         .execute()
-      changed(topics.posts)
+      invalidate(cacheTags.posts)
     })
     const again = await ask(app, { ...query, limit: 100, after: String(first.nextCursor) })
     expect(again.posts).toEqual(rest.posts.slice(1))

@@ -1,8 +1,8 @@
 import { limits } from '@byline/contract/limits'
+import { type Cursor, readCursor, writeCursor } from '../../db/cursor.ts'
 import { dialectOf, type Search } from '../../db/dialect/dialect.ts'
 import type { Db } from '../../db/schema.ts'
-import { type Cursor, readCursor, writeCursor } from '../../http/cursor.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { placesByAuthor } from './by-author-store.ts'
 import { isWindow, type ListQuery, orderOf } from './list-query.ts'
 import { placesBehind, type Walk } from './list-walk-store.ts'
@@ -65,6 +65,6 @@ function placeOf(query: ListQuery, { name, keys }: ReturnType<typeof orderOf>): 
   if (query.after === undefined) return undefined
   const [order, ...place] = readCursor(query.after, 1 + keys.length)
   const isNumber = /^-?\d{1,16}$/.test(place[0] ?? '')
-  if (order !== name || (name.endsWith('found') && !isNumber)) throw new Refusal('invalid_cursor')
+  if (order !== name || (name.endsWith('found') && !isNumber)) throw new AppError('invalid_cursor')
   return place
 }

@@ -8,8 +8,8 @@ import { countRows } from '../../../test/rows.ts'
 import { tinyPicture } from '../../../test/source-folder.ts'
 import { readPost, writingBy } from '../../../test/writing.ts'
 import { buildApp } from '../../app.ts'
-import { keepPicture } from '../uploads/keep-picture.ts'
-import { startRenderer } from './markdown/renderer.ts'
+import { startRenderer } from '../../markdown/renderer.ts'
+import { storePicture } from '../uploads/store-picture.ts'
 
 onBothEngines('a preview', (open) => {
   it('is the HTML its article would have, pictures included, and leaves no trace', async () => {
@@ -18,7 +18,7 @@ onBothEngines('a preview', (open) => {
     const app = await buildApp(deps, await builtWeb())
     onTestFinished(() => app.close())
     const ada = await register(app, 'Ada')
-    const { file } = await keepPicture(deps.db, deps.uploads, await tinyPicture('#336699'))
+    const { file } = await storePicture(deps.db, deps.uploads, await tinyPicture('#336699'))
     const body = [
       '# One\n\n## Two\n\nSome *text* with `code` and <script>alert(1)</script>',
       `![A picture](/uploads/${file}) ![](javascript:alert(1)) [x](javascript:alert(1))`,

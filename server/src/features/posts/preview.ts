@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts'
+import { renderLimits } from '../../markdown/renderer.ts'
+import { uploadsIn } from '../../markdown/uploads-in.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
 import { findPictures } from '../uploads/store.ts'
-import { renderLimits } from './markdown/renderer.ts'
-import { uploadsIn } from './markdown/uploads-in.ts'
 
 /** The HTML an article with this body would have. A save that comes meanwhile is rendered first. */
 export async function preview(

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { meetTheCast, writePost } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
-import type { Renderer } from './markdown/renderer.ts'
-import { RENDERER } from './markdown/renderer-version.ts'
+import type { Renderer } from '../../markdown/renderer.ts'
+import { RENDERER } from '../../markdown/renderer-version.ts'
 import { rerenderNext } from './rerender.ts'
 import { loadText } from './store.ts'
 
@@ -28,9 +28,9 @@ onBothEngines('a text made by an older renderer', (open) => {
     expect(await rerenderNext(db, better)).toBe(false)
     expect(await loadText(db, id)).toMatchObject({ html: '<p>Text, better</p>' })
     expect(await db.selectFrom('posts').select('minutes').execute()).toEqual([{ minutes: 7 }])
-    expect(
-      (await db.selectFrom('changes').select('topic').execute()).map(({ topic }) => topic),
-    ).toEqual([`post:${id}`])
+    expect((await db.selectFrom('changes').select('tag').execute()).map(({ tag }) => tag)).toEqual([
+      `post:${id}`,
+    ])
   })
 
   it('is left alone when it was saved anew meanwhile', async () => {

@@ -1,9 +1,9 @@
-import { topics, write } from '../../db/changes.ts'
 import type { Db } from '../../db/schema.ts'
+import { cacheTags, transact } from '../../db/transact.ts'
+import { type Renderer, renderLimits } from '../../markdown/renderer.ts'
+import { uploadsIn } from '../../markdown/uploads-in.ts'
 import { inBackground } from '../../queue/fair-queue.ts'
 import { findPictures } from '../uploads/store.ts'
-import { type Renderer, renderLimits } from './markdown/renderer.ts'
-import { uploadsIn } from './markdown/uploads-in.ts'
 import { nextStaleText, replaceRendering } from './rerender-store.ts'
 
 /** Renders again one text that an older renderer made; answers false when there is none. */
@@ -17,9 +17,9 @@ export async function rerenderNext(db: Db, renderer: Renderer): Promise<boolean>
     renderLimits.patient,
     { turn: inBackground },
   )
-  await write(db, async (transaction, changed) => {
+  await transact(db, async (tx, invalidate) => {
     const rendering = { ...rendered, contents: JSON.stringify(contents) }
-    if (await replaceRendering(transaction, text, rendering)) changed(topics.post(text.post_id))
+    if (await replaceRendering(tx, text, rendering)) invalidate(cacheTags.post(text.post_id))
   })
   return true
 }

@@ -1,12 +1,12 @@
 import type { ReplyOf } from '@byline/contract/endpoint'
 import * as posts from '@byline/contract/posts'
 import type { FastifyInstance } from 'fastify'
-import { topics } from '../../db/changes.ts'
 import { newestChange } from '../../db/follow-changes.ts'
-import { mountShared, type SharedCall } from '../../http/mount-shared.ts'
-import { Moved } from '../../http/moved.ts'
+import { cacheTags } from '../../db/transact.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { Moved } from '../../errors/moved.ts'
+import { mountPublic, type PublicCall } from '../../http/mount-public.ts'
 import { atMost } from '../../http/rate-limits.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { bytesOf, joined, SHORT_BYTES } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { planBodies, readBodies } from './body-pages.ts'
@@ -32,13 +32,13 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
     return query.fields === undefined ? listsWithBodies : undefined
   }
 
-  mountShared(
+  mountPublic(
     app,
     posts.listPosts,
-    async ({ db, query, madeFrom }) => {
+    async ({ db, query, cacheTag }) => {
       if (query.fields === 'card' || query.fields === 'excerpt') {
         const { rows, nextCursor } = await listPosts(db, query)
-        madeFrom(...topicsOfList(query, rows))
+        cacheTag(...tagsOfList(query, rows))
         if (query.fields === 'card') return { posts: rows.map(presentCard), nextCursor }
         const excerpts = await loadExcerpts(
           db,
@@ -49,24 +49,24 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
           nextCursor,
         }
       }
-      return listWithBodies({ db, query, madeFrom })
+      return listWithBodies({ db, query, cacheTag })
     },
     limitOf,
   )
 
-  mountShared(app, posts.getPost, async ({ db, params, madeFrom }) => {
+  mountPublic(app, posts.getPost, async ({ db, params, cacheTag }) => {
     const row = await findCard(db, params.slug)
     if (row) {
-      madeFrom(topics.post(row.id), topics.user(row.user_id))
+      cacheTag(cacheTags.post(row.id), cacheTags.user(row.user_id))
       return { post: presentPost(row, await loadText(db, row.id)) }
     }
     const former = await findFormerCard(db, params.slug)
-    if (!former) throw new Refusal('post_not_found')
+    if (!former) throw new AppError('post_not_found')
     throw new Moved(`/api/posts/${encodeURIComponent(former.slug)}`)
   })
 
-  mountShared(app, posts.listTags, async ({ db, madeFrom }) => {
-    madeFrom(topics.posts, topics.words)
+  mountPublic(app, posts.listTags, async ({ db, cacheTag }) => {
+    cacheTag(cacheTags.posts, cacheTags.words)
     return { tags: await countTags(db) }
   })
 }
@@ -75,11 +75,11 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
 async function listWithBodies({
   db,
   query,
-  madeFrom,
-}: Pick<SharedCall<typeof posts.listPosts>, 'db' | 'query' | 'madeFrom'>) {
+  cacheTag,
+}: Pick<PublicCall<typeof posts.listPosts>, 'db' | 'query' | 'cacheTag'>) {
   const change = await newestChange(db)
   const page = await planBodies(db, query)
-  madeFrom(...topicsOfList(query, page.posts))
+  cacheTag(...tagsOfList(query, page.posts))
   const { nextCursor } = page
   const slices = async function* () {
     for await (const rows of readBodies(db, page.posts)) yield rows.map(presentWithBody)
@@ -96,7 +96,9 @@ async function listWithBodies({
 }
 
 /** A list changes with every post and author in it, and with whatever may put another post into it. */
-function topicsOfList(query: ListQuery, rows: Pick<CardRow, 'id' | 'user_id'>[]): string[] {
-  const shown = rows.flatMap(({ id, user_id }) => [topics.post(id), topics.user(user_id)])
-  return isByDateAlone(query) ? [topics.posts, ...shown] : [topics.posts, topics.words, ...shown]
+function tagsOfList(query: ListQuery, rows: Pick<CardRow, 'id' | 'user_id'>[]): string[] {
+  const shown = rows.flatMap(({ id, user_id }) => [cacheTags.post(id), cacheTags.user(user_id)])
+  return isByDateAlone(query)
+    ? [cacheTags.posts, ...shown]
+    : [cacheTags.posts, cacheTags.words, ...shown]
 }

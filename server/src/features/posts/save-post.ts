@@ -1,10 +1,10 @@
-import { topics, write } from '../../db/changes.ts'
 import { dialectOf } from '../../db/dialect/dialect.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Db } from '../../db/schema.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { cacheTags, transact } from '../../db/transact.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { chooseSlug, type SlugWish } from './choose-slug.ts'
-import { type PostDraft, renderBody, type Saving } from './post-draft.ts'
+import { type PostContent, renderBody, type Saving } from './post-content.ts'
 import { storeParts } from './store-parts.ts'
 import {
   findWritten,
@@ -17,31 +17,31 @@ import {
 } from './write-store.ts'
 
 /** The saved post, and whatever else must happen in the same transaction. */
-export type Alongside = (transaction: Db, saved: SavedPost) => Promise<void>
+export type Alongside = (tx: Db, saved: SavedPost) => Promise<void>
 
 /** Renders and stores a new post. Refuses with `slug_taken` or `invalid_fields` as `chooseSlug` does. */
 export async function createPost(
   saving: Saving,
-  draft: PostDraft,
+  content: PostContent,
   wish: SlugWish,
   alongside?: Alongside,
 ): Promise<SavedPost> {
-  const rendered = await renderBody(saving, draft.body)
-  return write(saving.db, async (transaction, changed) => {
+  const rendered = await renderBody(saving, content.body)
+  return transact(saving.db, async (tx, invalidate) => {
     const id = newId()
-    const { seq, ...saved } = await insertPost(transaction, {
-      ...columns(draft),
+    const { seq, ...saved } = await insertPost(tx, {
+      ...columns(content),
       id,
-      seq: await freeSeq(transaction, draft.createdAt),
-      slug: await chooseSlug(transaction, wish, draft, id),
+      seq: await freeSeq(tx, content.createdAt),
+      slug: await chooseSlug(tx, wish, content, id),
       minutes: rendered.text.minutes,
       version: 1,
       deleted_at: null,
       deletion_id: null,
     })
-    await storeParts(transaction, seq, id, draft, rendered)
-    await alongside?.(transaction, saved)
-    changed(topics.posts, topics.post(id))
+    await storeParts(tx, seq, id, content, rendered)
+    await alongside?.(tx, saved)
+    invalidate(cacheTags.posts, cacheTags.post(id))
     return saved
   })
 }
@@ -60,49 +60,50 @@ interface Update {
 export async function updatePost(
   saving: Saving,
   id: string,
-  changes: Partial<PostDraft>,
+  changes: Partial<PostContent>,
   update: Update = {},
   alongside?: Alongside,
 ): Promise<SavedPost> {
   const rendered = changes.body === undefined ? undefined : await renderBody(saving, changes.body)
-  return write(saving.db, async (transaction, changed) => {
-    const before = await findWritten(transaction, id)
-    if (!before) throw new Refusal('post_not_found')
-    if ((update.version ?? before.version) !== before.version) throw new Refusal('outdated_version')
-    const draft = { ...draftOf(before), ...changes }
-    const slug = update.slug ? await chooseSlug(transaction, update.slug, draft, id) : before.slug
-    const { seq, ...saved } = await replacePost(transaction, id, {
-      ...columns(draft),
+  return transact(saving.db, async (tx, invalidate) => {
+    const before = await findWritten(tx, id)
+    if (!before) throw new AppError('post_not_found')
+    if ((update.version ?? before.version) !== before.version)
+      throw new AppError('outdated_version')
+    const content = { ...contentOf(before), ...changes }
+    const slug = update.slug ? await chooseSlug(tx, update.slug, content, id) : before.slug
+    const { seq, ...saved } = await replacePost(tx, id, {
+      ...columns(content),
       slug,
-      ...(draft.createdAt !== before.created_at && {
-        seq: await freeSeq(transaction, draft.createdAt),
+      ...(content.createdAt !== before.created_at && {
+        seq: await freeSeq(tx, content.createdAt),
       }),
       ...(rendered && { minutes: rendered.text.minutes }),
     })
-    if (slug !== before.slug) await moveAddress(transaction, id, before.slug, slug)
-    if (seq !== before.seq) await dialectOf(transaction).forgetPost(transaction, before.seq)
-    await storeParts(transaction, seq, id, draft, rendered)
-    await alongside?.(transaction, saved)
-    changed(topics.words, topics.post(id))
-    const moved = draft.createdAt !== before.created_at || draft.userId !== before.user_id
-    if (moved) changed(topics.posts)
+    if (slug !== before.slug) await moveAddress(tx, id, before.slug, slug)
+    if (seq !== before.seq) await dialectOf(tx).forgetPost(tx, before.seq)
+    await storeParts(tx, seq, id, content, rendered)
+    await alongside?.(tx, saved)
+    invalidate(cacheTags.words, cacheTags.post(id))
+    const moved = content.createdAt !== before.created_at || content.userId !== before.user_id
+    if (moved) invalidate(cacheTags.posts)
     return saved
   })
 }
 
-function columns(draft: PostDraft) {
+function columns(content: PostContent) {
   return {
-    title: draft.title,
-    caption: draft.caption,
-    avatar: draft.avatar,
-    tags: JSON.stringify(draft.tags),
-    user_id: draft.userId,
-    created_at: draft.createdAt,
-    updated_at: draft.updatedAt,
+    title: content.title,
+    caption: content.caption,
+    avatar: content.avatar,
+    tags: JSON.stringify(content.tags),
+    user_id: content.userId,
+    created_at: content.createdAt,
+    updated_at: content.updatedAt,
   }
 }
 
-function draftOf(row: WrittenRow): PostDraft {
+function contentOf(row: WrittenRow): PostContent {
   return {
     title: row.title,
     caption: row.caption,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { RENDERER } from './markdown/renderer-version.ts'
+import { RENDERER } from '../../markdown/renderer-version.ts'
 
 /**
  * For a query on rendered texts: another renderer made the HTML, or none finished it in a save. In three ranges, since

@@ -1,7 +1,7 @@
 import { tagKey } from '@byline/contract/posts'
 import { dialectOf } from '../../db/dialect/dialect.ts'
 import type { Db } from '../../db/schema.ts'
-import type { PostDraft, RenderedBody } from './post-draft.ts'
+import type { PostContent, RenderedBody } from './post-content.ts'
 import { replaceTags, replaceText, replaceUploads } from './write-store.ts'
 
 /**
@@ -9,27 +9,27 @@ import { replaceTags, replaceText, replaceUploads } from './write-store.ts'
  * tags and what search looks at.
  */
 export async function storeParts(
-  transaction: Db,
+  tx: Db,
   seq: number,
   id: string,
-  { title, caption, body, tags, createdAt }: PostDraft,
+  { title, caption, body, tags, createdAt }: PostContent,
   rendered: RenderedBody | undefined,
 ): Promise<void> {
   if (rendered) {
     const { html, contents, renderer } = rendered.text
-    await replaceText(transaction, {
+    await replaceText(tx, {
       post_id: id,
       body,
       html,
       contents: JSON.stringify(contents),
       renderer,
     })
-    await replaceUploads(transaction, id, rendered.shown)
+    await replaceUploads(tx, id, rendered.shown)
   }
   await replaceTags(
-    transaction,
+    tx,
     id,
     tags.map((tag) => ({ post_id: id, tag, tag_key: tagKey(tag), created_at: createdAt })),
   )
-  await dialectOf(transaction).indexPost(transaction, { seq, title, caption, tags, body })
+  await dialectOf(tx).indexPost(tx, { seq, title, caption, tags, body })
 }

@@ -2,7 +2,7 @@ import { limits } from '@byline/contract/limits'
 import { slugRule } from '@byline/contract/posts'
 import { sql } from 'kysely'
 import type { Db, PostRow, PostTextRow } from '../../db/schema.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { AppError } from '../../errors/app-error.ts'
 
 /** A post with what a card shows of its author and its cover. */
 export type CardRow = Omit<PostRow, 'seq' | 'comment_count' | 'deleted_at' | 'deletion_id'> & {
@@ -60,7 +60,7 @@ export async function loadCards(db: Db, ids: string[]): Promise<CardRow[]> {
 /** One visible post. Refuses with `post_not_found`. */
 export async function loadCard(db: Db, id: string): Promise<CardRow> {
   const [row] = await loadCards(db, [id])
-  if (!row) throw new Refusal('post_not_found')
+  if (!row) throw new AppError('post_not_found')
   return row
 }
 

@@ -5,14 +5,14 @@ import * as posts from '@byline/contract/posts'
 import { uploadPicture } from '@byline/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/schema.ts'
+import { AppError } from '../../errors/app-error.ts'
 import type { FilePart } from '../../http/form-parts.ts'
-import { mount } from '../../http/mount.ts'
+import { mountPrivate } from '../../http/mount-private.ts'
 import { atMost } from '../../http/rate-limits.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { answerOnce } from '../idempotency/answer-once.ts'
 import { idempotencyKey } from '../idempotency/idempotency-key.ts'
 import { ofOnePerson, signedIn } from '../sessions/guards.ts'
-import { keepPicture } from '../uploads/keep-picture.ts'
+import { storePicture } from '../uploads/store-picture.ts'
 import { editPost, writeNewPost } from './edit-post.ts'
 import { presentCard } from './present.ts'
 import { preview } from './preview.ts'
@@ -24,7 +24,7 @@ export async function writeRoutes(app: FastifyInstance): Promise<void> {
   const previews = atMost(app, 300, 1, ofOnePerson)
   const pictures = atMost(app, 200, 10, ofOnePerson)
 
-  mount(app, posts.createPost, [signedIn, saves, idempotencyKey], (call) => {
+  mountPrivate(app, posts.createPost, [signedIn, saves, idempotencyKey], (call) => {
     const { actor, key, body, files, ...deps } = call
     const payload = [Object.entries(body.document).toSorted(), digestOf(files.postImage)]
     const attempt = { endpoint: posts.createPost, userId: actor.id, key, payload }
@@ -33,18 +33,14 @@ export async function writeRoutes(app: FastifyInstance): Promise<void> {
       post: presentCard(await loadCard(db, id)),
     })
     return answerOnce(deps.db, attempt, async (remember) => {
-      const { id } = await writeNewPost(
-        deps,
-        actor,
-        body.document,
-        files.postImage,
-        (transaction, saved) => remember(transaction, () => replyFor(transaction, saved.id)),
+      const { id } = await writeNewPost(deps, actor, body.document, files.postImage, (tx, saved) =>
+        remember(tx, () => replyFor(tx, saved.id)),
       )
       return replyFor(deps.db, id)
     })
   })
 
-  mount(
+  mountPrivate(
     app,
     posts.updatePost,
     [signedIn, saves],
@@ -54,15 +50,15 @@ export async function writeRoutes(app: FastifyInstance): Promise<void> {
     },
   )
 
-  mount(app, posts.previewPost, [signedIn, previews], async ({ body, ...deps }) => ({
+  mountPrivate(app, posts.previewPost, [signedIn, previews], async ({ body, ...deps }) => ({
     html: await preview(deps, body.body),
   }))
 
-  mount(app, uploadPicture, [signedIn, pictures], async ({ db, uploads, files, turn }) => {
+  mountPrivate(app, uploadPicture, [signedIn, pictures], async ({ db, uploads, files, turn }) => {
     if (!files.image || 'text' in files.image) {
-      throw new Refusal('invalid_fields', { image: [messages.imageMissing] })
+      throw new AppError('invalid_fields', { image: [messages.imageMissing] })
     }
-    const { file, width, height } = await keepPicture(db, uploads, files.image.bytes, { turn })
+    const { file, width, height } = await storePicture(db, uploads, files.image.bytes, { turn })
     return { message: messages.pictureUploaded, file, url: paths.upload(file), width, height }
   })
 }

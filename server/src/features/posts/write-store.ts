@@ -20,7 +20,7 @@ export async function freeSlug(db: Db, wanted: string, ownId = ''): Promise<stri
 
 /** Those of the slugs at which another post lives or that lead to another. */
 async function findTaken(db: Db, slugs: string[], ownId: string): Promise<Set<string>> {
-  const living = await db
+  const active = await db
     .selectFrom('posts')
     .select('slug')
     .where('slug', 'in', slugs)
@@ -35,7 +35,7 @@ async function findTaken(db: Db, slugs: string[], ownId: string): Promise<Set<st
     .where('post_id', '!=', ownId)
     .execute()
   return new Set([
-    ...living.map(({ slug }) => slug),
+    ...active.map(({ slug }) => slug),
     ...former.map(({ path }) => paths.get(path) ?? ''),
   ])
 }

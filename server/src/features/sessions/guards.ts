@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { UserRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import type { Guard } from '../../http/mount.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { Guard } from '../../http/mount-private.ts'
+import { readToken } from '../../tokens/token.ts'
 import { findSessionUser } from './store.ts'
-import { readToken } from './token.ts'
 
 /** Who calls, looked up anew at every call, and by which session. */
 export interface SignedIn {
@@ -22,7 +22,7 @@ export const signedIn: Guard<SignedIn> = async ({ request, deps }) => {
 /** Lets admins in. Refuses others with `forbidden`. */
 export const admin: Guard<SignedIn> = async ({ request, deps }) => {
   const found = await identify(deps, request.headers.authorization)
-  if (found.actor.admin !== 1) throw new Refusal('forbidden')
+  if (found.actor.admin !== 1) throw new AppError('forbidden')
   request.actorId = found.actor.id
   return found
 }
@@ -34,9 +34,9 @@ export function ofOnePerson({ actorId }: FastifyRequest): string {
 
 async function identify({ db, tokenSecret }: Deps, authorization = ''): Promise<SignedIn> {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
-  if (token === undefined) throw new Refusal('not_signed_in')
+  if (token === undefined) throw new AppError('not_signed_in')
   const claims = await readToken(token, tokenSecret)
   const actor = claims && (await findSessionUser(db, claims, new Date().toISOString()))
-  if (!actor) throw new Refusal('session_ended')
+  if (!actor) throw new AppError('session_ended')
   return { actor, sessionId: claims.sessionId }
 }

@@ -39,15 +39,14 @@ export async function greetPlace(
   deps: PlaceDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<(transaction: Db, userId: string) => Promise<void>> {
+): Promise<(tx: Db, userId: string) => Promise<void>> {
   const presented = readBrowserSecret(request)
   const ours =
     presented !== undefined && (await isKnownPlace(deps.db, placeHash(deps, 'browser', presented)))
   const secret = ours ? presented : newBrowserSecret()
   sendBrowserSecret(deps, reply, secret)
   const places = [placeHash(deps, 'browser', secret), networkPlace(deps, request)]
-  return (transaction, userId) =>
-    rememberPlaces(transaction, userId, places, new Date().toISOString())
+  return (tx, userId) => rememberPlaces(tx, userId, places, new Date().toISOString())
 }
 
 /** Deletes the places nobody has come from for a long time. */

@@ -1,9 +1,9 @@
-import { write } from '../../db/changes.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Db, UserRow } from '../../db/schema.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { transact } from '../../db/transact.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { SESSION_DAYS, signToken } from '../../tokens/token.ts'
 import { hasPasswordHash, insertSession } from './store.ts'
-import { SESSION_DAYS, signToken } from './token.ts'
 
 /**
  * Starts a session of a user and answers its token; `remember` records in the same transaction where they came in
@@ -13,21 +13,21 @@ export async function startSession(
   db: Db,
   secret: Uint8Array,
   { id: userId, password_hash }: UserRow,
-  remember?: (transaction: Db, userId: string) => Promise<void>,
+  remember?: (tx: Db, userId: string) => Promise<void>,
 ): Promise<string> {
   const expiresAt = new Date(Date.now() + SESSION_DAYS * 24 * 60 * 60 * 1000)
   const sessionId = newId()
-  await write(db, async (transaction) => {
+  await transact(db, async (tx) => {
     // Checking a password takes its time: a change in between ended every session, and this one would live on.
-    if (!(await hasPasswordHash(transaction, userId, password_hash))) {
-      throw new Refusal('invalid_login')
+    if (!(await hasPasswordHash(tx, userId, password_hash))) {
+      throw new AppError('invalid_login')
     }
-    await insertSession(transaction, {
+    await insertSession(tx, {
       id: sessionId,
       user_id: userId,
       expires_at: expiresAt.toISOString(),
     })
-    await remember?.(transaction, userId)
+    await remember?.(tx, userId)
   })
   return signToken({ sessionId, userId }, expiresAt, secret)
 }

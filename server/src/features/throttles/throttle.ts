@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type Dialect, dialectOf } from '../../db/dialect/dialect.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { addToThrottle, readThrottles, type Throttle } from './store.ts'
 
 /** How often something may be tried within a window of time. */
@@ -30,13 +30,13 @@ export function throttle(
 export async function refuseIfReached(
   { db, env }: Pick<Deps, 'db' | 'env'>,
   throttles: Throttle[],
-  underWay?: Map<string, number>,
+  inFlight?: Map<string, number>,
 ): Promise<void> {
   if (!env.rateLimits) return
   const now = Date.now()
   for (const { key, max, count, endsAt } of await readThrottles(db, throttles, now)) {
     if (count >= max) throw tooMany(endsAt - now)
-    if (count + (underWay?.get(key) ?? 0) >= max) throw tooMany(UNDER_WAY_SECONDS * 1_000)
+    if (count + (inFlight?.get(key) ?? 0) >= max) throw tooMany(UNDER_WAY_SECONDS * 1_000)
   }
 }
 
@@ -63,7 +63,7 @@ export async function mayTry(
     await countTry(deps, throttles)
     return true
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof AppError) return false
     throw error
   }
 }
@@ -78,10 +78,10 @@ export async function countFailure<T>(
   attempt: () => Promise<T | undefined | false>,
 ): Promise<T | undefined | false> {
   if (!deps.env.rateLimits) return attempt()
-  const underWay = attemptsUnderWay(deps.db)
+  const inFlight = attemptsInFlight(deps.db)
   // Before the first wait, so that each attempt of a burst sees those that came before it.
-  const before = new Map(throttles.map(({ key }) => [key, underWay.get(key) ?? 0]))
-  for (const { key } of throttles) change(underWay, key, 1)
+  const before = new Map(throttles.map(({ key }) => [key, inFlight.get(key) ?? 0]))
+  for (const { key } of throttles) change(inFlight, key, 1)
   try {
     await refuseIfReached(deps, throttles, before)
     const result = await attempt()
@@ -90,17 +90,17 @@ export async function countFailure<T>(
     }
     return result
   } finally {
-    for (const { key } of throttles) change(underWay, key, -1)
+    for (const { key } of throttles) change(inFlight, key, -1)
   }
 }
 
-const underWayByDatabase = new WeakMap<Dialect, Map<string, number>>()
+const inFlightByDatabase = new WeakMap<Dialect, Map<string, number>>()
 
 /** The attempts of this process that have not ended yet, by key. */
-function attemptsUnderWay(db: Db): Map<string, number> {
+function attemptsInFlight(db: Db): Map<string, number> {
   const dialect = dialectOf(db)
-  const known = underWayByDatabase.get(dialect) ?? new Map<string, number>()
-  underWayByDatabase.set(dialect, known)
+  const known = inFlightByDatabase.get(dialect) ?? new Map<string, number>()
+  inFlightByDatabase.set(dialect, known)
   return known
 }
 
@@ -110,6 +110,6 @@ function change(counts: Map<string, number>, key: string, by: number): void {
   else counts.delete(key)
 }
 
-function tooMany(waitMs: number): Refusal {
-  return new Refusal('too_many_requests', undefined, Math.max(1, Math.ceil(waitMs / 1_000)))
+function tooMany(waitMs: number): AppError {
+  return new AppError('too_many_requests', undefined, Math.max(1, Math.ceil(waitMs / 1_000)))
 }

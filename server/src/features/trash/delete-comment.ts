@@ -1,20 +1,20 @@
-import { topics, write } from '../../db/changes.ts'
 import type { Db, UserRow } from '../../db/schema.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { findHome, hideComment, showComments } from '../comments/deletion-store.ts'
+import { cacheTags, transact } from '../../db/transact.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { findHome, showComments, softDeleteComment } from '../comments/deletion-store.ts'
 import { mayDelete } from '../comments/rules.ts'
 import { findComment } from '../comments/store.ts'
 import { recordDeletion } from './store.ts'
 
 /** Hides a comment; answers the deletion's id. Refuses with `comment_not_found` or `forbidden`. */
 export function deleteComment(db: Db, actor: UserRow, id: string): Promise<string> {
-  return write(db, async (transaction, changed) => {
-    const comment = await findComment(transaction, id)
-    if (!comment) throw new Refusal('comment_not_found')
-    if (!mayDelete(actor, comment)) throw new Refusal('forbidden')
-    const deletion = await recordDeletion(transaction, actor, 'comment', id)
-    await hideComment(transaction, id, deletion)
-    changed(topics.comments(comment.post_id))
+  return transact(db, async (tx, invalidate) => {
+    const comment = await findComment(tx, id)
+    if (!comment) throw new AppError('comment_not_found')
+    if (!mayDelete(actor, comment)) throw new AppError('forbidden')
+    const deletion = await recordDeletion(tx, actor, 'comment', id)
+    await softDeleteComment(tx, id, deletion)
+    invalidate(cacheTags.comments(comment.post_id))
     return deletion.id
   })
 }
@@ -24,14 +24,14 @@ export function deleteComment(db: Db, actor: UserRow, id: string): Promise<strin
  * its author is deleted.
  */
 export async function restoreComment(
-  transaction: Db,
-  changed: (...topics: string[]) => void,
+  tx: Db,
+  invalidate: (...cacheTags: string[]) => void,
   { id: deletionId, subject_id: id }: { id: string; subject_id: string },
 ): Promise<string[]> {
-  const home = await findHome(transaction, id)
-  if (!home) throw new Refusal('deletion_not_found')
-  if (!home.isThere) throw new Refusal('still_hidden')
-  await showComments(transaction, deletionId)
-  changed(topics.comments(home.postId))
+  const home = await findHome(tx, id)
+  if (!home) throw new AppError('deletion_not_found')
+  if (!home.isThere) throw new AppError('still_hidden')
+  await showComments(tx, deletionId)
+  invalidate(cacheTags.comments(home.postId))
   return []
 }

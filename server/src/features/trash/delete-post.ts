@@ -1,11 +1,11 @@
-import { topics, write } from '../../db/changes.ts'
 import type { Db, UserRow } from '../../db/schema.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { hideCommentsUnder, showComments } from '../comments/deletion-store.ts'
-import { findAuthorOf, hidePost, showPosts } from '../posts/deletion-store.ts'
+import { cacheTags, transact } from '../../db/transact.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { showComments, softDeleteCommentsUnder } from '../comments/deletion-store.ts'
+import { findAuthorOf, showPosts, softDeletePost } from '../posts/deletion-store.ts'
 import { findManaged } from '../posts/find-managed.ts'
 import type { CardRow } from '../posts/store.ts'
-import { isHidden } from '../users/deletion-store.ts'
+import { isDeleted } from '../users/deletion-store.ts'
 import { recordDeletion } from './store.ts'
 
 /** Hides a post with its comments; answers it and the deletion's id. Refuses with `post_not_found` or `forbidden`. */
@@ -14,12 +14,12 @@ export function deletePost(
   actor: UserRow,
   slug: string,
 ): Promise<{ post: CardRow; deletionId: string }> {
-  return write(db, async (transaction, changed) => {
-    const post = await findManaged(transaction, actor, slug)
-    const deletion = await recordDeletion(transaction, actor, 'post', post.id)
-    await hidePost(transaction, post.id, deletion)
-    await hideCommentsUnder(transaction, post.id, deletion)
-    changed(topics.posts, topics.post(post.id))
+  return transact(db, async (tx, invalidate) => {
+    const post = await findManaged(tx, actor, slug)
+    const deletion = await recordDeletion(tx, actor, 'post', post.id)
+    await softDeletePost(tx, post.id, deletion)
+    await softDeleteCommentsUnder(tx, post.id, deletion)
+    invalidate(cacheTags.posts, cacheTags.post(post.id))
     return { post, deletionId: deletion.id }
   })
 }
@@ -29,15 +29,15 @@ export function deletePost(
  * Refuses with `still_hidden` while its author is deleted.
  */
 export async function restorePost(
-  transaction: Db,
-  changed: (...topics: string[]) => void,
+  tx: Db,
+  invalidate: (...cacheTags: string[]) => void,
   { id: deletionId, subject_id: id }: { id: string; subject_id: string },
 ): Promise<string[]> {
-  const author = await findAuthorOf(transaction, id)
-  if (author === undefined) throw new Refusal('deletion_not_found')
-  if (await isHidden(transaction, author)) throw new Refusal('still_hidden')
-  const renamed = await showPosts(transaction, deletionId)
-  await showComments(transaction, deletionId)
-  changed(topics.posts, topics.post(id))
+  const author = await findAuthorOf(tx, id)
+  if (author === undefined) throw new AppError('deletion_not_found')
+  if (await isDeleted(tx, author)) throw new AppError('still_hidden')
+  const renamed = await showPosts(tx, deletionId)
+  await showComments(tx, deletionId)
+  invalidate(cacheTags.posts, cacheTags.post(id))
   return renamed
 }

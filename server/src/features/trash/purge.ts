@@ -1,21 +1,21 @@
-import { write } from '../../db/changes.ts'
 import type { Db, DeletionRow } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import { purgeComment } from '../comments/deletion-store.ts'
 import { purgePost, purgePostsOf } from '../posts/deletion-store.ts'
-import { isHidden, purgeUser } from '../users/deletion-store.ts'
+import { isDeleted, purgeUser } from '../users/deletion-store.ts'
 import { nextDeletionBefore, removeDeletion } from './store.ts'
 
 /** Days a deletion can be taken back (design §6). */
-const KEPT_DAYS = 30
+const RESTORABLE_DAYS = 30
 
 /** Takes one deletion that is too old to be taken back away for good; answers false when there is none. */
 export async function purgeNext(db: Db, now = new Date()): Promise<boolean> {
-  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000).toISOString()
+  const before = new Date(now.getTime() - RESTORABLE_DAYS * 24 * 60 * 60 * 1000).toISOString()
   const deletion = await nextDeletionBefore(db, before)
   if (!deletion) return false
-  await write(db, async (transaction) => {
-    await purge[deletion.kind](transaction, deletion)
-    await removeDeletion(transaction, deletion.id)
+  await transact(db, async (tx) => {
+    await purge[deletion.kind](tx, deletion)
+    await removeDeletion(tx, deletion.id)
   })
   return true
 }
@@ -23,7 +23,7 @@ export async function purgeNext(db: Db, now = new Date()): Promise<boolean> {
 /** What belongs to a purged row goes with it; pictures nothing shows any more are swept. */
 const purge = {
   async user(db: Db, { subject_id: id }: DeletionRow): Promise<void> {
-    if (!(await isHidden(db, id))) return
+    if (!(await isDeleted(db, id))) return
     await purgePostsOf(db, id)
     await purgeUser(db, id)
   },

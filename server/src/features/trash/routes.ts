@@ -1,12 +1,12 @@
 import { deleteComment as deleteCommentCall } from '@byline/contract/comments'
-import { broughtBackUnder, messages } from '@byline/contract/messages'
+import { messages, restoredUnder } from '@byline/contract/messages'
 import { deletePost as deletePostCall } from '@byline/contract/posts'
 import * as trash from '@byline/contract/trash'
 import { deleteUser as deleteUserCall } from '@byline/contract/users'
 import type { FastifyInstance } from 'fastify'
-import { mount } from '../../http/mount.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { mountPrivate } from '../../http/mount-private.ts'
 import { atMost } from '../../http/rate-limits.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { presentCard } from '../posts/present.ts'
 import { ofOnePerson, signedIn } from '../sessions/guards.ts'
 import { isOwnPassword } from '../users/own-password.ts'
@@ -20,30 +20,30 @@ export async function trashRoutes(app: FastifyInstance): Promise<void> {
   const deletions = atMost(app, 120, 1, ofOnePerson)
   const undos = atMost(app, 120, 1, ofOnePerson)
 
-  mount(app, deleteUserCall, [signedIn, deletions], async (call) => {
+  mountPrivate(app, deleteUserCall, [signedIn, deletions], async (call) => {
     const { actor, params, body, request, ...deps } = call
     const own = params.id === actor.id
-    if (!own && actor.admin !== 1) throw new Refusal('forbidden')
-    if (own && actor.admin === 1) throw new Refusal('own_admin')
+    if (!own && actor.admin !== 1) throw new AppError('forbidden')
+    if (own && actor.admin === 1) throw new AppError('own_admin')
     if (own && !(await isOwnPassword(deps, request, actor, body?.password ?? ''))) {
-      throw new Refusal('invalid_fields', { password: [messages.currentPasswordWrong] })
+      throw new AppError('invalid_fields', { password: [messages.currentPasswordWrong] })
     }
     const deletionId = await deleteUser(deps.db, actor, params.id)
     return { message: own ? messages.accountDeleted : messages.userDeleted, deletionId }
   })
 
-  mount(app, deletePostCall, [signedIn, deletions], async ({ db, actor, params }) => {
+  mountPrivate(app, deletePostCall, [signedIn, deletions], async ({ db, actor, params }) => {
     const { post, deletionId } = await deletePost(db, actor, params.slug)
     return { message: messages.postDeleted, post: presentCard(post), deletionId }
   })
 
-  mount(app, deleteCommentCall, [signedIn, deletions], async ({ db, actor, params }) => {
+  mountPrivate(app, deleteCommentCall, [signedIn, deletions], async ({ db, actor, params }) => {
     const deletionId = await deleteComment(db, actor, params.id)
     return { message: messages.commentDeleted, deletionId }
   })
 
-  mount(app, trash.undo, [signedIn, undos], async ({ db, actor, params }) => {
+  mountPrivate(app, trash.undo, [signedIn, undos], async ({ db, actor, params }) => {
     const renamed = await undo(db, actor, params.deletionId)
-    return { message: renamed.length > 0 ? broughtBackUnder(renamed) : messages.broughtBack }
+    return { message: renamed.length > 0 ? restoredUnder(renamed) : messages.restored }
   })
 }

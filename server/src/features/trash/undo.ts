@@ -1,6 +1,6 @@
-import { write } from '../../db/changes.ts'
 import type { Db, UserRow } from '../../db/schema.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { transact } from '../../db/transact.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { restoreComment } from './delete-comment.ts'
 import { restorePost } from './delete-post.ts'
 import { restoreUser } from './delete-user.ts'
@@ -13,12 +13,12 @@ const restore = { user: restoreUser, post: restorePost, comment: restoreComment 
  * under because theirs were taken.
  */
 export function undo(db: Db, actor: UserRow, deletionId: string): Promise<string[]> {
-  return write(db, async (transaction, changed) => {
-    const deletion = await findDeletion(transaction, deletionId)
-    if (!deletion) throw new Refusal('deletion_not_found')
-    if (deletion.deleted_by !== actor.id && actor.admin !== 1) throw new Refusal('forbidden')
-    const renamed = await restore[deletion.kind](transaction, changed, deletion)
-    await removeDeletion(transaction, deletionId)
+  return transact(db, async (tx, invalidate) => {
+    const deletion = await findDeletion(tx, deletionId)
+    if (!deletion) throw new AppError('deletion_not_found')
+    if (deletion.deleted_by !== actor.id && actor.admin !== 1) throw new AppError('forbidden')
+    const renamed = await restore[deletion.kind](tx, invalidate, deletion)
+    await removeDeletion(tx, deletionId)
     return renamed
   })
 }

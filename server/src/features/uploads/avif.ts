@@ -1,6 +1,6 @@
 import { pictureWidths } from '@byline/contract/limits'
 import type { Db } from '../../db/schema.ts'
-import type { UploadsFolder } from './folder.ts'
+import type { UploadsFolder } from '../../storage/uploads-folder.ts'
 import { copyName, makeAvif } from './picture.ts'
 import { markAvif, nextWithoutAvif } from './store.ts'
 

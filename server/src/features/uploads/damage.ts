@@ -1,6 +1,6 @@
 import { pictureWidths } from '@byline/contract/limits'
 import type { Db, UploadRow } from '../../db/schema.ts'
-import type { UploadsFolder } from './folder.ts'
+import type { UploadsFolder } from '../../storage/uploads-folder.ts'
 import { copyName, nameOf } from './picture.ts'
 import { picturesOf } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { limits } from '@byline/contract/limits'
 import type { Metadata } from 'sharp'
-import { Refusal } from '../../http/refusal.ts'
+import { AppError } from '../../errors/app-error.ts'
 
 export interface PictureSize {
   /** All that will be decoded. */
@@ -21,8 +21,8 @@ export function measure(
   const frame = width * pageHeight
   const frames = firstFrameOnly ? 1 : pages
   const pixels = frames * frame
-  if (frame > limits.uploadPixels) throw new Refusal('too_many_pixels')
-  if (pixels > limits.movingPixels) throw new Refusal('too_many_frames')
+  if (frame > limits.uploadPixels) throw new AppError('too_many_pixels')
+  if (pixels > limits.movingPixels) throw new AppError('too_many_frames')
   // What many frames take of memory and time grows with what is written: together they get as many as one picture.
   const smaller = Math.sqrt(limits.uploadPixels / pixels)
   const fitting = smaller < 1 ? Math.max(1, Math.floor(width * smaller)) : limits.pictureWidthMax

@@ -4,10 +4,10 @@ import { limits } from '@byline/contract/limits'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { tinyPicture } from '../../../test/source-folder.ts'
-import { makeReady, nameOf } from './picture.ts'
+import { nameOf, processPicture } from './picture.ts'
 
 async function ready(bytes: Uint8Array) {
-  const picture = await makeReady(bytes)
+  const picture = await processPicture(bytes)
   const main = picture.files[0]?.data ?? Buffer.alloc(0)
   return { picture, main, header: await sharp(main, { pages: -1 }).metadata() }
 }
@@ -137,7 +137,7 @@ describe('a picture made ready', () => {
   it('is one frame where it is cropped, and only that frame counts', async () => {
     const bytes = await claiming('gif', 80, 2_000, 2_000)
     const crop = { x: 0, y: 0, width: 40, height: 30 }
-    expect(await makeReady(bytes, { crop })).toMatchObject({ width: 40, height: 30 })
+    expect(await processPicture(bytes, { crop })).toMatchObject({ width: 40, height: 30 })
   })
 
   it('is the same for the same bytes', async () => {
@@ -151,12 +151,12 @@ describe('a picture made ready', () => {
     const padded = Buffer.concat([png, Buffer.alloc(limits.uploadBytes - png.length)])
     expect((await ready(padded)).picture.width).toBe(24)
     const more = Buffer.concat([padded, Buffer.alloc(1)])
-    await expect(makeReady(more)).rejects.toMatchObject({ code: 'file_too_large' })
+    await expect(processPicture(more)).rejects.toMatchObject({ code: 'file_too_large' })
     expect((await ready(hugePng(8_000, 5_000))).picture).toMatchObject({
       width: 2_400,
       height: 1_500,
     })
-    await expect(makeReady(hugePng(8_000, 5_001))).rejects.toMatchObject({
+    await expect(processPicture(hugePng(8_000, 5_001))).rejects.toMatchObject({
       code: 'too_many_pixels',
     })
   })
@@ -175,13 +175,13 @@ describe('refused as too many pixels, before anything is decoded', () => {
       bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
     }
     expect(bytes.length).toBeLessThan(200_000)
-    await expect(makeReady(bytes)).rejects.toMatchObject({
+    await expect(processPicture(bytes)).rejects.toMatchObject({
       code: expect.stringMatching(/^(too_many_pixels|unsupported_image)$/),
     })
   })
 
   it.each(['gif', 'webp'] as const)('a moving %s of one frame too large', async (format) => {
-    await expect(makeReady(await claiming(format, 2, 8_000, 5_001))).rejects.toMatchObject({
+    await expect(processPicture(await claiming(format, 2, 8_000, 5_001))).rejects.toMatchObject({
       code: 'too_many_pixels',
     })
   })
@@ -195,7 +195,7 @@ describe('refused as too many pixels, before anything is decoded', () => {
         width: 2_000,
         pageHeight: 2_000,
       })
-      await expect(makeReady(await claiming(format, 76, 2_000, 2_000))).rejects.toMatchObject({
+      await expect(processPicture(await claiming(format, 76, 2_000, 2_000))).rejects.toMatchObject({
         code: 'too_many_frames',
         message: 'The frames of a moving picture can have at most 300 megapixels together',
       })
@@ -223,14 +223,14 @@ describe('refused as no picture of the five formats', () => {
     ['noise', randomBytes(10_000)],
   ])('%s', async (_, content) => {
     const bytes = Buffer.from(content as string)
-    await expect(makeReady(bytes)).rejects.toMatchObject({ code: 'unsupported_image' })
+    await expect(processPicture(bytes)).rejects.toMatchObject({ code: 'unsupported_image' })
   })
 
   it('a TIFF and a BigTIFF, though the library reads them', async () => {
     const tiff = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     for (const bigtiff of [false, true]) {
       const bytes = await tiff.clone().tiff({ bigtiff }).toBuffer()
-      await expect(makeReady(bytes)).rejects.toMatchObject({ code: 'unsupported_image' })
+      await expect(processPicture(bytes)).rejects.toMatchObject({ code: 'unsupported_image' })
     }
   })
 
@@ -245,7 +245,9 @@ describe('refused as no picture of the five formats', () => {
         .toBuffer()
       for (const part of [0.1, 0.5, 0.9]) {
         const cut = whole.subarray(0, Math.floor(whole.length * part))
-        await expect(makeReady(cut), `${part}`).rejects.toMatchObject({ code: 'unsupported_image' })
+        await expect(processPicture(cut), `${part}`).rejects.toMatchObject({
+          code: 'unsupported_image',
+        })
       }
     },
   )
@@ -255,7 +257,7 @@ describe('many pictures at once', () => {
   const codesOf = async (owners: string[]) => {
     const bytes = await tinyPicture('#336699')
     const results = await Promise.allSettled(
-      owners.map((owner) => makeReady(bytes, { turn: { owner } })),
+      owners.map((owner) => processPicture(bytes, { turn: { owner } })),
     )
     const codes = results.map((result) => (result.status === 'rejected' ? result.reason.code : ''))
     return codes.filter((code) => code !== '')

@@ -3,13 +3,13 @@ import { limits, pictureWidths } from '@byline/contract/limits'
 import { messages } from '@byline/contract/messages'
 import type { Crop } from '@byline/contract/users'
 import type { Metadata, Region, Sharp } from 'sharp'
-import { Refusal } from '../../http/refusal.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { FairQueue, inBackground, type Turn } from '../../queue/fair-queue.ts'
 import { loadSharp } from './load-sharp.ts'
 import { measure } from './picture-size.ts'
 
 /** A picture made ready to be served: rotated, without metadata, at most 2,400 px wide, with its narrower copies. */
-export interface ReadyPicture {
+export interface ProcessedPicture {
   file: string
   width: number
   height: number
@@ -60,18 +60,18 @@ export interface PictureOptions {
  * `unsupported_image`, `too_many_pixels`, `too_many_frames`, as the queue does, or with `invalid_fields` for a crop
  * outside.
  */
-export async function makeReady(
+export async function processPicture(
   bytes: Uint8Array,
   { crop, turn = inBackground }: PictureOptions = {},
-): Promise<ReadyPicture> {
-  if (bytes.byteLength > limits.uploadBytes) throw new Refusal('file_too_large')
+): Promise<ProcessedPicture> {
+  if (bytes.byteLength > limits.uploadBytes) throw new AppError('file_too_large')
   const header = await inspect(bytes)
   const region = crop && regionOf(crop, header)
   const { pixels, animated, width } = measure(header, region !== undefined)
   const make = () =>
     convert(bytes, { region, animated, width }).catch(() => {
       // The header was fine and the rest is not: cut off, or made to break decoders.
-      throw new Refusal('unsupported_image')
+      throw new AppError('unsupported_image')
     })
   return queue.run(turn, make, { size: pixels })
 }
@@ -81,7 +81,7 @@ async function inspect(bytes: Uint8Array): Promise<Metadata> {
   const header = await readHeader(bytes)
   const format = header?.format ?? ''
   if (!header || !FORMATS.includes(format) || (format === 'heif' && header.compression !== 'av1')) {
-    throw new Refusal('unsupported_image')
+    throw new AppError('unsupported_image')
   }
   return header
 }
@@ -95,7 +95,7 @@ function regionOf(crop: Crop, { autoOrient, pageHeight }: Metadata): Region {
   const inside =
     left + width <= autoOrient.width && top + height <= (pageHeight ?? autoOrient.height)
   if (width < 1 || height < 1 || !inside) {
-    throw new Refusal('invalid_fields', { crop: [messages.cropOutside] })
+    throw new AppError('invalid_fields', { crop: [messages.cropOutside] })
   }
   return { left, top, width, height }
 }
@@ -117,7 +117,7 @@ async function convert(
     animated,
     width: widthMax,
   }: { region: Region | undefined; animated: boolean; width: number },
-): Promise<ReadyPicture> {
+): Promise<ProcessedPicture> {
   const sharp = await loadSharp()
   const limitInputPixels = animated ? limits.movingPixels : limits.uploadPixels
   // Hundreds of frames: a third of the time, for a little more bytes and softer edges of colour.
@@ -145,7 +145,7 @@ async function withCopies(
   data: Buffer,
   width: number,
   animated: boolean,
-): Promise<ReadyPicture['files']> {
+): Promise<ProcessedPicture['files']> {
   const sharp = await loadSharp()
   const file = nameOf(data)
   const files = [{ name: file, data }]
@@ -164,7 +164,7 @@ async function withCopies(
 export async function remakeFiles(
   data: Buffer,
   { turn = inBackground }: PictureOptions = {},
-): Promise<ReadyPicture['files']> {
+): Promise<ProcessedPicture['files']> {
   const { width, height, pages = 1 } = await (await loadSharp())(data, { pages: -1 }).metadata()
   const remake = () => withCopies(data, width, pages > 1)
   return queue.run(turn, remake, { size: width * height })

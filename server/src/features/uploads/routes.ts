@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../http/refusal.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { copyName } from './picture.ts'
 
 const NAME = /^([0-9a-f]{32})(?:-(\d{2,4}))?\.(webp|avif)$/
@@ -23,7 +23,7 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
     { exposeHeadRoute: true },
     async (request, reply) => {
       const name = await firstThere(candidates(request.params.file, request.headers.accept))
-      if (!name) throw new Refusal('not_found')
+      if (!name) throw new AppError('not_found')
       reply.headers({
         Vary: 'Accept, Origin',
         'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",

@@ -6,7 +6,7 @@ import { meetTheCast, writePost } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import { tinyPicture } from '../../../test/source-folder.ts'
 import { makeNextAvif } from './avif.ts'
-import { keepPicture } from './keep-picture.ts'
+import { storePicture } from './store-picture.ts'
 import { sweepFiles, sweepPicture } from './sweep.ts'
 
 const later = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
@@ -15,7 +15,7 @@ onBothEngines('the sweep', (open) => {
   async function setting() {
     const { db, uploads } = await depsFor(await open())
     const keep = async (color: string) =>
-      keepPicture(db, uploads, await tinyPicture(color, { width: 400 }))
+      storePicture(db, uploads, await tinyPicture(color, { width: 400 }))
     const sweepAll = async (now: Date) => {
       let swept = 0
       while (await sweepPicture(db, uploads, now)) swept++
@@ -54,7 +54,7 @@ onBothEngines('the sweep', (open) => {
     const { db, uploads, keep, sweepAll } = await setting()
     const { file } = await keep('#336699')
     await db.updateTable('uploads').set({ used_at: '2020-01-01T00:00:00.000Z' }).execute()
-    const again = await keepPicture(db, uploads, await uploads.read(file))
+    const again = await storePicture(db, uploads, await uploads.read(file))
     expect(again.file).toBe(file)
     expect(await sweepAll(later(1))).toBe(0)
   })
@@ -77,9 +77,9 @@ onBothEngines('the sweep', (open) => {
   it('never takes files of a picture that comes at the same time', async () => {
     const { db, uploads, sweepAll } = await setting()
     const bytes = await tinyPicture('#336699', { width: 400 })
-    await keepPicture(db, uploads, bytes)
+    await storePicture(db, uploads, bytes)
     await db.updateTable('uploads').set({ used_at: '2020-01-01T00:00:00.000Z' }).execute()
-    const [row] = await Promise.all([keepPicture(db, uploads, bytes), sweepAll(new Date())])
+    const [row] = await Promise.all([storePicture(db, uploads, bytes), sweepAll(new Date())])
     expect(await uploads.has(row.file)).toBe(true)
     const known = await db.selectFrom('uploads').select('file').execute()
     expect(known).toEqual([{ file: row.file }])

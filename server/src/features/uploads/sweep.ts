@@ -1,13 +1,13 @@
 import { pictureWidths } from '@byline/contract/limits'
-import { write } from '../../db/changes.ts'
 import type { Db } from '../../db/schema.ts'
-import type { UploadsFolder } from './folder.ts'
+import { transact } from '../../db/transact.ts'
+import type { UploadsFolder } from '../../storage/uploads-folder.ts'
 import { copyName, fileOf } from './picture.ts'
 import { deleteUnused, findUnused, hasUpload } from './store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** Days an unused picture is kept: as long as an undo, or a draft in somebody's browser, may ask for it. */
-const KEPT_DAYS = 30
+const RESTORABLE_DAYS = 30
 
 /** Takes one picture away that nothing has shown for long; answers false when there is none. */
 export async function sweepPicture(
@@ -15,12 +15,12 @@ export async function sweepPicture(
   folder: UploadsFolder,
   now = new Date(),
 ): Promise<boolean> {
-  const before = new Date(now.getTime() - KEPT_DAYS * DAY).toISOString()
+  const before = new Date(now.getTime() - RESTORABLE_DAYS * DAY).toISOString()
   const file = await findUnused(db, before)
   if (file === undefined) return false
-  // Row and files go in one turn: nobody can bring the same picture in between (`keepPicture`).
-  await write(db, async (transaction) => {
-    if (!(await deleteUnused(transaction, file, before))) return
+  // Row and files go in one turn: nobody can bring the same picture in between (`storePicture`).
+  await transact(db, async (tx) => {
+    if (!(await deleteUnused(tx, file, before))) return
     for (const name of namesOf(file)) await folder.remove(name)
   })
   return true
@@ -32,8 +32,8 @@ export async function sweepFiles(db: Db, folder: UploadsFolder, now = new Date()
     if (writtenAt > now.getTime() - DAY) continue
     const file = fileOf(name)
     if (file !== undefined && (await hasUpload(db, file))) continue
-    await write(db, async (transaction) => {
-      if (file === undefined || !(await hasUpload(transaction, file))) await folder.remove(name)
+    await transact(db, async (tx) => {
+      if (file === undefined || !(await hasUpload(tx, file))) await folder.remove(name)
     })
   }
 }

@@ -13,7 +13,7 @@ const WRONG_PASSWORDS_OF_NETWORK: Limit = { name: 'network', max: 50, minutes: 1
 /** A school class can sign up at once. */
 export const SIGN_UPS: Limit = { name: 'sign-ups', max: 200, minutes: 60 }
 /** Answers that an address has an account, to one network. */
-export const TAKEN_ADDRESSES: Limit = { name: 'taken addresses', max: 10, minutes: 60 }
+export const USED_ADDRESSES: Limit = { name: 'taken addresses', max: 10, minutes: 60 }
 /** Changes of the address, by one person; each of them, too, would tell whether an address has an account. */
 export const ADDRESS_CHANGES: Limit = { name: 'address changes', max: 10, minutes: 60 }
 const RESETS_OF_ACCOUNT: Limit = { name: 'resets', max: 5, minutes: 60 }

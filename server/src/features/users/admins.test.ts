@@ -6,7 +6,7 @@ import { PASSWORD, registerAdmin } from '../../../test/people.ts'
 import { readEnv } from '../../env.ts'
 import { deleteUser } from '../trash/delete-user.ts'
 import { findOrCreateAuthor } from './author-store.ts'
-import { makeFirstAdmin } from './first-admin.ts'
+import { createFirstAdmin } from './first-admin.ts'
 import { setFlag } from './set-flag.ts'
 import { findUser, updateUser } from './store.ts'
 
@@ -21,7 +21,10 @@ onBothEngines('an imported author', (open) => {
 
   it('is not made an admin, and the reply says why', async () => {
     const { app, root, author } = await setting()
-    const reply = await app.inject({ url: `/api/users/makeAdmin/${author}`, headers: root.headers })
+    const reply = await app.inject({
+      url: `/api/users/grantAdmin/${author}`,
+      headers: root.headers,
+    })
     expect(reply.statusCode).toBe(409)
     expect(reply.json()).toEqual({ code: 'cannot_sign_in', message: errors.cannot_sign_in.message })
     const verified = `/api/users/makeVreified/${author}`
@@ -41,7 +44,7 @@ onBothEngines('an imported author', (open) => {
   it('who is the only admin leaves the first start its admin to make', async () => {
     const db = await open()
     await updateUser(db, await findOrCreateAuthor(db, 'An Author'), { admin: 1 })
-    const made = await makeFirstAdmin(db, readEnv({ ADMIN_PASSWORD: PASSWORD }))
+    const made = await createFirstAdmin(db, readEnv({ ADMIN_PASSWORD: PASSWORD }))
     expect(made?.email).toBe('admin@localhost.localdomain')
   })
 })

@@ -1,12 +1,12 @@
 import { messages } from '@byline/contract/messages'
 import type { Crop } from '@byline/contract/users'
-import { topics, write } from '../../db/changes.ts'
 import type { UserRow } from '../../db/schema.ts'
+import { cacheTags, transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors/app-error.ts'
 import type { FilePart } from '../../http/form-parts.ts'
-import { Refusal } from '../../http/refusal.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
-import { keepPicture } from '../uploads/keep-picture.ts'
+import { storePicture } from '../uploads/store-picture.ts'
 import { updateUser } from './store.ts'
 
 /** A file replaces the picture, cut to `crop`; any text removes it (design §5). */
@@ -16,11 +16,11 @@ export async function changePicture(
   part: FilePart,
   crop: Crop | undefined,
 ): Promise<UserRow> {
-  if (!part) throw new Refusal('invalid_fields', { profilePicture: [messages.pictureMissing] })
+  if (!part) throw new AppError('invalid_fields', { profilePicture: [messages.pictureMissing] })
   const avatar =
-    'text' in part ? null : (await keepPicture(db, uploads, part.bytes, { crop, turn })).file
-  return write(db, (transaction, changed) => {
-    changed(topics.user(actor.id))
-    return updateUser(transaction, actor.id, { avatar })
+    'text' in part ? null : (await storePicture(db, uploads, part.bytes, { crop, turn })).file
+  return transact(db, (tx, invalidate) => {
+    invalidate(cacheTags.user(actor.id))
+    return updateUser(tx, actor.id, { avatar })
   })
 }

@@ -1,20 +1,20 @@
 import { paths } from '@byline/contract/paths'
 import type { FastifyRequest } from 'fastify'
-import { topics, write } from '../../db/changes.ts'
 import type { Db, UserRow } from '../../db/schema.ts'
+import { cacheTags, transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { confirmationLetter } from '../../mail/letters.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { queueMail, releaseMailsOf } from '../../mail/outbox-store.ts'
 import { networkThrottles } from '../throttles/network-throttles.ts'
 import { countFailure, countTry, mayTry, throttle } from '../throttles/throttle.ts'
 import { CONFIRMATIONS, WRONG_LINKS } from './account-limits.ts'
 import {
+  consumeConfirmation,
   deleteConfirmationsOf,
   hasConfirmation,
   insertConfirmation,
-  takeConfirmation,
 } from './confirmation-store.ts'
+import { confirmationLetter } from './letters.ts'
 import { hashLinkToken, newLinkToken } from './link-token.ts'
 import { emailKey } from './rules.ts'
 import { findUser, updateUser } from './store.ts'
@@ -37,7 +37,7 @@ export async function sendConfirmation(deps: Deps, user: UserRow): Promise<void>
   if (user.email === null || user.email_confirmed_at !== null) return
   const email = user.email
   await countTry(deps, [throttle(deps, CONFIRMATIONS, emailKey(email))])
-  await write(deps.db, (db) => queueConfirmation({ ...deps, db }, user, email))
+  await transact(deps.db, (db) => queueConfirmation({ ...deps, db }, user, email))
 }
 
 /** Confirms the address a link was mailed to. Refuses with `confirmation_link_expired` or `too_many_requests`. */
@@ -52,22 +52,22 @@ export async function confirmEmail(
   const good = await countFailure(deps, networkThrottles(deps, request, WRONG_LINKS), () =>
     hasConfirmation(db, tokenHash, now),
   )
-  if (!good) throw new Refusal('confirmation_link_expired')
-  await write(db, async (transaction, changed) => {
-    const link = await takeConfirmation(transaction, tokenHash, now)
-    const user = link && (await findUser(transaction, link.user_id))
+  if (!good) throw new AppError('confirmation_link_expired')
+  await transact(db, async (tx, invalidate) => {
+    const link = await consumeConfirmation(tx, tokenHash, now)
+    const user = link && (await findUser(tx, link.user_id))
     // Who has another address by now has not proved that one.
-    if (!user || user.email_key !== link.email_key) throw new Refusal('confirmation_link_expired')
-    await markConfirmed(transaction, user, now)
-    changed(topics.user(user.id))
+    if (!user || user.email_key !== link.email_key) throw new AppError('confirmation_link_expired')
+    await markConfirmed(tx, user, now)
+    invalidate(cacheTags.user(user.id))
   })
 }
 
 /** Records that the address is the user's, and lets the letters go that waited for it. */
-export async function markConfirmed(transaction: Db, user: UserRow, now: string): Promise<void> {
-  await updateUser(transaction, user.id, { email_confirmed_at: user.email_confirmed_at ?? now })
-  await deleteConfirmationsOf(transaction, user.id)
-  await releaseMailsOf(transaction, user.id)
+export async function markConfirmed(tx: Db, user: UserRow, now: string): Promise<void> {
+  await updateUser(tx, user.id, { email_confirmed_at: user.email_confirmed_at ?? now })
+  await deleteConfirmationsOf(tx, user.id)
+  await releaseMailsOf(tx, user.id)
 }
 
 async function queueConfirmation(

@@ -8,7 +8,7 @@ export async function insertConfirmation(
 }
 
 /** Takes a link that is still good, so that nobody can take it again, and answers whose and for which address it is. */
-export function takeConfirmation(
+export function consumeConfirmation(
   db: Db,
   tokenHash: string,
   now: string,

@@ -1,9 +1,9 @@
 import { messages } from '@byline/contract/messages'
-import { write } from '../../db/changes.ts'
 import { dialectOf } from '../../db/dialect/dialect.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Db, UserRow } from '../../db/schema.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { transact } from '../../db/transact.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { inBackground, type Turn } from '../../queue/fair-queue.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -24,7 +24,7 @@ const KEY_BYTES = 1_016
 export async function createUser(db: Db, user: NewUser): Promise<UserRow> {
   const made = await newUserRow(user, inBackground)
   const row = { ...made, email_confirmed_at: made.created_at }
-  await orEmailTaken(db, () => write(db, (transaction) => insertUser(transaction, row)))
+  await orEmailTaken(db, () => transact(db, (tx) => insertUser(tx, row)))
   return row
 }
 
@@ -53,7 +53,7 @@ export async function newUserRow(
 export function newEmailKey(email: string): string {
   const key = emailKey(email)
   if (Buffer.byteLength(key) > KEY_BYTES) {
-    throw new Refusal('invalid_fields', { email: [messages.emailTooLong] })
+    throw new AppError('invalid_fields', { email: [messages.emailTooLong] })
   }
   return key
 }
@@ -68,6 +68,6 @@ export async function orEmailTaken<T>(db: Db, work: () => Promise<T>): Promise<T
   }
 }
 
-export function emailTaken(): Refusal {
-  return new Refusal('email_taken', { email: ['email already exists'] })
+export function emailTaken(): AppError {
+  return new AppError('email_taken', { email: ['email already exists'] })
 }

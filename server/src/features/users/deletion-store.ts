@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 
-export async function hideUser(db: Db, id: string, at: string): Promise<void> {
+export async function softDeleteUser(db: Db, id: string, at: string): Promise<void> {
   await db.updateTable('users').set({ deleted_at: at }).where('id', '=', id).execute()
 }
 
@@ -13,7 +13,7 @@ export async function purgeUser(db: Db, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).where('deleted_at', 'is not', null).execute()
 }
 
-export async function isHidden(db: Db, id: string): Promise<boolean> {
+export async function isDeleted(db: Db, id: string): Promise<boolean> {
   const hidden = await db
     .selectFrom('users')
     .select('id')

@@ -2,20 +2,20 @@ import { expect, it } from 'vitest'
 import { onBothEngines } from '../../../test/engines.ts'
 import { readEnv } from '../../env.ts'
 import { inBackground } from '../../queue/fair-queue.ts'
-import { makeFirstAdmin } from './first-admin.ts'
+import { createFirstAdmin } from './first-admin.ts'
 import { verifyPassword } from './passwords.ts'
 import { findUserByEmail } from './store.ts'
 
 onBothEngines('the first admin', (open) => {
   it('is made once, with a password that is said once', async () => {
     const db = await open()
-    const made = await makeFirstAdmin(db, readEnv({}))
+    const made = await createFirstAdmin(db, readEnv({}))
     const user = await findUserByEmail(db, String(made?.email))
     expect(user).toMatchObject({ name: 'Admin', admin: 1, email_confirmed_at: expect.any(String) })
     expect(
       await verifyPassword(user?.password_hash ?? null, String(made?.password), inBackground),
     ).toBe(true)
-    expect(await makeFirstAdmin(db, readEnv({}))).toBeUndefined()
+    expect(await createFirstAdmin(db, readEnv({}))).toBeUndefined()
   })
 
   it('is who the environment names, and the chosen password is not said', async () => {
@@ -25,7 +25,7 @@ onBothEngines('the first admin', (open) => {
       ADMIN_EMAIL: 'root@blog.example',
       ADMIN_PASSWORD: 'chosen by people',
     })
-    const made = await makeFirstAdmin(db, env)
+    const made = await createFirstAdmin(db, env)
     expect(made).toEqual({ email: 'root@blog.example', password: undefined })
     const user = await findUserByEmail(db, 'root@blog.example')
     expect(user?.name).toBe('Root')

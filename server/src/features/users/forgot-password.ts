@@ -1,19 +1,19 @@
 import { paths } from '@byline/contract/paths'
 import type { FastifyRequest } from 'fastify'
-import { write } from '../../db/changes.ts'
 import type { UserRow } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
-import { resetLetter } from '../../mail/letters.ts'
 import { deleteWaitingMailsOf, queueMail } from '../../mail/outbox-store.ts'
 import { countTry } from '../throttles/throttle.ts'
 import { resetThrottles } from './account-limits.ts'
 import { mailConfirmation } from './confirm-email.ts'
+import { resetLetter } from './letters.ts'
 import { newLinkToken } from './link-token.ts'
 import {
+  claimResetRequest,
   hasResetRequest,
   insertResetRequest,
   replaceReset,
-  takeResetRequest,
 } from './reset-store.ts'
 import { emailKey } from './rules.ts'
 import { findUserByEmail } from './store.ts'
@@ -37,10 +37,10 @@ export async function forgotPassword(
 /** Mails a one-time link to the address of one request, if it has an account; answers false when there is none. */
 export async function answerResetRequest(deps: Deps): Promise<boolean> {
   if (!(await hasResetRequest(deps.db))) return false
-  await write(deps.db, async (transaction) => {
-    const key = await takeResetRequest(transaction)
-    const user = key === undefined ? undefined : await findUserByEmail(transaction, key)
-    if (user) await mailReset({ ...deps, db: transaction }, user)
+  await transact(deps.db, async (tx) => {
+    const key = await claimResetRequest(tx)
+    const user = key === undefined ? undefined : await findUserByEmail(tx, key)
+    if (user) await mailReset({ ...deps, db: tx }, user)
   })
   return true
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { UserRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { AppError } from '../../errors/app-error.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
 import { countFailure } from '../throttles/throttle.ts'
 import { passwordThrottles } from './account-limits.ts'
@@ -22,6 +22,6 @@ export async function login(
   const right = await countFailure(deps, throttles, () =>
     verifyPassword(user?.password_hash ?? null, password, deps.turn),
   )
-  if (!user || !right) throw new Refusal('invalid_login')
+  if (!user || !right) throw new AppError('invalid_login')
   return user
 }

@@ -5,7 +5,7 @@ import { onBothEngines } from '../../../test/engines.ts'
 import { mailedLinks, PASSWORD, register } from '../../../test/people.ts'
 import { readEnv } from '../../env.ts'
 import { inBackground } from '../../queue/fair-queue.ts'
-import { makeFirstAdmin } from './first-admin.ts'
+import { createFirstAdmin } from './first-admin.ts'
 import { answerResetRequest } from './forgot-password.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { replacePassword } from './reset-password.ts'
@@ -86,7 +86,7 @@ onBothEngines('a common password', (open) => {
       saying(messages.passwordCommon),
     )
     await expect(
-      makeFirstAdmin(app.deps.db, readEnv({ ADMIN_PASSWORD: 'password1' })),
+      createFirstAdmin(app.deps.db, readEnv({ ADMIN_PASSWORD: 'password1' })),
     ).rejects.toThrow(`ADMIN_PASSWORD cannot be used: ${messages.passwordCommon}`)
   })
 })

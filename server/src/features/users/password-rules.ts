@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { messages } from '@byline/contract/messages'
-import { Refusal } from '../../http/refusal.ts'
+import { AppError } from '../../errors/app-error.ts'
 
 /** Refuses with `invalid_fields` a new password that is one of the first to be guessed. */
 export async function refuseWeakPassword(
@@ -11,10 +11,10 @@ export async function refuseWeakPassword(
   const guess = comparable(password)
   const own = [name, email ?? '', (email ?? '').replace(/@[^@]*$/, '')]
   if (own.map(comparable).includes(guess)) {
-    throw new Refusal('invalid_fields', { password: [messages.passwordOwn] })
+    throw new AppError('invalid_fields', { password: [messages.passwordOwn] })
   }
   if ((await commonPasswords()).has(guess)) {
-    throw new Refusal('invalid_fields', { password: [messages.passwordCommon] })
+    throw new AppError('invalid_fields', { password: [messages.passwordCommon] })
   }
 }
 

@@ -41,7 +41,7 @@ export function verifyPassword(
     const possible = stored !== null && password.length <= LONGEST
     const { verify } = await loadArgon()
     const right = await verify(
-      possible ? stored : await nobodysHash(),
+      possible ? stored : await dummyHash(),
       plain(password.slice(0, LONGEST)),
     )
     return possible && right
@@ -56,11 +56,11 @@ async function hash(password: string): Promise<string> {
 /** With the first password. */
 const loadArgon = () => import('@node-rs/argon2')
 
-let nobodys: Promise<string> | undefined
+let dummy: Promise<string> | undefined
 
-function nobodysHash(): Promise<string> {
-  nobodys ??= hash(crypto.randomUUID())
-  return nobodys
+function dummyHash(): Promise<string> {
+  dummy ??= hash(crypto.randomUUID())
+  return dummy
 }
 
 /** Keyboards write the same letters in several ways. */

@@ -2,7 +2,7 @@ import * as confirmations from '@byline/contract/confirmations'
 import { messages } from '@byline/contract/messages'
 import * as users from '@byline/contract/users'
 import type { FastifyInstance } from 'fastify'
-import { mount } from '../../http/mount.ts'
+import { mountPrivate } from '../../http/mount-private.ts'
 import { atMost } from '../../http/rate-limits.ts'
 import { ofOnePerson, signedIn } from '../sessions/guards.ts'
 import { changePicture } from './change-picture.ts'
@@ -13,7 +13,7 @@ import { presentUser } from './present.ts'
 export async function profileRoutes(app: FastifyInstance): Promise<void> {
   const pictures = atMost(app, 60, 10, ofOnePerson)
 
-  mount(
+  mountPrivate(
     app,
     users.updateProfilePicture,
     [signedIn, pictures],
@@ -24,12 +24,12 @@ export async function profileRoutes(app: FastifyInstance): Promise<void> {
     },
   )
 
-  mount(app, confirmations.confirmEmail, [], async ({ body, request, ...deps }) => {
+  mountPrivate(app, confirmations.confirmEmail, [], async ({ body, request, ...deps }) => {
     await confirmEmail(deps, request, body.token)
     return { message: messages.emailConfirmed }
   })
 
-  mount(app, confirmations.sendConfirmation, [signedIn], async ({ actor, ...deps }) => {
+  mountPrivate(app, confirmations.sendConfirmation, [signedIn], async ({ actor, ...deps }) => {
     await sendConfirmation(deps, actor)
     const confirmed = actor.email_confirmed_at !== null
     return { message: confirmed ? messages.emailConfirmed : messages.confirmationMailed }

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { write } from '../../db/changes.ts'
 import type { UserRow } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
 import { networkThrottles } from '../throttles/network-throttles.ts'
 import { countTry, refuseIfReached } from '../throttles/throttle.ts'
-import { SIGN_UPS, TAKEN_ADDRESSES } from './account-limits.ts'
+import { SIGN_UPS, USED_ADDRESSES } from './account-limits.ts'
 import { mailConfirmation } from './confirm-email.ts'
 import { emailTaken, type NewUser, newUserRow, orEmailTaken } from './create-user.ts'
 import { findUserByEmail, insertUser } from './store.ts'
@@ -20,20 +20,20 @@ export async function register(
   { name, email, password }: NewUser,
 ): Promise<UserRow> {
   const { db, env } = deps
-  const taken = networkThrottles(deps, request, TAKEN_ADDRESSES)
+  const taken = networkThrottles(deps, request, USED_ADDRESSES)
   await refuseIfReached(deps, taken)
   await countTry(deps, networkThrottles(deps, request, SIGN_UPS))
   const row = await newUserRow({ name, email, password }, deps.turn)
   const made = await orEmailTaken(db, () =>
-    write(db, async (transaction) => {
+    transact(db, async (tx) => {
       // One transaction at a time: no burst of calls gets more answers than the limit.
-      await refuseIfReached({ db: transaction, env }, taken)
-      if (await findUserByEmail(transaction, email)) {
-        await countTry({ db: transaction, env }, taken)
+      await refuseIfReached({ db: tx, env }, taken)
+      if (await findUserByEmail(tx, email)) {
+        await countTry({ db: tx, env }, taken)
         return false
       }
-      await insertUser(transaction, row)
-      await mailConfirmation({ ...deps, db: transaction }, row)
+      await insertUser(tx, row)
+      await mailConfirmation({ ...deps, db: tx }, row)
       return true
     }),
   )

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { topics, write } from '../../db/changes.ts'
 import type { Db, UserRow } from '../../db/schema.ts'
+import { cacheTags, transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { inBackground, type Turn } from '../../queue/fair-queue.ts'
 import { greetPlace } from '../sessions/known-places.ts'
 import { deleteSessionsOf } from '../sessions/store.ts'
@@ -14,7 +14,7 @@ import { markConfirmed } from './confirm-email.ts'
 import { hashLinkToken } from './link-token.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
-import { deleteResetsOf, findReset, takeReset } from './reset-store.ts'
+import { consumeReset, deleteResetsOf, findReset } from './reset-store.ts'
 import { findUser, updateUser } from './store.ts'
 
 /**
@@ -32,17 +32,17 @@ export async function resetPassword(
   const throttles = networkThrottles(deps, request, WRONG_LINKS)
   const userId = await countFailure(deps, throttles, () => findReset(db, tokenHash, now))
   const user = userId ? await findUser(db, userId) : undefined
-  if (!user) throw new Refusal('reset_link_expired')
+  if (!user) throw new AppError('reset_link_expired')
   const passwordHash = await newPasswordHash(user, password, deps.turn)
   const remember = await greetPlace(deps, request, reply)
-  await write(db, async (transaction, changed) => {
-    const taken = await takeReset(transaction, tokenHash, now)
-    const owner = taken ? await findUser(transaction, taken) : undefined
-    if (!owner) throw new Refusal('reset_link_expired')
-    await setPassword({ ...deps, db: transaction }, owner, passwordHash)
-    await markConfirmed(transaction, owner, now)
-    await remember(transaction, owner.id)
-    changed(topics.user(owner.id))
+  await transact(db, async (tx, invalidate) => {
+    const taken = await consumeReset(tx, tokenHash, now)
+    const owner = taken ? await findUser(tx, taken) : undefined
+    if (!owner) throw new AppError('reset_link_expired')
+    await setPassword({ ...deps, db: tx }, owner, passwordHash)
+    await markConfirmed(tx, owner, now)
+    await remember(tx, owner.id)
+    invalidate(cacheTags.user(owner.id))
   })
 }
 
@@ -53,9 +53,9 @@ export async function replacePassword(
   password: string,
 ): Promise<void> {
   const passwordHash = await newPasswordHash(user, password, inBackground)
-  await write(deps.db, async (transaction) => {
-    await setPassword({ ...deps, db: transaction }, user, passwordHash)
-    await deleteResetsOf(transaction, user.id)
+  await transact(deps.db, async (tx) => {
+    await setPassword({ ...deps, db: tx }, user, passwordHash)
+    await deleteResetsOf(tx, user.id)
   })
 }
 

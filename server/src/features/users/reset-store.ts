@@ -6,7 +6,7 @@ export async function insertResetRequest(db: Db, emailKey: string): Promise<void
 }
 
 /** Takes the oldest request, so that no other process answers it too; answers its address. */
-export async function takeResetRequest(db: Db): Promise<string | undefined> {
+export async function claimResetRequest(db: Db): Promise<string | undefined> {
   const oldest = db.selectFrom('reset_requests').select('id').orderBy('id').limit(1)
   const row = await db
     .deleteFrom('reset_requests')
@@ -51,7 +51,7 @@ export async function findReset(
 }
 
 /** Takes a link that is still good, so that nobody can take it again, and answers whose it is. */
-export async function takeReset(
+export async function consumeReset(
   db: Db,
   tokenHash: string,
   now: string,

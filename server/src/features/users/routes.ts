@@ -2,9 +2,9 @@ import type { ReplyOf } from '@byline/contract/endpoint'
 import { messages } from '@byline/contract/messages'
 import * as users from '@byline/contract/users'
 import type { FastifyInstance } from 'fastify'
+import { readCursor, writeCursor } from '../../db/cursor.ts'
 import type { Db } from '../../db/schema.ts'
-import { readCursor, writeCursor } from '../../http/cursor.ts'
-import { mount } from '../../http/mount.ts'
+import { mountPrivate } from '../../http/mount-private.ts'
 import { SLICE_ROWS } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { admin, signedIn } from '../sessions/guards.ts'
@@ -21,43 +21,43 @@ import { updateProfile } from './update-profile.ts'
 
 /** Accounts: the calls everybody makes for themselves (specification §7). */
 export async function userRoutes(app: FastifyInstance): Promise<void> {
-  mount(app, users.register, [], async ({ body, request, reply, ...deps }) => {
+  mountPrivate(app, users.register, [], async ({ body, request, reply, ...deps }) => {
     const user = await register(deps, request, body)
     const remember = await greetPlace(deps, request, reply)
     const token = await startSession(deps.db, deps.tokenSecret, user, remember)
     return { user: presentUser(user), token, message: messages.registered }
   })
 
-  mount(app, users.login, [], async ({ body, request, reply, ...deps }) => {
+  mountPrivate(app, users.login, [], async ({ body, request, reply, ...deps }) => {
     const user = await login(deps, request, body)
     const remember = await greetPlace(deps, request, reply)
     const token = await startSession(deps.db, deps.tokenSecret, user, remember)
     return { user: presentUser(user), token, message: messages.loggedIn }
   })
 
-  mount(app, users.logout, [signedIn], async ({ db, sessionId }) => {
+  mountPrivate(app, users.logout, [signedIn], async ({ db, sessionId }) => {
     await deleteSession(db, sessionId)
     return { message: messages.loggedOut }
   })
 
-  mount(app, users.logoutEverywhere, [signedIn], async ({ db, actor }) => {
+  mountPrivate(app, users.logoutEverywhere, [signedIn], async ({ db, actor }) => {
     await deleteSessionsOf(db, actor.id)
     return { message: messages.loggedOutEverywhere }
   })
 
-  mount(app, users.forgotPassword, [], async ({ body, request, ...deps }) => {
+  mountPrivate(app, users.forgotPassword, [], async ({ body, request, ...deps }) => {
     await forgotPassword(deps, request, body.email)
     return { message: messages.resetMailed }
   })
 
-  mount(app, users.resetPassword, [], async ({ body, request, reply, ...deps }) => {
+  mountPrivate(app, users.resetPassword, [], async ({ body, request, reply, ...deps }) => {
     await resetPassword(deps, { request, reply }, body)
     return { message: messages.passwordReset }
   })
 
-  mount(app, users.profile, [signedIn], async ({ actor }) => presentUser(actor))
+  mountPrivate(app, users.profile, [signedIn], async ({ actor }) => presentUser(actor))
 
-  mount(
+  mountPrivate(
     app,
     users.updateProfile,
     [signedIn],
@@ -67,7 +67,7 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
     },
   )
 
-  mount(app, users.listUsers, [admin], async ({ db, query }) => {
+  mountPrivate(app, users.listUsers, [admin], async ({ db, query }) => {
     const { limit } = query
     if (limit === undefined) {
       return new StreamedReply<ReplyOf<typeof users.listUsers>>({

@@ -1,6 +1,6 @@
-import { topics, write } from '../../db/changes.ts'
 import type { Db, UserRow } from '../../db/schema.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { cacheTags, transact } from '../../db/transact.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { canSignIn } from './rules.ts'
 import { countOtherAdmins, findUser, updateUser } from './store.ts'
 
@@ -11,13 +11,13 @@ export async function setFlag(
   flag: 'verified' | 'admin',
   value: 0 | 1,
 ): Promise<UserRow> {
-  return write(db, async (transaction, changed) => {
-    const user = await findUser(transaction, id)
-    if (!user) throw new Refusal('user_not_found')
-    if (flag === 'admin' && value === 1 && !canSignIn(user)) throw new Refusal('cannot_sign_in')
+  return transact(db, async (tx, invalidate) => {
+    const user = await findUser(tx, id)
+    if (!user) throw new AppError('user_not_found')
+    if (flag === 'admin' && value === 1 && !canSignIn(user)) throw new AppError('cannot_sign_in')
     const loss = flag === 'admin' && value === 0 && user.admin === 1 && canSignIn(user)
-    if (loss && (await countOtherAdmins(transaction, id)) === 0) throw new Refusal('last_admin')
-    changed(topics.user(id))
-    return updateUser(transaction, id, { [flag]: value })
+    if (loss && (await countOtherAdmins(tx, id)) === 0) throw new AppError('last_admin')
+    invalidate(cacheTags.user(id))
+    return updateUser(tx, id, { [flag]: value })
   })
 }

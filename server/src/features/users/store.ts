@@ -1,21 +1,21 @@
 import { sql, type Updateable } from 'kysely'
+import type { Cursor } from '../../db/cursor.ts'
 import { dialectOf } from '../../db/dialect/dialect.ts'
 import type { Db, Schema, UserRow } from '../../db/schema.ts'
-import type { Cursor } from '../../http/cursor.ts'
 import { emailKey } from './rules.ts'
 
 /** The one place that says who is there: everybody not deleted. */
-function livingUsers(db: Db) {
+function activeUsers(db: Db) {
   return db.selectFrom('users').where('users.deleted_at', 'is', null)
 }
 
 export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
-  return livingUsers(db).selectAll().where('id', '=', id).executeTakeFirst()
+  return activeUsers(db).selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** The user with that address, in any case and any normal form. */
 export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  return livingUsers(db).selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst()
+  return activeUsers(db).selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst()
 }
 
 export async function insertUser(db: Db, row: UserRow): Promise<void> {
@@ -38,7 +38,7 @@ export function updateUser(
 
 /** How many admins there are besides this one who can sign in: the others are of no help to anybody. */
 export async function countOtherAdmins(db: Db, id: string): Promise<number> {
-  const { count } = await livingUsers(db)
+  const { count } = await activeUsers(db)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('admin', '=', 1)
     .where('email_key', 'is not', null)
@@ -58,7 +58,7 @@ export interface UserPage {
 /** Users, newest first; one more than the limit, so that the caller knows whether there are more. */
 export function listUsers(db: Db, { limit, after, q }: UserPage): Promise<UserRow[]> {
   const { containsInAnyCase } = dialectOf(db)
-  return livingUsers(db)
+  return activeUsers(db)
     .selectAll()
     .$if(q !== undefined && q !== '', (users) =>
       users.where((eb) =>

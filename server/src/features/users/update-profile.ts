@@ -2,11 +2,10 @@ import type { BodyOf } from '@byline/contract/endpoint'
 import { messages } from '@byline/contract/messages'
 import type { updateProfile as endpoint } from '@byline/contract/users'
 import type { FastifyRequest } from 'fastify'
-import { topics, write } from '../../db/changes.ts'
 import type { UserRow } from '../../db/schema.ts'
+import { cacheTags, transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { changedLetter } from '../../mail/letters.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { deleteWaitingMailsOf, queueMail } from '../../mail/outbox-store.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
 import { deleteSessionsOf, findSessionUser } from '../sessions/store.ts'
@@ -15,6 +14,7 @@ import { ADDRESS_CHANGES } from './account-limits.ts'
 import { mailConfirmation } from './confirm-email.ts'
 import { deleteConfirmationsOf } from './confirmation-store.ts'
 import { newEmailKey, orEmailTaken } from './create-user.ts'
+import { changedLetter } from './letters.ts'
 import { isOwnPassword } from './own-password.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -37,7 +37,7 @@ export async function updateProfile(
   const newAddress = key !== actor.email_key
   if (currentPassword !== undefined && (newAddress || password !== '')) {
     if (!(await isOwnPassword(deps, request, actor, currentPassword))) {
-      throw new Refusal('invalid_fields', { currentPassword: [messages.currentPasswordWrong] })
+      throw new AppError('invalid_fields', { currentPassword: [messages.currentPasswordWrong] })
     }
   }
   if (password !== '') await refuseWeakPassword(password, { name, email })
@@ -45,12 +45,12 @@ export async function updateProfile(
   if (newAddress) await countTry(deps, [throttle(deps, ADDRESS_CHANGES, actor.id)])
   const newHash = password === '' ? {} : { password_hash: await hashPassword(password, deps.turn) }
   return orEmailTaken(db, () =>
-    write(db, async (transaction, changed) => {
+    transact(db, async (tx, invalidate) => {
       // Hashing took its time: who changed the password meanwhile, or was deleted, has ended this session.
       const claims = { sessionId, userId: actor.id }
-      const before = await findSessionUser(transaction, claims, new Date().toISOString())
-      if (!before) throw new Refusal('session_ended')
-      const user = await updateUser(transaction, actor.id, {
+      const before = await findSessionUser(tx, claims, new Date().toISOString())
+      if (!before) throw new AppError('session_ended')
+      const user = await updateUser(tx, actor.id, {
         name,
         email,
         email_key: key,
@@ -58,18 +58,18 @@ export async function updateProfile(
         ...newHash,
       })
       if (newAddress || password !== '') {
-        await deleteSessionsOf(transaction, actor.id, sessionId)
-        await deleteResetsOf(transaction, actor.id)
-        await deleteWaitingMailsOf(transaction, actor.id)
+        await deleteSessionsOf(tx, actor.id, sessionId)
+        await deleteResetsOf(tx, actor.id)
+        await deleteWaitingMailsOf(tx, actor.id)
         if (before.email !== null && before.email_confirmed_at !== null) {
-          await queueMail(transaction, changedLetter(before.email, before.name, env.publicUrl))
+          await queueMail(tx, changedLetter(before.email, before.name, env.publicUrl))
         }
       }
       if (newAddress) {
-        await deleteConfirmationsOf(transaction, actor.id)
-        await mailConfirmation({ ...deps, db: transaction }, user)
+        await deleteConfirmationsOf(tx, actor.id)
+        await mailConfirmation({ ...deps, db: tx }, user)
       }
-      changed(topics.user(actor.id), topics.words)
+      invalidate(cacheTags.user(actor.id), cacheTags.words)
       return user
     }),
   )

@@ -19,7 +19,7 @@ async function serving(
 ): Promise<{ app: FastifyInstance; url: string }> {
   const app = Fastify({ exposeHeadRoutes: true, forceCloseConnections: true })
   setDeadlines(app)
-  app.decorate('kept', { streams: queueOfStreams() } as FastifyInstance['kept'])
+  app.decorate('responseCache', { streams: queueOfStreams() } as FastifyInstance['responseCache'])
   app.get('/', (request, reply) => {
     const streamed = new StreamedReply<Reply>(
       { name: 'Ada', items },

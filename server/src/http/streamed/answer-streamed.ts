@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { errorForLog } from '../../errors/error-for-log.ts'
 import { FairQueue } from '../../queue/fair-queue.ts'
-import { failureOf } from '../failure.ts'
-import { acceptedEncoding, type Encoding } from '../kept/encoding.ts'
 import { networkOf } from '../network.ts'
+import { acceptedEncoding, type Encoding } from '../response-cache/encoding.ts'
 import { jsonOf } from './json-of.ts'
 import type { StreamedReply } from './streamed-reply.ts'
 
@@ -80,7 +80,7 @@ export function answerStreamed(
       resolve(reply)
       await send(request, reply, { slices, first, encoding, copy: copy?.(encoding) })
     }
-    request.server.kept.streams.run(turnOf(request, reply), work).catch(reject)
+    request.server.responseCache.streams.run(turnOf(request, reply), work).catch(reject)
   })
 }
 
@@ -126,7 +126,7 @@ async function send(
       if (!first.done) yield first.value
       yield* slices
     } catch (error) {
-      log.error(failureOf(error), 'a reply was cut off')
+      log.error(errorForLog(error), 'a reply was cut off')
       throw error
     }
   }

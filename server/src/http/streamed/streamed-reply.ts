@@ -1,4 +1,4 @@
-import { digestOf } from '../kept/kept-reply.ts'
+import { digestOf } from '../response-cache/cached-response.ts'
 
 /** A list that is read slice by slice, while the client takes it. */
 type Slices<Item> = () => AsyncIterable<Item[]>

@@ -9,9 +9,9 @@ import { rememberPlace } from '../sessions/remember-place.ts'
 import { useSession } from '../sessions/session.ts'
 import { checkComment } from './check-comment.ts'
 import { CommentBox } from './comment-box.tsx'
-import { formKey } from './kept-comment.ts'
 import { SentComment } from './sent-comment.tsx'
-import { useKeptBox } from './use-kept-box.ts'
+import { formKey } from './unsent-comment.ts'
+import { usePersistedText } from './use-persisted-text.ts'
 import { useSending } from './use-sending.ts'
 
 /** The box can be pointed to by an address; no heading of an article has an id that begins like this. */
@@ -26,7 +26,7 @@ interface CommentFormProps {
 export function CommentForm({ postId, onSent }: CommentFormProps) {
   const user = useSession()?.filterdData
   const navigate = useNavigate()
-  const { box, text, write, put } = useKeptBox(postId, user?._id)
+  const { box, text, write, put } = usePersistedText(postId, user?._id)
   const [problem, setProblem] = useState<string>()
   const goToLogin = () => {
     rememberPlace(`#${BOX_ID}`)
@@ -67,7 +67,7 @@ export function CommentForm({ postId, onSent }: CommentFormProps) {
         <CommentBox
           label="Your comment"
           id={BOX_ID}
-          data-kept={formKey(postId, undefined)}
+          data-persist={formKey(postId, undefined)}
           ref={box}
           text={text}
           error={problem}

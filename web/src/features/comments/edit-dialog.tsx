@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { checkComment } from './check-comment.ts'
 import { CommentBox } from './comment-box.tsx'
-import { editKey } from './kept-comment.ts'
-import { forgetText, keepText, readText } from './kept-text.ts'
+import { forgetText, persistText, readText } from './persisted-text.ts'
 import { changeComment } from './queries.ts'
+import { editKey } from './unsent-comment.ts'
 
 interface EditDialogProps {
   comment: Comment
@@ -44,7 +44,7 @@ function EditForm({ comment, onClose }: Omit<EditDialogProps, 'open'>) {
   })
   const write = (typed: string) => {
     setText(typed)
-    keepText(key, typed === content ? '' : typed)
+    persistText(key, typed === content ? '' : typed)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -81,7 +81,7 @@ function EditForm({ comment, onClose }: Omit<EditDialogProps, 'open'>) {
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="button-quiet" onClick={cancel}>
+        <Button variant="button-quiet" onClick={cancel}>
           Cancel
         </Button>
         <Button type="submit" pending={isPending}>

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { commentAddress, elementId } from './comment-place.ts'
-import { newsOf } from './news.ts'
+import { updatesOf } from './comment-updates.ts'
 import type { CommentPages } from './queries.ts'
-import { useNews } from './use-news.ts'
+import { useCommentUpdates } from './use-comment-updates.ts'
 import type { ReadingPlace } from './use-reading-place.ts'
 import './new-comments.css'
 
@@ -17,12 +17,12 @@ interface NewCommentsProps {
 /** Offers what others said while one was away; what is being read stands still until then. */
 export function NewComments({ postId, list, own, reading }: NewCommentsProps) {
   const navigate = useNavigate()
-  const newest = useNews(postId, list.data)
-  const news = newest && newsOf(shownIn(list, own), newest)
-  const first = news?.comments[0]
+  const newest = useCommentUpdates(postId, list.data)
+  const updates = newest && updatesOf(shownIn(list, own), newest)
+  const first = updates?.comments[0]
   const show = async () => {
     if (!first) return
-    if (!news.followsList) return navigate(commentAddress(first))
+    if (!updates.followsList) return navigate(commentAddress(first))
     reading.focusOn(() => document.getElementById(elementId(first._id)), { go: true })
     const { data } = await list.refetch()
     if (data?.pages.at(-1)?.nextCursor) await list.fetchNextPage()
@@ -31,9 +31,9 @@ export function NewComments({ postId, list, own, reading }: NewCommentsProps) {
     <div role="status" className="new-comments">
       {first && (
         <Button pending={list.isFetching} onClick={() => void show()} className="shadow-float">
-          {news.count === 1
+          {updates.count === 1
             ? '1 new comment'
-            : `${news.count.toLocaleString('en-US')} new comments`}
+            : `${updates.count.toLocaleString('en-US')} new comments`}
         </Button>
       )}
     </div>

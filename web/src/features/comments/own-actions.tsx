@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { late } from '../../ui/late.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { removeComment } from './queries.ts'
 import './own-actions.css'
 
-const [EditDialog, prepareDialog] = late(() => import('./edit-dialog.tsx'))
+const [EditDialog, prepareDialog] = lazyPart(() => import('./edit-dialog.tsx'))
 
 interface OwnActionsProps {
   comment: Comment
@@ -35,7 +35,7 @@ export function OwnActions({ comment, onRemove }: OwnActionsProps) {
         <Pencil aria-hidden /> <span>Edit</span>
       </button>
       <Button
-        look="button-quiet"
+        variant="button-quiet"
         className="comment-action text-danger"
         pending={removing.isPending}
         onClick={remove}

@@ -21,8 +21,8 @@ import { showSuccess } from '../../ui/toasts.ts'
 import { undoable } from '../trash/undoable.ts'
 import { addToTotal, dropComment, replaceComment } from './cached-comments.ts'
 import type { CommentPlace } from './comment-place.ts'
-import { editKey, forgetSendKey, formKey } from './kept-comment.ts'
-import { forgetText } from './kept-text.ts'
+import { forgetText } from './persisted-text.ts'
+import { editKey, forgetSendKey, formKey } from './unsent-comment.ts'
 
 const limit = limits.commentsPerPage
 

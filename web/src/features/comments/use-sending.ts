@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
 import { currentSession } from '../sessions/session.ts'
-import { forgetSendKey, formKey, sendKey } from './kept-comment.ts'
-import { keepText } from './kept-text.ts'
+import { persistText } from './persisted-text.ts'
 import { sendComment } from './queries.ts'
+import { forgetSendKey, formKey, sendKey } from './unsent-comment.ts'
 
 interface Outcome {
   onSent: (comment: Comment) => void
@@ -30,7 +30,7 @@ export function useSending(
     onError(error, { body }) {
       const content = body?.content ?? ''
       const writer = currentSession()?.filterdData._id
-      keepText(formKey(postId, writer), content)
+      persistText(formKey(postId, writer), content)
       const code = error instanceof ApiError ? error.code : ''
       if (code === 'idempotency_key_reused') forgetSendKey(postId, writer)
       setSending(undefined)

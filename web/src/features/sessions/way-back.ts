@@ -2,7 +2,7 @@ import { paths } from '@byline/contract/paths'
 import { WAY_BACK_KEY } from './remember-place.ts'
 
 /** The remembered place, once; never an address of another site. */
-export function takeWayBack(): string {
+export function consumeWayBack(): string {
   try {
     const place = sessionStorage.getItem(WAY_BACK_KEY)
     sessionStorage.removeItem(WAY_BACK_KEY)

@@ -8,14 +8,14 @@ const system = '(prefers-color-scheme: dark)'
 
 /** The mode is as chosen, in this tab or another, or else the system's; also when either changes. */
 export function followMode(): void {
-  const look = () => showMode(currentMode())
-  look()
-  matchMedia(system).addEventListener('change', look)
+  const variant = () => showMode(currentMode())
+  variant()
+  matchMedia(system).addEventListener('change', variant)
   window.addEventListener('storage', ({ key }) => {
-    if (key === THEME_KEY || key === null) look()
+    if (key === THEME_KEY || key === null) variant()
   })
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) look()
+    if (persisted) variant()
   })
 }
 

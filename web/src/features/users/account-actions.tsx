@@ -2,12 +2,12 @@ import type { User } from '@byline/contract/users'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { late } from '../../ui/late.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { signOutEverywhere } from '../sessions/queries.ts'
 import { readOwnData } from './queries.ts'
 import { saveAsFile } from './save-as-file.ts'
 
-const [CloseAccountDialog, prepareDialog] = late(() => import('./close-account-dialog.tsx'))
+const [CloseAccountDialog, prepareDialog] = lazyPart(() => import('./close-account-dialog.tsx'))
 
 /** What a person may do with their account as a whole. */
 export function AccountActions({ user }: { user: User }) {
@@ -22,14 +22,18 @@ export function AccountActions({ user }: { user: User }) {
         Your account
       </h2>
       <div className="flex flex-wrap gap-3">
-        <Button look="button-quiet" pending={leaving.isPending} onClick={() => leaving.mutate({})}>
+        <Button
+          variant="button-quiet"
+          pending={leaving.isPending}
+          onClick={() => leaving.mutate({})}
+        >
           Sign out everywhere
         </Button>
-        <Button look="button-quiet" pending={reading.isPending} onClick={download}>
+        <Button variant="button-quiet" pending={reading.isPending} onClick={download}>
           Download my data
         </Button>
         <Button
-          look="button-danger"
+          variant="button-danger"
           onPointerEnter={prepareDialog}
           onFocus={prepareDialog}
           onClick={() => setClosing(true)}

@@ -48,10 +48,10 @@ export default function CloseAccountDialog({ user, open, onClose }: CloseAccount
           {...register('password')}
         />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="button-quiet" onClick={close}>
+          <Button variant="button-quiet" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" look="button-danger" pending={isPending}>
+          <Button type="submit" variant="button-danger" pending={isPending}>
             Close account
           </Button>
         </div>

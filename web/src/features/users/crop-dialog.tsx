@@ -77,10 +77,10 @@ export default function CropDialog({ file, onClose }: CropDialogProps) {
         onChange={setZoom}
       />
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button look="button-quiet" onClick={reset} className="mr-auto">
+        <Button variant="button-quiet" onClick={reset} className="mr-auto">
           Reset
         </Button>
-        <Button look="button-quiet" onClick={onClose}>
+        <Button variant="button-quiet" onClick={onClose}>
           Cancel
         </Button>
         <Button pending={isPending} onClick={upload}>

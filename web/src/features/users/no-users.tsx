@@ -1,11 +1,11 @@
 import { paths } from '@byline/contract/paths'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
-import { StandIn } from '../../ui/stand-in.tsx'
 
 /** What stands where no user does; the line is the specification's (§2). */
 export function NoUsers({ q, after }: { q: string; after: string | undefined }) {
   return (
-    <StandIn
+    <EmptyState
       line="No Users Found"
       sentence={q && `“${q}” is in nobody’s name and in nobody’s email address.`}
     >
@@ -14,6 +14,6 @@ export function NoUsers({ q, after }: { q: string; after: string | undefined }) 
           Show all users
         </Link>
       )}
-    </StandIn>
+    </EmptyState>
   )
 }

@@ -5,12 +5,12 @@ import { useMutation } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { late } from '../../ui/late.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { showError } from '../../ui/toasts.ts'
 import { Avatar } from './avatar.tsx'
 import { changePicture } from './queries.ts'
 
-const [CropDialog] = late(() => import('./crop-dialog.tsx'))
+const [CropDialog] = lazyPart(() => import('./crop-dialog.tsx'))
 
 /** One's own picture: a click chooses another file, which is cropped and sent (specification §2). */
 export function ProfilePicture({ user }: { user: User }) {
@@ -53,7 +53,7 @@ export function ProfilePicture({ user }: { user: User }) {
         className="sr-only"
       />
       <Button
-        look="button-danger"
+        variant="button-danger"
         className="button-small"
         pending={isPending}
         disabled={user.avatar === null}

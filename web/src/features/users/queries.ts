@@ -2,12 +2,12 @@ import { sendConfirmation } from '@byline/contract/confirmations'
 import {
   deleteUser,
   downloadData,
+  grantAdmin,
+  grantVerified,
   listUsers,
-  makeAdmin,
-  makeVerified,
   profile,
-  takeAdmin,
-  takeVerified,
+  revokeAdmin,
+  revokeVerified,
   type User,
   updateProfile,
   updateProfilePicture,
@@ -51,10 +51,10 @@ function refresh(client: MutationFunctionContext['client']) {
   ])
 }
 
-export const verify = { ...callMutation(makeVerified), ...onTheList }
-export const unverify = { ...callMutation(takeVerified), ...onTheList }
-export const promote = { ...callMutation(makeAdmin), ...onTheList }
-export const demote = { ...callMutation(takeAdmin), ...onTheList }
+export const verify = { ...callMutation(grantVerified), ...onTheList }
+export const unverify = { ...callMutation(revokeVerified), ...onTheList }
+export const promote = { ...callMutation(grantAdmin), ...onTheList }
+export const demote = { ...callMutation(revokeAdmin), ...onTheList }
 
 export const removeUser = { ...callMutation(deleteUser), ...undoable(refresh) }
 

@@ -17,7 +17,7 @@ export function UnconfirmedAddress({ email }: { email: string | null }) {
         <p className="mt-4">{data.message}.</p>
       ) : (
         <Button
-          look="button-quiet"
+          variant="button-quiet"
           className="button-small mt-4"
           pending={isPending}
           onClick={() => mutate({})}

@@ -31,7 +31,7 @@ export function UserRow({ user }: { user: User }) {
       <Cell className="cell-actions">
         <span className="flex flex-wrap gap-2">
           <Button
-            look="button-quiet"
+            variant="button-quiet"
             className="button-small text-danger"
             pending={removing.isPending}
             onClick={() => removing.mutate(input)}
@@ -39,7 +39,7 @@ export function UserRow({ user }: { user: User }) {
             Delete
           </Button>
           <Button
-            look="button-quiet"
+            variant="button-quiet"
             className="button-small"
             aria-pressed={user.verified}
             pending={verifying.isPending}
@@ -48,7 +48,7 @@ export function UserRow({ user }: { user: User }) {
             verified
           </Button>
           <Button
-            look="button-quiet"
+            variant="button-quiet"
             className="button-small"
             aria-pressed={user.admin}
             pending={promoting.isPending}

@@ -8,10 +8,10 @@ import { Thumbnail } from '../../features/posts/thumbnail.tsx'
 import { useSession } from '../../features/sessions/session.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { FilterBox } from '../../ui/filter-box.tsx'
-import { useFocusKept } from '../../ui/focus-kept.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
 
 /** Manage Comments (specification §2): everybody's for admins, one's own for others; the server knows which. */
 export function Component() {
@@ -22,7 +22,7 @@ function ManageComments() {
   const navigate = useNavigate()
   const place = readTablePlace(useSearchParams()[0])
   const list = useQuery({ ...managedComments(place), placeholderData: keepPreviousData })
-  const [frame, keepFocus] = useFocusKept(list.data)
+  const [frame, restoreFocus] = useRestoredFocus(list.data)
   const filterBy = (filter: string) =>
     navigate(tableAddress({ filter }), {
       // The first letter is a step to go back by, the others are not.
@@ -57,7 +57,7 @@ function ManageComments() {
             comments={list.data.comments}
             busy={list.isPlaceholderData}
             thumbnail={(post) => <Thumbnail post={post} className="size-14" />}
-            onDelete={keepFocus}
+            onDelete={restoreFocus}
           />
         )}
       </div>

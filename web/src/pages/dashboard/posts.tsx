@@ -14,11 +14,11 @@ import {
 import { useSession } from '../../features/sessions/session.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { FilterBox } from '../../ui/filter-box.tsx'
-import { useFocusKept } from '../../ui/focus-kept.ts'
 import { Link } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
 
 /** Manage Posts (specification §2): everybody's for admins, one's own for others. */
 export function Component() {
@@ -33,7 +33,7 @@ function ManagePosts({ user: { _id, admin } }: { user: User }) {
     ...managedPosts(place, admin ? undefined : _id),
     placeholderData: keepPreviousData,
   })
-  const [frame, keepFocus] = useFocusKept(list.data)
+  const [frame, restoreFocus] = useRestoredFocus(list.data)
   const goTo = (change: Partial<TablePlace>, replace = false) =>
     navigate(placeAddress({ ...place, after: undefined, ...change }), {
       replace,
@@ -74,7 +74,7 @@ function ManagePosts({ user: { _id, admin } }: { user: User }) {
             busy={list.isPlaceholderData}
             sort={place.sort}
             onSort={(sort) => goTo({ sort })}
-            onDelete={keepFocus}
+            onDelete={restoreFocus}
           />
         )}
       </div>

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { foldSidebar } from '../../features/dashboard/sidebar-fold.ts'
 import { useSidebarFolded } from '../../features/dashboard/use-sidebar-folded.ts'
 import { useMedia } from '../../lib/media.ts'
-import { late } from '../../ui/late.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { MainMenu } from './main-menu.tsx'
 
-const [Drawer, prepareDrawer] = late(() => import('../../ui/drawer.tsx'))
+const [Drawer, prepareDrawer] = lazyPart(() => import('../../ui/drawer.tsx'))
 
 /** Stands beside the page from 1024 px on (specification §9), where it folds; below it comes as a drawer. */
 export function Sidebar() {

@@ -53,7 +53,7 @@ export function CommentRow({ comment, thumbnail, onDelete }: CommentRowProps) {
       <Cell className="cell-actions">
         <span className="flex gap-2">
           <Button
-            look="button-quiet"
+            variant="button-quiet"
             className="button-small text-danger"
             pending={removing.isPending}
             onClick={remove}

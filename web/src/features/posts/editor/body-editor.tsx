@@ -6,15 +6,15 @@ import { PreviewPane } from './preview-pane.tsx'
 import { StatusLine } from './status-line.tsx'
 import { moveCaretTo, runCommand } from './textarea.ts'
 import { Toolbar } from './toolbar.tsx'
+import { useDebouncedText } from './use-debounced-text.ts'
 import { useDrop } from './use-drop.ts'
+import { useMinWidth } from './use-min-width.ts'
 import { usePictures } from './use-pictures.ts'
-import { useRestingText } from './use-resting-text.ts'
-import { useRoom } from './use-room.ts'
 import { WritingArea } from './writing-area.tsx'
 import './editor.css'
 
 /** So many pixels hold the text and its preview beside each other. */
-const ROOM_FOR_BOTH = 860
+const BOTH_PANES_MIN_WIDTH = 860
 
 interface BodyEditorProps extends UseFormRegisterReturn<'body'> {
   defaultValue: string
@@ -27,10 +27,10 @@ export function BodyEditor({ defaultValue, error, ...field }: BodyEditorProps) {
   const box = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
-  const wide = useRoom(box, ROOM_FOR_BOTH)
+  const wide = useMinWidth(box, BOTH_PANES_MIN_WIDTH)
   const [tab, setTab] = useState('write')
   const [expanded, setExpanded] = useState(false)
-  const { text, wait, settle } = useRestingText(area, defaultValue)
+  const { text, wait, settle } = useDebouncedText(area, defaultValue)
   const { sending, insertPictures } = usePictures(area)
   const drop = useDrop((files, event) => {
     if (area.current) moveCaretTo(area.current, event)

@@ -1,28 +1,30 @@
 import { errors } from '@byline/contract/errors'
 import { describe, expect, it } from 'vitest'
-import { pastedFiles, refusalOf } from './picture-files.ts'
+import { pastedFiles, uploadErrorOf } from './picture-files.ts'
 
 const picture = { name: 'a.png', type: 'image/png', size: 1 }
 
 describe('a file', () => {
   it('that is a picture of the known kinds can be sent', () => {
-    expect(refusalOf(picture)).toBeUndefined()
-    expect(refusalOf({ ...picture, name: 'a.AVIF', type: '' })).toBeUndefined()
+    expect(uploadErrorOf(picture)).toBeUndefined()
+    expect(uploadErrorOf({ ...picture, name: 'a.AVIF', type: '' })).toBeUndefined()
   })
 
   it.each(['image/svg+xml', 'image/heic', 'text/plain'])('of the type %s cannot', (type) => {
-    expect(refusalOf({ ...picture, type })).toBe(errors.unsupported_image.message)
+    expect(uploadErrorOf({ ...picture, type })).toBe(errors.unsupported_image.message)
   })
 
   it('of no known type and no name of a picture cannot', () => {
-    expect(refusalOf({ name: 'notes.md', type: '', size: 1 })).toBe(
+    expect(uploadErrorOf({ name: 'notes.md', type: '', size: 1 })).toBe(
       errors.unsupported_image.message,
     )
   })
 
   it('of more than 5 MB cannot', () => {
-    expect(refusalOf({ ...picture, size: 5 * 1_048_576 })).toBeUndefined()
-    expect(refusalOf({ ...picture, size: 5 * 1_048_576 + 1 })).toBe(errors.file_too_large.message)
+    expect(uploadErrorOf({ ...picture, size: 5 * 1_048_576 })).toBeUndefined()
+    expect(uploadErrorOf({ ...picture, size: 5 * 1_048_576 + 1 })).toBe(
+      errors.file_too_large.message,
+    )
   })
 })
 

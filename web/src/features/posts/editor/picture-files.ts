@@ -8,7 +8,7 @@ const PICTURE_NAME = /\.(?:jpe?g|png|webp|avif|gif)$/i
 type PictureFile = Pick<File, 'name' | 'type' | 'size'>
 
 /** Why a file cannot be sent, before it is. */
-export function refusalOf({ name, type, size }: PictureFile): string | undefined {
+export function uploadErrorOf({ name, type, size }: PictureFile): string | undefined {
   const picture = type === '' ? PICTURE_NAME.test(name) : pictureTypes.includes(type)
   if (!picture) return errors.unsupported_image.message
   return size > limits.uploadBytes ? errors.file_too_large.message : undefined

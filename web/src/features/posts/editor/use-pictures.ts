@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { showError } from '../../../ui/toasts.ts'
-import { refusalOf } from './picture-files.ts'
-import { keepUnderWay } from './pictures-under-way.ts'
+import { addPendingUpload } from './pending-uploads.ts'
+import { uploadErrorOf } from './picture-files.ts'
 import { pictureText, placeholderFor } from './placeholder.ts'
 import { sendPicture } from './queries.ts'
 import { composed, insertText, replaceText } from './textarea.ts'
@@ -29,7 +29,7 @@ export function usePictures(textarea: RefObject<HTMLTextAreaElement | null>) {
     const waiting = withPlaceholders(pictures, area.value)
     setSending((count) => count + waiting.length)
     insertText(area, waiting.map(({ placeholder }) => placeholder).join('\n'))
-    keepUnderWay(inOrder(waiting, (picture) => send(area, picture)))
+    addPendingUpload(inOrder(waiting, (picture) => send(area, picture)))
   }
   return { sending, insertPictures }
 }
@@ -44,7 +44,7 @@ interface Waiting {
 }
 
 function isAccepted(file: File): boolean {
-  const refusal = refusalOf(file)
+  const refusal = uploadErrorOf(file)
   if (refusal) showError(refusal)
   return refusal === undefined
 }

@@ -11,7 +11,7 @@ import type { CoverChoice, PostFields } from './post-fields.ts'
 /** The cover: chosen by a button or dropped here, seen at once, sent with the save (specification §4). */
 export function CoverField({ control }: { control: Control<PostFields> }) {
   const { field, fieldState } = useController({ control, name: 'cover' })
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setError] = useState<string>()
   const [dragged, setDragged] = useState(false)
   const [asking, setAsking] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -23,7 +23,7 @@ export function CoverField({ control }: { control: Control<PostFields> }) {
     chosen.current = file
     const checked = await checkPicture(file)
     if (chosen.current !== file) return
-    setRefusal('refusal' in checked ? checked.refusal : undefined)
+    setError('refusal' in checked ? checked.refusal : undefined)
     if ('file' in checked) field.onChange(checked.file)
   }
   const drop = (event: DragEvent) => {
@@ -65,11 +65,15 @@ export function CoverField({ control }: { control: Control<PostFields> }) {
         <CoverPreview cover={field.value} />
       </div>
       <div ref={buttons} className="flex flex-wrap gap-2">
-        <Button look="button-quiet" className="button-small" onClick={() => input.current?.click()}>
+        <Button
+          variant="button-quiet"
+          className="button-small"
+          onClick={() => input.current?.click()}
+        >
           {field.value === null ? 'Choose picture' : 'Replace picture'}
         </Button>
         <Button
-          look="button-danger"
+          variant="button-danger"
           className="button-small"
           disabled={field.value === null}
           onClick={() => setAsking(true)}
@@ -87,7 +91,7 @@ export function CoverField({ control }: { control: Control<PostFields> }) {
         focusAfter={() => buttons.current?.querySelector<HTMLElement>(':has(+ :disabled)') ?? null}
         onDelete={() => {
           chosen.current = undefined
-          setRefusal(undefined)
+          setError(undefined)
           field.onChange(null)
         }}
       />

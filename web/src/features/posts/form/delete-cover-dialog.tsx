@@ -19,11 +19,11 @@ export function DeleteCoverDialog({ open, onClose, onDelete, focusAfter }: Delet
     >
       <p className="mb-6 text-muted">It goes with the next save.</p>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="button-quiet" onClick={onClose}>
+        <Button variant="button-quiet" onClick={onClose}>
           Cancel
         </Button>
         <Button
-          look="button-danger"
+          variant="button-danger"
           onClick={() => {
             onDelete()
             onClose()

@@ -35,7 +35,7 @@ export function LeaveWarning({ isUnsaved, kept }: LeaveWarningProps) {
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={() => blocker.reset?.()}>Stay</Button>
-        <Button look="button-quiet" onClick={() => blocker.proceed?.()}>
+        <Button variant="button-quiet" onClick={() => blocker.proceed?.()}>
           Leave
         </Button>
       </div>

@@ -1,11 +1,11 @@
 import type { Post } from '@byline/contract/posts'
 import type { User } from '@byline/contract/users'
 import { type DragEvent, type KeyboardEvent, useRef } from 'react'
-import { late } from '../../../ui/late.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { DraftNotice } from '../drafts/draft-notice.tsx'
 import { BodyEditor } from '../editor/body-editor.tsx'
+import { RecoveryNotice } from '../recovery/recovery-notice.tsx'
 import { CoverField } from './cover-field.tsx'
 import { LeaveWarning } from './leave-warning.tsx'
 import { baseOf } from './post-fields.ts'
@@ -18,7 +18,7 @@ import { useSave } from './use-save.ts'
 import { useSaveKey } from './use-save-key.ts'
 import './post-form.css'
 
-const [ConflictView] = late(() => import('./conflict/conflict-view.tsx'))
+const [ConflictView] = lazyPart(() => import('./conflict/conflict-view.tsx'))
 
 interface PostFormProps {
   user: User
@@ -40,9 +40,9 @@ export function PostForm({ user, post }: PostFormProps) {
   const { base, post: seen } = standing()
   return (
     <>
-      <LeaveWarning isUnsaved={editing.isUnsaved} kept={!drafts.keeping.failed} />
+      <LeaveWarning isUnsaved={editing.isUnsaved} kept={!drafts.saveState.failed} />
       {offer && !conflict && (
-        <DraftNotice
+        <RecoveryNotice
           draft={offer}
           outdated={offer.base.version !== base.version}
           onRestore={() => {
@@ -99,7 +99,7 @@ export function PostForm({ user, post }: PostFormProps) {
         <SaveBar
           label={seen ? 'Update Post' : 'Create Post'}
           saving={saving}
-          keeping={drafts.keeping}
+          saveState={drafts.saveState}
         />
       </form>
       {conflict && (

@@ -2,7 +2,7 @@ import type { Post } from '@byline/contract/posts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { newId } from '../../../lib/new-id.ts'
-import { useDrafts } from '../drafts/use-drafts.ts'
+import { useContentRecovery } from '../recovery/use-content-recovery.ts'
 import { baseOf, emptyBase, type PostBase, type PostFields, sameFields } from './post-fields.ts'
 import { judge } from './post-schema.ts'
 
@@ -40,7 +40,7 @@ export function useEditing(userId: string, post: Post | undefined) {
     setGeneration((count) => count + 1)
   }
 
-  const drafts = useDrafts({
+  const drafts = useContentRecovery({
     owner: { userId, postId: post?._id ?? null },
     loaded: loaded.fields,
     read() {

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../lib/api-client.ts'
 import { showFieldErrors } from '../../../lib/form-errors.ts'
-import { picturesSent } from '../editor/pictures-under-way.ts'
+import { uploadsSettled } from '../editor/pending-uploads.ts'
 import { emptyBase, type PostFields } from './post-fields.ts'
 import { changePost, postByNow, writePost } from './queries.ts'
 import { saveForm } from './save-form.ts'
@@ -34,7 +34,7 @@ export function useSave({ form, drafts, fill, standing, sendKey, renewSendKey, c
   const running = useRef(false)
 
   const send = async () => {
-    await picturesSent()
+    await uploadsSettled()
     const fields = form.getValues()
     const { base, post } = standing()
     try {

@@ -1,25 +1,25 @@
 import { paths } from '@byline/contract/paths'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { StandIn } from '../../../ui/stand-in.tsx'
 import { placeAddress, type TablePlace } from './table-place.ts'
 
 /** What stands where no post does; the first sentence is the specification's (§2). */
 export function NoPosts({ place: { sort, filter, after } }: { place: TablePlace }) {
-  if (after) return <StandIn line="There are no more posts." />
+  if (after) return <EmptyState line="There are no more posts." />
   if (filter) {
     return (
-      <StandIn line={`No post matches “${filter}”.`}>
+      <EmptyState line={`No post matches “${filter}”.`}>
         <Link to={placeAddress({ sort, filter: '' })} className="button-quiet">
           Show all posts
         </Link>
-      </StandIn>
+      </EmptyState>
     )
   }
   return (
-    <StandIn line="you don't have any posts">
+    <EmptyState line="you don't have any posts">
       <Link to={paths.createPost} className="button">
         Add New Post
       </Link>
-    </StandIn>
+    </EmptyState>
   )
 }

@@ -55,7 +55,7 @@ export function PostRow({ post, withAuthor, onDelete }: PostRowProps) {
       <Cell className="cell-actions">
         <span className="flex gap-2">
           <Button
-            look="button-quiet"
+            variant="button-quiet"
             className="button-small text-danger"
             pending={removing.isPending}
             onClick={remove}

@@ -65,7 +65,7 @@ export default function ConflictView({ base, yours, post, ...then }: ConflictVie
         <Button onClick={() => then.onContinue(settled(sides, choices, merged))}>
           Continue with this
         </Button>
-        <Button look="button-quiet" onClick={then.onClose}>
+        <Button variant="button-quiet" onClick={then.onClose}>
           Cancel
         </Button>
       </div>

@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import { enter, register } from '../people.ts'
+import {
+  CREATE,
+  crash,
+  editAddress,
+  expectSaved,
+  MANAGE,
+  openToEdit,
+  picture,
+  postForm,
+} from '../post-form.ts'
+import { writePost } from '../posts.ts'
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('a tab that crashes in mid-sentence gives the text back', async ({
+      page,
+      context,
+      request,
+    }) => {
+      const author = await register(request, 'Crashing Author')
+      const { slug } = await writePost(request, author, { title: 'Crash', body: 'One.' })
+      await enter(page, author)
+      const form = await openToEdit(page, slug)
+      await form.body.press('End')
+      await form.body.pressSequentially(' Two, and in the middle of')
+      await form.tags.pressSequentially('a tag,half a ta')
+      await form.image.setInputFiles(picture)
+      await expect(form.preview).toBeVisible()
+      // The picture was the last to come.
+      await expect.poll(() => storedKinds(page)).toEqual(['draft', 'picture'])
+      await crash(page)
+
+      const again = await context.newPage()
+      const restored = await openToEdit(again, slug)
+      await expect(restored.body).toHaveValue('One.')
+      await expect(restored.notice).toContainText(/Restore unsaved changes from \w+ \d+, \d/)
+      await restored.notice.getByRole('button', { name: 'Restore' }).click()
+      await expect(restored.notice).toBeHidden()
+      await expect(restored.body).toHaveValue('One. Two, and in the middle of')
+      await expect(restored.tags).toHaveValue('half a ta')
+      await expect(again.getByRole('button', { name: 'Remove a tag' })).toBeVisible()
+      await expect(restored.preview).toHaveAttribute('src', /^blob:/)
+      await restored.update.click()
+      await expect(again).toHaveURL(MANAGE)
+      const { post } = await (await request.get(`/api/posts/${slug}`)).json()
+      expect(post).toMatchObject({
+        body: 'One. Two, and in the middle of',
+        tags: ['a tag', 'half a ta'],
+        avatar: expect.stringMatching(/\.webp$/),
+      })
+      // What is saved is not offered again.
+      await openToEdit(again, slug)
+      await expect(restored.notice).toBeHidden()
+    })
+  })
+}
+
+test('a new post that was never saved is offered, and discarded for good', async ({
+  page,
+  context,
+  request,
+}) => {
+  await enter(page, await register(request, 'Discarding Author'))
+  await page.goto(CREATE)
+  const form = postForm(page)
+  await form.title.fill('Never mind')
+  await expectSaved(page)
+  await page.close({ runBeforeUnload: false })
+
+  const again = await context.newPage()
+  await again.goto(CREATE)
+  const { notice, title } = postForm(again)
+  await expect(notice).toContainText('Never mind')
+  await notice.getByRole('button', { name: 'Discard' }).click()
+  await expect(notice).toBeHidden()
+  await again.reload()
+  await expect(title).toHaveValue('')
+  await expect(notice).toBeHidden()
+})
+
+test('drafts are offered one after the other, and none takes the place of another', async ({
+  page,
+  context,
+  request,
+}) => {
+  await enter(page, await register(request, 'Many Drafts'))
+  for (const text of ['The first', 'The second']) {
+    const tab = await context.newPage()
+    await tab.goto(CREATE)
+    await postForm(tab).title.fill(text)
+    await expectSaved(tab)
+    await tab.close({ runBeforeUnload: false })
+  }
+  await page.goto(CREATE)
+  const { notice, title } = postForm(page)
+  await expect(notice).toContainText('The second')
+  await title.fill('Being typed')
+  await notice.getByRole('button', { name: 'Restore' }).click()
+  await expect(title).toHaveValue('The second')
+  await expect(notice).toContainText('The first')
+  await notice.getByRole('button', { name: 'Discard' }).click()
+  await expect(notice).toContainText('Being typed')
+  await notice.getByRole('button', { name: 'Restore' }).click()
+  await expect(title).toHaveValue('Being typed')
+  await expect(notice).toContainText('The second')
+})
+
+test('nobody else sees a draft', async ({ page, context, request }) => {
+  await enter(page, await register(request, 'Secret Author'))
+  await page.goto(CREATE)
+  await postForm(page).title.fill('My secret')
+  await expectSaved(page)
+  await page.close({ runBeforeUnload: false })
+  const next = await context.newPage()
+  await enter(next, await register(request, 'Next Author'))
+  await next.goto(CREATE)
+  await expectNoOffer(next)
+})
+
+test('two tabs write two drafts, and neither is offered while the other is open', async ({
+  page,
+  context,
+  request,
+}) => {
+  const author = await register(request, 'Two Tabs')
+  const { slug } = await writePost(request, author, { title: 'Tabs', body: 'Before' })
+  await enter(page, author)
+  const one = await openToEdit(page, slug)
+  await one.body.fill('From the first tab')
+  await expectSaved(page)
+  const other = await context.newPage()
+  const two = await openToEdit(other, slug)
+  await two.body.fill('From the second tab')
+  await expectSaved(other)
+  await expect(two.notice).toBeHidden()
+  await page.close({ runBeforeUnload: false })
+  await other.close({ runBeforeUnload: false })
+
+  const again = await context.newPage()
+  const { notice } = await openToEdit(again, slug)
+  await expect(notice).toContainText('From the second tab')
+  await notice.getByRole('button', { name: 'Discard' }).click()
+  await expect(notice).toContainText('From the first tab')
+})
+
+test('leaving warns, staying stays, and what is left comes back', async ({ page, request }) => {
+  const author = await register(request, 'Leaving Author')
+  const { slug } = await writePost(request, author, { title: 'Leave', body: 'Before' })
+  await enter(page, author)
+  const form = await openToEdit(page, slug)
+  const home = page
+    .getByRole('navigation', { name: 'MAIN MENU' })
+    .getByRole('link', { name: 'Home' })
+  await form.body.fill('Unsaved')
+  await home.click()
+  const dialog = page.getByRole('dialog', { name: 'You have unsaved changes' })
+  await expect(dialog).toContainText('kept in this browser')
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL(editAddress(slug))
+  await expect(form.body).toHaveValue('Unsaved')
+  await home.click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('searchbox', { name: 'Search articles' })).toBeVisible()
+  await page.goBack()
+  await expect(form.body).toHaveValue('Before')
+  await form.notice.getByRole('button', { name: 'Restore' }).click()
+  await expect(form.body).toHaveValue('Unsaved')
+  const asked = page.waitForEvent('dialog')
+  const closing = page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.accept()
+  await closing
+})
+
+test('a form nobody touched warns of nothing and keeps nothing', async ({ page, request }) => {
+  const author = await register(request, 'Reading Author')
+  const body = 'Old lines\r\nend otherwise\r\n'
+  const { slug } = await writePost(request, author, { title: 'Untouched', body })
+  await enter(page, author)
+  await page.clock.install()
+  const form = await openToEdit(page, slug)
+  await form.title.fill('Touched')
+  await form.title.fill('Untouched')
+  await page.clock.fastForward(2_000)
+  expect(await storedKinds(page)).toEqual([])
+  await page
+    .getByRole('navigation', { name: 'MAIN MENU' })
+    .getByRole('link', { name: 'Home' })
+    .click()
+  await expect(page).toHaveURL('/')
+  await openToEdit(page, slug)
+  await expectNoOffer(page)
+})
+
+test('a browser that keeps nothing says so, and lets one write', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Storage is turned off', 'SecurityError')
+    }
+  })
+  await enter(page, await register(request, 'Forgetful Browser'))
+  await page.goto(CREATE)
+  const form = postForm(page)
+  await form.title.fill('Not kept')
+  await expect(page.getByText('This browser cannot keep drafts')).toBeVisible()
+  await page.getByRole('link', { name: 'Manage all posts' }).click()
+  const dialog = page.getByRole('dialog', { name: 'You have unsaved changes' })
+  await expect(dialog).toContainText('cannot keep them')
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(form.title).toHaveValue('Not kept')
+  await form.create.click()
+  await expect(page).toHaveURL(MANAGE)
+})
+
+/** What this browser has stored of unsaved texts. */
+function storedKinds(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const database = await done(indexedDB.open('byline-recovery'))
+    const keys = await done(database.transaction('drafts').objectStore('drafts').getAllKeys())
+    database.close()
+    return keys.map((key) => (String(key).startsWith('cover:') ? 'picture' : 'draft')).sort()
+  })
+}
+
+/** Nothing is offered by the time something is stored, before which the browser was asked for what it has. */
+async function expectNoOffer(page: Page): Promise<void> {
+  const form = postForm(page)
+  await form.title.fill('Of their own')
+  await expectSaved(page)
+  await expect(form.notice).toBeHidden()
+}

@@ -1,0 +1,111 @@
+import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { depsFor } from '../../../test/app.ts'
+import { onBothEngines } from '../../../test/engines.ts'
+import { countRows } from '../../../test/rows.ts'
+import { tinyPicture } from '../../../test/source-folder.ts'
+import { makeNextAvif } from './avif.ts'
+import { findPictures, touchUpload } from './store.ts'
+import { storePicture } from './store-picture.ts'
+
+onBothEngines('a kept picture', (open) => {
+  it('is its files in the folder and one row that tells of them', async () => {
+    const { db, uploads } = await depsFor(await open())
+    const row = await storePicture(db, uploads, await tinyPicture('#336699', { width: 400 }))
+    expect(row).toMatchObject({ width: 400, height: 16, avif_at: null })
+    expect(await touchUpload(db, row.file, row.used_at)).toEqual(row)
+    const copies = [160, 320].map((width) => row.file.replace('.', `-${width}.`))
+    expect((await readdir(uploads.path)).toSorted()).toEqual([row.file, ...copies].toSorted())
+    expect((await stat(join(uploads.path, row.file))).size).toBe(row.bytes)
+    expect(await findPictures(db, [row.file, 'gone.webp'])).toEqual({
+      [row.file]: { width: 400, height: 16, color: row.color },
+    })
+  })
+
+  it('has one name for the same bytes, be they sent at the same time', async () => {
+    const { db, uploads } = await depsFor(await open())
+    const bytes = await tinyPicture('#336699', { format: 'jpeg' })
+    const rows = await Promise.all([1, 2, 3].map(() => storePicture(db, uploads, bytes)))
+    expect(new Set(rows.map(({ file }) => file))).toHaveLength(1)
+    expect((await countRows(db)).uploads).toBe(1)
+    expect(await readdir(uploads.path)).toHaveLength(1)
+  })
+
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+    'from %s is nothing new when the bytes we serve are sent back',
+    async (format) => {
+      const { db, uploads } = await depsFor(await open())
+      const first = await storePicture(
+        db,
+        uploads,
+        await tinyPicture('#336699', { width: 200, format }),
+      )
+      const before = await Promise.all(
+        (await readdir(uploads.path)).map((name) => stat(join(uploads.path, name))),
+      )
+      const served = await readFile(join(uploads.path, first.file))
+      expect(await storePicture(db, uploads, served)).toEqual({
+        ...first,
+        used_at: expect.any(String),
+      })
+      const after = await Promise.all(
+        (await readdir(uploads.path)).map((name) => stat(join(uploads.path, name))),
+      )
+      expect(after.map(({ ino, mtimeMs }) => [ino, mtimeMs])).toEqual(
+        before.map(({ ino, mtimeMs }) => [ino, mtimeMs]),
+      )
+      expect((await countRows(db)).uploads).toBe(1)
+    },
+  )
+
+  it('leaves nothing behind when it is refused', async () => {
+    const { db, uploads } = await depsFor(await open())
+    const png = await tinyPicture('#336699')
+    for (const bytes of [
+      Buffer.from('<svg/>'),
+      Buffer.alloc(0),
+      png.subarray(0, -20),
+      Buffer.alloc(6_000_000),
+    ]) {
+      await expect(storePicture(db, uploads, bytes)).rejects.toMatchObject({
+        code: expect.stringMatching(/^(unsupported_image|file_too_large)$/),
+      })
+    }
+    expect([await readdir(uploads.path), (await countRows(db)).uploads]).toEqual([[], 0])
+  })
+
+  it('gets AVIF copies of every width it is wider than, one picture a step', async () => {
+    const { db, uploads } = await depsFor(await open())
+    const one = await storePicture(db, uploads, await tinyPicture('#336699', { width: 400 }))
+    const two = await storePicture(db, uploads, await tinyPicture('#663399', { width: 100 }))
+    expect([await makeNextAvif(db, uploads), await makeNextAvif(db, uploads)]).toEqual([true, true])
+    expect(await makeNextAvif(db, uploads)).toBe(false)
+    const avif = (await readdir(uploads.path)).filter((name) => name.endsWith('.avif'))
+    expect(avif.toSorted()).toEqual(
+      [160, 320].map((width) => one.file.replace('.webp', `-${width}.avif`)),
+    )
+    const copy = await sharp(join(uploads.path, String(avif[0]))).metadata()
+    expect(copy).toMatchObject({ format: 'heif', compression: 'av1' })
+    expect(copy.exif).toBeUndefined()
+    for (const { file } of [one, two])
+      expect((await touchUpload(db, file, ''))?.avif_at).toMatch(/Z$/)
+  })
+
+  it('gets none when it moves, is lost or is broken, and keeps no other waiting', async () => {
+    const { db, uploads } = await depsFor(await open())
+    const pixels = Buffer.concat([10, 200].map((level) => Buffer.alloc(200 * 20 * 3, level)))
+    const raw = { width: 200, height: 40, channels: 3, pageHeight: 20 } as const
+    await storePicture(db, uploads, await sharp(pixels, { raw }).gif().toBuffer())
+    const broken = await storePicture(db, uploads, await tinyPicture('#336699', { width: 200 }))
+    await truncate(join(uploads.path, broken.file), 30)
+    const lost = await storePicture(db, uploads, await tinyPicture('#663399', { width: 200 }))
+    await writeFile(join(uploads.path, lost.file), '')
+    const good = await storePicture(db, uploads, await tinyPicture('#993366', { width: 200 }))
+    let steps = 0
+    while (await makeNextAvif(db, uploads)) steps++
+    const avif = (await readdir(uploads.path)).filter((name) => name.endsWith('.avif'))
+    expect([steps, avif]).toEqual([4, [good.file.replace('.webp', '-160.avif')]])
+  })
+})

@@ -1,0 +1,51 @@
+import type { Mail } from '../../mail/outbox-store.ts'
+
+/** The way to a new password; good once, for half an hour. */
+export function resetLetter(recipient: string, name: string, link: string): Mail {
+  return {
+    recipient,
+    subject: 'A new password for Byline',
+    text: `Hello ${name},
+
+somebody, hopefully you, asked for a new password for your Byline account.
+This link is good once, for 30 minutes:
+
+${link}
+
+If it was not you, do nothing: your password stays as it is.
+`,
+  }
+}
+
+/** Asks whether the address is right; good once, for three days. The name is left out: a stranger may have chosen it. */
+export function confirmationLetter(recipient: string, link: string): Mail {
+  return {
+    recipient,
+    subject: 'Confirm your email address for Byline',
+    text: `Hello,
+
+somebody, hopefully you, gave this address for an account on Byline.
+Please confirm that it is yours. This link is good once, for 3 days:
+
+${link}
+
+If it was not you, do nothing: nothing else will be sent to this address.
+`,
+  }
+}
+
+/** Tells the old address that email or password was changed, in case it was not its owner. */
+export function changedLetter(recipient: string, name: string, siteUrl: string): Mail {
+  return {
+    recipient,
+    subject: 'Your Byline account was changed',
+    text: `Hello ${name},
+
+the email address or the password of your Byline account was just changed,
+and every other session was ended.
+
+If it was not you, ask for a new password at once, or write to the people who run
+${siteUrl}
+`,
+  }
+}

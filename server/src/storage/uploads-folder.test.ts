@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, it, onTestFinished } from 'vitest'
+import { depsFor } from '../../test/app.ts'
+import { meetTheCast } from '../../test/cast.ts'
+import { onBothEngines } from '../../test/engines.ts'
+import { sourceFolder, tinyPicture, yamlPost } from '../../test/source-folder.ts'
+import { importFolder } from '../archive/import-folder.ts'
+import { makeNextAvif } from '../features/uploads/avif.ts'
+import { storePicture } from '../features/uploads/store-picture.ts'
+import { openUploadsFolder, sweepUnfinished } from './uploads-folder.ts'
+
+async function openFolder() {
+  const parent = await mkdtemp(join(tmpdir(), 'byline-folder-'))
+  onTestFinished(() => rm(parent, { recursive: true, force: true }))
+  return openUploadsFolder(join(parent, 'uploads'))
+}
+
+it('a file that is whole is not written again, one that is damaged is replaced, and none is left unfinished', async () => {
+  const uploads = await openFolder()
+  expect(await uploads.write('a.webp', Buffer.from('whole'))).toBe(true)
+  const before = await stat(join(uploads.path, 'a.webp'))
+  expect(await uploads.write('a.webp', Buffer.from('whole'))).toBe(false)
+  expect((await stat(join(uploads.path, 'a.webp'))).ino).toBe(before.ino)
+  for (const damage of ['whol', 'whale', '']) {
+    await writeFile(join(uploads.path, 'a.webp'), damage)
+    expect(await uploads.write('a.webp', Buffer.from('whole'))).toBe(true)
+    expect((await uploads.read('a.webp')).toString()).toBe('whole')
+  }
+  await expect(uploads.write('no/such/folder.webp', Buffer.from('x'))).rejects.toThrow('ENOENT')
+  expect(await readdir(uploads.path)).toEqual(['a.webp'])
+  const same = await openUploadsFolder(uploads.path)
+  expect([await same.has('a.webp'), await same.has('b.webp')]).toEqual([true, false])
+})
+
+it('a folder that is removed while the product runs lists nothing, and is there again with the next file', async () => {
+  const uploads = await openFolder()
+  await uploads.write('a.webp', Buffer.from('first'))
+  await rm(uploads.path, { recursive: true })
+  expect(await Array.fromAsync(uploads.list())).toEqual([])
+  await uploads.write('b.webp', Buffer.from('second'))
+  expect(await readdir(uploads.path)).toEqual(['b.webp'])
+  expect((await stat(uploads.path)).mode & 0o777).toBe(0o700)
+})
+
+it('what broken-off writers left goes at the next start, and what others still write stays', async () => {
+  const uploads = await openFolder()
+  const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
+  const ended = spawnSync(process.execPath, ['--version']).pid
+  const leave = (name: string) => writeFile(join(uploads.path, name), 'half')
+  await leave(`.${machine}-${ended}-of-a-process-that-ended`)
+  await leave(`.${machine}-${process.pid}-of-our-number-before-us`)
+  await leave(`.${machine}-${process.ppid}-of-another-process`)
+  await leave('.00000000-1-of-another-machine')
+  await leave('.11111111-1-of-long-ago')
+  await leave('whole.webp')
+  await utimes(join(uploads.path, '.11111111-1-of-long-ago'), 1, 1)
+  await sweepUnfinished(uploads)
+  expect((await readdir(uploads.path)).toSorted()).toEqual([
+    '.00000000-1-of-another-machine',
+    `.${machine}-${process.ppid}-of-another-process`,
+    'whole.webp',
+  ])
+})
+
+onBothEngines('a damaged picture', (open) => {
+  it('is mended, with its copies and their AVIF, by bringing the same file again', async () => {
+    const { db, uploads } = await depsFor(await open())
+    const picture = await tinyPicture('#336699', { width: 400 })
+    const { file } = await storePicture(db, uploads, picture)
+    await makeNextAvif(db, uploads)
+    const names = (await readdir(uploads.path)).toSorted()
+    const whole = await Promise.all(names.map((name) => uploads.read(name)))
+    for (const name of names) await writeFile(join(uploads.path, name), 'damaged')
+    expect(await storePicture(db, uploads, picture)).toMatchObject({ file, avif_at: null })
+    await makeNextAvif(db, uploads)
+    expect(await Promise.all(names.map((name) => uploads.read(name)))).toEqual(whole)
+  })
+
+  it('is mended by bringing back the bytes that were served, also where a copy alone was cut off', async () => {
+    const { db, uploads } = await depsFor(await open())
+    const { file } = await storePicture(db, uploads, await tinyPicture('#336699', { width: 400 }))
+    const served = await uploads.read(file)
+    const copy = file.replace('.', '-160.')
+    const whole = await uploads.read(copy)
+    await truncate(join(uploads.path, file), 20)
+    await truncate(join(uploads.path, copy), 20)
+    await storePicture(db, uploads, served)
+    expect(await uploads.read(file)).toEqual(served)
+    expect(await uploads.read(copy)).toEqual(whole)
+    await truncate(join(uploads.path, copy), 20)
+    await storePicture(db, uploads, served)
+    expect(await uploads.read(copy)).toEqual(whole)
+  })
+
+  it('is mended by an import that has nothing else to do', async () => {
+    const deps = await depsFor(await open())
+    await meetTheCast(deps.db)
+    const folder = await sourceFolder({
+      'post.md': yamlPost('title: One\ncover: cover.png\ndate: 2026-01-01', '![](shown.png)'),
+      'cover.png': await tinyPicture('#336699'),
+      'shown.png': await tinyPicture('#996633'),
+    })
+    await importFolder(deps, folder, { dryRun: false })
+    const names = await readdir(deps.uploads.path)
+    for (const name of names) await rm(join(deps.uploads.path, name))
+    const { counts } = await importFolder(deps, folder, { dryRun: false })
+    expect(counts.unchanged).toBe(1)
+    for (const name of names) {
+      expect((await sharp(await deps.uploads.read(name)).metadata()).width).toBe(24)
+    }
+    expect(names).toHaveLength(2)
+  })
+})

@@ -1,0 +1,43 @@
+import { shortDate } from '../../../lib/short-date.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { RecoveredContent } from './recovered-content.ts'
+
+interface RecoveryNoticeProps {
+  draft: RecoveredContent
+  /** The post was saved since the draft was begun. */
+  outdated: boolean
+  onRestore: () => void
+  onDiscard: () => void
+}
+
+/** Offers what was written before and not saved. */
+export function RecoveryNotice({ draft, outdated, onRestore, onDiscard }: RecoveryNoticeProps) {
+  const { savedAt, fields } = draft
+  return (
+    <section aria-label="Unsaved changes" className="notice mb-8 grid gap-3">
+      <p role="status">
+        Restore unsaved changes from{' '}
+        <time dateTime={new Date(savedAt).toISOString()}>
+          {shortDate(new Date(savedAt).toISOString())}
+        </time>
+      </p>
+      <p className="line-clamp-2 break-words text-muted text-sm">
+        {fields.title && <strong className="font-medium">{fields.title} · </strong>}
+        {fields.body.slice(0, 300)}
+      </p>
+      {outdated && (
+        <p className="text-muted text-sm">
+          The post was saved since then: you can compare both before anything is overwritten.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onRestore} className="button-small">
+          Restore
+        </Button>
+        <Button variant="button-quiet" onClick={onDiscard} className="button-small">
+          Discard
+        </Button>
+      </div>
+    </section>
+  )
+}
