@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Contents, fill } from './data-set/fill.ts'
-import { makeTemplates } from './data-set/templates.ts'
+import { seedSite } from './data-set/seed-site.ts'
+import type { Contents } from './data-set/site.ts'
 
 // A DATA_DIR with as many posts as wanted, with comments, tags and people in life-like skew, the same every time:
 // npm run bench -- data-set --posts 10000 --out FOLDER
 
 /** Counted up whenever the sets change, or what the product would have stored: older ones are made anew. */
-const VERSION = 3
+const VERSION = 4
 const STAMP = 'data-set.json'
 
 /** A folder that the product serves when it is its DATA_DIR, and what to ask it for. */
@@ -27,7 +27,7 @@ export async function makeDataSet(folder: string, { posts }: { posts: number }):
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} holds something else`)
   // First, so that what is left of a set that was not finished can be told from anything else.
   await writeFile(stamp, JSON.stringify({ version: 0 }))
-  const contents = fill(join(folder, 'byline.sqlite'), posts, await makeTemplates(folder))
+  const contents = await seedSite(folder, posts)
   await writeFile(stamp, JSON.stringify({ version: VERSION, ...contents }, null, 2))
   return { ...contents, folder }
 }

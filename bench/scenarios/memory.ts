@@ -28,7 +28,7 @@ export async function memory(bench: Bench): Promise<Findings<'memory'>> {
     paths.tag(set.tags.common),
     paths.search(set.terms.common),
     paths.search(set.terms.rare),
-    paths.article(set.slugs.talk),
+    paths.article(set.slugs.discussion),
   ]
   // A list after every ten articles.
   const addresses = slugs.flatMap((slug, n) => [
