@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 
-// How much longer Manage Posts takes with ten thousand posts than with ten: the median of 15 calls for each order,
-// as an admin and as the author of all of them, on the first page and in the middle, and for filters; on a running
-// product without any post, started with RATE_LIMITS=off and SAMPLE_CONTENT=off:
+// Compares Manage Posts with ten thousand posts and with ten: the median of 15 calls for each order and for filters, as an
+// admin and as the author of all posts, on the first page and on the middle one. It needs a running product without posts,
+// started with RATE_LIMITS=off and SAMPLE_CONTENT=off:
 // node bench/manage-posts.ts --url http://127.0.0.1:3000 --posts 10000
 const { values } = parseArgs({
   options: {
@@ -36,7 +36,7 @@ async function signUp(): Promise<{ token: string; user: { _id: string } }> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ name: 'Bench', email, password: 'a good password' }),
   })
-  if (!reply.ok) throw new Error(`the account could not be made: ${reply.status}`)
+  if (!reply.ok) throw new Error(`the account was not created: ${reply.status}`)
   return (await reply.json()) as { token: string; user: { _id: string } }
 }
 
@@ -59,7 +59,7 @@ async function save(n: number): Promise<void> {
     body: form,
   })
   await reply.arrayBuffer()
-  if (!reply.ok) throw new Error(`a post could not be made: ${reply.status}`)
+  if (!reply.ok) throw new Error(`a post was not created: ${reply.status}`)
 }
 
 async function measure(total: number): Promise<Map<string, number>> {
@@ -96,7 +96,7 @@ async function median(query: string): Promise<number> {
   return times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0
 }
 
-/** The cursor half way through a list. */
+/** The cursor of the page in the middle of a list. */
 async function middle(query: string, total: number): Promise<string> {
   const limit = Math.min(100, total / 2)
   let after = ''

@@ -1,4 +1,4 @@
-/** Chance that falls the same way every time: mulberry32. */
+/** Pseudorandom numbers, the same ones for the same seed (mulberry32). */
 export interface Random {
   /** From 0 to below 1. */
   next(): number
@@ -23,7 +23,7 @@ export function seeded(seed: number): Random {
   }
 }
 
-/** Zipf's law: the nth of them comes up in proportion to 1/n. */
+/** Picks numbers by Zipf's law: the nth has a probability in proportion to 1/n. */
 export function zipf(random: Random, count: number): () => number {
   const sums = new Float64Array(count)
   let sum = 0

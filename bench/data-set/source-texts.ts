@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 const samples = join(root, 'server/sample-content')
 
-/** Longer ones would make the large sets larger than most disks. */
+/** With longer texts the large sets would not fit on most disks. */
 const LONGEST = 16_000
 const MOST = 240
 
@@ -48,7 +48,7 @@ function readText(file: string): SourceText | undefined {
   return title ? { title, body: body.trim() } : undefined
 }
 
-/** Without code and links, which no title has. */
+/** Titles and headings without the marks of code and links. */
 function phrasesOf(all: SourceText[]): string[] {
   const headings = all.flatMap(({ body }) => body.match(/^#+ .+$/gm) ?? [])
   return [...all.map(({ title }) => title), ...headings.map((line) => line.replace(/^#+ /, ''))]

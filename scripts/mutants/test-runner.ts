@@ -25,6 +25,7 @@ export default class MutantTestRunner extends TestRunner {
     if (plan.trying === 'end') task.context.skip()
     log({ trying: plan.trying, test: task.name })
     state.active = typeof plan.trying === 'number' ? plan.trying : undefined
+    state.calls = 0
   }
 
   override async onAfterRetryTask(
@@ -52,6 +53,9 @@ export default class MutantTestRunner extends TestRunner {
 /** A mutant that so many tests ran and did not notice survives: the tests nearest to the source come first. */
 const TRIES_MAX = 15
 
+/** More than any test needs; a mutant may make a loop endless. */
+const CALLS_MAX = 3_000_000
+
 /** One test and what it is repeated for. */
 interface Plan {
   hits: Set<number>
@@ -63,6 +67,8 @@ interface Plan {
 interface State {
   /** The mutant that runs now. */
   active: number | undefined
+  /** How often code asked for its mutants in this try. */
+  calls: number
   /** The mutant of the whole process, for code that runs when its file is loaded. */
   fixed: number | undefined
   /** Mutants that no test has killed yet and that not too many have tried to. */
@@ -82,6 +88,7 @@ const fixed = process.env.MUTANT === undefined ? undefined : Number(process.env.
 // Files of tests share a process, and each loads this file anew.
 globalThis.mutantState ??= {
   active: fixed,
+  calls: 0,
   fixed,
   alive: new Set(JSON.parse(process.env.MUTANTS_ALIVE ?? '[]')),
   tries: new Map(),
@@ -96,6 +103,7 @@ globalThis.isMutant = (id) => {
     state.loaded.add(id)
     log({ loaded: id })
   }
+  if (state.active !== undefined && ++state.calls > CALLS_MAX) throw new Error('a loop never ends')
   return id === state.active
 }
 

@@ -65,7 +65,7 @@ interface Run {
 }
 
 /** Longer than any test takes, also on a busy machine. */
-const SILENCE_MS = 120_000
+const SILENCE_MS = 60_000
 
 async function runTests({ source, tests, alive, mutant }: Run) {
   const log = join(tmpdir(), `byline-mutants-${process.pid}.jsonl`)
