@@ -35,7 +35,7 @@ export function sqlite(name: string, limits: LockLimits = lockLimits): Dialect {
     },
 
     // Its transactions wait where they begin.
-    inTurn: (work) => work(),
+    queueWrite: (work) => work(),
 
     withoutTimeouts: (_db, work) => work(),
 
