@@ -45,7 +45,7 @@ export function sqlite(name: string, limits: LockLimits = lockLimits): Dialect {
     // The file itself tells them.
     notify: async () => {},
 
-    openChangeFeed: async () => openSqliteChangeFeed(name, file),
+    openChangeFeed: async () => openSqliteChangeFeed(file),
 
     serial: (column) => column.primaryKey().autoIncrement(),
 
