@@ -7,40 +7,40 @@ import {
   useRef,
 } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { continueLine } from './continue-line.ts'
-import { pastedFiles } from './picture-files.ts'
+import { continueLine } from './commands/continue-line.ts'
+import { insertText, runCommand } from './commands/textarea.ts'
+import { pastedFiles } from './pictures/picture-files.ts'
 import { shortcutOf } from './shortcuts.ts'
-import { insertText, runCommand } from './textarea.ts'
 
 interface WritingAreaProps {
   field: UseFormRegisterReturn<'body'>
-  area: RefObject<HTMLTextAreaElement | null>
+  textarea: RefObject<HTMLTextAreaElement | null>
   id: string
   describedBy: string
   defaultValue: string
   invalid: boolean
-  onTyped: () => void
+  onInput: () => void
   onPictures: (files: File[]) => void
 }
 
 /**
- * The field itself: uncontrolled, so that a key costs what the browser makes of it and nothing more. It is made
- * once: rendered again, React would write its first text into the page anew, which breaks the browser's undo.
+ * The text area. It is uncontrolled, so that no key causes a render, and rendered once: in a second render React would
+ * write the default value into the page again, which breaks the browser's undo.
  */
 export function WritingArea(props: WritingAreaProps) {
   const latest = useRef(props)
   latest.current = props
-  const { area, id, describedBy, invalid } = props
+  const { textarea, id, describedBy, invalid } = props
   return useMemo(() => {
     const now = () => latest.current
     const attach = (element: HTMLTextAreaElement) => {
-      area.current = element
+      textarea.current = element
       now().field.ref(element)
       element.addEventListener('beforeinput', beforeInput)
       return () => {
         element.removeEventListener('beforeinput', beforeInput)
         now().field.ref(null)
-        area.current = null
+        textarea.current = null
       }
     }
     return (
@@ -53,7 +53,7 @@ export function WritingArea(props: WritingAreaProps) {
         aria-describedby={describedBy}
         onChange={(event) => void now().field.onChange(event)}
         onBlur={(event) => void now().field.onBlur(event)}
-        onInput={() => now().onTyped()}
+        onInput={() => now().onInput()}
         onKeyDown={keyDown}
         onPaste={(event) => paste(event, now().onPictures)}
         onCompositionStart={markComposing}
@@ -61,16 +61,16 @@ export function WritingArea(props: WritingAreaProps) {
         className="editor-text"
       />
     )
-  }, [area, id, describedBy, invalid])
+  }, [textarea, id, describedBy, invalid])
 }
 
-/** Not in React's events: what is typed on a phone comes without keys. */
+/** A native listener, since phones report no keys and React has no event for line breaks. */
 function beforeInput(event: InputEvent): void {
   const textarea = event.currentTarget as HTMLTextAreaElement
   if (event.inputType === 'insertLineBreak' && !event.isComposing) {
     if (runCommand(textarea, continueLine)) event.preventDefault()
   }
-  // The server refuses the one character that no database keeps.
+  // The server rejects NUL, as PostgreSQL cannot store it.
   if (event.data?.includes('\0')) {
     event.preventDefault()
     insertText(textarea, event.data.replaceAll('\0', ''))
@@ -81,14 +81,14 @@ function keyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.nativeEvent.isComposing) return
   const command = shortcutOf(event)
   if (!command) return
-  // Also when there is nothing to do: the browser's own meaning may leave the page.
+  // Even if the command does nothing: the browser's own shortcut may leave the page.
   event.preventDefault()
   runCommand(event.currentTarget, command)
 }
 
 function paste(event: ClipboardEvent, onPictures: (files: File[]) => void): void {
-  const { clipboardData: given } = event
-  const pictures = pastedFiles([...given.files], given.getData('text/plain'))
+  const { clipboardData } = event
+  const pictures = pastedFiles([...clipboardData.files], clipboardData.getData('text/plain'))
   if (pictures.length === 0) return
   event.preventDefault()
   onPictures(pictures)
