@@ -3,18 +3,21 @@ import { enter, PASSWORD, register } from '../people.ts'
 import { CREATE, MANAGE, openToEdit, picture, postForm } from '../post-form.ts'
 import { writePost } from '../posts.ts'
 
-// Failed calls are logged, as specified (§8): these journeys may see just that.
+// Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
 const test = base
 
-test('a taken slug is said at its field, and everything stays', async ({ page, request }) => {
-  const author = await register(request, 'Second Taker')
+test('a slug in use is reported at its field, and the form stays as it was', async ({
+  page,
+  request,
+}) => {
+  const author = await register(request, 'Second Author')
   const { slug } = await writePost(request, author, { title: `Taken ${Date.now()}` })
   await enter(page, author)
   await page.goto(CREATE)
   const form = postForm(page)
   await form.title.fill('Another')
   await form.slug.fill(slug)
-  await form.tags.pressSequentially('kept,')
+  await form.tags.pressSequentially('bread,')
   await form.image.setInputFiles(picture)
   await form.body.fill('All of this stays.')
   await form.create.click()
@@ -23,14 +26,17 @@ test('a taken slug is said at its field, and everything stays', async ({ page, r
   await expect(form.create).toBeEnabled()
   await expect(form.title).toHaveValue('Another')
   await expect(form.body).toHaveValue('All of this stays.')
-  await expect(page.getByRole('button', { name: 'Remove kept' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove bread' })).toBeVisible()
   await expect(form.preview).toBeVisible()
   await form.slug.fill(`${slug}-2`)
   await form.create.click()
   await expect(page).toHaveURL(MANAGE)
 })
 
-test('what breaks a rule is said at its field, and nothing is sent', async ({ page, request }) => {
+test('a value that breaks a rule is reported at its field, and nothing is sent', async ({
+  page,
+  request,
+}) => {
   await enter(page, await register(request, 'Too Much'))
   await page.goto(CREATE)
   const form = postForm(page)
@@ -54,7 +60,7 @@ test('what breaks a rule is said at its field, and nothing is sent', async ({ pa
   await expect(form.slug).toHaveAccessibleDescription(/cannot stand in an address/)
 })
 
-test('a save that does not arrive keeps everything, and the next one does', async ({
+test('a save that fails on the network changes nothing in the form, and the next one succeeds', async ({
   page,
   request,
 }) => {
@@ -74,7 +80,7 @@ test('a save that does not arrive keeps everything, and the next one does', asyn
   expect(post.body).toBe('After')
 })
 
-test('a cover that cannot be fetched again loses neither words nor the cover', async ({
+test('a save whose stored cover cannot be fetched saves the text and leaves the cover', async ({
   page,
   request,
 }) => {
@@ -99,7 +105,10 @@ test('a cover that cannot be fetched again loses neither words nor the cover', a
   expect(await read()).toMatchObject({ body: 'New words', avatar })
 })
 
-test('a session that ends in mid-sentence loses nothing', async ({ page, request }) => {
+test('the text is restored after a session that ended before the save', async ({
+  page,
+  request,
+}) => {
   const author = await register(request, 'Ended Writer')
   const { slug } = await writePost(request, author, { title: 'Ended', body: 'Before' })
   await enter(page, author)
@@ -140,7 +149,7 @@ test('a post that was deleted in the meantime can be saved as a new one', async 
   await expect(page.getByRole('row', { name: title })).toContainText('After')
 })
 
-test('a post that cannot be loaded says so, and another try loads it', async ({
+test('a post that cannot be loaded is reported, and Try again loads it', async ({
   page,
   request,
 }) => {
@@ -156,7 +165,7 @@ test('a post that cannot be loaded says so, and another try loads it', async ({
   await expect(postForm(page).title).toHaveValue('Slow to come')
 })
 
-test('somebody else’s post is not there to edit', async ({ page, request }) => {
+test('the form of somebody else’s post is NotFound', async ({ page, request }) => {
   const author = await register(request, 'Private Author')
   const { slug } = await writePost(request, author, { title: 'Private' })
   await enter(page, await register(request, 'Curious Other'))
