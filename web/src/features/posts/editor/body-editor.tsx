@@ -2,15 +2,15 @@ import { Tabs } from '@base-ui/react/tabs'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { pictureTypes } from '../content/picture-types.ts'
+import { BodyTextArea } from './body-text-area.tsx'
 import { moveCaretTo, runCommand } from './commands/textarea.ts'
 import { useDrop } from './pictures/use-drop.ts'
-import { usePictures } from './pictures/use-pictures.ts'
+import { usePictureUploads } from './pictures/use-picture-uploads.ts'
 import { PreviewPane } from './preview/preview-pane.tsx'
 import { StatusLine } from './status-line.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useDebouncedText } from './use-debounced-text.ts'
 import { useMinWidth } from './use-min-width.ts'
-import { WritingArea } from './writing-area.tsx'
 import './editor.css'
 
 /** From this width on, text and preview are side by side. */
@@ -31,7 +31,7 @@ export function BodyEditor({ defaultValue, error, ...field }: BodyEditorProps) {
   const [tab, setTab] = useState('write')
   const [expanded, setExpanded] = useState(false)
   const { text, scheduleUpdate, updateNow } = useDebouncedText(textarea, defaultValue)
-  const { uploading, insertPictures } = usePictures(textarea)
+  const { uploading, insertPictures } = usePictureUploads(textarea)
   const drop = useDrop((files, event) => {
     if (textarea.current) moveCaretTo(textarea.current, event)
     insertPictures(files)
@@ -50,7 +50,7 @@ export function BodyEditor({ defaultValue, error, ...field }: BodyEditorProps) {
     updateNow()
     setTab(next)
   }
-  // Side by side, the panels are no tabs.
+  // Side by side, both panels are shown, and there are no tabs that could label them.
   const panelProps = wide
     ? { role: undefined, hidden: undefined, inert: undefined, 'aria-labelledby': undefined }
     : undefined
@@ -89,7 +89,7 @@ export function BodyEditor({ defaultValue, error, ...field }: BodyEditorProps) {
             expanded={expanded}
             toggleExpanded={toggleExpanded}
           />
-          <WritingArea
+          <BodyTextArea
             field={field}
             textarea={textarea}
             id={id}

@@ -1,6 +1,6 @@
 export interface TextCount {
   words: number
-  /** Code points. */
+  /** Code points: what people call a character, except for composed ones. */
   characters: number
   /** Reading time in minutes, as the article will show it. */
   minutes: number

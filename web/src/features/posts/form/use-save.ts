@@ -33,6 +33,7 @@ export function useSave(postForm: PostFormState) {
   const navigate = useNavigate()
   const [conflict, setConflict] = useState<Conflict>()
   const mounted = useMounted()
+  // A ref: a second press can come before `saving` is rendered.
   const running = useRef(false)
 
   const send = async () => {

@@ -15,7 +15,7 @@ export function insertText(textarea: HTMLTextAreaElement, insert: string): void 
   applyEdit(textarea, { from, to, insert, selection: [caret, caret] })
 }
 
-/** Replaces the first occurrence of a text, if there is one, and keeps selection and focus. */
+/** Replaces the first occurrence of a text, if there is one, and keeps the selection and the focus. */
 export function replaceText(textarea: HTMLTextAreaElement, searched: string, insert: string): void {
   const { value, selectionStart, selectionEnd } = textarea
   const at = value.indexOf(searched)

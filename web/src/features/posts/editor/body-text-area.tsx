@@ -12,7 +12,7 @@ import { insertText, runCommand } from './commands/textarea.ts'
 import { pastedFiles } from './pictures/picture-files.ts'
 import { shortcutOf } from './shortcuts.ts'
 
-interface WritingAreaProps {
+interface BodyTextAreaProps {
   field: UseFormRegisterReturn<'body'>
   textarea: RefObject<HTMLTextAreaElement | null>
   id: string
@@ -27,7 +27,7 @@ interface WritingAreaProps {
  * The text area. It is uncontrolled, so that no key causes a render, and rendered once: in a second render React would
  * write the default value into the page again, which breaks the browser's undo.
  */
-export function WritingArea(props: WritingAreaProps) {
+export function BodyTextArea(props: BodyTextAreaProps) {
   const latest = useRef(props)
   latest.current = props
   const { textarea, id, describedBy, invalid } = props
@@ -64,7 +64,7 @@ export function WritingArea(props: WritingAreaProps) {
   }, [textarea, id, describedBy, invalid])
 }
 
-/** A native listener, since phones report no keys and React has no event for line breaks. */
+/** A native listener: phones report no keys, and React's own event has no `inputType`. */
 function beforeInput(event: InputEvent): void {
   const textarea = event.currentTarget as HTMLTextAreaElement
   if (event.inputType === 'insertLineBreak' && !event.isComposing) {

@@ -8,7 +8,7 @@ import { pictureMarkdown, placeholderFor } from './picture-markdown.ts'
 import { uploadPictureMutation } from './queries.ts'
 
 /** Uploads pictures one after the other; until a picture is uploaded, a placeholder marks its place in the text. */
-export function usePictures(textarea: RefObject<HTMLTextAreaElement | null>) {
+export function usePictureUploads(textarea: RefObject<HTMLTextAreaElement | null>) {
   const { mutateAsync } = useMutation(uploadPictureMutation)
   const [uploading, setUploading] = useState(0)
 
