@@ -30,6 +30,14 @@ describe('two versions of a post', () => {
     })
   })
 
+  it('take a field from yours if both changed it', () => {
+    const title = (yours: string, theirs: string) =>
+      defaultChoices(sides({ title: yours }, { title: theirs }), undefined).title
+    expect(title('Title', 'Theirs')).toBe('theirs')
+    expect(title('Mine', 'Title')).toBe('yours')
+    expect(title('Mine', 'Theirs')).toBe('yours')
+  })
+
   it('take the merged body by default, if there is one', () => {
     const two = sides({ body: 'mine' }, { body: 'theirs' })
     const merged = { text: 'mine and theirs', conflicts: 0 }

@@ -1,5 +1,5 @@
-import { type PostFields, sameCover, sameTags } from '../content/post-fields.ts'
-import { type Merged, whoChanged } from './merge.ts'
+import { type PostFields, sameField } from '../content/post-fields.ts'
+import type { Merged } from './merge.ts'
 
 /** The three versions of a conflict: yours is in the form, theirs on the server, and both were edited from the base. */
 export interface Sides {
@@ -9,40 +9,31 @@ export interface Sides {
 }
 
 /** The fields of which one version is chosen as a whole; bodies can also be merged. */
-export const wholeFields = ['title', 'caption', 'slug', 'tags', 'cover'] as const
-export type WholeField = (typeof wholeFields)[number]
+export type WholeField = Exclude<keyof PostFields, 'body' | 'tagText'>
+export const wholeFields: readonly WholeField[] = ['title', 'caption', 'slug', 'tags', 'cover']
 
 export type Choice = 'yours' | 'theirs' | 'merged'
 export type Choices = Record<WholeField, 'yours' | 'theirs'> & { body: Choice }
 
 export function differs({ yours, theirs }: Sides, field: WholeField | 'body'): boolean {
-  return !same[field](yours[field] as never, theirs[field] as never)
-}
-
-const same = {
-  title: Object.is,
-  caption: Object.is,
-  slug: Object.is,
-  body: Object.is,
-  tags: sameTags,
-  cover: sameCover,
+  return !sameField(field, yours, theirs)
 }
 
 /** The choices to begin with: each field from the version that changed it, and the merged body. */
-export function defaultChoices(
-  { base, yours, theirs }: Sides,
-  merged: Merged | undefined,
-): Choices {
-  const { title, caption, slug, tags, cover, body } = Object.fromEntries(
-    ([...wholeFields, 'body'] as const).map((field) => [
-      field,
-      whoChanged(
-        { base: base[field], yours: yours[field], theirs: theirs[field] },
-        same[field] as typeof Object.is,
-      ),
-    ]),
-  ) as Record<WholeField | 'body', 'yours' | 'theirs'>
-  return { title, caption, slug, tags, cover, body: merged ? 'merged' : body }
+export function defaultChoices(sides: Sides, merged: Merged | undefined): Choices {
+  return {
+    title: changedBy(sides, 'title'),
+    caption: changedBy(sides, 'caption'),
+    slug: changedBy(sides, 'slug'),
+    tags: changedBy(sides, 'tags'),
+    cover: changedBy(sides, 'cover'),
+    body: merged ? 'merged' : changedBy(sides, 'body'),
+  }
+}
+
+/** The version that changed a field; yours if both did or neither. */
+function changedBy({ base, yours, theirs }: Sides, field: WholeField | 'body'): 'yours' | 'theirs' {
+  return sameField(field, base, yours) && !sameField(field, base, theirs) ? 'theirs' : 'yours'
 }
 
 /** The fields of the post as they were chosen. */

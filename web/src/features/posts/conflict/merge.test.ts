@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { markers, mergeTexts, whoChanged } from './merge.ts'
+import { markers, mergeTexts } from './merge.ts'
 
 const base = 'one\ntwo\nthree\nfour\nfive'
 
@@ -82,10 +82,4 @@ describe('a merge', () => {
     const same = 'same\n'.repeat(19_000)
     mergeTexts(`a\n${same}`, `b\n${same}b`, `c\n${same}c`)
   })
-})
-
-it('a value comes from the version that changed it, and from yours if both did', () => {
-  expect(whoChanged({ base: 'a', yours: 'a', theirs: 'b' })).toBe('theirs')
-  expect(whoChanged({ base: 'a', yours: 'b', theirs: 'a' })).toBe('yours')
-  expect(whoChanged({ base: 'a', yours: 'b', theirs: 'c' })).toBe('yours')
 })

@@ -15,14 +15,6 @@ export interface Merged {
   conflicts: number
 }
 
-/** The version that changed a value; yours if both did or neither. */
-export function whoChanged<T>(
-  { base, yours, theirs }: Record<'base' | 'yours' | 'theirs', T>,
-  same: (one: T, other: T) => boolean = Object.is,
-): 'yours' | 'theirs' {
-  return same(base, yours) && !same(base, theirs) ? 'theirs' : 'yours'
-}
-
 /** Merges both changes of a text line by line; undefined if the texts are too long or too different. */
 export function mergeTexts(base: string, yours: string, theirs: string): Merged | undefined {
   const texts = [base.split('\n'), yours.split('\n'), theirs.split('\n')] as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyBaseline } from './baseline.ts'
-import { sameCover, sameFields } from './post-fields.ts'
+import { type CoverChoice, sameField, sameFields } from './post-fields.ts'
 
 const { fields } = emptyBaseline
 const file = (content: string) => new File([content], 'cover.png', { lastModified: 1 })
@@ -21,6 +21,8 @@ describe('the fields of a post', () => {
   })
 
   it('have the same cover when a stored file was read again', () => {
+    const sameCover = (one: CoverChoice, other: CoverChoice) =>
+      sameField('cover', { ...fields, cover: one }, { ...fields, cover: other })
     expect(sameCover(file('a'), file('a'))).toBe(true)
     expect(sameCover(file('a'), file('ab'))).toBe(false)
     expect(sameCover(file('a'), 'cover.png')).toBe(false)

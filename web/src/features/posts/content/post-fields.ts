@@ -14,23 +14,33 @@ export interface PostFields {
 }
 
 export function sameFields(one: PostFields, other: PostFields): boolean {
-  return (
-    one.title === other.title &&
-    one.caption === other.caption &&
-    one.slug === other.slug &&
-    sameTags(one.tags, other.tags) &&
-    one.tagText === other.tagText &&
-    one.body === other.body &&
-    sameCover(one.cover, other.cover)
-  )
+  return (Object.keys(equal) as (keyof PostFields)[]).every((field) => sameField(field, one, other))
 }
 
-export function sameTags(one: string[], other: string[]): boolean {
-  return one.length === other.length && one.every((tag, index) => tag === other[index])
+export function sameField<Field extends keyof PostFields>(
+  field: Field,
+  one: PostFields,
+  other: PostFields,
+): boolean {
+  return equal[field](one[field], other[field])
+}
+
+type Equal = {
+  [Field in keyof PostFields]: (a: PostFields[Field], b: PostFields[Field]) => boolean
+}
+
+const equal: Equal = {
+  title: Object.is,
+  caption: Object.is,
+  slug: Object.is,
+  tags: (one, other) => one.length === other.length && one.every((tag, at) => tag === other[at]),
+  tagText: Object.is,
+  body: Object.is,
+  cover: sameCover,
 }
 
 /** Compares files by name, size and date: a file read back from the browser's storage is a new object. */
-export function sameCover(one: CoverChoice, other: CoverChoice): boolean {
+function sameCover(one: CoverChoice, other: CoverChoice): boolean {
   if (!(one instanceof File && other instanceof File)) return one === other
   return (
     one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
