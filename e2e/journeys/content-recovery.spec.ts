@@ -229,7 +229,7 @@ function storedKinds(page: Page): Promise<string[]> {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
-    const database = await done(indexedDB.open('byline-recovery'))
+    const database = await done(indexedDB.open('byline-content-recovery'))
     const keys = await done(database.transaction('content').objectStore('content').getAllKeys())
     database.close()
     return keys.map((key) => (String(key).startsWith('cover:') ? 'cover' : 'text')).sort()

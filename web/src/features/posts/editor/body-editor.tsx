@@ -67,7 +67,7 @@ export function BodyEditor({ defaultValue, error, ...field }: BodyEditorProps) {
         data-wide={wide || undefined}
         data-expanded={expanded || undefined}
         data-invalid={error !== undefined || undefined}
-        data-dropping={drop.dragging || undefined}
+        data-dragging={drop.dragging || undefined}
         className="editor"
       >
         {!wide && (

@@ -1,4 +1,4 @@
-const PREFIX = 'byline-recovery:'
+const PREFIX = 'byline-content-recovery:'
 
 /**
  * Locks a record as open in this tab until the returned function is called or the tab is closed. Without Web Locks,

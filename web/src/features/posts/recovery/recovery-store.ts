@@ -15,7 +15,7 @@ type Entry = [key: string, value: RecoveredContent | File | null]
 
 /** Stores recovered content in IndexedDB. */
 export function createRecoveryStore(): RecoveryStore {
-  const store = createStore('byline-recovery', 'content')
+  const store = createStore('byline-content-recovery', 'content')
   const covers = new Map<string, File | null>()
   return {
     async list() {
