@@ -7,7 +7,7 @@ const READING = [
   '**/reading.spec.ts',
   '**/without-scripts.spec.ts',
   '**/access.spec.ts',
-  '**/first-press.spec.ts',
+  '**/event-replay.spec.ts',
 ]
 
 export default defineConfig({
