@@ -100,7 +100,7 @@ test('a link to the hundredth comment lands on it, and leads to those around it'
     .getByRole('time')
     .click()
   await expect(page).toHaveURL(`${address}?around=${idOf(30)}#comment-${idOf(30)}`)
-  await expect(page.locator('[data-marked="true"]')).toHaveAttribute('id', `comment-${idOf(30)}`)
+  await expect(page.locator('[data-target="true"]')).toHaveAttribute('id', `comment-${idOf(30)}`)
   await expect(said(page)).toHaveText(texts(1, 120))
 })
 
@@ -113,7 +113,7 @@ test('a link to a comment lands on it within the application too', async ({ page
   const target = page.locator(`#comment-${idOf(66)}`)
   await expect(target).toBeInViewport()
   await expect(target).toBeFocused()
-  await expect(target).toHaveAttribute('data-marked', 'true')
+  await expect(target).toHaveAttribute('data-target', 'true')
 })
 
 test.describe('without scripts', () => {

@@ -1,55 +1,42 @@
-import { confirmEmail } from '@byline/contract/confirmations'
-import {
-  forgotPassword,
-  login,
-  logoutEverywhere,
-  profile,
-  register,
-  resetPassword,
-} from '@byline/contract/users'
+import { confirmEmail as confirmEmailCall } from '@byline/contract/confirmations'
+import * as contract from '@byline/contract/users'
 import { type MutationFunctionContext, queryOptions } from '@tanstack/react-query'
 import { callMutation, callQuery } from '../../lib/query-client.ts'
 import { showSuccess } from '../../ui/toasts.ts'
 import { endSession, replaceUser, startSession } from './session.ts'
 
-/** Whoever comes in: the session is stored and the server's message shown (specification §4). */
-export const signIn = {
-  ...callMutation(login),
-  onSuccess: startWith,
-}
+export const login = { ...callMutation(contract.login), onSuccess: storeReply }
 
-export const signUp = {
-  ...callMutation(register),
-  onSuccess: startWith,
-}
+export const register = { ...callMutation(contract.register), onSuccess: storeReply }
 
-function startWith(reply: Parameters<typeof startSession>[0]): void {
+/** Stores the session and shows the server's message (specification §4). */
+function storeReply(reply: Parameters<typeof startSession>[0]): void {
   startSession(reply)
   showSuccess(reply.message)
 }
 
-/** Ends every session; like logging out, it ends with a fresh page. */
-export const signOutEverywhere = {
-  ...callMutation(logoutEverywhere),
+/** Ends every session and, like logging out, reloads the page. */
+export const logoutEverywhere = {
+  ...callMutation(contract.logoutEverywhere),
   onSuccess() {
     endSession()
     location.reload()
   },
 }
 
-export const askForReset = {
-  ...callMutation(forgotPassword),
+export const forgotPassword = {
+  ...callMutation(contract.forgotPassword),
   onSuccess: ({ message }: { message: string }) => showSuccess(message),
 }
 
-export const setNewPassword = {
-  ...callMutation(resetPassword),
+export const resetPassword = {
+  ...callMutation(contract.resetPassword),
   onSuccess: ({ message }: { message: string }) => showSuccess(message),
 }
 
-/** The page itself says what came of it; whoever is signed in here is read anew. */
-export const confirmAddress = {
-  ...callMutation(confirmEmail),
+/** The page shows the result as well; the profile of a signed-in user is read again. */
+export const confirmEmail = {
+  ...callMutation(confirmEmailCall),
   onSuccess(
     { message }: { message: string },
     _input: unknown,
@@ -57,17 +44,17 @@ export const confirmAddress = {
     { client }: MutationFunctionContext,
   ) {
     showSuccess(message)
-    void client.invalidateQueries({ queryKey: [profile.path] })
+    void client.invalidateQueries({ queryKey: [contract.profile.path] })
   },
 }
 
-const read = callQuery(profile)
+const read = callQuery(contract.profile)
 
-/** The signed-in user as the server knows them now; the stored data follow. */
+/** The signed-in user as the server has them now; updates the stored session. */
 export const ownProfile = queryOptions({
   ...read,
   async queryFn(context) {
-    if (typeof read.queryFn !== 'function') throw new Error('callQuery brings its function')
+    if (typeof read.queryFn !== 'function') throw new Error('callQuery always sets queryFn')
     const user = await read.queryFn(context)
     replaceUser(user)
     return user

@@ -1,17 +1,5 @@
-import { sendConfirmation } from '@byline/contract/confirmations'
-import {
-  deleteUser,
-  downloadData,
-  grantAdmin,
-  grantVerified,
-  listUsers,
-  profile,
-  revokeAdmin,
-  revokeVerified,
-  type User,
-  updateProfile,
-  updateProfilePicture,
-} from '@byline/contract/users'
+import { sendConfirmation as sendConfirmationCall } from '@byline/contract/confirmations'
+import * as contract from '@byline/contract/users'
 import type { MutationFunctionContext } from '@tanstack/react-query'
 import { callMutation, callQuery } from '../../lib/query-client.ts'
 import { showLoading, showSuccess } from '../../ui/toasts.ts'
@@ -26,12 +14,12 @@ interface UsersPlace {
 }
 
 export const pageOfUsers = ({ after, q }: UsersPlace) =>
-  callQuery(listUsers, {
+  callQuery(contract.listUsers, {
     query: { limit: USERS_PER_PAGE, ...(after && { after }), ...(q && { q }) },
   })
 
-/** What an admin does to a user: the button waits until the list is fresh (specification §4). */
-const onTheList = {
+/** After an admin changes a user: the button stays pending until the list is fresh (specification §4). */
+const refreshingUsers = {
   async onSuccess(
     { message }: { message: string },
     _input: unknown,
@@ -39,44 +27,44 @@ const onTheList = {
     { client }: MutationFunctionContext,
   ) {
     showSuccess(message)
-    await refresh(client)
+    await refreshUsers(client)
   },
 }
 
-/** Admins may have changed themselves. */
-function refresh(client: MutationFunctionContext['client']) {
+/** The own profile too: admins may change themselves. */
+function refreshUsers(client: MutationFunctionContext['client']) {
   return Promise.all([
-    client.invalidateQueries({ queryKey: [listUsers.path] }),
-    client.invalidateQueries({ queryKey: [profile.path] }),
+    client.invalidateQueries({ queryKey: [contract.listUsers.path] }),
+    client.invalidateQueries({ queryKey: [contract.profile.path] }),
   ])
 }
 
-export const verify = { ...callMutation(grantVerified), ...onTheList }
-export const unverify = { ...callMutation(revokeVerified), ...onTheList }
-export const promote = { ...callMutation(grantAdmin), ...onTheList }
-export const demote = { ...callMutation(revokeAdmin), ...onTheList }
+export const grantVerified = { ...callMutation(contract.grantVerified), ...refreshingUsers }
+export const revokeVerified = { ...callMutation(contract.revokeVerified), ...refreshingUsers }
+export const grantAdmin = { ...callMutation(contract.grantAdmin), ...refreshingUsers }
+export const revokeAdmin = { ...callMutation(contract.revokeAdmin), ...refreshingUsers }
 
-export const removeUser = { ...callMutation(deleteUser), ...undoable(refresh) }
+export const deleteUser = { ...callMutation(contract.deleteUser), ...undoable(refreshUsers) }
 
-/** Changes of one's own: the stored user becomes what the server answers (specification §4). */
-const onOneself = {
+/** After a change of the own profile: the reply replaces the stored user (specification §4). */
+const replacingUser = {
   onSuccess(
-    { data, message }: { data: User; message: string },
+    { data, message }: { data: contract.User; message: string },
     _input: unknown,
     _result: unknown,
     { client }: MutationFunctionContext,
   ) {
     replaceUser(data)
     showSuccess(message)
-    void client.invalidateQueries({ queryKey: [profile.path] })
+    void client.invalidateQueries({ queryKey: [contract.profile.path] })
   },
 }
 
-export const changeProfile = { ...callMutation(updateProfile), ...onOneself }
+export const updateProfile = { ...callMutation(contract.updateProfile), ...replacingUser }
 
-/** The address may be confirmed by now, in another browser. */
-export const askForConfirmation = {
-  ...callMutation(sendConfirmation),
+/** Reads the profile again: the address may have been confirmed in another browser. */
+export const sendConfirmation = {
+  ...callMutation(sendConfirmationCall),
   onSuccess(
     { message }: { message: string },
     _input: unknown,
@@ -84,26 +72,27 @@ export const askForConfirmation = {
     { client }: MutationFunctionContext,
   ) {
     showSuccess(message)
-    void client.invalidateQueries({ queryKey: [profile.path] })
+    void client.invalidateQueries({ queryKey: [contract.profile.path] })
   },
 }
 
-/** A picture may be long on its way. */
-export const changePicture = {
-  ...callMutation(updateProfilePicture),
-  ...onOneself,
+/** Shows a toast while it runs, because the upload of a picture can take long. */
+export const updateProfilePicture = {
+  ...callMutation(contract.updateProfilePicture),
+  ...replacingUser,
   onMutate: () => showLoading('Saving your picture ...'),
   onSettled(_reply: unknown, _error: unknown, _input: unknown, finish: (() => void) | undefined) {
     finish?.()
   },
 }
 
-export const closeAccount = {
-  ...callMutation(deleteUser),
+/** Deletes the own account, which ends the session. */
+export const deleteOwnAccount = {
+  ...callMutation(contract.deleteUser),
   onSuccess({ message }: { message: string }) {
     showSuccess(message)
     endSession()
   },
 }
 
-export const readOwnData = callMutation(downloadData)
+export const downloadData = callMutation(contract.downloadData)

@@ -1,6 +1,6 @@
 import { uploadAtWidth } from '@byline/contract/paths'
 import { type ReactNode, useId } from 'react'
-import { useObjectUrl } from '../../../../lib/object-url.ts'
+import { useObjectUrl } from '../../../../lib/use-object-url.ts'
 import type { CoverChoice, PostFields } from '../post-fields.ts'
 import type { Sides, WholeField } from './settle.ts'
 import { Side } from './side.tsx'

@@ -4,31 +4,31 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { removeComment } from './queries.ts'
-import './own-actions.css'
+import { deleteComment } from './queries.ts'
+import './comment-actions.css'
 
-const [EditDialog, prepareDialog] = lazyPart(() => import('./edit-dialog.tsx'))
+const [EditDialog, preloadDialog] = lazyPart(() => import('./edit-dialog.tsx'))
 
-interface OwnActionsProps {
+interface CommentActionsProps {
   comment: Comment
   /** Called before it is deleted. */
-  onRemove: () => void
+  onDelete: () => void
 }
 
-/** What one may do with a comment of one's own. */
-export function OwnActions({ comment, onRemove }: OwnActionsProps) {
-  const removing = useMutation(removeComment)
+/** Edit and Delete, for the author of a comment. */
+export function CommentActions({ comment, onDelete }: CommentActionsProps) {
+  const deletion = useMutation(deleteComment)
   const [editing, setEditing] = useState<boolean>()
-  const remove = () => {
-    onRemove()
-    removing.mutate({ params: { id: comment._id } })
+  const handleDelete = () => {
+    onDelete()
+    deletion.mutate({ params: { id: comment._id } })
   }
   return (
     <div className="comment-actions">
       <button
         type="button"
-        onPointerEnter={prepareDialog}
-        onFocus={prepareDialog}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
         onClick={() => setEditing(true)}
         className="button-quiet comment-action"
       >
@@ -37,8 +37,8 @@ export function OwnActions({ comment, onRemove }: OwnActionsProps) {
       <Button
         variant="button-quiet"
         className="comment-action text-danger"
-        pending={removing.isPending}
-        onClick={remove}
+        pending={deletion.isPending}
+        onClick={handleDelete}
       >
         <Trash2 aria-hidden /> <span>Delete</span>
       </Button>

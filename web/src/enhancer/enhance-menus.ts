@@ -1,9 +1,9 @@
-import { holdPageAround, letPageGo, reserveScrollbarSpace } from './held-page.ts'
+import { lockPageAround, reserveScrollbarSpace, unlockPage } from './page-lock.ts'
 
-/** The menu of small screens stands over the whole page, which waits; any other menu stands in it. */
+/** The menu of small screens covers the page, which is locked meanwhile; the other menus do not. */
 const OVER_PAGE = '.slide-in'
 
-/** Keys and the entry they lead to, counted on from the one that has the focus. */
+/** Keys, and the index of the entry each moves the focus to, from the index of the focused one. */
 const steps: Record<string, (at: number) => number> = {
   ArrowDown: (at) => at + 1,
   ArrowUp: (at) => at - 1,
@@ -12,13 +12,13 @@ const steps: Record<string, (at: number) => number> = {
 }
 
 /**
- * Menus are native popovers: browsers open them, close them, and give the focus back, without any script. This
- * adds what they leave out (specification §2: slide-in menu, dropdowns).
+ * Menus are native popovers: browsers open and close them and return the focus without any script. This adds the
+ * missing behaviour (specification §2: slide-in menu, dropdowns).
  */
-export function menus(): void {
+export function enhanceMenus(): void {
   // Neither event bubbles.
   document.addEventListener('beforetoggle', beforeToggle, true)
-  document.addEventListener('toggle', toggled, true)
+  document.addEventListener('toggle', afterToggle, true)
   document.addEventListener('keydown', moveByKeys)
   document.addEventListener('focusin', ({ target }) => {
     closeMenus((menu) => !menu.contains(target as Node) && openerOf(menu) !== target)
@@ -31,8 +31,8 @@ export function menus(): void {
   for (const leaving of ['popstate', 'pagehide']) {
     window.addEventListener(leaving, () => closeMenus())
   }
-  // Somebody was faster than this script.
-  for (const menu of openMenus()) if (menu.matches(OVER_PAGE)) opened(menu)
+  // A menu may have been opened before this script ran.
+  for (const menu of openMenus()) if (menu.matches(OVER_PAGE)) enterMenu(menu)
 }
 
 function openMenus(): HTMLElement[] {
@@ -46,23 +46,23 @@ function closeMenus(which: (menu: HTMLElement) => boolean = () => true): void {
 function beforeToggle({ target, newState }: ToggleEvent): void {
   if (!isOverPage(target)) return
   if (newState === 'open') reserveScrollbarSpace()
-  // The page is let go before the browser gives the focus back to it.
-  else letPageGo()
+  // The page must be unlocked before the browser returns the focus to it.
+  else unlockPage()
 }
 
-function toggled({ target, newState }: ToggleEvent): void {
+function afterToggle({ target, newState }: ToggleEvent): void {
   if (!isOverPage(target)) return
-  if (newState === 'open') opened(target)
-  // After a press outside the browser leaves the focus nowhere.
-  else if (isNowhere(document.activeElement, target)) openerOf(target)?.focus()
+  if (newState === 'open') enterMenu(target)
+  // After a click outside, the browser leaves the focus on the body.
+  else if (isFocusLost(document.activeElement, target)) openerOf(target)?.focus()
 }
 
-function isNowhere(focused: Element | null, closed: HTMLElement): boolean {
+function isFocusLost(focused: Element | null, closed: HTMLElement): boolean {
   return focused === document.body || closed.contains(focused)
 }
 
-function opened(menu: HTMLElement): void {
-  holdPageAround(menu)
+function enterMenu(menu: HTMLElement): void {
+  lockPageAround(menu)
   if (!menu.contains(document.activeElement)) entriesOf(menu)[0]?.focus()
 }
 
@@ -79,7 +79,7 @@ function entriesOf(menu: HTMLElement): HTMLElement[] {
   return [...all].filter((entry) => entry.checkVisibility())
 }
 
-/** Arrows, Home and End move within a menu, the arrow down into it; the Tab key stays where the page waits. */
+/** Arrows, Home and End move within a menu, Arrow Down into it; the Tab key stays in a menu that covers the page. */
 function moveByKeys(event: KeyboardEvent): void {
   const { target, key } = event
   if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return
@@ -92,7 +92,7 @@ function moveByKeys(event: KeyboardEvent): void {
   entries.at(step(entries.indexOf(target)) % entries.length)?.focus()
 }
 
-/** The menu of a button, opened by the arrow down as by a press. */
+/** The menu of a button, which Arrow Down opens like a click. */
 function menuBehind(button: HTMLElement, key: string): HTMLElement | undefined {
   if (key !== 'ArrowDown' || !(button instanceof HTMLButtonElement)) return undefined
   const menu = button.popoverTargetElement

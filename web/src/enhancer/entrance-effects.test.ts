@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { ENTRANCE_MS, entranceWays } from './entrance-ways.ts'
+import { ENTRANCE_MS, entranceEffects } from './entrance-effects.ts'
 
 it('§9 Entrance animations are picked at random from: fade, fade-up, fade-down, fade-left, fade-right, zoom-in, zoom-out, flip-left, flip-right, flip-up, flip-down; duration 1000 ms.', () => {
-  expect(Object.keys(entranceWays)).toEqual([
+  expect(Object.keys(entranceEffects)).toEqual([
     'fade',
     'fade-up',
     'fade-down',

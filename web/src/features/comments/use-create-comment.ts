@@ -4,37 +4,37 @@ import { useState } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
 import { currentSession } from '../sessions/session.ts'
 import { persistText } from './persisted-text.ts'
-import { sendComment } from './queries.ts'
-import { forgetSendKey, formKey, sendKey } from './unsent-comment.ts'
+import { createComment } from './queries.ts'
+import { deleteIdempotencyKey, idempotencyKey, newCommentKey } from './unsent-comment.ts'
 
 interface Outcome {
   onSent: (comment: Comment) => void
-  /** With the text to be put back; what the server says is shown already. */
-  onRefused: (content: string) => void
+  /** Called with the text, to put it back into the box; the error is shown already. */
+  onRejected: (content: string) => void
   onSessionEnded: () => void
 }
 
-/** The comment on its way, and what sends one. */
-export function useSending(
+/** The content of the comment that is being sent, if any, and a function that sends one. */
+export function useCreateComment(
   postId: string,
-  { onSent, onRefused, onSessionEnded }: Outcome,
+  { onSent, onRejected, onSessionEnded }: Outcome,
 ): [string | undefined, (content: string) => void] {
   const [sending, setSending] = useState<string>()
   const { mutate } = useMutation({
-    ...sendComment,
-    onSuccess(...done: Parameters<typeof sendComment.onSuccess>) {
-      sendComment.onSuccess(...done)
+    ...createComment,
+    onSuccess(...done: Parameters<typeof createComment.onSuccess>) {
+      createComment.onSuccess(...done)
       setSending(undefined)
       onSent(done[0].comment)
     },
     onError(error, { body }) {
       const content = body?.content ?? ''
       const writer = currentSession()?.filterdData._id
-      persistText(formKey(postId, writer), content)
+      persistText(newCommentKey(postId, writer), content)
       const code = error instanceof ApiError ? error.code : ''
-      if (code === 'idempotency_key_reused') forgetSendKey(postId, writer)
+      if (code === 'idempotency_key_reused') deleteIdempotencyKey(postId, writer)
       setSending(undefined)
-      onRefused(content)
+      onRejected(content)
       if (error instanceof ApiError && error.status === 401) onSessionEnded()
     },
   })
@@ -42,8 +42,8 @@ export function useSending(
     sending,
     (content) => {
       setSending(content)
-      const idempotencyKey = sendKey(postId, currentSession()?.filterdData._id)
-      mutate({ body: { content, postId }, idempotencyKey })
+      const key = idempotencyKey(postId, currentSession()?.filterdData._id)
+      mutate({ body: { content, postId }, idempotencyKey: key })
     },
   ]
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 
-/** Whether the browser has a network, as far as it knows; true on the server. */
+/** Whether the browser reports a network; true on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

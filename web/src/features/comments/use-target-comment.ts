@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { useHydrated } from '../../lib/hydrated.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 
 /**
- * What the address points to, such as `#comment-…`; undefined until the page is taken over, when the browser
- * itself goes there and marks it. Within the application it is gone to as soon as it stands in the page.
+ * The hash of the address, such as `#comment-…`; undefined before hydration, when the browser itself scrolls there and
+ * `:target` marks it. Within the application, the comment is scrolled to and focused as soon as it is rendered.
  */
-export function useMarked(): string | undefined {
+export function useTargetComment(): string | undefined {
   const { hash, key } = useLocation()
   const wentBack = useNavigationType() === 'POP'
   const arrived = useRef<string>(undefined)

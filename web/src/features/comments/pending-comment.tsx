@@ -1,13 +1,13 @@
 import type { Author } from '@byline/contract/users'
 import { CommentHead } from './comment-head.tsx'
 
-interface SentCommentProps {
+interface PendingCommentProps {
   author: Author
   content: string
 }
 
-/** A comment on its way, as it was typed; only the server makes HTML of it. */
-export function SentComment({ author, content }: SentCommentProps) {
+/** A comment that is being sent, as typed; only the server renders Markdown. */
+export function PendingComment({ author, content }: PendingCommentProps) {
   return (
     <article aria-busy aria-label={`Comment by ${author.name}`} className="comment opacity-70">
       <CommentHead author={author}>

@@ -3,30 +3,30 @@ import type { ReplyOf } from '@byline/contract/endpoint'
 import { paths } from '@byline/contract/paths'
 import { Link } from '../../ui/link.tsx'
 
-/** How much there is to manage; each number leads there. */
-export function Figures({ counts }: Pick<ReplyOf<typeof readDashboard>, 'counts'>) {
+/** The numbers of posts, comments and users; each links to its table. */
+export function Totals({ counts }: Pick<ReplyOf<typeof readDashboard>, 'counts'>) {
   return (
     <ul
       aria-label="Totals"
       className="grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-3 sm:gap-6 xl:grid-cols-1 xl:gap-4"
     >
-      <Figure to={paths.managePosts} count={counts.posts} one="Post" many="Posts" />
-      <Figure to={paths.manageComments} count={counts.comments} one="Comment" many="Comments" />
+      <Total to={paths.managePosts} count={counts.posts} one="Post" many="Posts" />
+      <Total to={paths.manageComments} count={counts.comments} one="Comment" many="Comments" />
       {counts.users !== undefined && (
-        <Figure to={paths.manageUsers} count={counts.users} one="User" many="Users" />
+        <Total to={paths.manageUsers} count={counts.users} one="User" many="Users" />
       )}
     </ul>
   )
 }
 
-interface FigureProps {
+interface TotalProps {
   to: string
   count: number
   one: string
   many: string
 }
 
-function Figure({ to, count, one, many }: FigureProps) {
+function Total({ to, count, one, many }: TotalProps) {
   return (
     <li>
       <Link

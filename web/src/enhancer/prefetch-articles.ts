@@ -1,24 +1,24 @@
-/** A pointer that rests this long on a link is about to press it. */
-const REST_MS = 80
+/** A pointer that stays this long on a link is likely to click it. */
+const HOVER_MS = 80
 
 const ARTICLE = '/article/'
 
-type Prefetch = (address: URL) => void
+export type Prefetch = (address: URL) => void
 
-/** Without React a link leads to a whole page; with it, to what the application asks for. */
+/** Without React a link loads a whole page; with it, the calls of the application. */
 let prefetch: Prefetch = prefetchPage
 
-export function prefetchBy(other: Prefetch): void {
-  prefetch = other
+export function setPrefetch(next: Prefetch): void {
+  prefetch = next
 }
 
-/** An article is fetched ahead when a pointer rests on a link to it, or a finger touches one. */
+/** Prefetches an article when a pointer stays on a link to it, or a finger touches one. */
 export function prefetchArticles(): void {
-  let resting: ReturnType<typeof setTimeout>
+  let timer: ReturnType<typeof setTimeout>
   document.addEventListener('pointerover', ({ target, pointerType }) => {
-    clearTimeout(resting)
+    clearTimeout(timer)
     const address = pointerType === 'touch' ? undefined : articleAt(target)
-    if (address) resting = setTimeout(prefetch, REST_MS, address)
+    if (address) timer = setTimeout(prefetch, HOVER_MS, address)
   })
   document.addEventListener(
     'touchstart',
@@ -34,8 +34,8 @@ function articleAt(target: EventTarget | null): URL | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || savesData()) return undefined
   const address = new URL(link.href)
-  const leadsOn = address.origin === location.origin && address.pathname !== location.pathname
-  return leadsOn && address.pathname.startsWith(ARTICLE) ? address : undefined
+  const isOtherPage = address.origin === location.origin && address.pathname !== location.pathname
+  return isOtherPage && address.pathname.startsWith(ARTICLE) ? address : undefined
 }
 
 function savesData(): boolean {

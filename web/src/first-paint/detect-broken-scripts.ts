@@ -1,8 +1,8 @@
 /**
- * When a script of the page fails to load, nothing but links works any more: `page-notice.css` then shows a notice, and a
- * link that was already clicked is followed.
+ * When a script of the page fails to load, only links still work: `page-notice.css` then shows a notice, and a link
+ * that was already clicked is followed.
  */
-export function followBrokenScripts(): void {
+export function detectBrokenScripts(): void {
   addEventListener(
     'error',
     ({ target }) => {

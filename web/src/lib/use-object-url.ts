@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** A local address of the file, as long as it is looked at. */
+/** An object URL of the file, revoked when the file changes or the component unmounts. */
 export function useObjectUrl(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     if (!file) return
-    const made = URL.createObjectURL(file)
-    setAddress(made)
+    const created = URL.createObjectURL(file)
+    setAddress(created)
     return () => {
       setAddress(undefined)
-      URL.revokeObjectURL(made)
+      URL.revokeObjectURL(created)
     }
   }, [file])
   return address

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now; false on the server and while the page is taken over. */
-export function useMedia(query: string): boolean {
+/** Whether a media query matches now; false on the server and during hydration. */
+export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
       const list = matchMedia(query)

@@ -4,10 +4,10 @@ import { type FieldValues, type Path, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
 /**
- * A form judged by a schema of the contract on every change (specification §5), and as soon as the browser
- * takes the page over for what was typed before, when no change was heard yet.
+ * A form that is validated by a schema of the contract on every change (specification §5), and once at hydration for
+ * fields that were filled in before, whose change events React has not received.
  */
-export function useCheckedForm<Input extends FieldValues, Output>(
+export function useValidatedForm<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
 ) {
   const form = useForm<Input, unknown, Output>({ mode: 'onChange', resolver: zodResolver(schema) })

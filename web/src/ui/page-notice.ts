@@ -1,34 +1,34 @@
-import { isOutdated } from '../lib/new-version.ts'
+import { isBuildStale } from '../lib/stale-build.ts'
 
-/** A press that is answered within this time needs no word. */
+/** An answer within this time needs no notice. */
 export const SLOW_MS = 400
 
-/** Says that what was pressed is on its way. */
-export function saySlow(): void {
+/** Shows that the clicked part is still loading. */
+export function showSlowNotice(): void {
   show('status', 'One moment, this is loading …')
 }
 
-/** Says why what was pressed could not be loaded, and offers what helps; after an interruption it is tried again by itself. */
-export async function sayFailed(tryAgain: () => void): Promise<void> {
-  if (await isOutdated()) return sayOutdated()
+/** Shows why a part could not be loaded and offers to try again; tries again by itself once the browser is online. */
+export async function showFailedNotice(tryAgain: () => void): Promise<void> {
+  if (await isBuildStale()) return showOutdatedNotice()
   const button = buttonFor('Try again', tryAgain)
   addEventListener('online', tryAgain, { once: true })
   const offline = navigator.onLine ? '' : 'You are offline. '
   show('alert', `${offline}This part of the page could not be loaded.`, button)
 }
 
-/** Says that the files of this page are gone since there is a new version; it stands until somebody reloads. */
-export function sayOutdated(): void {
+/** Shows that a new build has replaced the files of this page; the notice stays until a reload. */
+export function showOutdatedNotice(): void {
   const reload = buttonFor('Reload', () => location.reload())
   show('alert', 'There is a new version of this page.', reload)
 }
 
-function buttonFor(label: string, press: () => void): HTMLButtonElement {
+function buttonFor(label: string, onClick: () => void): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'link'
   button.textContent = label
-  button.addEventListener('click', press)
+  button.addEventListener('click', onClick)
   return button
 }
 
