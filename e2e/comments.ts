@@ -5,7 +5,7 @@ import { writePost } from './posts.ts'
 
 type Person = Awaited<ReturnType<typeof register>>
 
-/** Writes a comment, not by the form. */
+/** Creates a comment through the API. */
 export async function writeComment(
   request: APIRequestContext,
   { token }: { token: string },
@@ -21,7 +21,7 @@ export async function writeComment(
   return comment
 }
 
-/** An article nobody has said anything under yet, and its author. */
+/** Creates an article without comments, and its author. */
 export async function newArticle(
   request: APIRequestContext,
   title = 'An Article to Talk About',
@@ -31,8 +31,8 @@ export async function newArticle(
   return { author, postId: _id, address: `/article/${slug}` }
 }
 
-/** What stands under an article, by the names that people and screen readers find it by. */
-export function talk(page: Page) {
+/** The parts of the comment section of an article, found by their accessible names. */
+export function commentSection(page: Page) {
   const region = page.getByRole('region', { name: 'Comments', exact: true })
   const dialog = page.getByRole('dialog', { name: 'Edit comment' })
   return {
@@ -41,9 +41,9 @@ export function talk(page: Page) {
     box: region.getByRole('textbox', { name: 'Your comment' }),
     send: region.getByRole('button', { name: 'Send' }),
     comments: region.getByRole('article'),
-    saying: (text: string) => region.getByRole('article').filter({ hasText: text }),
+    commentWith: (text: string) => region.getByRole('article').filter({ hasText: text }),
     toasts: page.getByRole('region', { name: 'Notifications' }),
     dialog,
-    edited: dialog.getByRole('textbox', { name: 'Comment' }),
+    editBox: dialog.getByRole('textbox', { name: 'Comment' }),
   }
 }

@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { enter, register } from '../people.ts'
+import { register, signIn } from '../people.ts'
 import { expectSaved, MANAGE, openToEdit, picture } from '../post-form.ts'
 import { writePost } from '../posts.ts'
 
@@ -23,7 +23,7 @@ for (const width of [390, 1440]) {
     }) => {
       const author = await register(request, 'Merging Author')
       const { slug } = await writePost(request, author, { title: 'Merge', body })
-      await enter(page, author)
+      await signIn(page, author)
       const mine = await openToEdit(page, slug)
       const other = await context.newPage()
       const theirs = await openToEdit(other, slug)
@@ -66,7 +66,7 @@ for (const width of [390, 1440]) {
 test('a place that both changed stands there twice, between markers', async ({ page, request }) => {
   const author = await register(request, 'Clashing Author')
   const { slug } = await writePost(request, author, { title: 'Clash', body })
-  await enter(page, author)
+  await signIn(page, author)
   const form = await openToEdit(page, slug)
   await change(request, author, slug, { body: body.replace('Second', 'Their') })
   await form.body.fill(body.replace('Second', 'My'))
@@ -87,7 +87,7 @@ test('yours is kept, theirs is taken, and what is cancelled is as it was', async
 }) => {
   const author = await register(request, 'Choosing Author')
   const { slug } = await writePost(request, author, { title: 'Choose', body, tags: ['Old'] })
-  await enter(page, author)
+  await signIn(page, author)
   const form = await openToEdit(page, slug)
   await change(request, author, slug, { body: 'All theirs', tags: ['Theirs'], slug: `new-${slug}` })
   await form.body.fill('All mine')
@@ -131,7 +131,7 @@ test('a restored draft of an older version is compared before it overwrites anyt
 }) => {
   const author = await register(request, 'Old Draft')
   const { slug } = await writePost(request, author, { title: 'Older', body })
-  await enter(page, author)
+  await signIn(page, author)
   const form = await openToEdit(page, slug)
   await form.body.fill(body.replace('First', 'My first'))
   await expectSaved(page)
@@ -158,7 +158,7 @@ test('texts too long and too different to compare stand side by side', async ({
   const text = (word: string) =>
     Array.from({ length: 15_000 }, (_, line) => `${word} ${line}`).join('\n')
   const { slug } = await writePost(request, author, { title: 'Long', body: text('old') })
-  await enter(page, author)
+  await signIn(page, author)
   const form = await openToEdit(page, slug)
   await change(request, author, slug, { body: text('theirs') })
   await paste(form.body, text('mine'))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { enter, register } from '../people.ts'
+import { register, signIn } from '../people.ts'
 import {
   CREATE,
   crash,
@@ -24,7 +24,7 @@ for (const width of [390, 1440]) {
     }) => {
       const author = await register(request, 'Crashing Author')
       const { slug } = await writePost(request, author, { title: 'Crash', body: 'One.' })
-      await enter(page, author)
+      await signIn(page, author)
       const form = await openToEdit(page, slug)
       await form.body.press('End')
       await form.body.pressSequentially(' Two, and in the middle of')
@@ -65,7 +65,7 @@ test('a new post that was never saved is offered, and discarded for good', async
   context,
   request,
 }) => {
-  await enter(page, await register(request, 'Discarding Author'))
+  await signIn(page, await register(request, 'Discarding Author'))
   await page.goto(CREATE)
   const form = postForm(page)
   await form.title.fill('Never mind')
@@ -88,7 +88,7 @@ test('drafts are offered one after the other, and none takes the place of anothe
   context,
   request,
 }) => {
-  await enter(page, await register(request, 'Many Drafts'))
+  await signIn(page, await register(request, 'Many Drafts'))
   for (const text of ['The first', 'The second']) {
     const tab = await context.newPage()
     await tab.goto(CREATE)
@@ -111,13 +111,13 @@ test('drafts are offered one after the other, and none takes the place of anothe
 })
 
 test('nobody else sees a draft', async ({ page, context, request }) => {
-  await enter(page, await register(request, 'Secret Author'))
+  await signIn(page, await register(request, 'Secret Author'))
   await page.goto(CREATE)
   await postForm(page).title.fill('My secret')
   await expectSaved(page)
   await page.close({ runBeforeUnload: false })
   const next = await context.newPage()
-  await enter(next, await register(request, 'Next Author'))
+  await signIn(next, await register(request, 'Next Author'))
   await next.goto(CREATE)
   await expectNoOffer(next)
 })
@@ -129,7 +129,7 @@ test('two tabs write two drafts, and neither is offered while the other is open'
 }) => {
   const author = await register(request, 'Two Tabs')
   const { slug } = await writePost(request, author, { title: 'Tabs', body: 'Before' })
-  await enter(page, author)
+  await signIn(page, author)
   const one = await openToEdit(page, slug)
   await one.body.fill('From the first tab')
   await expectSaved(page)
@@ -151,7 +151,7 @@ test('two tabs write two drafts, and neither is offered while the other is open'
 test('leaving warns, staying stays, and what is left comes back', async ({ page, request }) => {
   const author = await register(request, 'Leaving Author')
   const { slug } = await writePost(request, author, { title: 'Leave', body: 'Before' })
-  await enter(page, author)
+  await signIn(page, author)
   const form = await openToEdit(page, slug)
   const home = page
     .getByRole('navigation', { name: 'MAIN MENU' })
@@ -183,7 +183,7 @@ test('a form nobody touched warns of nothing and keeps nothing', async ({ page, 
   const author = await register(request, 'Reading Author')
   const body = 'Old lines\r\nend otherwise\r\n'
   const { slug } = await writePost(request, author, { title: 'Untouched', body })
-  await enter(page, author)
+  await signIn(page, author)
   await page.clock.install()
   const form = await openToEdit(page, slug)
   await form.title.fill('Touched')
@@ -205,7 +205,7 @@ test('a browser that keeps nothing says so, and lets one write', async ({ page, 
       throw new DOMException('Storage is turned off', 'SecurityError')
     }
   })
-  await enter(page, await register(request, 'Forgetful Browser'))
+  await signIn(page, await register(request, 'Forgetful Browser'))
   await page.goto(CREATE)
   const form = postForm(page)
   await form.title.fill('Not kept')

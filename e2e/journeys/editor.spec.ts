@@ -1,6 +1,6 @@
 import { test as failing, type Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { enter, register } from '../people.ts'
+import { register, signIn } from '../people.ts'
 import { PICTURE } from '../picture.ts'
 import { writePost } from '../posts.ts'
 
@@ -59,7 +59,7 @@ async function holdBack(page: Page, address: string): Promise<() => void> {
 }
 
 test.beforeEach(async ({ page, request }) => {
-  await enter(page, await register(request, 'Keen Writer'))
+  await signIn(page, await register(request, 'Keen Writer'))
   await page.goto(ADDRESS)
 })
 
@@ -297,7 +297,7 @@ test.describe('on a phone', () => {
 // What fails is logged: these journeys may see just that.
 failing.describe('without the server', () => {
   failing.beforeEach(async ({ page, request }) => {
-    await enter(page, await register(request, 'Far Writer'))
+    await signIn(page, await register(request, 'Far Writer'))
     await page.goto(ADDRESS)
   })
 

@@ -1,6 +1,6 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
-import { newArticle, talk } from '../comments.ts'
-import { enter, register } from '../people.ts'
+import { commentSection, newArticle } from '../comments.ts'
+import { register, signIn } from '../people.ts'
 import { CREATE, crash, expectSaved, MANAGE, postForm } from '../post-form.ts'
 
 // The server has done what was asked for, and its answer is lost: failed calls are logged, as specified (§8).
@@ -31,7 +31,7 @@ test('a post whose answer was lost is made once, pressed again or after a crash'
 }) => {
   const session = await register(request, 'Twice Pressed')
   const { _id } = session.user
-  await enter(page, session)
+  await signIn(page, session)
   await page.goto(CREATE)
   const form = postForm(page)
   await form.title.fill('Once')
@@ -68,7 +68,7 @@ test('a post that was changed after its answer was lost says so, and can be sent
   request,
 }) => {
   const session = await register(request, 'Second Thoughts')
-  await enter(page, session)
+  await signIn(page, session)
   await page.goto(CREATE)
   const form = postForm(page)
   await form.title.fill('First')
@@ -90,9 +90,9 @@ test('a comment whose answer was lost is made once, after a reload too', async (
   request,
 }) => {
   const { author, address } = await newArticle(request)
-  await enter(page, author)
+  await signIn(page, author)
   await page.goto(address)
-  const { box, send, comments, heading, toasts } = talk(page)
+  const { box, send, comments, heading, toasts } = commentSection(page)
   await box.fill('Said once')
   await loseAnswer(page, '**/api/comments/create')
   await send.click()

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { enter, loginAsAdmin, register } from '../people.ts'
+import { loginAsAdmin, register, signIn } from '../people.ts'
 import { writePost } from '../posts.ts'
 
 const ADDRESS = '/dashboard/posts/manage'
@@ -26,7 +26,7 @@ test('authors see their own posts alone, admins everybody’s with their names',
   await writePost(request, other, { title: `${mark} theirs` })
   await writePost(request, author, { title: '', slug: `untitled-${Date.now()}` })
 
-  await enter(page, author)
+  await signIn(page, author)
   await page.goto(ADDRESS)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Posts')
   await expect(page.getByRole('columnheader')).toHaveText(COLUMNS)
@@ -44,7 +44,7 @@ test('authors see their own posts alone, admins everybody’s with their names',
   const body = await row.locator('td:nth-child(3) span').boundingBox()
   expect(body?.height).toBeLessThan(30)
 
-  await enter(page, await loginAsAdmin(request))
+  await signIn(page, await loginAsAdmin(request))
   await page.goto(ADDRESS)
   await expect(page.getByRole('columnheader')).toHaveText([
     ...COLUMNS.slice(0, 3),
@@ -62,7 +62,7 @@ test('the table is sorted and filtered by the server, and the address says how',
 }) => {
   const author = await register(request, 'Sorting Author')
   for (const title of ['Pear', 'apple', 'Quince']) await writePost(request, author, { title })
-  await enter(page, author)
+  await signIn(page, author)
   await page.goto(ADDRESS)
   await expect(header(page, 'date')).toHaveAttribute('aria-sort', 'descending')
   await expect(titles(page)).toHaveText(['Quince', 'apple', 'Pear'])
@@ -95,7 +95,7 @@ test('the table is sorted and filtered by the server, and the address says how',
 test('more posts than fit come page by page', async ({ page, request }) => {
   const author = await register(request, 'Many Posts')
   await writeMany(request, author, 53)
-  await enter(page, author)
+  await signIn(page, author)
   await page.goto(`${ADDRESS}?sort=title`)
   await expect(rows(page)).toHaveCount(50)
   await page.getByRole('link', { name: 'Next page' }).click()
@@ -114,7 +114,7 @@ test('more posts than fit come page by page', async ({ page, request }) => {
 test('a post is deleted at once, and brought back', async ({ page, request }) => {
   const author = await register(request, 'Second Thoughts')
   const { slug } = await writePost(request, author, { title: 'Written in haste', body: 'Words.' })
-  await enter(page, author)
+  await signIn(page, author)
   await page.goto(ADDRESS)
   await page.getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('post deleted')
@@ -129,7 +129,7 @@ test('a post is deleted at once, and brought back', async ({ page, request }) =>
 test('deleting by keyboard leaves the keyboard at the table', async ({ page, request }) => {
   const author = await register(request, 'Keyboard Author')
   for (const title of ['Stays', 'Goes']) await writePost(request, author, { title })
-  await enter(page, author)
+  await signIn(page, author)
   await page.goto(ADDRESS)
   await page.getByRole('row', { name: 'Goes' }).getByRole('button', { name: 'Delete' }).focus()
   await page.keyboard.press('Enter')
@@ -139,7 +139,7 @@ test('deleting by keyboard leaves the keyboard at the table', async ({ page, req
 })
 
 test('who has written nothing is told so, and invited', async ({ page, request }) => {
-  await enter(page, await register(request, 'Nothing Yet'))
+  await signIn(page, await register(request, 'Nothing Yet'))
   await page.goto(ADDRESS)
   await expect(page.getByText("you don't have any posts", { exact: true })).toBeVisible()
   const invitation = page.getByRole('link', { name: 'Add New Post' }).last()
@@ -157,7 +157,7 @@ for (const width of [320, 1440]) {
       title: 'Donaudampfschifffahrt'.repeat(9),
       body: 'x'.repeat(400),
     })
-    await enter(page, author)
+    await signIn(page, author)
     await page.goto(ADDRESS)
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
     await expect(page.getByRole('columnheader')).toHaveText(COLUMNS)

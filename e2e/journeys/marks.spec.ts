@@ -1,7 +1,7 @@
 import { paths } from '@byline/contract/paths'
-import { newArticle, talk } from '../comments.ts'
+import { commentSection, newArticle } from '../comments.ts'
 import { expect, test } from '../journey.ts'
-import { enter } from '../people.ts'
+import { signIn } from '../people.ts'
 
 const ACUTE = '\u0301'
 
@@ -13,10 +13,10 @@ test('100,000 accents that are pasted are eight, for a visitor and for who is si
   request,
 }) => {
   const { address, author } = await newArticle(request)
-  for (const arrive of [async () => {}, () => enter(page, author)]) {
+  for (const arrive of [async () => {}, () => signIn(page, author)]) {
     await arrive()
     await page.goto(address)
-    const { box } = talk(page)
+    const { box } = commentSection(page)
     await box.fill('')
     await page.evaluate(
       (text) => navigator.clipboard.writeText(text),
@@ -45,9 +45,9 @@ test('the forms say at their inputs what is wrong with signs nobody sees and wit
     await expect(name).toHaveAccessibleDescription(new RegExp(sentence))
   }
   const { address, author } = await newArticle(request)
-  await enter(page, author)
+  await signIn(page, author)
   await page.goto(address)
-  const { box, send } = talk(page)
+  const { box, send } = commentSection(page)
   await box.pressSequentially(`Z${ACUTE.repeat(9)}algo`)
   await send.click()
   await expect(box).toHaveAccessibleDescription(

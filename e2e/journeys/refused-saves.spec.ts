@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import { enter, PASSWORD, register } from '../people.ts'
+import { PASSWORD, register, signIn } from '../people.ts'
 import { CREATE, MANAGE, openToEdit, picture, postForm } from '../post-form.ts'
 import { writePost } from '../posts.ts'
 
@@ -9,7 +9,7 @@ const test = base
 test('a taken slug is said at its field, and everything stays', async ({ page, request }) => {
   const author = await register(request, 'Second Taker')
   const { slug } = await writePost(request, author, { title: `Taken ${Date.now()}` })
-  await enter(page, author)
+  await signIn(page, author)
   await page.goto(CREATE)
   const form = postForm(page)
   await form.title.fill('Another')
@@ -31,7 +31,7 @@ test('a taken slug is said at its field, and everything stays', async ({ page, r
 })
 
 test('what breaks a rule is said at its field, and nothing is sent', async ({ page, request }) => {
-  await enter(page, await register(request, 'Too Much'))
+  await signIn(page, await register(request, 'Too Much'))
   await page.goto(CREATE)
   const form = postForm(page)
   let sent = 0
@@ -60,7 +60,7 @@ test('a save that does not arrive keeps everything, and the next one does', asyn
 }) => {
   const author = await register(request, 'Offline Author')
   const { slug } = await writePost(request, author, { title: 'Offline', body: 'Before' })
-  await enter(page, author)
+  await signIn(page, author)
   const form = await openToEdit(page, slug)
   await form.body.fill('After')
   await page.route('/api/posts/update/**', (route) => route.abort())
@@ -79,7 +79,7 @@ test('a cover that cannot be fetched again loses neither words nor the cover', a
   request,
 }) => {
   const author = await register(request, 'Unlucky Cover')
-  await enter(page, author)
+  await signIn(page, author)
   await page.goto(CREATE)
   const title = `Unlucky ${Date.now()}`
   let form = postForm(page)
@@ -102,7 +102,7 @@ test('a cover that cannot be fetched again loses neither words nor the cover', a
 test('a session that ends in mid-sentence loses nothing', async ({ page, request }) => {
   const author = await register(request, 'Ended Writer')
   const { slug } = await writePost(request, author, { title: 'Ended', body: 'Before' })
-  await enter(page, author)
+  await signIn(page, author)
   const form = await openToEdit(page, slug)
   await request.post('/api/users/logout', { headers: { Authorization: `Bearer ${author.token}` } })
   await form.body.fill('In mid-sentence')
@@ -126,7 +126,7 @@ test('a post that was deleted in the meantime can be saved as a new one', async 
   const author = await register(request, 'Deleted Author')
   const title = `Deleted ${Date.now()}`
   const { slug } = await writePost(request, author, { title, body: 'Before' })
-  await enter(page, author)
+  await signIn(page, author)
   const form = await openToEdit(page, slug)
   await form.body.fill('After')
   await request.delete(`/api/posts/delete/${slug}`, {
@@ -147,7 +147,7 @@ test('a post that cannot be loaded says so, and another try loads it', async ({
   test.setTimeout(60_000)
   const author = await register(request, 'Patient Author')
   const { slug } = await writePost(request, author, { title: 'Slow to come' })
-  await enter(page, author)
+  await signIn(page, author)
   await page.route(`/api/posts/${slug}`, (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto(`/dashboard/posts/manage/edit/${slug}`)
   await expect(page.getByText("Couldn't fetch the post detail")).toBeVisible({ timeout: 30_000 })
@@ -159,7 +159,7 @@ test('a post that cannot be loaded says so, and another try loads it', async ({
 test('somebody else’s post is not there to edit', async ({ page, request }) => {
   const author = await register(request, 'Private Author')
   const { slug } = await writePost(request, author, { title: 'Private' })
-  await enter(page, await register(request, 'Curious Other'))
+  await signIn(page, await register(request, 'Curious Other'))
   await page.goto(`/dashboard/posts/manage/edit/${slug}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('NotFound')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '../journey.ts'
-import { enter, register } from '../people.ts'
+import { register, signIn } from '../people.ts'
 import { CREATE, editAddress, MANAGE, openToEdit, picture, postForm } from '../post-form.ts'
 import { writePost } from '../posts.ts'
 
@@ -8,7 +8,7 @@ for (const width of [390, 1440]) {
     test.use({ viewport: { width, height: 900 } })
 
     test('a post with cover, tags and code is on the site at once', async ({ page, request }) => {
-      await enter(page, await register(request, 'Writing Author'))
+      await signIn(page, await register(request, 'Writing Author'))
       await page.goto(CREATE)
       const form = postForm(page)
       const title = `Fresh bread ${Date.now()} ${width}`
@@ -44,7 +44,7 @@ for (const width of [390, 1440]) {
 test('the address follows the slug, and the old one leads there', async ({ page, request }) => {
   const author = await register(request, 'Moving Author')
   const { slug } = await writePost(request, author, { title: `Moving ${Date.now()}` })
-  await enter(page, author)
+  await signIn(page, author)
   const form = await openToEdit(page, slug)
   await form.slug.fill('')
   await form.slug.pressSequentially(`A New  Place ${slug}`)
@@ -70,7 +70,7 @@ test('a cover stays with a save, is replaced, and goes when asked for', async ({
   request,
 }) => {
   const author = await register(request, 'Cover Author')
-  await enter(page, author)
+  await signIn(page, author)
   await page.goto(CREATE)
   const title = `Covered ${Date.now()}`
   let form = postForm(page)
@@ -124,7 +124,7 @@ test('a cover stays with a save, is replaced, and goes when asked for', async ({
 })
 
 test('a file that cannot be a cover is refused before it is sent', async ({ page, request }) => {
-  await enter(page, await register(request, 'Refused Author'))
+  await signIn(page, await register(request, 'Refused Author'))
   await page.goto(CREATE)
   const form = postForm(page)
   await form.image.setInputFiles({ ...picture, buffer: Buffer.from('no picture') })
@@ -139,7 +139,7 @@ test('a file that cannot be a cover is refused before it is sent', async ({ page
 })
 
 test('a picture dropped on its place becomes the cover', async ({ page, request }) => {
-  await enter(page, await register(request, 'Dropping Author'))
+  await signIn(page, await register(request, 'Dropping Author'))
   await page.goto(CREATE)
   const form = postForm(page)
   const files = await page.evaluateHandle(
@@ -155,7 +155,7 @@ test('a picture dropped on its place becomes the cover', async ({ page, request 
 })
 
 test('a post is written without a mouse', async ({ page, request }) => {
-  await enter(page, await register(request, 'Keyboard Author'))
+  await signIn(page, await register(request, 'Keyboard Author'))
   await page.goto(CREATE)
   const { title, create } = postForm(page)
   await title.focus()
@@ -188,7 +188,7 @@ test('a post is written without a mouse', async ({ page, request }) => {
 test('Ctrl+S saves', async ({ page, request }) => {
   const author = await register(request, 'Shortcut Author')
   const { slug } = await writePost(request, author, { title: 'Short', body: 'cut' })
-  await enter(page, author)
+  await signIn(page, author)
   const form = await openToEdit(page, slug)
   await form.body.press('End')
   await form.body.pressSequentially(' and more')

@@ -48,7 +48,7 @@ export const postForms: Scene[] = [
     name: 'the dialog that deletes a picture',
     at: everything,
     who: 'author',
-    over: true,
+    overlay: true,
     async when(page) {
       await postForm(page).deleteImage.click()
       await page.getByRole('dialog', { name: 'Do you want to delete your Post picture?' }).waitFor()
@@ -58,7 +58,7 @@ export const postForms: Scene[] = [
     name: 'the dialog that warns who leaves',
     at: paths.createPost,
     who: 'newcomer',
-    over: true,
+    overlay: true,
     async when(page) {
       await postForm(page).title.fill('Unsaved')
       await page.getByRole('link', { name: 'Byline, home' }).click()
@@ -81,7 +81,7 @@ export const postForms: Scene[] = [
     name: 'two that changed the same post',
     at: paths.managePosts,
     who: 'author',
-    says: /409|changed by somebody else/,
+    allowedMessages: /409|changed by somebody else/,
     async when(page, { author }) {
       const body = 'First paragraph.\n\nSecond paragraph.'
       const { slug } = await writePost(page.request, author, { title: 'Clash', body })

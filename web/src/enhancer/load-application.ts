@@ -13,7 +13,7 @@ interface Application {
 let loading: Promise<boolean> | undefined
 let importApplication: () => Promise<Application>
 
-/** Says how the application is imported: it stands above the enhancer, which must not import it. */
+/** Sets the import of the application. The entry does this, because the application is above the enhancer. */
 export function setApplication(load: typeof importApplication): void {
   importApplication = load
 }

@@ -9,7 +9,7 @@ const CLICKABLE = `${ENHANCED},a${HYDRATES},button${HYDRATES},${HYDRATES} button
  * again. Runs before the first paint, so that no event is lost.
  */
 export function recordEvents(): void {
-  document.eventReplay = { stage: 'nobody', events: [] }
+  document.eventReplay = { stage: 'none', events: [] }
   for (const type of ['click', 'submit', 'keydown']) addEventListener(type, record, true)
 }
 

@@ -1,5 +1,5 @@
 /** Which script answers the controls of the page now. */
-export type Stage = 'nobody' | 'broken' | 'enhancer' | 'application'
+export type Stage = 'none' | 'broken' | 'enhancer' | 'application'
 
 /** An event that came before any script could answer it, and the control or form it belongs to. */
 export interface RecordedEvent {

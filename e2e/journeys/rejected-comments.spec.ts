@@ -1,16 +1,19 @@
 import { test as base, expect } from '@playwright/test'
-import { newArticle, talk, writeComment } from '../comments.ts'
-import { hydrated } from '../held-scripts.ts'
-import { enter, PASSWORD, register } from '../people.ts'
+import { commentSection, newArticle, writeComment } from '../comments.ts'
+import { PASSWORD, register, signIn } from '../people.ts'
+import { waitForHydration } from '../scripts.ts'
 
-// Failed calls are logged, as specified (§8): these journeys may see just that.
+// Failed calls are logged (specification §8), so these journeys allow console messages.
 const test = base
 
-test('a refused comment is put back, with the server’s reason', async ({ page, request }) => {
+test('a rejected comment is put back into the box, with the server’s reason', async ({
+  page,
+  request,
+}) => {
   const { address } = await newArticle(request)
-  await enter(page, await register(request, 'Too Eager'))
+  await signIn(page, await register(request, 'Too Eager'))
   await page.goto(address)
-  const { box, send, comments, heading, toasts } = talk(page)
+  const { box, send, comments, heading, toasts } = commentSection(page)
   const message = 'Too many tries, please try again in 40 seconds'
   await page.route('**/api/comments/create', (route) =>
     route.fulfill({ status: 429, json: { message, code: 'too_many_requests' } }),
@@ -33,11 +36,11 @@ test('a refused comment is put back, with the server’s reason', async ({ page,
   await expect(comments).toHaveCount(1)
 })
 
-test('a comment that never arrives is put back', async ({ page, request }) => {
+test('a comment that could not be sent is put back into the box', async ({ page, request }) => {
   const { address, author } = await newArticle(request)
-  await enter(page, author)
+  await signIn(page, author)
   await page.goto(address)
-  const { box, send, comments } = talk(page)
+  const { box, send, comments } = commentSection(page)
   await page.route('**/api/comments/create', (route) => route.abort())
   await box.fill('Into the void')
   await send.click()
@@ -45,12 +48,12 @@ test('a comment that never arrives is put back', async ({ page, request }) => {
   await expect(comments).toHaveCount(0)
 })
 
-test('a session that ended meanwhile leads to the login and back', async ({ page, request }) => {
+test('an ended session leads to the login and back to the comment', async ({ page, request }) => {
   const { address } = await newArticle(request)
   const session = await register(request, 'Ended Meanwhile')
-  await enter(page, session)
+  await signIn(page, session)
   await page.goto(address)
-  const { box, send, comments } = talk(page)
+  const { box, send, comments } = commentSection(page)
   await box.fill('Still mine')
   await request.post('/api/users/logout', {
     headers: { Authorization: `Bearer ${session.token}` },
@@ -65,38 +68,38 @@ test('a session that ended meanwhile leads to the login and back', async ({ page
   await expect(comments).toHaveCount(1)
 })
 
-test('a refused edit is not lost', async ({ page, request }) => {
+test('a rejected edit is not lost', async ({ page, request }) => {
   const { address, author, postId } = await newArticle(request)
   await writeComment(request, author, postId, 'Before')
-  await enter(page, author)
+  await signIn(page, author)
   await page.goto(address)
-  const { comments, dialog, edited } = talk(page)
+  const { comments, dialog, editBox } = commentSection(page)
   await page.route('**/api/comments/update/*', (route) => route.abort())
   await comments.getByRole('button', { name: 'Edit' }).click()
-  await edited.fill('After')
+  await editBox.fill('After')
   await dialog.getByRole('button', { name: 'Update' }).click()
   await expect(dialog.getByRole('button', { name: 'Update' })).toBeEnabled()
-  await expect(edited).toHaveValue('After')
+  await expect(editBox).toHaveValue('After')
   await page.keyboard.press('Escape')
   await expect(comments).toContainText('Before')
   await comments.getByRole('button', { name: 'Edit' }).click()
   await expect(dialog.getByRole('button', { name: 'Restore what you typed' })).toBeVisible()
 })
 
-test('comments that cannot be loaded say so, and are asked for again', async ({
+test('comments that cannot be loaded show the reason, and can be loaded again', async ({
   page,
   request,
 }) => {
   const { address, author, postId } = await newArticle(request, `Hard to reach ${Date.now()}`)
   await writeComment(request, author, postId, 'Here in the end')
-  await enter(page, author)
+  await signIn(page, author)
   await page.goto('/Articles')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.route('**/api/comments/post/**', (route) =>
     route.fulfill({ status: 404, json: { message: 'Gone for now', code: 'post_not_found' } }),
   )
   await page.locator(`a[href="${address}"]`).first().click()
-  const { region, comments } = talk(page)
+  const { region, comments } = commentSection(page)
   await expect(region.getByRole('alert')).toContainText('Gone for now')
   await page.unroute('**/api/comments/post/**')
   await region.getByRole('button', { name: 'Try again' }).click()

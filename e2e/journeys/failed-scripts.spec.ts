@@ -1,20 +1,20 @@
 import { test as base, expect } from '@playwright/test'
-import { newArticle, talk, writeComment } from '../comments.ts'
-import { holdScripts } from '../held-scripts.ts'
+import { commentSection, newArticle, writeComment } from '../comments.ts'
+import { delayScripts } from '../scripts.ts'
 
-// The browser itself logs a file that does not come: these journeys may see just that.
+// The browser logs files that fail to load, so these journeys allow console messages.
 const test = base
 
 const FAILS = /\/assets\/(?!entry\.enhancer).*\.js/
 
-test('an application that does not come says so, and is tried again with what was pressed', async ({
+test('an application that fails to load shows a notice, and another try replays the click', async ({
   page,
   request,
 }) => {
   const { address } = await newArticle(request)
   await page.goto(address)
   await page.route(FAILS, (route) => route.abort())
-  const { box, send } = talk(page)
+  const { box, send } = commentSection(page)
   await box.fill('Not lost')
   await send.click()
   const alert = page.getByRole('alert')
@@ -30,17 +30,20 @@ test('an application that does not come says so, and is tried again with what wa
   await expect(box).toHaveValue('Not lost')
 })
 
-test('a link that would show more in place leads there by itself', async ({ page, request }) => {
+test('a link that expands a comment loads its page if the application fails', async ({
+  page,
+  request,
+}) => {
   const { author, postId, address } = await newArticle(request)
   await writeComment(request, author, postId, `Long ${'many words and more '.repeat(240)}`)
   await page.goto(address)
   await page.route(FAILS, (route) => route.abort())
-  await talk(page).region.getByRole('link', { name: 'Show all' }).click()
+  await commentSection(page).region.getByRole('link', { name: 'Show all' }).click()
   await expect(page).toHaveURL(/\?around=/)
   await expect(page.locator('article:target')).toBeInViewport()
 })
 
-test('a tour that does not come says so, and is tried again', async ({ page }) => {
+test('a tour that fails to load shows a notice, and can be tried again', async ({ page }) => {
   await page.goto('/')
   await page.route(FAILS, (route) => route.abort())
   await page.getByRole('button', { name: 'Take a Tour' }).click()
@@ -52,7 +55,7 @@ test('a tour that does not come says so, and is tried again', async ({ page }) =
   await expect(alert).toBeHidden()
 })
 
-test('a page whose enhancer does not come says so', async ({ page, request }) => {
+test('a page whose enhancer fails to load shows a notice', async ({ page, request }) => {
   const { address } = await newArticle(request)
   await page.route('**/assets/entry.enhancer*.js', (route) => route.abort())
   await page.goto(address)
@@ -61,14 +64,14 @@ test('a page whose enhancer does not come says so', async ({ page, request }) =>
   await expect(page).toHaveURL('/login')
 })
 
-test('a form is never sent by the browser, though no script ever comes', async ({
+test('the browser never submits a form by itself, even if no script loads', async ({
   page,
   request,
 }) => {
   const { address } = await newArticle(request)
-  await holdScripts(page)
+  await delayScripts(page)
   await page.goto(address, { waitUntil: 'commit' })
-  const { box, send } = talk(page)
+  const { box, send } = commentSection(page)
   await box.fill('Stays here')
   await send.click()
   await box.press('Control+Enter')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** The colour of one pixel of what a browser has painted, as `#rrggbb`. */
-export async function paintedAt(page: Page, x: number, y: number): Promise<string> {
+/** The colour of one painted pixel, as `#rrggbb`. */
+export async function pixelColor(page: Page, x: number, y: number): Promise<string> {
   const shot = await page.screenshot({ clip: { x, y, width: 1, height: 1 } })
   const blank = await page.context().newPage()
   const colour = await blank.evaluate(

@@ -1,15 +1,15 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { newArticle, talk, writeComment } from '../comments.ts'
-import { goWithin } from '../go-within.ts'
-import { holdScripts, hydrated } from '../held-scripts.ts'
-import { enter, register } from '../people.ts'
+import { commentSection, newArticle, writeComment } from '../comments.ts'
+import { navigateInApp } from '../navigate-in-app.ts'
+import { register, signIn } from '../people.ts'
+import { delayScripts, waitForHydration } from '../scripts.ts'
 
-// What is loaded only when it is needed, and does not come. The browser itself logs such a file: these journeys
-// may see just that.
+// Code that is loaded on demand, and fails to load. The browser logs such files, so these journeys allow console
+// messages.
 const test = base
 
-/** How often whole pages are asked for. */
-function documentsOf(page: Page): string[] {
+/** Records the paths of requested documents. */
+function recordDocuments(page: Page): string[] {
   const documents: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname)
@@ -17,9 +17,9 @@ function documentsOf(page: Page): string[] {
   return documents
 }
 
-/** The server's new build names other files, and has none of these. */
-async function replaceBuild(page: Page, gone: string | RegExp): Promise<void> {
-  await page.route(gone, (route) => route.fulfill({ status: 404 }))
+/** Simulates a new build on the server, which lacks the `missing` files. */
+async function replaceBuild(page: Page, missing: string | RegExp): Promise<void> {
+  await page.route(missing, (route) => route.fulfill({ status: 404 }))
   await page.route('/', async (route) => {
     const reply = await route.fetch()
     const body = (await reply.text()).replace(
@@ -30,16 +30,16 @@ async function replaceBuild(page: Page, gone: string | RegExp): Promise<void> {
   })
 }
 
-/** The application, in a reader's hands. */
+/** Loads the application as a reader does, by using a control. */
 async function loadByUse(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByRole('textbox', { name: 'Email' }).click()
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
-test('a page that is long on its way says so', async ({ page }) => {
+test('a page that loads slowly shows a notice', async ({ page }) => {
   await loadByUse(page)
-  const { release } = await holdScripts(page)
+  const { release } = await delayScripts(page)
   await page.getByRole('link', { name: 'Sign in' }).first().click()
   await expect(page.getByRole('status').filter({ hasText: 'this is loading' })).toBeVisible()
   release()
@@ -47,7 +47,7 @@ test('a page that is long on its way says so', async ({ page }) => {
   await expect(page.getByText('this is loading')).toBeHidden()
 })
 
-test('a page gone to without a network says so, and comes by itself when there is one', async ({
+test('a page opened offline shows an error, and loads by itself once online', async ({
   page,
   context,
 }) => {
@@ -61,32 +61,29 @@ test('a page gone to without a network says so, and comes by itself when there i
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
 })
 
-test('a tab from before a new version brings the page afresh, once', async ({ page }) => {
+test('a tab with an old build reloads for a page, once', async ({ page }) => {
   await loadByUse(page)
-  const documents = documentsOf(page)
+  const documents = recordDocuments(page)
   await page.route('**/assets/login-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
   await page.getByRole('link', { name: 'Sign in' }).first().click()
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
-  await hydrated(page)
+  await waitForHydration(page)
   expect(documents).toEqual(['/login'])
 })
 
-test('a page whose code never comes is not asked for without end', async ({ page }) => {
+test('a page whose code cannot be loaded does not reload in a loop', async ({ page }) => {
   await loadByUse(page)
-  const documents = documentsOf(page)
+  const documents = recordDocuments(page)
   await page.route('**/assets/login-*.js', (route) => route.fulfill({ status: 404 }))
   await page.getByRole('link', { name: 'Sign in' }).first().click()
   await expect(page.getByRole('alert')).toContainText('This part of the page could not be loaded.')
   expect(documents).toEqual(['/login'])
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await hydrated(page)
+  await waitForHydration(page)
 })
 
-test('an application that does not come for want of a network comes when there is one', async ({
-  page,
-  context,
-}) => {
+test('an application that fails to load offline loads once online', async ({ page, context }) => {
   await page.goto('/')
   await context.setOffline(true)
   await page.getByRole('textbox', { name: 'Email' }).fill('patient@people.example')
@@ -96,17 +93,17 @@ test('an application that does not come for want of a network comes when there i
   await expect(page.getByRole('region', { name: /To Your Inbox/ })).toContainText('Thank you')
 })
 
-test('a dialog that does not come leaves the page as it was, and comes at another press', async ({
+test('a dialog that fails to load leaves the page unchanged, and opens at another click', async ({
   page,
   request,
 }) => {
   const { author, postId, address } = await newArticle(request)
   await writeComment(request, author, postId, 'As I said')
-  await enter(page, author)
+  await signIn(page, author)
   await page.goto(address)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.route('**/assets/edit-dialog-*.js', (route) => route.abort())
-  const { region, dialog, toasts } = talk(page)
+  const { region, dialog, toasts } = commentSection(page)
   await region.getByRole('button', { name: 'Edit' }).click()
   await expect(toasts).toContainText('This part of the page could not be loaded')
   await expect(region).toContainText('As I said')
@@ -115,19 +112,19 @@ test('a dialog that does not come leaves the page as it was, and comes at anothe
   await expect(dialog).toBeVisible()
 })
 
-test('a part whose file a new version does not have offers a reload, which keeps what was typed', async ({
+test('a part that a new build no longer has offers a reload, which keeps typed text', async ({
   page,
   request,
 }) => {
   const { author, postId, address } = await newArticle(request)
   await writeComment(request, author, postId, 'As I said')
-  await enter(page, author)
+  await signIn(page, author)
   await page.goto(address)
-  await hydrated(page)
-  const { region, dialog, box } = talk(page)
+  await waitForHydration(page)
+  const { region, dialog, box } = commentSection(page)
   await box.fill('Half a thought')
   await replaceBuild(page, '**/assets/edit-dialog-*.js')
-  const documents = documentsOf(page)
+  const documents = recordDocuments(page)
   await region.getByRole('button', { name: 'Edit' }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'There is a new version of this page.' })
   await expect(alert).toBeVisible()
@@ -136,14 +133,14 @@ test('a part whose file a new version does not have offers a reload, which keeps
   await page.unrouteAll()
   await alert.getByRole('button', { name: 'Reload' }).click()
   await expect(alert).toBeHidden()
-  await hydrated(page)
+  await waitForHydration(page)
   expect(documents).toEqual([address])
   await expect(box).toHaveValue('Half a thought')
   await region.getByRole('button', { name: 'Edit' }).click()
   await expect(dialog).toBeVisible()
 })
 
-test('an application whose files a new version does not have offers a reload', async ({ page }) => {
+test('an application that a new build no longer has offers a reload', async ({ page }) => {
   await page.goto('/')
   await replaceBuild(page, /\/assets\/(?!entry\.enhancer).*\.js/)
   await page.getByRole('textbox', { name: 'Email' }).click()
@@ -151,15 +148,15 @@ test('an application whose files a new version does not have offers a reload', a
   await expect(alert.getByRole('button', { name: 'Reload' })).toBeVisible()
 })
 
-test('a page that fails leaves header and footer standing, and can be tried again', async ({
+test('a page that fails keeps header and footer, and can be tried again', async ({
   page,
   request,
 }) => {
-  await enter(page, await register(request, 'Calm In Trouble'))
+  await signIn(page, await register(request, 'Calm In Trouble'))
   await page.goto('/profile')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.route('**/api/posts?*', (route) => route.fulfill({ json: { posts: [{}] } }))
-  await goWithin(page, '/Articles')
+  await navigateInApp(page, '/Articles')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await page.unrouteAll()
@@ -167,14 +164,14 @@ test('a page that fails leaves header and footer standing, and can be tried agai
   await expect(page.getByRole('article')).toHaveCount(24)
 })
 
-test('a call that fails on our side is tried three more times before that is said', async ({
+test('a call that fails with a server error is retried three times before the error is shown', async ({
   page,
   request,
 }) => {
   await page.clock.install()
-  await enter(page, await register(request, 'Very Patient'))
+  await signIn(page, await register(request, 'Very Patient'))
   await page.goto('/profile')
-  await hydrated(page)
+  await waitForHydration(page)
   let asked = 0
   await page.route('**/api/posts?*', (route) => {
     asked++
@@ -183,7 +180,7 @@ test('a call that fails on our side is tried three more times before that is sai
       json: { message: 'Something went wrong', code: 'internal' },
     })
   })
-  await goWithin(page, '/Articles')
+  await navigateInApp(page, '/Articles')
   for (let tries = 1; tries < 4; tries++) {
     await expect.poll(() => asked).toBe(tries)
     await page.clock.fastForward(5_000)

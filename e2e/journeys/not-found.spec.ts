@@ -1,33 +1,34 @@
 import { test as base, expect } from '@playwright/test'
-import { goWithin } from '../go-within.ts'
-import { hydrated } from '../held-scripts.ts'
-import { enter, register } from '../people.ts'
+import { delayCalls } from '../delay-calls.ts'
+import { navigateInApp } from '../navigate-in-app.ts'
+import { register, signIn } from '../people.ts'
+import { waitForHydration } from '../scripts.ts'
 
-// The browser itself logs a page that answers 404: these journeys may see just that.
+// The browser logs a page with status 404, so these journeys allow console messages.
 const test = base
 
 for (const path of ['/nothing/here', '/article/no-such-article', '/Articles/a/b']) {
-  test(`${path} is the not-found page, whose only text is NotFound`, async ({ page }) => {
+  test(`${path} shows the not-found page, whose only text is NotFound`, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('main')).toHaveText('NotFound')
   })
 }
 
-test('an address that leads nowhere shows the not-found page within the product', async ({
+test('an unknown address shows the not-found page within the application too', async ({
   page,
   request,
 }) => {
-  await enter(page, await register(request, 'Within It'))
+  await signIn(page, await register(request, 'Within It'))
   await page.goto('/')
-  await hydrated(page)
-  await goWithin(page, '/nothing/here')
+  await waitForHydration(page)
+  await navigateInApp(page, '/nothing/here')
   await expect(page.getByRole('main')).toHaveText('NotFound')
   await page.getByRole('link', { name: 'Articles', exact: true }).first().click()
   await expect(page.getByRole('heading', { name: 'All Articles' })).toBeVisible()
 })
 
-test('an address nobody can read is said to be one', async ({ page }) => {
+test('an invalid address has its own error page', async ({ page }) => {
   for (const path of ['/article/%E0%A4%A', '/Articles?after=broken']) {
     const response = await page.goto(path)
     expect(response?.status()).toBe(400)
@@ -35,10 +36,13 @@ test('an address nobody can read is said to be one', async ({ page }) => {
   }
 })
 
-test('a list that cannot be loaded says why and can be tried again', async ({ page, request }) => {
-  await enter(page, await register(request, 'Within It'))
+test('a list that cannot be loaded shows the reason and can be tried again', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await register(request, 'Within It'))
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.route('**/api/posts?**', (route) =>
     route.fulfill({ status: 400, json: { message: 'Try me again', code: 'bad_request' } }),
   )
@@ -49,18 +53,11 @@ test('a list that cannot be loaded says why and can be tried again', async ({ pa
   await expect(page.getByRole('article')).toHaveCount(24)
 })
 
-test('a list says that it is loading', async ({ page, request }) => {
-  await enter(page, await register(request, 'Within It'))
+test('a list shows that it is loading', async ({ page, request }) => {
+  await signIn(page, await register(request, 'Within It'))
   await page.goto('/')
-  await hydrated(page)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/posts?**', async (route) => {
-    await held
-    await route.continue()
-  })
+  await waitForHydration(page)
+  const answer = await delayCalls(page, '**/api/posts?**')
   await page.getByRole('link', { name: 'More Articles' }).click()
   await expect(page.getByText('loading ...')).toBeVisible()
   answer()

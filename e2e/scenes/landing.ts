@@ -2,15 +2,15 @@ import { paths } from '@byline/contract/paths'
 import type { Page } from '@playwright/test'
 import type { Scene } from './scene.ts'
 
-/** The landing page with its menus and its tour, and the pages that say what this is. */
-export const house: Scene[] = [
+/** The landing page with its menus and its tour, About and FAQs. */
+export const landing: Scene[] = [
   { name: 'home', at: paths.home },
-  { name: 'home of somebody signed in', at: paths.home, who: 'reader' },
+  { name: 'home of a signed-in user', at: paths.home, who: 'reader' },
   {
     name: 'the Pages menu',
     at: paths.home,
     from: 768,
-    over: true,
+    overlay: true,
     async when(page) {
       await page.getByRole('button', { name: 'Pages' }).click()
       await page.locator('#page-menu-pages').waitFor()
@@ -20,18 +20,18 @@ export const house: Scene[] = [
     name: 'the slide-in menu',
     at: paths.home,
     below: 768,
-    over: true,
+    overlay: true,
     async when(page) {
       await page.getByRole('button', { name: 'Menu' }).click()
       await page.locator('#page-menu').waitFor()
     },
   },
   {
-    name: 'the slide-in menu of somebody signed in',
+    name: 'the slide-in menu of a signed-in user',
     at: paths.articles,
     who: 'admin',
     below: 768,
-    over: true,
+    overlay: true,
     async when(page) {
       await page.getByRole('button', { name: 'Menu' }).click()
       await page.locator('#page-menu').getByText('Logout').waitFor()
@@ -42,7 +42,7 @@ export const house: Scene[] = [
     at: paths.home,
     who: 'admin',
     from: 768,
-    over: true,
+    overlay: true,
     async when(page) {
       await page.getByRole('button', { name: /^Hello / }).click()
       await page.locator('#page-menu-account').waitFor()
@@ -51,35 +51,35 @@ export const house: Scene[] = [
   {
     name: 'the tour at the header',
     at: paths.home,
-    over: true,
+    overlay: true,
     when: (page) => tourTo(page, 1),
   },
   {
     name: 'the tour at the description',
     at: paths.home,
     who: 'reader',
-    over: true,
+    overlay: true,
     when: (page) => tourTo(page, 2),
   },
   {
     name: 'the tour at the contact block',
     at: paths.home,
-    over: true,
+    overlay: true,
     when: (page) => tourTo(page, 3),
   },
   {
-    name: 'an address left for the newsletter',
+    name: 'a newsletter subscription',
     at: paths.contact,
     async when(page) {
-      await leaveAddress(page, 'nobody@people.example')
+      await subscribe(page, 'nobody@people.example')
       await page.getByRole('main').getByText('your address is noted').waitFor()
     },
   },
   {
-    name: 'an address that is none',
+    name: 'an invalid newsletter address',
     at: paths.contact,
     async when(page) {
-      await leaveAddress(page, 'nobody')
+      await subscribe(page, 'nobody')
       await page.getByText('Please enter a valid email address').waitFor()
     },
   },
@@ -103,7 +103,7 @@ async function tourTo(page: Page, step: number): Promise<void> {
   }
 }
 
-async function leaveAddress(page: Page, address: string): Promise<void> {
+async function subscribe(page: Page, address: string): Promise<void> {
   const block = page.getByRole('region', { name: /To Your Inbox/ })
   await block.getByRole('textbox', { name: 'Email' }).fill(address)
   await block.getByRole('button', { name: 'Get Started' }).click()
