@@ -15,7 +15,7 @@ export function needsApplication({ control }: RecordedEvent): boolean {
   return control.closest(HYDRATES) !== null
 }
 
-/** A dispatched event cannot be dispatched again; the constructors of events accept an event as their options. */
+/** A copy, because the recorded event is cancelled already. Constructors of events accept an event as their options. */
 function copyOf(event: Event): Event {
   return new (event.constructor as typeof Event)(event.type, event)
 }

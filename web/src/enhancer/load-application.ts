@@ -24,7 +24,7 @@ export function loadApplication(): void {
   loading ??= load()
 }
 
-/** Loads the application at the first use of a control that needs React. Scrolling or hovering is no use. */
+/** Loads the application at the first use of a control that needs React. Scrolling and hovering do not count. */
 export function loadOnUse(): void {
   const use = ({ target }: Event) => {
     if (target instanceof Element && target.closest(HYDRATES)) loadApplication()

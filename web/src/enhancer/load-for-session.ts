@@ -1,7 +1,7 @@
 import { SESSION_KEY, showSession, storedSession } from '../features/sessions/shown-session.ts'
 import { loadApplication } from './load-application.ts'
 
-/** Loads the application for signed-in users: now, after a login in another tab, and after the way back to this page. */
+/** Loads the application for signed-in users: now, after a login in another tab, and after a return to this page. */
 export function loadForSession(): void {
   const update = () => {
     if (document.eventReplay.stage === 'application') return

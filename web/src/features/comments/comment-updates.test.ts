@@ -26,7 +26,7 @@ describe('comment updates', () => {
     expect(updatesOf({ ...whole, comments: [], total: 0 }, reply(2, 1, 2)).count).toBe(2)
   })
 
-  it('are counted correctly after deletions, and without the own comments', () => {
+  it('are counted correctly after deletions, and leave out comments written on this page', () => {
     expect(updatesOf(whole, reply(3, 1, 3, 4)).count).toBe(1)
     expect(updatesOf({ ...whole, own: ['4'] }, reply(5, 1, 2, 3, 4, 5)).count).toBe(1)
   })

@@ -101,7 +101,7 @@ function Bar({ week: { week, count }, y, share, index, dated }: BarProps) {
   )
 }
 
-/** `1.2K`: short enough to stand above a bar on a small screen. */
+/** `1.2K`: short enough for the space above a bar on a small screen. */
 function short(count: number): string {
   return count.toLocaleString('en-US', { notation: 'compact' })
 }

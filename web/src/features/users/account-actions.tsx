@@ -9,7 +9,7 @@ import { saveAsFile } from './save-as-file.ts'
 
 const [CloseAccountDialog, preloadDialog] = lazyPart(() => import('./close-account-dialog.tsx'))
 
-/** Actions on the own account as a whole. */
+/** Actions on the user's whole account. */
 export function AccountActions({ user }: { user: User }) {
   const [closing, setClosing] = useState<boolean>()
   const loggingOut = useMutation(logoutEverywhere)

@@ -31,7 +31,7 @@ const refreshingUsers = {
   },
 }
 
-/** The own profile too: admins may change themselves. */
+/** Refreshes the profile too, because admins may change themselves. */
 function refreshUsers(client: MutationFunctionContext['client']) {
   return Promise.all([
     client.invalidateQueries({ queryKey: [contract.listUsers.path] }),
@@ -46,7 +46,7 @@ export const revokeAdmin = { ...callMutation(contract.revokeAdmin), ...refreshin
 
 export const deleteUser = { ...callMutation(contract.deleteUser), ...undoable(refreshUsers) }
 
-/** After a change of the own profile: the reply replaces the stored user (specification §4). */
+/** After users change their own profile: the reply replaces the stored user (specification §4). */
 const replacingUser = {
   onSuccess(
     { data, message }: { data: contract.User; message: string },
@@ -86,7 +86,7 @@ export const updateProfilePicture = {
   },
 }
 
-/** Deletes the own account, which ends the session. */
+/** Deletes the user's own account, which ends the session. */
 export const deleteOwnAccount = {
   ...callMutation(contract.deleteUser),
   onSuccess({ message }: { message: string }) {
