@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 import { register } from './people.ts'
-import { writePost } from './posts.ts'
+import { createPost } from './posts.ts'
 
 type Person = Awaited<ReturnType<typeof register>>
 
 /** Creates a comment through the API. */
-export async function writeComment(
+export async function createComment(
   request: APIRequestContext,
   { token }: { token: string },
   postId: string,
@@ -27,7 +27,7 @@ export async function newArticle(
   title = 'An Article to Talk About',
 ): Promise<{ author: Person; postId: string; address: string }> {
   const author = await register(request, 'Article Author')
-  const { _id, slug } = await writePost(request, author, { title, body: 'Words. '.repeat(300) })
+  const { _id, slug } = await createPost(request, author, { title, body: 'Words. '.repeat(300) })
   return { author, postId: _id, address: `/article/${slug}` }
 }
 

@@ -20,7 +20,7 @@ interface WrittenPost {
 }
 
 /** Writes a post, not by the form. */
-export async function writePost(
+export async function createPost(
   request: APIRequestContext,
   { token }: { token: string },
   { cover, ...draft }: Draft,

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { commentSection, newArticle, writeComment } from '../comments.ts'
+import { commentSection, createComment, newArticle } from '../comments.ts'
 import { expect, test } from '../journey.ts'
 import { register, signIn } from '../people.ts'
 import { hostileComments } from '../scenes/hostile-comments.ts'
@@ -12,7 +12,7 @@ async function articleWithComments(request: APIRequestContext, count: number) {
   for (const name of ['Second Voice', 'Third Voice']) people.push(await register(request, name))
   const ids: string[] = []
   for (let n = 1; n <= count; n++) {
-    const { _id } = await writeComment(
+    const { _id } = await createComment(
       request,
       people[n % 3] ?? article.author,
       article.postId,
@@ -153,8 +153,8 @@ for (const count of [3, 60]) {
     await box.focus()
     await waitForHydration(page)
     const before = await comments.count()
-    for (const text of ['News one', 'News two']) await writeComment(request, other, postId, text)
-    await writeComment(request, author, postId, 'News three')
+    for (const text of ['News one', 'News two']) await createComment(request, other, postId, text)
+    await createComment(request, author, postId, 'News three')
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     const offer = region.getByRole('button', { name: '3 new comments' })
     await expect(offer).toBeVisible()
@@ -173,7 +173,7 @@ for (const width of [390, 1440]) {
   test(`hostile comments do not leave their place, ${width} px`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 900 })
     const { author, postId, address } = await newArticle(request)
-    for (const text of hostileComments) await writeComment(request, author, postId, text)
+    for (const text of hostileComments) await createComment(request, author, postId, text)
     await signIn(page, author)
     await page.goto(address)
     const { comments, commentWith, region, dialog } = commentSection(page)

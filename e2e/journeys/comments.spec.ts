@@ -1,4 +1,4 @@
-import { commentSection, newArticle, writeComment } from '../comments.ts'
+import { commentSection, createComment, newArticle } from '../comments.ts'
 import { delayCalls } from '../delay-calls.ts'
 import { expect, test } from '../journey.ts'
 import { register, signIn } from '../people.ts'
@@ -65,7 +65,7 @@ test('a comment is shown at once, marked as being sent', async ({ page, request 
 
 test('an edit is persisted, restored, discarded and saved', async ({ page, request }) => {
   const { author, postId, address } = await newArticle(request)
-  await writeComment(request, author, postId, 'As first written')
+  await createComment(request, author, postId, 'As first written')
   await signIn(page, author)
   await page.goto(address)
   const { comments, dialog, editBox, toasts } = commentSection(page)
@@ -114,7 +114,8 @@ test('a comment is deleted at once, and an undo restores it to its place', async
   request,
 }) => {
   const { author, postId, address } = await newArticle(request)
-  for (const text of ['First', 'Second', 'Third']) await writeComment(request, author, postId, text)
+  for (const text of ['First', 'Second', 'Third'])
+    await createComment(request, author, postId, text)
   await signIn(page, author)
   await page.goto(address)
   const { comments, heading, commentWith, toasts } = commentSection(page)
@@ -131,7 +132,7 @@ test('a comment is deleted at once, and an undo restores it to its place', async
 
 test('a new comment is edited, deleted and restored below the form', async ({ page, request }) => {
   const { author, postId, address } = await newArticle(request)
-  await writeComment(request, author, postId, 'Older')
+  await createComment(request, author, postId, 'Older')
   await signIn(page, author)
   await page.goto(address)
   const { box, comments, commentWith, dialog, editBox, toasts, heading } = commentSection(page)
@@ -161,7 +162,7 @@ test('a new comment is edited, deleted and restored below the form', async ({ pa
 
 test('writing, editing, deleting and undoing need no mouse', async ({ page, request }) => {
   const { author, postId, address } = await newArticle(request)
-  await writeComment(request, author, postId, 'Stays')
+  await createComment(request, author, postId, 'Stays')
   await signIn(page, author)
   await page.goto(address)
   const { box, send, commentWith, dialog, editBox, comments, toasts } = commentSection(page)

@@ -1,7 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { register, signIn } from '../people.ts'
 import { expectSaved, MANAGE, openToEdit, picture } from '../post-form.ts'
-import { writePost } from '../posts.ts'
+import { createPost } from '../posts.ts'
 
 // The refused save is logged, as specified (§8): these journeys may see just that.
 const test = base
@@ -22,7 +22,7 @@ for (const width of [390, 1440]) {
       request,
     }) => {
       const author = await register(request, 'Merging Author')
-      const { slug } = await writePost(request, author, { title: 'Merge', body })
+      const { slug } = await createPost(request, author, { title: 'Merge', body })
       await signIn(page, author)
       const mine = await openToEdit(page, slug)
       const other = await context.newPage()
@@ -65,7 +65,7 @@ for (const width of [390, 1440]) {
 
 test('a place that both changed stands there twice, between markers', async ({ page, request }) => {
   const author = await register(request, 'Clashing Author')
-  const { slug } = await writePost(request, author, { title: 'Clash', body })
+  const { slug } = await createPost(request, author, { title: 'Clash', body })
   await signIn(page, author)
   const form = await openToEdit(page, slug)
   await change(request, author, slug, { body: body.replace('Second', 'Their') })
@@ -86,7 +86,7 @@ test('yours is kept, theirs is taken, and what is cancelled is as it was', async
   request,
 }) => {
   const author = await register(request, 'Choosing Author')
-  const { slug } = await writePost(request, author, { title: 'Choose', body, tags: ['Old'] })
+  const { slug } = await createPost(request, author, { title: 'Choose', body, tags: ['Old'] })
   await signIn(page, author)
   const form = await openToEdit(page, slug)
   await change(request, author, slug, { body: 'All theirs', tags: ['Theirs'], slug: `new-${slug}` })
@@ -130,7 +130,7 @@ test('a restored draft of an older version is compared before it overwrites anyt
   request,
 }) => {
   const author = await register(request, 'Old Draft')
-  const { slug } = await writePost(request, author, { title: 'Older', body })
+  const { slug } = await createPost(request, author, { title: 'Older', body })
   await signIn(page, author)
   const form = await openToEdit(page, slug)
   await form.body.fill(body.replace('First', 'My first'))
@@ -157,7 +157,7 @@ test('texts too long and too different to compare stand side by side', async ({
   const author = await register(request, 'Long Author')
   const text = (word: string) =>
     Array.from({ length: 15_000 }, (_, line) => `${word} ${line}`).join('\n')
-  const { slug } = await writePost(request, author, { title: 'Long', body: text('old') })
+  const { slug } = await createPost(request, author, { title: 'Long', body: text('old') })
   await signIn(page, author)
   const form = await openToEdit(page, slug)
   await change(request, author, slug, { body: text('theirs') })
@@ -170,7 +170,7 @@ test('texts too long and too different to compare stand side by side', async ({
   await expect(form.body).toHaveValue(text('mine'))
 })
 
-type Requests = Parameters<typeof writePost>[0]
+type Requests = Parameters<typeof createPost>[0]
 
 async function read(request: Requests, slug: string) {
   return (await (await request.get(`/api/posts/${slug}`)).json()).post

@@ -11,7 +11,7 @@ import {
   picture,
   postForm,
 } from '../post-form.ts'
-import { writePost } from '../posts.ts'
+import { createPost } from '../posts.ts'
 
 for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
@@ -23,7 +23,7 @@ for (const width of [390, 1440]) {
       request,
     }) => {
       const author = await register(request, 'Crashing Author')
-      const { slug } = await writePost(request, author, { title: 'Crash', body: 'One.' })
+      const { slug } = await createPost(request, author, { title: 'Crash', body: 'One.' })
       await signIn(page, author)
       const form = await openToEdit(page, slug)
       await form.body.press('End')
@@ -128,7 +128,7 @@ test('two tabs write two drafts, and neither is offered while the other is open'
   request,
 }) => {
   const author = await register(request, 'Two Tabs')
-  const { slug } = await writePost(request, author, { title: 'Tabs', body: 'Before' })
+  const { slug } = await createPost(request, author, { title: 'Tabs', body: 'Before' })
   await signIn(page, author)
   const one = await openToEdit(page, slug)
   await one.body.fill('From the first tab')
@@ -150,7 +150,7 @@ test('two tabs write two drafts, and neither is offered while the other is open'
 
 test('leaving warns, staying stays, and what is left comes back', async ({ page, request }) => {
   const author = await register(request, 'Leaving Author')
-  const { slug } = await writePost(request, author, { title: 'Leave', body: 'Before' })
+  const { slug } = await createPost(request, author, { title: 'Leave', body: 'Before' })
   await signIn(page, author)
   const form = await openToEdit(page, slug)
   const home = page
@@ -182,7 +182,7 @@ test('leaving warns, staying stays, and what is left comes back', async ({ page,
 test('a form nobody touched warns of nothing and keeps nothing', async ({ page, request }) => {
   const author = await register(request, 'Reading Author')
   const body = 'Old lines\r\nend otherwise\r\n'
-  const { slug } = await writePost(request, author, { title: 'Untouched', body })
+  const { slug } = await createPost(request, author, { title: 'Untouched', body })
   await signIn(page, author)
   await page.clock.install()
   const form = await openToEdit(page, slug)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { loginAsAdmin, PASSWORD, register, signIn } from '../people.ts'
-import { writePost } from '../posts.ts'
+import { createPost } from '../posts.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'MAIN MENU' })
 const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle sidebar' })
@@ -125,7 +125,7 @@ test('a new author is invited to write, and later sees their posts', async ({ pa
   await expect(page.getByText('No comments in the last 12 weeks').first()).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Add New Post' }).click()
   await expect(page).toHaveURL('/dashboard/posts/manage/create')
-  const { slug } = await writePost(request, session, { title: 'No longer blank', body: 'Words.' })
+  const { slug } = await createPost(request, session, { title: 'No longer blank', body: 'Words.' })
   await page.goto('/dashboard')
   await expect(totals.getByRole('link', { name: '1 Post' })).toHaveAttribute(
     'href',

@@ -2,7 +2,7 @@ import { test as failing, type Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { register, signIn } from '../people.ts'
 import { PICTURE } from '../picture.ts'
-import { writePost } from '../posts.ts'
+import { createPost } from '../posts.ts'
 
 const ADDRESS = '/dashboard/posts/manage/create'
 const PREVIEW = '**/api/posts/preview'
@@ -139,7 +139,7 @@ test('the text is 200 pixels high and grows when asked', async ({ page }) => {
 })
 
 test('the preview is what the article will be', async ({ page, request }) => {
-  const { slug } = await writePost(request, await register(request, 'Same Writer'), { body: TEXT })
+  const { slug } = await createPost(request, await register(request, 'Same Writer'), { body: TEXT })
   await bodyOf(page).fill(TEXT)
   const shown = previewOf(page).locator('.article-text')
   await expect(shown.getByText('Little of it.')).toBeVisible()

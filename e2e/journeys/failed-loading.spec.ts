@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { commentSection, newArticle, writeComment } from '../comments.ts'
+import { commentSection, createComment, newArticle } from '../comments.ts'
 import { navigateInApp } from '../navigate-in-app.ts'
 import { register, signIn } from '../people.ts'
 import { delayScripts, waitForHydration } from '../scripts.ts'
@@ -98,7 +98,7 @@ test('a dialog that fails to load leaves the page unchanged, and opens at anothe
   request,
 }) => {
   const { author, postId, address } = await newArticle(request)
-  await writeComment(request, author, postId, 'As I said')
+  await createComment(request, author, postId, 'As I said')
   await signIn(page, author)
   await page.goto(address)
   await waitForHydration(page)
@@ -117,7 +117,7 @@ test('a part that a new build no longer has offers a reload, which keeps typed t
   request,
 }) => {
   const { author, postId, address } = await newArticle(request)
-  await writeComment(request, author, postId, 'As I said')
+  await createComment(request, author, postId, 'As I said')
   await signIn(page, author)
   await page.goto(address)
   await waitForHydration(page)

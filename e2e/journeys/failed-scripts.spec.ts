@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import { commentSection, newArticle, writeComment } from '../comments.ts'
+import { commentSection, createComment, newArticle } from '../comments.ts'
 import { delayScripts } from '../scripts.ts'
 
 // The browser logs files that fail to load, so these journeys allow console messages.
@@ -35,7 +35,7 @@ test('a link that expands a comment loads its page if the application fails', as
   request,
 }) => {
   const { author, postId, address } = await newArticle(request)
-  await writeComment(request, author, postId, `Long ${'many words and more '.repeat(240)}`)
+  await createComment(request, author, postId, `Long ${'many words and more '.repeat(240)}`)
   await page.goto(address)
   await page.route(FAILS, (route) => route.abort())
   await commentSection(page).region.getByRole('link', { name: 'Show all' }).click()

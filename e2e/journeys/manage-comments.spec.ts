@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { commentSection, newArticle, writeComment } from '../comments.ts'
+import { commentSection, createComment, newArticle } from '../comments.ts'
 import { expect, test } from '../journey.ts'
 import { loginAsAdmin, register, signIn } from '../people.ts'
 
@@ -12,8 +12,8 @@ test('users see their own comments, admins all of them', async ({ page, request 
   const mark = `Mark${Date.now()}`
   const { author, postId, address } = await newArticle(request, `Managed ${mark}`)
   const other = await register(request, 'Other Voice')
-  const { _id } = await writeComment(request, author, postId, `**Mine** ${mark}`)
-  await writeComment(request, other, postId, `Theirs ${mark}`)
+  const { _id } = await createComment(request, author, postId, `**Mine** ${mark}`)
+  await createComment(request, other, postId, `Theirs ${mark}`)
 
   await signIn(page, author)
   await page.goto(ADDRESS)
@@ -64,7 +64,7 @@ test('comments are listed as plain text, with spaces between blocks, on both pag
     '| a | b |\n| - | - |\n| c | d |',
     'over\nlines\n\n---\n\n> said',
   ].join('\n\n')
-  await writeComment(request, author, postId, text)
+  await createComment(request, author, postId, text)
   const words = 'First & foremost const x = 1 < 2 let y one two a b c d over lines said'
   await signIn(page, author)
   await page.goto(ADDRESS)
@@ -80,7 +80,7 @@ test('an admin deletes and restores the comment of another user', async ({
 }) => {
   const mark = `Gone${Date.now()}`
   const { author, postId, address } = await newArticle(request)
-  await writeComment(request, author, postId, mark)
+  await createComment(request, author, postId, mark)
   await signIn(page, await loginAsAdmin(request))
   await page.goto(`${ADDRESS}?filter=${mark}`)
   await rows(page).getByRole('button', { name: 'Delete' }).click()
@@ -111,7 +111,7 @@ test('a user without comments sees the empty state', async ({ page, request }) =
 
 test('a long table is paged', async ({ page, request }) => {
   const { author, postId } = await newArticle(request)
-  for (let n = 1; n <= 53; n++) await writeComment(request, author, postId, `Part ${n}`)
+  for (let n = 1; n <= 53; n++) await createComment(request, author, postId, `Part ${n}`)
   await signIn(page, author)
   await page.goto(ADDRESS)
   await expect(rows(page)).toHaveCount(50)
@@ -128,7 +128,7 @@ test('a long table is paged', async ({ page, request }) => {
 
 test('deleting by keyboard leaves the focus at the table', async ({ page, request }) => {
   const { author, postId } = await newArticle(request)
-  for (const text of ['Goes', 'Stays']) await writeComment(request, author, postId, text)
+  for (const text of ['Goes', 'Stays']) await createComment(request, author, postId, text)
   await signIn(page, author)
   await page.goto(ADDRESS)
   await rows(page).filter({ hasText: 'Goes' }).getByRole('button', { name: 'Delete' }).focus()
@@ -148,7 +148,7 @@ for (const width of [320, 1440]) {
       'Words. '.repeat(500),
       'שלום עולם, זה טקסט בעברית.',
     ]) {
-      await writeComment(request, author, postId, text)
+      await createComment(request, author, postId, text)
     }
     await signIn(page, author)
     await page.goto(ADDRESS)

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { loginAsAdmin, register, signIn } from '../people.ts'
-import { writePost } from '../posts.ts'
+import { createPost } from '../posts.ts'
 
 const ADDRESS = '/dashboard/posts/manage'
 const COLUMNS = ['image', 'title', 'body', 'date', 'last update', 'actions']
@@ -18,13 +18,13 @@ test('authors see their own posts alone, admins everybody’s with their names',
 }) => {
   const mark = `Whose ${Date.now()}`
   const author = await register(request, 'First Author')
-  const { slug } = await writePost(request, author, {
+  const { slug } = await createPost(request, author, {
     title: `${mark} mine`,
     body: `${'A long beginning. '.repeat(40)}`,
   })
   const other = await register(request, 'Second Author')
-  await writePost(request, other, { title: `${mark} theirs` })
-  await writePost(request, author, { title: '', slug: `untitled-${Date.now()}` })
+  await createPost(request, other, { title: `${mark} theirs` })
+  await createPost(request, author, { title: '', slug: `untitled-${Date.now()}` })
 
   await signIn(page, author)
   await page.goto(ADDRESS)
@@ -61,7 +61,7 @@ test('the table is sorted and filtered by the server, and the address says how',
   request,
 }) => {
   const author = await register(request, 'Sorting Author')
-  for (const title of ['Pear', 'apple', 'Quince']) await writePost(request, author, { title })
+  for (const title of ['Pear', 'apple', 'Quince']) await createPost(request, author, { title })
   await signIn(page, author)
   await page.goto(ADDRESS)
   await expect(header(page, 'date')).toHaveAttribute('aria-sort', 'descending')
@@ -113,7 +113,7 @@ test('more posts than fit come page by page', async ({ page, request }) => {
 
 test('a post is deleted at once, and brought back', async ({ page, request }) => {
   const author = await register(request, 'Second Thoughts')
-  const { slug } = await writePost(request, author, { title: 'Written in haste', body: 'Words.' })
+  const { slug } = await createPost(request, author, { title: 'Written in haste', body: 'Words.' })
   await signIn(page, author)
   await page.goto(ADDRESS)
   await page.getByRole('button', { name: 'Delete' }).press('Enter')
@@ -128,7 +128,7 @@ test('a post is deleted at once, and brought back', async ({ page, request }) =>
 
 test('deleting by keyboard leaves the keyboard at the table', async ({ page, request }) => {
   const author = await register(request, 'Keyboard Author')
-  for (const title of ['Stays', 'Goes']) await writePost(request, author, { title })
+  for (const title of ['Stays', 'Goes']) await createPost(request, author, { title })
   await signIn(page, author)
   await page.goto(ADDRESS)
   await page.getByRole('row', { name: 'Goes' }).getByRole('button', { name: 'Delete' }).focus()
@@ -153,7 +153,7 @@ for (const width of [320, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 900 })
     const author = await register(request, 'Small And Large')
-    await writePost(request, author, {
+    await createPost(request, author, {
       title: 'Donaudampfschifffahrt'.repeat(9),
       body: 'x'.repeat(400),
     })
@@ -169,9 +169,9 @@ for (const width of [320, 1440]) {
 
 async function writeMany(
   request: APIRequestContext,
-  author: Parameters<typeof writePost>[1],
+  author: Parameters<typeof createPost>[1],
   count: number,
 ): Promise<void> {
   const titles = Array.from({ length: count }, (_, n) => `Part ${String(n + 1).padStart(2, '0')}`)
-  await Promise.all(titles.map((title) => writePost(request, author, { title })))
+  await Promise.all(titles.map((title) => createPost(request, author, { title })))
 }

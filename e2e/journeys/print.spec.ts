@@ -49,8 +49,8 @@ test('text is black on white, and neither code nor tables are clipped', async ({
   }
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   for (const box of await text.locator('pre, .table').all()) {
-    const [content, room] = await box.evaluate((node) => [node.scrollWidth, node.clientWidth])
-    expect(content).toBeLessThanOrEqual(Number(room))
+    const [content, available] = await box.evaluate((node) => [node.scrollWidth, node.clientWidth])
+    expect(content).toBeLessThanOrEqual(Number(available))
   }
   const sheets = String(await page.pdf({ format: 'A4' })).match(/\/Type \/Page\b/g)
   expect(sheets?.length).toBeGreaterThan(2)

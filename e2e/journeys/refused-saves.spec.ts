@@ -1,14 +1,14 @@
 import { test as base, expect } from '@playwright/test'
 import { PASSWORD, register, signIn } from '../people.ts'
 import { CREATE, MANAGE, openToEdit, picture, postForm } from '../post-form.ts'
-import { writePost } from '../posts.ts'
+import { createPost } from '../posts.ts'
 
 // Failed calls are logged, as specified (§8): these journeys may see just that.
 const test = base
 
 test('a taken slug is said at its field, and everything stays', async ({ page, request }) => {
   const author = await register(request, 'Second Taker')
-  const { slug } = await writePost(request, author, { title: `Taken ${Date.now()}` })
+  const { slug } = await createPost(request, author, { title: `Taken ${Date.now()}` })
   await signIn(page, author)
   await page.goto(CREATE)
   const form = postForm(page)
@@ -59,7 +59,7 @@ test('a save that does not arrive keeps everything, and the next one does', asyn
   request,
 }) => {
   const author = await register(request, 'Offline Author')
-  const { slug } = await writePost(request, author, { title: 'Offline', body: 'Before' })
+  const { slug } = await createPost(request, author, { title: 'Offline', body: 'Before' })
   await signIn(page, author)
   const form = await openToEdit(page, slug)
   await form.body.fill('After')
@@ -101,7 +101,7 @@ test('a cover that cannot be fetched again loses neither words nor the cover', a
 
 test('a session that ends in mid-sentence loses nothing', async ({ page, request }) => {
   const author = await register(request, 'Ended Writer')
-  const { slug } = await writePost(request, author, { title: 'Ended', body: 'Before' })
+  const { slug } = await createPost(request, author, { title: 'Ended', body: 'Before' })
   await signIn(page, author)
   const form = await openToEdit(page, slug)
   await request.post('/api/users/logout', { headers: { Authorization: `Bearer ${author.token}` } })
@@ -125,7 +125,7 @@ test('a post that was deleted in the meantime can be saved as a new one', async 
 }) => {
   const author = await register(request, 'Deleted Author')
   const title = `Deleted ${Date.now()}`
-  const { slug } = await writePost(request, author, { title, body: 'Before' })
+  const { slug } = await createPost(request, author, { title, body: 'Before' })
   await signIn(page, author)
   const form = await openToEdit(page, slug)
   await form.body.fill('After')
@@ -146,7 +146,7 @@ test('a post that cannot be loaded says so, and another try loads it', async ({
 }) => {
   test.setTimeout(60_000)
   const author = await register(request, 'Patient Author')
-  const { slug } = await writePost(request, author, { title: 'Slow to come' })
+  const { slug } = await createPost(request, author, { title: 'Slow to come' })
   await signIn(page, author)
   await page.route(`/api/posts/${slug}`, (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto(`/dashboard/posts/manage/edit/${slug}`)
@@ -158,7 +158,7 @@ test('a post that cannot be loaded says so, and another try loads it', async ({
 
 test('somebody else’s post is not there to edit', async ({ page, request }) => {
   const author = await register(request, 'Private Author')
-  const { slug } = await writePost(request, author, { title: 'Private' })
+  const { slug } = await createPost(request, author, { title: 'Private' })
   await signIn(page, await register(request, 'Curious Other'))
   await page.goto(`/dashboard/posts/manage/edit/${slug}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('NotFound')

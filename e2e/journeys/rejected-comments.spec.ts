@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import { commentSection, newArticle, writeComment } from '../comments.ts'
+import { commentSection, createComment, newArticle } from '../comments.ts'
 import { PASSWORD, register, signIn } from '../people.ts'
 import { waitForHydration } from '../scripts.ts'
 
@@ -70,7 +70,7 @@ test('an ended session leads to the login and back to the comment', async ({ pag
 
 test('a rejected edit is not lost', async ({ page, request }) => {
   const { address, author, postId } = await newArticle(request)
-  await writeComment(request, author, postId, 'Before')
+  await createComment(request, author, postId, 'Before')
   await signIn(page, author)
   await page.goto(address)
   const { comments, dialog, editBox } = commentSection(page)
@@ -91,7 +91,7 @@ test('comments that cannot be loaded show the reason, and can be loaded again', 
   request,
 }) => {
   const { address, author, postId } = await newArticle(request, `Hard to reach ${Date.now()}`)
-  await writeComment(request, author, postId, 'Here in the end')
+  await createComment(request, author, postId, 'Here in the end')
   await signIn(page, author)
   await page.goto('/Articles')
   await waitForHydration(page)

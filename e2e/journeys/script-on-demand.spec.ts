@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { commentSection, newArticle, writeComment } from '../comments.ts'
+import { commentSection, createComment, newArticle } from '../comments.ts'
 import { expect, test } from '../journey.ts'
 import { PASSWORD, register, signIn } from '../people.ts'
-import { writePost } from '../posts.ts'
+import { createPost } from '../posts.ts'
 import { delayScripts, recordScripts, waitForHydration } from '../scripts.ts'
 
 const READING = '/article/setting-a-page-for-long-reading'
@@ -164,7 +164,7 @@ test('an article is fetched ahead where a pointer rests, in the way that is shor
   request,
 }) => {
   const { token } = await register(request, 'Looks Ahead')
-  const { slug } = await writePost(request, { token }, { title: `Ahead ${Date.now()}` })
+  const { slug } = await createPost(request, { token }, { title: `Ahead ${Date.now()}` })
   await page.goto('/Articles')
   const whole = page.waitForRequest((asked) => asked.url().endsWith(`/article/${slug}`))
   await page.locator(`a[href="/article/${slug}"]`).first().hover()
@@ -197,8 +197,8 @@ for (const way of ['mouse', 'touch', 'keys'] as const) {
       request,
     }) => {
       const { author, postId, address } = await newArticle(request)
-      await writeComment(request, author, postId, LONG)
-      for (let n = 1; n <= 50; n++) await writeComment(request, author, postId, `Comment ${n}.`)
+      await createComment(request, author, postId, LONG)
+      for (let n = 1; n <= 50; n++) await createComment(request, author, postId, `Comment ${n}.`)
       const { box, send, region, comments } = commentSection(page)
       const press = {
         mouse: (name: 'Show all' | 'Show more') => region.getByRole('link', { name }).click(),

@@ -1,7 +1,7 @@
 import { expect, test } from '../journey.ts'
 import { register, signIn } from '../people.ts'
 import { CREATE, editAddress, MANAGE, openToEdit, picture, postForm } from '../post-form.ts'
-import { writePost } from '../posts.ts'
+import { createPost } from '../posts.ts'
 
 for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
@@ -43,7 +43,7 @@ for (const width of [390, 1440]) {
 
 test('the address follows the slug, and the old one leads there', async ({ page, request }) => {
   const author = await register(request, 'Moving Author')
-  const { slug } = await writePost(request, author, { title: `Moving ${Date.now()}` })
+  const { slug } = await createPost(request, author, { title: `Moving ${Date.now()}` })
   await signIn(page, author)
   const form = await openToEdit(page, slug)
   await form.slug.fill('')
@@ -187,7 +187,7 @@ test('a post is written without a mouse', async ({ page, request }) => {
 
 test('Ctrl+S saves', async ({ page, request }) => {
   const author = await register(request, 'Shortcut Author')
-  const { slug } = await writePost(request, author, { title: 'Short', body: 'cut' })
+  const { slug } = await createPost(request, author, { title: 'Short', body: 'cut' })
   await signIn(page, author)
   const form = await openToEdit(page, slug)
   await form.body.press('End')

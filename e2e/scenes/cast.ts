@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
-import { writeComment } from '../comments.ts'
+import { createComment } from '../comments.ts'
 import { type LoginReply, loginAs, register } from '../people.ts'
 import { PICTURE } from '../picture.ts'
-import { writePost } from '../posts.ts'
+import { createPost } from '../posts.ts'
 import { hostileComments } from './hostile-comments.ts'
 
 /** The users and posts of the scenes, created once for all of them. */
@@ -45,18 +45,18 @@ export async function createCast(
   const avatar = await uploadPicture(request, reader)
   reader.user.avatar = avatar
   const everything = await writeEverything(request, author, `/uploads/${avatar}`)
-  const manyComments = await writePost(request, author, {
+  const manyComments = await createPost(request, author, {
     title: 'Much Talked About',
     tags: ['Writing'],
     body: 'A short text with a long talk below it.',
   })
-  const bare = await writePost(request, author, {
+  const bare = await createPost(request, author, {
     title: 'Donaudampfschifffahrt'.repeat(9),
     body: 'x'.repeat(400),
   })
-  for (const text of hostileComments) await writeComment(request, reader, manyComments._id, text)
+  for (const text of hostileComments) await createComment(request, reader, manyComments._id, text)
   for (let n = hostileComments.length; n < COMMENTS; n++) {
-    await writeComment(request, n % 2 ? author : reader, manyComments._id, `Comment ${n}.`)
+    await createComment(request, n % 2 ? author : reader, manyComments._id, `Comment ${n}.`)
   }
   const posts = {
     everything: everything.slug,
@@ -73,7 +73,7 @@ async function writeEverything(
 ): Promise<{ slug: string }> {
   const text = await readFile(join(import.meta.dirname, 'everything.md'), 'utf8')
   const body = text.replaceAll('PICTURE', picture)
-  const { slug } = await writePost(request, author, {
+  const { slug } = await createPost(request, author, {
     title: 'Everything a Text Can Hold',
     caption: 'Headings, lists, tables, code, notes and the rest, one after the other.',
     tags: ['Writing', 'Design', 'Cloud Computing'],

@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/paths'
 import type { Page } from '@playwright/test'
-import { writePost } from '../posts.ts'
+import { createPost } from '../posts.ts'
 import { hoverToast } from './accounts.ts'
 import type { Scene } from './scene.ts'
 
@@ -53,7 +53,7 @@ export const dashboard: Scene[] = [
     at: paths.managePosts,
     who: 'author',
     overlay: true,
-    given: (page, { author }) => writePost(page.request, author, { title: 'Of No Use' }),
+    given: (page, { author }) => createPost(page.request, author, { title: 'Of No Use' }),
     async when(page) {
       const row = page.getByRole('row', { name: 'Of No Use' }).first()
       await row.getByRole('button', { name: 'Delete' }).click()

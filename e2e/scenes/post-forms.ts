@@ -1,7 +1,7 @@
 import { paths } from '@byline/contract/paths'
 import type { Page } from '@playwright/test'
 import { expectSaved, openToEdit, picture, postForm } from '../post-form.ts'
-import { writePost } from '../posts.ts'
+import { createPost } from '../posts.ts'
 import type { Cast } from './cast.ts'
 import type { Scene } from './scene.ts'
 
@@ -84,7 +84,7 @@ export const postForms: Scene[] = [
     allowedMessages: /409|changed by somebody else/,
     async when(page, { author }) {
       const body = 'First paragraph.\n\nSecond paragraph.'
-      const { slug } = await writePost(page.request, author, { title: 'Clash', body })
+      const { slug } = await createPost(page.request, author, { title: 'Clash', body })
       const form = await openToEdit(page, slug)
       const theirs = { title: 'Their title', body: body.replace('Second', 'Their') }
       await page.request.put(`/api/posts/update/${slug}`, {

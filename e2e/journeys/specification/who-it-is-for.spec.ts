@@ -1,4 +1,4 @@
-import { commentSection, newArticle, writeComment } from '../../comments.ts'
+import { commentSection, createComment, newArticle } from '../../comments.ts'
 import { expect, test } from '../../journey.ts'
 import { loginAsAdmin, register, signIn } from '../../people.ts'
 
@@ -9,7 +9,7 @@ test('§1 Visitors: browse articles, search them by title, read an article (mark
   request,
 }) => {
   const { author, postId, address } = await newArticle(request)
-  await writeComment(request, author, postId, 'Said under it')
+  await createComment(request, author, postId, 'Said under it')
   await page.goto('/Articles')
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.goto('/Articles/night')
@@ -54,15 +54,15 @@ test('§1 Admins: additionally see all posts with their authors, delete comments
   request,
 }) => {
   const { author, postId } = await newArticle(request, `Seen By Admins ${Date.now()}`)
-  await writeComment(request, author, postId, 'An admin may delete this')
+  await createComment(request, author, postId, 'An admin may delete this')
   await signIn(page, await loginAsAdmin(request))
   await page.goto('/dashboard/posts/manage')
   await expect(page.getByRole('row', { name: 'Seen By Admins' }).first()).toContainText(
     author.user.name,
   )
   await page.goto('/dashboard/comments')
-  const said = page.getByRole('row', { name: 'An admin may delete this' })
-  await expect(said.getByRole('button', { name: 'Delete' })).toBeEnabled()
+  const commentRow = page.getByRole('row', { name: 'An admin may delete this' })
+  await expect(commentRow.getByRole('button', { name: 'Delete' })).toBeEnabled()
   await page.goto('/dashboard/users/manage')
   const row = page.getByRole('row', { name: author.user.email })
   for (const name of ['Delete', 'verified', 'admin']) {

@@ -1,7 +1,7 @@
 import { forgotForm } from '@byline/contract/forms'
 import { paths } from '@byline/contract/paths'
 import { useMutation } from '@tanstack/react-query'
-import { forgotPassword } from '../features/sessions/queries.ts'
+import { forgotPasswordMutation } from '../features/sessions/queries.ts'
 import { SignInPage } from '../features/sessions/sign-in-page.tsx'
 import { showFieldErrors } from '../lib/form-errors.ts'
 import { useValidatedForm } from '../lib/use-validated-form.ts'
@@ -11,7 +11,7 @@ import { TextField } from '../ui/text-field.tsx'
 
 /** Requests a mail with a reset link; the reply is the same whether or not the address has an account. */
 export function Component() {
-  const { mutate, isPending, data } = useMutation(forgotPassword)
+  const { mutate, isPending, data } = useMutation(forgotPasswordMutation)
   const { register, handleSubmit, setError, formState } = useValidatedForm(forgotForm)
   const submit = handleSubmit((body) =>
     mutate({ body }, { onError: (error) => showFieldErrors(error, setError, ['email']) }),

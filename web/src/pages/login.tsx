@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { consumeReturnPath } from '../features/sessions/consume-return-path.ts'
-import { login } from '../features/sessions/queries.ts'
+import { loginMutation } from '../features/sessions/queries.ts'
 import { useSession } from '../features/sessions/session.ts'
 import { SignInPage } from '../features/sessions/sign-in-page.tsx'
 import { showFieldErrors } from '../lib/form-errors.ts'
@@ -16,7 +16,7 @@ import { TextField } from '../ui/text-field.tsx'
 /** Login (specification §2); signed-in users are redirected to their return path (design §6). */
 export function Component() {
   useReturnToPath()
-  const { mutate, isPending } = useMutation(login)
+  const { mutate, isPending } = useMutation(loginMutation)
   const { register, handleSubmit, setError, reset, formState } = useValidatedForm(loginForm)
   const submit = handleSubmit((body) =>
     mutate(

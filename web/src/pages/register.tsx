@@ -2,7 +2,7 @@ import { registerForm } from '@byline/contract/forms'
 import { paths } from '@byline/contract/paths'
 import { useMutation } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
-import { register as registerAccount } from '../features/sessions/queries.ts'
+import { registerMutation } from '../features/sessions/queries.ts'
 import { useSession } from '../features/sessions/session.ts'
 import { SignInPage } from '../features/sessions/sign-in-page.tsx'
 import { showFieldErrors } from '../lib/form-errors.ts'
@@ -14,7 +14,7 @@ import { TextField } from '../ui/text-field.tsx'
 /** Sign Up (specification §2): leads to the login page, which redirects at once (design §6). */
 export function Component() {
   const session = useSession()
-  const { mutate, isPending, isIdle } = useMutation(registerAccount)
+  const { mutate, isPending, isIdle } = useMutation(registerMutation)
   const { register, handleSubmit, setError, trigger, formState } = useValidatedForm(registerForm)
   const { errors, dirtyFields } = formState
   const submit = handleSubmit(({ name, email, password }) =>

@@ -2,7 +2,7 @@ import { resetForm } from '@byline/contract/forms'
 import { paths } from '@byline/contract/paths'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { resetPassword } from '../features/sessions/queries.ts'
+import { resetPasswordMutation } from '../features/sessions/queries.ts'
 import { SignInPage } from '../features/sessions/sign-in-page.tsx'
 import { AccountHint } from '../features/users/account-hint.tsx'
 import { ApiError } from '../lib/api-client.ts'
@@ -16,7 +16,7 @@ import { TextField } from '../ui/text-field.tsx'
 export function Component() {
   const token = useSearchParams()[0].get('token') ?? ''
   const navigate = useNavigate()
-  const { mutate, isPending, error } = useMutation(resetPassword)
+  const { mutate, isPending, error } = useMutation(resetPasswordMutation)
   const { register, handleSubmit, setError, trigger, formState } = useValidatedForm(resetForm)
   const { errors, dirtyFields } = formState
   const submit = handleSubmit(({ password }) =>

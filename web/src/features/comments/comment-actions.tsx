@@ -4,7 +4,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { deleteComment } from './queries.ts'
+import { deleteCommentMutation } from './queries.ts'
 import './comment-actions.css'
 
 const [EditDialog, preloadDialog] = lazyPart(() => import('./edit-dialog.tsx'))
@@ -17,7 +17,7 @@ interface CommentActionsProps {
 
 /** Edit and Delete, for the author of a comment. */
 export function CommentActions({ comment, onDelete }: CommentActionsProps) {
-  const deletion = useMutation(deleteComment)
+  const deletion = useMutation(deleteCommentMutation)
   const [editing, setEditing] = useState<boolean>()
   const handleDelete = () => {
     onDelete()

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { checkComment } from './check-comment.ts'
 import { CommentBox } from './comment-box.tsx'
 import { deleteText, persistText, readText } from './persisted-text.ts'
-import { updateComment } from './queries.ts'
+import { updateCommentMutation } from './queries.ts'
 import { editKey } from './unsent-comment.ts'
 
 interface EditDialogProps {
@@ -36,9 +36,9 @@ function EditForm({ comment, onClose }: Omit<EditDialogProps, 'open'>) {
   const [submitted, setSubmitted] = useState(false)
   const checked = checkComment(text)
   const { mutate, isPending } = useMutation({
-    ...updateComment,
-    onSuccess(...done: Parameters<typeof updateComment.onSuccess>) {
-      updateComment.onSuccess(...done)
+    ...updateCommentMutation,
+    onSuccess(...done: Parameters<typeof updateCommentMutation.onSuccess>) {
+      updateCommentMutation.onSuccess(...done)
       onClose()
     },
   })

@@ -1,5 +1,11 @@
-import * as contract from '@byline/contract/comments'
-import { type Comment, listAllComments, listComments } from '@byline/contract/comments'
+import {
+  type Comment,
+  createComment,
+  deleteComment,
+  listAllComments,
+  listComments,
+  updateComment,
+} from '@byline/contract/comments'
 import { readDashboard } from '@byline/contract/dashboard'
 import type { ReplyOf } from '@byline/contract/endpoint'
 import { limits } from '@byline/contract/limits'
@@ -60,8 +66,8 @@ export const commentOf = (postId: string, id: string) => ({
   meta: { failsInPlace: true },
 })
 
-export const createComment = {
-  ...callMutation(contract.createComment),
+export const createCommentMutation = {
+  ...callMutation(createComment),
   onSuccess(
     { message, comment }: { message: string; comment: Comment },
     _input: unknown,
@@ -76,8 +82,8 @@ export const createComment = {
   },
 }
 
-export const updateComment = {
-  ...callMutation(contract.updateComment),
+export const updateCommentMutation = {
+  ...callMutation(updateComment),
   onSuccess(
     { message, comment }: { message: string; comment: Comment },
     _input: unknown,
@@ -93,8 +99,8 @@ export const updateComment = {
 
 const deletion = undoable(refreshComments)
 
-export const deleteComment = {
-  ...callMutation(contract.deleteComment),
+export const deleteCommentMutation = {
+  ...callMutation(deleteComment),
   ...deletion,
   onSuccess(...done: Parameters<typeof deletion.onSuccess>) {
     const [, input, , { client }] = done

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
 import { currentSession } from '../sessions/session.ts'
 import { persistText } from './persisted-text.ts'
-import { createComment } from './queries.ts'
+import { createCommentMutation } from './queries.ts'
 import { deleteIdempotencyKey, idempotencyKey, newCommentKey } from './unsent-comment.ts'
 
 interface Outcome {
@@ -21,9 +21,9 @@ export function useCreateComment(
 ): [string | undefined, (content: string) => void] {
   const [sending, setSending] = useState<string>()
   const { mutate } = useMutation({
-    ...createComment,
-    onSuccess(...done: Parameters<typeof createComment.onSuccess>) {
-      createComment.onSuccess(...done)
+    ...createCommentMutation,
+    onSuccess(...done: Parameters<typeof createCommentMutation.onSuccess>) {
+      createCommentMutation.onSuccess(...done)
       setSending(undefined)
       onSent(done[0].comment)
     },

@@ -3,14 +3,14 @@ import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react
 import { ApiError } from '../../lib/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { checkAddress } from './check-address.ts'
-import { subscribe } from './queries.ts'
+import { subscribeMutation } from './queries.ts'
 
 /** Subscribes an address (specification §1, design §7). The browser holds the value, so typing before hydration is kept. */
 export function NewsletterForm() {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
-  const { mutate, isPending, data } = useMutation(subscribe)
+  const { mutate, isPending, data } = useMutation(subscribeMutation)
   const showProblem = (message: string) => {
     setProblem(message)
     box.current?.focus()

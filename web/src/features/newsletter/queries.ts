@@ -1,8 +1,8 @@
-import { subscribe as subscribeCall } from '@byline/contract/newsletter'
+import { subscribe } from '@byline/contract/newsletter'
 import { callMutation } from '../../lib/query-client.ts'
 import { showSuccess } from '../../ui/toasts.ts'
 
-export const subscribe = {
-  ...callMutation(subscribeCall),
+export const subscribeMutation = {
+  ...callMutation(subscribe),
   onSuccess: ({ message }: { message: string }) => showSuccess(message),
 }

@@ -1,13 +1,20 @@
-import { confirmEmail as confirmEmailCall } from '@byline/contract/confirmations'
-import * as contract from '@byline/contract/users'
+import { confirmEmail } from '@byline/contract/confirmations'
+import {
+  forgotPassword,
+  login,
+  logoutEverywhere,
+  profile,
+  register,
+  resetPassword,
+} from '@byline/contract/users'
 import { type MutationFunctionContext, queryOptions } from '@tanstack/react-query'
 import { callMutation, callQuery } from '../../lib/query-client.ts'
 import { showSuccess } from '../../ui/toasts.ts'
 import { endSession, replaceUser, startSession } from './session.ts'
 
-export const login = { ...callMutation(contract.login), onSuccess: storeReply }
+export const loginMutation = { ...callMutation(login), onSuccess: storeReply }
 
-export const register = { ...callMutation(contract.register), onSuccess: storeReply }
+export const registerMutation = { ...callMutation(register), onSuccess: storeReply }
 
 /** Stores the session and shows the server's message (specification §4). */
 function storeReply(reply: Parameters<typeof startSession>[0]): void {
@@ -16,27 +23,27 @@ function storeReply(reply: Parameters<typeof startSession>[0]): void {
 }
 
 /** Ends every session and, like logging out, reloads the page. */
-export const logoutEverywhere = {
-  ...callMutation(contract.logoutEverywhere),
+export const logoutEverywhereMutation = {
+  ...callMutation(logoutEverywhere),
   onSuccess() {
     endSession()
     location.reload()
   },
 }
 
-export const forgotPassword = {
-  ...callMutation(contract.forgotPassword),
+export const forgotPasswordMutation = {
+  ...callMutation(forgotPassword),
   onSuccess: ({ message }: { message: string }) => showSuccess(message),
 }
 
-export const resetPassword = {
-  ...callMutation(contract.resetPassword),
+export const resetPasswordMutation = {
+  ...callMutation(resetPassword),
   onSuccess: ({ message }: { message: string }) => showSuccess(message),
 }
 
 /** The page shows the result as well; the profile of a signed-in user is read again. */
-export const confirmEmail = {
-  ...callMutation(confirmEmailCall),
+export const confirmEmailMutation = {
+  ...callMutation(confirmEmail),
   onSuccess(
     { message }: { message: string },
     _input: unknown,
@@ -44,11 +51,11 @@ export const confirmEmail = {
     { client }: MutationFunctionContext,
   ) {
     showSuccess(message)
-    void client.invalidateQueries({ queryKey: [contract.profile.path] })
+    void client.invalidateQueries({ queryKey: [profile.path] })
   },
 }
 
-const read = callQuery(contract.profile)
+const read = callQuery(profile)
 
 /** The signed-in user as the server has them now; updates the stored session. */
 export const ownProfile = queryOptions({

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { logoutEverywhere } from '../sessions/queries.ts'
-import { downloadData } from './queries.ts'
+import { logoutEverywhereMutation } from '../sessions/queries.ts'
+import { downloadDataMutation } from './queries.ts'
 import { saveAsFile } from './save-as-file.ts'
 
 const [CloseAccountDialog, preloadDialog] = lazyPart(() => import('./close-account-dialog.tsx'))
@@ -12,8 +12,8 @@ const [CloseAccountDialog, preloadDialog] = lazyPart(() => import('./close-accou
 /** Actions on the user's whole account. */
 export function AccountActions({ user }: { user: User }) {
   const [closing, setClosing] = useState<boolean>()
-  const loggingOut = useMutation(logoutEverywhere)
-  const downloading = useMutation(downloadData)
+  const loggingOut = useMutation(logoutEverywhereMutation)
+  const downloading = useMutation(downloadDataMutation)
   const download = () =>
     downloading.mutate({}, { onSuccess: (data) => saveAsFile('byline-data.json', data) })
   return (

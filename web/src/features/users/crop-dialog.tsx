@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { showError } from '../../ui/toasts.ts'
-import { updateProfilePicture } from './queries.ts'
+import { updateProfilePictureMutation } from './queries.ts'
 
 /** Specification §9. The cropper itself handles wheel, pinch and arrow keys, with an idle time of 250 ms. */
 const ZOOM = { min: 1, max: 3, step: 0.1 }
@@ -25,7 +25,7 @@ export default function CropDialog({ file, onClose }: CropDialogProps) {
   const [position, setPosition] = useState(CENTER)
   const [zoom, setZoom] = useState(ZOOM.min)
   const [area, setArea] = useState<Area>()
-  const { mutate, isPending } = useMutation(updateProfilePicture)
+  const { mutate, isPending } = useMutation(updateProfilePictureMutation)
   const reset = () => {
     setPosition(CENTER)
     setZoom(ZOOM.min)

@@ -7,13 +7,13 @@ import { useForm } from 'react-hook-form'
 import { showFieldErrors } from '../../lib/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { updateProfile } from './queries.ts'
+import { updateProfileMutation } from './queries.ts'
 
 const inputs = ['name', 'email', 'password', 'currentPassword'] as const
 
 /** Name, email and an optional new password; a change of email or password needs the current password. */
 export function ProfileForm({ user }: { user: User }) {
-  const { mutate, isPending } = useMutation(updateProfile)
+  const { mutate, isPending } = useMutation(updateProfileMutation)
   const { register, handleSubmit, setError, resetField, watch, formState } = useForm({
     mode: 'onChange',
     resolver: zodResolver(profileForm),

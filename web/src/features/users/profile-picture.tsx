@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { showError } from '../../ui/toasts.ts'
 import { Avatar } from './avatar.tsx'
-import { updateProfilePicture } from './queries.ts'
+import { updateProfilePictureMutation } from './queries.ts'
 
 const [CropDialog] = lazyPart(() => import('./crop-dialog.tsx'))
 
@@ -16,7 +16,7 @@ const [CropDialog] = lazyPart(() => import('./crop-dialog.tsx'))
 export function ProfilePicture({ user }: { user: User }) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
-  const { mutate, isPending } = useMutation(updateProfilePicture)
+  const { mutate, isPending } = useMutation(updateProfilePictureMutation)
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const chosen = currentTarget.files?.[0]
     // Without this, choosing the same file again sends no event.

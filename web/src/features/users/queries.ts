@@ -1,5 +1,17 @@
-import { sendConfirmation as sendConfirmationCall } from '@byline/contract/confirmations'
-import * as contract from '@byline/contract/users'
+import { sendConfirmation } from '@byline/contract/confirmations'
+import {
+  deleteUser,
+  downloadData,
+  grantAdmin,
+  grantVerified,
+  listUsers,
+  profile,
+  revokeAdmin,
+  revokeVerified,
+  type User,
+  updateProfile,
+  updateProfilePicture,
+} from '@byline/contract/users'
 import type { MutationFunctionContext } from '@tanstack/react-query'
 import { callMutation, callQuery } from '../../lib/query-client.ts'
 import { showLoading, showSuccess } from '../../ui/toasts.ts'
@@ -14,7 +26,7 @@ interface UsersPlace {
 }
 
 export const pageOfUsers = ({ after, q }: UsersPlace) =>
-  callQuery(contract.listUsers, {
+  callQuery(listUsers, {
     query: { limit: USERS_PER_PAGE, ...(after && { after }), ...(q && { q }) },
   })
 
@@ -34,37 +46,37 @@ const refreshingUsers = {
 /** Refreshes the profile too, because admins may change themselves. */
 function refreshUsers(client: MutationFunctionContext['client']) {
   return Promise.all([
-    client.invalidateQueries({ queryKey: [contract.listUsers.path] }),
-    client.invalidateQueries({ queryKey: [contract.profile.path] }),
+    client.invalidateQueries({ queryKey: [listUsers.path] }),
+    client.invalidateQueries({ queryKey: [profile.path] }),
   ])
 }
 
-export const grantVerified = { ...callMutation(contract.grantVerified), ...refreshingUsers }
-export const revokeVerified = { ...callMutation(contract.revokeVerified), ...refreshingUsers }
-export const grantAdmin = { ...callMutation(contract.grantAdmin), ...refreshingUsers }
-export const revokeAdmin = { ...callMutation(contract.revokeAdmin), ...refreshingUsers }
+export const grantVerifiedMutation = { ...callMutation(grantVerified), ...refreshingUsers }
+export const revokeVerifiedMutation = { ...callMutation(revokeVerified), ...refreshingUsers }
+export const grantAdminMutation = { ...callMutation(grantAdmin), ...refreshingUsers }
+export const revokeAdminMutation = { ...callMutation(revokeAdmin), ...refreshingUsers }
 
-export const deleteUser = { ...callMutation(contract.deleteUser), ...undoable(refreshUsers) }
+export const deleteUserMutation = { ...callMutation(deleteUser), ...undoable(refreshUsers) }
 
 /** After users change their own profile: the reply replaces the stored user (specification §4). */
 const replacingUser = {
   onSuccess(
-    { data, message }: { data: contract.User; message: string },
+    { data, message }: { data: User; message: string },
     _input: unknown,
     _result: unknown,
     { client }: MutationFunctionContext,
   ) {
     replaceUser(data)
     showSuccess(message)
-    void client.invalidateQueries({ queryKey: [contract.profile.path] })
+    void client.invalidateQueries({ queryKey: [profile.path] })
   },
 }
 
-export const updateProfile = { ...callMutation(contract.updateProfile), ...replacingUser }
+export const updateProfileMutation = { ...callMutation(updateProfile), ...replacingUser }
 
 /** Reads the profile again: the address may have been confirmed in another browser. */
-export const sendConfirmation = {
-  ...callMutation(sendConfirmationCall),
+export const sendConfirmationMutation = {
+  ...callMutation(sendConfirmation),
   onSuccess(
     { message }: { message: string },
     _input: unknown,
@@ -72,13 +84,13 @@ export const sendConfirmation = {
     { client }: MutationFunctionContext,
   ) {
     showSuccess(message)
-    void client.invalidateQueries({ queryKey: [contract.profile.path] })
+    void client.invalidateQueries({ queryKey: [profile.path] })
   },
 }
 
 /** Shows a toast while it runs, because the upload of a picture can take long. */
-export const updateProfilePicture = {
-  ...callMutation(contract.updateProfilePicture),
+export const updateProfilePictureMutation = {
+  ...callMutation(updateProfilePicture),
   ...replacingUser,
   onMutate: () => showLoading('Saving your picture ...'),
   onSettled(_reply: unknown, _error: unknown, _input: unknown, finish: (() => void) | undefined) {
@@ -87,12 +99,12 @@ export const updateProfilePicture = {
 }
 
 /** Deletes the user's own account, which ends the session. */
-export const deleteOwnAccount = {
-  ...callMutation(contract.deleteUser),
+export const deleteOwnAccountMutation = {
+  ...callMutation(deleteUser),
   onSuccess({ message }: { message: string }) {
     showSuccess(message)
     endSession()
   },
 }
 
-export const downloadData = callMutation(contract.downloadData)
+export const downloadDataMutation = callMutation(downloadData)

@@ -4,13 +4,21 @@ import { numericDate } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Cell, Row } from '../../ui/table.tsx'
 import { Avatar } from './avatar.tsx'
-import { deleteUser, grantAdmin, grantVerified, revokeAdmin, revokeVerified } from './queries.ts'
+import {
+  deleteUserMutation,
+  grantAdminMutation,
+  grantVerifiedMutation,
+  revokeAdminMutation,
+  revokeVerifiedMutation,
+} from './queries.ts'
 
 /** One user; each of the two flags has a button that toggles it (design §6). */
 export function UserRow({ user }: { user: User }) {
-  const deleting = useMutation(deleteUser)
-  const togglingVerified = useMutation(user.verified ? revokeVerified : grantVerified)
-  const togglingAdmin = useMutation(user.admin ? revokeAdmin : grantAdmin)
+  const deleting = useMutation(deleteUserMutation)
+  const togglingVerified = useMutation(
+    user.verified ? revokeVerifiedMutation : grantVerifiedMutation,
+  )
+  const togglingAdmin = useMutation(user.admin ? revokeAdminMutation : grantAdminMutation)
   const input = { params: { id: user._id } }
   return (
     <Row>

@@ -8,7 +8,7 @@ import { Cell, Row } from '../../../ui/table.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { Avatar } from '../../users/avatar.tsx'
 import { commentAddress } from '../comment-place.ts'
-import { deleteComment } from '../queries.ts'
+import { deleteCommentMutation } from '../queries.ts'
 
 interface CommentRowProps {
   comment: Comment
@@ -20,7 +20,7 @@ interface CommentRowProps {
 /** One comment, with a link to it under its article (specification §2). */
 export function CommentRow({ comment, thumbnail, onDelete }: CommentRowProps) {
   const { _id, html, createdAt, user, post } = comment
-  const deletion = useMutation(deleteComment)
+  const deletion = useMutation(deleteCommentMutation)
   const text = useMemo(() => textOfHtml(html), [html])
   const handleDelete = () => {
     onDelete()
