@@ -15,6 +15,23 @@ const webFolders = ['lib', 'ui', 'features', 'first-paint', 'enhancer']
 /** Features of the web that the others share, each of which knows only those before it. */
 const webFeatures = ['trash', 'sessions', 'users']
 const laterThan = (feature) => features.slice(features.indexOf(feature) + 1)
+
+/** The folders of `web/src/features/posts`, and the folders that each may import ('' has what readers see). */
+const postFolders = {
+  '': [],
+  manage: [''],
+  content: [],
+  'editor/commands': [],
+  'editor/pictures': ['content', 'editor/commands'],
+  'editor/preview': [],
+  editor: ['content', 'editor/commands', 'editor/pictures', 'editor/preview'],
+  fields: ['content'],
+  recovery: ['content'],
+  conflict: ['content'],
+  form: ['', 'content', 'editor', 'editor/pictures', 'fields', 'recovery', 'conflict'],
+}
+const filesOfPosts = (...folders) =>
+  folders.map((folder) => `^web/src/features/posts/${folder && `${folder}/`}[^/]+$`)
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 
 export default {
@@ -82,6 +99,18 @@ export default {
       'other-web-features-know-only-shared-ones',
       { path: `^web/src/features/(?!(?:${webFeatures.join('|')})/)([^/]+)/` },
       { path: '^web/src/features/', pathNot: `^web/src/features/($1|${webFeatures.join('|')})/` },
+    ),
+    ...Object.entries(postFolders).map(([folder, below]) =>
+      forbid(
+        `posts/${folder || '*'}-knows-only-${below.map((name) => name || '*').join('-') || 'itself'}`,
+        { path: filesOfPosts(folder) },
+        { path: '^web/src/features/posts/', pathNot: filesOfPosts(folder, ...below) },
+      ),
+    ),
+    forbid(
+      'every-folder-of-posts-has-its-rule',
+      { path: '^web/src/features/posts/', pathNot: filesOfPosts(...Object.keys(postFolders)) },
+      {},
     ),
   ],
   options: {
