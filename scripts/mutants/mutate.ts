@@ -109,7 +109,8 @@ export function mutantsOf(path: string, text: string): Mutant[] {
 
   function literal({ value, raw }: Node & { type: 'Literal' }): string[] {
     if (typeof value === 'boolean') return [String(!value)]
-    if (typeof value === 'number') return [String(value + 1)]
+    // One more of thousands, as of milliseconds or bytes, changes nothing that a test could see.
+    if (typeof value === 'number') return [String(value < 1_000 ? value + 1 : value * 2)]
     if (value instanceof RegExp || raw?.startsWith('/')) return mutatedRegExp(String(raw))
     if (typeof value !== 'string') return []
     return [JSON.stringify(swapped(value) ?? (value === '' ? 'mutant' : ''))]

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { cacheTags } from '../db/cache-tags.ts'
 import { newId } from '../db/new-id.ts'
-import type { Db } from '../db/schema.ts'
-import { cacheTags, transact } from '../db/transact.ts'
+import type { Tx } from '../db/schema.ts'
+import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
 import { insertComment } from '../features/comments/store.ts'
 import { type RenderedBody, renderBody } from '../features/posts/post-content.ts'
@@ -131,7 +132,7 @@ class SeededSite {
     }
   }
 
-  async #insert(tx: Db, line: SeedLine): Promise<void> {
+  async #insert(tx: Tx, line: SeedLine): Promise<void> {
     if ('user' in line) {
       const { name, email, verified, createdAt } = line.user
       const id = newId()
@@ -170,7 +171,7 @@ class SeededSite {
     }
   }
 
-  async #insertPost(tx: Db, post: SeedPost): Promise<string> {
+  async #insertPost(tx: Tx, post: SeedPost): Promise<string> {
     const { user, text, picture, slug, formerSlugs, ...fields } = post
     const content = {
       ...fields,

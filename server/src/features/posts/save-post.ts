@@ -38,7 +38,7 @@ export async function createPost(
 
 /** Stores a new post whose body is rendered already. Refuses as `createPost` does. */
 export async function insertContent(
-  tx: Db,
+  tx: Tx,
   content: PostContent,
   rendered: RenderedBody,
   wish: SlugWish,
