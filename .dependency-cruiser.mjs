@@ -33,6 +33,12 @@ export default {
       { path: '^server/src/(http|db)/', pathNot: '\\.test\\.ts$' },
       { path: '^server/src/(features|pages|archive|cli|jobs)/', dependencyTypesNot: ['type-only'] },
     ),
+    // Code that lives on changes; what a migration once did must not change with it.
+    forbid(
+      'migrations-are-frozen',
+      { path: '^server/src/db/migrations/' },
+      { pathNot: ['^server/src/db/migrations/', '^node_modules/kysely/'] },
+    ),
     ...features
       .filter((feature) => laterThan(feature).length > 0)
       .map((feature) =>

@@ -1,5 +1,4 @@
 import type {
-  ColumnDefinitionBuilder,
   Expression,
   Dialect as KyselyDialect,
   RawBuilder,
@@ -67,15 +66,6 @@ export interface Dialect {
   /** Within a transaction: lets the ears of other processes hear of it once it is done. */
   notify(tx: Db): Promise<void>
   openChangeFeed(): Promise<ChangeFeed>
-  /** A whole-number primary key that counts up by itself. */
-  serial(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder
-  /** A column that is always what the expression says. */
-  derived(column: ColumnDefinitionBuilder, from: RawBuilder<unknown>): ColumnDefinitionBuilder
-  createSearchTables(db: Db): Promise<void>
-  /** Empties the search indexes and makes room for numbers of today's size. */
-  renewSearchTables(db: Db): Promise<void>
-  /** Keeps the table `counts` right from now on. */
-  maintainCounts(db: Db): Promise<void>
   /** Replaces what the search indexes hold of one post. */
   indexPost(db: Db, text: SearchText): Promise<void>
   /** Takes a post out of the search indexes. */
