@@ -5,6 +5,7 @@ const features = [
   'sessions',
   'users',
   'idempotency',
+  'visibility',
   'posts',
   'comments',
   'dashboard',

@@ -7,6 +7,7 @@ import type { Db } from './schema.ts'
 /** In the order of their names, each loaded when it is needed. */
 const migrations: Record<string, () => Promise<Migration>> = {
   '0001-initial': () => import('./migrations/0001-initial.ts'),
+  '0002-visibility': () => import('./migrations/0002-visibility.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)
