@@ -1,9 +1,11 @@
 import { readDashboard } from '@byline/contract/dashboard'
 import type { ReplyOf } from '@byline/contract/endpoint'
+import { getManagedPost, listManagedPosts } from '@byline/contract/manage'
 import { messages } from '@byline/contract/messages'
-import { createPost, listPosts, listTags, updatePost } from '@byline/contract/posts'
-import { type MutationFunctionContext, queryOptions } from '@tanstack/react-query'
-import { callMutation, callQuery } from '../../../lib/query-client.ts'
+import { createPost, listPosts, listTags, type Post, updatePost } from '@byline/contract/posts'
+import { type MutationFunctionContext, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../../../lib/api-client.ts'
+import { apiOf, callMutation, callQuery } from '../../../lib/query-client.ts'
 import { showSuccess } from '../../../ui/toasts.ts'
 import { postBySlug } from '../queries.ts'
 
@@ -15,8 +17,8 @@ export const allTags = callQuery(listTags)
  */
 export const postToEdit = (slug: string) =>
   queryOptions({
-    ...postBySlug(slug),
-    queryKey: [...postBySlug(slug).queryKey, 'edit'] as never,
+    queryKey: [getManagedPost.path, { params: { slug } }, 'edit'],
+    queryFn: ({ client }) => readManaged(client, slug),
     staleTime: ({ state }) => (state.data === undefined ? 0 : 'static'),
     gcTime: 0,
   })
@@ -24,11 +26,20 @@ export const postToEdit = (slug: string) =>
 /** The same once more, for what somebody else made of it in the meantime. */
 export const postByNow = (slug: string) =>
   queryOptions({
-    ...postBySlug(slug),
-    queryKey: [...postBySlug(slug).queryKey, 'now'] as never,
+    ...callQuery(getManagedPost, { params: { slug } }),
     staleTime: 0,
     gcTime: 0,
   })
+
+/** Null for a post that somebody else wrote, which is no failure to report: the page says that it is not there. */
+async function readManaged(client: QueryClient, slug: string): Promise<Post | null> {
+  try {
+    return (await apiOf(client).call(getManagedPost, { params: { slug } })).post
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'forbidden') return null
+    throw error
+  }
+}
 
 export const writePost = {
   ...callMutation(createPost),
@@ -58,7 +69,7 @@ export const changePost = {
 
 /** Whatever shows posts asks again; nobody has to wait for that. */
 function refresh(client: MutationFunctionContext['client'], slugs: string[]): void {
-  for (const { path } of [listPosts, listTags, readDashboard]) {
+  for (const { path } of [listManagedPosts, listPosts, listTags, readDashboard]) {
     void client.invalidateQueries({ queryKey: [path] })
   }
   for (const slug of slugs) {
