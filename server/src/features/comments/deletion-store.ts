@@ -1,10 +1,10 @@
-import type { Db, DeletionRow } from '../../db/schema.ts'
+import type { Db, DeletionRow, Tx } from '../../db/schema.ts'
 
 type Deletion = Pick<DeletionRow, 'id' | 'deleted_at'>
 
 /** Marks a comment as deleted; the caller updates what is visible. */
-export async function softDeleteComment(db: Db, id: string, deletion: Deletion): Promise<void> {
-  await db
+export async function softDeleteComment(tx: Tx, id: string, deletion: Deletion): Promise<void> {
+  await tx
     .updateTable('comments')
     .set({ deleted_at: deletion.deleted_at, deletion_id: deletion.id })
     .where('id', '=', id)
@@ -12,8 +12,8 @@ export async function softDeleteComment(db: Db, id: string, deletion: Deletion):
 }
 
 /** Restores a comment that was deleted by that deletion; the caller updates what is visible. */
-export async function restoreDeletedComment(db: Db, id: string, deletionId: string): Promise<void> {
-  await db
+export async function restoreDeletedComment(tx: Tx, id: string, deletionId: string): Promise<void> {
+  await tx
     .updateTable('comments')
     .set({ deleted_at: null, deletion_id: null })
     .where('id', '=', id)
@@ -46,8 +46,8 @@ export async function findHome(
 }
 
 /** Purges a comment, if it is still deleted by that deletion. */
-export async function purgeComment(db: Db, id: string, deletionId: string): Promise<void> {
-  await db
+export async function purgeComment(tx: Tx, id: string, deletionId: string): Promise<void> {
+  await tx
     .deleteFrom('comments')
     .where('id', '=', id)
     .where('deletion_id', '=', deletionId)

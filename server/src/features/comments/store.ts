@@ -1,4 +1,4 @@
-import type { CommentRow, Db } from '../../db/schema.ts'
+import type { CommentRow, Db, Tx } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import {
   type CommentsFrom,
@@ -71,15 +71,15 @@ export async function countUnder(db: Db, postId: string): Promise<number> {
   return row.comment_count
 }
 
-export async function insertComment(db: Db, row: CommentRow): Promise<void> {
-  await db.insertInto('comments').values(row).execute()
-  await updateVisibility(db, { comment: row.id })
+export async function insertComment(tx: Tx, row: CommentRow): Promise<void> {
+  await tx.insertInto('comments').values(row).execute()
+  await updateVisibility(tx, { comment: row.id })
 }
 
 export async function replaceContent(
-  db: Db,
+  tx: Tx,
   id: string,
   columns: Pick<CommentRow, 'content' | 'html' | 'renderer' | 'updated_at'>,
 ): Promise<void> {
-  await db.updateTable('comments').set(columns).where('id', '=', id).execute()
+  await tx.updateTable('comments').set(columns).where('id', '=', id).execute()
 }

@@ -1,17 +1,17 @@
 import { dialectOf } from '../../db/dialect/dialect.ts'
-import type { Db, DeletionRow, PostRow } from '../../db/schema.ts'
+import type { Db, DeletionRow, PostRow, Tx } from '../../db/schema.ts'
 import { freeSlug } from './write-store.ts'
 
 type Deletion = Pick<DeletionRow, 'id' | 'deleted_at'>
 
 /** Marks a post as deleted; the caller updates what is visible. */
-export async function softDeletePost(db: Db, id: string, deletion: Deletion): Promise<void> {
-  await db.updateTable('posts').set(marks(deletion)).where('id', '=', id).execute()
+export async function softDeletePost(tx: Tx, id: string, deletion: Deletion): Promise<void> {
+  await tx.updateTable('posts').set(marks(deletion)).where('id', '=', id).execute()
 }
 
 /** Marks every post of one author that is not deleted yet; the caller updates what is visible. */
-export async function softDeletePostsOf(db: Db, userId: string, deletion: Deletion): Promise<void> {
-  await db
+export async function softDeletePostsOf(tx: Tx, userId: string, deletion: Deletion): Promise<void> {
+  await tx
     .updateTable('posts')
     .set(marks(deletion))
     .where('user_id', '=', userId)
@@ -27,10 +27,10 @@ function marks({ id, deleted_at }: Deletion) {
  * Restores the posts of that deletion; the caller updates what is visible. A post whose slug another post has by now
  * gets a numbered one; answers these new slugs.
  */
-export async function restorePosts(db: Db, deletionId: string): Promise<string[]> {
+export async function restorePosts(tx: Tx, deletionId: string): Promise<string[]> {
   const unmarked = { deleted_at: null, deletion_id: null }
   // First the posts whose slugs are free, so that no numbered slug takes one of these.
-  await db
+  await tx
     .updateTable('posts')
     .set(unmarked)
     .where('deletion_id', '=', deletionId)
@@ -46,9 +46,9 @@ export async function restorePosts(db: Db, deletionId: string): Promise<string[]
     )
     .execute()
   const renamed: string[] = []
-  for (const { id, slug } of await findSoftDeleted(db, deletionId)) {
-    const free = await freeSlug(db, slug, id)
-    await db
+  for (const { id, slug } of await findSoftDeleted(tx, deletionId)) {
+    const free = await freeSlug(tx, slug, id)
+    await tx
       .updateTable('posts')
       .set({ ...unmarked, slug: free })
       .where('id', '=', id)
@@ -73,24 +73,24 @@ export async function findAuthorOf(db: Db, id: string): Promise<string | undefin
 }
 
 /** Purges a post with all that belongs to it, if it is still deleted by that deletion. */
-export async function purgePost(db: Db, id: string, deletionId: string): Promise<void> {
-  const purged = await db
+export async function purgePost(tx: Tx, id: string, deletionId: string): Promise<void> {
+  const purged = await tx
     .deleteFrom('posts')
     .where('id', '=', id)
     .where('deletion_id', '=', deletionId)
     .returning('seq')
     .execute()
-  await removeFromSearch(db, purged)
+  await removeFromSearch(tx, purged)
 }
 
 /** Purges every post of an author. */
-export async function purgePostsOf(db: Db, userId: string): Promise<void> {
+export async function purgePostsOf(tx: Tx, userId: string): Promise<void> {
   await removeFromSearch(
-    db,
-    await db.deleteFrom('posts').where('user_id', '=', userId).returning('seq').execute(),
+    tx,
+    await tx.deleteFrom('posts').where('user_id', '=', userId).returning('seq').execute(),
   )
 }
 
-async function removeFromSearch(db: Db, purged: Pick<PostRow, 'seq'>[]): Promise<void> {
-  for (const { seq } of purged) await dialectOf(db).forgetPost(db, seq)
+async function removeFromSearch(tx: Tx, purged: Pick<PostRow, 'seq'>[]): Promise<void> {
+  for (const { seq } of purged) await dialectOf(tx).unindexPost(tx, seq)
 }

@@ -3,6 +3,7 @@ import { meetTheCast, minute, writePost } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Db } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import { updateVisibility } from '../visibility/store.ts'
 import { planBodies } from './body-pages.ts'
 import { softDeletePost } from './deletion-store.ts'
@@ -167,9 +168,11 @@ onBothEngines('the list of posts', (open) => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     const { id } = await writePost(db, ada, { title: 'Gone', slug: 'gone' })
-    await addAddresses(db, id, ['/article/earlier'])
-    await softDeletePost(db, id, { id: newId(), deleted_at: minute(5) })
-    await updateVisibility(db, { post: id })
+    await transact(db, async (tx) => {
+      await addAddresses(tx, id, ['/article/earlier'])
+      await softDeletePost(tx, id, { id: newId(), deleted_at: minute(5) })
+      await updateVisibility(tx, { post: id })
+    })
     expect(await titles(db, {})).toEqual([])
     expect(await findCard(db, 'gone')).toBeUndefined()
     expect(await findFormerCard(db, 'earlier')).toBeUndefined()
@@ -181,7 +184,7 @@ onBothEngines('slugs', (open) => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     const first = await writePost(db, ada, { slug: 'same' })
-    await addAddresses(db, first.id, ['/article/same-2'])
+    await transact(db, (tx) => addAddresses(tx, first.id, ['/article/same-2']))
     expect((await writePost(db, ada, { slug: 'same' })).slug).toBe('same-3')
   })
 
@@ -200,7 +203,7 @@ onBothEngines('slugs', (open) => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     const { id } = await writePost(db, ada, { slug: 'now' })
-    await addAddresses(db, id, ['/article/then'])
+    await transact(db, (tx) => addAddresses(tx, id, ['/article/then']))
     expect(await findFormerCard(db, 'then')).toMatchObject({ slug: 'now' })
     expect(await findFormerCard(db, 'NOW')).toMatchObject({ slug: 'now' })
     expect(await findFormerCard(db, 'never')).toBeUndefined()

@@ -1,5 +1,6 @@
-import type { Db, UserRow } from '../../db/schema.ts'
-import { cacheTags, transact } from '../../db/transact.ts'
+import { cacheTags } from '../../db/cache-tags.ts'
+import type { Db, Tx, UserRow } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { findAuthorOf, restorePosts, softDeletePost } from '../posts/deletion-store.ts'
 import { findManaged } from '../posts/find-managed.ts'
@@ -29,7 +30,7 @@ export function deletePost(
  * Throws `still_hidden` while its author is deleted.
  */
 export async function restorePost(
-  tx: Db,
+  tx: Tx,
   invalidate: (...cacheTags: string[]) => void,
   { id: deletionId, subject_id: id }: { id: string; subject_id: string },
 ): Promise<string[]> {

@@ -1,5 +1,6 @@
-import type { Db, UserRow } from '../../db/schema.ts'
-import { cacheTags, transact } from '../../db/transact.ts'
+import { cacheTags } from '../../db/cache-tags.ts'
+import type { Db, Tx, UserRow } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { restorePosts, softDeletePostsOf } from '../posts/deletion-store.ts'
 import { deleteSessionsOf } from '../sessions/store.ts'
@@ -32,7 +33,7 @@ export function deleteUser(db: Db, actor: UserRow, id: string): Promise<string> 
  * have by now. Throws `email_taken` when another account has the address.
  */
 export async function restoreUser(
-  tx: Db,
+  tx: Tx,
   invalidate: (...cacheTags: string[]) => void,
   { id: deletionId, subject_id: id }: { id: string; subject_id: string },
 ): Promise<string[]> {

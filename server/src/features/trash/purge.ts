@@ -1,4 +1,4 @@
-import type { Db, DeletionRow } from '../../db/schema.ts'
+import type { Db, DeletionRow, Tx } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { purgeComment } from '../comments/deletion-store.ts'
 import { purgePost, purgePostsOf } from '../posts/deletion-store.ts'
@@ -22,12 +22,12 @@ export async function purgeNext(db: Db, now = new Date()): Promise<boolean> {
 
 /** Rows that belong to a purged row go with it by foreign keys; unused pictures are swept by a job of their own. */
 const purge = {
-  async user(db: Db, { subject_id: id }: DeletionRow): Promise<void> {
-    if (!(await isDeleted(db, id))) return
-    await purgePostsOf(db, id)
-    await purgeUser(db, id)
+  async user(tx: Tx, { subject_id: id }: DeletionRow): Promise<void> {
+    if (!(await isDeleted(tx, id))) return
+    await purgePostsOf(tx, id)
+    await purgeUser(tx, id)
   },
-  comment: (db: Db, { id, subject_id }: DeletionRow): Promise<void> =>
-    purgeComment(db, subject_id, id),
-  post: (db: Db, { id, subject_id }: DeletionRow): Promise<void> => purgePost(db, subject_id, id),
+  comment: (tx: Tx, { id, subject_id }: DeletionRow): Promise<void> =>
+    purgeComment(tx, subject_id, id),
+  post: (tx: Tx, { id, subject_id }: DeletionRow): Promise<void> => purgePost(tx, subject_id, id),
 }

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Db, Flag, Schema } from '../../db/schema.ts'
+import type { Db, Flag, Schema, Tx } from '../../db/schema.ts'
 import { isCommentVisible, isPostVisible } from './rules.ts'
 
 type From<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, object>
@@ -53,12 +53,12 @@ export type Subject = { post: string } | { comment: string } | { user: string }
  * Stores again whether readers may see it, after a change of anything that `rules.ts` looks at. This alone writes the
  * two flags; triggers count by them. Answers the ids of the posts whose visible comments changed.
  */
-export async function updateVisibility(tx: Db, subject: Subject): Promise<string[]> {
+export async function updateVisibility(tx: Tx, subject: Subject): Promise<string[]> {
   if (!('comment' in subject)) await updatePosts(tx, subject)
   return updateComments(tx, subject)
 }
 
-async function updatePosts(tx: Db, subject: { post: string } | { user: string }): Promise<void> {
+async function updatePosts(tx: Tx, subject: { post: string } | { user: string }): Promise<void> {
   const rows = await tx
     .selectFrom('posts')
     .select(['id', 'visible', 'deleted_at as deletedAt'])
@@ -72,7 +72,7 @@ async function updatePosts(tx: Db, subject: { post: string } | { user: string })
   )
 }
 
-async function updateComments(tx: Db, subject: Subject): Promise<string[]> {
+async function updateComments(tx: Tx, subject: Subject): Promise<string[]> {
   const rows = await tx
     .selectFrom('comments')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
@@ -124,7 +124,7 @@ const IDS_AT_ONCE = 1_000
 
 /** Writes the flags that are not right yet; answers their rows. The schema's types let nothing else write them. */
 async function store<Row extends { id: string; visible: Flag; becomes: boolean }>(
-  tx: Db,
+  tx: Tx,
   table: 'posts' | 'comments',
   rows: Row[],
 ): Promise<Row[]> {

@@ -6,7 +6,6 @@ import { commentingBy } from '../../../test/commenting.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import { type Person, register, registerAdmin } from '../../../test/people.ts'
 import { hideComment, hidePost } from '../../../test/visibility.ts'
-import { addAddresses } from '../posts/write-store.ts'
 
 /** Stands in the caption and the text of what is invisible, and in nothing else. */
 const SECRET = 'not-for-readers'
@@ -29,7 +28,12 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     const seen = (await write(ada, 'seen', 1)).id
     // Ben has nothing else, so that a list by author meets an author without any visible post.
     const unseen = [(await write(ben, 'unseen', 2)).id, (await write(ada, 'also-unseen', 3)).id]
-    await addAddresses(db, String(unseen[0]), ['/article/former', '/2014/former'])
+    for (const path of ['/article/former', '/2014/former']) {
+      await db
+        .insertInto('addresses')
+        .values({ path, post_id: String(unseen[0]) })
+        .execute()
+    }
     const say = async (postId: string, content: string): Promise<string> =>
       (await commentingBy(app, dora).create(postId, content)).json().comment._id
     const said = { seen: await say(seen, 'Said'), unseen: await say(seen, SECRET) }

@@ -9,12 +9,7 @@ import { apiOf, callMutation, callQuery } from '../../../lib/query-client.ts'
 import { showSuccess } from '../../../ui/toasts.ts'
 import { postBySlug } from '../queries.ts'
 
-export const allTags = callQuery(listTags)
-
-/**
- * The post as it is now, to fill a form with. Never an old copy, and never fetched again under its author's
- * hands, whatever else becomes stale.
- */
+/** The post to load into a form: never from the cache, and never refetched while its author edits it. */
 export const postToEdit = (slug: string) =>
   queryOptions({
     queryKey: [getManagedPost.path, { params: { slug } }, 'edit'],
@@ -23,15 +18,15 @@ export const postToEdit = (slug: string) =>
     gcTime: 0,
   })
 
-/** The same once more, for what somebody else made of it in the meantime. */
-export const postByNow = (slug: string) =>
+/** The post as it is now, to compare it with an edit that came second; never from the cache. */
+export const currentPost = (slug: string) =>
   queryOptions({
     ...callQuery(getManagedPost, { params: { slug } }),
     staleTime: 0,
     gcTime: 0,
   })
 
-/** Null for a post that somebody else wrote, which is no failure to report: the page says that it is not there. */
+/** Null for a post of another author: no failure to report, because the page shows that it is not found. */
 async function readManaged(client: QueryClient, slug: string): Promise<Post | null> {
   try {
     return (await apiOf(client).call(getManagedPost, { params: { slug } })).post
@@ -41,7 +36,7 @@ async function readManaged(client: QueryClient, slug: string): Promise<Post | nu
   }
 }
 
-export const writePost = {
+export const createPostMutation = {
   ...callMutation(createPost),
   async onSuccess(
     { message, post }: ReplyOf<typeof createPost>,
@@ -50,11 +45,11 @@ export const writePost = {
     { client }: MutationFunctionContext,
   ) {
     showSuccess(message)
-    refresh(client, [post.slug])
+    invalidatePosts(client, [post.slug])
   },
 }
 
-export const changePost = {
+export const updatePostMutation = {
   ...callMutation(updatePost),
   async onSuccess(
     { post }: ReplyOf<typeof updatePost>,
@@ -63,12 +58,12 @@ export const changePost = {
     { client }: MutationFunctionContext,
   ) {
     showSuccess(messages.postUpdated)
-    refresh(client, [post.slug, params?.slug ?? post.slug])
+    invalidatePosts(client, [post.slug, params?.slug ?? post.slug])
   },
 }
 
-/** Whatever shows posts asks again; nobody has to wait for that. */
-function refresh(client: MutationFunctionContext['client'], slugs: string[]): void {
+/** Invalidates everything that shows posts, without waiting for the refetches. */
+function invalidatePosts(client: MutationFunctionContext['client'], slugs: string[]): void {
   for (const { path } of [listManagedPosts, listPosts, listTags, readDashboard]) {
     void client.invalidateQueries({ queryKey: [path] })
   }

@@ -18,10 +18,10 @@ export const managedPosts = ({ sort, filter, after }: TablePlace) =>
     },
   })
 
-export const removePost = { ...callMutation(deletePost), ...undoable(refreshPosts) }
+export const deletePostMutation = { ...callMutation(deletePost), ...undoable(refreshPosts) }
 
-/** After a change of posts: lists are read again, and no page shows an article as it was. */
-export function refreshPosts(client: QueryClient): Promise<unknown> {
+/** Invalidates all lists, and removes inactive articles, so that no page shows a deleted one from the cache. */
+function refreshPosts(client: QueryClient): Promise<unknown> {
   client.removeQueries({ queryKey: [getPost.path], type: 'inactive' })
   const changed = [listManagedPosts, listPosts, getPost, listTags, readDashboard]
   return Promise.all(changed.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
