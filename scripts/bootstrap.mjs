@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { v8Options } from './v8-options.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -57,17 +58,17 @@ export function ensureBuilt() {
 }
 
 /**
- * Serves, in this process where it is Node 24 already. The system's allocator keeps an arena for each thread that ever
- * made pictures, and reads how many it may have only when a process begins: two of them hold 150 MB less
- * (docs/decisions/0025).
+ * Runs the server on Node 24, in this process where that is possible. The system's allocator and V8 read their options
+ * only when a process begins. Two arenas of the allocator instead of one for each thread hold 150 MB less after
+ * pictures were processed (docs/decisions/0025).
  */
-export async function serve() {
+export function serve() {
   const env = { MALLOC_ARENA_MAX: '2', ...process.env }
-  const program = join(root, 'server', 'src', 'main.ts')
+  const args = [...v8Options, join(root, 'server', 'src', 'main.ts')]
   process.chdir(root)
   const isNode24 = realpathSync(node()) === realpathSync(process.execPath)
-  if (isNode24 && process.execve) process.execve(process.execPath, [process.execPath, program], env)
-  run([program], { env })
+  if (isNode24 && process.execve) process.execve(process.execPath, [process.execPath, ...args], env)
+  run(args, { env })
 }
 
 /** Runs a program of ours on Node 24 until it ends, passing signals on, and ends with its exit code. */

@@ -20,6 +20,7 @@ import { logRequests } from './http/request-log.ts'
 import { cacheResponses } from './http/response-cache/cache-responses.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import { createServer } from './http/server.ts'
+import { queueStreams } from './http/streamed/stream-queue.ts'
 import { serveAssets } from './pages/assets.ts'
 import { answerBadAddress } from './pages/error-page.ts'
 import { servePages } from './pages/pages.ts'
@@ -31,6 +32,7 @@ export async function buildApp(deps: Deps, web: Web): Promise<FastifyInstance> {
 
   setDeadlines(app)
   await cacheResponses(app)
+  queueStreams(app)
   logRequests(app)
   await secureHeaders(app, web.inlineScripts)
   await allowOrigins(app)

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { v8Options } from '../../scripts/v8-options.mjs'
 import { writePost } from '../test/cast.ts'
 import { connect } from './db/connect.ts'
 
@@ -88,7 +89,7 @@ function upload({ url }: Site, picture: Buffer): Promise<number> {
 async function startServer(): Promise<{ url: string; child: ChildProcess }> {
   const child = spawn(
     process.execPath,
-    [`--max-old-space-size=${HEAP_MB}`, join(import.meta.dirname, 'main.ts')],
+    [...v8Options, `--max-old-space-size=${HEAP_MB}`, join(import.meta.dirname, 'main.ts')],
     {
       env: {
         PATH: process.env.PATH,

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { needsSamples } from './archive/samples-store.ts'
@@ -23,9 +22,6 @@ const root = join(import.meta.dirname, '../..')
 
 /** The program, from the variables to the last connection. */
 export async function serve(): Promise<void> {
-  // Else the garbage of many quick requests takes up to two hundred megabytes before anybody looks at it.
-  setFlagsFromString('--semi-space-growth-factor=1')
-  setFlagsFromString('--heap-growing-percent=20')
   const env = readEnv(process.env)
   const web = await loadWeb(join(root, 'web/dist'))
   const deps = await openDeps(env, { checked: true })

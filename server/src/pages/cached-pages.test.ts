@@ -53,6 +53,14 @@ onBothEngines('a kept page', (open) => {
     expect(hit.headers['server-timing']).toBe('cache;desc=hit')
   })
 
+  it('has every header that the page had when it was made', async () => {
+    const { ask } = await blog({ PUBLIC_URL: 'https://blog.example' })
+    const [miss, hit] = [await ask('/article/post'), await ask('/article/post')]
+    const ofRequest = { 'server-timing': '', 'x-request-id': '', date: '' }
+    expect({ ...hit.headers, ...ofRequest }).toEqual({ ...miss.headers, ...ofRequest })
+    expect(hit.headers).toHaveProperty('strict-transport-security')
+  })
+
   it.each([
     ['br', (body: Buffer) => brotliDecompressSync(body)],
     ['gzip', (body: Buffer) => gunzipSync(body)],

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findFormerAddress } from '../features/posts/store.ts'
 import { unlessCancelled } from '../http/deadline.ts'
-import { answerCached, type Made } from '../http/response-cache/answer-cached.ts'
+import { answerCached } from '../http/response-cache/answer-cached.ts'
+import type { ProducedResponse } from '../http/response-cache/produced-response.ts'
 import { answerErrorPage } from './error-page.ts'
 import { inProcessFetch } from './in-process-fetch.ts'
 import type { Web } from './web.ts'
@@ -21,7 +22,7 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
     )
   })
 
-  async function render(address: string, request: FastifyRequest): Promise<Made> {
+  async function render(address: string, request: FastifyRequest): Promise<ProducedResponse> {
     const { fetch, cacheTags, throwIfLimited } = inProcessFetch(request)
     // Before it is made: the footer names the year, and dates of this year leave it out.
     const validUntil = nextNewYear(new Date())
@@ -36,7 +37,7 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
       status: former ? 301 : status,
       location: former ?? location,
       contentType: 'text/html; charset=utf-8',
-      text: html,
+      body: html,
       cacheTags,
       validUntil,
       timing,
