@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import type { PageHandle } from './lib/page-handle.ts'
+import { handlesOf } from './lib/page-handle.ts'
 
 /**
  * The one address of a page, however it was asked for: literal segments as `routes.tsx` writes them, parameters
@@ -7,7 +7,7 @@ import type { PageHandle } from './lib/page-handle.ts'
  */
 export function pageAddress(routes: RouteObject[], asked: URL): string {
   const matches = matchRoutes(routes, asked.pathname) ?? []
-  const { query = [] } = (matches.at(-1)?.route.handle ?? {}) as PageHandle
+  const { query = [] } = handlesOf(matches).at(-1) ?? {}
   const search = new URLSearchParams()
   for (const name of query) {
     const value = asked.searchParams.get(name)

@@ -14,14 +14,18 @@ import { Layout } from './pages/layout/layout.tsx'
 import * as notFound from './pages/not-found.tsx'
 import * as search from './pages/search.tsx'
 
-/** A page brings its component, starts its reads in its loader, and names the parameters of its query. */
-type Page = Required<Pick<RouteObject, 'Component' | 'loader'>> & Pick<PageHandle, 'query'>
+/** The exports of a page: its component, the loader that starts its reads, and what its handle says. */
+type Page = Required<Pick<RouteObject, 'Component' | 'loader'>> &
+  Pick<PageHandle, 'query' | 'textsInPage'>
 
-const page = (path: string, { Component, loader, query = [] }: Page): RouteObject => ({
+const page = (
+  path: string,
+  { Component, loader, query = [], textsInPage = [] }: Page,
+): RouteObject => ({
   path,
   Component,
   loader,
-  handle: { query } satisfies PageHandle,
+  handle: { query, textsInPage } satisfies PageHandle,
 })
 
 /**

@@ -1,12 +1,9 @@
+import type { Assets } from '@byline/contract/page'
 import { createContext, useContext } from 'react'
 
-/** Addresses of the modules that start the application. */
-interface ApplicationFiles {
-  application: string[]
-  /** Besides, for pages that are loaded when they are gone to, by their source; the server alone knows. */
-  pages?: Record<string, string[]> | undefined
-}
-
-export const ApplicationFiles = createContext<ApplicationFiles>({ application: [] })
+/** Addresses of the modules that the application and its lazy pages load. */
+export const ApplicationFiles = createContext<Pick<Assets, 'application' | 'pages'>>({
+  application: [],
+})
 
 export const useApplicationFiles = () => useContext(ApplicationFiles)
