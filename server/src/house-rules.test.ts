@@ -33,3 +33,14 @@ it('the environment is read in one place', () => {
   const reading = sources.filter(({ text }) => text.includes('process.env')).map(({ file }) => file)
   expect(reading.toSorted()).toEqual(['cli/import.ts', 'cli/user.ts', 'serve.ts'])
 })
+
+it('only integration tests need the built web', () => {
+  const needing = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.ts$/.test(file) && file !== 'house-rules.test.ts')
+    .filter((file) => {
+      const text = readFileSync(join(import.meta.dirname, file), 'utf8')
+      return /built-web\.ts'|'main\.ts'/.test(text)
+    })
+  expect(needing.length).toBeGreaterThan(0)
+  expect(needing.filter((file) => !file.endsWith('.integration.test.ts'))).toEqual([])
+})

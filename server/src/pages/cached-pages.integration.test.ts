@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
-import { appOn, builtWeb } from '../../test/app.ts'
+import { appWithPages, builtWeb } from '../../test/built-web.ts'
 import { meetTheCast, writePost } from '../../test/cast.ts'
 import { onBothEngines } from '../../test/engines.ts'
 import { overHttp, type Received } from '../../test/over-http.ts'
@@ -40,7 +40,7 @@ onBothEngines('a kept page', (open) => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     const { id } = await writePost(db, ada, { slug: 'post', body: 'Words of it. '.repeat(200) })
-    const app = await appOn(db, { env })
+    const app = await appWithPages(db, { env })
     return { db, id, app, ask: await overHttp(app) }
   }
 
@@ -187,7 +187,7 @@ onBothEngines('a page that many ask for at once is made', (open) => {
     const { ada } = await meetTheCast(db)
     await writePost(db, ada, { slug: 'post', title: 'First' })
     const gate = await gatedWeb()
-    const app = await appOn(db, { web: gate.web, env: { RATE_LIMITS: 'off' } })
+    const app = await appWithPages(db, { web: gate.web, env: { RATE_LIMITS: 'off' } })
     return { app, gate, ask: async () => await app.inject('/article/post') }
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { appOn } from '../../test/app.ts'
+import { appWithPages } from '../../test/built-web.ts'
 import { meetTheCast, writePost } from '../../test/cast.ts'
 import { onBothEngines } from '../../test/engines.ts'
 import { overHttp } from '../../test/over-http.ts'
@@ -16,7 +16,7 @@ onBothEngines('a page that is cached over the new year', (open) => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     await writePost(db, ada, { slug: 'post', createdAt: '2026-12-30T10:00:00.000Z' })
-    return appOn(db)
+    return appWithPages(db)
   }
 
   it('names the new year from its first moment, asked at once or through the framework', async () => {

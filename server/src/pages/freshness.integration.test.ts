@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { expect, it, vi } from 'vitest'
-import { appOn } from '../../test/app.ts'
+import { appWithPages } from '../../test/built-web.ts'
 import { type Blog, changesOf } from '../../test/changing.ts'
 import { onBothEngines } from '../../test/engines.ts'
 import { register, registerAdmin } from '../../test/people.ts'
@@ -28,8 +28,10 @@ const PATIENCE = 30_000
 onBothEngines('what is kept', (open, openAgain) => {
   /** A blog and two servers of it: one that keeps pages, and one that keeps none and so knows what is true. */
   async function setting() {
-    const app = await appOn(await open(), { env: { RATE_LIMITS: 'off' } })
-    const other = await appOn(await openAgain(), { env: { RATE_LIMITS: 'off', PAGE_CACHE: 'off' } })
+    const app = await appWithPages(await open(), { env: { RATE_LIMITS: 'off' } })
+    const other = await appWithPages(await openAgain(), {
+      env: { RATE_LIMITS: 'off', PAGE_CACHE: 'off' },
+    })
     const admin = await registerAdmin(app)
     const ada = await register(app, 'Ada')
     const ben = await register(app, 'Ben')

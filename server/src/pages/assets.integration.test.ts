@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
-import { appOn, builtWeb } from '../../test/app.ts'
+import { appWithPages, builtWeb } from '../../test/built-web.ts'
 import { onBothEngines } from '../../test/engines.ts'
 
 interface Reply {
@@ -30,7 +30,7 @@ async function get(app: FastifyInstance, path: string, encoding?: string): Promi
 
 onBothEngines('a built file', (open) => {
   async function listening(): Promise<FastifyInstance> {
-    const app = await appOn(await open())
+    const app = await appWithPages(await open())
     await app.listen({ port: 0 })
     return app
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { appOn } from '../../test/app.ts'
+import { appWithPages } from '../../test/built-web.ts'
 import { onBothEngines } from '../../test/engines.ts'
 import { AppError } from '../errors/app-error.ts'
 
@@ -9,7 +9,7 @@ onBothEngines('a page that fails', (open) => {
     const render = async () => {
       throw error
     }
-    const app = await appOn(await open(), { log, web: { render } })
+    const app = await appWithPages(await open(), { log, web: { render } })
     return { reply: await app.inject('/Articles?tag=Old'), log: log.join('\n') }
   }
 
@@ -28,6 +28,14 @@ onBothEngines('a page that fails', (open) => {
     expect(reply.statusCode).toBe(503)
     expect(reply.body).toContain('The server is busy, please try again in a moment')
     expect(reply.body).toContain('Try again')
+  })
+
+  it('for a visitor over a rate limit says how long to wait', async () => {
+    const { reply } = await failWith(new AppError('too_many_requests', undefined, 7))
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '7'])
+    expect(reply.body).toContain('One moment, please')
+    expect(reply.body).toContain('Too many tries, please try again in 7 seconds')
+    expect(reply.body).not.toContain('Unexpected Application Error!')
   })
 
   it('for good says why, and offers no other try', async () => {
