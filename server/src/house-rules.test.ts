@@ -16,22 +16,22 @@ it('every error code is used', () => {
   expect(unused.toSorted()).toEqual([])
 })
 
-it('every error code is one a call says it can answer', () => {
-  const said = new Set<string>([...commonErrors, ...calls.flatMap((call) => call.errors)])
-  expect(Object.keys(errors).filter((code) => !said.has(code))).toEqual([])
+it('every error code is named by a call of the contract', () => {
+  const named = new Set<string>([...commonErrors, ...calls.flatMap((call) => call.errors)])
+  expect(Object.keys(errors).filter((code) => !named.has(code))).toEqual([])
 })
 
-it('only stores, the database folder and migrations speak SQL', () => {
-  const speaking = sources
+it('only stores and the database folder contain SQL', () => {
+  const withSql = sources
     .filter(({ text }) => /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(text))
     .map(({ file }) => file)
     .filter((file) => !/^db\/|store\.ts$/.test(file))
-  expect(speaking).toEqual([])
+  expect(withSql).toEqual([])
 })
 
 it('the environment is read in one place', () => {
-  const reading = sources.filter(({ text }) => text.includes('process.env')).map(({ file }) => file)
-  expect(reading.toSorted()).toEqual(['cli/import.ts', 'cli/user.ts', 'serve.ts'])
+  const readers = sources.filter(({ text }) => text.includes('process.env')).map(({ file }) => file)
+  expect(readers.toSorted()).toEqual(['cli/import.ts', 'cli/user.ts', 'serve.ts'])
 })
 
 it('only integration tests need the built web', () => {

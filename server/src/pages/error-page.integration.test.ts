@@ -13,7 +13,7 @@ onBothEngines('a page that fails', (open) => {
     return { reply: await app.inject('/Articles?tag=Old'), log: log.join('\n') }
   }
 
-  it('on our side says so and no more, logs where, and offers itself once more', async () => {
+  it('unexpectedly is logged, shows no cause, and offers another try', async () => {
     const { reply, log } = await failWith(new Error('the disk is full'))
     expect(reply.statusCode).toBe(500)
     expect(reply.headers['cache-control']).toBe('no-store')
@@ -23,7 +23,7 @@ onBothEngines('a page that fails', (open) => {
     expect(log).toContain('page failed')
   })
 
-  it('for a while says that another try may help', async () => {
+  it('because the server is busy says that another try may help', async () => {
     const { reply } = await failWith(new AppError('overloaded'))
     expect(reply.statusCode).toBe(503)
     expect(reply.body).toContain('The server is busy, please try again in a moment')
@@ -38,7 +38,7 @@ onBothEngines('a page that fails', (open) => {
     expect(reply.body).not.toContain('Unexpected Application Error!')
   })
 
-  it('for good says why, and offers no other try', async () => {
+  it('because of the request says why, and offers no other try', async () => {
     const { reply } = await failWith(new AppError('bad_request'))
     expect(reply.statusCode).toBe(400)
     expect(reply.body).toContain('This address cannot be shown')

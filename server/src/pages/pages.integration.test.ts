@@ -53,7 +53,7 @@ onBothEngines('a page', (open) => {
     ['/login', 'login'],
     ['/profile', 'profile'],
     ['/dashboard/posts/manage/create', 'dashboard/create-post'],
-  ])('%s starts the application at once only where it is one', async (url, module) => {
+  ])('%s preloads the application only if its page is one (%s)', async (url, module) => {
     const { body } = await (await appWithPages(await open())).inject(url)
     const { assets } = await builtWeb()
     const started = body.match(/(?<=<link rel="modulepreload" href=")[^"]+/g) ?? []
@@ -75,7 +75,7 @@ onBothEngines('a page', (open) => {
     expect(body).not.toMatch(/\sstyle="/)
   })
 
-  it('tells machines what it is', async () => {
+  it('describes itself to search engines and previews', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     await writePost(db, ada, {
@@ -99,7 +99,7 @@ onBothEngines('a page', (open) => {
     }
   })
 
-  it('holds an article’s text once, and nothing of it in its state', async () => {
+  it('holds an article’s text once: its state leaves it out', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     await writePost(db, ada, { slug: 'mine', body: 'The one and only sentence.' })
@@ -107,7 +107,7 @@ onBothEngines('a page', (open) => {
     expect(body.match(/The one and only sentence/g)).toHaveLength(1)
   })
 
-  it('cannot be left by what a post says', async () => {
+  it('escapes the texts of a post everywhere', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     const attack = '</script><script>alert(1)</script><!--'
