@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { needsSamples } from './archive/samples-store.ts'
+import { needsSamples } from './archive/needs-samples.ts'
 import { dialectOf } from './db/dialect/dialect.ts'
 import { storageFailureOf } from './db/storage-failure.ts'
 import { closeDeps, type Deps, openDeps } from './deps.ts'

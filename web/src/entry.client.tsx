@@ -11,15 +11,15 @@ import {
 import { Document } from './document.tsx'
 import { prefetchArticle } from './features/posts/prefetch-article.ts'
 import { followSession } from './features/sessions/follow-session.ts'
-import { rememberPlace } from './features/sessions/remember-place.ts'
 import { currentSession, endSession } from './features/sessions/session.ts'
+import { storeReturnPath } from './features/sessions/store-return-path.ts'
 import { ApiError, createApiClient } from './lib/api-client.ts'
-import { useHydrated } from './lib/hydrated.ts'
 import { queryClientContext } from './lib/loading.ts'
-import { textsInPage } from './lib/page-handle.ts'
 import { readState } from './lib/page-state.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { SiteUrl } from './lib/site.ts'
+import { textsInPage } from './lib/route-handle.ts'
+import { SiteUrl } from './lib/site-url.ts'
+import { useHydrated } from './lib/use-hydrated.ts'
 import { routes } from './routes.tsx'
 import { Navigation } from './ui/link.tsx'
 import { showError } from './ui/toasts.ts'
@@ -35,7 +35,7 @@ export async function hydrate(): Promise<(address: URL) => void> {
   const api = createApiClient((input, init) => fetch(input, init), {
     token: () => currentSession()?.token,
     onSessionEnded(token) {
-      if (endSession(token)) rememberPlace()
+      if (endSession(token)) storeReturnPath()
     },
   })
   const queryClient = createQueryClient(api, reportFailure)

@@ -19,10 +19,10 @@ import {
 import { Document } from './document.tsx'
 import { createApiClient } from './lib/api-client.ts'
 import { queryClientContext } from './lib/loading.ts'
-import { textsInPage } from './lib/page-handle.ts'
 import { writeState } from './lib/page-state.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { SiteUrl } from './lib/site.ts'
+import { textsInPage } from './lib/route-handle.ts'
+import { SiteUrl } from './lib/site-url.ts'
 import { pageAddress } from './page-address.ts'
 import { errorRoutes, routes } from './routes.tsx'
 

@@ -1,7 +1,7 @@
 import { paths } from '@byline/contract/paths'
 import type { RouteObject } from 'react-router'
 import { loadPage } from './lib/load-page.ts'
-import type { PageHandle } from './lib/page-handle.ts'
+import type { RouteHandle } from './lib/route-handle.ts'
 import * as about from './pages/about.tsx'
 import * as adminMoved from './pages/admin-moved.tsx'
 import * as article from './pages/article.tsx'
@@ -14,9 +14,9 @@ import { Layout } from './pages/layout/layout.tsx'
 import * as notFound from './pages/not-found.tsx'
 import * as search from './pages/search.tsx'
 
-/** The exports of a page: its component, the loader that starts its reads, and what its handle says. */
+/** The module of a page: its component, a loader that starts its queries, and what its handle says. */
 type Page = Required<Pick<RouteObject, 'Component' | 'loader'>> &
-  Pick<PageHandle, 'query' | 'textsInPage'>
+  Pick<RouteHandle, 'query' | 'textsInPage'>
 
 const page = (
   path: string,
@@ -25,13 +25,10 @@ const page = (
   path,
   Component,
   loader,
-  handle: { query, textsInPage } satisfies PageHandle,
+  handle: { query, textsInPage } satisfies RouteHandle,
 })
 
-/**
- * A page few readers come to, an application in itself: it is loaded when it is gone to, and nothing of it is
- * read on the server.
- */
+/** A page that few readers open: its code is loaded on demand, and its data in the browser only. */
 const lazyPage = (
   path: string,
   module: string,
@@ -39,14 +36,14 @@ const lazyPage = (
   children?: RouteObject[],
 ): RouteObject => ({
   path,
-  handle: { startsAtOnce: `src/pages/${module}.tsx` } satisfies PageHandle,
+  handle: { eagerModule: `src/pages/${module}.tsx` } satisfies RouteHandle,
   lazy: async () => ({ Component: (await loadPage(load)).Component }),
   ...(children && { children }),
 })
 
 const EDIT_POST = `${paths.managePosts}/edit/:slug`
 
-/** Every page (specification §2), within header and footer; a page that fails leaves those standing. */
+/** Every page (specification §2), within header and footer, which stay visible when a page fails. */
 export const routes: RouteObject[] = withLayout([
   page(paths.home, home),
   page(paths.articles, articles),
@@ -81,7 +78,7 @@ export const routes: RouteObject[] = withLayout([
   page('*', notFound),
 ])
 
-/** One page that fails with this error, whatever the address. */
+/** Routes that fail with this error at every address. */
 export function errorRoutes(error: unknown): RouteObject[] {
   const loader = () => {
     throw error

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { networkOf } from '../../http/network.ts'
 import {
@@ -39,7 +40,7 @@ export async function greetPlace(
   deps: PlaceDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<(tx: Db, userId: string) => Promise<void>> {
+): Promise<(tx: Tx, userId: string) => Promise<void>> {
   const presented = readBrowserSecret(request)
   const ours =
     presented !== undefined && (await isKnownPlace(deps.db, placeHash(deps, 'browser', presented)))
@@ -52,7 +53,7 @@ export async function greetPlace(
 /** Deletes the places nobody has come from for a long time. */
 export async function forgetPlaces(db: Db): Promise<void> {
   const since = new Date(Date.now() - PLACE_DAYS * 24 * 60 * 60_000)
-  await deleteUnseenPlaces(db, since.toISOString())
+  await transact(db, (tx) => deleteUnseenPlaces(tx, since.toISOString()))
 }
 
 function networkPlace(deps: PlaceDeps, { ip }: FastifyRequest): string {
