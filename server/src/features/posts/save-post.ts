@@ -51,8 +51,6 @@ export async function insertContent(
     slug: await chooseSlug(tx, wish, content, id),
     minutes: rendered.text.minutes,
     version: 1,
-    deleted_at: null,
-    deletion_id: null,
   })
   await storeParts(tx, seq, id, content, rendered)
   return saved
