@@ -15,7 +15,8 @@ const filesWith = (matches: (text: string) => boolean) =>
   files.filter((file) => matches(readFileSync(join(root, file), 'utf8')))
 
 /** A limit on a whole test (`test.setTimeout`) is not a sleep. */
-const SLEEP = /waitForTimeout|timers\/promises|(?<!test\.)setTimeout\(|Atomics\.wait/
+const SLEEP =
+  /waitForTimeout|\b(?:setTimeout|setInterval|scheduler)\b.*timers\/promises|(?<!test\.)setTimeout\(|Atomics\.wait/
 
 it('no test sleeps: each waits for the event it needs', () => {
   expect(files.length).toBeGreaterThan(100)

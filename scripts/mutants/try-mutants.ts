@@ -112,6 +112,13 @@ async function runTests({ source, tests, alive, mutant }: Run) {
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Entry)
   rmSync(log)
+  if (
+    mutant === undefined &&
+    alive.length > 0 &&
+    !entries.some(({ trying }) => trying !== undefined)
+  ) {
+    throw new Error(`no test ran for ${source}: ${tests.join(' ')}`)
+  }
   const last = entries.at(-1)?.trying
   if (mutant === undefined && typeof last === 'number') endedBy = last
   return { entries, failed, endedBy }
