@@ -5,7 +5,7 @@ import { type Renderer, renderLimits } from '../../markdown/renderer.ts'
 import { inBackground } from '../../queue/fair-queue.ts'
 import { nextStaleComment, replaceRendering } from './rerender-store.ts'
 
-/** Renders again one comment that an older renderer made; answers false when there is none. */
+/** Renders one comment that `nextStaleComment` finds; answers false when there is none. */
 export async function rerenderNextComment(db: Db, renderer: Renderer): Promise<boolean> {
   const comment = await nextStaleComment(db)
   if (!comment) return false

@@ -7,7 +7,7 @@ import { inBackground } from '../../queue/fair-queue.ts'
 import { findPictures } from '../uploads/store.ts'
 import { nextStaleText, replaceRendering } from './rerender-store.ts'
 
-/** Renders again one text that an older renderer made; answers false when there is none. */
+/** Renders one text that `nextStaleText` finds; answers false when there is none. */
 export async function rerenderNext(db: Db, renderer: Renderer): Promise<boolean> {
   const text = await nextStaleText(db)
   if (!text) return false

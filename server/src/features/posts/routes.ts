@@ -24,7 +24,7 @@ import {
 
 /** The calls that read posts (specification §7). */
 export async function postRoutes(app: FastifyInstance): Promise<void> {
-  // From one place: a class that searches together, whose every term is new.
+  // High enough for a school class behind one network address, each with a search term of their own.
   const searches = atMost(app, 300, 1)
   const listsWithBodies = atMost(app, 120, 1)
   const limitOf = (query: ListQuery & { fields?: string | undefined }) => {
@@ -68,7 +68,7 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Long lists are read while the client takes them. */
+/** Streams long lists, reading them as fast as the client does. */
 async function listWithBodies({
   db,
   query,
@@ -86,13 +86,13 @@ async function listWithBodies({
     { posts: slices, nextCursor },
     {
       version: JSON.stringify([change, page]),
-      // What clients that know nothing but the specification ask for again and again.
+      // Clients written from the specification repeat this call often.
       popular: isWindow(query) && Object.values(query).every((given) => given === undefined),
     },
   )
 }
 
-/** A list changes with every post and author in it, and with whatever may put another post into it. */
+/** A list changes with every post and author in it, and with each change that may put another post into it. */
 function tagsOfList(query: ListQuery, rows: Pick<CardRow, 'id' | 'user_id'>[]): string[] {
   const shown = rows.flatMap(({ id, user_id }) => [cacheTags.post(id), cacheTags.user(user_id)])
   return isByDateAlone(query)
