@@ -3,6 +3,7 @@ import * as confirmations from './confirmations.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as newsletter from './newsletter.ts'
+import * as ownData from './own-data.ts'
 import * as posts from './posts.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
@@ -37,7 +38,7 @@ export const calls: readonly Endpoint[] = [
   users.resetPassword,
   confirmations.confirmEmail,
   confirmations.sendConfirmation,
-  users.downloadData,
+  ownData.downloadData,
   posts.listTags,
   posts.previewPost,
   uploads.uploadPicture,

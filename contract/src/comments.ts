@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
-import { endpoint, repeatableErrors } from './endpoint.ts'
+import { endpoint, idempotencyErrors } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { author } from './users.ts'
 
@@ -24,13 +24,13 @@ export const comment = z.object({
 export type Comment = z.infer<typeof comment>
 
 const commentId = z.object({ id: z.string() })
-const signedIn = ['not_signed_in', 'session_ended'] as const
-const ownComment = [...signedIn, 'forbidden', 'comment_not_found'] as const
+const ownComment = ['forbidden', 'comment_not_found'] as const
 
 export const listComments = endpoint({
   summary: 'Lists the comments under a post, oldest first; all of them unless a limit is given.',
   method: 'GET',
   path: '/api/comments/post/:id',
+  access: 'public',
   params: commentId,
   query: z.strictObject({
     limit: z.optional(atoms.pageSize),
@@ -54,15 +54,17 @@ export const createComment = endpoint({
   summary: 'Writes a comment under a post; once, if sent again with the same `Idempotency-Key`.',
   method: 'POST',
   path: '/api/comments/create',
+  access: 'signedIn',
   body: z.object({ content: atoms.commentContent, postId: z.string(messages.postIdRequired) }),
   reply: z.extend(atoms.message, { comment }),
-  errors: [...signedIn, 'invalid_fields', 'post_not_found', 'same_comment', ...repeatableErrors],
+  errors: ['invalid_fields', 'post_not_found', 'same_comment', ...idempotencyErrors],
 })
 
 export const updateComment = endpoint({
   summary: "Changes the text of one's own comment.",
   method: 'PUT',
   path: '/api/comments/update/:id',
+  access: 'signedIn',
   params: commentId,
   body: z.object({ content: atoms.commentContent }),
   reply: z.extend(atoms.message, { comment }),
@@ -73,6 +75,7 @@ export const deleteComment = endpoint({
   summary: "Deletes one's own comment, or any as an admin; it can be brought back for 30 days.",
   method: 'DELETE',
   path: '/api/comments/delete/:id',
+  access: 'signedIn',
   params: commentId,
   reply: z.extend(atoms.message, { deletionId: atoms.id }),
   errors: ownComment,
@@ -82,6 +85,7 @@ export const listAllComments = endpoint({
   summary: "Lists the comments one may manage, newest first: one's own, or all as an admin.",
   method: 'GET',
   path: '/api/comments/all',
+  access: 'signedIn',
   query: z.strictObject({
     limit: z.optional(atoms.pageSize),
     /** The `nextCursor` of the page before. */
@@ -90,5 +94,5 @@ export const listAllComments = endpoint({
     filter: z.optional(atoms.parameter),
   }),
   reply: z.object({ comments: z.array(comment), nextCursor: z.nullable(z.string()) }),
-  errors: [...signedIn, 'invalid_cursor'],
+  errors: ['invalid_cursor'],
 })

@@ -8,6 +8,7 @@ export const readDashboard = endpoint({
   summary: 'Counts what one may manage, and answers the newest of it.',
   method: 'GET',
   path: '/api/dashboard',
+  access: 'signedIn',
   reply: z.object({
     counts: z.object({
       posts: z.int(),
@@ -22,5 +23,5 @@ export const readDashboard = endpoint({
     /** The last weeks, oldest first; each by its Monday, in UTC. */
     commentsPerWeek: z.array(z.object({ week: z.iso.date(), count: z.int() })),
   }),
-  errors: ['not_signed_in', 'session_ended'],
+  errors: [],
 })

@@ -8,6 +8,7 @@ export const subscribe = endpoint({
   summary: 'Notes an address for the weekly stories; the answer is the same for a known one.',
   method: 'POST',
   path: '/api/newsletter/subscribe',
+  access: 'anonymous',
   body: subscribeRequest,
   reply: atoms.message,
   errors: ['invalid_fields'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
-import { endpoint, repeatableErrors } from './endpoint.ts'
+import { endpoint, idempotencyErrors } from './endpoint.ts'
 import { withoutDirections, withoutOverrides } from './invisible.ts'
 import { limits } from './limits.ts'
 import { hasTooManyMarks } from './marks.ts'
@@ -96,9 +96,7 @@ export function slugRule(text: string): string {
 }
 
 const slugParams = z.object({ slug: z.string() })
-const signedIn = ['not_signed_in', 'session_ended'] as const
 const savePost = [
-  ...signedIn,
   'invalid_fields',
   'slug_taken',
   'file_too_large',
@@ -126,6 +124,7 @@ export const listPosts = endpoint({
     'Lists posts, oldest first unless asked otherwise; a page ends early where its bodies are very long.',
   method: 'GET',
   path: '/api/posts',
+  access: 'public',
   query: z.strictObject({
     order: z.optional(z.enum(['newest', 'oldest'])),
     limit: z.optional(atoms.pageSize),
@@ -157,6 +156,7 @@ export const getPost = endpoint({
   summary: 'Answers one post; an old slug redirects to the new one.',
   method: 'GET',
   path: '/api/posts/:slug',
+  access: 'public',
   params: slugParams,
   reply: z.object({ post }),
   errors: ['post_not_found'],
@@ -166,6 +166,7 @@ export const listTags = endpoint({
   summary: 'Lists every tag in use with how many posts carry it.',
   method: 'GET',
   path: '/api/tags',
+  access: 'public',
   reply: z.object({ tags: z.array(z.object({ tag: z.string(), count: z.int() })) }),
   errors: [],
 })
@@ -175,10 +176,11 @@ export const createPost = endpoint({
     'Makes a post from a cover picture and a document; once, if sent again with the same `Idempotency-Key`.',
   method: 'POST',
   path: '/api/posts/create',
+  access: 'signedIn',
   files: ['postImage'],
   body: z.object({ document: atoms.jsonText(postDocument) }),
   reply: z.extend(atoms.message, { post: postCard }),
-  errors: [...savePost, ...repeatableErrors],
+  errors: [...savePost, ...idempotencyErrors],
 })
 
 export const updatePost = endpoint({
@@ -186,6 +188,7 @@ export const updatePost = endpoint({
     'Changes the named fields of a post; 409 when the document is based on an older version.',
   method: 'PUT',
   path: '/api/posts/update/:slug',
+  access: 'signedIn',
   params: slugParams,
   files: ['postImage'],
   body: z.object({ document: atoms.jsonText(postDocument) }),
@@ -197,17 +200,19 @@ export const deletePost = endpoint({
   summary: 'Deletes a post; it can be brought back for 30 days.',
   method: 'DELETE',
   path: '/api/posts/delete/:slug',
+  access: 'signedIn',
   params: slugParams,
   reply: z.extend(atoms.message, { post: postCard, deletionId: atoms.id }),
-  errors: [...signedIn, 'forbidden', 'post_not_found'],
+  errors: ['forbidden', 'post_not_found'],
 })
 
 export const previewPost = endpoint({
   summary: 'Renders Markdown as an article would show it.',
   method: 'POST',
   path: '/api/posts/preview',
+  access: 'signedIn',
   longTexts: true,
   body: z.object({ body }),
   reply: z.object({ html: z.string() }),
-  errors: [...signedIn, 'invalid_fields'],
+  errors: ['invalid_fields'],
 })

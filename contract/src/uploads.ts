@@ -24,6 +24,7 @@ export const uploadPicture = endpoint({
   summary: 'Stores a picture for an article and answers its address.',
   method: 'POST',
   path: '/api/uploads',
+  access: 'signedIn',
   files: ['image'],
   reply: z.object({
     message: z.string(),
@@ -33,8 +34,6 @@ export const uploadPicture = endpoint({
     height: z.int(),
   }),
   errors: [
-    'not_signed_in',
-    'session_ended',
     'file_too_large',
     'too_many_pixels',
     'too_many_frames',

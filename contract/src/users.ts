@@ -60,13 +60,12 @@ export type Crop = z.infer<typeof crop>
 const signIn = z.object({ user, token: z.string(), message: z.string() })
 const changedUser = z.object({ data: user, message: z.string() })
 const userId = z.object({ id: z.string() })
-const signedIn = ['not_signed_in', 'session_ended'] as const
-const adminOnly = [...signedIn, 'forbidden', 'user_not_found'] as const
 
 export const register = endpoint({
   summary: 'Makes an account and signs it in.',
   method: 'POST',
   path: '/api/users/register',
+  access: 'anonymous',
   body: registerRequest,
   reply: signIn,
   errors: ['invalid_fields', 'email_taken'],
@@ -76,6 +75,7 @@ export const login = endpoint({
   summary: 'Signs in.',
   method: 'POST',
   path: '/api/users/login',
+  access: 'anonymous',
   body: loginRequest,
   reply: signIn,
   errors: ['invalid_fields', 'invalid_login'],
@@ -85,16 +85,18 @@ export const logout = endpoint({
   summary: 'Ends the session of the token.',
   method: 'POST',
   path: '/api/users/logout',
+  access: 'signedIn',
   reply: atoms.message,
-  errors: signedIn,
+  errors: [],
 })
 
 export const logoutEverywhere = endpoint({
   summary: 'Ends every session of the user, this one included.',
   method: 'POST',
   path: '/api/users/logoutEverywhere',
+  access: 'signedIn',
   reply: atoms.message,
-  errors: signedIn,
+  errors: [],
 })
 
 export const forgotPassword = endpoint({
@@ -102,6 +104,7 @@ export const forgotPassword = endpoint({
     'Mails a one-time link for a new password; the answer is the same for an unknown address.',
   method: 'POST',
   path: '/api/users/forgotPassword',
+  access: 'anonymous',
   body: z.object({ email: atoms.email }),
   reply: atoms.message,
   errors: ['invalid_fields'],
@@ -111,6 +114,7 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password with the token of a mailed link and ends every session.',
   method: 'POST',
   path: '/api/users/resetPassword',
+  access: 'anonymous',
   body: z.object({ token: z.string(messages.resetTokenRequired), password: atoms.password }),
   reply: atoms.message,
   errors: ['invalid_fields', 'reset_link_expired'],
@@ -120,61 +124,30 @@ export const updateProfile = endpoint({
   summary: "Changes one's own name, email or password.",
   method: 'PUT',
   path: '/api/users/updateProfile',
+  access: 'signedIn',
   body: profileRequest,
   reply: changedUser,
-  errors: [...signedIn, 'invalid_fields', 'email_taken'],
+  errors: ['invalid_fields', 'email_taken'],
 })
 
 export const profile = endpoint({
   summary: "Answers one's own user.",
   method: 'GET',
   path: '/api/users/profile',
+  access: 'signedIn',
   reply: user,
-  errors: signedIn,
-})
-
-/** Everything kept of a person, for them to take away. */
-export const userData = z.object({
-  user,
-  posts: z.array(
-    z.object({
-      slug: z.string(),
-      title: z.string(),
-      caption: z.string(),
-      body: z.string(),
-      tags: z.array(z.string()),
-      createdAt: atoms.timestamp,
-      updatedAt: atoms.timestamp,
-    }),
-  ),
-  comments: z.array(
-    z.object({
-      content: z.string(),
-      /** The slug of the post it stands under. */
-      post: z.string(),
-      createdAt: atoms.timestamp,
-      updatedAt: atoms.timestamp,
-    }),
-  ),
-})
-
-export const downloadData = endpoint({
-  summary: 'Answers everything kept of oneself.',
-  method: 'GET',
-  path: '/api/users/data',
-  reply: userData,
-  errors: signedIn,
+  errors: [],
 })
 
 export const updateProfilePicture = endpoint({
   summary: "Replaces one's own picture by a file, or removes it with an empty value.",
   method: 'PUT',
   path: '/api/users/updateProfilePicture',
+  access: 'signedIn',
   files: ['profilePicture'],
   body: z.object({ crop: z.optional(atoms.jsonText(crop)) }),
   reply: changedUser,
   errors: [
-    ...signedIn,
     'file_too_large',
     'too_many_pixels',
     'too_many_frames',
@@ -187,6 +160,7 @@ export const listUsers = endpoint({
   summary: 'Lists users, newest first, for admins; all of them unless a limit is given.',
   method: 'GET',
   path: '/api/users/all',
+  access: 'admin',
   query: z.strictObject({
     limit: z.optional(atoms.pageSize),
     /** The `nextCursor` of the page before. */
@@ -195,7 +169,7 @@ export const listUsers = endpoint({
     q: z.optional(atoms.parameter),
   }),
   reply: z.object({ users: z.array(user), nextCursor: z.nullable(z.string()) }),
-  errors: [...signedIn, 'forbidden', 'invalid_cursor'],
+  errors: ['invalid_cursor'],
 })
 
 export const deleteUser = endpoint({
@@ -203,10 +177,11 @@ export const deleteUser = endpoint({
     'Deletes a user with what they wrote, for admins; or closes one’s own account with its password.',
   method: 'DELETE',
   path: '/api/users/delete/:id',
+  access: 'signedIn',
   params: userId,
   body: z.nullish(z.object({ password: z.string(messages.passwordRequired) })),
   reply: z.extend(atoms.message, { deletionId: atoms.id }),
-  errors: [...adminOnly, 'invalid_fields', 'last_admin', 'own_admin'],
+  errors: ['forbidden', 'user_not_found', 'invalid_fields', 'last_admin', 'own_admin'],
 })
 
 /** 'Vreified' as specified (§7). Only ever sets the flag, so repeating it is harmless (design §5). */
@@ -214,36 +189,40 @@ export const grantVerified = endpoint({
   summary: 'Marks a user as verified, for admins.',
   method: 'GET',
   path: '/api/users/makeVreified/:id',
+  access: 'admin',
   params: userId,
   changesState: true,
   reply: atoms.message,
-  errors: [...adminOnly, 'foreign_site'],
+  errors: ['user_not_found', 'foreign_site'],
 })
 
 export const revokeVerified = endpoint({
   summary: 'Takes the verified mark away, for admins.',
   method: 'DELETE',
   path: '/api/users/makeVreified/:id',
+  access: 'admin',
   params: userId,
   reply: atoms.message,
-  errors: adminOnly,
+  errors: ['user_not_found'],
 })
 
 export const grantAdmin = endpoint({
   summary: 'Makes a user an admin, for admins.',
   method: 'GET',
   path: '/api/users/grantAdmin/:id',
+  access: 'admin',
   params: userId,
   changesState: true,
   reply: atoms.message,
-  errors: [...adminOnly, 'foreign_site', 'cannot_sign_in'],
+  errors: ['user_not_found', 'foreign_site', 'cannot_sign_in'],
 })
 
 export const revokeAdmin = endpoint({
   summary: 'Takes the admin flag away, for admins.',
   method: 'DELETE',
   path: '/api/users/grantAdmin/:id',
+  access: 'admin',
   params: userId,
   reply: atoms.message,
-  errors: [...adminOnly, 'last_admin', 'own_admin'],
+  errors: ['user_not_found', 'last_admin', 'own_admin'],
 })

@@ -5,6 +5,7 @@ import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { writeRoutes } from './features/posts/write-routes.ts'
+import { authenticate } from './features/sessions/authenticate.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { adminRoutes } from './features/users/admin-routes.ts'
@@ -39,6 +40,7 @@ export async function buildApp(deps: Deps, web: Web): Promise<FastifyInstance> {
   readJsonBodies(app)
   acceptForms(app)
 
+  app.decorate('authenticate', authenticate)
   await app.register(uploadRoutes)
   await app.register(userRoutes)
   await app.register(profileRoutes)

@@ -6,7 +6,7 @@ import { appOn } from '../../test/app.ts'
 import { onBothEngines } from '../../test/engines.ts'
 import { portOf, sendRaw } from '../../test/raw-http.ts'
 import { CONNECTIONS_MAX, UNREAD_MS } from './connections.ts'
-import { PIPELINED_MAX } from './one-at-a-time.ts'
+import { PIPELINED_MAX } from './pipelining.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
 const ask = (path: string, ...headers: string[]) =>

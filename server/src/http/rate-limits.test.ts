@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { appOn, builtWeb } from '../../test/app.ts'
 import { onBothEngines } from '../../test/engines.ts'
 import { register } from '../../test/people.ts'
-import { atMost } from './rate-limits.ts'
+import { rateLimit } from './rate-limits.ts'
 
 /** Searches in one minute from one place. */
 const SEARCHES = 300
@@ -25,7 +25,7 @@ function from(app: FastifyInstance, remoteAddress: string) {
 
 it('a limit by place counts an IPv6 network, and four times as many for the wider one', async () => {
   const app = { deps: { env: { rateLimits: true } } } as FastifyInstance
-  const limit = atMost(app, 10, 1)
+  const limit = rateLimit(app, { max: 10, minutes: 1, per: 'network' })
   const ask = (net: number) => (n: number) =>
     limit({ request: { ip: `2001:db8:7:${net}::${n}` } as FastifyRequest, deps: app.deps }).then(
       () => ({ statusCode: 200 }),

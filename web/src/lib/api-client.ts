@@ -1,3 +1,4 @@
+import { needsSession } from '@byline/contract/access'
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from '@byline/contract/endpoint'
 import { errorReply, errors } from '@byline/contract/errors'
 
@@ -58,7 +59,7 @@ const nobody: Caller = { token: () => undefined, onSessionEnded: () => undefined
 export function createApiClient(fetch: Fetch, caller: Caller = nobody): ApiClient {
   return {
     async call(endpoint, input = {}) {
-      const token = endpoint.errors.includes('not_signed_in') ? caller.token() : undefined
+      const token = needsSession(endpoint.access) ? caller.token() : undefined
       const response = await fetch(addressOf(endpoint, input), {
         method: endpoint.method,
         ...requestOf(input, token),

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors/app-error.ts'
-import type { Guard } from '../../http/mount-private.ts'
+import type { Guard } from '../../http/guard.ts'
 
 /** Longer keys hold nothing that a shorter one does not. */
 const KEY_LENGTH_MAX = 255

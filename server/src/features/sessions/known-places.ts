@@ -56,5 +56,5 @@ export async function forgetPlaces(db: Db): Promise<void> {
 }
 
 function networkPlace(deps: PlaceDeps, { ip }: FastifyRequest): string {
-  return placeHash(deps, 'network', networkOf(ip).net)
+  return placeHash(deps, 'network', networkOf(ip).subnet)
 }

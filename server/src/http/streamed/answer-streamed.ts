@@ -103,7 +103,7 @@ function turnOf({ ip }: FastifyRequest, { raw }: FastifyReply) {
   const gone = new AbortController()
   raw.once('close', () => gone.abort())
   return {
-    owner: networkOf(ip).net,
+    owner: networkOf(ip).subnet,
     signal: AbortSignal.any([gone.signal, AbortSignal.timeout(WAIT_MS)]),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bodyPace, isTooSlow } from './body-pace.ts'
+import { isTooSlow, slowBodyLimits } from './slow-body.ts'
 
 const MEGABIT = 125_000
 const SECOND = 1_000
@@ -8,11 +8,11 @@ describe('a body', () => {
   it.each([
     ['5 MB at half a megabit a second, to its last byte', 83, 0.5 * MEGABIT, 0],
     ['a line that fell silent for a minute', 100, 10 * MEGABIT, 60],
-    ['as slow a line as may be', 600, bodyPace.bytesPerSecond, 1],
+    ['as slow a line as may be', 600, slowBodyLimits.bytesPerSecond, 1],
     ['nothing yet', 59, 0, 59],
   ])('may come: %s', (_name, seconds, bytesPerSecond, silent) => {
     const bytes = seconds * bytesPerSecond
-    expect(isTooSlow({ bytes, elapsedMs: seconds * SECOND, silentMs: silent * SECOND })).toBe(false)
+    expect(isTooSlow({ bytes, elapsedMs: seconds * SECOND, idleMs: silent * SECOND })).toBe(false)
   })
 
   it.each([
@@ -21,6 +21,6 @@ describe('a body', () => {
     ['longer than ten minutes', 601, MEGABIT, 0],
   ])('is too slow: %s', (_name, seconds, bytesPerSecond, silent) => {
     const bytes = seconds * bytesPerSecond
-    expect(isTooSlow({ bytes, elapsedMs: seconds * SECOND, silentMs: silent * SECOND })).toBe(true)
+    expect(isTooSlow({ bytes, elapsedMs: seconds * SECOND, idleMs: silent * SECOND })).toBe(true)
   })
 })
