@@ -26,9 +26,14 @@ import { answerBadAddress } from './pages/error-page.ts'
 import { servePages } from './pages/pages.ts'
 import type { Web } from './pages/web.ts'
 
-/** The whole server, in order: what every request passes, the calls, the pages. */
-export async function buildApp(deps: Deps, web: Web): Promise<FastifyInstance> {
+/** The whole server, in order: what every request passes, the calls, the pages. Tests add hooks of their own. */
+export async function buildApp(
+  deps: Deps,
+  web: Web,
+  addHooks: (app: FastifyInstance) => void = () => {},
+): Promise<FastifyInstance> {
   const app = createServer(deps, answerBadAddress(web))
+  addHooks(app)
 
   setDeadlines(app)
   await cacheResponses(app)

@@ -11,6 +11,7 @@ import { readEnv } from '../src/env.ts'
 import { loadWeb, type Web } from '../src/pages/web.ts'
 import { openUploadsFolder } from '../src/storage/uploads-folder.ts'
 import { plainRenderer } from './cast.ts'
+import { expectNamedErrors } from './named-errors.ts'
 
 /** The built pages, as `npm test` made them. */
 export const builtWeb = (): Promise<Web> => loadWeb(join(import.meta.dirname, '../../web/dist'))
@@ -41,7 +42,11 @@ export async function appOn(
   db: Db,
   { env, log, web }: { env?: Record<string, string>; log?: string[]; web?: Partial<Web> } = {},
 ): Promise<FastifyInstance> {
-  const app = await buildApp(await depsFor(db, env, log), { ...(await builtWeb()), ...web })
+  const app = await buildApp(
+    await depsFor(db, env, log),
+    { ...(await builtWeb()), ...web },
+    expectNamedErrors,
+  )
   onTestFinished(() => app.close())
   return app
 }
