@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { countCharacters } from './characters.ts'
 
-/** Every message a value earns; none when it is accepted. */
+/** Every error message for a value; none if it is valid. */
 function messagesOf(schema: z.ZodMiniType, value: unknown): string[] {
   return schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? []
 }
@@ -146,7 +146,7 @@ describe('an email', () => {
     }
   })
 
-  // With a pattern that matches in many ways each of these takes minutes, and the test its whole time.
+  // With a pattern that backtracks, each of these takes minutes and the test times out.
   it.each(['.', 'a.', '@', ' ', '.@'])('is judged at once as a million of %j', (part) => {
     for (const end of ['', '@', ' ']) {
       const email = `a@${part.repeat(1_000_000 / part.length)}${end}`

@@ -48,7 +48,7 @@ const ours = [
 
 const named = calls.map((call) => ({ ...call, name: `${call.method} ${call.path}` }))
 
-/** One call, by its name above. */
+/** One call by its name. */
 function call(name: string) {
   const found = named.find((candidate) => candidate.name === name)
   if (!found) throw new Error(`No call ${name}`)
@@ -172,7 +172,7 @@ describe('the replies of the specification', () => {
   })
 })
 
-it('every error of the catalogue can be answered by a call', () => {
+it('every error of the catalogue belongs to a call', () => {
   const answered = new Set<string>(calls.flatMap(errorsOf))
   expect(Object.keys(errors).filter((code) => !answered.has(code))).toEqual([])
 })

@@ -9,7 +9,7 @@ import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
 
-/** Every call there is, in the order of specification §7, then those of design §5. */
+/** All calls, in the order of specification §7, then those that design §5 adds. */
 export const calls: readonly Endpoint[] = [
   posts.listPosts,
   posts.getPost,

@@ -13,7 +13,7 @@ export const confirmEmail = endpoint({
 })
 
 export const sendConfirmation = endpoint({
-  summary: "Mails the link that confirms one's own address again.",
+  summary: "Mails the link that confirms one's own address once more.",
   method: 'POST',
   path: '/api/users/sendConfirmation',
   access: 'signedIn',

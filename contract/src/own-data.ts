@@ -20,7 +20,7 @@ export const userData = z.object({
   comments: z.array(
     z.object({
       content: z.string(),
-      /** The slug of the post it stands under. */
+      /** The slug of the post. */
       post: z.string(),
       createdAt: atoms.timestamp,
       updatedAt: atoms.timestamp,
@@ -29,7 +29,7 @@ export const userData = z.object({
 })
 
 export const downloadData = endpoint({
-  summary: 'Answers everything kept of oneself.',
+  summary: 'Gets everything that is stored about oneself.',
   method: 'GET',
   path: '/api/users/data',
   access: 'signedIn',

@@ -3,7 +3,7 @@ import * as atoms from './atoms.ts'
 import { endpoint } from './endpoint.ts'
 
 export const undo = endpoint({
-  summary: 'Takes a deletion back, by whoever deleted or by an admin.',
+  summary: 'Undoes a deletion, for the user who deleted or an admin.',
   method: 'POST',
   path: '/api/undo/:deletionId',
   access: 'signedIn',

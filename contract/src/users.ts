@@ -3,13 +3,13 @@ import * as atoms from './atoms.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 
-/** The user as its owner and admins see it (specification §3); the password never leaves the server. */
+/** A user as seen by themselves and by admins (specification §3); the password never leaves the server. */
 export const user = z.object({
   _id: atoms.id,
   name: z.string(),
-  /** Null for imported authors, who cannot sign in. */
+  /** Null: an imported author, who cannot sign in. */
   email: z.nullable(z.string()),
-  /** Whether its owner has shown that they read its mail; left out by servers and stored sessions of before. */
+  /** Whether the user has opened the confirmation link. Missing in sessions stored by older versions. */
   emailConfirmed: z.optional(z.boolean()),
   /** File name of the profile picture. */
   avatar: atoms.fileName,
@@ -19,11 +19,11 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** The user as everybody sees them beside what they wrote. */
+/** The user as everybody sees them, as the author of posts and comments. */
 export const author = z.pick(user, { _id: true, name: true, avatar: true, verified: true })
 export type Author = z.infer<typeof author>
 
-/** Local storage under `account` (specification §3; 'filterdData' as spelled there). */
+/** The value of `account` in local storage (specification §3; 'filterdData' as spelled there). */
 export const session = z.object({ filterdData: user, token: z.string(), message: z.string() })
 export type Session = z.infer<typeof session>
 
@@ -33,13 +33,13 @@ export const registerRequest = z.object({
   password: atoms.password,
 })
 
-/** The server judges a login as a whole: a too short password is a wrong one (design §5). */
+/** The server applies no rules of length to a login: a password that is too short is a wrong one (design §5). */
 export const loginRequest = z.object({
   email: z.string(messages.emailRequired),
   password: z.string(messages.passwordRequired),
 })
 
-/** An empty password stays as it is (design §6). */
+/** With an empty password, the password stays (design §6). */
 export const profileRequest = z.object({
   name: atoms.name,
   email: atoms.email,
@@ -62,7 +62,7 @@ const changedUser = z.object({ data: user, message: z.string() })
 const userId = z.object({ id: z.string() })
 
 export const register = endpoint({
-  summary: 'Makes an account and signs it in.',
+  summary: 'Creates an account and signs in.',
   method: 'POST',
   path: '/api/users/register',
   access: 'anonymous',
@@ -121,7 +121,7 @@ export const resetPassword = endpoint({
 })
 
 export const updateProfile = endpoint({
-  summary: "Changes one's own name, email or password.",
+  summary: "Updates one's own name, email or password.",
   method: 'PUT',
   path: '/api/users/updateProfile',
   access: 'signedIn',
@@ -131,7 +131,7 @@ export const updateProfile = endpoint({
 })
 
 export const profile = endpoint({
-  summary: "Answers one's own user.",
+  summary: "Gets one's own user.",
   method: 'GET',
   path: '/api/users/profile',
   access: 'signedIn',
@@ -140,7 +140,7 @@ export const profile = endpoint({
 })
 
 export const updateProfilePicture = endpoint({
-  summary: "Replaces one's own picture by a file, or removes it with an empty value.",
+  summary: "Replaces one's own picture with a file, or removes it if the value is empty.",
   method: 'PUT',
   path: '/api/users/updateProfilePicture',
   access: 'signedIn',
@@ -157,13 +157,13 @@ export const updateProfilePicture = endpoint({
 })
 
 export const listUsers = endpoint({
-  summary: 'Lists users, newest first, for admins; all of them unless a limit is given.',
+  summary: 'Lists users, newest first; all of them without a limit.',
   method: 'GET',
   path: '/api/users/all',
   access: 'admin',
   query: z.strictObject({
     limit: z.optional(atoms.pageSize),
-    /** The `nextCursor` of the page before. */
+    /** The `nextCursor` of the previous page. */
     after: z.optional(atoms.parameter),
     /** Part of a name or an email address, in any case. */
     q: z.optional(atoms.parameter),
@@ -174,7 +174,7 @@ export const listUsers = endpoint({
 
 export const deleteUser = endpoint({
   summary:
-    'Deletes a user with what they wrote, for admins; or closes one’s own account with its password.',
+    'Deletes a user with their posts and comments, as an admin; or closes one’s own account with its password.',
   method: 'DELETE',
   path: '/api/users/delete/:id',
   access: 'signedIn',
@@ -184,9 +184,9 @@ export const deleteUser = endpoint({
   errors: ['forbidden', 'user_not_found', 'invalid_fields', 'last_admin', 'own_admin'],
 })
 
-/** 'Vreified' as specified (§7). Only ever sets the flag, so repeating it is harmless (design §5). */
+/** 'Vreified' as specified (§7). It only sets the flag, so repeating it is harmless (design §5). */
 export const grantVerified = endpoint({
-  summary: 'Marks a user as verified, for admins.',
+  summary: 'Marks a user as verified.',
   method: 'GET',
   path: '/api/users/makeVreified/:id',
   access: 'admin',
@@ -197,7 +197,7 @@ export const grantVerified = endpoint({
 })
 
 export const revokeVerified = endpoint({
-  summary: 'Takes the verified mark away, for admins.',
+  summary: 'Revokes the verified mark of a user.',
   method: 'DELETE',
   path: '/api/users/makeVreified/:id',
   access: 'admin',
@@ -207,7 +207,7 @@ export const revokeVerified = endpoint({
 })
 
 export const grantAdmin = endpoint({
-  summary: 'Makes a user an admin, for admins.',
+  summary: 'Grants a user the rights of an admin.',
   method: 'GET',
   path: '/api/users/grantAdmin/:id',
   access: 'admin',
@@ -218,7 +218,7 @@ export const grantAdmin = endpoint({
 })
 
 export const revokeAdmin = endpoint({
-  summary: 'Takes the admin flag away, for admins.',
+  summary: 'Revokes the rights of an admin.',
   method: 'DELETE',
   path: '/api/users/grantAdmin/:id',
   access: 'admin',

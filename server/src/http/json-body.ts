@@ -1,4 +1,4 @@
-import { isModestJson } from '@byline/contract/modest-json'
+import { isWithinJsonLimits } from '@byline/contract/json-limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 
@@ -11,7 +11,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     readText(request).then((body) => {
       // Some clients send the content type without a body; the schema of the call decides whether it needs one.
       if (body === '') done(null, undefined)
-      else if (isModestJson(body)) parse(request, body, done)
+      else if (isWithinJsonLimits(body)) parse(request, body, done)
       else done(new AppError('bad_request'))
     }, done)
   })

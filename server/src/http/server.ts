@@ -5,8 +5,8 @@ import {
   type RequestListener,
   type Server,
 } from 'node:http'
+import { defaultMessage } from '@byline/contract/default-message'
 import type { Endpoint } from '@byline/contract/endpoint'
-import { sentenceOf } from '@byline/contract/sentence-of'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -78,7 +78,7 @@ export function createServer(
   app.decorate('mounted', new Set<Endpoint>())
   app.decorate('publicRoutes', [])
   // For rules without a sentence of their own; the default messages of zod are meant for programmers.
-  z.config({ customError: sentenceOf })
+  z.config({ customError: defaultMessage })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
   })

@@ -1,4 +1,4 @@
-import { visibleSign } from '@byline/contract/invisible'
+import { visibleCharacter } from '@byline/contract/invisible'
 import { messages } from '@byline/contract/messages'
 import { newId } from '../../db/new-id.ts'
 import type { Db, UserRow } from '../../db/schema.ts'
@@ -100,5 +100,5 @@ async function render({ renderer, turn }: Writing, typed: string) {
 
 /** `&#8203;`, a definition nothing refers to or a link without words are text, and yet there is nothing to see. */
 function showsSomething(html: string): boolean {
-  return visibleSign.test(html.replace(/<(?!hr>)(?:"[^"]*"|[^">])*>/g, ''))
+  return visibleCharacter.test(html.replace(/<(?!hr>)(?:"[^"]*"|[^">])*>/g, ''))
 }
