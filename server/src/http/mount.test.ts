@@ -110,7 +110,7 @@ onBothEngines('a mounted call', (open) => {
     expect([(await app.inject(mine.path)).statusCode, runs]).toEqual([429, 0])
   })
 
-  it('that is private cannot be mounted where nothing checks sessions', async () => {
+  it('that is private cannot be mounted before `authenticate`', async () => {
     const app = await emptyServer(await open())
     expect(() => mount(app, managed, async () => reply)).toThrow('before authenticate')
   })
@@ -122,7 +122,7 @@ onBothEngines('a mounted call', (open) => {
     mount(app, listed, async ({ request }) => ({ ...reply, total: request.ip.length }))
     // @ts-expect-error Without a session there is no actor.
     mount(app, mine, async ({ actor }) => ({ ...reply, total: actor.name.length }))
-    // @ts-expect-error What is for one caller is not cached.
+    // @ts-expect-error A private answer has no cache tags.
     mount(app, managed, async ({ cacheTag }) => {
       cacheTag('posts')
       return reply
