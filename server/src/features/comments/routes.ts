@@ -9,8 +9,8 @@ import { mount } from '../../http/mount.ts'
 import { rateLimit } from '../../http/rate-limits.ts'
 import { bytesOf, joined, SHORT_BYTES } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
-import { answerOnce } from '../idempotency/answer-once.ts'
 import { idempotencyKey } from '../idempotency/idempotency-key.ts'
+import { idempotent } from '../idempotency/idempotent.ts'
 import { type Place, planManaged, planUnder, readComments } from './list-store.ts'
 import { presentComment } from './present.ts'
 import { countUnder, type ShownComment } from './store.ts'
@@ -46,7 +46,7 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
       message: messages.commentCreated,
       comment: presentComment(comment),
     })
-    return answerOnce(deps.db, attempt, async (remember) =>
+    return idempotent(deps.db, attempt, async (remember) =>
       replyFor(
         await createComment(deps, actor, body, (tx, comment) =>
           remember(tx, async () => replyFor(comment)),

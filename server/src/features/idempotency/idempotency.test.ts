@@ -5,7 +5,7 @@ import { onBothEngines } from '../../../test/engines.ts'
 import { multipart, type Person, register } from '../../../test/people.ts'
 import { tinyPicture } from '../../../test/source-folder.ts'
 import { postForm, type Sent } from '../../../test/writing.ts'
-import { deleteOldAnswers } from './answer-once.ts'
+import { deleteOldAnswers } from './idempotent.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 

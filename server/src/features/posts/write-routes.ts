@@ -9,8 +9,8 @@ import { AppError } from '../../errors/app-error.ts'
 import type { FilePart } from '../../http/form-parts.ts'
 import { mount } from '../../http/mount.ts'
 import { rateLimit } from '../../http/rate-limits.ts'
-import { answerOnce } from '../idempotency/answer-once.ts'
 import { idempotencyKey } from '../idempotency/idempotency-key.ts'
+import { idempotent } from '../idempotency/idempotent.ts'
 import { storePicture } from '../uploads/store-picture.ts'
 import { editPost, writeNewPost } from './edit-post.ts'
 import { presentCard } from './present.ts'
@@ -31,7 +31,7 @@ export async function writeRoutes(app: FastifyInstance): Promise<void> {
       message: messages.postCreated,
       post: presentCard(await loadCard(db, id)),
     })
-    return answerOnce(deps.db, attempt, async (remember) => {
+    return idempotent(deps.db, attempt, async (remember) => {
       const { id } = await writeNewPost(deps, actor, body.document, files.postImage, (tx, saved) =>
         remember(tx, () => replyFor(tx, saved.id)),
       )

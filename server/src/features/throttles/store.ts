@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 
-/** One count in the database. */
+/** One counter in the database. */
 export interface Throttle {
   key: string
   max: number
@@ -13,7 +13,7 @@ export interface ThrottleState extends Throttle {
   endsAt: number
 }
 
-/** What is counted now. A window from the future, of a clock that was wrong, starts now. */
+/** The current counts. A window that starts in the future, because a clock was wrong, is moved to start now. */
 export async function readThrottles(
   db: Db,
   throttles: Throttle[],
@@ -37,7 +37,7 @@ export async function readThrottles(
   return states
 }
 
-/** Counts one more, in a new window if the last one has ended, and answers what is counted then. */
+/** Adds one, in a new window if the last one has ended, and returns the new count. */
 export async function addToThrottle(
   db: Db,
   { key, windowMs }: Throttle,
@@ -74,7 +74,7 @@ export async function clearThrottle(db: Db, { key }: Throttle): Promise<void> {
   await db.deleteFrom('throttles').where('key', '=', key).execute()
 }
 
-/** Deletes some of the windows that have ended, or that no limit can reach; answers how many. */
+/** Deletes a batch of windows that have ended, or that end later than any limit allows; returns their number. */
 export async function deleteEndedThrottles(db: Db, now: number): Promise<number> {
   const ended = db
     .selectFrom('throttles')

@@ -5,29 +5,29 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { addToThrottle, readThrottles, type Throttle } from './store.ts'
 
-/** How often something may be tried within a window of time. */
+/** A maximum of attempts in a window of time. */
 export interface Limit {
   name: string
   max: number
   minutes: number
 }
 
-/** Seconds to wait while other tries under way may still use up the limit. */
-const UNDER_WAY_SECONDS = 5
+/** The time to wait while parallel attempts may still exhaust the limit. */
+const IN_FLIGHT_WAIT_MS = 5_000
 
-/** The count of one limit for one subject, such as an account or a network. */
+/** The counter of one limit for one subject, such as an account or a network. */
 export function throttle(
   { tokenSecret }: Pick<Deps, 'tokenSecret'>,
   { name, max, minutes }: Limit,
   subject: string,
 ): Throttle {
-  // Keyed: the few billion addresses there are could be tried against a plain hash.
+  // Keyed, because a plain hash of an IPv4 address can be reversed by trying all four billion.
   const key = createHmac('sha256', tokenSecret).update(`${name}\n${subject}`).digest('base64url')
   return { key, max, windowMs: minutes * 60_000 }
 }
 
-/** Refuses with `too_many_requests` and the seconds to wait if a limit is reached; counts nothing. */
-export async function refuseIfReached(
+/** Throws `too_many_requests` with the seconds to wait if a limit is reached; counts nothing. */
+export async function assertBelowLimits(
   { db, env }: Pick<Deps, 'db' | 'env'>,
   throttles: Throttle[],
   inFlight?: Map<string, number>,
@@ -36,16 +36,16 @@ export async function refuseIfReached(
   const now = Date.now()
   for (const { key, max, count, endsAt } of await readThrottles(db, throttles, now)) {
     if (count >= max) throw tooMany(endsAt - now)
-    if (count + (inFlight?.get(key) ?? 0) >= max) throw tooMany(UNDER_WAY_SECONDS * 1_000)
+    if (count + (inFlight?.get(key) ?? 0) >= max) throw tooMany(IN_FLIGHT_WAIT_MS)
   }
 }
 
-/** Counts one try, also within a transaction; refuses with `too_many_requests` the one beyond a limit. */
-export async function countTry(
+/** Counts one attempt, also in a transaction. Throws `too_many_requests` above a limit. */
+export async function countAttempt(
   { db, env }: Pick<Deps, 'db' | 'env'>,
   throttles: Throttle[],
 ): Promise<void> {
-  await refuseIfReached({ db, env }, throttles)
+  await assertBelowLimits({ db, env }, throttles)
   if (!env.rateLimits) return
   const now = Date.now()
   for (const throttle of throttles) {
@@ -54,13 +54,13 @@ export async function countTry(
   }
 }
 
-/** Counts one try and answers whether the limit allows it, for what is left out rather than refused. */
-export async function mayTry(
+/** Counts one attempt and returns whether the limits allow it, for work that is skipped instead of failing. */
+export async function isAttemptAllowed(
   deps: Pick<Deps, 'db' | 'env'>,
   throttles: Throttle[],
 ): Promise<boolean> {
   try {
-    await countTry(deps, throttles)
+    await countAttempt(deps, throttles)
     return true
   } catch (error) {
     if (error instanceof AppError) return false
@@ -69,21 +69,21 @@ export async function mayTry(
 }
 
 /**
- * Counts an attempt only if it fails, that is answers undefined or false. As many attempts as may still fail run at
- * once, so that a burst cannot pass before its first failure is counted; beyond that refuses with `too_many_requests`.
+ * Runs an attempt and counts it only if it fails, that is, returns undefined or false. Attempts in flight count as
+ * failures meanwhile, so that a burst cannot pass before its first failure is counted. Throws `too_many_requests`.
  */
-export async function countFailure<T>(
+export async function limitFailures<T>(
   deps: Pick<Deps, 'db' | 'env'>,
   throttles: Throttle[],
   attempt: () => Promise<T | undefined | false>,
 ): Promise<T | undefined | false> {
   if (!deps.env.rateLimits) return attempt()
   const inFlight = attemptsInFlight(deps.db)
-  // Before the first wait, so that each attempt of a burst sees those that came before it.
+  // Before the first `await`, so that each attempt of a burst sees the earlier ones.
   const before = new Map(throttles.map(({ key }) => [key, inFlight.get(key) ?? 0]))
   for (const { key } of throttles) change(inFlight, key, 1)
   try {
-    await refuseIfReached(deps, throttles, before)
+    await assertBelowLimits(deps, throttles, before)
     const result = await attempt()
     if (result === undefined || result === false) {
       for (const throttle of throttles) await addToThrottle(deps.db, throttle, Date.now())
@@ -96,12 +96,12 @@ export async function countFailure<T>(
 
 const inFlightByDatabase = new WeakMap<Dialect, Map<string, number>>()
 
-/** The attempts of this process that have not ended yet, by key. */
+/** The attempts in flight in this process, by key. */
 function attemptsInFlight(db: Db): Map<string, number> {
   const dialect = dialectOf(db)
-  const known = inFlightByDatabase.get(dialect) ?? new Map<string, number>()
-  inFlightByDatabase.set(dialect, known)
-  return known
+  const counts = inFlightByDatabase.get(dialect) ?? new Map<string, number>()
+  inFlightByDatabase.set(dialect, counts)
+  return counts
 }
 
 function change(counts: Map<string, number>, key: string, by: number): void {

@@ -4,8 +4,8 @@ import { AppError } from '../../errors/app-error.ts'
 import { showComments, softDeleteCommentsOf } from '../comments/deletion-store.ts'
 import { showPosts, softDeletePostsOf } from '../posts/deletion-store.ts'
 import { deleteSessionsOf } from '../sessions/store.ts'
-import { orEmailTaken } from '../users/create-user.ts'
-import { showUser, softDeleteUser } from '../users/deletion-store.ts'
+import { withEmailConflict } from '../users/create-user.ts'
+import { restoreUserRow, softDeleteUser } from '../users/deletion-store.ts'
 import { canSignIn } from '../users/rules.ts'
 import { countOtherAdmins, findUser } from '../users/store.ts'
 import { recordDeletion } from './store.ts'
@@ -36,7 +36,7 @@ export async function restoreUser(
   invalidate: (...cacheTags: string[]) => void,
   { id: deletionId, subject_id: id }: { id: string; subject_id: string },
 ): Promise<string[]> {
-  await orEmailTaken(tx, () => showUser(tx, id))
+  await withEmailConflict(tx, () => restoreUserRow(tx, id))
   const renamed = await showPosts(tx, deletionId)
   const commented = await showComments(tx, deletionId)
   invalidate(cacheTags.user(id), cacheTags.posts, ...commented.map(cacheTags.comments))

@@ -5,7 +5,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { mount } from '../../http/mount.ts'
 import { setFlag } from './set-flag.ts'
 
-/** What admins do with users (specification §7); deleting them is in `trash/`. */
+/** The calls of admins on users (specification §7); deletion is in `trash/`. */
 export async function adminRoutes(app: FastifyInstance): Promise<void> {
   mount(app, users.grantVerified, async ({ db, params }) => {
     await setFlag(db, params.id, 'verified', 1)

@@ -2,9 +2,9 @@ import { newId } from '../../db/new-id.ts'
 import type { Db } from '../../db/schema.ts'
 import { insertUser } from './store.ts'
 
-/** The imported author of that name, made if needed: no email, no password, so nobody can sign in as them (design §6). */
+/** The id of the imported author with this name, created if needed: without email and password (design §6). */
 export async function findOrCreateAuthor(db: Db, name: string): Promise<string> {
-  const known = await db
+  const existing = await db
     .selectFrom('users')
     .select('id')
     .where('name', '=', name)
@@ -13,7 +13,7 @@ export async function findOrCreateAuthor(db: Db, name: string): Promise<string> 
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()
-  if (known) return known.id
+  if (existing) return existing.id
   const id = newId()
   await insertUser(db, {
     id,

@@ -7,7 +7,7 @@ import { readEnv } from '../../env.ts'
 import { inBackground } from '../../queue/fair-queue.ts'
 import { createFirstAdmin } from './first-admin.ts'
 import { answerResetRequest } from './forgot-password.ts'
-import { refuseWeakPassword } from './password-rules.ts'
+import { rejectWeakPassword } from './password-rules.ts'
 import { replacePassword } from './reset-password.ts'
 import { findUser } from './store.ts'
 
@@ -23,7 +23,7 @@ it.each([
   'iloveyou',
   'qwerty123',
 ])('the password %s is one of the first to be guessed', async (password) => {
-  await expect(refuseWeakPassword(password, ada)).rejects.toMatchObject(
+  await expect(rejectWeakPassword(password, ada)).rejects.toMatchObject(
     saying(messages.passwordCommon),
   )
 })
@@ -31,7 +31,7 @@ it.each([
 it.each(['Ada Lovelace', 'adalovelace', 'ada.lovelace', 'ADA.LOVELACE@people.example'])(
   'the password %s is one’s own name or address',
   async (password) => {
-    await expect(refuseWeakPassword(password, ada)).rejects.toMatchObject(
+    await expect(rejectWeakPassword(password, ada)).rejects.toMatchObject(
       saying(messages.passwordOwn),
     )
   },
@@ -40,7 +40,7 @@ it.each(['Ada Lovelace', 'adalovelace', 'ada.lovelace', 'ADA.LOVELACE@people.exa
 it.each(['ada lovelace likes engines', 'correct horse battery staple', PASSWORD, '# a password'])(
   'the password %s may be chosen',
   async (password) => {
-    await expect(refuseWeakPassword(password, ada)).resolves.toBeUndefined()
+    await expect(rejectWeakPassword(password, ada)).resolves.toBeUndefined()
   },
 )
 

@@ -7,7 +7,7 @@ import type { Db } from '../../db/schema.ts'
 import { mount } from '../../http/mount.ts'
 import { SLICE_ROWS } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
-import { greetPlace } from '../sessions/known-places.ts'
+import { issueBrowserCookie } from '../sessions/known-places.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { deleteSession, deleteSessionsOf } from '../sessions/store.ts'
 import { forgotPassword } from './forgot-password.ts'
@@ -18,19 +18,19 @@ import { resetPassword } from './reset-password.ts'
 import { listUsers } from './store.ts'
 import { updateProfile } from './update-profile.ts'
 
-/** Accounts: the calls everybody makes for themselves (specification §7). */
+/** The calls on accounts (specification §7). */
 export async function userRoutes(app: FastifyInstance): Promise<void> {
   mount(app, users.register, async ({ body, request, reply, ...deps }) => {
     const user = await register(deps, request, body)
-    const remember = await greetPlace(deps, request, reply)
-    const token = await startSession(deps.db, deps.tokenSecret, user, remember)
+    const savePlaces = await issueBrowserCookie(deps, request, reply)
+    const token = await startSession(deps.db, deps.tokenSecret, user, savePlaces)
     return { user: presentUser(user), token, message: messages.registered }
   })
 
   mount(app, users.login, async ({ body, request, reply, ...deps }) => {
     const user = await login(deps, request, body)
-    const remember = await greetPlace(deps, request, reply)
-    const token = await startSession(deps.db, deps.tokenSecret, user, remember)
+    const savePlaces = await issueBrowserCookie(deps, request, reply)
+    const token = await startSession(deps.db, deps.tokenSecret, user, savePlaces)
     return { user: presentUser(user), token, message: messages.loggedIn }
   })
 
@@ -73,7 +73,7 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Every user from there on, a page at a time. */
+/** All users after the cursor, page by page. */
 async function* allUsers(
   db: Db,
   query: Pick<UserQuery, 'after' | 'q'>,
@@ -93,8 +93,8 @@ interface UserQuery {
 }
 
 async function pageOfUsers(db: Db, { limit, after, q }: UserQuery) {
-  const place = after === undefined ? undefined : readCursor(after, 2)
-  const found = await listUsers(db, { limit, q, after: place })
+  const cursor = after === undefined ? undefined : readCursor(after, 2)
+  const found = await listUsers(db, { limit, q, after: cursor })
   const page = found.slice(0, limit)
   const last = page.at(-1)
   return {
