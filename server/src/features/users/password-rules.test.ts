@@ -45,7 +45,7 @@ it.each(['ada lovelace likes engines', 'correct horse battery staple', PASSWORD,
 )
 
 onBothEngines('a common password', (open) => {
-  it('is refused wherever one is chosen, and goes on opening the account that has it', async () => {
+  it('is rejected wherever one is chosen, and still opens the account that has it', async () => {
     const app = await appOn(await open())
     const { id, headers, email } = await register(app, 'Ada')
     const post = (call: string, payload: object) =>
@@ -77,7 +77,7 @@ onBothEngines('a common password', (open) => {
     expect((await post('login', { email, password: 'password1' })).statusCode).toBe(200)
   })
 
-  it('is refused to operators with a sentence that names what to change', async () => {
+  it('is rejected for operators with a message that names the variable', async () => {
     const app = await appOn(await open())
     const { id } = await register(app, 'Ada')
     const user = await findUser(app.deps.db, id)
