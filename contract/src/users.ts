@@ -209,7 +209,7 @@ export const revokeVerified = endpoint({
 export const grantAdmin = endpoint({
   summary: 'Grants a user the rights of an admin.',
   method: 'GET',
-  path: '/api/users/grantAdmin/:id',
+  path: '/api/users/makeAdmin/:id',
   access: 'admin',
   params: userId,
   changesState: true,
@@ -220,7 +220,7 @@ export const grantAdmin = endpoint({
 export const revokeAdmin = endpoint({
   summary: 'Revokes the rights of an admin.',
   method: 'DELETE',
-  path: '/api/users/grantAdmin/:id',
+  path: '/api/users/makeAdmin/:id',
   access: 'admin',
   params: userId,
   reply: atoms.message,

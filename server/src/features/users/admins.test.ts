@@ -22,7 +22,7 @@ onBothEngines('an imported author', (open) => {
   it('cannot become an admin, and the reply says why', async () => {
     const { app, root, author } = await setting()
     const reply = await app.inject({
-      url: `/api/users/grantAdmin/${author}`,
+      url: `/api/users/makeAdmin/${author}`,
       headers: root.headers,
     })
     expect(reply.statusCode).toBe(409)

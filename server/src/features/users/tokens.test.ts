@@ -104,8 +104,8 @@ onBothEngines('calls for admins', (open) => {
   it.each([
     ['GET', '/api/users/makeVreified'],
     ['DELETE', '/api/users/makeVreified'],
-    ['GET', '/api/users/grantAdmin'],
-    ['DELETE', '/api/users/grantAdmin'],
+    ['GET', '/api/users/makeAdmin'],
+    ['DELETE', '/api/users/makeAdmin'],
     ['DELETE', '/api/users/delete'],
   ])('%s %s answers 404 for users that do not exist', async (method, path) => {
     const app = await appOn(await open())
@@ -120,7 +120,7 @@ onBothEngines('calls for admins', (open) => {
     const app = await appOn(await open())
     const root = await registerAdmin(app)
     const ada = await register(app, 'Ada')
-    for (const url of [`/api/users/makeVreified/${ada.id}`, `/api/users/grantAdmin/${ada.id}`]) {
+    for (const url of [`/api/users/makeVreified/${ada.id}`, `/api/users/makeAdmin/${ada.id}`]) {
       for (const foreign of [
         { 'sec-fetch-site': 'cross-site' },
         { 'sec-purpose': 'prefetch;prerender' },
@@ -151,7 +151,7 @@ onBothEngines('calls for admins', (open) => {
       const headers = { ...root.headers, 'sec-fetch-site': 'cross-site', ...(origin && { origin }) }
       return app.inject({ method, url: `${url}/${ada.id}`, headers })
     }
-    for (const url of ['/api/users/makeVreified', '/api/users/grantAdmin']) {
+    for (const url of ['/api/users/makeVreified', '/api/users/makeAdmin']) {
       for (const origin of ['https://stranger.example', 'null', undefined]) {
         const reply = await ask('GET', url, origin)
         expect([reply.statusCode, reply.json()]).toEqual([
@@ -185,7 +185,7 @@ onBothEngines('calls for admins', (open) => {
     const root = await registerAdmin(app)
     const ask = async (method: 'DELETE', url: string, payload?: object) =>
       (await app.inject({ method, url, headers: root.headers, ...(payload && { payload }) })).json()
-    expect(await ask('DELETE', `/api/users/grantAdmin/${root.id}`)).toMatchObject({
+    expect(await ask('DELETE', `/api/users/makeAdmin/${root.id}`)).toMatchObject({
       code: 'own_admin',
     })
     expect(
