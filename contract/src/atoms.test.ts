@@ -79,7 +79,7 @@ describe('a name', () => {
     ])
   })
 
-  it('that is empty or missing says only that it is required', () => {
+  it('that is empty or missing reports only that it is required', () => {
     for (const name of ['', undefined, null, 7, {}]) {
       expect(messagesOf(atoms.name, name)).toEqual(['Name is required'])
     }
@@ -133,14 +133,14 @@ describe('an email', () => {
     ])
   })
 
-  it('says every rule it breaks', () => {
+  it('reports every rule it breaks', () => {
     expect(messagesOf(atoms.email, 'x'.repeat(255))).toEqual([
       'The email address must be at most 254 characters',
       'Please enter a valid email address',
     ])
   })
 
-  it('that is empty or missing says only that it is required', () => {
+  it('that is empty or missing reports only that it is required', () => {
     for (const email of ['', undefined, null, []]) {
       expect(messagesOf(atoms.email, email)).toEqual(['email is required'])
     }
@@ -171,7 +171,7 @@ describe('a password', () => {
     ])
   })
 
-  it('that is empty or missing says only that it is required', () => {
+  it('that is empty or missing reports only that it is required', () => {
     for (const password of ['', undefined, null, 12345678]) {
       expect(messagesOf(atoms.password, password)).toEqual(['password is required'])
     }

@@ -47,7 +47,7 @@ export const profileRequest = z.object({
   currentPassword: z.optional(z.string()),
 })
 
-/** The part of a picture to keep, in pixels of the original (design §5). */
+/** The part of a picture that stays, in pixels of the original (design §5). */
 export const crop = z.object({
   x: z.number().check(z.nonnegative()),
   y: z.number().check(z.nonnegative()),

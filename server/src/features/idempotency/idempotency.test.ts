@@ -52,16 +52,16 @@ onBothEngines('a call with an Idempotency-Key', (open, openAgain) => {
     expect([again.statusCode, again.json()]).toEqual([200, first.json()])
     expect(await titles()).toEqual(['Once'])
 
-    const said = { content: 'Hello', postId: first.json().post._id }
-    const talk = [await comment('key-1', said), await comment('key-1', said)]
+    const input = { content: 'Hello', postId: first.json().post._id }
+    const talk = [await comment('key-1', input), await comment('key-1', input)]
     expect(talk.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(talk[1]?.json()).toEqual(talk[0]?.json())
-    const list = (await app.inject(`/api/comments/post/${said.postId}`)).json()
+    const list = (await app.inject(`/api/comments/post/${input.postId}`)).json()
     expect([list.total, list.comments.length]).toEqual([1, 1])
     // The first reply is repeated, whatever has happened to the post since.
     await app.inject({ method: 'DELETE', url: '/api/posts/delete/once', headers: ada.headers })
     expect((await post('key-1', sent)).json()).toEqual(first.json())
-    expect((await comment('key-1', said)).json()).toEqual(talk[0]?.json())
+    expect((await comment('key-1', input)).json()).toEqual(talk[0]?.json())
   })
 
   it('with another content is rejected with a message, and works with another key', async () => {
@@ -105,9 +105,9 @@ onBothEngines('a call with an Idempotency-Key', (open, openAgain) => {
     const first = await post('key', sent)
     const other = await sending(app, ben).post('key', sent)
     expect(other.json().post._id).not.toBe(first.json().post._id)
-    const said = { content: 'Hello', postId: first.json().post._id }
-    expect((await comment('key', said)).statusCode).toBe(200)
-    expect((await sending(app, ben).comment('key', said)).json().comment.user._id).toBe(ben.id)
+    const input = { content: 'Hello', postId: first.json().post._id }
+    expect((await comment('key', input)).statusCode).toBe(200)
+    expect((await sending(app, ben).comment('key', input)).json().comment.user._id).toBe(ben.id)
     expect(await titles()).toEqual(['Same', 'Same'])
     const signedOut = sending(app, { ...ben, headers: { authorization: '' } })
     expect((await signedOut.post('key', sent)).statusCode).toBe(401)
@@ -153,10 +153,10 @@ onBothEngines('a call with an Idempotency-Key', (open, openAgain) => {
     }
     expect(await titles()).toEqual(['Raced', 'Raced too'])
     const postId = (await app.inject('/api/posts/raced')).json().post._id
-    const said = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 8 }, (_, n) => both[n % 2]?.comment('key', { content: 'Hi', postId })),
     )
-    expect(new Set(said.map((reply) => reply?.json().comment?._id)).size).toBe(1)
+    expect(new Set(replies.map((reply) => reply?.json().comment?._id)).size).toBe(1)
     expect((await app.inject(`/api/comments/post/${postId}`)).json().total).toBe(1)
   })
 

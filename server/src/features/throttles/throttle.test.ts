@@ -106,8 +106,8 @@ onBothEngines('a limit on attempts of one network', (open) => {
     let allowed = 0
     for (const ip of addresses) {
       const throttles = networkThrottles({ tokenSecret }, { ip } as FastifyRequest, THREE)
-      const refused = await countAttempt(deps, throttles).catch(() => true)
-      if (!refused) allowed++
+      const isLimited = await countAttempt(deps, throttles).catch(() => true)
+      if (!isLimited) allowed++
     }
     return allowed
   }

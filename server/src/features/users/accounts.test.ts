@@ -38,7 +38,7 @@ onBothEngines('registering', (open) => {
     [{ email: `${'\ufdfa'.repeat(200)}@b.c` }, 'email', messages.emailTooLong],
     [{ password: '1234567' }, 'password', messages.passwordTooShort],
     [{ password: 'x'.repeat(10_000) }, 'password', messages.passwordTooLong],
-  ])('with %j says so', async (change, field, message) => {
+  ])('with %j reports it', async (change, field, message) => {
     const reply = await ask(await appOn(await open()), change)
     expect(reply.statusCode).toBe(422)
     expect(reply.json()).toMatchObject({ code: 'invalid_fields', fields: { [field]: [message] } })

@@ -54,7 +54,7 @@ onBothEngines('a common password', (open) => {
     await post('forgotPassword', { email })
     await answerResetRequest(app.deps)
     const [link] = await mailedLinks(app.deps.db, 'reset-password')
-    const refused = [
+    const rejections = [
       await post('register', weak),
       await post('resetPassword', { token: link?.token, password: 'password1' }),
       await app.inject({
@@ -64,7 +64,7 @@ onBothEngines('a common password', (open) => {
         payload: { name: 'Ada', email, password: 'password1' },
       }),
     ]
-    for (const reply of refused) {
+    for (const reply of rejections) {
       expect(reply.statusCode).toBe(422)
       expect(reply.json()).toMatchObject(saying(messages.passwordCommon))
     }
