@@ -5,12 +5,34 @@ const features = [
   'sessions',
   'users',
   'idempotency',
+  'visibility',
   'posts',
   'comments',
   'dashboard',
   'newsletter',
 ]
+/** From the ground up; pages stand on features too, beside the two folders of scripts that run before React. */
+const webFolders = ['lib', 'ui', 'features', 'first-paint', 'enhancer']
+/** Features of the web that the others share, each of which knows only those before it. */
+const webFeatures = ['trash', 'sessions', 'users']
 const laterThan = (feature) => features.slice(features.indexOf(feature) + 1)
+
+/** The folders of `web/src/features/posts`, and the folders that each may import ('' has what readers see). */
+const postFolders = {
+  '': [],
+  manage: [''],
+  content: [],
+  'editor/commands': [],
+  'editor/pictures': ['content', 'editor/commands'],
+  'editor/preview': [],
+  editor: ['content', 'editor/commands', 'editor/pictures', 'editor/preview'],
+  fields: ['content'],
+  recovery: ['content'],
+  conflict: ['content'],
+  form: ['', 'content', 'editor', 'editor/pictures', 'fields', 'recovery', 'conflict'],
+}
+const filesOfPosts = (...folders) =>
+  folders.map((folder) => `^web/src/features/posts/${folder && `${folder}/`}[^/]+$`)
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 
 export default {
@@ -33,6 +55,12 @@ export default {
       { path: '^server/src/(http|db)/', pathNot: '\\.test\\.ts$' },
       { path: '^server/src/(features|pages|archive|cli|jobs)/', dependencyTypesNot: ['type-only'] },
     ),
+    // Code that lives on changes; what a migration once did must not change with it.
+    forbid(
+      'migrations-are-frozen',
+      { path: '^server/src/db/migrations/' },
+      { pathNot: ['^server/src/db/migrations/', '^node_modules/kysely/'] },
+    ),
     ...features
       .filter((feature) => laterThan(feature).length > 0)
       .map((feature) =>
@@ -52,21 +80,44 @@ export default {
       { path: '^server/src', pathNot: '^server/src/(serve|deps|cli/.*|.*\\.test)\\.ts$' },
       { path: '^server/src/env\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
-    forbid('ui-knows-no-domain', { path: '^web/src/ui/' }, { path: '^web/src/(features|pages)/' }),
-    forbid(
-      'lib-knows-nothing-above-it',
-      { path: '^web/src/lib/' },
-      { path: '^web/src/(ui|features|pages)/' },
+    ...webFolders.map((folder, index) =>
+      forbid(
+        `web-${folder}-knows-nothing-above-it`,
+        { path: `^web/src/${folder}/` },
+        { path: '^web/src/', pathNot: `^web/src/(${webFolders.slice(0, index + 1).join('|')})/` },
+      ),
     ),
     forbid(
-      'web-features-know-no-page',
-      { path: '^web/src/features/' },
+      'web-pages-know-nothing-above-them',
       { path: '^web/src/pages/' },
+      { path: '^web/src/', pathNot: '^web/src/(lib|ui|features|pages)/' },
+    ),
+    ...webFeatures.map((feature, index) =>
+      forbid(
+        `web-${feature}-know-only-earlier-features`,
+        { path: `^web/src/features/${feature}/` },
+        {
+          path: '^web/src/features/',
+          pathNot: `^web/src/features/(${[...webFeatures.slice(0, index), feature].join('|')})/`,
+        },
+      ),
     ),
     forbid(
-      'web-features-know-only-people-and-undo',
-      { path: '^web/src/features/([^/]+)/' },
-      { path: '^web/src/features/', pathNot: '^web/src/features/($1|sessions|users|trash)/' },
+      'other-web-features-know-only-shared-ones',
+      { path: `^web/src/features/(?!(?:${webFeatures.join('|')})/)([^/]+)/` },
+      { path: '^web/src/features/', pathNot: `^web/src/features/($1|${webFeatures.join('|')})/` },
+    ),
+    ...Object.entries(postFolders).map(([folder, below]) =>
+      forbid(
+        `posts/${folder || '*'}-knows-only-${below.map((name) => name || '*').join('-') || 'itself'}`,
+        { path: filesOfPosts(folder) },
+        { path: '^web/src/features/posts/', pathNot: filesOfPosts(folder, ...below) },
+      ),
+    ),
+    forbid(
+      'every-folder-of-posts-has-its-rule',
+      { path: '^web/src/features/posts/', pathNot: filesOfPosts(...Object.keys(postFolders)) },
+      {},
     ),
   ],
   options: {

@@ -2,6 +2,7 @@ import * as comments from './comments.ts'
 import * as confirmations from './confirmations.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as manage from './manage.ts'
 import * as newsletter from './newsletter.ts'
 import * as ownData from './own-data.ts'
 import * as posts from './posts.ts'
@@ -41,6 +42,8 @@ export const calls: readonly Endpoint[] = [
   ownData.downloadData,
   posts.listTags,
   posts.previewPost,
+  manage.listManagedPosts,
+  manage.getManagedPost,
   uploads.uploadPicture,
   trash.undo,
   dashboard.readDashboard,

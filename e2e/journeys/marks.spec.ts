@@ -1,22 +1,22 @@
 import { paths } from '@byline/contract/paths'
-import { newArticle, talk } from '../comments.ts'
+import { commentSection, newArticle } from '../comments.ts'
 import { expect, test } from '../journey.ts'
-import { enter } from '../people.ts'
+import { signIn } from '../people.ts'
 
 const ACUTE = '\u0301'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-// Laid out as it is, such a text would keep the browser for longer than a journey may take.
-test('100,000 accents that are pasted are eight, for a visitor and for who is signed in', async ({
+// To lay out the uncut text, the browser would take longer than the timeout of a journey.
+test('100,000 pasted accents are cut to eight, for visitors and for users', async ({
   page,
   request,
 }) => {
   const { address, author } = await newArticle(request)
-  for (const arrive of [async () => {}, () => enter(page, author)]) {
-    await arrive()
+  for (const prepare of [async () => {}, () => signIn(page, author)]) {
+    await prepare()
     await page.goto(address)
-    const { box } = talk(page)
+    const { box } = commentSection(page)
     await box.fill('')
     await page.evaluate(
       (text) => navigator.clipboard.writeText(text),
@@ -28,7 +28,7 @@ test('100,000 accents that are pasted are eight, for a visitor and for who is si
   }
 })
 
-test('the forms say at their inputs what is wrong with signs nobody sees and with accents', async ({
+test('forms report invisible characters and too many accents at their inputs', async ({
   page,
   request,
 }) => {
@@ -40,14 +40,14 @@ test('the forms say at their inputs what is wrong with signs nobody sees and wit
     [`Z${ACUTE.repeat(9)}oe`, 'A letter can carry at most 8 accents or other marks'],
   ] as const) {
     await name.fill('')
-    // Sign by sign: what is pasted is cut.
+    // Typed sign by sign, as a paste would be cut.
     await name.pressSequentially(typed)
     await expect(name).toHaveAccessibleDescription(new RegExp(sentence))
   }
   const { address, author } = await newArticle(request)
-  await enter(page, author)
+  await signIn(page, author)
   await page.goto(address)
-  const { box, send } = talk(page)
+  const { box, send } = commentSection(page)
   await box.pressSequentially(`Z${ACUTE.repeat(9)}algo`)
   await send.click()
   await expect(box).toHaveAccessibleDescription(

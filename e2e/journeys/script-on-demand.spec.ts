@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { newArticle, talk, writeComment } from '../comments.ts'
-import { holdScripts, hydrated, scriptsOf } from '../held-scripts.ts'
+import { commentSection, createComment, newArticle } from '../comments.ts'
 import { expect, test } from '../journey.ts'
-import { enter, PASSWORD, register } from '../people.ts'
-import { writePost } from '../posts.ts'
+import { PASSWORD, register, signIn } from '../people.ts'
+import { createPost } from '../posts.ts'
+import { delayScripts, recordScripts, waitForHydration } from '../scripts.ts'
 
 const READING = '/article/setting-a-page-for-long-reading'
 
-test('who only reads loads no application, whatever they look at', async ({ page, context }) => {
+test('readers load no application on any page', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const scripts = scriptsOf(page)
+  const scripts = recordScripts(page)
   await page.goto('/')
   await page.mouse.wheel(0, 2_000)
   await page.getByRole('article').first().hover()
@@ -21,8 +21,8 @@ test('who only reads loads no application, whatever they look at', async ({ page
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   await page.goto(READING)
   await page.getByText('Contents', { exact: true }).click()
-  await talk(page).box.scrollIntoViewIfNeeded()
-  await talk(page).send.hover()
+  await commentSection(page).box.scrollIntoViewIfNeeded()
+  await commentSection(page).send.hover()
   await page.getByRole('link', { name: 'More Articles' }).or(page.getByRole('contentinfo')).hover()
   await page.goto('/Articles')
   await page.getByRole('link', { name: 'Load more' }).click()
@@ -30,16 +30,19 @@ test('who only reads loads no application, whatever they look at', async ({ page
   expect(new Set(scripts)).toEqual(new Set(['entry.enhancer']))
 })
 
-test('a scrolling finger loads nothing, a tap does', async ({ browser, request }) => {
+test('scrolling by touch loads nothing, a tap loads the application', async ({
+  browser,
+  request,
+}) => {
   const { address } = await newArticle(request)
   const context = await browser.newContext({
     hasTouch: true,
     viewport: { width: 390, height: 800 },
   })
   const page = await context.newPage()
-  const scripts = scriptsOf(page)
+  const scripts = recordScripts(page)
   await page.goto(address)
-  const { send, box } = talk(page)
+  const { send, box } = commentSection(page)
   await send.scrollIntoViewIfNeeded()
   const at = await box.boundingBox()
   const touch = await context.newCDPSession(page)
@@ -54,18 +57,15 @@ test('a scrolling finger loads nothing, a tap does', async ({ browser, request }
   expect(scripts).toEqual(['entry.enhancer'])
   await send.tap()
   await expect(page).toHaveURL('/login')
-  await expect(talk(page).toasts).toContainText('You must login first')
+  await expect(commentSection(page).toasts).toContainText('You must login first')
   await context.close()
 })
 
-test('whoever is signed in has the application on its way before any script runs', async ({
-  page,
-  request,
-}) => {
-  await enter(page, await register(request, 'Early Bird'))
+test('for users the application is requested before any script runs', async ({ page, request }) => {
+  await signIn(page, await register(request, 'Early Bird'))
   for (const path of ['/', READING]) {
     const application = page.waitForRequest(/entry\.client/)
-    const { release } = await holdScripts(page, /enhancer/)
+    const { release } = await delayScripts(page, /enhancer/)
     await page.goto(path, { waitUntil: 'commit' })
     await application
     release()
@@ -73,7 +73,7 @@ test('whoever is signed in has the application on its way before any script runs
   }
 })
 
-test('a login in another tab wakes the page, and so does the way back to it', async ({
+test('a login in another tab hydrates the page, and so does a return to it by the history', async ({
   page,
   context,
   request,
@@ -82,32 +82,32 @@ test('a login in another tab wakes the page, and so does the way back to it', as
   await page.goto(address)
   const session = await register(request, 'Elsewhere First')
   const other = await context.newPage()
-  await enter(other, session)
+  await signIn(other, session)
   await expect(page.getByRole('button', { name: 'Hello Elsewhere First' })).toBeVisible()
   await expect(page.getByText('You can use Markdown.')).toBeVisible()
   await other.evaluate(() => localStorage.removeItem('account'))
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
 
   await page.goto(address)
-  const woken = page.waitForRequest(/entry\.client/)
+  const application = page.waitForRequest(/entry\.client/)
   await page.evaluate(
     (text) => {
       localStorage.setItem('account', text)
-      // As after a way back in the browser's history to a page it kept whole.
+      // As after a return in the history to a page in the back/forward cache.
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     },
     JSON.stringify({ filterdData: session.user, token: session.token, message: '' }),
   )
-  await woken
+  await application
   await expect(page.getByRole('button', { name: 'Hello Elsewhere First' })).toBeVisible()
 })
 
-test('a login is done as soon as it can be, and never by the browser itself', async ({
+test('a login before hydration is replayed, and never sent as a plain form', async ({
   page,
   request,
 }) => {
   const { user } = await register(request, 'Quick Fingers')
-  const { release } = await holdScripts(page)
+  const { release } = await delayScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill(user.email)
   await page.getByLabel('Password').fill(PASSWORD)
@@ -118,15 +118,15 @@ test('a login is done as soon as it can be, and never by the browser itself', as
   await expect(page.getByRole('button', { name: 'Hello Quick Fingers' })).toBeVisible()
 })
 
-test('what takes long is said to be on its way, and what is typed meanwhile stays', async ({
+test('a slow hydration is reported, and text typed meanwhile is preserved', async ({
   page,
   request,
 }) => {
   const { address } = await newArticle(request)
   const session = await register(request, 'Slow Line')
   await page.goto(address)
-  const { release } = await holdScripts(page)
-  const { box, send, toasts, comments } = talk(page)
+  const { release } = await delayScripts(page)
+  const { box, send, toasts, comments } = commentSection(page)
   await box.fill('Typed on a slow')
   await send.click()
   await expect(page.getByText('One moment, this is loading')).toBeVisible()
@@ -143,68 +143,71 @@ test('what takes long is said to be on its way, and what is typed meanwhile stay
   await expect(comments).toContainText('Typed on a slow line')
 })
 
-test('the page stands still when it wakes, wherever others were left', async ({
+test('hydration does not scroll the page, whatever the scroll position of the page before', async ({
   page,
   request,
 }) => {
   const { address } = await newArticle(request)
   await page.goto(READING)
-  await talk(page).box.focus()
-  await hydrated(page)
+  await commentSection(page).box.focus()
+  await waitForHydration(page)
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
   await page.goto(address)
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
-  await talk(page).box.evaluate((box) => box.focus({ preventScroll: true }))
-  await hydrated(page)
+  await commentSection(page).box.evaluate((box) => box.focus({ preventScroll: true }))
+  await waitForHydration(page)
   expect(await page.evaluate(() => scrollY)).toBe(300)
 })
 
-test('an article is fetched ahead where a pointer rests, in the way that is shorter', async ({
+test('hovering a link prefetches the article: its page before hydration, its data afterwards', async ({
   page,
   request,
 }) => {
   const { token } = await register(request, 'Looks Ahead')
-  const { slug } = await writePost(request, { token }, { title: `Ahead ${Date.now()}` })
+  const { slug } = await createPost(request, { token }, { title: `Ahead ${Date.now()}` })
   await page.goto('/Articles')
   const whole = page.waitForRequest((asked) => asked.url().endsWith(`/article/${slug}`))
   await page.locator(`a[href="/article/${slug}"]`).first().hover()
   expect((await whole).headers()['sec-purpose']).toContain('prefetch')
 
   await page.goto(READING)
-  await talk(page).box.focus()
-  await hydrated(page)
+  await commentSection(page).box.focus()
+  await waitForHydration(page)
   const call = page.waitForRequest(`**/api/posts/${slug}`)
   await page.locator(`aside a[href="/article/${slug}"]`).hover()
   await call
 })
 
-test('a text in the box survives a reload without the application', async ({ page, request }) => {
+test('text in the comment box survives a reload without the application', async ({
+  page,
+  request,
+}) => {
   const { address } = await newArticle(request)
-  await holdScripts(page, /^(?!entry\.enhancer)/)
+  await delayScripts(page, /^(?!entry\.enhancer)/)
   await page.goto(address)
-  await talk(page).box.fill('Kept by the enhancer')
+  await commentSection(page).box.fill('Stored by the enhancer')
   await page.reload()
-  await expect(talk(page).box).toHaveValue('Kept by the enhancer')
+  await expect(commentSection(page).box).toHaveValue('Stored by the enhancer')
 })
 
 const LONG = `Long ${'many words and more '.repeat(240)}`
 
-for (const way of ['mouse', 'touch', 'keys'] as const) {
-  test.describe(`by ${way}`, () => {
-    test.use({ hasTouch: way === 'touch' })
-    test('the first use of what needs the application is done once it is there', async ({
+for (const input of ['mouse', 'touch', 'keys'] as const) {
+  test.describe(`by ${input}`, () => {
+    test.use({ hasTouch: input === 'touch' })
+    test('the first use of a control that needs the application is replayed after hydration', async ({
       page,
       request,
     }) => {
       const { author, postId, address } = await newArticle(request)
-      await writeComment(request, author, postId, LONG)
-      for (let n = 1; n <= 50; n++) await writeComment(request, author, postId, `Comment ${n}.`)
-      const { box, send, region, comments } = talk(page)
+      await createComment(request, author, postId, LONG)
+      for (let n = 1; n <= 50; n++) await createComment(request, author, postId, `Comment ${n}.`)
+      const { box, send, region, comments } = commentSection(page)
       const press = {
         mouse: (name: 'Show all' | 'Show more') => region.getByRole('link', { name }).click(),
         touch: (name: 'Show all' | 'Show more') => region.getByRole('link', { name }).tap(),
         keys: (name: 'Show all' | 'Show more') => region.getByRole('link', { name }).press('Enter'),
-      }[way]
+      }[input]
 
       await firstUse(page, address, () => press('Show all'))
       await expect(region.getByRole('link', { name: 'Show all' })).toBeHidden()
@@ -215,18 +218,18 @@ for (const way of ['mouse', 'touch', 'keys'] as const) {
       await expect(page).toHaveURL(address)
 
       await firstUse(page, address, async () => {
-        if (way === 'mouse') await send.click()
-        if (way === 'touch') await send.tap()
-        if (way === 'keys') await box.press('Control+Enter')
+        if (input === 'mouse') await send.click()
+        if (input === 'touch') await send.tap()
+        if (input === 'keys') await box.press('Control+Enter')
       })
       await expect(page).toHaveURL('/login')
     })
   })
 }
 
-/** A fresh page, and the first thing that is done to it; the scripts come afterwards. */
+/** Opens a fresh page and uses it before its scripts arrive. */
 async function firstUse(page: Page, address: string, use: () => Promise<unknown>): Promise<void> {
-  const { release } = await holdScripts(page)
+  const { release } = await delayScripts(page)
   await page.goto(address, { waitUntil: 'commit' })
   await use()
   release()

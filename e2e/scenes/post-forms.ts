@@ -1,14 +1,14 @@
 import { paths } from '@byline/contract/paths'
 import type { Page } from '@playwright/test'
-import { expectSaved, openToEdit, picture, postForm } from '../post-form.ts'
-import { writePost } from '../posts.ts'
+import { expectSavedInBrowser, openToEdit, picture, postForm } from '../post-form.ts'
+import { createPost } from '../posts.ts'
 import type { Cast } from './cast.ts'
 import type { Scene } from './scene.ts'
 
 const everything = ({ posts }: Cast) => paths.editPost(posts.everything)
 const formShown = (page: Page) => postForm(page).title.waitFor()
 
-/** The form in which posts are written, and what it comes to. */
+/** The form that writes posts, with its dialogs and its conflict view. */
 export const postForms: Scene[] = [
   { name: 'Create Post', at: paths.createPost, who: 'newcomer', when: formShown },
   {
@@ -48,17 +48,17 @@ export const postForms: Scene[] = [
     name: 'the dialog that deletes a picture',
     at: everything,
     who: 'author',
-    over: true,
+    overlay: true,
     async when(page) {
       await postForm(page).deleteImage.click()
       await page.getByRole('dialog', { name: 'Do you want to delete your Post picture?' }).waitFor()
     },
   },
   {
-    name: 'the dialog that warns who leaves',
+    name: 'the warning before unsaved changes are left',
     at: paths.createPost,
     who: 'newcomer',
-    over: true,
+    overlay: true,
     async when(page) {
       await postForm(page).title.fill('Unsaved')
       await page.getByRole('link', { name: 'Byline, home' }).click()
@@ -66,25 +66,25 @@ export const postForms: Scene[] = [
     },
   },
   {
-    name: 'an offer to restore',
+    name: 'recovered content',
     at: paths.createPost,
     who: 'newcomer',
     async when(page) {
       page.on('dialog', (dialog) => dialog.accept())
       await postForm(page).title.fill('Unsaved')
-      await expectSaved(page)
+      await expectSavedInBrowser(page)
       await page.reload()
       await postForm(page).notice.waitFor()
     },
   },
   {
-    name: 'two that changed the same post',
+    name: 'a conflict of two edits',
     at: paths.managePosts,
     who: 'author',
-    says: /409|changed by somebody else/,
+    allowedMessages: /409|changed by somebody else/,
     async when(page, { author }) {
       const body = 'First paragraph.\n\nSecond paragraph.'
-      const { slug } = await writePost(page.request, author, { title: 'Clash', body })
+      const { slug } = await createPost(page.request, author, { title: 'Clash', body })
       const form = await openToEdit(page, slug)
       const theirs = { title: 'Their title', body: body.replace('Second', 'Their') }
       await page.request.put(`/api/posts/update/${slug}`, {

@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
+import { managePostRoutes } from './features/posts/manage-routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { writeRoutes } from './features/posts/write-routes.ts'
 import { authenticate } from './features/sessions/authenticate.ts'
@@ -52,6 +53,7 @@ export async function buildApp(
   await app.register(adminRoutes)
   await app.register(postRoutes)
   await app.register(writeRoutes)
+  await app.register(managePostRoutes)
   await app.register(commentRoutes)
   await app.register(dashboardRoutes)
   await app.register(newsletterRoutes)

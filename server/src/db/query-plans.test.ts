@@ -12,7 +12,8 @@ import { addAddresses } from '../features/posts/write-store.ts'
 import { deleteEndedSessions } from '../features/sessions/store.ts'
 import { nextDeletionBefore } from '../features/trash/store.ts'
 import { findUnused, nextWithoutAvif } from '../features/uploads/store.ts'
-import { nextMail, removeExpiredMails } from '../mail/outbox-store.ts'
+import { hasExpiredMails, nextMail, removeExpiredMails } from '../mail/outbox-store.ts'
+import { transact } from './transact.ts'
 
 onBothEngines('every read', (open) => {
   it('walks indexes in the order of its list: it sorts nothing and scans no table', async () => {
@@ -30,7 +31,7 @@ onBothEngines('every read', (open) => {
       })
     }
     const id = (await app.inject('/api/posts/p3')).json().post._id
-    await addAddresses(watched, id, ['/article/former'])
+    await transact(watched, (tx) => addAddresses(tx, id, ['/article/former']))
     const said: string[] = []
     for (let n = 0; n < 8; n++) {
       said.push((await commentingBy(app, ada).create(id, `Said ${n}`)).json().comment._id)
@@ -62,6 +63,13 @@ onBothEngines('every read', (open) => {
       ['/api/tags'],
       [`/api/comments/post/${id}`],
       [`${under}&around=${said[5]}`],
+      ...[root, ada].flatMap((by) => [
+        ...postSorts.map((sort): [string, typeof ada] => [
+          `/api/manage/posts?sort=${sort}&limit=4`,
+          by,
+        ]),
+      ]),
+      ['/api/manage/posts/p3', ada],
       ['/api/comments/all?limit=3', root],
       ['/api/comments/all?limit=3', ada],
       ['/api/dashboard', root],
@@ -102,9 +110,11 @@ onBothEngines('every read', (open) => {
     await findUnused(watched, now)
     await nextDeletionBefore(watched, now)
     await nextMail(watched, now)
-    await deleteEndedSessions(watched, now)
-    await removeExpiredMails(watched, now)
+    await transact(watched, (tx) => deleteEndedSessions(tx, now))
+    expect(await hasExpiredMails(watched, now)).toBe(false)
+    await transact(watched, (tx) => removeExpiredMails(tx, now))
     const steps = await Promise.all(take().map((query) => detours(db, query)))
-    expect(steps).toEqual(Array.from({ length: 8 }, () => []))
+    expect(steps.length).toBeGreaterThanOrEqual(9)
+    expect(steps.flat()).toEqual([])
   })
 })

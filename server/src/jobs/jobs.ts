@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { cutChanges } from '../db/transact.ts'
+import { transact } from '../db/transact.ts'
+import { trimChangeLog } from '../db/trim-change-log.ts'
 import type { Deps } from '../deps.ts'
 import { errorForLog } from '../errors/error-for-log.ts'
 import { rerenderNextComment } from '../features/comments/rerender.ts'
@@ -61,7 +62,7 @@ const jobs: Job[] = [
     name: 'cut the log of changes',
     every: 3_600,
     step: async ({ db }) => {
-      await cutChanges(db)
+      await trimChangeLog(db)
       return false
     },
   },
@@ -77,19 +78,20 @@ const jobs: Job[] = [
   {
     name: 'forget ended sessions',
     every: 600,
-    step: async ({ db }) => (await deleteEndedSessions(db, new Date().toISOString())) > 0,
+    step: async ({ db }) =>
+      (await transact(db, (tx) => deleteEndedSessions(tx, new Date().toISOString()))) > 0,
   },
   {
     name: 'delete throttles that ended',
     every: 60,
-    step: async ({ db }) => (await deleteEndedThrottles(db, Date.now())) > 0,
+    step: async ({ db }) => (await transact(db, (tx) => deleteEndedThrottles(tx, Date.now()))) > 0,
   },
   {
     name: 'delete known places and links that are too old',
     every: 3_600,
     step: async ({ db }) => {
       await forgetPlaces(db)
-      await deleteExpiredConfirmations(db, new Date().toISOString())
+      await transact(db, (tx) => deleteExpiredConfirmations(tx, new Date().toISOString()))
       return false
     },
   },

@@ -13,7 +13,6 @@ import { DatabaseBusy } from '../storage-failure.ts'
 import { type Dialect, escapeLike, type Search, searched, searchWords } from './dialect.ts'
 import { type LockLimits, lockLimits } from './lock-queue.ts'
 import { notifyPostgres, openPostgresChangeFeed } from './postgres-change-feed.ts'
-import { maintainCounts } from './postgres-counts.ts'
 import { inspectPostgres } from './postgres-inspect.ts'
 
 const INT8 = 20
@@ -40,7 +39,7 @@ export function postgres(url: string, limits: LockLimits = lockLimits): Dialect 
     claim: async () => {},
     noteCleanEnd() {},
 
-    async inTurn(work) {
+    async queueWrite(work) {
       if (writers.pendingCount >= limits.waitingMax) throw new DatabaseBusy()
       const until = performance.now() + limits.waitMs
       return writers(() => {
@@ -67,38 +66,14 @@ export function postgres(url: string, limits: LockLimits = lockLimits): Dialect 
 
     openChangeFeed: () => openPostgresChangeFeed(url, self),
 
-    serial: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
-
-    derived: (column, from) => column.notNull().generatedAlwaysAs(from).stored(),
-
-    async createSearchTables(db) {
-      await sql`create extension if not exists pg_trgm`.execute(db)
-      await sql`create index post_titles on posts using gin (title gin_trgm_ops)`.execute(db)
-      await sql`create table post_words (
-        seq bigint primary key references posts (seq) on delete cascade on update cascade, words tsvector not null)`.execute(
-        db,
-      )
-      await sql`create index post_words_words on post_words using gin (words)`.execute(db)
-    },
-
-    async renewSearchTables(db) {
-      await sql`drop index post_titles`.execute(db)
-      await sql`drop table post_words`.execute(db)
-      await sql`alter table posts alter column seq drop identity,
-        alter column seq type bigint`.execute(db)
-      await dialect.createSearchTables(db)
-    },
-
-    maintainCounts,
-
-    async indexPost(db, { seq, title, caption, tags, body }) {
+    async indexPost(tx, { seq, title, caption, tags, body }) {
       const text = searched([title, caption, tags.join(' '), body].join('\n'))
       await sql`insert into post_words (seq, words) values (${seq}, to_tsvector('simple', ${text}))
-        on conflict (seq) do update set words = excluded.words`.execute(db)
+        on conflict (seq) do update set words = excluded.words`.execute(tx)
     },
 
     // Its words go with its row, and its title's index is the row's.
-    forgetPost: async () => {},
+    unindexPost: async () => {},
 
     titleContains: (term) => sql`posts.title like ${`%${escapeLike(term)}%`}`,
 

@@ -2,9 +2,11 @@ import { expect, it } from 'vitest'
 import { meetTheCast, minute, writePost } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import { newId } from '../../db/new-id.ts'
+import { transact } from '../../db/transact.ts'
 import type { Renderer } from '../../markdown/renderer.ts'
 import { RENDERER } from '../../markdown/renderer-version.ts'
 import { inBackground } from '../../queue/fair-queue.ts'
+import { restoreDeletedComment, softDeleteComment } from './deletion-store.ts'
 import { rerenderNextComment } from './rerender.ts'
 import { findComment, insertComment } from './store.ts'
 
@@ -25,18 +27,20 @@ onBothEngines('a comment made by an older renderer', (open) => {
     const { ada, ben } = await meetTheCast(db)
     const { id: postId } = await writePost(db, ada, { slug: 'post' })
     const id = newId()
-    await insertComment(db, {
-      id,
-      post_id: postId,
-      user_id: ben,
-      content: 'Text',
-      html: '<p>Text</p>',
-      renderer,
-      created_at: minute(1),
-      updated_at: minute(1),
-      deleted_at: null,
-      deletion_id: null,
-    })
+    await transact(db, (tx) =>
+      insertComment(tx, {
+        id,
+        post_id: postId,
+        user_id: ben,
+        content: 'Text',
+        html: '<p>Text</p>',
+        renderer,
+        created_at: minute(1),
+        updated_at: minute(1),
+        deleted_at: null,
+        deletion_id: null,
+      }),
+    )
     await db.deleteFrom('changes').execute()
     const shown = async () => (await findComment(db, id))?.html
     return { db, id, postId, shown }
@@ -75,15 +79,13 @@ onBothEngines('a comment made by an older renderer', (open) => {
     expect(await rerenderNextComment(db, better())).toBe(false)
   })
 
-  it('stays hidden when it was deleted, and comes back rendered', async () => {
+  it('stays deleted when it was deleted, and is restored with its new rendering', async () => {
     const { db, id, shown } = await setting(0)
-    await db
-      .updateTable('comments')
-      .set({ deleted_at: minute(2) })
-      .execute()
+    const deletion = { id: newId(), deleted_at: minute(2) }
+    await transact(db, (tx) => softDeleteComment(tx, id, deletion))
     expect(await rerenderNextComment(db, better())).toBe(true)
     expect(await shown()).toBeUndefined()
-    await db.updateTable('comments').set({ deleted_at: null }).where('id', '=', id).execute()
+    await transact(db, (tx) => restoreDeletedComment(tx, id, deletion.id))
     expect(await shown()).toBe('<p>Text, better</p>')
   })
 })

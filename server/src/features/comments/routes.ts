@@ -2,15 +2,16 @@ import * as comments from '@byline/contract/comments'
 import type { ReplyOf } from '@byline/contract/endpoint'
 import { messages } from '@byline/contract/messages'
 import type { FastifyInstance } from 'fastify'
-import { newestChange } from '../../db/follow-changes.ts'
+import { cacheTags } from '../../db/cache-tags.ts'
+import { newestChange } from '../../db/change-log.ts'
 import type { Db } from '../../db/schema.ts'
-import { cacheTags } from '../../db/transact.ts'
 import { mount } from '../../http/mount.ts'
 import { rateLimit } from '../../http/rate-limits.ts'
 import { bytesOf, joined, SHORT_BYTES } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { idempotencyKey } from '../idempotency/idempotency-key.ts'
 import { idempotent } from '../idempotency/idempotent.ts'
+import { type CommentsFrom, existingComments, visibleComments } from '../visibility/store.ts'
 import { type Place, planManaged, planUnder, readComments } from './list-store.ts'
 import { presentComment } from './present.ts'
 import { countUnder, type ShownComment } from './store.ts'
@@ -30,7 +31,7 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
       cacheTags.comments(id),
       ...places.map((row) => cacheTags.user(row.user_id)),
     )
-    const slices = presented(db, places)
+    const slices = presented(db, places, visibleComments)
     if (isShort(query, places)) return { comments: await joined(slices()), total, ...rest }
     return new StreamedReply<ReplyOf<typeof comments.listComments>>(
       { comments: slices, total, ...rest },
@@ -65,7 +66,7 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
     if (query.filter) await enforce(filters)
     const author = actor.admin === 1 ? undefined : actor.id
     const { places, nextCursor } = await planManaged(db, { ...query, author })
-    const slices = presented(db, places)
+    const slices = presented(db, places, existingComments)
     if (isShort(query, places)) return { comments: await joined(slices()), nextCursor }
     return new StreamedReply<ReplyOf<typeof comments.listAllComments>>({
       comments: slices,
@@ -74,9 +75,9 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-function presented(db: Db, places: Place[]) {
+function presented(db: Db, places: Place[], from: CommentsFrom) {
   return async function* () {
-    for await (const rows of readComments(db, places)) yield rows.map(presentComment)
+    for await (const rows of readComments(db, places, from)) yield rows.map(presentComment)
   }
 }
 

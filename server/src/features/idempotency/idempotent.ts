@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Endpoint } from '@byline/contract/endpoint'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { deleteAnswers, findAnswer, insertAnswer } from './store.ts'
 
@@ -18,7 +19,7 @@ interface Attempt {
 }
 
 /** Stores the reply in the transaction of the write, so that both are committed or neither. */
-type StoreReply<Reply> = (tx: Db, reply: () => Promise<Reply>) => Promise<void>
+type StoreReply<Reply> = (tx: Tx, reply: () => Promise<Reply>) => Promise<void>
 
 /**
  * Runs `work` once per key, and returns its first reply for every repetition within a day. A failure stores nothing, so
@@ -62,7 +63,7 @@ export async function idempotent<Reply>(
 
 /** Deletes replies that are not sent again any more. */
 export async function deleteOldAnswers(db: Db, now = new Date()): Promise<void> {
-  await deleteAnswers(db, replayStart(now))
+  await transact(db, (tx) => deleteAnswers(tx, replayStart(now)))
 }
 
 function replayStart(now: Date): string {

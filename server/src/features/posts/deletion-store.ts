@@ -1,16 +1,17 @@
 import { dialectOf } from '../../db/dialect/dialect.ts'
-import type { Db, DeletionRow, PostRow } from '../../db/schema.ts'
+import type { Db, DeletionRow, PostRow, Tx } from '../../db/schema.ts'
 import { freeSlug } from './write-store.ts'
 
 type Deletion = Pick<DeletionRow, 'id' | 'deleted_at'>
 
-export async function softDeletePost(db: Db, id: string, deletion: Deletion): Promise<void> {
-  await db.updateTable('posts').set(marks(deletion)).where('id', '=', id).execute()
+/** Marks a post as deleted; the caller updates what is visible. */
+export async function softDeletePost(tx: Tx, id: string, deletion: Deletion): Promise<void> {
+  await tx.updateTable('posts').set(marks(deletion)).where('id', '=', id).execute()
 }
 
-/** Hides every post of one author that is not hidden yet. */
-export async function softDeletePostsOf(db: Db, userId: string, deletion: Deletion): Promise<void> {
-  await db
+/** Marks every post of one author that is not deleted yet; the caller updates what is visible. */
+export async function softDeletePostsOf(tx: Tx, userId: string, deletion: Deletion): Promise<void> {
+  await tx
     .updateTable('posts')
     .set(marks(deletion))
     .where('user_id', '=', userId)
@@ -23,33 +24,33 @@ function marks({ id, deleted_at }: Deletion) {
 }
 
 /**
- * Brings back just the posts that deletion hid. One whose slug has a new owner gets a numbered one; those
- * new slugs are answered.
+ * Restores the posts of that deletion; the caller updates what is visible. A post whose slug another post has by now
+ * gets a numbered one; answers these new slugs.
  */
-export async function showPosts(db: Db, deletionId: string): Promise<string[]> {
-  const active = { deleted_at: null, deletion_id: null }
-  // First those that come back as they were: no numbered slug shall be theirs.
-  await db
+export async function restorePosts(tx: Tx, deletionId: string): Promise<string[]> {
+  const unmarked = { deleted_at: null, deletion_id: null }
+  // First the posts whose slugs are free, so that no numbered slug takes one of these.
+  await tx
     .updateTable('posts')
-    .set(active)
+    .set(unmarked)
     .where('deletion_id', '=', deletionId)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('posts as owner')
-            .select('owner.id')
-            .whereRef('owner.slug', '=', 'posts.slug')
-            .where('owner.deleted_at', 'is', null),
+          selectFrom('posts as other')
+            .select('other.id')
+            .whereRef('other.slug', '=', 'posts.slug')
+            .where('other.deleted_at', 'is', null),
         ),
       ),
     )
     .execute()
   const renamed: string[] = []
-  for (const { id, slug } of await findSoftDeleted(db, deletionId)) {
-    const free = await freeSlug(db, slug, id)
-    await db
+  for (const { id, slug } of await findSoftDeleted(tx, deletionId)) {
+    const free = await freeSlug(tx, slug, id)
+    await tx
       .updateTable('posts')
-      .set({ ...active, slug: free })
+      .set({ ...unmarked, slug: free })
       .where('id', '=', id)
       .execute()
     renamed.push(free)
@@ -71,25 +72,25 @@ export async function findAuthorOf(db: Db, id: string): Promise<string | undefin
   return row?.user_id
 }
 
-/** Takes a post away for good if that deletion still hides it, with all that belongs to it. */
-export async function purgePost(db: Db, id: string, deletionId: string): Promise<void> {
-  const purged = await db
+/** Purges a post with all that belongs to it, if it is still deleted by that deletion. */
+export async function purgePost(tx: Tx, id: string, deletionId: string): Promise<void> {
+  const purged = await tx
     .deleteFrom('posts')
     .where('id', '=', id)
     .where('deletion_id', '=', deletionId)
     .returning('seq')
     .execute()
-  await forget(db, purged)
+  await removeFromSearch(tx, purged)
 }
 
-/** Takes every post of an author away for good. */
-export async function purgePostsOf(db: Db, userId: string): Promise<void> {
-  await forget(
-    db,
-    await db.deleteFrom('posts').where('user_id', '=', userId).returning('seq').execute(),
+/** Purges every post of an author. */
+export async function purgePostsOf(tx: Tx, userId: string): Promise<void> {
+  await removeFromSearch(
+    tx,
+    await tx.deleteFrom('posts').where('user_id', '=', userId).returning('seq').execute(),
   )
 }
 
-async function forget(db: Db, purged: Pick<PostRow, 'seq'>[]): Promise<void> {
-  for (const { seq } of purged) await dialectOf(db).forgetPost(db, seq)
+async function removeFromSearch(tx: Tx, purged: Pick<PostRow, 'seq'>[]): Promise<void> {
+  for (const { seq } of purged) await dialectOf(tx).unindexPost(tx, seq)
 }

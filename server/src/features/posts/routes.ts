@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@byline/contract/endpoint'
 import * as posts from '@byline/contract/posts'
 import type { FastifyInstance } from 'fastify'
-import { newestChange } from '../../db/follow-changes.ts'
-import { cacheTags } from '../../db/transact.ts'
+import { cacheTags } from '../../db/cache-tags.ts'
+import { newestChange } from '../../db/change-log.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { Moved } from '../../errors/moved.ts'
 import { mount } from '../../http/mount.ts'
@@ -13,7 +13,7 @@ import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { planBodies, readBodies } from './body-pages.ts'
 import { isByDateAlone, isSearch, isWindow, type ListQuery } from './list-query.ts'
 import { listPosts } from './list-store.ts'
-import { presentCard, presentPost, presentWithBody } from './present.ts'
+import { presentCard, presentPost, presentWithBody, presentWithExcerpts } from './present.ts'
 import {
   type CardRow,
   countTags,
@@ -40,10 +40,7 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
         db,
         rows.map((row) => row.id),
       )
-      return {
-        posts: rows.map((row) => ({ ...presentCard(row), excerpt: excerpts.get(row.id) ?? '' })),
-        nextCursor,
-      }
+      return { posts: presentWithExcerpts(rows, excerpts), nextCursor }
     }
     return listWithBodies({ db, query, cacheTag })
   })

@@ -12,6 +12,7 @@ import { rateLimit } from '../../http/rate-limits.ts'
 import { idempotencyKey } from '../idempotency/idempotency-key.ts'
 import { idempotent } from '../idempotency/idempotent.ts'
 import { storePicture } from '../uploads/store-picture.ts'
+import { existingPosts } from '../visibility/store.ts'
 import { editPost, writeNewPost } from './edit-post.ts'
 import { presentCard } from './present.ts'
 import { preview } from './preview.ts'
@@ -29,7 +30,7 @@ export async function writeRoutes(app: FastifyInstance): Promise<void> {
     const attempt = { endpoint: posts.createPost, userId: actor.id, key, payload }
     const replyFor = async (db: Db, id: string) => ({
       message: messages.postCreated,
-      post: presentCard(await loadCard(db, id)),
+      post: presentCard(await loadCard(db, id, existingPosts)),
     })
     return idempotent(deps.db, attempt, async (remember) => {
       const { id } = await writeNewPost(deps, actor, body.document, files.postImage, (tx, saved) =>
@@ -41,7 +42,10 @@ export async function writeRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, posts.updatePost, [saves], async ({ actor, params, body, files, ...deps }) => {
     const { id } = await editPost(deps, actor, params.slug, body.document, files.postImage)
-    return { message: messages.postUpdated, post: presentCard(await loadCard(deps.db, id)) }
+    return {
+      message: messages.postUpdated,
+      post: presentCard(await loadCard(deps.db, id, existingPosts)),
+    }
   })
 
   mount(app, posts.previewPost, [previews], async ({ body, ...deps }) => ({

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/schema.ts'
 
 /** Networks and browsers stored per user; beyond that, the least recently seen are deleted. */
 const PLACES_MAX = 20
@@ -31,24 +31,24 @@ export async function isKnownPlace(db: Db, place: string): Promise<boolean> {
 
 /** Records the places that the user has just signed in from. */
 export async function saveKnownPlaces(
-  db: Db,
+  tx: Tx,
   userId: string,
   places: string[],
   now: string,
 ): Promise<void> {
-  await db
+  await tx
     .insertInto('known_places')
     .values(places.map((place) => ({ user_id: userId, place, seen_at: now })))
     .onConflict((conflict) => conflict.columns(['user_id', 'place']).doUpdateSet({ seen_at: now }))
     .execute()
-  const newest = db
+  const newest = tx
     .selectFrom('known_places')
     .select('place')
     .where('user_id', '=', userId)
     .orderBy('seen_at', 'desc')
     .orderBy('place')
     .limit(PLACES_MAX)
-  await db
+  await tx
     .deleteFrom('known_places')
     .where('user_id', '=', userId)
     .where('place', 'not in', newest)
@@ -56,8 +56,8 @@ export async function saveKnownPlaces(
 }
 
 /** Deletes the places last seen before `since`; returns their number. */
-export async function deleteUnseenPlaces(db: Db, since: string): Promise<number> {
-  const { numDeletedRows } = await db
+export async function deleteUnseenPlaces(tx: Tx, since: string): Promise<number> {
+  const { numDeletedRows } = await tx
     .deleteFrom('known_places')
     .where('seen_at', '<', since)
     .executeTakeFirst()

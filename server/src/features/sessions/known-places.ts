@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { networkOf } from '../../http/network.ts'
 import {
@@ -32,7 +33,7 @@ export async function findKnownPlace(
 }
 
 /** Records the places of a sign-in, in its transaction. */
-export type SavePlaces = (tx: Db, userId: string) => Promise<void>
+export type SavePlaces = (tx: Tx, userId: string) => Promise<void>
 
 /**
  * Sets the cookie of the browser, and returns the function that records browser and network in the transaction of the
@@ -55,7 +56,7 @@ export async function issueBrowserCookie(
 /** Deletes the places nobody has come from for a long time. */
 export async function forgetPlaces(db: Db): Promise<void> {
   const since = new Date(Date.now() - PLACE_DAYS * 24 * 60 * 60_000)
-  await deleteUnseenPlaces(db, since.toISOString())
+  await transact(db, (tx) => deleteUnseenPlaces(tx, since.toISOString()))
 }
 
 function networkPlace(deps: PlaceDeps, { ip }: FastifyRequest): string {

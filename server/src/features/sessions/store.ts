@@ -1,10 +1,10 @@
-import type { Db, UserRow } from '../../db/schema.ts'
+import type { Db, Tx, UserRow } from '../../db/schema.ts'
 
 export async function insertSession(
-  db: Db,
+  tx: Tx,
   row: { id: string; user_id: string; expires_at: string },
 ): Promise<void> {
-  await db.insertInto('sessions').values(row).execute()
+  await tx.insertInto('sessions').values(row).execute()
 }
 
 /** Whether the user is active and still has this password hash. */
@@ -39,13 +39,13 @@ export function findSessionUser(
     .executeTakeFirst()
 }
 
-export async function deleteSession(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', id).execute()
+export async function deleteSession(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
 /** Ends every session of a user except `exceptId`. */
-export async function deleteSessionsOf(db: Db, userId: string, exceptId = ''): Promise<void> {
-  await db
+export async function deleteSessionsOf(tx: Tx, userId: string, exceptId = ''): Promise<void> {
+  await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('id', '!=', exceptId)
@@ -53,8 +53,8 @@ export async function deleteSessionsOf(db: Db, userId: string, exceptId = ''): P
 }
 
 /** Deletes expired sessions; returns their number. */
-export async function deleteEndedSessions(db: Db, now: string): Promise<number> {
-  const { numDeletedRows } = await db
+export async function deleteEndedSessions(tx: Tx, now: string): Promise<number> {
+  const { numDeletedRows } = await tx
     .deleteFrom('sessions')
     .where('expires_at', '<=', now)
     .executeTakeFirst()

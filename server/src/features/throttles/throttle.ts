@@ -1,9 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { type Dialect, dialectOf } from '../../db/dialect/dialect.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { addToThrottle, readThrottles, type Throttle } from './store.ts'
+import {
+  addToThrottle,
+  endThrottleAt,
+  readThrottles,
+  type Throttle,
+  type ThrottleState,
+} from './store.ts'
 
 /** A maximum of attempts in a window of time. */
 export interface Limit {
@@ -34,33 +41,58 @@ export async function assertBelowLimits(
 ): Promise<void> {
   if (!env.rateLimits) return
   const now = Date.now()
-  for (const { key, max, count, endsAt } of await readThrottles(db, throttles, now)) {
-    if (count >= max) throw tooMany(endsAt - now)
-    if (count + (inFlight?.get(key) ?? 0) >= max) throw tooMany(IN_FLIGHT_WAIT_MS)
+  const states = await readThrottles(db, throttles, now)
+  if (states.some(({ endsTooLate }) => endsTooLate)) {
+    await transact(db, (tx) => shortenWindows(tx, states), { provisional: true })
   }
+  throwIfReached(states, now, inFlight)
 }
 
-/** Counts one attempt, also in a transaction. Throws `too_many_requests` above a limit. */
+/** `assertBelowLimits` within a transaction. */
+export async function assertBelowLimitsWithin(
+  tx: Tx,
+  { rateLimits }: Deps['env'],
+  throttles: Throttle[],
+): Promise<void> {
+  if (!rateLimits) return
+  const now = Date.now()
+  const states = await readThrottles(tx, throttles, now)
+  await shortenWindows(tx, states)
+  throwIfReached(states, now)
+}
+
+/** Counts one attempt. Throws `too_many_requests` above a limit. */
 export async function countAttempt(
   { db, env }: Pick<Deps, 'db' | 'env'>,
   throttles: Throttle[],
 ): Promise<void> {
   await assertBelowLimits({ db, env }, throttles)
   if (!env.rateLimits) return
-  const now = Date.now()
-  for (const throttle of throttles) {
-    const { count, endsAt } = await addToThrottle(db, throttle, now)
-    if (count > throttle.max) throw tooMany(endsAt - now)
-  }
+  // Thrown after the commit, as a rollback would undo the count.
+  const waitMs = await transact(db, (tx) => addAttempt(tx, throttles), { provisional: true })
+  if (waitMs !== undefined) throw tooMany(waitMs)
+}
+
+/** `countAttempt` within a transaction. */
+export async function countAttemptWithin(
+  tx: Tx,
+  env: Deps['env'],
+  throttles: Throttle[],
+): Promise<void> {
+  await assertBelowLimitsWithin(tx, env, throttles)
+  if (!env.rateLimits) return
+  const waitMs = await addAttempt(tx, throttles)
+  if (waitMs !== undefined) throw tooMany(waitMs)
 }
 
 /** Counts one attempt and returns whether the limits allow it, for work that is skipped instead of failing. */
 export async function isAttemptAllowed(
-  deps: Pick<Deps, 'db' | 'env'>,
+  tx: Tx,
+  { env }: Pick<Deps, 'env'>,
   throttles: Throttle[],
 ): Promise<boolean> {
   try {
-    await countAttempt(deps, throttles)
+    await countAttemptWithin(tx, env, throttles)
     return true
   } catch (error) {
     if (error instanceof AppError) return false
@@ -86,12 +118,42 @@ export async function limitFailures<T>(
     await assertBelowLimits(deps, throttles, before)
     const result = await attempt()
     if (result === undefined || result === false) {
-      for (const throttle of throttles) await addToThrottle(deps.db, throttle, Date.now())
+      await transact(deps.db, (tx) => addFailure(tx, throttles), { provisional: true })
     }
     return result
   } finally {
     for (const { key } of throttles) change(inFlight, key, -1)
   }
+}
+
+function throwIfReached(
+  states: ThrottleState[],
+  now: number,
+  inFlight?: Map<string, number>,
+): void {
+  for (const { key, max, count, endsAt } of states) {
+    if (count >= max) throw tooMany(endsAt - now)
+    if (count + (inFlight?.get(key) ?? 0) >= max) throw tooMany(IN_FLIGHT_WAIT_MS)
+  }
+}
+
+/** Corrects windows that end too late because a clock was wrong. */
+async function shortenWindows(tx: Tx, states: ThrottleState[]): Promise<void> {
+  for (const state of states) if (state.endsTooLate) await endThrottleAt(tx, state)
+}
+
+/** Counts one attempt up to the first limit that it exceeds; returns the milliseconds to wait for that one. */
+async function addAttempt(tx: Tx, throttles: Throttle[]): Promise<number | undefined> {
+  const now = Date.now()
+  for (const throttle of throttles) {
+    const { count, endsAt } = await addToThrottle(tx, throttle, now)
+    if (count > throttle.max) return endsAt - now
+  }
+  return undefined
+}
+
+async function addFailure(tx: Tx, throttles: Throttle[]): Promise<void> {
+  for (const throttle of throttles) await addToThrottle(tx, throttle, Date.now())
 }
 
 const inFlightByDatabase = new WeakMap<Dialect, Map<string, number>>()

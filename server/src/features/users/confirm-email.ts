@@ -1,7 +1,8 @@
 import { paths } from '@byline/contract/paths'
 import type { FastifyRequest } from 'fastify'
-import type { Db, UserRow } from '../../db/schema.ts'
-import { cacheTags, transact } from '../../db/transact.ts'
+import { cacheTags } from '../../db/cache-tags.ts'
+import type { Tx, UserRow } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { queueMail, releaseMailsOf } from '../../mail/outbox-store.ts'
@@ -24,13 +25,16 @@ const LINK_LIFETIME_MS = 3 * 24 * 60 * 60_000
 
 /** Mails a link that confirms the address of a user, in the transaction that stores it. Skipped above the limit. */
 export async function mailConfirmation(
-  deps: Pick<Deps, 'db' | 'env' | 'tokenSecret'>,
+  tx: Tx,
+  deps: Pick<Deps, 'env' | 'tokenSecret'>,
   user: UserRow,
 ): Promise<void> {
   if (user.email === null) return
-  if (!(await isAttemptAllowed(deps, [throttle(deps, CONFIRMATION_LIMIT, emailKey(user.email))])))
+  if (
+    !(await isAttemptAllowed(tx, deps, [throttle(deps, CONFIRMATION_LIMIT, emailKey(user.email))]))
+  )
     return
-  await queueConfirmation(deps, user, user.email)
+  await queueConfirmation(tx, deps, user, user.email)
 }
 
 /** Mails a link once more, unless the address is confirmed. Throws `too_many_requests`. */
@@ -38,7 +42,7 @@ export async function sendConfirmation(deps: Deps, user: UserRow): Promise<void>
   if (user.email === null || user.email_confirmed_at !== null) return
   const email = user.email
   await countAttempt(deps, [throttle(deps, CONFIRMATION_LIMIT, emailKey(email))])
-  await transact(deps.db, (db) => queueConfirmation({ ...deps, db }, user, email))
+  await transact(deps.db, (tx) => queueConfirmation(tx, deps, user, email))
 }
 
 /** Confirms the address to which the link was mailed. Throws `confirmation_link_expired` or `too_many_requests`. */
@@ -65,25 +69,26 @@ export async function confirmEmail(
 }
 
 /** Marks the address of a user as confirmed, and releases the mails that waited for it. */
-export async function markConfirmed(tx: Db, user: UserRow, now: string): Promise<void> {
+export async function markConfirmed(tx: Tx, user: UserRow, now: string): Promise<void> {
   await updateUser(tx, user.id, { email_confirmed_at: user.email_confirmed_at ?? now })
   await deleteConfirmationsOf(tx, user.id)
   await releaseMailsOf(tx, user.id)
 }
 
 async function queueConfirmation(
-  { db, env }: Pick<Deps, 'db' | 'env'>,
+  tx: Tx,
+  { env }: Pick<Deps, 'env'>,
   { id }: UserRow,
   email: string,
 ): Promise<void> {
   const { token, tokenHash } = createLinkToken()
   const expiresAt = new Date(Date.now() + LINK_LIFETIME_MS).toISOString()
-  await insertConfirmation(db, {
+  await insertConfirmation(tx, {
     token_hash: tokenHash,
     user_id: id,
     email_key: emailKey(email),
     expires_at: expiresAt,
   })
   const link = `${env.publicUrl}${paths.confirmEmail}?token=${token}`
-  await queueMail(db, { ...confirmationLetter(email, link), expiresAt })
+  await queueMail(tx, { ...confirmationLetter(email, link), expiresAt })
 }

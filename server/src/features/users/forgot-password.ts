@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/paths'
 import type { FastifyRequest } from 'fastify'
-import type { UserRow } from '../../db/schema.ts'
+import type { Tx, UserRow } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { deleteWaitingMailsOf, queueMail } from '../../mail/outbox-store.ts'
@@ -31,7 +31,7 @@ export async function forgotPassword(
   email: string,
 ): Promise<void> {
   await countAttempt(deps, resetThrottles(deps, request, email))
-  await insertResetRequest(deps.db, emailKey(email))
+  await transact(deps.db, (tx) => insertResetRequest(tx, emailKey(email)))
 }
 
 /** Mails a one-time link for one request, if its address has an account. Returns false if there is no request. */
@@ -40,25 +40,24 @@ export async function answerResetRequest(deps: Deps): Promise<boolean> {
   await transact(deps.db, async (tx) => {
     const key = await claimResetRequest(tx)
     const user = key === undefined ? undefined : await findUserByEmail(tx, key)
-    if (user) await mailReset({ ...deps, db: tx }, user)
+    if (user) await mailReset(tx, deps, user)
   })
   return true
 }
 
 /** An unconfirmed address gets the confirmation link first, and this mail only after it is confirmed. */
-async function mailReset(deps: Deps, user: UserRow): Promise<void> {
+async function mailReset(tx: Tx, deps: Deps, user: UserRow): Promise<void> {
   if (user.email === null) return
-  const { db, env } = deps
   const confirmed = user.email_confirmed_at !== null
   const { token, tokenHash } = createLinkToken()
   const expiresAt = new Date(Date.now() + LINK_LIFETIME_MS).toISOString()
-  await replaceReset(db, { token_hash: tokenHash, user_id: user.id, expires_at: expiresAt })
-  await deleteWaitingMailsOf(db, user.id)
+  await replaceReset(tx, { token_hash: tokenHash, user_id: user.id, expires_at: expiresAt })
+  await deleteWaitingMailsOf(tx, user.id)
   const letter = resetLetter(
     user.email,
     user.name,
-    `${env.publicUrl}${paths.resetPassword}?token=${token}`,
+    `${deps.env.publicUrl}${paths.resetPassword}?token=${token}`,
   )
-  await queueMail(db, { ...letter, expiresAt, ...(!confirmed && { waitsFor: user.id }) })
-  if (!confirmed) await mailConfirmation(deps, user)
+  await queueMail(tx, { ...letter, expiresAt, ...(!confirmed && { waitsFor: user.id }) })
+  if (!confirmed) await mailConfirmation(tx, deps, user)
 }

@@ -4,7 +4,12 @@ import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
 import { networkThrottles } from '../throttles/network-throttles.ts'
-import { assertBelowLimits, countAttempt } from '../throttles/throttle.ts'
+import {
+  assertBelowLimits,
+  assertBelowLimitsWithin,
+  countAttempt,
+  countAttemptWithin,
+} from '../throttles/throttle.ts'
 import { SIGN_UP_LIMIT, TAKEN_ADDRESS_LIMIT } from './account-limits.ts'
 import { mailConfirmation } from './confirm-email.ts'
 import { emailTakenError, type NewUser, newUserRow, withEmailConflict } from './create-user.ts'
@@ -27,13 +32,13 @@ export async function register(
   const made = await withEmailConflict(db, () =>
     transact(db, async (tx) => {
       // Checked again in the transaction, as these run one after the other: a burst must not get more answers.
-      await assertBelowLimits({ db: tx, env }, takenThrottles)
+      await assertBelowLimitsWithin(tx, env, takenThrottles)
       if (await findUserByEmail(tx, email)) {
-        await countAttempt({ db: tx, env }, takenThrottles)
+        await countAttemptWithin(tx, env, takenThrottles)
         return false
       }
       await insertUser(tx, row)
-      await mailConfirmation({ ...deps, db: tx }, row)
+      await mailConfirmation(tx, deps, row)
       return true
     }),
   )

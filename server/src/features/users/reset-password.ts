@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Db, UserRow } from '../../db/schema.ts'
-import { cacheTags, transact } from '../../db/transact.ts'
+import { cacheTags } from '../../db/cache-tags.ts'
+import type { Tx, UserRow } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { inBackground, type Turn } from '../../queue/fair-queue.ts'
@@ -40,7 +41,7 @@ export async function resetPassword(
     const ownerId = await consumeReset(tx, tokenHash, now)
     const owner = ownerId ? await findUser(tx, ownerId) : undefined
     if (!owner) throw new AppError('reset_link_expired')
-    await setPassword({ ...deps, db: tx }, owner, passwordHash)
+    await setPassword(tx, deps, owner, passwordHash)
     await markConfirmed(tx, owner, now)
     await savePlaces(tx, owner.id)
     invalidate(cacheTags.user(owner.id))
@@ -55,7 +56,7 @@ export async function replacePassword(
 ): Promise<void> {
   const passwordHash = await newPasswordHash(user, password, inBackground)
   await transact(deps.db, async (tx) => {
-    await setPassword({ ...deps, db: tx }, user, passwordHash)
+    await setPassword(tx, deps, user, passwordHash)
     await deleteResetsOf(tx, user.id)
   })
 }
@@ -71,11 +72,12 @@ async function newPasswordHash(
 
 /** Also clears the throttle of wrong passwords, which counted attempts against the old one. */
 async function setPassword(
-  { db, tokenSecret }: { db: Db } & Pick<Deps, 'tokenSecret'>,
+  tx: Tx,
+  deps: Pick<Deps, 'tokenSecret'>,
   { id, email }: UserRow,
   passwordHash: string,
 ): Promise<void> {
-  await updateUser(db, id, { password_hash: passwordHash })
-  await deleteSessionsOf(db, id)
-  await clearThrottle(db, passwordThrottle({ tokenSecret }, email ?? id))
+  await updateUser(tx, id, { password_hash: passwordHash })
+  await deleteSessionsOf(tx, id)
+  await clearThrottle(tx, passwordThrottle(deps, email ?? id))
 }

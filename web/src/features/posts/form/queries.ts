@@ -1,36 +1,42 @@
 import { readDashboard } from '@byline/contract/dashboard'
 import type { ReplyOf } from '@byline/contract/endpoint'
+import { getManagedPost, listManagedPosts } from '@byline/contract/manage'
 import { messages } from '@byline/contract/messages'
-import { createPost, listPosts, listTags, updatePost } from '@byline/contract/posts'
-import { type MutationFunctionContext, queryOptions } from '@tanstack/react-query'
-import { callMutation, callQuery } from '../../../lib/query-client.ts'
+import { createPost, listPosts, listTags, type Post, updatePost } from '@byline/contract/posts'
+import { type MutationFunctionContext, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../../../lib/api-client.ts'
+import { apiOf, callMutation, callQuery } from '../../../lib/query-client.ts'
 import { showSuccess } from '../../../ui/toasts.ts'
 import { postBySlug } from '../queries.ts'
 
-export const allTags = callQuery(listTags)
-
-/**
- * The post as it is now, to fill a form with. Never an old copy, and never fetched again under its author's
- * hands, whatever else becomes stale.
- */
+/** The post to load into a form: never from the cache, and never refetched while its author edits it. */
 export const postToEdit = (slug: string) =>
   queryOptions({
-    ...postBySlug(slug),
-    queryKey: [...postBySlug(slug).queryKey, 'edit'] as never,
+    queryKey: [getManagedPost.path, { params: { slug } }, 'edit'],
+    queryFn: ({ client }) => readManaged(client, slug),
     staleTime: ({ state }) => (state.data === undefined ? 0 : 'static'),
     gcTime: 0,
   })
 
-/** The same once more, for what somebody else made of it in the meantime. */
-export const postByNow = (slug: string) =>
+/** The post as it is now, to compare it with an edit that came second; never from the cache. */
+export const currentPost = (slug: string) =>
   queryOptions({
-    ...postBySlug(slug),
-    queryKey: [...postBySlug(slug).queryKey, 'now'] as never,
+    ...callQuery(getManagedPost, { params: { slug } }),
     staleTime: 0,
     gcTime: 0,
   })
 
-export const writePost = {
+/** Null for a post of another author: no failure to report, because the page shows that it is not found. */
+async function readManaged(client: QueryClient, slug: string): Promise<Post | null> {
+  try {
+    return (await apiOf(client).call(getManagedPost, { params: { slug } })).post
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'forbidden') return null
+    throw error
+  }
+}
+
+export const createPostMutation = {
   ...callMutation(createPost),
   async onSuccess(
     { message, post }: ReplyOf<typeof createPost>,
@@ -39,11 +45,11 @@ export const writePost = {
     { client }: MutationFunctionContext,
   ) {
     showSuccess(message)
-    refresh(client, [post.slug])
+    invalidatePosts(client, [post.slug])
   },
 }
 
-export const changePost = {
+export const updatePostMutation = {
   ...callMutation(updatePost),
   async onSuccess(
     { post }: ReplyOf<typeof updatePost>,
@@ -52,13 +58,13 @@ export const changePost = {
     { client }: MutationFunctionContext,
   ) {
     showSuccess(messages.postUpdated)
-    refresh(client, [post.slug, params?.slug ?? post.slug])
+    invalidatePosts(client, [post.slug, params?.slug ?? post.slug])
   },
 }
 
-/** Whatever shows posts asks again; nobody has to wait for that. */
-function refresh(client: MutationFunctionContext['client'], slugs: string[]): void {
-  for (const { path } of [listPosts, listTags, readDashboard]) {
+/** Invalidates everything that shows posts, without waiting for the refetches. */
+function invalidatePosts(client: MutationFunctionContext['client'], slugs: string[]): void {
+  for (const { path } of [listManagedPosts, listPosts, listTags, readDashboard]) {
     void client.invalidateQueries({ queryKey: [path] })
   }
   for (const slug of slugs) {

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import * as atoms from './atoms.ts'
+import { endpoint } from './endpoint.ts'
+import { post, postCard, postSorts } from './posts.ts'
+
+/** Private, unlike `listPosts`: it also lists posts that readers do not see. */
+export const listManagedPosts = endpoint({
+  summary: "Lists the posts that one may manage, newest first: one's own, or all as an admin.",
+  method: 'GET',
+  path: '/api/manage/posts',
+  access: 'signedIn',
+  query: z.strictObject({
+    limit: z.optional(atoms.pageSize),
+    /** The `nextCursor` of the previous page. */
+    after: z.optional(atoms.parameter),
+    /** Part of the title or of the author's name, in any case. */
+    filter: z.optional(atoms.parameter),
+    /** The field to sort by; a minus before it means descending. */
+    sort: z.optional(z.enum(postSorts)),
+  }),
+  reply: z.object({
+    /** Each with the beginning of its body. */
+    posts: z.array(z.extend(postCard, { excerpt: z.string() })),
+    nextCursor: z.nullable(z.string()),
+  }),
+  errors: ['invalid_cursor'],
+})
+
+/** Private, unlike `getPost`: the editor never gets a cached copy. */
+export const getManagedPost = endpoint({
+  summary: 'Gets one post for its author or an admin, by its slug or a former one.',
+  method: 'GET',
+  path: '/api/manage/posts/:slug',
+  access: 'signedIn',
+  params: z.object({ slug: z.string() }),
+  reply: z.object({ post }),
+  errors: ['forbidden', 'post_not_found'],
+})

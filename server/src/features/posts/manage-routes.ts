@@ -1,0 +1,33 @@
+import { limits } from '@byline/contract/limits'
+import * as manage from '@byline/contract/manage'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import { rateLimit } from '../../http/rate-limits.ts'
+import { existingPosts } from '../visibility/store.ts'
+import { findManaged } from './find-managed.ts'
+import { listPosts } from './list-store.ts'
+import { presentPost, presentWithExcerpts } from './present.ts'
+import { loadExcerpts, loadText } from './store.ts'
+
+/** The calls of Manage Posts and of the editor (design §5). They are private, so no cached reply of a reader's call. */
+export async function managePostRoutes(app: FastifyInstance): Promise<void> {
+  const filters = rateLimit(app, { max: 300, minutes: 1, per: 'network' })
+
+  mount(app, manage.listManagedPosts, async ({ db, actor, query, enforce }) => {
+    if (query.filter) await enforce(filters)
+    const { limit = limits.rowsPerPage, sort = '-createdAt' } = query
+    const author = actor.admin === 1 ? undefined : actor.id
+    const list = { ...query, limit, sort, author }
+    const { rows, nextCursor } = await listPosts(db, list, existingPosts)
+    const excerpts = await loadExcerpts(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return { posts: presentWithExcerpts(rows, excerpts), nextCursor }
+  })
+
+  mount(app, manage.getManagedPost, async ({ db, actor, params }) => {
+    const row = await findManaged(db, actor, params.slug)
+    return { post: presentPost(row, await loadText(db, row.id)) }
+  })
+}
