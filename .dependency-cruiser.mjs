@@ -5,6 +5,7 @@ const features = [
   'sessions',
   'users',
   'idempotency',
+  'visibility',
   'posts',
   'comments',
   'dashboard',
@@ -53,6 +54,12 @@ export default {
       'http-and-db-know-no-feature',
       { path: '^server/src/(http|db)/', pathNot: '\\.test\\.ts$' },
       { path: '^server/src/(features|pages|archive|cli|jobs)/', dependencyTypesNot: ['type-only'] },
+    ),
+    // Code that lives on changes; what a migration once did must not change with it.
+    forbid(
+      'migrations-are-frozen',
+      { path: '^server/src/db/migrations/' },
+      { pathNot: ['^server/src/db/migrations/', '^node_modules/kysely/'] },
     ),
     ...features
       .filter((feature) => laterThan(feature).length > 0)

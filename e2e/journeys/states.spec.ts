@@ -65,7 +65,7 @@ const places: Record<string, Place> = {
   },
   'Manage Posts': {
     address: '/dashboard/posts/manage',
-    call: '/api/posts?*',
+    call: '/api/manage/posts?*',
     sameCode: '/dashboard/posts/manage?sort=title',
     shown: row,
   },
@@ -83,7 +83,7 @@ const places: Record<string, Place> = {
   },
   'Edit Post': {
     address: '/dashboard/posts/manage/edit/one-small-machine',
-    call: '/api/posts/one-small-machine',
+    call: '/api/manage/posts/one-small-machine',
     sameCode: '/dashboard/posts/manage/edit/a-recipe-is-a-program',
     shown: (page) => page.getByLabel('Title'),
   },

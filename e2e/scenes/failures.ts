@@ -158,7 +158,7 @@ export const failures: Scene[] = [
     name: 'the skeleton of a post',
     at: ({ posts }) => paths.editPost(posts.bare),
     who: 'author',
-    given: (page) => neverAnswer(page, '**/api/posts/*'),
+    given: (page) => neverAnswer(page, '**/api/manage/posts/*'),
     when: (page) => page.getByRole('heading', { name: 'Edit Post' }).waitFor(),
   },
   {
@@ -166,14 +166,14 @@ export const failures: Scene[] = [
     at: ({ posts }) => paths.editPost(posts.bare),
     who: 'author',
     allowedMessages: REJECTED,
-    given: (page) => reject(page, '**/api/posts/*'),
+    given: (page) => reject(page, '**/api/manage/posts/*'),
     when: (page) => page.getByText("Couldn't fetch the post detail").waitFor(),
   },
   {
     name: 'a table that is loading',
     at: paths.managePosts,
     who: 'author',
-    given: (page) => neverAnswer(page, '**/api/posts?**'),
+    given: (page) => neverAnswer(page, '**/api/manage/posts?**'),
     when: (page) => page.getByText('loading ...').waitFor(),
   },
   {

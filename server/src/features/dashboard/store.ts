@@ -1,34 +1,31 @@
 import type { Db } from '../../db/schema.ts'
-import { visibleComments } from '../comments/store.ts'
+import { visibleComments } from '../visibility/store.ts'
 
-/** How many living posts, comments and users there are. */
+/** How many visible posts and comments and active users there are. */
 export async function countAll(
   db: Db,
 ): Promise<{ posts: number; comments: number; users: number }> {
-  const rows = await db
-    .selectFrom('counts')
-    .select(['kind', 'count'])
-    .where('kind', 'in', ['posts', 'comments', 'users'])
-    .where('subject', '=', '')
-    .execute()
-  const countOf = (kind: string) => rows.find((row) => row.kind === kind)?.count ?? 0
-  return { posts: countOf('posts'), comments: countOf('comments'), users: countOf('users') }
+  return countsOf(db, '')
 }
 
-/** How many living posts and comments are theirs. */
+/** How many visible posts and comments are theirs. */
 export async function countOwn(
   db: Db,
   userId: string,
 ): Promise<{ posts: number; comments: number }> {
-  const row = await db
-    .selectFrom('users')
-    .leftJoin('counts', (join) =>
-      join.on('counts.kind', '=', 'comments').onRef('counts.subject', '=', 'users.id'),
-    )
-    .select(['post_count', 'count'])
-    .where('users.id', '=', userId)
-    .executeTakeFirst()
-  return { posts: row?.post_count ?? 0, comments: row?.count ?? 0 }
+  const { posts, comments } = await countsOf(db, userId)
+  return { posts, comments }
+}
+
+async function countsOf(db: Db, subject: string) {
+  const rows = await db
+    .selectFrom('counts')
+    .select(['kind', 'count'])
+    .where('kind', 'in', ['posts', 'comments', 'users'])
+    .where('subject', '=', subject)
+    .execute()
+  const countOf = (kind: string) => rows.find((row) => row.kind === kind)?.count ?? 0
+  return { posts: countOf('posts'), comments: countOf('comments'), users: countOf('users') }
 }
 
 /** Comments by UTC day, `YYYY-MM-DD`, from `since` on; days without any are left out. */

@@ -18,10 +18,9 @@ export function Component() {
 }
 
 function EditPost({ slug, user }: { slug: string; user: User }) {
-  const { data, error, refetch, isFetching } = useQuery(postToEdit(slug))
-  const post = data?.post
+  const { data: post, error, refetch, isFetching } = useQuery(postToEdit(slug))
   if (post && post.slug !== slug) return <Navigate to={paths.editPost(post.slug)} replace />
-  if (post && post.user._id !== user._id && !user.admin) return <NotFound />
+  if (post === null) return <NotFound />
   return (
     <>
       <PageHead title="Edit Post" description="A post of yours on Byline." noIndex />

@@ -26,11 +26,11 @@ export function Component() {
   return user ? <ManagePosts user={user} /> : null
 }
 
-function ManagePosts({ user: { _id, admin } }: { user: User }) {
+function ManagePosts({ user: { admin } }: { user: User }) {
   const navigate = useNavigate()
   const place = readPlace(useSearchParams()[0])
   const list = useQuery({
-    ...managedPosts(place, admin ? undefined : _id),
+    ...managedPosts(place),
     placeholderData: keepPreviousData,
   })
   const [frame, restoreFocus] = useRestoredFocus(list.data)
