@@ -1,5 +1,6 @@
+import type { Logger } from 'pino'
+import type { Db } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
-import type { Deps } from '../deps.ts'
 import {
   claimMail,
   hasExpiredMails,
@@ -8,6 +9,7 @@ import {
   removeExpiredMails,
   removeMail,
 } from './outbox-store.ts'
+import type { Transport } from './transport.ts'
 
 /** Minutes to wait after each failed try; after the last one the mail is given up. */
 const BACK_OFF = [1, 5, 15, 60, 240, 720, 1440]
@@ -31,7 +33,7 @@ const CLOSING = 421
 
 /** Sends one mail of the outbox; answers false when none has its turn. */
 export async function sendNextMail(
-  { db, log, transport }: Deps,
+  { db, log, transport }: { db: Db; log: Logger; transport: Transport },
   now = new Date(),
 ): Promise<boolean> {
   if (await hasExpiredMails(db, now.toISOString())) {

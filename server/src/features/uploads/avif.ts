@@ -1,8 +1,9 @@
 import { pictureWidths } from '@byline/contract/limits'
 import type { Db } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
+import { copyName } from '../../storage/picture-names.ts'
 import type { UploadsFolder } from '../../storage/uploads-folder.ts'
-import { copyName, makeAvif } from './picture.ts'
+import { makeAvif } from './picture.ts'
 import { markAvif, nextWithoutAvif } from './store.ts'
 
 /** Makes the AVIF copies of one picture; answers false when none is waiting. */

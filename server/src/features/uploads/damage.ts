@@ -1,7 +1,7 @@
 import { pictureWidths } from '@byline/contract/limits'
 import type { Db, UploadRow } from '../../db/schema.ts'
+import { copyName, nameOf } from '../../storage/picture-names.ts'
 import type { UploadsFolder } from '../../storage/uploads-folder.ts'
-import { copyName, nameOf } from './picture.ts'
 import { picturesOf } from './store.ts'
 
 /** Whether a stored picture is what its name says, and its copies are there and as long as they say. */
