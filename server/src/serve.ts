@@ -9,8 +9,9 @@ import { closeDeps, type Deps, openDeps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
 import { countOtherAdmins } from './features/users/store.ts'
 import { stopServing } from './http/stop.ts'
-import { startJobs } from './jobs/jobs.ts'
+import { jobs } from './jobs/jobs.ts'
 import { loadWeb } from './pages/web.ts'
+import { startJobs } from './scheduler/start-jobs.ts'
 import { hasRoom } from './storage/disk.ts'
 import { sweepUnfinished } from './storage/uploads-folder.ts'
 
@@ -32,7 +33,7 @@ export async function serve(): Promise<void> {
   await prepareSite(deps)
   const app = await buildApp(deps, web)
   await listen(app, env)
-  const jobs = startJobs(deps)
+  const running = startJobs(jobs, deps)
   if (!env.rateLimits) deps.log.warn('RATE_LIMITS is off: anybody may try passwords without end')
 
   const stop = async () => {
@@ -42,7 +43,7 @@ export async function serve(): Promise<void> {
     setTimeout(() => process.exit(1), drain + PATIENCE + FORCED_EXIT_MS).unref()
     await stopServing(app, drain)
     await app.close()
-    await jobs.stop()
+    await running.stop()
     await closeDeps(deps)
     dialectOf(deps.db).noteCleanEnd()
   }

@@ -13,6 +13,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0006-accounts': () => import('./migrations/0006-accounts.ts'),
   '0007-idempotency': () => import('./migrations/0007-idempotency.ts'),
   '0008-site-facts': () => import('./migrations/0008-site-facts.ts'),
+  '0009-jobs': () => import('./migrations/0009-jobs.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

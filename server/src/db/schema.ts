@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Kysely, Selectable } from 'kysely'
+import type { JobsTable } from './jobs-table.ts'
 import type {
   EmailConfirmationsTable,
   KnownPlacesTable,
@@ -34,6 +35,7 @@ export interface Schema {
   subscribers: SubscribersTable
   site_facts: SiteFactsTable
   idempotency_keys: IdempotencyKeysTable
+  jobs: JobsTable
 }
 
 /** The handle every query takes as its first argument: the database, or one transaction on it. */

@@ -47,21 +47,30 @@ export function nextMail(db: Db, now: string): Promise<MailRow | undefined> {
     .executeTakeFirst()
 }
 
+/** Whether a mail is to be sent now, or has expired. */
+export async function hasDueMail(db: Db, now: string): Promise<boolean> {
+  return (await nextMail(db, now)) !== undefined || (await hasExpiredMail(db, now))
+}
+
 export async function removeMail(db: Db, id: number): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
 /** Removes mails whose time is over; answers their ids. */
 export async function removeExpiredMails(db: Db, now: string): Promise<number[]> {
-  const expired = db.selectFrom('outbox').select('id').where('expires_at', '<=', now)
-  // A DELETE that finds nothing takes SQLite's write lock, too, and this is asked every second.
-  if (!(await expired.limit(1).executeTakeFirst())) return []
+  // A DELETE that finds nothing takes SQLite's write lock, too.
+  if (!(await hasExpiredMail(db, now))) return []
   const removed = await db
     .deleteFrom('outbox')
     .where('expires_at', '<=', now)
     .returning('id')
     .execute()
   return removed.map(({ id }) => id)
+}
+
+async function hasExpiredMail(db: Db, now: string): Promise<boolean> {
+  const expired = db.selectFrom('outbox').select('id').where('expires_at', '<=', now).limit(1)
+  return (await expired.executeTakeFirst()) !== undefined
 }
 
 /** Lets the mails go that waited until a user's address is confirmed. */

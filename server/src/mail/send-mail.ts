@@ -1,5 +1,13 @@
 import type { Deps } from '../deps.ts'
-import { claimMail, nextMail, noteAbsence, removeExpiredMails, removeMail } from './outbox-store.ts'
+import type { Job } from '../scheduler/job.ts'
+import {
+  claimMail,
+  hasDueMail,
+  nextMail,
+  noteAbsence,
+  removeExpiredMails,
+  removeMail,
+} from './outbox-store.ts'
 
 /** Minutes to wait after each failed try; after the last one the mail is given up. */
 const BACK_OFF = [1, 5, 15, 60, 240, 720, 1440]
@@ -20,6 +28,13 @@ const ABSENCES = new Set([
 ])
 /** 'Service not available, closing transmission channel' (RFC 5321 §4.2.3). */
 const CLOSING = 421
+
+export const sendMail: Job = {
+  name: 'send-mail',
+  everyMs: 1_000,
+  hasWork: ({ db }, now) => hasDueMail(db, now.toISOString()),
+  run: (deps, now) => sendNextMail(deps, now),
+}
 
 /** Sends one mail of the outbox; answers false when none has its turn. */
 export async function sendNextMail(

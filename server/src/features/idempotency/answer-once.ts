@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Endpoint } from '@byline/contract/endpoint'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
+import type { Job } from '../../scheduler/job.ts'
 import { deleteAnswers, findAnswer, insertAnswer } from './store.ts'
 
 /** Hours a reply is answered again. */
@@ -58,6 +59,15 @@ export async function answerOnce<Reply>(
     if (first) return first
     throw error
   }
+}
+
+export const forgetReplies: Job = {
+  name: 'forget-replies',
+  everyMs: 10 * 60_000,
+  run: async ({ db }, now) => {
+    await deleteOldAnswers(db, now)
+    return false
+  },
 }
 
 /** Takes away replies that are not answered again. */

@@ -4,17 +4,11 @@ import type { Deps } from '../../deps.ts'
 import { networkOf } from '../../http/network.ts'
 import {
   newBrowserSecret,
-  PLACE_DAYS,
   placeHash,
   readBrowserSecret,
   sendBrowserSecret,
 } from './browser-cookie.ts'
-import {
-  deleteUnseenPlaces,
-  findKnownPlaces,
-  isKnownPlace,
-  rememberPlaces,
-} from './known-place-store.ts'
+import { findKnownPlaces, isKnownPlace, rememberPlaces } from './known-place-store.ts'
 
 type PlaceDeps = Pick<Deps, 'db' | 'env' | 'tokenSecret'>
 
@@ -47,12 +41,6 @@ export async function greetPlace(
   sendBrowserSecret(deps, reply, secret)
   const places = [placeHash(deps, 'browser', secret), networkPlace(deps, request)]
   return (tx, userId) => rememberPlaces(tx, userId, places, new Date().toISOString())
-}
-
-/** Deletes the places nobody has come from for a long time. */
-export async function forgetPlaces(db: Db): Promise<void> {
-  const since = new Date(Date.now() - PLACE_DAYS * 24 * 60 * 60_000)
-  await deleteUnseenPlaces(db, since.toISOString())
 }
 
 function networkPlace(deps: PlaceDeps, { ip }: FastifyRequest): string {

@@ -74,18 +74,25 @@ export async function clearThrottle(db: Db, { key }: Throttle): Promise<void> {
   await db.deleteFrom('throttles').where('key', '=', key).execute()
 }
 
+export async function hasEndedThrottles(db: Db, now: number): Promise<boolean> {
+  return (await endedThrottles(db, now, 1).executeTakeFirst()) !== undefined
+}
+
 /** Deletes some of the windows that have ended, or that no limit can reach; answers how many. */
 export async function deleteEndedThrottles(db: Db, now: number): Promise<number> {
-  const ended = db
+  const { numDeletedRows } = await db
+    .deleteFrom('throttles')
+    .where('key', 'in', endedThrottles(db, now, 1_000))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+function endedThrottles(db: Db, now: number, limit: number) {
+  return db
     .selectFrom('throttles')
     .select('key')
     .where((eb) => eb.or([eb('ends_at', '<=', iso(now)), eb('ends_at', '>', iso(now + DAY_MS))]))
-    .limit(1_000)
-  const { numDeletedRows } = await db
-    .deleteFrom('throttles')
-    .where('key', 'in', ended)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+    .limit(limit)
 }
 
 /** Longer than any window. */

@@ -1,8 +1,16 @@
 import { pictureWidths } from '@byline/contract/limits'
 import type { Db } from '../../db/schema.ts'
+import type { Job } from '../../scheduler/job.ts'
 import type { UploadsFolder } from '../../storage/uploads-folder.ts'
 import { copyName, makeAvif } from './picture.ts'
 import { markAvif, nextWithoutAvif } from './store.ts'
+
+export const createAvifCopies: Job = {
+  name: 'create-avif-copies',
+  everyMs: 10_000,
+  hasWork: async ({ db }) => (await nextWithoutAvif(db)) !== undefined,
+  run: ({ db, uploads }) => makeNextAvif(db, uploads),
+}
 
 /** Makes the AVIF copies of one picture; answers false when none is waiting. */
 export async function makeNextAvif(db: Db, folder: UploadsFolder): Promise<boolean> {

@@ -1,0 +1,8 @@
+import type { Job } from '../../scheduler/job.ts'
+import { deleteEndedSessions } from './store.ts'
+
+export const removeEndedSessions: Job = {
+  name: 'remove-ended-sessions',
+  everyMs: 10 * 60_000,
+  run: async ({ db }, now) => (await deleteEndedSessions(db, now.toISOString())) > 0,
+}

@@ -1,0 +1,9 @@
+import type { Job } from '../../scheduler/job.ts'
+import { deleteEndedThrottles, hasEndedThrottles } from './store.ts'
+
+export const removeEndedThrottles: Job = {
+  name: 'remove-ended-throttles',
+  everyMs: 60_000,
+  hasWork: ({ db }, now) => hasEndedThrottles(db, now.getTime()),
+  run: async ({ db }, now) => (await deleteEndedThrottles(db, now.getTime())) > 0,
+}
