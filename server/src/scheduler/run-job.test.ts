@@ -274,27 +274,33 @@ onBothEngines('the lease of a job', (open, openAgain) => {
     expect(steps).toHaveLength(1)
   })
 
-  it('that another process has taken ends the run after the step at hand, and its end changes nothing', async () => {
-    const { db, a, b } = await twoRunners()
-    const { job, step, end, steps } = lasting({ everyMs: HOUR })
-    const slow = a.look(job)
-    await step(1)
-    b.clock.advance(LEASE_MS)
-    const taken = b.look(job)
-    await step(2)
-    const [first, second] = steps
-    // It wakes up late and finds that it may not go on.
-    a.clock.advance(2 * LEASE_MS)
-    await expect.poll(() => a.log.join()).toContain('job interrupted')
-    first?.(true)
-    await slow
-    expect(await rowOf(db, job)).toMatchObject({ lease_owner: 'b', last_finished_at: null })
-    second?.(false)
-    await taken
-    end()
-    expect(steps).toHaveLength(2)
-    expect(await rowOf(db, job)).toMatchObject({ lease_owner: null })
-  })
+  it.each([
+    ['with more to do', true],
+    ['with nothing more to do', false],
+  ])(
+    'that another process has taken ends the run after the step at hand, and a late end %s changes nothing',
+    async (_name, more) => {
+      const { db, a, b } = await twoRunners()
+      const { job, step, end, steps } = lasting({ everyMs: HOUR })
+      const slow = a.look(job)
+      await step(1)
+      b.clock.advance(LEASE_MS)
+      const taken = b.look(job)
+      await step(2)
+      const [first, second] = steps
+      // It wakes up late and finds that it may not go on.
+      a.clock.advance(2 * LEASE_MS)
+      await expect.poll(() => a.log.join()).toContain('job interrupted')
+      first?.(more)
+      await slow
+      expect(await rowOf(db, job)).toMatchObject({ lease_owner: 'b', last_finished_at: null })
+      second?.(false)
+      await taken
+      end()
+      expect(steps).toHaveLength(2)
+      expect(await rowOf(db, job)).toMatchObject({ lease_owner: null })
+    },
+  )
 
   it('is given back when the process stops, and the rest of the work is due at once', async () => {
     const { db, a, b } = await twoRunners()
