@@ -11,6 +11,23 @@ const features = [
   'newsletter',
 ]
 const laterThan = (feature) => features.slice(features.indexOf(feature) + 1)
+
+/** The folders of `web/src/features/posts`, and the folders that each may import ('' has what readers see). */
+const postFolders = {
+  '': [],
+  manage: [''],
+  content: [],
+  'editor/commands': [],
+  'editor/pictures': ['content', 'editor/commands'],
+  'editor/preview': [],
+  editor: ['content', 'editor/commands', 'editor/pictures', 'editor/preview'],
+  fields: ['content'],
+  recovery: ['content'],
+  conflict: ['content'],
+  form: ['', 'content', 'editor', 'editor/pictures', 'fields', 'recovery', 'conflict'],
+}
+const filesOfPosts = (...folders) =>
+  folders.map((folder) => `^web/src/features/posts/${folder && `${folder}/`}[^/]+$`)
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 
 export default {
@@ -67,6 +84,18 @@ export default {
       'web-features-know-only-people-and-undo',
       { path: '^web/src/features/([^/]+)/' },
       { path: '^web/src/features/', pathNot: '^web/src/features/($1|sessions|users|trash)/' },
+    ),
+    ...Object.entries(postFolders).map(([folder, below]) =>
+      forbid(
+        `posts/${folder || '*'}-knows-only-${below.map((name) => name || '*').join('-') || 'itself'}`,
+        { path: filesOfPosts(folder) },
+        { path: '^web/src/features/posts/', pathNot: filesOfPosts(folder, ...below) },
+      ),
+    ),
+    forbid(
+      'every-folder-of-posts-has-its-rule',
+      { path: '^web/src/features/posts/', pathNot: filesOfPosts(...Object.keys(postFolders)) },
+      {},
     ),
   ],
   options: {

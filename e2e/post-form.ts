@@ -8,7 +8,7 @@ export const editAddress = (slug: string) => `/dashboard/posts/manage/edit/${slu
 
 export const picture = { name: 'cover.png', mimeType: 'image/png', buffer: PICTURE }
 
-/** The form of a post, by the names that people and screen readers find its parts by. */
+/** The parts of the form that writes a post, found by their accessible names. */
 export function postForm(page: Page) {
   return {
     title: page.getByLabel('Title', { exact: true }),
@@ -25,7 +25,7 @@ export function postForm(page: Page) {
   }
 }
 
-/** Opens a post to edit it, and waits for its text. */
+/** Opens the form of a post and waits until it is loaded. */
 export async function openToEdit(page: Page, slug: string) {
   await page.goto(editAddress(slug))
   const form = postForm(page)
@@ -33,12 +33,12 @@ export async function openToEdit(page: Page, slug: string) {
   return form
 }
 
-/** What was typed is kept in the browser by now. */
-export async function expectSaved(page: Page): Promise<void> {
+/** Waits until the browser has stored what was typed. */
+export async function expectSavedInBrowser(page: Page): Promise<void> {
   await expect(page.getByText(/^Saved in this browser at \d/)).toBeVisible()
 }
 
-/** The tab is gone as in a crash: no event tells the page, nothing asks. */
+/** Closes the tab as a crash does, without any event in the page. */
 export async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** What a person writes, as the form sends it. */
-interface Draft {
+/** The document of a post and its cover; every field may be left out. */
+interface PostInput {
   title?: string
   caption?: string
   body?: string
@@ -12,23 +12,23 @@ interface Draft {
   cover?: Buffer
 }
 
-/** Of the answer, what journeys go on with. */
+/** The part of the reply that journeys use. */
 interface WrittenPost {
   _id: string
   slug: string
   title: string
 }
 
-/** Writes a post, not by the form. */
+/** Creates a post by the API. */
 export async function writePost(
   request: APIRequestContext,
   { token }: { token: string },
-  { cover, ...draft }: Draft,
+  { cover, ...document }: PostInput,
 ): Promise<WrittenPost> {
   const reply = await request.post('/api/posts/create', {
     headers: { Authorization: `Bearer ${token}` },
     multipart: {
-      document: JSON.stringify(draft),
+      document: JSON.stringify(document),
       ...(cover && { postImage: { name: 'cover.png', mimeType: 'image/png', buffer: cover } }),
     },
   })

@@ -24,13 +24,13 @@ const nineteen = [
   'GET /api/users/all',
   'DELETE /api/users/delete/:id',
   'GET /api/users/makeVreified/:id',
-  'GET /api/users/grantAdmin/:id',
+  'GET /api/users/makeAdmin/:id',
 ]
 
 /** Design §5. */
 const ours = [
   'DELETE /api/users/makeVreified/:id',
-  'DELETE /api/users/grantAdmin/:id',
+  'DELETE /api/users/makeAdmin/:id',
   'POST /api/users/logout',
   'POST /api/users/logoutEverywhere',
   'GET /api/users/data',
@@ -73,7 +73,7 @@ it('every method has a path once, whatever its parameters are called', () => {
 it('exactly the two state-changing GETs of the specification are marked', () => {
   expect(named.filter((call) => call.changesState).map(({ name }) => name)).toEqual([
     'GET /api/users/makeVreified/:id',
-    'GET /api/users/grantAdmin/:id',
+    'GET /api/users/makeAdmin/:id',
   ])
 })
 
@@ -152,7 +152,7 @@ describe('the replies of the specification', () => {
     ['GET /api/users/all', ['users']],
     ['DELETE /api/users/delete/:id', ['message']],
     ['GET /api/users/makeVreified/:id', ['message']],
-    ['GET /api/users/grantAdmin/:id', ['message']],
+    ['GET /api/users/makeAdmin/:id', ['message']],
   ])('are read from %s: %j', (name, fields) => {
     const { reply } = call(name)
     expect(Object.keys('shape' in reply ? Object(reply.shape) : {})).toEqual(

@@ -232,7 +232,7 @@ export const revokeVerified = endpoint({
 export const grantAdmin = endpoint({
   summary: 'Makes a user an admin, for admins.',
   method: 'GET',
-  path: '/api/users/grantAdmin/:id',
+  path: '/api/users/makeAdmin/:id',
   params: userId,
   changesState: true,
   reply: atoms.message,
@@ -242,7 +242,7 @@ export const grantAdmin = endpoint({
 export const revokeAdmin = endpoint({
   summary: 'Takes the admin flag away, for admins.',
   method: 'DELETE',
-  path: '/api/users/grantAdmin/:id',
+  path: '/api/users/makeAdmin/:id',
   params: userId,
   reply: atoms.message,
   errors: [...adminOnly, 'last_admin', 'own_admin'],

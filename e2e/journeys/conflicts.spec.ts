@@ -1,9 +1,9 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { enter, register } from '../people.ts'
-import { expectSaved, MANAGE, openToEdit, picture } from '../post-form.ts'
+import { expectSavedInBrowser, MANAGE, openToEdit, picture } from '../post-form.ts'
 import { writePost } from '../posts.ts'
 
-// The refused save is logged, as specified (§8): these journeys may see just that.
+// A rejected save is logged (specification §8), so this is Playwright's own test, which allows messages in the console.
 const test = base
 
 const body = 'First paragraph.\n\nSecond paragraph.\n\nThird paragraph.'
@@ -16,7 +16,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('two windows change different places, and the merged text holds both', async ({
+    test('changes of two windows in different places are merged', async ({
       page,
       context,
       request,
@@ -51,10 +51,10 @@ for (const width of [390, 1440]) {
       const merged = body.replace('First', 'My first').replace('Third', 'Their third')
       await expect(mine.body).toHaveValue(merged)
       // Nothing is saved yet.
-      expect((await read(request, slug)).caption).toBe('')
+      expect((await getPost(request, slug)).caption).toBe('')
       await mine.update.click()
       await expect(page).toHaveURL(MANAGE)
-      expect(await read(request, slug)).toMatchObject({
+      expect(await getPost(request, slug)).toMatchObject({
         title: 'Their title',
         caption: 'My caption',
         body: merged,
@@ -63,12 +63,15 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('a place that both changed stands there twice, between markers', async ({ page, request }) => {
+test('a place that both changed is in the merged text twice, between markers', async ({
+  page,
+  request,
+}) => {
   const author = await register(request, 'Clashing Author')
   const { slug } = await writePost(request, author, { title: 'Clash', body })
   await enter(page, author)
   const form = await openToEdit(page, slug)
-  await change(request, author, slug, { body: body.replace('Second', 'Their') })
+  await updatePost(request, author, slug, { body: body.replace('Second', 'Their') })
   await form.body.fill(body.replace('Second', 'My'))
   await form.update.click()
   await expect(view(page)).toContainText('One place was changed by both of you')
@@ -81,7 +84,7 @@ test('a place that both changed stands there twice, between markers', async ({ p
   )
 })
 
-test('yours is kept, theirs is taken, and what is cancelled is as it was', async ({
+test('yours or theirs is chosen for each field, and Cancel changes nothing', async ({
   page,
   request,
 }) => {
@@ -89,11 +92,15 @@ test('yours is kept, theirs is taken, and what is cancelled is as it was', async
   const { slug } = await writePost(request, author, { title: 'Choose', body, tags: ['Old'] })
   await enter(page, author)
   const form = await openToEdit(page, slug)
-  await change(request, author, slug, { body: 'All theirs', tags: ['Theirs'], slug: `new-${slug}` })
+  await updatePost(request, author, slug, {
+    body: 'All theirs',
+    tags: ['Theirs'],
+    slug: `new-${slug}`,
+  })
   await form.body.fill('All mine')
   await form.image.setInputFiles(picture)
   await form.tags.pressSequentially('Mine,')
-  await expectSaved(page)
+  await expectSavedInBrowser(page)
   await form.update.click()
   await view(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(form.body).toHaveValue('All mine')
@@ -110,33 +117,33 @@ test('yours is kept, theirs is taken, and what is cancelled is as it was', async
   await expect(form.preview).toHaveAttribute('src', /^blob:/)
 
   await form.body.fill('All mine again')
-  await change(request, author, `new-${slug}`, { body: 'Once more theirs' })
+  await updatePost(request, author, `new-${slug}`, { body: 'Once more theirs' })
   await form.update.click()
   await side(page, 'Body', 'Yours').check()
   await view(page).getByRole('button', { name: 'Continue with this' }).click()
   await expect(form.body).toHaveValue('All mine again')
   await form.update.click()
   await expect(page).toHaveURL(MANAGE)
-  expect(await read(request, `new-${slug}`)).toMatchObject({
+  expect(await getPost(request, `new-${slug}`)).toMatchObject({
     body: 'All mine again',
     tags: ['Theirs'],
     avatar: expect.stringMatching(/\.webp$/),
   })
 })
 
-test('a restored draft of an older version is compared before it overwrites anything', async ({
+test('restored content of an older version is compared before it overwrites anything', async ({
   page,
   context,
   request,
 }) => {
-  const author = await register(request, 'Old Draft')
+  const author = await register(request, 'Older Version')
   const { slug } = await writePost(request, author, { title: 'Older', body })
   await enter(page, author)
   const form = await openToEdit(page, slug)
   await form.body.fill(body.replace('First', 'My first'))
-  await expectSaved(page)
+  await expectSavedInBrowser(page)
   await page.close({ runBeforeUnload: false })
-  await change(request, author, slug, { body: body.replace('Third', 'Their third') })
+  await updatePost(request, author, slug, { body: body.replace('Third', 'Their third') })
 
   const again = await context.newPage()
   const restored = await openToEdit(again, slug)
@@ -150,7 +157,7 @@ test('a restored draft of an older version is compared before it overwrites anyt
   )
 })
 
-test('texts too long and too different to compare stand side by side', async ({
+test('texts too long and too different to compare are shown whole, side by side', async ({
   page,
   request,
 }) => {
@@ -160,7 +167,7 @@ test('texts too long and too different to compare stand side by side', async ({
   const { slug } = await writePost(request, author, { title: 'Long', body: text('old') })
   await enter(page, author)
   const form = await openToEdit(page, slug)
-  await change(request, author, slug, { body: text('theirs') })
+  await updatePost(request, author, slug, { body: text('theirs') })
   await paste(form.body, text('mine'))
   await form.update.click()
   await expect(view(page).getByLabel('Theirs, as a whole')).toHaveValue(text('theirs'))
@@ -172,11 +179,11 @@ test('texts too long and too different to compare stand side by side', async ({
 
 type Requests = Parameters<typeof writePost>[0]
 
-async function read(request: Requests, slug: string) {
+async function getPost(request: Requests, slug: string) {
   return (await (await request.get(`/api/posts/${slug}`)).json()).post
 }
 
-/** As a paste does, at once; Chromium types a long text line by line. */
+/** Pastes at once, as `fill` is slow for a long text in Chromium. */
 async function paste(area: Locator, text: string) {
   await area.evaluate((node: HTMLTextAreaElement, pasted) => {
     node.setRangeText(pasted, 0, node.value.length, 'end')
@@ -184,8 +191,8 @@ async function paste(area: Locator, text: string) {
   }, text)
 }
 
-/** What somebody else does meanwhile. */
-async function change(
+/** Updates the post by the API, as somebody else would. */
+async function updatePost(
   request: Requests,
   { token }: { token: string },
   slug: string,

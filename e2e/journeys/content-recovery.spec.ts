@@ -5,7 +5,7 @@ import {
   CREATE,
   crash,
   editAddress,
-  expectSaved,
+  expectSavedInBrowser,
   MANAGE,
   openToEdit,
   picture,
@@ -17,11 +17,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('a tab that crashes in mid-sentence gives the text back', async ({
-      page,
-      context,
-      request,
-    }) => {
+    test('the text of a crashed tab can be restored', async ({ page, context, request }) => {
       const author = await register(request, 'Crashing Author')
       const { slug } = await writePost(request, author, { title: 'Crash', body: 'One.' })
       await enter(page, author)
@@ -31,8 +27,8 @@ for (const width of [390, 1440]) {
       await form.tags.pressSequentially('a tag,half a ta')
       await form.image.setInputFiles(picture)
       await expect(form.preview).toBeVisible()
-      // The picture was the last to come.
-      await expect.poll(() => storedKinds(page)).toEqual(['draft', 'picture'])
+      // The picture is stored last.
+      await expect.poll(() => storedKinds(page)).toEqual(['cover', 'text'])
       await crash(page)
 
       const again = await context.newPage()
@@ -53,14 +49,14 @@ for (const width of [390, 1440]) {
         tags: ['a tag', 'half a ta'],
         avatar: expect.stringMatching(/\.webp$/),
       })
-      // What is saved is not offered again.
+      // Saved content is not offered again.
       await openToEdit(again, slug)
       await expect(restored.notice).toBeHidden()
     })
   })
 }
 
-test('a new post that was never saved is offered, and discarded for good', async ({
+test('the content of a new post is offered, and discarded for good', async ({
   page,
   context,
   request,
@@ -69,7 +65,7 @@ test('a new post that was never saved is offered, and discarded for good', async
   await page.goto(CREATE)
   const form = postForm(page)
   await form.title.fill('Never mind')
-  await expectSaved(page)
+  await expectSavedInBrowser(page)
   await page.close({ runBeforeUnload: false })
 
   const again = await context.newPage()
@@ -83,17 +79,17 @@ test('a new post that was never saved is offered, and discarded for good', async
   await expect(notice).toBeHidden()
 })
 
-test('drafts are offered one after the other, and none takes the place of another', async ({
+test('recovered contents are offered one after the other, and none replaces another', async ({
   page,
   context,
   request,
 }) => {
-  await enter(page, await register(request, 'Many Drafts'))
+  await enter(page, await register(request, 'Many Tabs'))
   for (const text of ['The first', 'The second']) {
     const tab = await context.newPage()
     await tab.goto(CREATE)
     await postForm(tab).title.fill(text)
-    await expectSaved(tab)
+    await expectSavedInBrowser(tab)
     await tab.close({ runBeforeUnload: false })
   }
   await page.goto(CREATE)
@@ -110,11 +106,11 @@ test('drafts are offered one after the other, and none takes the place of anothe
   await expect(notice).toContainText('The second')
 })
 
-test('nobody else sees a draft', async ({ page, context, request }) => {
+test('unsaved content is not offered to another user', async ({ page, context, request }) => {
   await enter(page, await register(request, 'Secret Author'))
   await page.goto(CREATE)
   await postForm(page).title.fill('My secret')
-  await expectSaved(page)
+  await expectSavedInBrowser(page)
   await page.close({ runBeforeUnload: false })
   const next = await context.newPage()
   await enter(next, await register(request, 'Next Author'))
@@ -122,7 +118,7 @@ test('nobody else sees a draft', async ({ page, context, request }) => {
   await expectNoOffer(next)
 })
 
-test('two tabs write two drafts, and neither is offered while the other is open', async ({
+test('two tabs store their content apart, and neither is offered while its tab is open', async ({
   page,
   context,
   request,
@@ -132,11 +128,11 @@ test('two tabs write two drafts, and neither is offered while the other is open'
   await enter(page, author)
   const one = await openToEdit(page, slug)
   await one.body.fill('From the first tab')
-  await expectSaved(page)
+  await expectSavedInBrowser(page)
   const other = await context.newPage()
   const two = await openToEdit(other, slug)
   await two.body.fill('From the second tab')
-  await expectSaved(other)
+  await expectSavedInBrowser(other)
   await expect(two.notice).toBeHidden()
   await page.close({ runBeforeUnload: false })
   await other.close({ runBeforeUnload: false })
@@ -148,7 +144,10 @@ test('two tabs write two drafts, and neither is offered while the other is open'
   await expect(notice).toContainText('From the first tab')
 })
 
-test('leaving warns, staying stays, and what is left comes back', async ({ page, request }) => {
+test('leaving unsaved changes asks first, and they can be restored afterwards', async ({
+  page,
+  request,
+}) => {
   const author = await register(request, 'Leaving Author')
   const { slug } = await writePost(request, author, { title: 'Leave', body: 'Before' })
   await enter(page, author)
@@ -179,7 +178,7 @@ test('leaving warns, staying stays, and what is left comes back', async ({ page,
   await closing
 })
 
-test('a form nobody touched warns of nothing and keeps nothing', async ({ page, request }) => {
+test('an untouched form warns of nothing and stores nothing', async ({ page, request }) => {
   const author = await register(request, 'Reading Author')
   const body = 'Old lines\r\nend otherwise\r\n'
   const { slug } = await writePost(request, author, { title: 'Untouched', body })
@@ -199,7 +198,10 @@ test('a form nobody touched warns of nothing and keeps nothing', async ({ page, 
   await expectNoOffer(page)
 })
 
-test('a browser that keeps nothing says so, and lets one write', async ({ page, request }) => {
+test('a browser without storage says so, and the post can be written all the same', async ({
+  page,
+  request,
+}) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('Storage is turned off', 'SecurityError')
@@ -219,7 +221,7 @@ test('a browser that keeps nothing says so, and lets one write', async ({ page, 
   await expect(page).toHaveURL(MANAGE)
 })
 
-/** What this browser has stored of unsaved texts. */
+/** The kinds of entries that this browser has stored of unsaved content. */
 function storedKinds(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const done = <Result>(request: IDBRequest<Result>) =>
@@ -227,17 +229,17 @@ function storedKinds(page: Page): Promise<string[]> {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
-    const database = await done(indexedDB.open('byline-recovery'))
-    const keys = await done(database.transaction('drafts').objectStore('drafts').getAllKeys())
+    const database = await done(indexedDB.open('byline-content-recovery'))
+    const keys = await done(database.transaction('content').objectStore('content').getAllKeys())
     database.close()
-    return keys.map((key) => (String(key).startsWith('cover:') ? 'picture' : 'draft')).sort()
+    return keys.map((key) => (String(key).startsWith('cover:') ? 'cover' : 'text')).sort()
   })
 }
 
-/** Nothing is offered by the time something is stored, before which the browser was asked for what it has. */
+/** Expects no offer: the browser has listed its stored content before it stores anything of this form. */
 async function expectNoOffer(page: Page): Promise<void> {
   const form = postForm(page)
   await form.title.fill('Of their own')
-  await expectSaved(page)
+  await expectSavedInBrowser(page)
   await expect(form.notice).toBeHidden()
 }

@@ -22,24 +22,29 @@ const previewOf = (page: Page) => page.getByRole('region', { name: 'Preview' })
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const picture = (name: string) => ({ name, type: 'image/png', bytes: [...PICTURE] })
 
-interface GivenFile {
+interface TransferredFile {
   name: string
   type: string
   bytes: number[]
 }
 
-/** Pastes or drops what no test can have in its hands; answers whether the page takes it. */
-function give(page: Page, how: 'paste' | 'drop', files: GivenFile[], text = ''): Promise<boolean> {
+/** Pastes or drops files by synthetic events. Returns whether the page handles them itself. */
+function transfer(
+  page: Page,
+  how: 'paste' | 'drop',
+  files: TransferredFile[],
+  text = '',
+): Promise<boolean> {
   return bodyOf(page).evaluate(
-    (area, given) => {
+    (area, input) => {
       const data = new DataTransfer()
-      for (const { name, type, bytes } of given.files) {
+      for (const { name, type, bytes } of input.files) {
         data.items.add(new File([new Uint8Array(bytes)], name, { type }))
       }
-      if (given.text) data.setData('text/plain', given.text)
+      if (input.text) data.setData('text/plain', input.text)
       const init = { bubbles: true, cancelable: true }
       const event =
-        given.how === 'paste'
+        input.how === 'paste'
           ? new ClipboardEvent('paste', { ...init, clipboardData: data })
           : new DragEvent('drop', { ...init, dataTransfer: data })
       return !area.dispatchEvent(event)
@@ -48,8 +53,8 @@ function give(page: Page, how: 'paste' | 'drop', files: GivenFile[], text = ''):
   )
 }
 
-/** Holds the answers of a call back until it is told to go on. */
-async function holdBack(page: Page, address: string): Promise<() => void> {
+/** Holds back a call until the returned function is called. */
+async function holdRequests(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await promise
@@ -63,7 +68,7 @@ test.beforeEach(async ({ page, request }) => {
   await page.goto(ADDRESS)
 })
 
-test('marks are set and taken away by keys and by the toolbar, and undone', async ({ page }) => {
+test('marks are set and removed by shortcuts and by the toolbar, and undone', async ({ page }) => {
   const body = bodyOf(page)
   await body.pressSequentially('a word')
   await body.press('ControlOrMeta+Shift+ArrowLeft')
@@ -104,7 +109,7 @@ test('marks are set and taken away by keys and by the toolbar, and undone', asyn
   }
 })
 
-test('Enter goes on with a list, Tab leaves the text', async ({ page }) => {
+test('Enter continues a list, Tab leaves the text', async ({ page }) => {
   const body = bodyOf(page)
   await body.pressSequentially('9. one\ntwo')
   await body.press('ControlOrMeta+]')
@@ -119,15 +124,15 @@ test('Enter goes on with a list, Tab leaves the text', async ({ page }) => {
   await expect(body).toHaveValue(/12\. $/)
 })
 
-test('what was typed is undone in a few steps, not letter by letter', async ({ page }) => {
+test('typed text is undone in a few steps, not letter by letter', async ({ page }) => {
   const body = bodyOf(page)
-  await body.pressSequentially('Typed so slowly that a draft is kept meanwhile.', { delay: 40 })
-  // The browser itself ends a step where the page changes, as the preview does when typing rests.
+  await body.pressSequentially('Typed so slowly that it is stored meanwhile.', { delay: 40 })
+  // The browser ends an undo step when the page changes, as the preview does when typing pauses.
   for (let step = 0; step < 9; step++) await body.press('ControlOrMeta+z')
   await expect(body).toHaveValue('')
 })
 
-test('the text is 200 pixels high and grows when asked', async ({ page }) => {
+test('the text area is 200 pixels high, and higher when expanded', async ({ page }) => {
   const body = bodyOf(page)
   const height = () => body.evaluate((area) => area.getBoundingClientRect().height)
   expect(await height()).toBe(200)
@@ -138,7 +143,7 @@ test('the text is 200 pixels high and grows when asked', async ({ page }) => {
   await expect.poll(height).toBe(200)
 })
 
-test('the preview is what the article will be', async ({ page, request }) => {
+test('the preview has the HTML of the article', async ({ page, request }) => {
   const { slug } = await writePost(request, await register(request, 'Same Writer'), { body: TEXT })
   await bodyOf(page).fill(TEXT)
   const shown = previewOf(page).locator('.article-text')
@@ -148,7 +153,10 @@ test('the preview is what the article will be', async ({ page, request }) => {
   expect(html).toBe(await page.locator('[data-article-text]').innerHTML())
 })
 
-test('what did not change is not touched, and links open beside it', async ({ page, context }) => {
+test('unchanged blocks of the preview are not replaced, and its links open in a new tab', async ({
+  page,
+  context,
+}) => {
   const body = bodyOf(page)
   await body.fill('One.\n\nTwo [link](/Articles).\n\nThree.')
   const blocks = previewOf(page).locator('p')
@@ -166,11 +174,11 @@ test('what did not change is not touched, and links open beside it', async ({ pa
   await expect(page).toHaveURL(ADDRESS)
 })
 
-test('the newest preview wins', async ({ page }) => {
-  const { promise: told, resolve: answerFromCache } = Promise.withResolvers<void>()
+test('a late response does not replace a newer preview', async ({ page }) => {
+  const { promise: released, resolve: releaseFirst } = Promise.withResolvers<void>()
   let asked = 0
   await page.route(PREVIEW, async (route) => {
-    if (++asked === 1) await told
+    if (++asked === 1) await released
     await route.continue()
   })
   const first = page.waitForRequest(PREVIEW)
@@ -178,34 +186,34 @@ test('the newest preview wins', async ({ page }) => {
   await first
   await bodyOf(page).fill('The second.')
   await expect(previewOf(page).getByText('The second.')).toBeVisible()
-  const late = page.waitForResponse(PREVIEW)
-  answerFromCache()
-  await late
+  const lateResponse = page.waitForResponse(PREVIEW)
+  releaseFirst()
+  await lateResponse
   await expect(previewOf(page).getByText('The second.')).toBeVisible()
 })
 
-test('the length is counted when typing rests', async ({ page }) => {
+test('the length is counted when typing pauses', async ({ page }) => {
   await bodyOf(page).fill(`# Two words\n\n${'word '.repeat(1_232)}👍 我们喜欢`)
   await expect(page.getByText('1,236 words · 6,179 characters · 5 min read')).toBeVisible()
 })
 
-test('pictures are sent when pasted, dropped or chosen, while the author writes on', async ({
+test('pictures are uploaded when pasted, dropped or chosen, while the author continues to write', async ({
   page,
 }) => {
   const body = bodyOf(page)
-  const goOn = await holdBack(page, UPLOADS)
+  const release = await holdRequests(page, UPLOADS)
   await body.pressSequentially('Before ')
-  expect(await give(page, 'paste', [picture('walk.png')])).toBe(true)
+  expect(await transfer(page, 'paste', [picture('walk.png')])).toBe(true)
   await expect(body).toHaveValue('Before ![Uploading walk.png …]()')
   await page.keyboard.type(' and after')
   await expect(page.getByText('Uploading 1 picture …')).toBeVisible()
-  goOn()
+  release()
   await expect(body).toHaveValue(new RegExp(`^Before ${SENT.source} and after$`))
   await page.keyboard.type(' it\n')
   await expect(previewOf(page).getByRole('img', { name: 'walk' })).toHaveAttribute('width', '64')
 
   await body.fill('')
-  expect(await give(page, 'drop', [picture('a.png'), picture('b.png')])).toBe(true)
+  expect(await transfer(page, 'drop', [picture('a.png'), picture('b.png')])).toBe(true)
   await expect(body).toHaveValue(/^!\[a\]\(\/uploads\/.*\)\n!\[b\]\(\/uploads\/.*\)$/)
 
   const chooser = page.waitForEvent('filechooser')
@@ -214,51 +222,51 @@ test('pictures are sent when pasted, dropped or chosen, while the author writes 
   await expect(body).toHaveValue(/!\[c\]\(\/uploads\//)
 })
 
-test('text that carries a picture of itself is pasted as text, NUL characters are dropped', async ({
+test('text together with a picture of it is pasted as text, without NUL characters', async ({
   page,
 }) => {
-  expect(await give(page, 'paste', [picture('image.png')], 'a\tb')).toBe(false)
+  expect(await transfer(page, 'paste', [picture('image.png')], 'a\tb')).toBe(false)
   await expect(bodyOf(page)).toHaveValue('')
   await bodyOf(page).evaluate((area) => {
-    const given = { data: 'a\0b', inputType: 'insertFromPaste', cancelable: true }
-    area.dispatchEvent(new InputEvent('beforeinput', given))
+    const init = { data: 'a\0b', inputType: 'insertFromPaste', cancelable: true }
+    area.dispatchEvent(new InputEvent('beforeinput', init))
   })
   await expect(bodyOf(page)).toHaveValue('ab')
 })
 
-test('a save waits for the pictures', async ({ page, request }) => {
-  const goOn = await holdBack(page, UPLOADS)
+test('a save waits for pending uploads', async ({ page, request }) => {
+  const release = await holdRequests(page, UPLOADS)
   const slug = `with-a-picture-${Date.now()}`
   await page.getByLabel('Slug').fill(slug)
   await bodyOf(page).focus()
-  await give(page, 'paste', [picture('walk.png')])
+  await transfer(page, 'paste', [picture('walk.png')])
   await page.getByRole('button', { name: 'Create Post' }).click()
   await expect(page.getByRole('button', { name: 'Create Post' })).toBeDisabled()
-  goOn()
+  release()
   await expect(page).toHaveURL('/dashboard/posts/manage')
   const { post } = await (await request.get(`/api/posts/${slug}`)).json()
   expect(post.body).toMatch(SENT)
 })
 
-test('a picture waits for the word being composed', async ({ page }) => {
+test('a picture is inserted after the end of a composition', async ({ page }) => {
   const body = bodyOf(page)
-  const goOn = await holdBack(page, UPLOADS)
+  const release = await holdRequests(page, UPLOADS)
   await body.focus()
-  await give(page, 'paste', [picture('walk.png')])
+  await transfer(page, 'paste', [picture('walk.png')])
   const keyboard = await page.context().newCDPSession(page)
   await keyboard.send('Input.imeSetComposition', { text: 'か', selectionStart: 1, selectionEnd: 1 })
-  const sent = page.waitForResponse(UPLOADS)
-  goOn()
-  await sent
+  const uploaded = page.waitForResponse(UPLOADS)
+  release()
+  await uploaded
   await expect(body).toHaveValue('![Uploading walk.png …]()か')
   await keyboard.send('Input.insertText', { text: '家' })
   await expect(body).toHaveValue(new RegExp(`^${SENT.source}家$`))
 })
 
-test('files that are no pictures, or too large, are not sent', async ({ page }) => {
-  expect(await give(page, 'drop', [{ name: 'notes.txt', type: 'text/plain', bytes: [97] }])).toBe(
-    true,
-  )
+test('files that are no pictures or too large are not uploaded', async ({ page }) => {
+  expect(
+    await transfer(page, 'drop', [{ name: 'notes.txt', type: 'text/plain', bytes: [97] }]),
+  ).toBe(true)
   await expect(notifications(page)).toContainText(
     'Only JPEG, PNG, WebP, AVIF and GIF pictures can be used',
   )
@@ -274,7 +282,7 @@ test('files that are no pictures, or too large, are not sent', async ({ page }) 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } })
 
-  test('the preview stands behind a tab, and is asked for there alone', async ({ page }) => {
+  test('the preview is in a second tab, and is only requested there', async ({ page }) => {
     let asked = 0
     page.on('request', (request) => {
       if (request.url().endsWith('/api/posts/preview')) asked++
@@ -294,29 +302,35 @@ test.describe('on a phone', () => {
   })
 })
 
-// What fails is logged: these journeys may see just that.
+// Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
 failing.describe('without the server', () => {
   failing.beforeEach(async ({ page, request }) => {
     await enter(page, await register(request, 'Far Writer'))
     await page.goto(ADDRESS)
   })
 
-  failing('the preview says so in its place, and comes back', async ({ page }) => {
-    await page.route(PREVIEW, (route) => route.abort())
-    await bodyOf(page).fill('Unseen.')
-    await expect(previewOf(page)).toContainText('The preview is not available')
-    await expect(notifications(page)).toHaveText('')
-    await page.unroute(PREVIEW)
-    await previewOf(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(previewOf(page).getByText('Unseen.')).toBeVisible()
-    await expect(previewOf(page)).not.toContainText('not available')
-  })
+  failing(
+    'the preview reports the failure in its pane, and Try again loads it',
+    async ({ page }) => {
+      await page.route(PREVIEW, (route) => route.abort())
+      await bodyOf(page).fill('Unseen.')
+      await expect(previewOf(page)).toContainText('The preview is not available')
+      await expect(notifications(page)).toHaveText('')
+      await page.unroute(PREVIEW)
+      await previewOf(page).getByRole('button', { name: 'Try again' }).click()
+      await expect(previewOf(page).getByText('Unseen.')).toBeVisible()
+      await expect(previewOf(page)).not.toContainText('not available')
+    },
+  )
 
-  failing('a picture that cannot be sent leaves the text, and says why', async ({ page }) => {
-    await page.route(UPLOADS, (route) => route.abort())
-    await bodyOf(page).fill('Text ')
-    await give(page, 'paste', [picture('lost.png')])
-    await expect(notifications(page)).toContainText('Failed to fetch')
-    await expect(bodyOf(page)).toHaveValue('Text ')
-  })
+  failing(
+    'the placeholder of a picture that cannot be uploaded is removed, and the reason is shown',
+    async ({ page }) => {
+      await page.route(UPLOADS, (route) => route.abort())
+      await bodyOf(page).fill('Text ')
+      await transfer(page, 'paste', [picture('lost.png')])
+      await expect(notifications(page)).toContainText('Failed to fetch')
+      await expect(bodyOf(page)).toHaveValue('Text ')
+    },
+  )
 })

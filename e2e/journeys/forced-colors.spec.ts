@@ -14,7 +14,7 @@ const SHOWN = [
   'the dialog that crops a picture',
   'Create Post with a picture and the tags to choose from',
   'Manage Users',
-  'two that changed the same post',
+  'a conflict of two edits',
 ]
 
 const schemes = ['light', 'dark'] as const

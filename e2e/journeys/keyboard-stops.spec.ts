@@ -16,7 +16,7 @@ const WALKED = [
   'dashboard of an admin',
   'Manage Posts',
   'Create Post',
-  'two that changed the same post',
+  'a conflict of two edits',
 ]
 
 /** More than any of them has. */

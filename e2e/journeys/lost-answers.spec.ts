@@ -1,13 +1,13 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { newArticle, talk } from '../comments.ts'
 import { enter, register } from '../people.ts'
-import { CREATE, crash, expectSaved, MANAGE, postForm } from '../post-form.ts'
+import { CREATE, crash, expectSavedInBrowser, MANAGE, postForm } from '../post-form.ts'
 
-// The server has done what was asked for, and its answer is lost: failed calls are logged, as specified (§8).
+// Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
 const test = base
 
-/** Loses the next answer of a call. */
-async function loseAnswer(page: Page, address: string): Promise<void> {
+/** Lets the server answer the next call, and loses the response. */
+async function loseResponse(page: Page, address: string): Promise<void> {
   await page.route(
     address,
     async (route) => {
@@ -25,7 +25,7 @@ async function titlesOf(request: APIRequestContext, author: string): Promise<str
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
-test('a post whose answer was lost is made once, pressed again or after a crash', async ({
+test('a post whose response was lost is created once, whether sent again by the same form or after a crash', async ({
   page,
   request,
 }) => {
@@ -36,8 +36,8 @@ test('a post whose answer was lost is made once, pressed again or after a crash'
   const form = postForm(page)
   await form.title.fill('Once')
   await form.body.fill('Written once.')
-  await expectSaved(page)
-  await loseAnswer(page, '**/api/posts/create')
+  await expectSavedInBrowser(page)
+  await loseResponse(page, '**/api/posts/create')
   await form.create.click()
   await expect(notices(page)).toContainText(/fetch/i)
   expect(await titlesOf(request, _id)).toEqual(['Once'])
@@ -48,14 +48,14 @@ test('a post whose answer was lost is made once, pressed again or after a crash'
   const again = postForm(later)
   await again.notice.getByRole('button', { name: 'Restore' }).click()
   await expect(again.title).toHaveValue('Once')
-  await loseAnswer(later, '**/api/posts/create')
+  await loseResponse(later, '**/api/posts/create')
   await again.create.click()
   await expect(notices(later)).toContainText(/fetch/i)
   await again.create.click()
   await expect(later).toHaveURL(MANAGE)
   expect(await titlesOf(request, _id)).toEqual(['Once'])
 
-  // The next post is another one.
+  // The next form creates another post.
   await later.goto(CREATE)
   await again.title.fill('Once')
   await again.create.click()
@@ -63,7 +63,7 @@ test('a post whose answer was lost is made once, pressed again or after a crash'
   expect(await titlesOf(request, _id)).toEqual(['Once', 'Once'])
 })
 
-test('a post that was changed after its answer was lost says so, and can be sent as another', async ({
+test('a post changed after its response was lost is rejected once, then created as another post', async ({
   page,
   request,
 }) => {
@@ -72,7 +72,7 @@ test('a post that was changed after its answer was lost says so, and can be sent
   await page.goto(CREATE)
   const form = postForm(page)
   await form.title.fill('First')
-  await loseAnswer(page, '**/api/posts/create')
+  await loseResponse(page, '**/api/posts/create')
   await form.create.click()
   await expect(notices(page)).toContainText(/fetch/i)
   await form.title.fill('Second')
@@ -85,7 +85,7 @@ test('a post that was changed after its answer was lost says so, and can be sent
   expect(await titlesOf(request, session.user._id)).toEqual(['First', 'Second'])
 })
 
-test('a comment whose answer was lost is made once, after a reload too', async ({
+test('a comment whose response was lost is created once, also after a reload', async ({
   page,
   request,
 }) => {
@@ -94,7 +94,7 @@ test('a comment whose answer was lost is made once, after a reload too', async (
   await page.goto(address)
   const { box, send, comments, heading, toasts } = talk(page)
   await box.fill('Said once')
-  await loseAnswer(page, '**/api/comments/create')
+  await loseResponse(page, '**/api/comments/create')
   await send.click()
   await expect(toasts).toContainText(/fetch/i)
   await page.reload()

@@ -9,10 +9,10 @@ const COLUMNS = ['image', 'title', 'body', 'date', 'last update', 'actions']
 const rows = (page: Page) => page.getByRole('table', { name: 'Posts' }).locator('tbody tr')
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 
-/** Titles as they stand in the table. */
+/** The titles in the order of the table. */
 const titles = (page: Page) => rows(page).locator('td:nth-child(2)')
 
-test('authors see their own posts alone, admins everybody’s with their names', async ({
+test('authors see only their own posts, admins all posts with their authors', async ({
   page,
   request,
 }) => {
@@ -56,7 +56,7 @@ test('authors see their own posts alone, admins everybody’s with their names',
   await expect(page.getByRole('cell', { name: 'Second Author' })).toBeVisible()
 })
 
-test('the table is sorted and filtered by the server, and the address says how', async ({
+test('the server sorts and filters the table, and the address has its state', async ({
   page,
   request,
 }) => {
@@ -92,7 +92,7 @@ test('the table is sorted and filtered by the server, and the address says how',
   await expect(header(page, 'title')).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('more posts than fit come page by page', async ({ page, request }) => {
+test('many posts are shown page by page', async ({ page, request }) => {
   const author = await register(request, 'Many Posts')
   await writeMany(request, author, 53)
   await enter(page, author)
@@ -111,7 +111,7 @@ test('more posts than fit come page by page', async ({ page, request }) => {
   await expect(page).toHaveURL(`${ADDRESS}?sort=title`)
 })
 
-test('a post is deleted at once, and brought back', async ({ page, request }) => {
+test('a post is deleted at once, and restored by Undo', async ({ page, request }) => {
   const author = await register(request, 'Second Thoughts')
   const { slug } = await writePost(request, author, { title: 'Written in haste', body: 'Words.' })
   await enter(page, author)
@@ -126,7 +126,7 @@ test('a post is deleted at once, and brought back', async ({ page, request }) =>
   expect((await request.get(`/api/posts/${slug}`)).status()).toBe(200)
 })
 
-test('deleting by keyboard leaves the keyboard at the table', async ({ page, request }) => {
+test('the focus stays at the table after a deletion by keyboard', async ({ page, request }) => {
   const author = await register(request, 'Keyboard Author')
   for (const title of ['Stays', 'Goes']) await writePost(request, author, { title })
   await enter(page, author)
@@ -138,7 +138,10 @@ test('deleting by keyboard leaves the keyboard at the table', async ({ page, req
   await expect(page.getByRole('button', { name: 'title' })).toBeFocused()
 })
 
-test('who has written nothing is told so, and invited', async ({ page, request }) => {
+test('an author without posts sees the empty state with a link to the form', async ({
+  page,
+  request,
+}) => {
   await enter(page, await register(request, 'Nothing Yet'))
   await page.goto(ADDRESS)
   await expect(page.getByText("you don't have any posts", { exact: true })).toBeVisible()
@@ -147,7 +150,7 @@ test('who has written nothing is told so, and invited', async ({ page, request }
 })
 
 for (const width of [320, 1440]) {
-  test(`nothing hostile pushes it wide at ${width} px, and it stays a table`, async ({
+  test(`long words do not widen the page at ${width} px, and the table has its roles`, async ({
     page,
     request,
   }) => {

@@ -7,14 +7,14 @@ const ACUTE = '\u0301'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-// Laid out as it is, such a text would keep the browser for longer than a journey may take.
-test('100,000 accents that are pasted are eight, for a visitor and for who is signed in', async ({
+// To lay out the uncut text, the browser would take longer than the timeout of a journey.
+test('100,000 pasted accents are cut to eight, for visitors and for users', async ({
   page,
   request,
 }) => {
   const { address, author } = await newArticle(request)
-  for (const arrive of [async () => {}, () => enter(page, author)]) {
-    await arrive()
+  for (const prepare of [async () => {}, () => enter(page, author)]) {
+    await prepare()
     await page.goto(address)
     const { box } = talk(page)
     await box.fill('')
@@ -28,7 +28,7 @@ test('100,000 accents that are pasted are eight, for a visitor and for who is si
   }
 })
 
-test('the forms say at their inputs what is wrong with signs nobody sees and with accents', async ({
+test('forms report invisible characters and too many accents at their inputs', async ({
   page,
   request,
 }) => {
@@ -40,7 +40,7 @@ test('the forms say at their inputs what is wrong with signs nobody sees and wit
     [`Z${ACUTE.repeat(9)}oe`, 'A letter can carry at most 8 accents or other marks'],
   ] as const) {
     await name.fill('')
-    // Sign by sign: what is pasted is cut.
+    // Typed sign by sign, as a paste would be cut.
     await name.pressSequentially(typed)
     await expect(name).toHaveAccessibleDescription(new RegExp(sentence))
   }

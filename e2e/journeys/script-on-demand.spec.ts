@@ -7,7 +7,7 @@ import { writePost } from '../posts.ts'
 
 const READING = '/article/setting-a-page-for-long-reading'
 
-test('who only reads loads no application, whatever they look at', async ({ page, context }) => {
+test('readers load no application on any page', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const scripts = scriptsOf(page)
   await page.goto('/')
@@ -30,7 +30,10 @@ test('who only reads loads no application, whatever they look at', async ({ page
   expect(new Set(scripts)).toEqual(new Set(['entry.enhancer']))
 })
 
-test('a scrolling finger loads nothing, a tap does', async ({ browser, request }) => {
+test('scrolling by touch loads nothing, a tap loads the application', async ({
+  browser,
+  request,
+}) => {
   const { address } = await newArticle(request)
   const context = await browser.newContext({
     hasTouch: true,
@@ -58,10 +61,7 @@ test('a scrolling finger loads nothing, a tap does', async ({ browser, request }
   await context.close()
 })
 
-test('whoever is signed in has the application on its way before any script runs', async ({
-  page,
-  request,
-}) => {
+test('for users the application is requested before any script runs', async ({ page, request }) => {
   await enter(page, await register(request, 'Early Bird'))
   for (const path of ['/', READING]) {
     const application = page.waitForRequest(/entry\.client/)
@@ -73,7 +73,7 @@ test('whoever is signed in has the application on its way before any script runs
   }
 })
 
-test('a login in another tab wakes the page, and so does the way back to it', async ({
+test('a login in another tab hydrates the page, and so does a return to it by the history', async ({
   page,
   context,
   request,
@@ -89,20 +89,20 @@ test('a login in another tab wakes the page, and so does the way back to it', as
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
 
   await page.goto(address)
-  const woken = page.waitForRequest(/entry\.client/)
+  const application = page.waitForRequest(/entry\.client/)
   await page.evaluate(
     (text) => {
       localStorage.setItem('account', text)
-      // As after a way back in the browser's history to a page it kept whole.
+      // As after a return in the history to a page in the back/forward cache.
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     },
     JSON.stringify({ filterdData: session.user, token: session.token, message: '' }),
   )
-  await woken
+  await application
   await expect(page.getByRole('button', { name: 'Hello Elsewhere First' })).toBeVisible()
 })
 
-test('a login is done as soon as it can be, and never by the browser itself', async ({
+test('a login before hydration is replayed, and never sent as a plain form', async ({
   page,
   request,
 }) => {
@@ -118,7 +118,7 @@ test('a login is done as soon as it can be, and never by the browser itself', as
   await expect(page.getByRole('button', { name: 'Hello Quick Fingers' })).toBeVisible()
 })
 
-test('what takes long is said to be on its way, and what is typed meanwhile stays', async ({
+test('a slow hydration is reported, and text typed meanwhile is preserved', async ({
   page,
   request,
 }) => {
@@ -143,7 +143,7 @@ test('what takes long is said to be on its way, and what is typed meanwhile stay
   await expect(comments).toContainText('Typed on a slow line')
 })
 
-test('the page stands still when it wakes, wherever others were left', async ({
+test('hydration does not scroll the page, whatever the scroll position of the page before', async ({
   page,
   request,
 }) => {
@@ -159,7 +159,7 @@ test('the page stands still when it wakes, wherever others were left', async ({
   expect(await page.evaluate(() => scrollY)).toBe(300)
 })
 
-test('an article is fetched ahead where a pointer rests, in the way that is shorter', async ({
+test('hovering a link prefetches the article: its page before hydration, its data afterwards', async ({
   page,
   request,
 }) => {
@@ -178,21 +178,24 @@ test('an article is fetched ahead where a pointer rests, in the way that is shor
   await call
 })
 
-test('a text in the box survives a reload without the application', async ({ page, request }) => {
+test('text in the comment box survives a reload without the application', async ({
+  page,
+  request,
+}) => {
   const { address } = await newArticle(request)
   await holdScripts(page, /^(?!entry\.enhancer)/)
   await page.goto(address)
-  await talk(page).box.fill('Kept by the enhancer')
+  await talk(page).box.fill('Stored by the enhancer')
   await page.reload()
-  await expect(talk(page).box).toHaveValue('Kept by the enhancer')
+  await expect(talk(page).box).toHaveValue('Stored by the enhancer')
 })
 
 const LONG = `Long ${'many words and more '.repeat(240)}`
 
-for (const way of ['mouse', 'touch', 'keys'] as const) {
-  test.describe(`by ${way}`, () => {
-    test.use({ hasTouch: way === 'touch' })
-    test('the first use of what needs the application is done once it is there', async ({
+for (const input of ['mouse', 'touch', 'keys'] as const) {
+  test.describe(`by ${input}`, () => {
+    test.use({ hasTouch: input === 'touch' })
+    test('the first use of a control that needs the application is replayed after hydration', async ({
       page,
       request,
     }) => {
@@ -204,7 +207,7 @@ for (const way of ['mouse', 'touch', 'keys'] as const) {
         mouse: (name: 'Show all' | 'Show more') => region.getByRole('link', { name }).click(),
         touch: (name: 'Show all' | 'Show more') => region.getByRole('link', { name }).tap(),
         keys: (name: 'Show all' | 'Show more') => region.getByRole('link', { name }).press('Enter'),
-      }[way]
+      }[input]
 
       await firstUse(page, address, () => press('Show all'))
       await expect(region.getByRole('link', { name: 'Show all' })).toBeHidden()
@@ -215,16 +218,16 @@ for (const way of ['mouse', 'touch', 'keys'] as const) {
       await expect(page).toHaveURL(address)
 
       await firstUse(page, address, async () => {
-        if (way === 'mouse') await send.click()
-        if (way === 'touch') await send.tap()
-        if (way === 'keys') await box.press('Control+Enter')
+        if (input === 'mouse') await send.click()
+        if (input === 'touch') await send.tap()
+        if (input === 'keys') await box.press('Control+Enter')
       })
       await expect(page).toHaveURL('/login')
     })
   })
 }
 
-/** A fresh page, and the first thing that is done to it; the scripts come afterwards. */
+/** Opens a fresh page and uses it before its scripts arrive. */
 async function firstUse(page: Page, address: string, use: () => Promise<unknown>): Promise<void> {
   const { release } = await holdScripts(page)
   await page.goto(address, { waitUntil: 'commit' })

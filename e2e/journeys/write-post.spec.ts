@@ -7,7 +7,10 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('a post with cover, tags and code is on the site at once', async ({ page, request }) => {
+    test('a new post with cover, tags and code is on the site at once', async ({
+      page,
+      request,
+    }) => {
       await enter(page, await register(request, 'Writing Author'))
       await page.goto(CREATE)
       const form = postForm(page)
@@ -41,7 +44,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('the address follows the slug, and the old one leads there', async ({ page, request }) => {
+test('a new slug changes the address, and the old one redirects', async ({ page, request }) => {
   const author = await register(request, 'Moving Author')
   const { slug } = await writePost(request, author, { title: `Moving ${Date.now()}` })
   await enter(page, author)
@@ -65,10 +68,7 @@ test('the address follows the slug, and the old one leads there', async ({ page,
   await expect(form.slug).toHaveValue(`in-a-new--place-${slug}`)
 })
 
-test('a cover stays with a save, is replaced, and goes when asked for', async ({
-  page,
-  request,
-}) => {
+test('a cover is left by a save, deleted, and replaced', async ({ page, request }) => {
   const author = await register(request, 'Cover Author')
   await enter(page, author)
   await page.goto(CREATE)
@@ -86,7 +86,7 @@ test('a cover stays with a save, is replaced, and goes when asked for', async ({
 
   form = await openToEdit(page, slug)
   await form.caption.fill('Nothing else')
-  // Only where a call can be held up does Chromium tell what is in its files.
+  // Chromium only reports the files of a request body when the request is routed.
   await page.route('/api/posts/update/**', (route) => route.continue())
   const sent = page.waitForRequest((call) => call.method() === 'PUT')
   await form.update.click()
@@ -109,7 +109,7 @@ test('a cover stays with a save, is replaced, and goes when asked for', async ({
   await expect(page).toHaveURL(MANAGE)
   expect(await cover()).toBeNull()
 
-  // Any other picture: that of the page's heading.
+  // Any other picture will do, such as a screenshot of the heading.
   form = await openToEdit(page, slug)
   const other = await page.getByRole('heading', { level: 1 }).screenshot()
   await form.image.setInputFiles(picture)
@@ -123,8 +123,8 @@ test('a cover stays with a save, is replaced, and goes when asked for', async ({
   await expect(page.locator(`main img[src="/uploads/${await cover()}"]`)).toBeVisible()
 })
 
-test('a file that cannot be a cover is refused before it is sent', async ({ page, request }) => {
-  await enter(page, await register(request, 'Refused Author'))
+test('a file that cannot be a cover is rejected before it is sent', async ({ page, request }) => {
+  await enter(page, await register(request, 'Rejected Author'))
   await page.goto(CREATE)
   const form = postForm(page)
   await form.image.setInputFiles({ ...picture, buffer: Buffer.from('no picture') })
@@ -138,7 +138,7 @@ test('a file that cannot be a cover is refused before it is sent', async ({ page
   await expect(form.image).toHaveAccessibleDescription(/at most 5 MB\.$/)
 })
 
-test('a picture dropped on its place becomes the cover', async ({ page, request }) => {
+test('a picture dropped on the drop zone becomes the cover', async ({ page, request }) => {
   await enter(page, await register(request, 'Dropping Author'))
   await page.goto(CREATE)
   const form = postForm(page)
@@ -161,7 +161,7 @@ test('a post is written without a mouse', async ({ page, request }) => {
   await title.focus()
   const text = `Keys ${Date.now()}`
   await page.keyboard.type(text)
-  // Enter in a line publishes nothing by accident.
+  // Enter in a field of one line must not submit the form.
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.type('A caption')

@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/paths'
 import type { Page } from '@playwright/test'
-import { expectSaved, openToEdit, picture, postForm } from '../post-form.ts'
+import { expectSavedInBrowser, openToEdit, picture, postForm } from '../post-form.ts'
 import { writePost } from '../posts.ts'
 import type { Cast } from './cast.ts'
 import type { Scene } from './scene.ts'
@@ -8,7 +8,7 @@ import type { Scene } from './scene.ts'
 const everything = ({ posts }: Cast) => paths.editPost(posts.everything)
 const formShown = (page: Page) => postForm(page).title.waitFor()
 
-/** The form in which posts are written, and what it comes to. */
+/** The form that writes posts, with its dialogs and its conflict view. */
 export const postForms: Scene[] = [
   { name: 'Create Post', at: paths.createPost, who: 'newcomer', when: formShown },
   {
@@ -55,7 +55,7 @@ export const postForms: Scene[] = [
     },
   },
   {
-    name: 'the dialog that warns who leaves',
+    name: 'the warning before unsaved changes are left',
     at: paths.createPost,
     who: 'newcomer',
     over: true,
@@ -66,19 +66,19 @@ export const postForms: Scene[] = [
     },
   },
   {
-    name: 'an offer to restore',
+    name: 'recovered content',
     at: paths.createPost,
     who: 'newcomer',
     async when(page) {
       page.on('dialog', (dialog) => dialog.accept())
       await postForm(page).title.fill('Unsaved')
-      await expectSaved(page)
+      await expectSavedInBrowser(page)
       await page.reload()
       await postForm(page).notice.waitFor()
     },
   },
   {
-    name: 'two that changed the same post',
+    name: 'a conflict of two edits',
     at: paths.managePosts,
     who: 'author',
     says: /409|changed by somebody else/,

@@ -29,6 +29,21 @@ it('only stores, the database folder and migrations speak SQL', () => {
   expect(speaking).toEqual([])
 })
 
+it('every statement that writes runs on a transaction: its handle is `tx`, and of the type `Tx`', () => {
+  const builders = /(\w+)\s*\.(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(/g
+  const statements =
+    /\bsql`\s*(?:insert|update|delete|merge|replace)\b[^`]*`\s*\.execute\(\s*(\w+)/gi
+  // Migrations run in a transaction of the migrator.
+  const offences = sources
+    .filter(({ file }) => !file.startsWith('db/migrations/'))
+    .flatMap(({ file, text }) => {
+      const handles = [...text.matchAll(builders), ...text.matchAll(statements)]
+      const others = handles.filter(([, handle]) => handle !== 'tx').map(([all]) => all)
+      return [...others, ...(text.match(/\btx: (?!Tx\b)\w+/g) ?? [])].map((found) => [file, found])
+    })
+  expect(offences).toEqual([])
+})
+
 it('the environment is read in one place', () => {
   const reading = sources.filter(({ text }) => text.includes('process.env')).map(({ file }) => file)
   expect(reading.toSorted()).toEqual(['cli/import.ts', 'cli/user.ts', 'serve.ts'])

@@ -1,8 +1,9 @@
 import type { Db } from '../src/db/schema.ts'
+import { transact } from '../src/db/transact.ts'
 import type { PostContent } from '../src/features/posts/post-content.ts'
 import { createPost } from '../src/features/posts/save-post.ts'
 import type { SavedPost } from '../src/features/posts/write-store.ts'
-import { findOrCreateAuthor } from '../src/features/users/author-store.ts'
+import { findOrCreateAuthor } from '../src/features/users/find-or-create-author.ts'
 import { updateUser } from '../src/features/users/store.ts'
 import { renderPlain } from '../src/markdown/plain.ts'
 import { type Renderer, renderLimits } from '../src/markdown/renderer.ts'
@@ -19,7 +20,7 @@ export const plainRenderer: Renderer = {
 export async function meetTheCast(db: Db): Promise<{ ada: string; ben: string }> {
   const ada = await findOrCreateAuthor(db, 'Ada Verified')
   const ben = await findOrCreateAuthor(db, 'Ben Reader')
-  await updateUser(db, ada, { verified: 1 })
+  await transact(db, (tx) => updateUser(tx, ada, { verified: 1 }))
   return { ada, ben }
 }
 

@@ -1,4 +1,4 @@
-import type { Db, Schema } from '../db/schema.ts'
+import type { Db, Schema, Tx } from '../db/schema.ts'
 
 export interface Imported {
   post_id: string
@@ -42,8 +42,8 @@ export function findImported(
     .executeTakeFirst()
 }
 
-export async function recordImport(db: Db, row: Schema['imports']): Promise<void> {
-  await db
+export async function recordImport(tx: Tx, row: Schema['imports']): Promise<void> {
+  await tx
     .insertInto('imports')
     .values(row)
     .onConflict((conflict) => conflict.column('post_id').doUpdateSet(row))

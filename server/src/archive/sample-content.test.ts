@@ -4,8 +4,8 @@ import { depsFor } from '../../test/app.ts'
 import { plainRenderer } from '../../test/cast.ts'
 import { onBothEngines } from '../../test/engines.ts'
 import { sourceFolder, tinyPicture, yamlPost } from '../../test/source-folder.ts'
+import { needsSamples } from './needs-samples.ts'
 import { addSampleContent } from './sample-content.ts'
-import { needsSamples } from './samples-store.ts'
 
 async function samples(): Promise<string> {
   const posts = Object.fromEntries(

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
 import { storePicture } from '../features/uploads/store-picture.ts'
-import { findOrCreateAuthor } from '../features/users/author-store.ts'
+import { findOrCreateAuthor } from '../features/users/find-or-create-author.ts'
 import { updateUser } from '../features/users/store.ts'
 import { importFolder } from './import-folder.ts'
-import { needsSamples, setSamplesState } from './samples-store.ts'
+import { needsSamples } from './needs-samples.ts'
+import { setSamplesState } from './samples-store.ts'
 
 interface SampleAuthor {
   name: string
@@ -21,14 +23,15 @@ interface SampleAuthor {
  */
 export async function addSampleContent(deps: Deps, folder: string): Promise<number> {
   if (!(await needsSamples(deps.db))) return 0
-  await setSamplesState(deps.db, 'begun')
+  await transact(deps.db, (tx) => setSamplesState(tx, 'begun'))
   const authors = parse(await readFile(join(folder, 'authors.yml'), 'utf8')) as SampleAuthor[]
   for (const { name, verified, avatar } of authors) {
     const id = await findOrCreateAuthor(deps.db, name)
     const { file } = await storePicture(deps.db, deps.uploads, await readFile(join(folder, avatar)))
-    await updateUser(deps.db, id, { avatar: file, verified: verified ? 1 : 0 })
+    const columns = { avatar: file, verified: verified ? 1 : 0 } as const
+    await transact(deps.db, (tx) => updateUser(tx, id, columns))
   }
   const { counts } = await importFolder(deps, folder, { dryRun: false })
-  await setSamplesState(deps.db, 'settled')
+  await transact(deps.db, (tx) => setSamplesState(tx, 'settled'))
   return counts.imported
 }

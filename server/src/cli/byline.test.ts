@@ -7,7 +7,8 @@ import { allPosts, countRows } from '../../test/rows.ts'
 import { addFiles, sourceFolder, tinyPicture, yamlPost } from '../../test/source-folder.ts'
 import { connect } from '../db/connect.ts'
 import type { Db } from '../db/schema.ts'
-import { findOrCreateAuthor } from '../features/users/author-store.ts'
+import { transact } from '../db/transact.ts'
+import { findOrCreateAuthor } from '../features/users/find-or-create-author.ts'
 import { updateUser } from '../features/users/store.ts'
 
 async function inDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
@@ -111,7 +112,9 @@ it('a folder is meant from where the operator stands, and --author by email in a
   await runByline(dataDir, ['import', 'blog'], { INIT_CWD: folder })
   await inDatabase(dataDir, async (db) => {
     const id = await findOrCreateAuthor(db, 'Operator')
-    await updateUser(db, id, { email: 'Op@x.example', email_key: 'op@x.example' })
+    await transact(db, (tx) =>
+      updateUser(tx, id, { email: 'Op@x.example', email_key: 'op@x.example' }),
+    )
   })
   await addFiles(folder, { 'blog/b.md': yamlPost('title: B') })
   const { code } = await runByline(dataDir, ['import', 'blog', '--author', 'OP@X.example'], {

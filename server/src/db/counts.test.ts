@@ -7,6 +7,7 @@ import { writingBy } from '../../test/writing.ts'
 import { purgePost, purgePostsOf } from '../features/posts/deletion-store.ts'
 import { countTags } from '../features/posts/store.ts'
 import type { Db } from './schema.ts'
+import { transact } from './transact.ts'
 
 /** As `counts` has it, and as it is when everything is counted anew. */
 async function bothCounts(db: Db): Promise<[object, object]> {
@@ -135,10 +136,10 @@ onBothEngines('what is counted beforehand', (open) => {
   it('loses what is taken away for good, hidden before or not', async () => {
     const { db, ada, ben, ids, slugs, right, call } = await setting()
     const { deletionId } = await call(`/api/posts/delete/${slugs[0]}`)
-    await purgePost(db, ids[0] ?? '', deletionId)
+    await transact(db, (tx) => purgePost(tx, ids[0] ?? '', deletionId))
     await right()
-    await purgePostsOf(db, ben.id)
-    await purgePostsOf(db, ada.id)
+    await transact(db, (tx) => purgePostsOf(tx, ben.id))
+    await transact(db, (tx) => purgePostsOf(tx, ada.id))
     await right()
     expect(await countTags(db)).toEqual([])
   })

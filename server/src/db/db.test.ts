@@ -6,12 +6,14 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { onBothEngines } from '../../test/engines.ts'
+import { cacheTags } from './cache-tags.ts'
+import { newestChange } from './change-log.ts'
 import { connect } from './connect.ts'
 import { dialectOf } from './dialect/dialect.ts'
 import { migrate } from './migrate.ts'
 import { newId } from './new-id.ts'
-import type { Db } from './schema.ts'
-import { cacheTags, transact } from './transact.ts'
+import type { Db, Tx } from './schema.ts'
+import { transact } from './transact.ts'
 
 const user = (name: string) => ({
   id: newId(),
@@ -29,6 +31,18 @@ onBothEngines('the database', (open) => {
     await transact(db, (tx) => tx.insertInto('users').values(user('Ada')).execute())
     await migrate(db)
     expect(await db.selectFrom('users').selectAll().execute()).toHaveLength(1)
+  })
+
+  it('gives a transaction, and nothing else, to a function that writes', async () => {
+    const db = await open()
+    const insert = async (tx: Tx, name: string) => {
+      await tx.insertInto('users').values(user(name)).execute()
+    }
+    await transact(db, (tx) => insert(tx, 'Ada'))
+    // @ts-expect-error: the compiler rejects the database where a transaction is asked for.
+    await insert(db, 'Ben')
+    // A transaction is accepted where something is only read.
+    expect(await transact(db, (tx) => newestChange(tx))).toBe(0)
   })
 
   it('logs what changed in the transaction that changes it, each topic once', async () => {

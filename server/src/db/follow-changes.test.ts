@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { onBothEngines } from '../../test/engines.ts'
+import { cacheTags } from './cache-tags.ts'
 import { type Follower, followChanges } from './follow-changes.ts'
 import type { Db } from './schema.ts'
-import { cacheTags, cutChanges, transact } from './transact.ts'
+import { transact } from './transact.ts'
+import { trimChangeLog } from './trim-change-log.ts'
 
 /** Milliseconds until what never comes is missed. */
 const PATIENCE = 20_000
@@ -78,7 +80,7 @@ onBothEngines('changes', (open, openAgain) => {
     const at = new Date().toISOString()
     const ids = async () =>
       (await db.selectFrom('changes').select('id').orderBy('id').execute()).map(({ id }) => id)
-    await cutChanges(db)
+    await trimChangeLog(db)
     await change(db, 'old', 'last')
     const [old = 0] = await ids()
     await sql`update changes set id = ${old + 100_000} where tag = 'last'`.execute(db).catch(
@@ -87,7 +89,7 @@ onBothEngines('changes', (open, openAgain) => {
         sql`insert into changes (id, tag, at) overriding system value
           values (${old + 100_000}, 'last', ${at})`.execute(db),
     )
-    await cutChanges(db)
+    await trimChangeLog(db)
     expect(await ids()).not.toContain(old)
     expect(await ids()).toContain(old + 100_000)
   })

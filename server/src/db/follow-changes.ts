@@ -1,34 +1,40 @@
+import { changesAfter, isCompleteAfter, newestChange } from './change-log.ts'
 import { dialectOf } from './dialect/dialect.ts'
+import { onInvalidate } from './invalidation-listeners.ts'
 import type { Db } from './schema.ts'
-import { onInvalidate } from './transact.ts'
 
-/** More changes than this at once, and everything counts as changed. */
-const READ_AT_MOST = 10_000
+/** With more changes than this at once everything is invalidated. */
+const CHANGES_MAX = 10_000
 
 export interface Follower {
   /**
-   * Takes in what other processes wrote until now. False while that cannot be known: what was kept may then be
-   * older than an acknowledged write. A promise only where there is something to be read.
+   * Reads the changes that other processes wrote until now. False while they cannot be known: a cached response may
+   * then be older than an acknowledged write. A promise only when there is something to read, so that a cached
+   * response is sent without a turn of the event loop.
    */
   catchUp(): boolean | Promise<boolean>
   stop(): Promise<void>
 }
 
-/** Hears of every change: this process's own before they are acknowledged, those of others by `catchUp`. */
+/**
+ * Calls `onChange` with the cache tags of every change: of this process before its write is acknowledged, of other
+ * processes in `catchUp`. `all` when changes were missed.
+ */
 export async function followChanges(
   db: Db,
   onChange: (cacheTags: readonly string[] | 'all') => void,
 ): Promise<Follower> {
   const feed = await dialectOf(db).openChangeFeed()
   let last = await newestChange(db)
-  let news = false
+  let changed = false
   let missed = false
   let reading: Promise<boolean> | undefined
   const stopListening = onInvalidate(db, onChange)
 
-  function hears(): boolean {
+  /** Asks the feed for writes; false while it is disconnected. */
+  function poll(): boolean {
     try {
-      news = feed.hasChanged() || news
+      changed = feed.hasChanged() || changed
       return !feed.isDisconnected()
     } catch {
       return false
@@ -37,9 +43,8 @@ export async function followChanges(
 
   async function read(): Promise<boolean> {
     try {
-      const changes = missed ? [] : await changesAfter(db, last)
-      // The log is cut from time to time: what is gone from it was missed.
-      if (missed || changes.length > READ_AT_MOST || !(await isKept(db, last))) {
+      const changes = missed ? [] : await changesAfter(db, last, CHANGES_MAX + 1)
+      if (missed || changes.length > CHANGES_MAX || !(await isCompleteAfter(db, last))) {
         last = await newestChange(db)
         onChange('all')
       } else {
@@ -56,12 +61,12 @@ export async function followChanges(
 
   return {
     catchUp() {
-      if (!hears()) {
+      if (!poll()) {
         missed = true
         return false
       }
-      if (news || missed) {
-        news = false
+      if (changed || missed) {
+        changed = false
         const next: Promise<boolean> = (reading ?? Promise.resolve(true)).then(read).finally(() => {
           if (reading === next) reading = undefined
         })
@@ -74,26 +79,4 @@ export async function followChanges(
       await feed.close()
     },
   }
-}
-
-/** The number of the newest change in the log: while it stays, nothing has been written. */
-export async function newestChange(db: Db): Promise<number> {
-  const newest = db.selectFrom('changes').select((eb) => eb.fn.max('id').as('id'))
-  return (await newest.executeTakeFirst())?.id ?? 0
-}
-
-function changesAfter(db: Db, id: number): Promise<{ id: number; tag: string }[]> {
-  return db
-    .selectFrom('changes')
-    .select(['id', 'tag'])
-    .where('id', '>', id)
-    .orderBy('id')
-    .limit(READ_AT_MOST + 1)
-    .execute()
-}
-
-/** Whether the log still begins at or before that change. */
-async function isKept(db: Db, id: number): Promise<boolean> {
-  const row = await db.selectFrom('changes').select('id').orderBy('id').limit(1).executeTakeFirst()
-  return row === undefined ? id === 0 : row.id <= id + 1
 }

@@ -13,7 +13,8 @@ import { type LockLimits, lockLimits } from './dialect/lock-queue.ts'
 import { migrate } from './migrate.ts'
 import type { Db } from './schema.ts'
 import { DatabaseBusy } from './storage-failure.ts'
-import { cutChanges, transact } from './transact.ts'
+import { transact } from './transact.ts'
+import { trimChangeLog } from './trim-change-log.ts'
 
 async function open(limits: Partial<LockLimits> = {}): Promise<{ db: Db; file: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'byline-lock-'))
@@ -53,7 +54,7 @@ it('a single statement waits too, and lets reads by', async () => {
     .deleteFrom('outbox')
     .execute()
     .then(() => order.push('statement'))
-  await cutChanges(db)
+  await trimChangeLog(db)
   expect(await tagsIn(db)).toEqual([])
   order.push('read')
   await lock.release()

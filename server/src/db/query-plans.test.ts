@@ -8,6 +8,7 @@ import { register, registerAdmin } from '../../test/people.ts'
 import { detours, watchQueries } from '../../test/query-plans.ts'
 import { addAddresses } from '../features/posts/write-store.ts'
 import { jobs } from '../jobs/jobs.ts'
+import { transact } from './transact.ts'
 
 onBothEngines('every read', (open) => {
   it('walks indexes in the order of its list: it sorts nothing and scans no table', async () => {
@@ -25,7 +26,7 @@ onBothEngines('every read', (open) => {
       })
     }
     const id = (await app.inject('/api/posts/p3')).json().post._id
-    await addAddresses(watched, id, ['/article/former'])
+    await transact(watched, (tx) => addAddresses(tx, id, ['/article/former']))
     const said: string[] = []
     for (let n = 0; n < 8; n++) {
       said.push((await commentingBy(app, ada).create(id, `Said ${n}`)).json().comment._id)

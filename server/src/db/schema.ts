@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways, Kysely, Selectable } from 'kysely'
+import type { Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
 import type { JobsTable } from './jobs-table.ts'
 import type {
   EmailConfirmationsTable,
@@ -38,8 +38,11 @@ export interface Schema {
   jobs: JobsTable
 }
 
-/** The handle every query takes as its first argument: the database, or one transaction on it. */
+/** The first argument of every function that only reads: the database, or a transaction on it. */
 export type Db = Kysely<Schema>
+
+/** The first argument of every function that writes. Only `transact` makes one; a migration has its own. */
+export type Tx = Transaction<Schema>
 
 interface UsersTable {
   id: string

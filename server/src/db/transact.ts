@@ -1,83 +1,49 @@
 import { cancellationOf } from './cancellation.ts'
-import { type Dialect, dialectOf } from './dialect/dialect.ts'
-import type { Db } from './schema.ts'
+import { logChanges } from './change-log.ts'
+import { dialectOf } from './dialect/dialect.ts'
+import { callListeners } from './invalidation-listeners.ts'
+import type { Db, Tx } from './schema.ts'
 
-/** Names of what a reply can be made from; the change log speaks in them. */
-export const cacheTags = {
-  /** Which posts there are, and their dates: every list of posts. */
-  posts: 'posts',
-  /** What posts say and what their authors are called: which of them a tag or a search finds. */
-  words: 'words',
-  post: (id: string) => `post:${id}`,
-  comments: (postId: string) => `comments:${postId}`,
-  user: (id: string) => `user:${id}`,
-} as const
+/** Names cache tags whose responses are out of date once the transaction commits. */
+export type Invalidate = (...cacheTags: string[]) => void
 
-/** Hears the topics of a write, before it is acknowledged. */
-export type InvalidationListener = (cacheTags: readonly string[]) => void
-
-const listeners = new WeakMap<Dialect, Set<InvalidationListener>>()
+export interface TransactOptions {
+  /**
+   * Whether the call can still be cancelled after the commit. For writes that nobody sees until another write refers
+   * to them, such as a picture, and for counted attempts.
+   */
+  provisional?: boolean
+}
 
 /**
- * Writes and logs what changed in one transaction, so that no process can miss an acknowledged write (design §4).
- * One transaction at a time on either engine: what one of them reads holds until it is done, and the log's
- * numbers come in the order of the commits. A call that was cancelled commits nothing, and one that has committed can
- * no longer be cancelled; `provisional` is what nobody sees until another write refers to it, such as a picture.
+ * Runs `work` in a transaction and logs the invalidated cache tags in it, so that no process can miss an acknowledged
+ * write (design §4). One transaction runs at a time on either engine: the rows that it reads stay the same until it
+ * ends, and the numbers of the log follow the order of the commits. A cancelled call commits nothing; after a commit
+ * the call can no longer be cancelled. Throws `DatabaseBusy` when the write lock stays held for too long.
  */
 export async function transact<T>(
   db: Db,
-  work: (tx: Db, changed: (...cacheTags: string[]) => void) => Promise<T>,
-  { provisional = false } = {},
+  work: (tx: Tx, invalidate: Invalidate) => Promise<T>,
+  { provisional = false }: TransactOptions = {},
 ): Promise<T> {
-  const changed = new Set<string>()
+  const invalidated = new Set<string>()
   const cancellation = cancellationOf(db)
   cancellation?.signal.throwIfAborted()
   try {
-    return await dialectOf(db).inTurn(() =>
+    return await dialectOf(db).queueWrite(() =>
       db.transaction().execute(async (tx) => {
-        await dialectOf(db).acquireWriteLock(tx)
+        await dialectOf(tx).acquireWriteLock(tx)
         const result = await work(tx, (...cacheTags) => {
-          for (const tag of cacheTags) changed.add(tag)
+          for (const tag of cacheTags) invalidated.add(tag)
         })
-        if (changed.size > 0) await log(tx, [...changed])
+        if (invalidated.size > 0) await logChanges(tx, [...invalidated])
         cancellation?.signal.throwIfAborted()
         if (!provisional) cancellation?.settle()
         return result
       }),
     )
   } finally {
-    // Also after a failure: a connection that breaks while it commits may have done so.
-    for (const listener of listeners.get(dialectOf(db)) ?? []) listener([...changed])
+    // Also after a failure: a connection that breaks during the commit may have committed.
+    callListeners(db, [...invalidated])
   }
-}
-
-/** Calls the listener after every write of this process until the function it answers with is called. */
-export function onInvalidate(db: Db, listener: InvalidationListener): () => void {
-  const dialect = dialectOf(db)
-  const heard = listeners.get(dialect) ?? new Set()
-  listeners.set(dialect, heard.add(listener))
-  return () => heard.delete(listener)
-}
-
-/** How far back the log reaches: to whoever is further behind, everything has changed. */
-const LOGGED = 100_000
-
-/** Cuts what nobody follows any more from the log. */
-export async function cutChanges(db: Db): Promise<void> {
-  const newest = db.selectFrom('changes').select((eb) => eb.fn.max('id').as('id'))
-  const { id } = await newest.executeTakeFirstOrThrow()
-  if (id)
-    await db
-      .deleteFrom('changes')
-      .where('id', '<=', id - LOGGED)
-      .execute()
-}
-
-async function log(tx: Db, cacheTags: string[]): Promise<void> {
-  const at = new Date().toISOString()
-  await tx
-    .insertInto('changes')
-    .values(cacheTags.map((tag) => ({ tag, at })))
-    .execute()
-  await dialectOf(tx).notify(tx)
 }

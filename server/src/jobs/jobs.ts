@@ -11,7 +11,7 @@ import { answerResetRequests } from '../features/users/forgot-password.ts'
 import { removeExpiredConfirmations } from '../features/users/remove-expired-confirmations.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import type { Job } from '../scheduler/job.ts'
-import { trimChangeLog } from './trim-change-log.ts'
+import { trimLog } from './trim-log.ts'
 
 /** Every background job. All of them write, so each needs the lease: none is run by every process for itself. */
 export const jobs: readonly Job[] = [
@@ -22,7 +22,7 @@ export const jobs: readonly Job[] = [
   createAvifCopies,
   sweepUnusedPictures,
   sweepStrayFiles,
-  trimChangeLog,
+  trimLog,
   purgeDeletions,
   forgetReplies,
   removeEndedSessions,

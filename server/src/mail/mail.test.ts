@@ -8,6 +8,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { depsFor } from '../../test/app.ts'
 import { onBothEngines } from '../../test/engines.ts'
 import type { Db } from '../db/schema.ts'
+import { transact } from '../db/transact.ts'
 import { readEnv } from '../env.ts'
 import { queueMail, releaseMailsOf } from './outbox-store.ts'
 import { sendNextMail } from './send-mail.ts'
@@ -50,7 +51,7 @@ onBothEngines('the outbox', (open) => {
     const db = await open()
     const { url, mails } = await smtpServer()
     const deps = await depsWith(db, url)
-    await queueMail(db, letter)
+    await transact(db, (tx) => queueMail(tx, letter))
     expect(await sendNextMail(deps)).toBe(true)
     expect(await sendNextMail(deps)).toBe(false)
     expect(mails).toHaveLength(1)
@@ -63,7 +64,7 @@ onBothEngines('the outbox', (open) => {
     const db = await open()
     const { url, mails } = await smtpServer()
     const deps = await depsWith(db, url)
-    await queueMail(db, { ...letter, recipient: 'x,ada@people.example' })
+    await transact(db, (tx) => queueMail(tx, { ...letter, recipient: 'x,ada@people.example' }))
     await sendNextMail(deps)
     expect(mails[0]).toContain('To: <"x,ada"@people.example>')
   })
@@ -75,7 +76,7 @@ onBothEngines('the outbox', (open) => {
       ...(await depsFor(db)),
       transport: async ({ recipient }: { recipient: string }) => void sent.push(recipient),
     }
-    await queueMail(db, letter)
+    await transact(db, (tx) => queueMail(tx, letter))
     await Promise.all([sendNextMail(deps), sendNextMail(deps), sendNextMail(deps)])
     expect(sent).toEqual([letter.recipient])
   })
@@ -84,7 +85,7 @@ onBothEngines('the outbox', (open) => {
     const db = await open()
     const { url } = await smtpServer('')
     const deps = await depsWith(db, url)
-    await queueMail(db, letter)
+    await transact(db, (tx) => queueMail(tx, letter))
     const start = Date.now()
     let minutes = 0
     for (const wait of [1, 5, 15, 60, 240, 720, 1440]) {
@@ -100,7 +101,7 @@ onBothEngines('the outbox', (open) => {
     const db = await open()
     const dataDir = await mkdtemp(join(tmpdir(), 'byline-mail-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-    await queueMail(db, letter)
+    await transact(db, (tx) => queueMail(tx, letter))
     const deps = {
       ...(await depsFor(db)),
       transport: openTransport(readEnv({ DATA_DIR: dataDir })),
@@ -117,7 +118,9 @@ onBothEngines('the outbox', (open) => {
     const { url, mails } = await smtpServer()
     const log: string[] = []
     const deps = { ...(await depsWith(db, url)), log: (await depsFor(db, {}, log)).log }
-    await queueMail(db, { ...letter, expiresAt: new Date(Date.now() - 1).toISOString() })
+    await transact(db, (tx) =>
+      queueMail(tx, { ...letter, expiresAt: new Date(Date.now() - 1).toISOString() }),
+    )
     expect(await sendNextMail(deps)).toBe(false)
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
     expect(mails).toEqual([])
@@ -129,9 +132,9 @@ onBothEngines('the outbox', (open) => {
     const db = await open()
     const { url, mails } = await smtpServer()
     const deps = await depsWith(db, url)
-    await queueMail(db, { ...letter, waitsFor: 'ada' })
+    await transact(db, (tx) => queueMail(tx, { ...letter, waitsFor: 'ada' }))
     expect(await sendNextMail(deps)).toBe(false)
-    await releaseMailsOf(db, 'ada')
+    await transact(db, (tx) => releaseMailsOf(tx, 'ada'))
     expect(await sendNextMail(deps)).toBe(true)
     expect(mails).toHaveLength(1)
   })
@@ -140,7 +143,8 @@ onBothEngines('the outbox', (open) => {
     const db = await open()
     const port = await freePort()
     const deps = await depsWith(db, `smtp://127.0.0.1:${port}`)
-    for (let n = 0; n < 5; n++) await queueMail(db, { ...letter, subject: `Mail ${n}` })
+    for (let n = 0; n < 5; n++)
+      await transact(db, (tx) => queueMail(tx, { ...letter, subject: `Mail ${n}` }))
     const start = Date.now()
     const sendAt = async (seconds: number) => {
       let tries = 0
@@ -161,7 +165,8 @@ onBothEngines('the outbox', (open) => {
     const db = await open()
     const { url, mails } = await smtpServer('Subject: bad')
     const deps = await depsWith(db, url)
-    for (const subject of ['bad', 'good', 'better']) await queueMail(db, { ...letter, subject })
+    for (const subject of ['bad', 'good', 'better'])
+      await transact(db, (tx) => queueMail(tx, { ...letter, subject }))
     while (await sendNextMail(deps)) {}
     expect(mails).toHaveLength(2)
     expect(await db.selectFrom('outbox').select(['attempts', 'away']).execute()).toEqual([
@@ -177,7 +182,8 @@ onBothEngines('the outbox', (open) => {
       sent.push(subject)
     }
     const deps = { ...(await depsFor(db)), transport }
-    for (const subject of ['bad', 'good', 'better']) await queueMail(db, { ...letter, subject })
+    for (const subject of ['bad', 'good', 'better'])
+      await transact(db, (tx) => queueMail(tx, { ...letter, subject }))
     const start = Date.now()
     while (await sendNextMail(deps, new Date(start + 1_000))) {}
     expect(sent).toEqual([])

@@ -1,4 +1,4 @@
-import type { Db, MailRow } from '../db/schema.ts'
+import type { Db, MailRow, Tx } from '../db/schema.ts'
 
 export interface Mail {
   recipient: string
@@ -14,14 +14,14 @@ export interface Mail {
 const GIVEN_UP_DAYS = 7
 
 /** Puts a mail into the outbox, in the transaction of what it tells. */
-export async function queueMail(db: Db, mail: Mail): Promise<void> {
+export async function queueMail(tx: Tx, mail: Mail): Promise<void> {
   const now = Date.now()
   const { recipient, subject, text, waitsFor = null } = mail
   const expires_at =
     mail.expiresAt ?? new Date(now + GIVEN_UP_DAYS * 24 * 60 * 60_000).toISOString()
   // A mail that waits has no turn before it is released.
   const next_at = waitsFor === null ? new Date(now).toISOString() : expires_at
-  await db
+  await tx
     .insertInto('outbox')
     .values({ recipient, subject, text, attempts: 0, next_at, expires_at, waits_for: waitsFor })
     .execute()
@@ -47,20 +47,24 @@ export function nextMail(db: Db, now: string): Promise<MailRow | undefined> {
     .executeTakeFirst()
 }
 
-/** Whether a mail is to be sent now, or has expired. */
+/** Whether a mail is due or has expired. Asked every second, so it only reads. */
 export async function hasDueMail(db: Db, now: string): Promise<boolean> {
-  return (await nextMail(db, now)) !== undefined || (await hasExpiredMail(db, now))
+  return (await nextMail(db, now)) !== undefined || (await hasExpiredMails(db, now))
 }
 
-export async function removeMail(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('outbox').where('id', '=', id).execute()
+export async function removeMail(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
-/** Removes mails whose time is over; answers their ids. */
-export async function removeExpiredMails(db: Db, now: string): Promise<number[]> {
-  // A DELETE that finds nothing takes SQLite's write lock, too.
-  if (!(await hasExpiredMail(db, now))) return []
-  const removed = await db
+/** Asked before `removeExpiredMails`, because a transaction takes the write lock even when it finds nothing. */
+export async function hasExpiredMails(db: Db, now: string): Promise<boolean> {
+  const expired = db.selectFrom('outbox').select('id').where('expires_at', '<=', now)
+  return (await expired.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Removes expired mails and returns their ids. */
+export async function removeExpiredMails(tx: Tx, now: string): Promise<number[]> {
+  const removed = await tx
     .deleteFrom('outbox')
     .where('expires_at', '<=', now)
     .returning('id')
@@ -68,31 +72,26 @@ export async function removeExpiredMails(db: Db, now: string): Promise<number[]>
   return removed.map(({ id }) => id)
 }
 
-async function hasExpiredMail(db: Db, now: string): Promise<boolean> {
-  const expired = db.selectFrom('outbox').select('id').where('expires_at', '<=', now).limit(1)
-  return (await expired.executeTakeFirst()) !== undefined
-}
-
 /** Lets the mails go that waited until a user's address is confirmed. */
-export async function releaseMailsOf(db: Db, userId: string): Promise<void> {
-  await db
+export async function releaseMailsOf(tx: Tx, userId: string): Promise<void> {
+  await tx
     .updateTable('outbox')
     .set({ waits_for: null, next_at: new Date().toISOString() })
     .where('waits_for', '=', userId)
     .execute()
 }
 
-export async function deleteWaitingMailsOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('outbox').where('waits_for', '=', userId).execute()
+export async function deleteWaitingMailsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('outbox').where('waits_for', '=', userId).execute()
 }
 
 /** Counts a try and postpones the next; answers false when another process has taken the mail. */
 export async function claimMail(
-  db: Db,
+  tx: Tx,
   { id, attempts, next_at }: Pick<MailRow, 'id' | 'attempts' | 'next_at'>,
   nextAt: string,
 ): Promise<boolean> {
-  const claimed = await db
+  const claimed = await tx
     .updateTable('outbox')
     .set({ attempts: attempts + 1, next_at: nextAt, away: 0 })
     .where('id', '=', id)
@@ -105,11 +104,11 @@ export async function claimMail(
 
 /** Takes the count of a try back that failed for no reason of the mail's. */
 export async function noteAbsence(
-  db: Db,
+  tx: Tx,
   { id, attempts }: Pick<MailRow, 'id' | 'attempts'>,
   nextAt: string,
 ): Promise<void> {
-  await db
+  await tx
     .updateTable('outbox')
     .set({ attempts, next_at: nextAt, away: 1 })
     .where('id', '=', id)

@@ -1,8 +1,10 @@
+import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../scheduler/job.ts'
 import {
   claimMail,
   hasDueMail,
+  hasExpiredMails,
   nextMail,
   noteAbsence,
   removeExpiredMails,
@@ -41,18 +43,21 @@ export async function sendNextMail(
   { db, log, transport }: Deps,
   now = new Date(),
 ): Promise<boolean> {
-  for (const mail of await removeExpiredMails(db, now.toISOString())) {
-    log.warn({ mail }, 'mail dropped: it could not be sent before its time was over')
+  if (await hasExpiredMails(db, now.toISOString())) {
+    for (const mail of await transact(db, (tx) => removeExpiredMails(tx, now.toISOString()))) {
+      log.warn({ mail }, 'mail dropped: it could not be sent before its time was over')
+    }
   }
   const mail = await nextMail(db, now.toISOString())
   if (!mail) return false
   const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
   const minutes = BACK_OFF[mail.attempts]
   // Postponed before it is sent: no other process takes it too, and one that breaks at it does not for ever.
-  if (!(await claimMail(db, mail, after(minutes ?? 1_440)))) return true
+  const next = after(minutes ?? 1_440)
+  if (!(await transact(db, (tx) => claimMail(tx, mail, next)))) return true
   try {
     await transport(mail)
-    await removeMail(db, mail.id)
+    await transact(db, (tx) => removeMail(tx, mail.id))
   } catch (error) {
     const { code, responseCode } = error as { code?: string; responseCode?: number }
     const away = responseCode === CLOSING || ABSENCES.has(code ?? '')
@@ -61,8 +66,8 @@ export async function sendNextMail(
       { mail: mail.id, attempts: mail.attempts + 1, failure: code },
       away ? 'mail server away' : 'mail not sent',
     )
-    if (away) await noteAbsence(db, mail, after(AWAY_MINUTES))
-    else if (minutes === undefined) await removeMail(db, mail.id)
+    if (away) await transact(db, (tx) => noteAbsence(tx, mail, after(AWAY_MINUTES)))
+    else if (minutes === undefined) await transact(db, (tx) => removeMail(tx, mail.id))
   }
   return true
 }

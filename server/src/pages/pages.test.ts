@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { appOn, builtWeb } from '../../test/app.ts'
 import { meetTheCast, writePost } from '../../test/cast.ts'
 import { onBothEngines } from '../../test/engines.ts'
+import { transact } from '../db/transact.ts'
 import { addAddresses } from '../features/posts/write-store.ts'
 
 onBothEngines('a page', (open) => {
@@ -41,7 +42,7 @@ onBothEngines('a page', (open) => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     const { id } = await writePost(db, ada, { slug: 'now' })
-    await addAddresses(db, id, ['/article/former', '/2019/01/02/former.html'])
+    await transact(db, (tx) => addAddresses(tx, id, ['/article/former', '/2019/01/02/former.html']))
     const reply = await (await appOn(db)).inject(url)
     expect([reply.statusCode, reply.headers.location]).toEqual([status, location])
   })

@@ -1,5 +1,5 @@
 import type { JobRow } from '../db/jobs-table.ts'
-import type { Db } from '../db/schema.ts'
+import type { Db, Tx } from '../db/schema.ts'
 
 export interface Lease {
   job: string
@@ -13,7 +13,7 @@ export function findJob(db: Db, name: string): Promise<JobRow | undefined> {
   return db.selectFrom('jobs').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
-export async function insertJob(tx: Db, name: string, now: string): Promise<void> {
+export async function insertJob(tx: Tx, name: string, now: string): Promise<void> {
   await tx
     .insertInto('jobs')
     .values({ name, created_at: now, failures: 0 })
@@ -22,7 +22,7 @@ export async function insertJob(tx: Db, name: string, now: string): Promise<void
 }
 
 /** Gives the lease to its owner, whoever had it; the caller has looked, in the same transaction, whether it is free. */
-export async function startRun(tx: Db, { job, owner, until }: Lease, now: string): Promise<void> {
+export async function startRun(tx: Tx, { job, owner, until }: Lease, now: string): Promise<void> {
   await tx
     .updateTable('jobs')
     .set({ lease_owner: owner, lease_until: until, last_started_at: now })
@@ -31,7 +31,7 @@ export async function startRun(tx: Db, { job, owner, until }: Lease, now: string
 }
 
 /** Returns false when another runner has taken the lease. */
-export async function renewLease(tx: Db, { job, owner, until }: Lease): Promise<boolean> {
+export async function renewLease(tx: Tx, { job, owner, until }: Lease): Promise<boolean> {
   const renewed = await tx
     .updateTable('jobs')
     .set({ lease_until: until })
@@ -44,7 +44,7 @@ export async function renewLease(tx: Db, { job, owner, until }: Lease): Promise<
 
 /** Records the end of a run and gives the lease back, unless another runner has taken it. */
 export async function finishRun(
-  tx: Db,
+  tx: Tx,
   { job, owner }: Lease,
   outcome: { finishedAt: string; error: string | null; failures: number },
 ): Promise<void> {
@@ -63,7 +63,7 @@ export async function finishRun(
 }
 
 /** Gives the lease of a run back that has not come to its end: the job stays due. */
-export async function releaseLease(tx: Db, { job, owner }: Lease): Promise<void> {
+export async function releaseLease(tx: Tx, { job, owner }: Lease): Promise<void> {
   await tx
     .updateTable('jobs')
     .set({ lease_owner: null, lease_until: null })

@@ -6,7 +6,7 @@ import type {
   SelectQueryBuilder,
   SqlBool,
 } from 'kysely'
-import type { Db, Schema } from '../schema.ts'
+import type { Db, Schema, Tx } from '../schema.ts'
 
 /** The words of a post that search looks at. */
 export interface SearchText {
@@ -58,14 +58,14 @@ export interface Dialect {
   claim(db: Db): Promise<void>
   /** After the last connection is closed: the next start need not read all of it. */
   noteCleanEnd(): void
-  /** Does a transaction that writes once it may take a connection; throws `DatabaseBusy` when too many wait, or for too long. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>
+  /** Runs a transaction that writes when a connection is free for it. Throws `DatabaseBusy` when too many wait, or for too long. */
+  queueWrite<T>(work: () => Promise<T>): Promise<T>
   /** Work on one connection that may take its time, such as a migration. */
   withoutTimeouts(connection: Db, work: () => Promise<void>): Promise<void>
-  /** Waits within a transaction until no other one that took its turn is open. */
-  acquireWriteLock(tx: Db): Promise<void>
-  /** Within a transaction: lets the ears of other processes hear of it once it is done. */
-  notify(tx: Db): Promise<void>
+  /** Waits until no other transaction that writes is open. */
+  acquireWriteLock(tx: Tx): Promise<void>
+  /** Notifies the change feeds of other processes when the transaction commits. */
+  notify(tx: Tx): Promise<void>
   openChangeFeed(): Promise<ChangeFeed>
   /** A whole-number primary key that counts up by itself. */
   serial(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder
@@ -77,9 +77,9 @@ export interface Dialect {
   /** Keeps the table `counts` right from now on. */
   maintainCounts(db: Db): Promise<void>
   /** Replaces what the search indexes hold of one post. */
-  indexPost(db: Db, text: SearchText): Promise<void>
-  /** Takes a post out of the search indexes. */
-  forgetPost(db: Db, seq: number): Promise<void>
+  indexPost(tx: Tx, text: SearchText): Promise<void>
+  /** Removes a post from the search indexes. */
+  unindexPost(tx: Tx, seq: number): Promise<void>
   /** For a query on `posts`: its title contains `term`, case-sensitively. */
   titleContains(term: string): Expression<SqlBool>
   /** For a query on `posts`: every word of `text` stands somewhere in the post, in any case. */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Client } from 'pg'
-import type { Db } from '../schema.ts'
+import type { Tx } from '../schema.ts'
 import type { ChangeFeed } from './dialect.ts'
 
 const CHANNEL = 'byline_changes'
@@ -10,7 +10,7 @@ const PAUSE = 1_000
 const HEARTBEAT = 5_000
 
 /** Within a transaction: every other process that listens is told when it commits. */
-export async function notifyPostgres(tx: Db, self: string): Promise<void> {
+export async function notifyPostgres(tx: Tx, self: string): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${self})`.execute(tx)
 }
 

@@ -40,7 +40,7 @@ export function postgres(url: string, limits: LockLimits = lockLimits): Dialect 
     claim: async () => {},
     noteCleanEnd() {},
 
-    async inTurn(work) {
+    async queueWrite(work) {
       if (writers.pendingCount >= limits.waitingMax) throw new DatabaseBusy()
       const until = performance.now() + limits.waitMs
       return writers(() => {
@@ -91,14 +91,14 @@ export function postgres(url: string, limits: LockLimits = lockLimits): Dialect 
 
     maintainCounts,
 
-    async indexPost(db, { seq, title, caption, tags, body }) {
+    async indexPost(tx, { seq, title, caption, tags, body }) {
       const text = searched([title, caption, tags.join(' '), body].join('\n'))
       await sql`insert into post_words (seq, words) values (${seq}, to_tsvector('simple', ${text}))
-        on conflict (seq) do update set words = excluded.words`.execute(db)
+        on conflict (seq) do update set words = excluded.words`.execute(tx)
     },
 
     // Its words go with its row, and its title's index is the row's.
-    forgetPost: async () => {},
+    unindexPost: async () => {},
 
     titleContains: (term) => sql`posts.title like ${`%${escapeLike(term)}%`}`,
 

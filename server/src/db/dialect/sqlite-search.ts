@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../schema.ts'
+import type { Db, Tx } from '../schema.ts'
 import { type Dialect, type Search, type SearchText, searched, searchWords } from './dialect.ts'
 
 // A post has the negative of its number in these tables: FTS5 begins in the middle of a list only on its way up,
@@ -26,22 +26,22 @@ export async function renewSearchTables(db: Db): Promise<void> {
 
 /** Replaces what the search indexes hold of one post. */
 export async function indexPost(
-  db: Db,
+  tx: Tx,
   { seq, title, caption, tags, body }: SearchText,
 ): Promise<void> {
-  await forgetPost(db, seq)
-  await sql`insert into post_titles (rowid, title) values (${-seq}, ${title})`.execute(db)
+  await unindexPost(tx, seq)
+  await sql`insert into post_titles (rowid, title) values (${-seq}, ${title})`.execute(tx)
   await sql`insert into post_letters (rowid, letters) values (${-seq}, ${letters(title)})`.execute(
-    db,
+    tx,
   )
   await sql`insert into post_words (rowid, title, caption, tags, body)
-    values (${-seq}, ${title}, ${caption}, ${tags.join(' ')}, ${searched(body)})`.execute(db)
+    values (${-seq}, ${title}, ${caption}, ${tags.join(' ')}, ${searched(body)})`.execute(tx)
 }
 
-/** Takes a post out of the search indexes. */
-export async function forgetPost(db: Db, seq: number): Promise<void> {
+/** Removes a post from the search indexes. */
+export async function unindexPost(tx: Tx, seq: number): Promise<void> {
   for (const table of tables) {
-    await sql`delete from ${sql.ref(table)} where rowid = ${-seq}`.execute(db)
+    await sql`delete from ${sql.ref(table)} where rowid = ${-seq}`.execute(tx)
   }
 }
 

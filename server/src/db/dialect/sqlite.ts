@@ -35,7 +35,7 @@ export function sqlite(name: string, limits: LockLimits = lockLimits): Dialect {
     },
 
     // Its transactions wait where they begin.
-    inTurn: (work) => work(),
+    queueWrite: (work) => work(),
 
     withoutTimeouts: (_db, work) => work(),
 
@@ -45,7 +45,7 @@ export function sqlite(name: string, limits: LockLimits = lockLimits): Dialect {
     // The file itself tells them.
     notify: async () => {},
 
-    openChangeFeed: async () => openSqliteChangeFeed(name, file),
+    openChangeFeed: async () => openSqliteChangeFeed(file),
 
     serial: (column) => column.primaryKey().autoIncrement(),
 

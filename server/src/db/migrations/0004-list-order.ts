@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { dialectOf } from '../dialect/dialect.ts'
-import type { Db, Schema } from '../schema.ts'
+import type { Db, Schema, Tx } from '../schema.ts'
 import { firstSeqOf } from '../seq.ts'
 
 /** An index in the order of every list, however long it is, and counts that nobody has to count (decision 0016). */
@@ -64,7 +64,8 @@ async function indexPost(db: Db, id: string): Promise<void> {
     .select(['seq', 'title', 'caption', 'tags', 'body'])
     .where('posts.id', '=', id)
     .executeTakeFirstOrThrow()
-  await dialectOf(db).indexPost(db, { ...text, tags: JSON.parse(tags) as string[] })
+  // A migration runs in a transaction of its own.
+  await dialectOf(db).indexPost(db as Tx, { ...text, tags: JSON.parse(tags) as string[] })
 }
 
 async function maintainCounts(db: Db): Promise<void> {

@@ -1,31 +1,31 @@
 import { sql } from 'kysely'
-import type { Db, DeletionRow } from '../../db/schema.ts'
+import type { Db, DeletionRow, Tx } from '../../db/schema.ts'
 import { recount } from './store.ts'
 
 type Deletion = Pick<DeletionRow, 'id' | 'deleted_at'>
 
-export async function softDeleteComment(db: Db, id: string, deletion: Deletion): Promise<void> {
-  await active(db, deletion).where('id', '=', id).execute()
-  await recount(db, await postsOf(db, deletion.id))
+export async function softDeleteComment(tx: Tx, id: string, deletion: Deletion): Promise<void> {
+  await active(tx, deletion).where('id', '=', id).execute()
+  await recount(tx, await postsOf(tx, deletion.id))
 }
 
 /** Hides the comments under a post that its own deletion hides. */
 export async function softDeleteCommentsUnder(
-  db: Db,
+  tx: Tx,
   postId: string,
   deletion: Deletion,
 ): Promise<void> {
-  await active(db, deletion).where('post_id', '=', postId).execute()
-  await recount(db, [postId])
+  await active(tx, deletion).where('post_id', '=', postId).execute()
+  await recount(tx, [postId])
 }
 
 /** Hides what a person commented, and what others did under the posts the same deletion hid; answers all posts concerned. */
 export async function softDeleteCommentsOf(
-  db: Db,
+  tx: Tx,
   userId: string,
   deletion: Deletion,
 ): Promise<string[]> {
-  await active(db, deletion)
+  await active(tx, deletion)
     .where((eb) =>
       eb.or([
         eb('user_id', '=', userId),
@@ -37,13 +37,13 @@ export async function softDeleteCommentsOf(
       ]),
     )
     .execute()
-  const concerned = await postsOf(db, deletion.id)
-  await recount(db, concerned)
+  const concerned = await postsOf(tx, deletion.id)
+  await recount(tx, concerned)
   return concerned
 }
 
-function active(db: Db, { id, deleted_at }: Deletion) {
-  return db
+function active(tx: Tx, { id, deleted_at }: Deletion) {
+  return tx
     .updateTable('comments')
     .set({ deleted_at, deletion_id: id })
     .where('deleted_at', 'is', null)
@@ -53,9 +53,9 @@ function active(db: Db, { id, deleted_at }: Deletion) {
  * Brings back just the comments that deletion hid, once its post or author is back. Those that another
  * deletion keeps hidden, of their post or of their author, come back with that one. Answers the posts concerned.
  */
-export async function showComments(db: Db, deletionId: string): Promise<string[]> {
-  const concerned = await postsOf(db, deletionId)
-  const hidden = () => db.updateTable('comments').where('deletion_id', '=', deletionId)
+export async function showComments(tx: Tx, deletionId: string): Promise<string[]> {
+  const concerned = await postsOf(tx, deletionId)
+  const hidden = () => tx.updateTable('comments').where('deletion_id', '=', deletionId)
   await hidden()
     .set({
       deletion_id: sql<string>`(select deletion_id from posts where posts.id = comments.post_id)`,
@@ -73,7 +73,7 @@ export async function showComments(db: Db, deletionId: string): Promise<string[]
     )
     .execute()
   await hidden().set({ deleted_at: null, deletion_id: null }).execute()
-  await recount(db, concerned)
+  await recount(tx, concerned)
   return concerned
 }
 
@@ -113,8 +113,8 @@ export async function findHome(
 }
 
 /** Takes a comment away for good if that deletion still hides it. */
-export async function purgeComment(db: Db, id: string, deletionId: string): Promise<void> {
-  await db
+export async function purgeComment(tx: Tx, id: string, deletionId: string): Promise<void> {
+  await tx
     .deleteFrom('comments')
     .where('id', '=', id)
     .where('deletion_id', '=', deletionId)

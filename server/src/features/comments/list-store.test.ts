@@ -4,6 +4,7 @@ import { meetTheCast, minute, plainRenderer, writePost } from '../../../test/cas
 import { onBothEngines } from '../../../test/engines.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Db } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import { softDeleteComment } from './deletion-store.ts'
 import { listUnder } from './list-store.ts'
 import { insertComment } from './store.ts'
@@ -17,18 +18,20 @@ async function talk(db: Db, count: number) {
     const id = newId()
     ids.push(id)
     const { html, renderer } = await plainRenderer.render(String(n), {}, 1)
-    await insertComment(db, {
-      id,
-      post_id: postId,
-      user_id: ben,
-      content: String(n),
-      html,
-      renderer,
-      created_at: minute(n),
-      updated_at: minute(n),
-      deleted_at: null,
-      deletion_id: null,
-    })
+    await transact(db, (tx) =>
+      insertComment(tx, {
+        id,
+        post_id: postId,
+        user_id: ben,
+        content: String(n),
+        html,
+        renderer,
+        created_at: minute(n),
+        updated_at: minute(n),
+        deleted_at: null,
+        deletion_id: null,
+      }),
+    )
   }
   const page = async (query: Parameters<typeof listUnder>[2]) => {
     const { rows, nextCursor, previousCursor } = await listUnder(db, postId, query)
@@ -71,7 +74,7 @@ onBothEngines('the pages of comments', (open) => {
       .insertInto('deletions')
       .values({ ...deletion, kind: 'comment', subject_id: idOf(6), deleted_by: ben })
       .execute()
-    await softDeleteComment(db, idOf(6), deletion)
+    await transact(db, (tx) => softDeleteComment(tx, idOf(6), deletion))
     expect((await page({ limit: 4, around: idOf(6) })).said).toBe('4,5,7,8')
     expect((await page({ limit: 4, around: 'none' })).said).toBe('1,2,3,4')
   })

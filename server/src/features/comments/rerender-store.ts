@@ -1,4 +1,4 @@
-import type { CommentRow, Db } from '../../db/schema.ts'
+import type { CommentRow, Db, Tx } from '../../db/schema.ts'
 import { isStale } from '../posts/stale-store.ts'
 
 type Stale = Pick<CommentRow, 'id' | 'post_id' | 'content'>
@@ -15,11 +15,11 @@ export function nextStaleComment(db: Db): Promise<Stale | undefined> {
 
 /** Stores a new rendering of that text; a comment that says something else by now has its own. */
 export async function replaceRendering(
-  db: Db,
+  tx: Tx,
   { id, content }: Stale,
   { html, renderer }: Pick<CommentRow, 'html' | 'renderer'>,
 ): Promise<void> {
-  await db
+  await tx
     .updateTable('comments')
     .set({ html, renderer })
     .where('id', '=', id)

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { meetTheCast, minute, writePost } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import { newId } from '../../db/new-id.ts'
+import { transact } from '../../db/transact.ts'
 import type { Renderer } from '../../markdown/renderer.ts'
 import { RENDERER } from '../../markdown/renderer-version.ts'
 import { inBackground } from '../../queue/fair-queue.ts'
@@ -25,18 +26,20 @@ onBothEngines('a comment made by an older renderer', (open) => {
     const { ada, ben } = await meetTheCast(db)
     const { id: postId } = await writePost(db, ada, { slug: 'post' })
     const id = newId()
-    await insertComment(db, {
-      id,
-      post_id: postId,
-      user_id: ben,
-      content: 'Text',
-      html: '<p>Text</p>',
-      renderer,
-      created_at: minute(1),
-      updated_at: minute(1),
-      deleted_at: null,
-      deletion_id: null,
-    })
+    await transact(db, (tx) =>
+      insertComment(tx, {
+        id,
+        post_id: postId,
+        user_id: ben,
+        content: 'Text',
+        html: '<p>Text</p>',
+        renderer,
+        created_at: minute(1),
+        updated_at: minute(1),
+        deleted_at: null,
+        deletion_id: null,
+      }),
+    )
     await db.deleteFrom('changes').execute()
     const shown = async () => (await findComment(db, id))?.html
     return { db, id, postId, shown }

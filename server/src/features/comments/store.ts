@@ -1,4 +1,4 @@
-import type { CommentRow, Db } from '../../db/schema.ts'
+import type { CommentRow, Db, Tx } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { visiblePosts } from '../posts/store.ts'
 
@@ -70,23 +70,23 @@ export async function countUnder(db: Db, postId: string): Promise<number> {
   return row.comment_count
 }
 
-export async function insertComment(db: Db, row: CommentRow): Promise<void> {
-  await db.insertInto('comments').values(row).execute()
-  await recount(db, [row.post_id])
+export async function insertComment(tx: Tx, row: CommentRow): Promise<void> {
+  await tx.insertInto('comments').values(row).execute()
+  await recount(tx, [row.post_id])
 }
 
 export async function replaceContent(
-  db: Db,
+  tx: Tx,
   id: string,
   columns: Pick<CommentRow, 'content' | 'html' | 'renderer' | 'updated_at'>,
 ): Promise<void> {
-  await db.updateTable('comments').set(columns).where('id', '=', id).execute()
+  await tx.updateTable('comments').set(columns).where('id', '=', id).execute()
 }
 
 /** Counts the comments of these posts anew, in the transaction that changed them. */
-export async function recount(db: Db, postIds: string[]): Promise<void> {
+export async function recount(tx: Tx, postIds: string[]): Promise<void> {
   for (const id of new Set(postIds)) {
-    await db
+    await tx
       .updateTable('posts')
       .set(({ selectFrom, fn }) => ({
         comment_count: selectFrom('comments')

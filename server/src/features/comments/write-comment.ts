@@ -1,8 +1,9 @@
 import { visibleSign } from '@byline/contract/invisible'
 import { messages } from '@byline/contract/messages'
+import { cacheTags } from '../../db/cache-tags.ts'
 import { newId } from '../../db/new-id.ts'
-import type { Db, UserRow } from '../../db/schema.ts'
-import { cacheTags, transact } from '../../db/transact.ts'
+import type { Db, Tx, UserRow } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { type Renderer, renderLimits } from '../../markdown/renderer.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
@@ -31,7 +32,7 @@ export async function createComment(
   writing: Writing,
   author: UserRow,
   { content, postId }: { content: string; postId: string },
-  alongside?: (tx: Db, comment: ShownComment) => Promise<void>,
+  alongside?: (tx: Tx, comment: ShownComment) => Promise<void>,
 ): Promise<ShownComment> {
   await loadCard(writing.db, postId)
   const text = await render(writing, content)

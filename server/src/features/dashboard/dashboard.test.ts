@@ -5,6 +5,7 @@ import { onBothEngines } from '../../../test/engines.ts'
 import { type Person, register, registerAdmin } from '../../../test/people.ts'
 import { writingBy } from '../../../test/writing.ts'
 import { newId } from '../../db/new-id.ts'
+import { transact } from '../../db/transact.ts'
 import { insertComment } from '../comments/store.ts'
 import { firstWeek, weekly } from './weeks.ts'
 
@@ -23,7 +24,7 @@ onBothEngines('the dashboard', (open) => {
       const said = { content, html: content, renderer: 1, created_at: at, updated_at: at }
       const there = { deleted_at: null, deletion_id: null }
       const row = { id: newId(), post_id: postId, user_id: by.id, ...said, ...there }
-      await insertComment(app.deps.db, row)
+      await transact(app.deps.db, (tx) => insertComment(tx, row))
     }
     const look = async (by: Person) => {
       const reply = await app.inject({ url: '/api/dashboard', headers: by.headers })

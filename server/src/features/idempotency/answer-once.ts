@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Endpoint } from '@byline/contract/endpoint'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Job } from '../../scheduler/job.ts'
 import { deleteAnswers, findAnswer, insertAnswer } from './store.ts'
@@ -19,7 +20,7 @@ interface Attempt {
 }
 
 /** Stores the reply in the transaction of the write, so that neither is there without the other. */
-type Remember<Reply> = (tx: Db, reply: () => Promise<Reply>) => Promise<void>
+type Remember<Reply> = (tx: Tx, reply: () => Promise<Reply>) => Promise<void>
 
 /**
  * Does `work` once for a key, and answers its first reply to whoever sends the same again within a day. What fails
@@ -72,7 +73,7 @@ export const forgetReplies: Job = {
 
 /** Takes away replies that are not answered again. */
 export async function deleteOldAnswers(db: Db, now = new Date()): Promise<void> {
-  await deleteAnswers(db, replayStart(now))
+  await transact(db, (tx) => deleteAnswers(tx, replayStart(now)))
 }
 
 function replayStart(now: Date): string {

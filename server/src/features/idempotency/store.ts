@@ -1,4 +1,4 @@
-import type { Db, IdempotencyKeyRow } from '../../db/schema.ts'
+import type { Db, IdempotencyKeyRow, Tx } from '../../db/schema.ts'
 
 type Attempt = Pick<IdempotencyKeyRow, 'user_id' | 'call' | 'key_hash'>
 
@@ -18,17 +18,17 @@ export function findAnswer(
 }
 
 /** Fails with a unique violation when the key has been answered since then. */
-export async function insertAnswer(db: Db, row: IdempotencyKeyRow, since: string): Promise<void> {
-  await db
+export async function insertAnswer(tx: Tx, row: IdempotencyKeyRow, since: string): Promise<void> {
+  await tx
     .deleteFrom('idempotency_keys')
     .where('user_id', '=', row.user_id)
     .where('call', '=', row.call)
     .where('key_hash', '=', row.key_hash)
     .where('created_at', '<=', since)
     .execute()
-  await db.insertInto('idempotency_keys').values(row).execute()
+  await tx.insertInto('idempotency_keys').values(row).execute()
 }
 
-export async function deleteAnswers(db: Db, before: string): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<=', before).execute()
+export async function deleteAnswers(tx: Tx, before: string): Promise<void> {
+  await tx.deleteFrom('idempotency_keys').where('created_at', '<=', before).execute()
 }

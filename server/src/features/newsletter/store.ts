@@ -1,8 +1,8 @@
-import type { Db, SubscriberRow } from '../../db/schema.ts'
+import type { SubscriberRow, Tx } from '../../db/schema.ts'
 
 /** Adds a subscriber, unless the address has one. */
-export async function insertSubscriber(db: Db, row: SubscriberRow): Promise<void> {
-  await db
+export async function insertSubscriber(tx: Tx, row: SubscriberRow): Promise<void> {
+  await tx
     .insertInto('subscribers')
     .values(row)
     .onConflict((conflict) =>

@@ -1,6 +1,6 @@
 import { messages } from '@byline/contract/messages'
 import { slugRule } from '@byline/contract/posts'
-import type { Db } from '../../db/schema.ts'
+import type { Tx } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { isSlug, slugFromTitle } from './rules.ts'
 import { freeSlug, isTaken } from './write-store.ts'
@@ -13,7 +13,7 @@ export type SlugWish = { typed: string } | { proposed: string }
  * the date. Refuses what a person typed with `invalid_fields` or `slug_taken`.
  */
 export async function chooseSlug(
-  tx: Db,
+  tx: Tx,
   wish: SlugWish,
   { title, createdAt }: { title: string; createdAt: string },
   id: string,

@@ -1,16 +1,16 @@
 import { dialectOf } from '../../db/dialect/dialect.ts'
-import type { Db, DeletionRow, PostRow } from '../../db/schema.ts'
+import type { Db, DeletionRow, PostRow, Tx } from '../../db/schema.ts'
 import { freeSlug } from './write-store.ts'
 
 type Deletion = Pick<DeletionRow, 'id' | 'deleted_at'>
 
-export async function softDeletePost(db: Db, id: string, deletion: Deletion): Promise<void> {
-  await db.updateTable('posts').set(marks(deletion)).where('id', '=', id).execute()
+export async function softDeletePost(tx: Tx, id: string, deletion: Deletion): Promise<void> {
+  await tx.updateTable('posts').set(marks(deletion)).where('id', '=', id).execute()
 }
 
 /** Hides every post of one author that is not hidden yet. */
-export async function softDeletePostsOf(db: Db, userId: string, deletion: Deletion): Promise<void> {
-  await db
+export async function softDeletePostsOf(tx: Tx, userId: string, deletion: Deletion): Promise<void> {
+  await tx
     .updateTable('posts')
     .set(marks(deletion))
     .where('user_id', '=', userId)
@@ -26,10 +26,10 @@ function marks({ id, deleted_at }: Deletion) {
  * Brings back just the posts that deletion hid. One whose slug has a new owner gets a numbered one; those
  * new slugs are answered.
  */
-export async function showPosts(db: Db, deletionId: string): Promise<string[]> {
+export async function showPosts(tx: Tx, deletionId: string): Promise<string[]> {
   const active = { deleted_at: null, deletion_id: null }
   // First those that come back as they were: no numbered slug shall be theirs.
-  await db
+  await tx
     .updateTable('posts')
     .set(active)
     .where('deletion_id', '=', deletionId)
@@ -45,9 +45,9 @@ export async function showPosts(db: Db, deletionId: string): Promise<string[]> {
     )
     .execute()
   const renamed: string[] = []
-  for (const { id, slug } of await findSoftDeleted(db, deletionId)) {
-    const free = await freeSlug(db, slug, id)
-    await db
+  for (const { id, slug } of await findSoftDeleted(tx, deletionId)) {
+    const free = await freeSlug(tx, slug, id)
+    await tx
       .updateTable('posts')
       .set({ ...active, slug: free })
       .where('id', '=', id)
@@ -72,24 +72,24 @@ export async function findAuthorOf(db: Db, id: string): Promise<string | undefin
 }
 
 /** Takes a post away for good if that deletion still hides it, with all that belongs to it. */
-export async function purgePost(db: Db, id: string, deletionId: string): Promise<void> {
-  const purged = await db
+export async function purgePost(tx: Tx, id: string, deletionId: string): Promise<void> {
+  const purged = await tx
     .deleteFrom('posts')
     .where('id', '=', id)
     .where('deletion_id', '=', deletionId)
     .returning('seq')
     .execute()
-  await forget(db, purged)
+  await forget(tx, purged)
 }
 
 /** Takes every post of an author away for good. */
-export async function purgePostsOf(db: Db, userId: string): Promise<void> {
+export async function purgePostsOf(tx: Tx, userId: string): Promise<void> {
   await forget(
-    db,
-    await db.deleteFrom('posts').where('user_id', '=', userId).returning('seq').execute(),
+    tx,
+    await tx.deleteFrom('posts').where('user_id', '=', userId).returning('seq').execute(),
   )
 }
 
-async function forget(db: Db, purged: Pick<PostRow, 'seq'>[]): Promise<void> {
-  for (const { seq } of purged) await dialectOf(db).forgetPost(db, seq)
+async function forget(tx: Tx, purged: Pick<PostRow, 'seq'>[]): Promise<void> {
+  for (const { seq } of purged) await dialectOf(tx).unindexPost(tx, seq)
 }

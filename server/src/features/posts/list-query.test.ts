@@ -5,8 +5,9 @@ import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app.ts'
 import { meetTheCast, minute, writePost } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
-import { cacheTags, transact } from '../../db/transact.ts'
-import { findOrCreateAuthor } from '../users/author-store.ts'
+import { cacheTags } from '../../db/cache-tags.ts'
+import { transact } from '../../db/transact.ts'
+import { findOrCreateAuthor } from '../users/find-or-create-author.ts'
 
 interface Listed {
   _id: string

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { meetTheCast, minute, writePost } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import type { Db } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import { planBodies } from './body-pages.ts'
 import type { ListQuery } from './list-query.ts'
 import { listPosts } from './list-store.ts'
@@ -164,7 +165,7 @@ onBothEngines('the list of posts', (open) => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     const { id } = await writePost(db, ada, { title: 'Gone', slug: 'gone' })
-    await addAddresses(db, id, ['/article/earlier'])
+    await transact(db, (tx) => addAddresses(tx, id, ['/article/earlier']))
     await db
       .updateTable('posts')
       .set({ deleted_at: minute(5) })
@@ -180,7 +181,7 @@ onBothEngines('slugs', (open) => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     const first = await writePost(db, ada, { slug: 'same' })
-    await addAddresses(db, first.id, ['/article/same-2'])
+    await transact(db, (tx) => addAddresses(tx, first.id, ['/article/same-2']))
     expect((await writePost(db, ada, { slug: 'same' })).slug).toBe('same-3')
   })
 
@@ -199,7 +200,7 @@ onBothEngines('slugs', (open) => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     const { id } = await writePost(db, ada, { slug: 'now' })
-    await addAddresses(db, id, ['/article/then'])
+    await transact(db, (tx) => addAddresses(tx, id, ['/article/then']))
     expect(await findFormerCard(db, 'then')).toMatchObject({ slug: 'now' })
     expect(await findFormerCard(db, 'NOW')).toMatchObject({ slug: 'now' })
     expect(await findFormerCard(db, 'never')).toBeUndefined()

@@ -1,4 +1,4 @@
-import type { Db, PostTextRow } from '../../db/schema.ts'
+import type { Db, PostTextRow, Tx } from '../../db/schema.ts'
 import { isStale } from './stale-store.ts'
 
 /** A text whose HTML another renderer made, or that did not finish in its save. */
@@ -16,12 +16,12 @@ export function nextStaleText(
 
 /** Stores a new rendering of that version of the text; answers false when it was saved anew in the meantime. */
 export async function replaceRendering(
-  db: Db,
+  tx: Tx,
   of: { post_id: string; version: number },
   rendering: Pick<PostTextRow, 'html' | 'contents' | 'renderer'> & { minutes: number },
 ): Promise<boolean> {
   const { minutes, ...columns } = rendering
-  const post = await db
+  const post = await tx
     .updateTable('posts')
     .set({ minutes })
     .where('id', '=', of.post_id)
@@ -29,6 +29,6 @@ export async function replaceRendering(
     .returning('id')
     .executeTakeFirst()
   if (!post) return false
-  await db.updateTable('post_texts').set(columns).where('post_id', '=', of.post_id).execute()
+  await tx.updateTable('post_texts').set(columns).where('post_id', '=', of.post_id).execute()
   return true
 }

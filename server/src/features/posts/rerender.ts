@@ -1,5 +1,6 @@
+import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db } from '../../db/schema.ts'
-import { cacheTags, transact } from '../../db/transact.ts'
+import { transact } from '../../db/transact.ts'
 import { type Renderer, renderLimits } from '../../markdown/renderer.ts'
 import { uploadsIn } from '../../markdown/uploads-in.ts'
 import { inBackground } from '../../queue/fair-queue.ts'

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { appOn } from '../../../test/app.ts'
 import { meetTheCast, minute, writePost } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
+import { transact } from '../../db/transact.ts'
 import { addAddresses } from './write-store.ts'
 
 onBothEngines('GET /api/posts', (open) => {
@@ -110,7 +111,7 @@ onBothEngines('GET /api/posts/{slug}', (open) => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     const { id } = await writePost(db, ada, { slug: 'neu-ü' })
-    await addAddresses(db, id, ['/article/alt'])
+    await transact(db, (tx) => addAddresses(tx, id, ['/article/alt']))
     const app = await appOn(db)
     for (const slug of ['alt', encodeURIComponent('NEU-Ü')]) {
       const reply = await app.inject(`/api/posts/${slug}`)

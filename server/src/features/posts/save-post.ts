@@ -1,7 +1,8 @@
+import { cacheTags } from '../../db/cache-tags.ts'
 import { dialectOf } from '../../db/dialect/dialect.ts'
 import { newId } from '../../db/new-id.ts'
-import type { Db } from '../../db/schema.ts'
-import { cacheTags, transact } from '../../db/transact.ts'
+import type { Tx } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { chooseSlug, type SlugWish } from './choose-slug.ts'
 import { type PostContent, renderBody, type Saving } from './post-content.ts'
@@ -17,7 +18,7 @@ import {
 } from './write-store.ts'
 
 /** The saved post, and whatever else must happen in the same transaction. */
-export type Alongside = (tx: Db, saved: SavedPost) => Promise<void>
+export type Alongside = (tx: Tx, saved: SavedPost) => Promise<void>
 
 /** Renders and stores a new post. Refuses with `slug_taken` or `invalid_fields` as `chooseSlug` does. */
 export async function createPost(
@@ -81,7 +82,7 @@ export async function updatePost(
       ...(rendered && { minutes: rendered.text.minutes }),
     })
     if (slug !== before.slug) await moveAddress(tx, id, before.slug, slug)
-    if (seq !== before.seq) await dialectOf(tx).forgetPost(tx, before.seq)
+    if (seq !== before.seq) await dialectOf(tx).unindexPost(tx, before.seq)
     await storeParts(tx, seq, id, content, rendered)
     await alongside?.(tx, saved)
     invalidate(cacheTags.words, cacheTags.post(id))

@@ -1,6 +1,6 @@
 import { tagKey } from '@byline/contract/posts'
 import { dialectOf } from '../../db/dialect/dialect.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Tx } from '../../db/schema.ts'
 import type { PostContent, RenderedBody } from './post-content.ts'
 import { replaceTags, replaceText, replaceUploads } from './write-store.ts'
 
@@ -9,7 +9,7 @@ import { replaceTags, replaceText, replaceUploads } from './write-store.ts'
  * tags and what search looks at.
  */
 export async function storeParts(
-  tx: Db,
+  tx: Tx,
   seq: number,
   id: string,
   { title, caption, body, tags, createdAt }: PostContent,

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Db, PostRow, PostTextRow, Schema } from '../../db/schema.ts'
+import type { Db, PostRow, PostTextRow, Schema, Tx } from '../../db/schema.ts'
 import { firstSeqOf, SEQS_PER_MILLISECOND } from '../../db/seq.ts'
 import { numbered } from './rules.ts'
 
@@ -82,10 +82,10 @@ async function lastBelow(db: Db, first: number, end: number): Promise<number> {
 export type SavedPost = Pick<PostRow, 'id' | 'slug' | 'version'>
 
 export function insertPost(
-  db: Db,
+  tx: Tx,
   row: Insertable<Schema['posts']>,
 ): Promise<SavedPost & { seq: number }> {
-  return db
+  return tx
     .insertInto('posts')
     .values(row)
     .returning(['seq', 'id', 'slug', 'version'])
@@ -94,11 +94,11 @@ export function insertPost(
 
 /** Writes the columns of a post anew and counts its version up. */
 export function replacePost(
-  db: Db,
+  tx: Tx,
   id: string,
   columns: Updateable<Schema['posts']>,
 ): Promise<SavedPost & { seq: number }> {
-  return db
+  return tx
     .updateTable('posts')
     .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
     .where('id', '=', id)
@@ -122,15 +122,15 @@ export function findWritten(db: Db, id: string): Promise<WrittenRow | undefined>
 }
 
 /** Remembers which stored pictures a post's text shows. */
-export async function replaceUploads(db: Db, postId: string, files: string[]): Promise<void> {
-  await db.deleteFrom('post_uploads').where('post_id', '=', postId).execute()
+export async function replaceUploads(tx: Tx, postId: string, files: string[]): Promise<void> {
+  await tx.deleteFrom('post_uploads').where('post_id', '=', postId).execute()
   for (const file of files) {
-    await db.insertInto('post_uploads').values({ post_id: postId, file }).execute()
+    await tx.insertInto('post_uploads').values({ post_id: postId, file }).execute()
   }
 }
 
-export async function replaceText(db: Db, row: PostTextRow): Promise<void> {
-  await db
+export async function replaceText(tx: Tx, row: PostTextRow): Promise<void> {
+  await tx
     .insertInto('post_texts')
     .values(row)
     .onConflict((conflict) => conflict.column('post_id').doUpdateSet(row))
@@ -138,26 +138,26 @@ export async function replaceText(db: Db, row: PostTextRow): Promise<void> {
 }
 
 export async function replaceTags(
-  db: Db,
+  tx: Tx,
   postId: string,
   rows: Insertable<Schema['post_tags']>[],
 ): Promise<void> {
-  await db.deleteFrom('post_tags').where('post_id', '=', postId).execute()
-  if (rows.length > 0) await db.insertInto('post_tags').values(rows).execute()
+  await tx.deleteFrom('post_tags').where('post_id', '=', postId).execute()
+  if (rows.length > 0) await tx.insertInto('post_tags').values(rows).execute()
 }
 
 /**
  * Makes the slug a post leaves lead to it; one it comes back to is its own again. A former slug of another post
  * stays noted while this one lives there, and leads to the other again once this one is deleted (design §6).
  */
-export async function moveAddress(db: Db, postId: string, from: string, to: string): Promise<void> {
+export async function moveAddress(tx: Tx, postId: string, from: string, to: string): Promise<void> {
   const row = { path: `/article/${from}`, post_id: postId }
-  await db
+  await tx
     .deleteFrom('addresses')
     .where('path', '=', `/article/${to}`)
     .where('post_id', '=', postId)
     .execute()
-  await db
+  await tx
     .insertInto('addresses')
     .values(row)
     .onConflict((conflict) => conflict.column('path').doUpdateSet(row))
@@ -165,9 +165,9 @@ export async function moveAddress(db: Db, postId: string, from: string, to: stri
 }
 
 /** Makes former addresses lead to a post; an address that leads elsewhere already stays as it is. */
-export async function addAddresses(db: Db, postId: string, paths: string[]): Promise<void> {
+export async function addAddresses(tx: Tx, postId: string, paths: string[]): Promise<void> {
   if (paths.length === 0) return
-  await db
+  await tx
     .insertInto('addresses')
     .values(paths.map((path) => ({ path, post_id: postId })))
     .onConflict((conflict) => conflict.column('path').doNothing())

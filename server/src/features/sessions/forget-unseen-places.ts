@@ -1,3 +1,4 @@
+import { transact } from '../../db/transact.ts'
 import type { Job } from '../../scheduler/job.ts'
 import { PLACE_DAYS } from './browser-cookie.ts'
 import { deleteUnseenPlaces } from './known-place-store.ts'
@@ -8,7 +9,7 @@ export const forgetUnseenPlaces: Job = {
   everyMs: 60 * 60_000,
   run: async ({ db }, now) => {
     const since = new Date(now.getTime() - PLACE_DAYS * 24 * 60 * 60_000)
-    await deleteUnseenPlaces(db, since.toISOString())
+    await transact(db, (tx) => deleteUnseenPlaces(tx, since.toISOString()))
     return false
   },
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/schema.ts'
 
 /** Networks and browsers kept of one user; the longest unseen go first. */
 const PLACES_MAX = 20
@@ -31,24 +31,24 @@ export async function isKnownPlace(db: Db, place: string): Promise<boolean> {
 
 /** Records where the user has just signed in from. */
 export async function rememberPlaces(
-  db: Db,
+  tx: Tx,
   userId: string,
   places: string[],
   now: string,
 ): Promise<void> {
-  await db
+  await tx
     .insertInto('known_places')
     .values(places.map((place) => ({ user_id: userId, place, seen_at: now })))
     .onConflict((conflict) => conflict.columns(['user_id', 'place']).doUpdateSet({ seen_at: now }))
     .execute()
-  const newest = db
+  const newest = tx
     .selectFrom('known_places')
     .select('place')
     .where('user_id', '=', userId)
     .orderBy('seen_at', 'desc')
     .orderBy('place')
     .limit(PLACES_MAX)
-  await db
+  await tx
     .deleteFrom('known_places')
     .where('user_id', '=', userId)
     .where('place', 'not in', newest)
@@ -56,8 +56,8 @@ export async function rememberPlaces(
 }
 
 /** Deletes places nobody has come from since then; answers how many. */
-export async function deleteUnseenPlaces(db: Db, since: string): Promise<number> {
-  const { numDeletedRows } = await db
+export async function deleteUnseenPlaces(tx: Tx, since: string): Promise<number> {
+  const { numDeletedRows } = await tx
     .deleteFrom('known_places')
     .where('seen_at', '<', since)
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '../../db/schema.ts'
+import type { Tx } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { networkOf } from '../../http/network.ts'
 import {
@@ -33,7 +33,7 @@ export async function greetPlace(
   deps: PlaceDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<(tx: Db, userId: string) => Promise<void>> {
+): Promise<(tx: Tx, userId: string) => Promise<void>> {
   const presented = readBrowserSecret(request)
   const ours =
     presented !== undefined && (await isKnownPlace(deps.db, placeHash(deps, 'browser', presented)))

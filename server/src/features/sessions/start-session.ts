@@ -1,5 +1,5 @@
 import { newId } from '../../db/new-id.ts'
-import type { Db, UserRow } from '../../db/schema.ts'
+import type { Db, Tx, UserRow } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { SESSION_DAYS, signToken } from '../../tokens/token.ts'
@@ -13,7 +13,7 @@ export async function startSession(
   db: Db,
   secret: Uint8Array,
   { id: userId, password_hash }: UserRow,
-  remember?: (tx: Db, userId: string) => Promise<void>,
+  remember?: (tx: Tx, userId: string) => Promise<void>,
 ): Promise<string> {
   const expiresAt = new Date(Date.now() + SESSION_DAYS * 24 * 60 * 60 * 1000)
   const sessionId = newId()

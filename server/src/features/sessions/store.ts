@@ -1,10 +1,10 @@
-import type { Db, UserRow } from '../../db/schema.ts'
+import type { Db, Tx, UserRow } from '../../db/schema.ts'
 
 export async function insertSession(
-  db: Db,
+  tx: Tx,
   row: { id: string; user_id: string; expires_at: string },
 ): Promise<void> {
-  await db.insertInto('sessions').values(row).execute()
+  await tx.insertInto('sessions').values(row).execute()
 }
 
 /** Whether that is still the password of that living user. */
@@ -39,18 +39,18 @@ export function findSessionUser(
     .executeTakeFirst()
 }
 
-export async function deleteSession(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', id).execute()
+export async function deleteSession(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
 /** Ends every session of a user but the one to keep. */
-export async function deleteSessionsOf(db: Db, userId: string, keep = ''): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keep).execute()
+export async function deleteSessionsOf(tx: Tx, userId: string, keep = ''): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keep).execute()
 }
 
 /** Takes away what has ended by itself; answers how many. */
-export async function deleteEndedSessions(db: Db, now: string): Promise<number> {
-  const { numDeletedRows } = await db
+export async function deleteEndedSessions(tx: Tx, now: string): Promise<number> {
+  const { numDeletedRows } = await tx
     .deleteFrom('sessions')
     .where('expires_at', '<=', now)
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/schema.ts'
 
 /** One count in the database. */
 export interface Throttle {
@@ -11,9 +11,11 @@ export interface ThrottleState extends Throttle {
   count: number
   /** Milliseconds since 1970, at most one window from now. */
   endsAt: number
+  /** Whether the stored end is further away than one window, because a clock was wrong. */
+  endsTooLate: boolean
 }
 
-/** What is counted now. A window from the future, of a clock that was wrong, starts now. */
+/** What is counted now. A window that would end later than a new one, because a clock was wrong, ends with that one. */
 export async function readThrottles(
   db: Db,
   throttles: Throttle[],
@@ -26,25 +28,37 @@ export async function readThrottles(
     .where('key', 'in', keys)
     .where('ends_at', '>', iso(now))
     .execute()
-  const states: ThrottleState[] = []
-  for (const throttle of throttles) {
+  return throttles.map((throttle) => {
     const row = rows.find(({ key }) => key === throttle.key)
     const latest = now + throttle.windowMs
     const endsAt = row ? Date.parse(row.ends_at) : latest
-    if (endsAt > latest) await endThrottleAt(db, throttle.key, latest)
-    states.push({ ...throttle, count: row?.count ?? 0, endsAt: Math.min(endsAt, latest) })
-  }
-  return states
+    return {
+      ...throttle,
+      count: row?.count ?? 0,
+      endsAt: Math.min(endsAt, latest),
+      endsTooLate: endsAt > latest,
+    }
+  })
+}
+
+/** Moves the end of a window that would end later. */
+export async function endThrottleAt(tx: Tx, { key, endsAt }: ThrottleState): Promise<void> {
+  await tx
+    .updateTable('throttles')
+    .set({ ends_at: iso(endsAt) })
+    .where('key', '=', key)
+    .where('ends_at', '>', iso(endsAt))
+    .execute()
 }
 
 /** Counts one more, in a new window if the last one has ended, and answers what is counted then. */
 export async function addToThrottle(
-  db: Db,
+  tx: Tx,
   { key, windowMs }: Throttle,
   now: number,
 ): Promise<{ count: number; endsAt: number }> {
   const ends = iso(now + windowMs)
-  const { count, ends_at } = await db
+  const { count, ends_at } = await tx
     .insertInto('throttles')
     .values({ key, count: 1, ends_at: ends })
     .onConflict((conflict) =>
@@ -70,8 +84,8 @@ export async function addToThrottle(
   return { count, endsAt: Date.parse(ends_at) }
 }
 
-export async function clearThrottle(db: Db, { key }: Throttle): Promise<void> {
-  await db.deleteFrom('throttles').where('key', '=', key).execute()
+export async function clearThrottle(tx: Tx, { key }: Throttle): Promise<void> {
+  await tx.deleteFrom('throttles').where('key', '=', key).execute()
 }
 
 export async function hasEndedThrottles(db: Db, now: number): Promise<boolean> {
@@ -79,10 +93,10 @@ export async function hasEndedThrottles(db: Db, now: number): Promise<boolean> {
 }
 
 /** Deletes some of the windows that have ended, or that no limit can reach; answers how many. */
-export async function deleteEndedThrottles(db: Db, now: number): Promise<number> {
-  const { numDeletedRows } = await db
+export async function deleteEndedThrottles(tx: Tx, now: number): Promise<number> {
+  const { numDeletedRows } = await tx
     .deleteFrom('throttles')
-    .where('key', 'in', endedThrottles(db, now, 1_000))
+    .where('key', 'in', endedThrottles(tx, now, 1_000))
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
@@ -97,15 +111,6 @@ function endedThrottles(db: Db, now: number, limit: number) {
 
 /** Longer than any window. */
 const DAY_MS = 24 * 60 * 60_000
-
-async function endThrottleAt(db: Db, key: string, endsAt: number): Promise<void> {
-  await db
-    .updateTable('throttles')
-    .set({ ends_at: iso(endsAt) })
-    .where('key', '=', key)
-    .where('ends_at', '>', iso(endsAt))
-    .execute()
-}
 
 function iso(time: number): string {
   return new Date(time).toISOString()

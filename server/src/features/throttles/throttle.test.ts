@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onBothEngines } from '../../../test/engines.ts'
 import type { Db } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import { readEnv } from '../../env.ts'
 import { networkThrottles } from './network-throttles.ts'
 import { deleteEndedThrottles } from './store.ts'
@@ -85,10 +86,10 @@ onBothEngines('a limit on failures', (open, openAgain) => {
   it('leaves nothing behind that no limit needs', async () => {
     const db = await open()
     await fail(db)
-    expect(await deleteEndedThrottles(db, noon)).toBe(0)
-    expect(await deleteEndedThrottles(db, noon + WINDOW_MS)).toBe(1)
+    expect(await transact(db, (tx) => deleteEndedThrottles(tx, noon))).toBe(0)
+    expect(await transact(db, (tx) => deleteEndedThrottles(tx, noon + WINDOW_MS))).toBe(1)
     await fail(db)
-    expect(await deleteEndedThrottles(db, noon - 2 * DAY_MS)).toBe(1)
+    expect(await transact(db, (tx) => deleteEndedThrottles(tx, noon - 2 * DAY_MS))).toBe(1)
   })
 
   it('is none with RATE_LIMITS=off', async () => {

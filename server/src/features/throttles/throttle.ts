@@ -1,9 +1,16 @@
 import { createHmac } from 'node:crypto'
 import { type Dialect, dialectOf } from '../../db/dialect/dialect.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { addToThrottle, readThrottles, type Throttle } from './store.ts'
+import {
+  addToThrottle,
+  endThrottleAt,
+  readThrottles,
+  type Throttle,
+  type ThrottleState,
+} from './store.ts'
 
 /** How often something may be tried within a window of time. */
 export interface Limit {
@@ -34,33 +41,58 @@ export async function refuseIfReached(
 ): Promise<void> {
   if (!env.rateLimits) return
   const now = Date.now()
-  for (const { key, max, count, endsAt } of await readThrottles(db, throttles, now)) {
-    if (count >= max) throw tooMany(endsAt - now)
-    if (count + (inFlight?.get(key) ?? 0) >= max) throw tooMany(UNDER_WAY_SECONDS * 1_000)
+  const states = await readThrottles(db, throttles, now)
+  if (states.some(({ endsTooLate }) => endsTooLate)) {
+    await transact(db, (tx) => endInTime(tx, states), { provisional: true })
   }
+  refuse(states, now, inFlight)
 }
 
-/** Counts one try, also within a transaction; refuses with `too_many_requests` the one beyond a limit. */
+/** As `refuseIfReached`, within a transaction. */
+export async function refuseIfReachedWithin(
+  tx: Tx,
+  { rateLimits }: Deps['env'],
+  throttles: Throttle[],
+): Promise<void> {
+  if (!rateLimits) return
+  const now = Date.now()
+  const states = await readThrottles(tx, throttles, now)
+  await endInTime(tx, states)
+  refuse(states, now)
+}
+
+/** Counts one try; refuses with `too_many_requests` the one beyond a limit. */
 export async function countTry(
   { db, env }: Pick<Deps, 'db' | 'env'>,
   throttles: Throttle[],
 ): Promise<void> {
   await refuseIfReached({ db, env }, throttles)
   if (!env.rateLimits) return
-  const now = Date.now()
-  for (const throttle of throttles) {
-    const { count, endsAt } = await addToThrottle(db, throttle, now)
-    if (count > throttle.max) throw tooMany(endsAt - now)
-  }
+  // Refused after the commit: a rollback would take the count back.
+  const waitMs = await transact(db, (tx) => addTry(tx, throttles), { provisional: true })
+  if (waitMs !== undefined) throw tooMany(waitMs)
+}
+
+/** As `countTry`, within a transaction. */
+export async function countTryWithin(
+  tx: Tx,
+  env: Deps['env'],
+  throttles: Throttle[],
+): Promise<void> {
+  await refuseIfReachedWithin(tx, env, throttles)
+  if (!env.rateLimits) return
+  const waitMs = await addTry(tx, throttles)
+  if (waitMs !== undefined) throw tooMany(waitMs)
 }
 
 /** Counts one try and answers whether the limit allows it, for what is left out rather than refused. */
 export async function mayTry(
-  deps: Pick<Deps, 'db' | 'env'>,
+  tx: Tx,
+  { env }: Pick<Deps, 'env'>,
   throttles: Throttle[],
 ): Promise<boolean> {
   try {
-    await countTry(deps, throttles)
+    await countTryWithin(tx, env, throttles)
     return true
   } catch (error) {
     if (error instanceof AppError) return false
@@ -86,12 +118,37 @@ export async function countFailure<T>(
     await refuseIfReached(deps, throttles, before)
     const result = await attempt()
     if (result === undefined || result === false) {
-      for (const throttle of throttles) await addToThrottle(deps.db, throttle, Date.now())
+      await transact(deps.db, (tx) => addFailure(tx, throttles), { provisional: true })
     }
     return result
   } finally {
     for (const { key } of throttles) change(inFlight, key, -1)
   }
+}
+
+function refuse(states: ThrottleState[], now: number, inFlight?: Map<string, number>): void {
+  for (const { key, max, count, endsAt } of states) {
+    if (count >= max) throw tooMany(endsAt - now)
+    if (count + (inFlight?.get(key) ?? 0) >= max) throw tooMany(UNDER_WAY_SECONDS * 1_000)
+  }
+}
+
+async function endInTime(tx: Tx, states: ThrottleState[]): Promise<void> {
+  for (const state of states) if (state.endsTooLate) await endThrottleAt(tx, state)
+}
+
+/** Counts one try up to the first limit that is exceeded; answers the milliseconds to wait for that one. */
+async function addTry(tx: Tx, throttles: Throttle[]): Promise<number | undefined> {
+  const now = Date.now()
+  for (const throttle of throttles) {
+    const { count, endsAt } = await addToThrottle(tx, throttle, now)
+    if (count > throttle.max) return endsAt - now
+  }
+  return undefined
+}
+
+async function addFailure(tx: Tx, throttles: Throttle[]): Promise<void> {
+  for (const throttle of throttles) await addToThrottle(tx, throttle, Date.now())
 }
 
 const inFlightByDatabase = new WeakMap<Dialect, Map<string, number>>()

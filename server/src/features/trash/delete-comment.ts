@@ -1,5 +1,6 @@
-import type { Db, UserRow } from '../../db/schema.ts'
-import { cacheTags, transact } from '../../db/transact.ts'
+import { cacheTags } from '../../db/cache-tags.ts'
+import type { Db, Tx, UserRow } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { findHome, showComments, softDeleteComment } from '../comments/deletion-store.ts'
 import { mayDelete } from '../comments/rules.ts'
@@ -24,7 +25,7 @@ export function deleteComment(db: Db, actor: UserRow, id: string): Promise<strin
  * its author is deleted.
  */
 export async function restoreComment(
-  tx: Db,
+  tx: Tx,
   invalidate: (...cacheTags: string[]) => void,
   { id: deletionId, subject_id: id }: { id: string; subject_id: string },
 ): Promise<string[]> {

@@ -5,6 +5,7 @@ import { PASSWORD, type Person, register, registerAdmin } from '../../../test/pe
 import { writingBy } from '../../../test/writing.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Db } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import { insertComment } from '../comments/store.ts'
 import { purgeNext } from './purge.ts'
 
@@ -13,18 +14,20 @@ const DAY = 24 * 60 * 60 * 1000
 /** A comment as its call stores it. */
 async function comment(db: Db, by: Person, postId: string, content: string): Promise<void> {
   const now = new Date().toISOString()
-  await insertComment(db, {
-    id: newId(),
-    post_id: postId,
-    user_id: by.id,
-    content,
-    html: `<p>${content}</p>`,
-    renderer: 1,
-    created_at: now,
-    updated_at: now,
-    deleted_at: null,
-    deletion_id: null,
-  })
+  await transact(db, (tx) =>
+    insertComment(tx, {
+      id: newId(),
+      post_id: postId,
+      user_id: by.id,
+      content,
+      html: `<p>${content}</p>`,
+      renderer: 1,
+      created_at: now,
+      updated_at: now,
+      deleted_at: null,
+      deletion_id: null,
+    }),
+  )
 }
 
 onBothEngines('a deleted post', (open) => {

@@ -1,5 +1,6 @@
-import type { Db, UserRow } from '../../db/schema.ts'
-import { cacheTags, transact } from '../../db/transact.ts'
+import { cacheTags } from '../../db/cache-tags.ts'
+import type { Db, Tx, UserRow } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { showComments, softDeleteCommentsUnder } from '../comments/deletion-store.ts'
 import { findAuthorOf, showPosts, softDeletePost } from '../posts/deletion-store.ts'
@@ -29,7 +30,7 @@ export function deletePost(
  * Refuses with `still_hidden` while its author is deleted.
  */
 export async function restorePost(
-  tx: Db,
+  tx: Tx,
   invalidate: (...cacheTags: string[]) => void,
   { id: deletionId, subject_id: id }: { id: string; subject_id: string },
 ): Promise<string[]> {

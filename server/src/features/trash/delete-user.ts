@@ -1,5 +1,6 @@
-import type { Db, UserRow } from '../../db/schema.ts'
-import { cacheTags, transact } from '../../db/transact.ts'
+import { cacheTags } from '../../db/cache-tags.ts'
+import type { Db, Tx, UserRow } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { showComments, softDeleteCommentsOf } from '../comments/deletion-store.ts'
 import { showPosts, softDeletePostsOf } from '../posts/deletion-store.ts'
@@ -32,7 +33,7 @@ export function deleteUser(db: Db, actor: UserRow, id: string): Promise<string> 
  * taken. Refuses with `email_taken` when the address has a new owner.
  */
 export async function restoreUser(
-  tx: Db,
+  tx: Tx,
   invalidate: (...cacheTags: string[]) => void,
   { id: deletionId, subject_id: id }: { id: string; subject_id: string },
 ): Promise<string[]> {

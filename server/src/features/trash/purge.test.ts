@@ -6,6 +6,7 @@ import { onBothEngines } from '../../../test/engines.ts'
 import { register, registerAdmin } from '../../../test/people.ts'
 import { countRows } from '../../../test/rows.ts'
 import type { UserRow } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import { findUser } from '../users/store.ts'
 import { deleteUser, restoreUser } from './delete-user.ts'
 import { purgeNext } from './purge.ts'
@@ -18,7 +19,7 @@ onBothEngines('a deletion left behind', (open) => {
     const root = await registerAdmin(app)
     await writePost(db, ada.id, { slug: 'hers' })
     const id = await deleteUser(db, (await findUser(db, root.id)) as UserRow, ada.id)
-    await restoreUser(db, () => {}, { id, subject_id: ada.id })
+    await transact(db, (tx) => restoreUser(tx, () => {}, { id, subject_id: ada.id }))
     expect(await purgeNext(db, new Date(Date.now() + 40 * 24 * 60 * 60 * 1000))).toBe(true)
     expect((await app.inject('/api/posts/hers')).statusCode).toBe(200)
   })

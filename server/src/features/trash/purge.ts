@@ -1,4 +1,4 @@
-import type { Db, DeletionRow } from '../../db/schema.ts'
+import type { Db, DeletionRow, Tx } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Job } from '../../scheduler/job.ts'
 import { purgeComment } from '../comments/deletion-store.ts'
@@ -34,12 +34,12 @@ function lastRestorable(now: Date): string {
 
 /** What belongs to a purged row goes with it; pictures nothing shows any more are swept. */
 const purge = {
-  async user(db: Db, { subject_id: id }: DeletionRow): Promise<void> {
-    if (!(await isDeleted(db, id))) return
-    await purgePostsOf(db, id)
-    await purgeUser(db, id)
+  async user(tx: Tx, { subject_id: id }: DeletionRow): Promise<void> {
+    if (!(await isDeleted(tx, id))) return
+    await purgePostsOf(tx, id)
+    await purgeUser(tx, id)
   },
-  comment: (db: Db, { id, subject_id }: DeletionRow): Promise<void> =>
-    purgeComment(db, subject_id, id),
-  post: (db: Db, { id, subject_id }: DeletionRow): Promise<void> => purgePost(db, subject_id, id),
+  comment: (tx: Tx, { id, subject_id }: DeletionRow): Promise<void> =>
+    purgeComment(tx, subject_id, id),
+  post: (tx: Tx, { id, subject_id }: DeletionRow): Promise<void> => purgePost(tx, subject_id, id),
 }

@@ -1,9 +1,9 @@
 import { newId } from '../../db/new-id.ts'
-import type { Db, DeletionRow, UserRow } from '../../db/schema.ts'
+import type { Db, DeletionRow, Tx, UserRow } from '../../db/schema.ts'
 
 /** Notes who deleted what, so that it can be taken back. */
 export async function recordDeletion(
-  db: Db,
+  tx: Tx,
   by: UserRow,
   kind: DeletionRow['kind'],
   subjectId: string,
@@ -15,7 +15,7 @@ export async function recordDeletion(
     deleted_by: by.id,
     deleted_at: new Date().toISOString(),
   }
-  await db.insertInto('deletions').values(row).execute()
+  await tx.insertInto('deletions').values(row).execute()
   return row
 }
 
@@ -23,8 +23,8 @@ export function findDeletion(db: Db, id: string): Promise<DeletionRow | undefine
   return db.selectFrom('deletions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function removeDeletion(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('deletions').where('id', '=', id).execute()
+export async function removeDeletion(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('deletions').where('id', '=', id).execute()
 }
 
 /** The oldest deletion made before that time, or undefined. */

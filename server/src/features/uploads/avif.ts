@@ -1,5 +1,6 @@
 import { pictureWidths } from '@byline/contract/limits'
 import type { Db } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import type { Job } from '../../scheduler/job.ts'
 import type { UploadsFolder } from '../../storage/uploads-folder.ts'
 import { copyName, makeAvif } from './picture.ts'
@@ -22,6 +23,6 @@ export async function makeNextAvif(db: Db, folder: UploadsFolder): Promise<boole
     const copy = data && (await makeAvif(data, width).catch(() => undefined))
     if (copy) await folder.write(copyName(upload.file, width, 'avif'), copy)
   }
-  await markAvif(db, upload.file)
+  await transact(db, (tx) => markAvif(tx, upload.file))
   return true
 }

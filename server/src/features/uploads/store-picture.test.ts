@@ -6,6 +6,7 @@ import { depsFor } from '../../../test/app.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import { countRows } from '../../../test/rows.ts'
 import { tinyPicture } from '../../../test/source-folder.ts'
+import { transact } from '../../db/transact.ts'
 import { makeNextAvif } from './avif.ts'
 import { findPictures, touchUpload } from './store.ts'
 import { storePicture } from './store-picture.ts'
@@ -15,7 +16,7 @@ onBothEngines('a kept picture', (open) => {
     const { db, uploads } = await depsFor(await open())
     const row = await storePicture(db, uploads, await tinyPicture('#336699', { width: 400 }))
     expect(row).toMatchObject({ width: 400, height: 16, avif_at: null })
-    expect(await touchUpload(db, row.file, row.used_at)).toEqual(row)
+    expect(await transact(db, (tx) => touchUpload(tx, row.file, row.used_at))).toEqual(row)
     const copies = [160, 320].map((width) => row.file.replace('.', `-${width}.`))
     expect((await readdir(uploads.path)).toSorted()).toEqual([row.file, ...copies].toSorted())
     expect((await stat(join(uploads.path, row.file))).size).toBe(row.bytes)
@@ -90,7 +91,7 @@ onBothEngines('a kept picture', (open) => {
     expect(copy).toMatchObject({ format: 'heif', compression: 'av1' })
     expect(copy.exif).toBeUndefined()
     for (const { file } of [one, two])
-      expect((await touchUpload(db, file, ''))?.avif_at).toMatch(/Z$/)
+      expect((await transact(db, (tx) => touchUpload(tx, file, '')))?.avif_at).toMatch(/Z$/)
   })
 
   it('gets none when it moves, is lost or is broken, and keeps no other waiting', async () => {

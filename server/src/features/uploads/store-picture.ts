@@ -23,7 +23,7 @@ export async function storePicture(
   options: PictureOptions = {},
 ): Promise<UploadRow> {
   const now = new Date().toISOString()
-  const served = options.crop ? undefined : await touchUpload(db, nameOf(bytes), now)
+  const served = options.crop ? undefined : await touch(db, nameOf(bytes), now)
   if (served && (await isIntact(folder, served))) return served
   const { files, ...ready } = served
     ? { ...served, files: await remakeFiles(Buffer.from(bytes), options) }
@@ -41,6 +41,10 @@ export async function storePicture(
     },
     { provisional: true },
   )
+}
+
+function touch(db: Db, file: string, now: string): Promise<UploadRow | undefined> {
+  return transact(db, (tx) => touchUpload(tx, file, now), { provisional: true })
 }
 
 /** Whether any of them was not there, or not as it should be. */

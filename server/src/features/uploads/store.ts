@@ -1,9 +1,9 @@
 import type { Picture } from '@byline/contract/uploads'
-import type { Db, UploadRow } from '../../db/schema.ts'
+import type { Db, Tx, UploadRow } from '../../db/schema.ts'
 
 /** One stored picture, which is needed from now on; undefined when it is not there. */
-export function touchUpload(db: Db, file: string, now: string): Promise<UploadRow | undefined> {
-  return db
+export function touchUpload(tx: Tx, file: string, now: string): Promise<UploadRow | undefined> {
+  return tx
     .updateTable('uploads')
     .set({ used_at: now })
     .where('file', '=', file)
@@ -30,12 +30,12 @@ export async function findPictures(db: Db, files: string[]): Promise<Record<stri
 
 /** Answers the row that is there then: the name says what is in it. AVIF copies of what was mended are made again. */
 export function insertUpload(
-  db: Db,
+  tx: Tx,
   row: UploadRow,
   { mended = false }: { mended?: boolean } = {},
 ): Promise<UploadRow> {
   const again = { used_at: row.used_at, ...(mended && { avif_at: null }) }
-  return db
+  return tx
     .insertInto('uploads')
     .values(row)
     .onConflict((conflict) => conflict.column('file').doUpdateSet(again))
@@ -50,9 +50,9 @@ export async function findUnused(db: Db, before: string): Promise<string | undef
 }
 
 /** Answers false when somebody needs it again. */
-export async function deleteUnused(db: Db, file: string, before: string): Promise<boolean> {
-  const found = await unused(db, before).select('file').where('file', '=', file).executeTakeFirst()
-  if (found) await db.deleteFrom('uploads').where('file', '=', file).execute()
+export async function deleteUnused(tx: Tx, file: string, before: string): Promise<boolean> {
+  const found = await unused(tx, before).select('file').where('file', '=', file).executeTakeFirst()
+  if (found) await tx.deleteFrom('uploads').where('file', '=', file).execute()
   return found !== undefined
 }
 
@@ -119,8 +119,8 @@ export function nextWithoutAvif(db: Db): Promise<Pick<UploadRow, 'file' | 'width
     .executeTakeFirst()
 }
 
-export async function markAvif(db: Db, file: string): Promise<void> {
-  await db
+export async function markAvif(tx: Tx, file: string): Promise<void> {
+  await tx
     .updateTable('uploads')
     .set({ avif_at: new Date().toISOString() })
     .where('file', '=', file)

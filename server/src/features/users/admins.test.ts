@@ -3,9 +3,10 @@ import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import { PASSWORD, registerAdmin } from '../../../test/people.ts'
+import { transact } from '../../db/transact.ts'
 import { readEnv } from '../../env.ts'
 import { deleteUser } from '../trash/delete-user.ts'
-import { findOrCreateAuthor } from './author-store.ts'
+import { findOrCreateAuthor } from './find-or-create-author.ts'
 import { createFirstAdmin } from './first-admin.ts'
 import { setFlag } from './set-flag.ts'
 import { findUser, updateUser } from './store.ts'
@@ -22,7 +23,7 @@ onBothEngines('an imported author', (open) => {
   it('is not made an admin, and the reply says why', async () => {
     const { app, root, author } = await setting()
     const reply = await app.inject({
-      url: `/api/users/grantAdmin/${author}`,
+      url: `/api/users/makeAdmin/${author}`,
       headers: root.headers,
     })
     expect(reply.statusCode).toBe(409)
@@ -33,7 +34,7 @@ onBothEngines('an imported author', (open) => {
 
   it('who is an admin already does not count as the last one', async () => {
     const { root, author, db } = await setting()
-    await updateUser(db, author, { admin: 1 })
+    await transact(db, (tx) => updateUser(tx, author, { admin: 1 }))
     const actor = await findUser(db, root.id)
     if (!actor) throw new Error('nobody registered')
     await expect(setFlag(db, root.id, 'admin', 0)).rejects.toMatchObject({ code: 'last_admin' })
@@ -43,7 +44,8 @@ onBothEngines('an imported author', (open) => {
 
   it('who is the only admin leaves the first start its admin to make', async () => {
     const db = await open()
-    await updateUser(db, await findOrCreateAuthor(db, 'An Author'), { admin: 1 })
+    const author = await findOrCreateAuthor(db, 'An Author')
+    await transact(db, (tx) => updateUser(tx, author, { admin: 1 }))
     const made = await createFirstAdmin(db, readEnv({ ADMIN_PASSWORD: PASSWORD }))
     expect(made?.email).toBe('admin@localhost.localdomain')
   })

@@ -1,10 +1,8 @@
-import { newId } from '../../db/new-id.ts'
 import type { Db } from '../../db/schema.ts'
-import { insertUser } from './store.ts'
 
-/** The imported author of that name, made if needed: no email, no password, so nobody can sign in as them (design §6). */
-export async function findOrCreateAuthor(db: Db, name: string): Promise<string> {
-  const known = await db
+/** The id of the imported author of that name, or undefined. */
+export async function findAuthor(db: Db, name: string): Promise<string | undefined> {
+  const author = await db
     .selectFrom('users')
     .select('id')
     .where('name', '=', name)
@@ -13,20 +11,5 @@ export async function findOrCreateAuthor(db: Db, name: string): Promise<string> 
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()
-  if (known) return known.id
-  const id = newId()
-  await insertUser(db, {
-    id,
-    name,
-    email: null,
-    email_key: null,
-    email_confirmed_at: null,
-    password_hash: null,
-    avatar: null,
-    verified: 0,
-    admin: 0,
-    created_at: new Date().toISOString(),
-    deleted_at: null,
-  })
-  return id
+  return author?.id
 }

@@ -1,7 +1,8 @@
 import { paths } from '@byline/contract/paths'
 import type { FastifyRequest } from 'fastify'
-import type { Db, UserRow } from '../../db/schema.ts'
-import { cacheTags, transact } from '../../db/transact.ts'
+import { cacheTags } from '../../db/cache-tags.ts'
+import type { Tx, UserRow } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { queueMail, releaseMailsOf } from '../../mail/outbox-store.ts'
@@ -24,12 +25,13 @@ const GOOD_FOR_MS = 3 * 24 * 60 * 60_000
 
 /** Mails a link that confirms the user's address, in the transaction that made it theirs; not more often than allowed. */
 export async function mailConfirmation(
-  deps: Pick<Deps, 'db' | 'env' | 'tokenSecret'>,
+  tx: Tx,
+  deps: Pick<Deps, 'env' | 'tokenSecret'>,
   user: UserRow,
 ): Promise<void> {
   if (user.email === null) return
-  if (!(await mayTry(deps, [throttle(deps, CONFIRMATIONS, emailKey(user.email))]))) return
-  await queueConfirmation(deps, user, user.email)
+  if (!(await mayTry(tx, deps, [throttle(deps, CONFIRMATIONS, emailKey(user.email))]))) return
+  await queueConfirmation(tx, deps, user, user.email)
 }
 
 /** Mails the link again; nothing to an address that is confirmed. Refuses with `too_many_requests`. */
@@ -37,7 +39,7 @@ export async function sendConfirmation(deps: Deps, user: UserRow): Promise<void>
   if (user.email === null || user.email_confirmed_at !== null) return
   const email = user.email
   await countTry(deps, [throttle(deps, CONFIRMATIONS, emailKey(email))])
-  await transact(deps.db, (db) => queueConfirmation({ ...deps, db }, user, email))
+  await transact(deps.db, (tx) => queueConfirmation(tx, deps, user, email))
 }
 
 /** Confirms the address a link was mailed to. Refuses with `confirmation_link_expired` or `too_many_requests`. */
@@ -64,25 +66,26 @@ export async function confirmEmail(
 }
 
 /** Records that the address is the user's, and lets the letters go that waited for it. */
-export async function markConfirmed(tx: Db, user: UserRow, now: string): Promise<void> {
+export async function markConfirmed(tx: Tx, user: UserRow, now: string): Promise<void> {
   await updateUser(tx, user.id, { email_confirmed_at: user.email_confirmed_at ?? now })
   await deleteConfirmationsOf(tx, user.id)
   await releaseMailsOf(tx, user.id)
 }
 
 async function queueConfirmation(
-  { db, env }: Pick<Deps, 'db' | 'env'>,
+  tx: Tx,
+  { env }: Pick<Deps, 'env'>,
   { id }: UserRow,
   email: string,
 ): Promise<void> {
   const { token, tokenHash } = newLinkToken()
   const expiresAt = new Date(Date.now() + GOOD_FOR_MS).toISOString()
-  await insertConfirmation(db, {
+  await insertConfirmation(tx, {
     token_hash: tokenHash,
     user_id: id,
     email_key: emailKey(email),
     expires_at: expiresAt,
   })
   const link = `${env.publicUrl}${paths.confirmEmail}?token=${token}`
-  await queueMail(db, { ...confirmationLetter(email, link), expiresAt })
+  await queueMail(tx, { ...confirmationLetter(email, link), expiresAt })
 }

@@ -1,19 +1,19 @@
-import type { Db } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/schema.ts'
 
 export async function insertConfirmation(
-  db: Db,
+  tx: Tx,
   row: { token_hash: string; user_id: string; email_key: string; expires_at: string },
 ): Promise<void> {
-  await db.insertInto('email_confirmations').values(row).execute()
+  await tx.insertInto('email_confirmations').values(row).execute()
 }
 
 /** Takes a link that is still good, so that nobody can take it again, and answers whose and for which address it is. */
 export function consumeConfirmation(
-  db: Db,
+  tx: Tx,
   tokenHash: string,
   now: string,
 ): Promise<{ user_id: string; email_key: string } | undefined> {
-  return db
+  return tx
     .deleteFrom('email_confirmations')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
@@ -32,12 +32,12 @@ export async function hasConfirmation(db: Db, tokenHash: string, now: string): P
   return row !== undefined
 }
 
-export async function deleteConfirmationsOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('email_confirmations').where('user_id', '=', userId).execute()
+export async function deleteConfirmationsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('email_confirmations').where('user_id', '=', userId).execute()
 }
 
-export async function deleteExpiredConfirmations(db: Db, now: string): Promise<number> {
-  const { numDeletedRows } = await db
+export async function deleteExpiredConfirmations(tx: Tx, now: string): Promise<number> {
+  const { numDeletedRows } = await tx
     .deleteFrom('email_confirmations')
     .where('expires_at', '<=', now)
     .executeTakeFirst()

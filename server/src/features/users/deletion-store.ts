@@ -1,16 +1,16 @@
-import type { Db } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/schema.ts'
 
-export async function softDeleteUser(db: Db, id: string, at: string): Promise<void> {
-  await db.updateTable('users').set({ deleted_at: at }).where('id', '=', id).execute()
+export async function softDeleteUser(tx: Tx, id: string, at: string): Promise<void> {
+  await tx.updateTable('users').set({ deleted_at: at }).where('id', '=', id).execute()
 }
 
-export async function showUser(db: Db, id: string): Promise<void> {
-  await db.updateTable('users').set({ deleted_at: null }).where('id', '=', id).execute()
+export async function showUser(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('users').set({ deleted_at: null }).where('id', '=', id).execute()
 }
 
 /** Takes a hidden user away for good, whose posts are gone already. */
-export async function purgeUser(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('users').where('id', '=', id).where('deleted_at', 'is not', null).execute()
+export async function purgeUser(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', id).where('deleted_at', 'is not', null).execute()
 }
 
 export async function isDeleted(db: Db, id: string): Promise<boolean> {

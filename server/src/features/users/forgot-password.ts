@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/paths'
 import type { FastifyRequest } from 'fastify'
-import type { UserRow } from '../../db/schema.ts'
+import type { Tx, UserRow } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { deleteWaitingMailsOf, queueMail } from '../../mail/outbox-store.ts'
@@ -32,7 +32,7 @@ export async function forgotPassword(
   email: string,
 ): Promise<void> {
   await countTry(deps, resetThrottles(deps, request, email))
-  await insertResetRequest(deps.db, emailKey(email))
+  await transact(deps.db, (tx) => insertResetRequest(tx, emailKey(email)))
 }
 
 export const answerResetRequests: Job = {
@@ -48,25 +48,24 @@ export async function answerResetRequest(deps: Deps): Promise<boolean> {
   await transact(deps.db, async (tx) => {
     const key = await claimResetRequest(tx)
     const user = key === undefined ? undefined : await findUserByEmail(tx, key)
-    if (user) await mailReset({ ...deps, db: tx }, user)
+    if (user) await mailReset(tx, deps, user)
   })
   return true
 }
 
 /** An address nobody has confirmed gets the link that does so, and the letter when it is done. */
-async function mailReset(deps: Deps, user: UserRow): Promise<void> {
+async function mailReset(tx: Tx, deps: Deps, user: UserRow): Promise<void> {
   if (user.email === null) return
-  const { db, env } = deps
   const confirmed = user.email_confirmed_at !== null
   const { token, tokenHash } = newLinkToken()
   const expiresAt = new Date(Date.now() + GOOD_FOR_MS).toISOString()
-  await replaceReset(db, { token_hash: tokenHash, user_id: user.id, expires_at: expiresAt })
-  await deleteWaitingMailsOf(db, user.id)
+  await replaceReset(tx, { token_hash: tokenHash, user_id: user.id, expires_at: expiresAt })
+  await deleteWaitingMailsOf(tx, user.id)
   const letter = resetLetter(
     user.email,
     user.name,
-    `${env.publicUrl}${paths.resetPassword}?token=${token}`,
+    `${deps.env.publicUrl}${paths.resetPassword}?token=${token}`,
   )
-  await queueMail(db, { ...letter, expiresAt, ...(!confirmed && { waitsFor: user.id }) })
-  if (!confirmed) await mailConfirmation(deps, user)
+  await queueMail(tx, { ...letter, expiresAt, ...(!confirmed && { waitsFor: user.id }) })
+  if (!confirmed) await mailConfirmation(tx, deps, user)
 }

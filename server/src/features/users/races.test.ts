@@ -27,7 +27,7 @@ onBothEngines('at the same instant', (open) => {
     const ada = await registerAdmin(app, 'Ada')
     const ben = await registerAdmin(app, 'Ben')
     const demote = (by: Person, whom: Person) =>
-      call(app, by, 'DELETE', `/api/users/grantAdmin/${whom.id}`)
+      call(app, by, 'DELETE', `/api/users/makeAdmin/${whom.id}`)
     const [first, second] = await Promise.all([demote(ada, ben), demote(ben, ada)])
     expect([first, second].filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(await countOtherAdmins(app.deps.db, '')).toBe(1)

@@ -4,7 +4,12 @@ import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
 import { networkThrottles } from '../throttles/network-throttles.ts'
-import { countTry, refuseIfReached } from '../throttles/throttle.ts'
+import {
+  countTry,
+  countTryWithin,
+  refuseIfReached,
+  refuseIfReachedWithin,
+} from '../throttles/throttle.ts'
 import { SIGN_UPS, USED_ADDRESSES } from './account-limits.ts'
 import { mailConfirmation } from './confirm-email.ts'
 import { emailTaken, type NewUser, newUserRow, orEmailTaken } from './create-user.ts'
@@ -27,13 +32,13 @@ export async function register(
   const made = await orEmailTaken(db, () =>
     transact(db, async (tx) => {
       // One transaction at a time: no burst of calls gets more answers than the limit.
-      await refuseIfReached({ db: tx, env }, taken)
+      await refuseIfReachedWithin(tx, env, taken)
       if (await findUserByEmail(tx, email)) {
-        await countTry({ db: tx, env }, taken)
+        await countTryWithin(tx, env, taken)
         return false
       }
       await insertUser(tx, row)
-      await mailConfirmation({ ...deps, db: tx }, row)
+      await mailConfirmation(tx, deps, row)
       return true
     }),
   )

@@ -1,3 +1,4 @@
+import { transact } from '../../db/transact.ts'
 import type { Job } from '../../scheduler/job.ts'
 import { deleteExpiredConfirmations } from './confirmation-store.ts'
 
@@ -5,7 +6,7 @@ export const removeExpiredConfirmations: Job = {
   name: 'remove-expired-confirmations',
   everyMs: 60 * 60_000,
   run: async ({ db }, now) => {
-    await deleteExpiredConfirmations(db, now.toISOString())
+    await transact(db, (tx) => deleteExpiredConfirmations(tx, now.toISOString()))
     return false
   },
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Db, UserRow } from '../../db/schema.ts'
-import { cacheTags, transact } from '../../db/transact.ts'
+import { cacheTags } from '../../db/cache-tags.ts'
+import type { Tx, UserRow } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { inBackground, type Turn } from '../../queue/fair-queue.ts'
@@ -39,7 +40,7 @@ export async function resetPassword(
     const taken = await consumeReset(tx, tokenHash, now)
     const owner = taken ? await findUser(tx, taken) : undefined
     if (!owner) throw new AppError('reset_link_expired')
-    await setPassword({ ...deps, db: tx }, owner, passwordHash)
+    await setPassword(tx, deps, owner, passwordHash)
     await markConfirmed(tx, owner, now)
     await remember(tx, owner.id)
     invalidate(cacheTags.user(owner.id))
@@ -54,7 +55,7 @@ export async function replacePassword(
 ): Promise<void> {
   const passwordHash = await newPasswordHash(user, password, inBackground)
   await transact(deps.db, async (tx) => {
-    await setPassword({ ...deps, db: tx }, user, passwordHash)
+    await setPassword(tx, deps, user, passwordHash)
     await deleteResetsOf(tx, user.id)
   })
 }
@@ -70,11 +71,12 @@ async function newPasswordHash(
 
 /** A new password also ends what was counted against the old one. */
 async function setPassword(
-  { db, tokenSecret }: { db: Db } & Pick<Deps, 'tokenSecret'>,
+  tx: Tx,
+  deps: Pick<Deps, 'tokenSecret'>,
   { id, email }: UserRow,
   passwordHash: string,
 ): Promise<void> {
-  await updateUser(db, id, { password_hash: passwordHash })
-  await deleteSessionsOf(db, id)
-  await clearThrottle(db, wrongPasswords({ tokenSecret }, email ?? id))
+  await updateUser(tx, id, { password_hash: passwordHash })
+  await deleteSessionsOf(tx, id)
+  await clearThrottle(tx, wrongPasswords(deps, email ?? id))
 }

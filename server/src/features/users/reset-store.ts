@@ -1,14 +1,14 @@
-import type { Db } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/schema.ts'
 
 /** Notes that somebody asked for a new password, whether the address has an account or not. */
-export async function insertResetRequest(db: Db, emailKey: string): Promise<void> {
-  await db.insertInto('reset_requests').values({ email_key: emailKey }).execute()
+export async function insertResetRequest(tx: Tx, emailKey: string): Promise<void> {
+  await tx.insertInto('reset_requests').values({ email_key: emailKey }).execute()
 }
 
 /** Takes the oldest request, so that no other process answers it too; answers its address. */
-export async function claimResetRequest(db: Db): Promise<string | undefined> {
-  const oldest = db.selectFrom('reset_requests').select('id').orderBy('id').limit(1)
-  const row = await db
+export async function claimResetRequest(tx: Tx): Promise<string | undefined> {
+  const oldest = tx.selectFrom('reset_requests').select('id').orderBy('id').limit(1)
+  const row = await tx
     .deleteFrom('reset_requests')
     .where('id', 'in', oldest)
     .returning('email_key')
@@ -22,17 +22,17 @@ export async function hasResetRequest(db: Db): Promise<boolean> {
 }
 
 /** Makes every link worthless that was mailed to a user. */
-export async function deleteResetsOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+export async function deleteResetsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
 }
 
 /** One link at a time: a new one makes the ones before it worthless. */
 export async function replaceReset(
-  db: Db,
+  tx: Tx,
   row: { token_hash: string; user_id: string; expires_at: string },
 ): Promise<void> {
-  await deleteResetsOf(db, row.user_id)
-  await db.insertInto('password_resets').values(row).execute()
+  await deleteResetsOf(tx, row.user_id)
+  await tx.insertInto('password_resets').values(row).execute()
 }
 
 /** Whose link that is, if it is still good. */
@@ -52,11 +52,11 @@ export async function findReset(
 
 /** Takes a link that is still good, so that nobody can take it again, and answers whose it is. */
 export async function consumeReset(
-  db: Db,
+  tx: Tx,
   tokenHash: string,
   now: string,
 ): Promise<string | undefined> {
-  const row = await db
+  const row = await tx
     .deleteFrom('password_resets')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)

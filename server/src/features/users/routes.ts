@@ -4,6 +4,7 @@ import * as users from '@byline/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { readCursor, writeCursor } from '../../db/cursor.ts'
 import type { Db } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import { mountPrivate } from '../../http/mount-private.ts'
 import { SLICE_ROWS } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
@@ -36,12 +37,12 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
   })
 
   mountPrivate(app, users.logout, [signedIn], async ({ db, sessionId }) => {
-    await deleteSession(db, sessionId)
+    await transact(db, (tx) => deleteSession(tx, sessionId))
     return { message: messages.loggedOut }
   })
 
   mountPrivate(app, users.logoutEverywhere, [signedIn], async ({ db, actor }) => {
-    await deleteSessionsOf(db, actor.id)
+    await transact(db, (tx) => deleteSessionsOf(tx, actor.id))
     return { message: messages.loggedOutEverywhere }
   })
 

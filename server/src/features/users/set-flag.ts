@@ -1,5 +1,6 @@
+import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db, UserRow } from '../../db/schema.ts'
-import { cacheTags, transact } from '../../db/transact.ts'
+import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { canSignIn } from './rules.ts'
 import { countOtherAdmins, findUser, updateUser } from './store.ts'

@@ -107,7 +107,7 @@ onBothEngines('a client of the specification', (open) => {
     const user = await make('User')
     await setFlag(app.deps.db, root.user._id, 'admin', 1)
     const id = user.user._id
-    for (const path of [`/api/users/makeVreified/${id}`, `/api/users/grantAdmin/${id}`]) {
+    for (const path of [`/api/users/makeVreified/${id}`, `/api/users/makeAdmin/${id}`]) {
       expect((await ask('GET', path, root.token)).body).toEqual({ message: expect.any(String) })
     }
     const { users } = (await ask('GET', '/api/users/all', root.token)).body

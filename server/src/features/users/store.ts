@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { Cursor } from '../../db/cursor.ts'
 import { dialectOf } from '../../db/dialect/dialect.ts'
-import type { Db, Schema, UserRow } from '../../db/schema.ts'
+import type { Db, Schema, Tx, UserRow } from '../../db/schema.ts'
 import { emailKey } from './rules.ts'
 
 /** The one place that says who is there: everybody not deleted. */
@@ -18,17 +18,17 @@ export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefi
   return activeUsers(db).selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst()
 }
 
-export async function insertUser(db: Db, row: UserRow): Promise<void> {
-  await db.insertInto('users').values(row).execute()
+export async function insertUser(tx: Tx, row: UserRow): Promise<void> {
+  await tx.insertInto('users').values(row).execute()
 }
 
 /** Changes a user and answers the user as it is then. */
 export function updateUser(
-  db: Db,
+  tx: Tx,
   id: string,
   columns: Updateable<Schema['users']>,
 ): Promise<UserRow> {
-  return db
+  return tx
     .updateTable('users')
     .set(columns)
     .where('id', '=', id)

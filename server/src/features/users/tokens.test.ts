@@ -105,8 +105,8 @@ onBothEngines('calls for admins', (open) => {
     ['GET', '/api/users/all'],
     ['GET', '/api/users/makeVreified/ID'],
     ['DELETE', '/api/users/makeVreified/ID'],
-    ['GET', '/api/users/grantAdmin/ID'],
-    ['DELETE', '/api/users/grantAdmin/ID'],
+    ['GET', '/api/users/makeAdmin/ID'],
+    ['DELETE', '/api/users/makeAdmin/ID'],
     ['DELETE', '/api/users/delete/ID'],
   ])(
     '%s %s are refused to strangers and others, and say what is not there',
@@ -130,7 +130,7 @@ onBothEngines('calls for admins', (open) => {
     const app = await appOn(await open())
     const root = await registerAdmin(app)
     const ada = await register(app, 'Ada')
-    for (const url of [`/api/users/makeVreified/${ada.id}`, `/api/users/grantAdmin/${ada.id}`]) {
+    for (const url of [`/api/users/makeVreified/${ada.id}`, `/api/users/makeAdmin/${ada.id}`]) {
       for (const foreign of [
         { 'sec-fetch-site': 'cross-site' },
         { 'sec-purpose': 'prefetch;prerender' },
@@ -161,7 +161,7 @@ onBothEngines('calls for admins', (open) => {
       const headers = { ...root.headers, 'sec-fetch-site': 'cross-site', ...(origin && { origin }) }
       return app.inject({ method, url: `${url}/${ada.id}`, headers })
     }
-    for (const url of ['/api/users/makeVreified', '/api/users/grantAdmin']) {
+    for (const url of ['/api/users/makeVreified', '/api/users/makeAdmin']) {
       for (const origin of ['https://stranger.example', 'null', undefined]) {
         const reply = await ask('GET', url, origin)
         expect([reply.statusCode, reply.json()]).toEqual([
@@ -195,7 +195,7 @@ onBothEngines('calls for admins', (open) => {
     const root = await registerAdmin(app)
     const ask = async (method: 'DELETE', url: string, payload?: object) =>
       (await app.inject({ method, url, headers: root.headers, ...(payload && { payload }) })).json()
-    expect(await ask('DELETE', `/api/users/grantAdmin/${root.id}`)).toMatchObject({
+    expect(await ask('DELETE', `/api/users/makeAdmin/${root.id}`)).toMatchObject({
       code: 'own_admin',
     })
     expect(

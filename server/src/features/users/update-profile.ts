@@ -2,8 +2,9 @@ import type { BodyOf } from '@byline/contract/endpoint'
 import { messages } from '@byline/contract/messages'
 import type { updateProfile as endpoint } from '@byline/contract/users'
 import type { FastifyRequest } from 'fastify'
+import { cacheTags } from '../../db/cache-tags.ts'
 import type { UserRow } from '../../db/schema.ts'
-import { cacheTags, transact } from '../../db/transact.ts'
+import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { deleteWaitingMailsOf, queueMail } from '../../mail/outbox-store.ts'
@@ -67,7 +68,7 @@ export async function updateProfile(
       }
       if (newAddress) {
         await deleteConfirmationsOf(tx, actor.id)
-        await mailConfirmation({ ...deps, db: tx }, user)
+        await mailConfirmation(tx, deps, user)
       }
       invalidate(cacheTags.user(actor.id), cacheTags.words)
       return user

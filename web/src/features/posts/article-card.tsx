@@ -7,16 +7,16 @@ import { Cover } from './cover.tsx'
 
 interface ArticleCardProps {
   post: PostCard
-  /** Whose cover is on the first screen. */
+  /** The first card of a list, whose cover is loaded at once. */
   first: boolean
-  /** Stands in for a cover that there is none of. */
+  /** The drawn cover of a post without a cover. */
   placeholder: string | undefined
   /** The level below the list's own heading. */
   heading: 'h2' | 'h3'
 }
 
-/** In pixels (specification §9). */
-const COVER_HEIGHT = 400
+/** Specification §9. */
+const COVER_HEIGHT_PX = 400
 
 /** A post in a list: cover, title, caption, author, date (specification §1; cover 400 px high, §9). */
 export function ArticleCard({ post, first, placeholder, heading: Heading }: ArticleCardProps) {
@@ -54,9 +54,9 @@ export function ArticleCard({ post, first, placeholder, heading: Heading }: Arti
   )
 }
 
-/** How wide a cover is shown: as wide as its card, and wider where it is cut to the card's height. */
+/** A cover is as wide as its card, or wider if it is cropped to the card's height. */
 function sizesOf({ cover }: PostCard): string {
-  const atHeight = cover ? Math.ceil((COVER_HEIGHT * cover.width) / cover.height) : 0
+  const atHeight = cover ? Math.ceil((COVER_HEIGHT_PX * cover.width) / cover.height) : 0
   const layouts = ['(min-width: 80rem) 24rem', '(min-width: 48rem) 48vw', '92vw']
   return layouts.map((layout) => layout.replace(/\S+$/, `max($&, ${atHeight}px)`)).join(', ')
 }

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { ArticleCard } from './article-card.tsx'
-import { placeholdersOf } from './placeholder.ts'
+import { placeholderCovers } from './placeholder-cover.ts'
 
 type ArticleGridProps = Pick<
   UseQueryResult<{ posts: PostCard[] }>,
   'data' | 'error' | 'isPending' | 'refetch'
 > & {
-  /** What stands there when there are none. */
+  /** Shown if there are no posts. */
   empty: ReactNode
   /** Cards in a row on a wide screen. */
   columns?: 3 | 4
-  /** Level of the cards' headings. */
+  /** The level of the cards' headings. */
   heading?: 'h2' | 'h3'
 }
 
@@ -39,7 +39,7 @@ export function ArticleGrid({
     )
   }
   if (data.posts.length === 0) return empty
-  const placeholders = placeholdersOf(data.posts.map((post) => post._id))
+  const placeholders = placeholderCovers(data.posts.map((post) => post._id))
   return (
     <ul
       className={`grid grid-cols-1 gap-x-8 gap-y-14 md:grid-cols-2 ${columns === 4 ? 'xl:grid-cols-4' : 'xl:grid-cols-3'}`}

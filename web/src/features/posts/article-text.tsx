@@ -1,13 +1,13 @@
 import { memo } from 'react'
 
-/** The article itself, as the server rendered and sanitized it; the browser keeps the text the page came with. */
+/** The article as the server rendered and sanitized it; hydration leaves it as it is. */
 export const ArticleText = memo(function ArticleText({ html }: { html: string }) {
   return (
     <div
       data-article-text=""
       className="article-text mt-10"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized at save, see the server's markdown folder
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by server/src/markdown
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

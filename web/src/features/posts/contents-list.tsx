@@ -1,10 +1,10 @@
 import type { Post } from '@byline/contract/posts'
 
-/** An article is long when it takes this many minutes and has this many headings. */
+/** The list is shown for articles of at least this reading time and this many headings. */
 const LONG_MINUTES = 4
 const LONG_HEADINGS = 4
 
-/** The way around a long article: its first two levels of headings. */
+/** The table of contents of a long article: its first two levels of headings. */
 export function ContentsList({
   post: { contents, minutes },
 }: {
@@ -15,7 +15,7 @@ export function ContentsList({
   if (minutes < LONG_MINUTES || shown.length < LONG_HEADINGS) return null
   return (
     <details
-      // The reader may have opened it before the page is taken over.
+      // The reader may have opened it before hydration.
       suppressHydrationWarning
       className="mt-8 rounded-card border border-line bg-sunken print:hidden"
     >

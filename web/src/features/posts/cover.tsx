@@ -1,25 +1,25 @@
 import { paths, uploadSrcSet } from '@byline/contract/paths'
 import type { PostCard } from '@byline/contract/posts'
 import { tintClass } from '@byline/contract/uploads'
-import { placeholderOf } from './placeholder.ts'
+import { placeholderCover } from './placeholder-cover.ts'
 
 interface CoverProps {
   post: Pick<PostCard, '_id' | 'avatar' | 'cover'>
   sizes: string
-  /** The largest picture of the first screen; the others are loaded when they come near. */
+  /** For the largest picture of the first screen; others are loaded when they are scrolled near. */
   eager: boolean
   className: string
-  /** Stands in for a cover that there is none of. */
+  /** The drawn cover of a post without a cover. */
   placeholder?: string | undefined
 }
 
-/** A post's cover in the width the screen needs, or the drawn placeholder; the title beside it says what it is. */
+/** A post's cover in the width that the screen needs, or a drawn one. It is decorative, as the title is next to it. */
 export function Cover({
   post: { _id, avatar, cover },
   sizes,
   eager,
   className,
-  placeholder = placeholderOf(_id),
+  placeholder = placeholderCover(_id),
 }: CoverProps) {
   const shared = {
     loading: eager ? ('eager' as const) : ('lazy' as const),

@@ -5,7 +5,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { LatestArticle } from './latest-article.tsx'
 import { latestPosts } from './queries.ts'
 
-/** The newest articles but the one being read (specification §2). */
+/** The newest articles, without the one being read (specification §2). */
 export function LatestArticles({ currentId }: { currentId: string }) {
   const { data, error, isPending, refetch } = useQuery(latestPosts)
   if (isPending) return <Loading small />

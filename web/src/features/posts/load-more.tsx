@@ -1,13 +1,13 @@
 import { Link } from '../../ui/link.tsx'
 
 interface LoadMoreProps {
-  /** Address of the list's first page, where this is not it. */
+  /** Address of the first page, unless this is the first page. */
   newest: string | undefined
   /** Address of the next page, if there is one. */
   next: string | undefined
 }
 
-/** The way through a long list: real links, so that every page of it can be reached without scripts. */
+/** Links to the first and the next page of a list, which work without scripts. */
 export function LoadMore({ newest, next }: LoadMoreProps) {
   if (!newest && !next) return null
   return (

@@ -2,11 +2,11 @@ import { limits } from '@byline/contract/limits'
 import { getPost, listPosts } from '@byline/contract/posts'
 import { callQuery } from '../../lib/query-client.ts'
 
-/** What the pages ask of posts; each asks for just what it shows. */
+/** The newest posts, with the fields of a card. */
 export const newestPosts = (limit: number) =>
   callQuery(listPosts, { query: { order: 'newest', limit, fields: 'card' } })
 
-/** A page of a list and where it starts. */
+/** The filter of a list, and the cursor where its page begins. */
 export interface ListPlace {
   after?: string | undefined
   tag?: string | undefined
@@ -27,5 +27,5 @@ export const pageOfPosts = ({ after, tag, title }: ListPlace) =>
 
 export const postBySlug = (slug: string) => callQuery(getPost, { params: { slug } })
 
-/** One more than is shown: the article being read is left out (specification §2). */
+/** One more than is shown, as the article being read is left out (specification §2). */
 export const latestPosts = newestPosts(limits.latestArticles + 1)

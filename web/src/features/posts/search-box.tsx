@@ -3,12 +3,12 @@ import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Where a search for the text leads; a text no address can hold leads to all articles (design §6). */
+/** The address of a search; a text that no path can contain leads to all articles (design §6). */
 export function searchPath(text: string): string {
   return text === '' || text === '.' || text === '..' ? paths.articles : paths.search(text)
 }
 
-/** The landing page's search; without scripts a plain form that ends at the same address. */
+/** The search of the home page; without scripts the form leads to the same address. */
 export function SearchBox() {
   const navigate = useNavigate()
   const search = (event: FormEvent<HTMLFormElement>) => {

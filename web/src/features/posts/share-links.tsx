@@ -3,7 +3,7 @@ import { useSiteUrl } from '../../lib/site.ts'
 
 interface Network {
   name: string
-  /** Where the address, and on Reddit the title, is handed over; both come URL-encoded. */
+  /** Both arguments are URL-encoded. */
   address: (url: string, title: string) => string
 }
 
@@ -17,7 +17,7 @@ const networks: Network[] = [
   { name: 'WhatsApp', address: (url) => `https://wa.me/?text=${url}` },
 ]
 
-/** Links that pass the article on, each in a new tab (specification §2). */
+/** Links that share the article, each in a new tab (specification §2). */
 export function ShareLinks({ slug, title }: { slug: string; title: string }) {
   const url = encodeURIComponent(useSiteUrl() + paths.article(slug))
   return (

@@ -4,7 +4,7 @@ import { LatestArticles } from './latest-articles.tsx'
 import { ShareLinks } from './share-links.tsx'
 import { TagChips } from './tag-chips.tsx'
 
-/** Beside an article: what else is new, the seven tags, and how to pass it on (specification §2). */
+/** The sidebar of an article: latest articles, the seven tags, and share links (specification §2). */
 export function Sidebar({ post }: { post: Post }) {
   return (
     <aside

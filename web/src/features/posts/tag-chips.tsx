@@ -3,12 +3,12 @@ import { Link } from '../../ui/link.tsx'
 
 interface TagChipsProps {
   tags: readonly string[]
-  /** What the list is called. */
+  /** The accessible name of the list. */
   label: string
   className?: string
 }
 
-/** Tags to choose articles by. */
+/** Links to the articles of each tag. */
 export function TagChips({ tags, label, className = '' }: TagChipsProps) {
   return (
     <ul aria-label={label} className={`flex flex-wrap gap-2 ${className}`}>

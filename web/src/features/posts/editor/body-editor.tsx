@@ -1,57 +1,57 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { pictureTypes } from '../form/picture-file.ts'
-import { PreviewPane } from './preview-pane.tsx'
+import { pictureTypes } from '../content/picture-types.ts'
+import { BodyTextArea } from './body-text-area.tsx'
+import { moveCaretTo, runCommand } from './commands/textarea.ts'
+import { useDrop } from './pictures/use-drop.ts'
+import { usePictureUploads } from './pictures/use-picture-uploads.ts'
+import { PreviewPane } from './preview/preview-pane.tsx'
 import { StatusLine } from './status-line.tsx'
-import { moveCaretTo, runCommand } from './textarea.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useDebouncedText } from './use-debounced-text.ts'
-import { useDrop } from './use-drop.ts'
 import { useMinWidth } from './use-min-width.ts'
-import { usePictures } from './use-pictures.ts'
-import { WritingArea } from './writing-area.tsx'
 import './editor.css'
 
-/** So many pixels hold the text and its preview beside each other. */
-const BOTH_PANES_MIN_WIDTH = 860
+/** From this width on, text and preview are side by side. */
+const SPLIT_VIEW_MIN_WIDTH_PX = 860
 
 interface BodyEditorProps extends UseFormRegisterReturn<'body'> {
   defaultValue: string
   error?: string | undefined
 }
 
-/** The text of a post in Markdown, with its preview beside it, or behind a tab where there is no room. */
+/** The body of a post in Markdown, with its preview side by side, or in a second tab in a narrow window. */
 export function BodyEditor({ defaultValue, error, ...field }: BodyEditorProps) {
   const id = useId()
-  const box = useRef<HTMLDivElement>(null)
-  const area = useRef<HTMLTextAreaElement>(null)
-  const chooser = useRef<HTMLInputElement>(null)
-  const wide = useMinWidth(box, BOTH_PANES_MIN_WIDTH)
+  const root = useRef<HTMLDivElement>(null)
+  const textarea = useRef<HTMLTextAreaElement>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
+  const wide = useMinWidth(root, SPLIT_VIEW_MIN_WIDTH_PX)
   const [tab, setTab] = useState('write')
   const [expanded, setExpanded] = useState(false)
-  const { text, wait, settle } = useDebouncedText(area, defaultValue)
-  const { sending, insertPictures } = usePictures(area)
+  const { text, scheduleUpdate, updateNow } = useDebouncedText(textarea, defaultValue)
+  const { uploading, insertPictures } = usePictureUploads(textarea)
   const drop = useDrop((files, event) => {
-    if (area.current) moveCaretTo(area.current, event)
+    if (textarea.current) moveCaretTo(textarea.current, event)
     insertPictures(files)
   })
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const insertChosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     insertPictures([...(currentTarget.files ?? [])])
-    // The same file can be chosen again.
+    // Without this, choosing the same file again would fire no event.
     currentTarget.value = ''
   }
   const toggleExpanded = () => {
-    // What was drawn by its handle gives way to what was asked for.
-    area.current?.style.removeProperty('height')
+    // A height set with the resize handle would win over the style sheet.
+    textarea.current?.style.removeProperty('height')
     setExpanded(!expanded)
   }
-  const turnTo = (chosen: string) => {
-    settle()
-    setTab(chosen)
+  const changeTab = (next: string) => {
+    updateNow()
+    setTab(next)
   }
-  // Beside each other they are no tabs.
-  const beside = wide
+  // Side by side, both panels are shown, and there are no tabs that could label them.
+  const panelProps = wide
     ? { role: undefined, hidden: undefined, inert: undefined, 'aria-labelledby': undefined }
     : undefined
   return (
@@ -60,14 +60,14 @@ export function BodyEditor({ defaultValue, error, ...field }: BodyEditorProps) {
         Body
       </label>
       <Tabs.Root
-        ref={box}
+        ref={root}
         value={tab}
-        onValueChange={turnTo}
-        {...drop.target}
+        onValueChange={changeTab}
+        {...drop.handlers}
         data-wide={wide || undefined}
         data-expanded={expanded || undefined}
         data-invalid={error !== undefined || undefined}
-        data-dropping={drop.over || undefined}
+        data-dragging={drop.dragging || undefined}
         className="editor"
       >
         {!wide && (
@@ -76,38 +76,50 @@ export function BodyEditor({ defaultValue, error, ...field }: BodyEditorProps) {
             <Tabs.Tab value="preview">Preview</Tabs.Tab>
           </Tabs.List>
         )}
-        <Tabs.Panel keepMounted value="write" tabIndex={-1} {...beside} className="editor-write">
+        <Tabs.Panel
+          keepMounted
+          value="write"
+          tabIndex={-1}
+          {...panelProps}
+          className="editor-write"
+        >
           <Toolbar
-            run={(command) => area.current && runCommand(area.current, command)}
-            choosePictures={() => chooser.current?.click()}
+            run={(command) => textarea.current && runCommand(textarea.current, command)}
+            choosePictures={() => fileInput.current?.click()}
             expanded={expanded}
             toggleExpanded={toggleExpanded}
           />
-          <WritingArea
+          <BodyTextArea
             field={field}
-            area={area}
+            textarea={textarea}
             id={id}
-            describedBy={`${id}-note ${id}-keys`}
+            describedBy={`${id}-error ${id}-shortcuts`}
             defaultValue={defaultValue}
             invalid={error !== undefined}
-            onTyped={wait}
+            onInput={scheduleUpdate}
             onPictures={insertPictures}
           />
         </Tabs.Panel>
-        <Tabs.Panel keepMounted value="preview" tabIndex={-1} {...beside} className="editor-shown">
-          <PreviewPane text={text} shown={wide || tab === 'preview'} textarea={area} />
+        <Tabs.Panel
+          keepMounted
+          value="preview"
+          tabIndex={-1}
+          {...panelProps}
+          className="editor-preview-panel"
+        >
+          <PreviewPane text={text} active={wide || tab === 'preview'} textarea={textarea} />
         </Tabs.Panel>
-        <StatusLine text={text} sending={sending} keysId={`${id}-keys`} />
+        <StatusLine text={text} uploading={uploading} shortcutsId={`${id}-shortcuts`} />
       </Tabs.Root>
       <input
-        ref={chooser}
+        ref={fileInput}
         type="file"
         hidden
         multiple
         accept={pictureTypes.join()}
-        onChange={choose}
+        onChange={insertChosen}
       />
-      <p id={`${id}-note`} aria-live="polite" className="field-error">
+      <p id={`${id}-error`} aria-live="polite" className="field-error">
         {error}
       </p>
     </div>

@@ -12,7 +12,7 @@ function count(text: string): TextCount {
 describe('the count of a text', () => {
   it.each([
     ['nothing', '', 0],
-    ['only marks', '# - > ** --- |', 0],
+    ['signs alone', '# - > ** --- |', 0],
     ['words between spaces', 'one  two\nthree-four', 3],
     ['words with signs in them', "it isn't [a link](https://a.example/b), 3.14", 5],
     ['Russian', 'Все счастливые семьи', 3],
@@ -20,7 +20,7 @@ describe('the count of a text', () => {
     ['Chinese by its dictionary', '我们喜欢阅读', 3],
     ['Thai by its dictionary', 'ภาษาไทย', 2],
     ['both in one line', 'Byline 我们喜欢', 3],
-  ])('knows the words of %s', (_, text, words) => {
+  ])('has the words of %s', (_, text, words) => {
     expect(count(text).words).toBe(words)
   })
 
@@ -28,7 +28,7 @@ describe('the count of a text', () => {
     expect(count('a👍\n').characters).toBe(3)
   })
 
-  it('cuts no word of a long text, nor one that never ends', () => {
+  it('splits no word of a long text, nor a surrogate pair', () => {
     expect(count('abcdefghij '.repeat(5_000))).toMatchObject({ words: 5_000, characters: 55_000 })
     expect(count(`a${'👍'.repeat(9_999)}`).characters).toBe(10_000)
     expect(count('-'.repeat(1_000_000)).characters).toBe(1_000_000)
@@ -39,13 +39,13 @@ describe('the count of a text', () => {
     ['one for a few words', 'a b', 1],
     ['words at 230 a minute', 'word '.repeat(2_300), 10],
     ['ideographs at 500 a minute', '读'.repeat(5_000), 10],
-  ])('knows the minutes: %s', (_, text, minutes) => {
+  ])('has the reading time: %s', (_, text, minutes) => {
     expect(count(text).minutes).toBe(minutes)
   })
 
-  it('pauses often enough that no key waits', () => {
-    let pauses = 0
-    for (const _ of counting('word '.repeat(20_000))) pauses++
-    expect(pauses).toBeGreaterThanOrEqual(25)
+  it('yields often enough that no key waits', () => {
+    let yields = 0
+    for (const _ of counting('word '.repeat(20_000))) yields++
+    expect(yields).toBeGreaterThanOrEqual(25)
   })
 })

@@ -1,22 +1,22 @@
 export interface TextCount {
   words: number
-  /** Code points: what people call a character, but for composed ones. */
+  /** Code points: what people call a character, except for composed ones. */
   characters: number
-  /** Minutes an adult reads at it, as the article will say. */
+  /** Reading time in minutes, as the article will show it. */
   minutes: number
 }
 
-/** Characters counted between two pauses. */
+/** UTF-16 code units counted between two yields. */
 const PIECE = 4_000
 const WORDS_A_MINUTE = 230
 const IDEOGRAPHS_A_MINUTE = 500
 const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
-/** Scripts written without spaces, whose words only a dictionary finds. */
+/** Scripts without spaces: only a dictionary finds their words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const LETTER = /[\p{L}\p{N}]/u
 
-/** Counts piece by piece, as a megabyte takes far longer than a key may wait. */
+/** Counts piece by piece: a megabyte at once would delay the next key noticeably. */
 export function* counting(text: string): Generator<undefined, TextCount> {
   const count = { words: 0, characters: 0, minutes: 0 }
   let minutes = 0
@@ -34,7 +34,7 @@ export function* counting(text: string): Generator<undefined, TextCount> {
   return { ...count, minutes: count.words === 0 ? 0 : Math.max(1, Math.round(minutes)) }
 }
 
-/** At white space, if there is any, so that no word is cut, nor an emoji in half. */
+/** Ends a piece at white space if there is any, so that no word is split; never between two surrogates. */
 function endOfPiece(text: string, from: number): number {
   if (from + PIECE >= text.length) return text.length
   const space = /\s\S*$/.exec(text.slice(from, from + PIECE))
@@ -43,7 +43,7 @@ function endOfPiece(text: string, from: number): number {
   return Number(text.codePointAt(to - 1)) > 0xffff ? to + 1 : to
 }
 
-/** Marks alone, as of a list or a heading, are no words. */
+/** Markdown signs alone, such as `-` and `##`, are no words. */
 function spacedWords(piece: string): number {
   return (piece.match(/\S+/g) ?? []).filter((run) => LETTER.test(run)).length
 }

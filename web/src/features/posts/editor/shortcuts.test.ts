@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { indent } from './indent.ts'
-import { toggleBold } from './inline-mark.ts'
+import { indent } from './commands/indent.ts'
+import { toggleBold } from './commands/inline-mark.ts'
 import { shortcutOf } from './shortcuts.ts'
 
 const press = {
@@ -13,7 +13,7 @@ const press = {
 }
 
 describe('a shortcut', () => {
-  it('is pressed with Ctrl, on a Mac with Cmd', () => {
+  it('is Ctrl with a key, or Cmd on a Mac', () => {
     expect(shortcutOf({ ...press, ctrlKey: true }, false)).toBe(toggleBold)
     expect(shortcutOf({ ...press, metaKey: true }, true)).toBe(toggleBold)
     expect(shortcutOf({ ...press, key: ']', code: 'BracketRight', ctrlKey: true }, false)).toBe(
@@ -21,17 +21,17 @@ describe('a shortcut', () => {
     )
   })
 
-  it('is no other key, nor the same with more or less', () => {
+  it('is no other key, and needs exactly its modifier', () => {
     for (const other of [{ ctrlKey: true }, { metaKey: false }]) {
       expect(shortcutOf({ ...press, ...other }, true)).toBeUndefined()
     }
-    for (const held of ['altKey', 'shiftKey', 'metaKey']) {
-      expect(shortcutOf({ ...press, ctrlKey: true, [held]: true }, false)).toBeUndefined()
+    for (const modifier of ['altKey', 'shiftKey', 'metaKey']) {
+      expect(shortcutOf({ ...press, ctrlKey: true, [modifier]: true }, false)).toBeUndefined()
     }
     expect(shortcutOf({ ...press, key: 'x', ctrlKey: true }, false)).toBeUndefined()
   })
 
-  it('is where its letter stands, whatever the script of the keyboard', () => {
+  it('is in the place of its Latin letter on keyboards of other scripts', () => {
     expect(shortcutOf({ ...press, key: 'и', ctrlKey: true }, false)).toBe(toggleBold)
   })
 })

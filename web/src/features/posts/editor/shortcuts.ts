@@ -1,5 +1,5 @@
-import type { Command } from './edit.ts'
-import { indent, outdent } from './indent.ts'
+import type { Command } from './commands/edit.ts'
+import { indent, outdent } from './commands/indent.ts'
 import { tools } from './tools.ts'
 
 const commands = new Map<string, Command>([
@@ -17,21 +17,23 @@ interface KeyPress {
   shiftKey: boolean
 }
 
-/** The command of a key pressed with Ctrl, on a Mac with Cmd, where Ctrl has meanings of its own. */
+/** The command of a key pressed with Ctrl, or with Cmd on a Mac, where Ctrl has other meanings. */
 export function shortcutOf(press: KeyPress, mac = onMac()): Command | undefined {
-  const [held, other] = mac ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey]
-  if (!held || other || press.altKey || press.shiftKey) return undefined
-  // Keyboards of other scripts have the letters where they stand on a Latin one.
+  const [modifier, otherModifier] = mac
+    ? [press.metaKey, press.ctrlKey]
+    : [press.ctrlKey, press.metaKey]
+  if (!modifier || otherModifier || press.altKey || press.shiftKey) return undefined
+  // On keyboards of other scripts, the key in the place of the Latin letter is meant.
   const latin = press.key <= '~' ? press.key : press.code.replace(/^Key/, '')
   return commands.get(latin.toLowerCase())
 }
 
-/** How a shortcut is written for people. */
+/** A shortcut as shown on the screen. */
 export function shownShortcut(key: string): string {
   return onMac() ? `⌘${key.toUpperCase()}` : `Ctrl+${key.toUpperCase()}`
 }
 
-/** How a shortcut is told to screen readers. */
+/** A shortcut for `aria-keyshortcuts`. */
 export function ariaShortcut(key: string): string {
   return `${onMac() ? 'Meta' : 'Control'}+${key.toUpperCase()}`
 }

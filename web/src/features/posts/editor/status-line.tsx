@@ -3,36 +3,36 @@ import { useEffect, useState } from 'react'
 import { counting, type TextCount } from './count-text.ts'
 import { shownShortcut } from './shortcuts.ts'
 
-/** So few characters left are worth a warning. */
-const NEAR = limits.bodyMax / 20
-/** Milliseconds of counting between which a key is heard. */
-const TURN_MS = 5
+/** A warning is shown from this many characters left. */
+const WARN_BELOW = limits.bodyMax / 20
+/** Counting blocks the page at most this long, so that keys are handled in between. */
+const SLICE_MS = 5
 const number = new Intl.NumberFormat('en-US')
 
 interface StatusLineProps {
   text: string
-  /** Pictures on their way. */
-  sending: number
-  keysId: string
+  /** The number of pictures being uploaded. */
+  uploading: number
+  shortcutsId: string
 }
 
-/** How long the text is, and what the keys do. */
-export function StatusLine({ text, sending, keysId }: StatusLineProps) {
+/** The length of the text, uploads and warnings, and the shortcuts for lists. */
+export function StatusLine({ text, uploading, shortcutsId }: StatusLineProps) {
   const count = useCount(text)
   return (
     <div className="editor-status">
       <p>
         {count && (
           <>
-            {several(count.words, 'word')} · {several(count.characters, 'character')}
+            {plural(count.words, 'word')} · {plural(count.characters, 'character')}
             {count.minutes > 0 && ` · ${count.minutes} min read`}
           </>
         )}
       </p>
       <p role="status" className={text.length > limits.bodyMax ? 'text-danger' : ''}>
-        {sending > 0 ? `Uploading ${several(sending, 'picture')} …` : warningOf(text)}
+        {uploading > 0 ? `Uploading ${plural(uploading, 'picture')} …` : warningOf(text)}
       </p>
-      <p id={keysId} className="editor-keys">
+      <p id={shortcutsId} className="editor-shortcuts">
         {shownShortcut(']')} and {shownShortcut('[')} move list items in and out, Tab leaves the
         text.
       </p>
@@ -40,20 +40,20 @@ export function StatusLine({ text, sending, keysId }: StatusLineProps) {
   )
 }
 
-/** Counted in turns, so that no key waits for it; the last count stands meanwhile. */
+/** Counts in slices, so that no key waits for it; until the count is complete, the previous one is shown. */
 function useCount(text: string): TextCount | undefined {
   const [count, setCount] = useState<TextCount>()
   useEffect(() => {
     const steps = counting(text)
     let timer: ReturnType<typeof setTimeout>
-    const turn = () => {
-      const end = performance.now() + TURN_MS
+    const countSlice = () => {
+      const end = performance.now() + SLICE_MS
       let step = steps.next()
       while (!step.done && performance.now() < end) step = steps.next()
       if (step.done) setCount(step.value)
-      else timer = setTimeout(turn)
+      else timer = setTimeout(countSlice)
     }
-    timer = setTimeout(turn)
+    timer = setTimeout(countSlice)
     return () => clearTimeout(timer)
   }, [text])
   return count
@@ -61,10 +61,10 @@ function useCount(text: string): TextCount | undefined {
 
 function warningOf(text: string): string {
   const left = limits.bodyMax - text.length
-  if (left < 0) return `${several(-left, 'character')} too many`
-  return left < NEAR ? `${several(left, 'character')} left` : ''
+  if (left < 0) return `${plural(-left, 'character')} too many`
+  return left < WARN_BELOW ? `${plural(left, 'character')} left` : ''
 }
 
-function several(count: number, thing: string): string {
+function plural(count: number, thing: string): string {
   return `${number.format(count)} ${thing}${count === 1 ? '' : 's'}`
 }

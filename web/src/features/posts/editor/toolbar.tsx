@@ -1,7 +1,7 @@
 import { Toolbar as Base } from '@base-ui/react/toolbar'
 import { Tooltip } from '@base-ui/react/tooltip'
 import { ImagePlus, type LucideIcon, Maximize2, Minimize2 } from 'lucide-react'
-import type { Command } from './edit.ts'
+import type { Command } from './commands/edit.ts'
 import { ariaShortcut, shownShortcut } from './shortcuts.ts'
 import { tools } from './tools.ts'
 
@@ -12,7 +12,7 @@ interface ToolbarProps {
   toggleExpanded: () => void
 }
 
-/** One stop of the Tab key; the arrow keys go from button to button. */
+/** One tab stop; the arrow keys move between the buttons. */
 export function Toolbar({ run, choosePictures, expanded, toggleExpanded }: ToolbarProps) {
   return (
     <Tooltip.Provider delay={400}>
@@ -53,7 +53,7 @@ function ToolButton({ name, icon: Icon, shortcut, onClick, className = '' }: Too
         render={<Base.Button />}
         aria-label={name}
         aria-keyshortcuts={shortcut && ariaShortcut(shortcut)}
-        // The text keeps the focus, and a phone its keyboard.
+        // The text area must not lose the focus, or a phone would hide its keyboard.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onClick}
         className={`editor-tool ${className}`}

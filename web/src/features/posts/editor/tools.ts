@@ -11,23 +11,23 @@ import {
   Quote,
   Table2,
 } from 'lucide-react'
-import { toggleCode } from './code.ts'
-import type { Command } from './edit.ts'
-import { toggleBold, toggleItalic } from './inline-mark.ts'
-import { toggleHeading, toggleQuote } from './line-prefix.ts'
-import { toggleLink } from './link.ts'
-import { toggleList } from './list.ts'
-import { insertTable } from './table.ts'
+import { toggleCode } from './commands/code.ts'
+import type { Command } from './commands/edit.ts'
+import { toggleBold, toggleItalic } from './commands/inline-mark.ts'
+import { toggleHeading, toggleQuote } from './commands/line-prefix.ts'
+import { toggleLink } from './commands/link.ts'
+import { toggleList } from './commands/list.ts'
+import { insertTable } from './commands/table.ts'
 
 export interface Tool {
   name: string
   icon: LucideIcon
   command: Command
-  /** A key pressed with Ctrl, on a Mac with Cmd. */
+  /** The key that is pressed with Ctrl, or Cmd on a Mac. */
   shortcut?: string
 }
 
-/** What the toolbar writes, in its order. */
+/** The Markdown commands of the toolbar, in its order. */
 export const tools: Tool[] = [
   { name: 'Bold', icon: Bold, command: toggleBold, shortcut: 'b' },
   { name: 'Italic', icon: Italic, command: toggleItalic, shortcut: 'i' },

@@ -1,21 +1,23 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-const REST_MS = 300
-const LONGEST_REST_MS = 1_500
+const DEBOUNCE_MS = 300
+const MAX_DEBOUNCE_MS = 1_500
+/** Characters that lengthen the debounce by a millisecond. */
+const CHARACTERS_PER_MS = 500
 
-/** The text of the last time typing rested: a key costs no render, and a long text is looked at less often. */
-export function useDebouncedText(textarea: RefObject<HTMLTextAreaElement | null>, first: string) {
-  const [text, setText] = useState(first)
+/** The text of a text area once typing pauses: no key causes a render, and the longer the text, the longer the pause. */
+export function useDebouncedText(textarea: RefObject<HTMLTextAreaElement | null>, initial: string) {
+  const [text, setText] = useState(initial)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const settle = useCallback(() => {
+  const updateNow = useCallback(() => {
     clearTimeout(timer.current)
     if (textarea.current) setText(textarea.current.value)
   }, [textarea])
-  const rest = Math.min(REST_MS + text.length / 500, LONGEST_REST_MS)
-  const wait = useCallback(() => {
+  const delay = Math.min(DEBOUNCE_MS + text.length / CHARACTERS_PER_MS, MAX_DEBOUNCE_MS)
+  const scheduleUpdate = useCallback(() => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(settle, rest)
-  }, [settle, rest])
-  return { text, wait, settle }
+    timer.current = setTimeout(updateNow, delay)
+  }, [updateNow, delay])
+  return { text, scheduleUpdate, updateNow }
 }

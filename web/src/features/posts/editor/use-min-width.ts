@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Whether an element is at least so many pixels wide. */
+/** Whether an element is at least `width` pixels wide. */
 export function useMinWidth(element: RefObject<HTMLElement | null>, width: number): boolean {
   const [wide, setWide] = useState(false)
   useLayoutEffect(() => {

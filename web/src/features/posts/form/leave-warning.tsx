@@ -4,14 +4,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
 interface LeaveWarningProps {
-  /** Asked at the moment somebody leaves. */
+  /** Called at the moment of leaving. */
   isUnsaved: () => boolean
-  /** What is unsaved is offered when one comes back. */
-  kept: boolean
+  /** Whether unsaved changes can be restored on return. */
+  recoverable: boolean
 }
 
-/** Warns of leaving with unsaved changes, within the site and out of it. */
-export function LeaveWarning({ isUnsaved, kept }: LeaveWarningProps) {
+/** Warns before unsaved changes are left, for another page of the site or for another site. */
+export function LeaveWarning({ isUnsaved, recoverable }: LeaveWarningProps) {
   useBeforeUnload((event) => {
     if (isUnsaved()) event.preventDefault()
   })
@@ -29,7 +29,7 @@ export function LeaveWarning({ isUnsaved, kept }: LeaveWarningProps) {
       title="You have unsaved changes"
     >
       <p className="mb-6 text-muted">
-        {kept
+        {recoverable
           ? 'They stay kept in this browser and are offered when you come back.'
           : 'This browser cannot keep them: they are lost if you leave.'}
       </p>

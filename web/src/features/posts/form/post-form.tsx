@@ -4,55 +4,55 @@ import { type DragEvent, type KeyboardEvent, useRef } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { baselineOf } from '../content/baseline.ts'
 import { BodyEditor } from '../editor/body-editor.tsx'
+import { CoverField } from '../fields/cover-field.tsx'
+import { SlugField } from '../fields/slug-field.tsx'
+import { TagsField } from '../fields/tags-field.tsx'
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx'
-import { CoverField } from './cover-field.tsx'
 import { LeaveWarning } from './leave-warning.tsx'
-import { baseOf } from './post-fields.ts'
 import { SaveBar } from './save-bar.tsx'
-import { SlugField } from './slug-field.tsx'
-import { TagsField } from './tags-field.tsx'
-import { useEditing } from './use-editing.ts'
-import { useFocusBack } from './use-focus-back.ts'
+import { useFocusAfterSave } from './use-focus-after-save.ts'
+import { usePostForm } from './use-post-form.ts'
 import { useSave } from './use-save.ts'
-import { useSaveKey } from './use-save-key.ts'
+import { useSaveShortcut } from './use-save-shortcut.ts'
 import './post-form.css'
 
-const [ConflictView] = lazyPart(() => import('./conflict/conflict-view.tsx'))
+const [ConflictView] = lazyPart(() => import('../conflict/conflict-view.tsx'))
 
 interface PostFormProps {
   user: User
-  /** Left out: a new post. */
+  /** Left out, a new post is created. */
   post?: Post
 }
 
-/** Where a post is written (specification §2); what is typed stays until it is saved, whatever happens. */
+/** The form that writes a post (specification §2); what is typed is never lost before it is saved. */
 export function PostForm({ user, post }: PostFormProps) {
-  const editing = useEditing(user._id, post)
-  const { form, drafts, generation, standing } = editing
-  const { saving, save, conflict, endConflict } = useSave(editing)
+  const postForm = usePostForm(user._id, post)
+  const { form, recovery, fillCount } = postForm
+  const { saving, save, conflict, endConflict } = useSave(postForm)
   const fields = useRef<HTMLDivElement>(null)
-  useFocusBack(fields, saving)
-  useSaveKey(save)
+  useFocusAfterSave(fields, saving)
+  useSaveShortcut(save)
   const { register, formState, getValues } = form
   const { errors } = formState
-  const { offer } = drafts
-  const { base, post: seen } = standing()
+  const { offer } = recovery
+  const { baseline, post: saved } = postForm.target()
   return (
     <>
-      <LeaveWarning isUnsaved={editing.isUnsaved} kept={!drafts.saveState.failed} />
+      <LeaveWarning isUnsaved={postForm.isUnsaved} recoverable={!recovery.state.failed} />
       {offer && !conflict && (
         <RecoveryNotice
-          draft={offer}
-          outdated={offer.base.version !== base.version}
+          content={offer}
+          outdated={offer.baseline.version !== baseline.version}
           onRestore={() => {
-            void drafts.restore()
+            void recovery.restore()
             form.setFocus('title')
           }}
-          onDiscard={() => void drafts.discard()}
+          onDiscard={() => void recovery.discard()}
         />
       )}
-      {post && !seen && (
+      {post && !saved && (
         <p role="alert" className="notice mb-8">
           This post was deleted in the meantime. What you wrote is still here: save it as a new
           post.
@@ -66,8 +66,8 @@ export function PostForm({ user, post }: PostFormProps) {
           event.preventDefault()
           void save()
         }}
-        onKeyDown={keepEnter}
-        onDragOver={keepPage}
+        onKeyDown={preventEnter}
+        onDragOver={preventNavigation}
         className="post-form"
       >
         <div
@@ -83,13 +83,13 @@ export function PostForm({ user, post }: PostFormProps) {
               {...register('title')}
             />
             <TextArea label="Caption" error={errors.caption?.message} {...register('caption')} />
-            <SlugField form={form} current={seen?.slug} />
+            <SlugField form={form} currentSlug={saved?.slug} />
             <TagsField form={form} />
           </div>
           <CoverField control={form.control} />
           <div className="min-w-0 lg:col-span-3">
             <BodyEditor
-              key={generation}
+              key={fillCount}
               defaultValue={getValues('body')}
               error={errors.body?.message}
               {...register('body')}
@@ -97,18 +97,18 @@ export function PostForm({ user, post }: PostFormProps) {
           </div>
         </div>
         <SaveBar
-          label={seen ? 'Update Post' : 'Create Post'}
+          label={saved ? 'Update Post' : 'Create Post'}
           saving={saving}
-          saveState={drafts.saveState}
+          recoveryState={recovery.state}
         />
       </form>
       {conflict && (
         <ConflictView
-          base={base}
+          baseline={baseline}
           yours={conflict.yours}
           post={conflict.post}
           onContinue={(chosen) => {
-            editing.fill(chosen, { base: baseOf(conflict.post), post: conflict.post })
+            postForm.fill(chosen, { baseline: baselineOf(conflict.post), post: conflict.post })
             endConflict()
           }}
           onClose={endConflict}
@@ -118,14 +118,14 @@ export function PostForm({ user, post }: PostFormProps) {
   )
 }
 
-/** Enter in a line of text would publish half a post. */
-function keepEnter(event: KeyboardEvent): void {
-  const line = event.target instanceof HTMLInputElement && event.target.type === 'text'
-  if (event.key === 'Enter' && line) event.preventDefault()
+/** Enter in a field of one line would submit an unfinished post. */
+function preventEnter(event: KeyboardEvent): void {
+  const inTextField = event.target instanceof HTMLInputElement && event.target.type === 'text'
+  if (event.key === 'Enter' && inTextField) event.preventDefault()
 }
 
-/** A file dropped beside the places for files would take the place of the page. */
-function keepPage(event: DragEvent): void {
+/** The browser would leave the page for a file that is dropped outside a drop zone. */
+function preventNavigation(event: DragEvent): void {
   if (event.defaultPrevented || !event.dataTransfer.types.includes('Files')) return
   event.preventDefault()
   event.dataTransfer.dropEffect = 'none'

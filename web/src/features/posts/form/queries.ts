@@ -3,16 +3,11 @@ import type { ReplyOf } from '@byline/contract/endpoint'
 import { messages } from '@byline/contract/messages'
 import { createPost, listPosts, listTags, updatePost } from '@byline/contract/posts'
 import { type MutationFunctionContext, queryOptions } from '@tanstack/react-query'
-import { callMutation, callQuery } from '../../../lib/query-client.ts'
+import { callMutation } from '../../../lib/query-client.ts'
 import { showSuccess } from '../../../ui/toasts.ts'
 import { postBySlug } from '../queries.ts'
 
-export const allTags = callQuery(listTags)
-
-/**
- * The post as it is now, to fill a form with. Never an old copy, and never fetched again under its author's
- * hands, whatever else becomes stale.
- */
+/** The post to load into a form: never from the cache, and never refetched while its author edits it. */
 export const postToEdit = (slug: string) =>
   queryOptions({
     ...postBySlug(slug),
@@ -21,8 +16,8 @@ export const postToEdit = (slug: string) =>
     gcTime: 0,
   })
 
-/** The same once more, for what somebody else made of it in the meantime. */
-export const postByNow = (slug: string) =>
+/** The post as it is now, to compare it with an edit that came second; never from the cache. */
+export const currentPost = (slug: string) =>
   queryOptions({
     ...postBySlug(slug),
     queryKey: [...postBySlug(slug).queryKey, 'now'] as never,
@@ -30,7 +25,7 @@ export const postByNow = (slug: string) =>
     gcTime: 0,
   })
 
-export const writePost = {
+export const createPostMutation = {
   ...callMutation(createPost),
   async onSuccess(
     { message, post }: ReplyOf<typeof createPost>,
@@ -39,11 +34,11 @@ export const writePost = {
     { client }: MutationFunctionContext,
   ) {
     showSuccess(message)
-    refresh(client, [post.slug])
+    invalidatePosts(client, [post.slug])
   },
 }
 
-export const changePost = {
+export const updatePostMutation = {
   ...callMutation(updatePost),
   async onSuccess(
     { post }: ReplyOf<typeof updatePost>,
@@ -52,12 +47,12 @@ export const changePost = {
     { client }: MutationFunctionContext,
   ) {
     showSuccess(messages.postUpdated)
-    refresh(client, [post.slug, params?.slug ?? post.slug])
+    invalidatePosts(client, [post.slug, params?.slug ?? post.slug])
   },
 }
 
-/** Whatever shows posts asks again; nobody has to wait for that. */
-function refresh(client: MutationFunctionContext['client'], slugs: string[]): void {
+/** Invalidates everything that shows posts, without waiting for the refetches. */
+function invalidatePosts(client: MutationFunctionContext['client'], slugs: string[]): void {
   for (const { path } of [listPosts, listTags, readDashboard]) {
     void client.invalidateQueries({ queryKey: [path] })
   }

@@ -5,66 +5,70 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../lib/api-client.ts'
 import { showFieldErrors } from '../../../lib/form-errors.ts'
-import { uploadsSettled } from '../editor/pending-uploads.ts'
-import { emptyBase, type PostFields } from './post-fields.ts'
-import { changePost, postByNow, writePost } from './queries.ts'
-import { saveForm } from './save-form.ts'
-import { giveTypedTag } from './tags-field.tsx'
-import type { Editing } from './use-editing.ts'
+import { emptyBaseline } from '../content/baseline.ts'
+import type { PostFields } from '../content/post-fields.ts'
+import { pendingUploadsDone } from '../editor/pictures/pending-uploads.ts'
+import { addTypedTag } from '../fields/tags-field.tsx'
+import { postFormData } from './post-form-data.ts'
+import { createPostMutation, currentPost, updatePostMutation } from './queries.ts'
+import type { PostFormState } from './use-post-form.ts'
 
 const inputs = ['title', 'caption', 'slug', 'tags', 'body', 'cover'] as const
 
-/** Refusals that are about the cover. */
-const ofTheCover = ['file_too_large', 'too_many_pixels', 'too_many_frames', 'unsupported_image']
+/** Error codes that are shown at the cover. */
+const coverErrors = ['file_too_large', 'too_many_pixels', 'too_many_frames', 'unsupported_image']
 
-/** A post that somebody else saved in the meantime, and what was to be saved over it. */
+/** Two versions of a post: the one saved by somebody else, and the fields that this form could not save. */
 export interface Conflict {
   post: Post
   yours: PostFields
 }
 
-/** Saves what stands in the form; whatever fails, it stays there. */
-export function useSave({ form, drafts, fill, standing, sendKey, renewSendKey, close }: Editing) {
-  const creating = useMutation(writePost)
-  const changing = useMutation(changePost)
+/** Saves the form on the server; after a failure the form still holds everything. */
+export function useSave(postForm: PostFormState) {
+  const { form, recovery, target } = postForm
+  const creating = useMutation(createPostMutation)
+  const updating = useMutation(updatePostMutation)
   const client = useQueryClient()
   const navigate = useNavigate()
   const [conflict, setConflict] = useState<Conflict>()
-  const here = useHere()
+  const mounted = useMounted()
+  // A ref: a second press can come before `saving` is rendered.
   const running = useRef(false)
 
   const send = async () => {
-    await uploadsSettled()
+    await pendingUploadsDone()
     const fields = form.getValues()
-    const { base, post } = standing()
+    const { baseline, post } = target()
     try {
-      const body = await saveForm(fields, base, post?.avatar ?? null)
-      if (post) await changing.mutateAsync({ params: { slug: post.slug }, form: body })
+      const body = await postFormData(fields, baseline, post?.avatar ?? null)
+      if (post) await updating.mutateAsync({ params: { slug: post.slug }, form: body })
       else {
-        // A crash while it is on its way shall find the key again.
-        drafts.flush()
-        await creating.mutateAsync({ form: body, idempotencyKey: sendKey() })
+        // The key is stored before it is sent, so that a retry after a crash uses it again.
+        recovery.flush()
+        await creating.mutateAsync({ form: body, idempotencyKey: postForm.idempotencyKey() })
       }
-    } catch (error) {
-      const refused = error instanceof ApiError ? error : new ApiError(String(error), 0)
-      if (refused.code === 'outdated_version' && post) await compare(post.slug, fields)
-      else if (refused.code === 'post_not_found') fill(fields, { base: emptyBase, post: undefined })
-      else if (refused.code === 'idempotency_key_reused') renewSendKey()
-      else show(refused)
+    } catch (thrown) {
+      const error = thrown instanceof ApiError ? thrown : new ApiError(String(thrown), 0)
+      if (error.code === 'outdated_version' && post) await showConflict(post.slug, fields)
+      else if (error.code === 'post_not_found') {
+        postForm.fill(fields, { baseline: emptyBaseline, post: undefined })
+      } else if (error.code === 'idempotency_key_reused') postForm.renewIdempotencyKey()
+      else showError(error)
       return
     }
-    close()
-    if (here.current) await navigate(paths.managePosts)
+    postForm.markSaved()
+    if (mounted.current) await navigate(paths.managePosts)
   }
 
-  const compare = async (slug: string, yours: PostFields) => {
-    // A failure is shown like that of every call; the next save is another try.
-    const now = await client.fetchQuery(postByNow(slug)).catch(() => undefined)
-    if (now) setConflict({ post: now.post, yours })
+  const showConflict = async (slug: string, yours: PostFields) => {
+    // The query client reports a failure as for every call; the next save tries again.
+    const current = await client.fetchQuery(currentPost(slug)).catch(() => undefined)
+    if (current) setConflict({ post: current.post, yours })
   }
 
-  const show = (error: ApiError) => {
-    if (!ofTheCover.includes(error.code)) return showFieldErrors(error, form.setError, inputs)
+  const showError = (error: ApiError) => {
+    if (!coverErrors.includes(error.code)) return showFieldErrors(error, form.setError, inputs)
     form.setError('cover', { type: 'server', message: error.message })
   }
 
@@ -75,21 +79,21 @@ export function useSave({ form, drafts, fill, standing, sendKey, renewSendKey, c
     async save() {
       if (running.current || conflict) return
       running.current = true
-      if (giveTypedTag(form)) await form.handleSubmit(send)()
+      if (addTypedTag(form)) await form.handleSubmit(send)()
       else form.setFocus('tags')
       running.current = false
     },
   }
 }
 
-/** Whether the form is still there when an answer comes. */
-function useHere() {
-  const here = useRef(true)
+/** Whether the form is still on the page when a response arrives. */
+function useMounted() {
+  const mounted = useRef(true)
   useEffect(() => {
-    here.current = true
+    mounted.current = true
     return () => {
-      here.current = false
+      mounted.current = false
     }
   }, [])
-  return here
+  return mounted
 }

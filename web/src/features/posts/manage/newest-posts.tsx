@@ -8,11 +8,11 @@ import { Thumbnail } from '../thumbnail.tsx'
 interface NewestPostsProps {
   heading: string
   posts: PostCard[]
-  /** What stands there before the first one. */
+  /** Shown if there are no posts. */
   empty: ReactNode
 }
 
-/** The latest posts, with the way to their pages and to the form. */
+/** The latest posts, with links to their pages and to their forms. */
 export function NewestPosts({ heading, posts, empty }: NewestPostsProps) {
   return (
     <section className="panel flex flex-col">

@@ -3,7 +3,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { placeAddress, type TablePlace } from './table-place.ts'
 
-/** What stands where no post does; the first sentence is the specification's (§2). */
+/** The empty state of the table; the sentence without a filter comes from the specification (§2). */
 export function NoPosts({ place: { sort, filter, after } }: { place: TablePlace }) {
   if (after) return <EmptyState line="There are no more posts." />
   if (filter) {

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Cell, Row } from '../../../ui/table.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
-import { removePost } from './queries.ts'
+import { deletePostMutation } from './queries.ts'
 
 export type ManagedPost = ReplyOf<typeof listPosts>['posts'][number]
 
@@ -18,13 +18,13 @@ interface PostRowProps {
   onDelete: () => void
 }
 
-/** One post with what may be done to it (specification §2). */
+/** One post with its actions (specification §2). */
 export function PostRow({ post, withAuthor, onDelete }: PostRowProps) {
-  const removing = useMutation(removePost)
+  const deletion = useMutation(deletePostMutation)
   const title = post.title || 'Untitled'
-  const remove = () => {
+  const deletePost = () => {
     onDelete()
-    removing.mutate({ params: { slug: post.slug } })
+    deletion.mutate({ params: { slug: post.slug } })
   }
   return (
     <Row>
@@ -57,8 +57,8 @@ export function PostRow({ post, withAuthor, onDelete }: PostRowProps) {
           <Button
             variant="button-quiet"
             className="button-small text-danger"
-            pending={removing.isPending}
-            onClick={remove}
+            pending={deletion.isPending}
+            onClick={deletePost}
           >
             Delete
           </Button>

@@ -2,7 +2,7 @@ import type { PostSort } from '@byline/contract/posts'
 import { ColumnHeader, type Direction, Table } from '../../../ui/table.tsx'
 import { type ManagedPost, PostRow } from './post-row.tsx'
 
-/** The specification's columns (§2), their widths as columns, and the fields to sort by. */
+/** The columns of the specification (§2), their widths, and the fields to sort by. */
 const columns = [
   { label: 'image', width: '@min-[58rem]:w-22' },
   { label: 'title', width: '', field: 'title' },
@@ -15,7 +15,7 @@ const columns = [
 
 interface PostsTableProps {
   posts: ManagedPost[]
-  /** Whose posts they are is shown to those who see everybody's. */
+  /** Admins see the posts of all authors, so their rows show the author. */
   withAuthor: boolean
   busy: boolean
   sort: PostSort
@@ -59,7 +59,7 @@ function directionOf(field: Sortable['field'], sort: PostSort): Direction | null
   return sort === `-${field}` ? 'descending' : null
 }
 
-/** The other way round, or what one first wants to see by this column. */
+/** Reverses the order of the sorted column; another column begins ascending, dates with the newest. */
 function nextSort(column: Sortable, sort: PostSort): PostSort {
   const sorted = directionOf(column.field, sort)
   const descending = sorted ? sorted === 'ascending' : 'newestFirst' in column

@@ -6,7 +6,7 @@ import { callMutation, callQuery } from '../../../lib/query-client.ts'
 import { undoable } from '../../trash/undoable.ts'
 import type { TablePlace } from './table-place.ts'
 
-/** The posts one may manage: those of `author`, or everybody's without one. */
+/** The posts of `author`, or of all authors without one. */
 export const managedPosts = ({ sort, filter, after }: TablePlace, author: string | undefined) =>
   callQuery(listPosts, {
     query: {
@@ -19,11 +19,11 @@ export const managedPosts = ({ sort, filter, after }: TablePlace, author: string
     },
   })
 
-export const removePost = { ...callMutation(deletePost), ...undoable(refreshPosts) }
+export const deletePostMutation = { ...callMutation(deletePost), ...undoable(refreshPosts) }
 
-/** After a change of posts: lists are read again, and no page shows an article as it was. */
-export function refreshPosts(client: QueryClient): Promise<unknown> {
+/** Invalidates all lists, and removes inactive articles, so that no page shows a deleted one from the cache. */
+function refreshPosts(client: QueryClient): Promise<unknown> {
   client.removeQueries({ queryKey: [getPost.path], type: 'inactive' })
-  const changed = [listPosts, getPost, listTags, readDashboard]
-  return Promise.all(changed.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+  const stale = [listPosts, getPost, listTags, readDashboard]
+  return Promise.all(stale.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
 }

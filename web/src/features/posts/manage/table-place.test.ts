@@ -5,22 +5,22 @@ import { placeAddress, readPlace } from './table-place.ts'
 const read = (address: string) => readPlace(new URL(address, 'http://byline.example').searchParams)
 
 describe('the place in the table of posts', () => {
-  it('is newest first, all of it, where the address says nothing', () => {
+  it('is all posts, newest first, if the address has no parameters', () => {
     expect(read('/dashboard/posts/manage')).toEqual({ sort: '-createdAt', filter: '' })
   })
 
-  it('leaves what goes without saying out of the address', () => {
+  it('has no defaults in the address', () => {
     expect(placeAddress({ sort: '-createdAt', filter: '' })).toBe('/dashboard/posts/manage')
   })
 
-  it('comes back from the address it was written to', () => {
+  it('is read back from its address', () => {
     for (const sort of postSorts) {
       const place = { sort, filter: 'a&b=c #d', after: 'x+/=' }
       expect(read(placeAddress(place))).toEqual(place)
     }
   })
 
-  it('passes over an order that does not exist', () => {
+  it('ignores an order that does not exist', () => {
     expect(read('/dashboard/posts/manage?sort=password').sort).toBe('-createdAt')
   })
 })

@@ -1,7 +1,7 @@
 import { paths } from '@byline/contract/paths'
 import { type PostSort, postSorts } from '@byline/contract/posts'
 
-/** Which rows the table shows, and in what order; it is kept in the address. */
+/** The rows of the table and their order, as stored in the address. */
 export interface TablePlace {
   sort: PostSort
   filter: string
@@ -10,13 +10,13 @@ export interface TablePlace {
 
 const NEWEST_FIRST: PostSort = '-createdAt'
 
-/** The place an address names; what it holds that is none of it is passed over. */
+/** Reads the place from an address; an unknown order is ignored. */
 export function readPlace(search: URLSearchParams): TablePlace {
   const sort = postSorts.find((known) => known === search.get('sort')) ?? NEWEST_FIRST
   return { sort, filter: search.get('filter') ?? '', after: search.get('after') ?? undefined }
 }
 
-/** The address of a place, as short as it can be. */
+/** The address of a place, without defaults. */
 export function placeAddress({ sort, filter, after }: TablePlace): string {
   const search = new URLSearchParams({
     ...(sort !== NEWEST_FIRST && { sort }),
@@ -26,7 +26,7 @@ export function placeAddress({ sort, filter, after }: TablePlace): string {
   return search.size > 0 ? `${paths.managePosts}?${search}` : paths.managePosts
 }
 
-/** Whether it is all there is, from its beginning. */
+/** Whether the place is the first page of all posts. */
 export function isWhole({ filter, after }: TablePlace): boolean {
   return !filter && !after
 }

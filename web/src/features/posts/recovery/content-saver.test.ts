@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { emptyBase } from '../form/post-fields.ts'
-import { saveContent } from './content-saver.ts'
+import { emptyBaseline } from '../content/baseline.ts'
+import { createContentSaver } from './content-saver.ts'
 import type { RecoveredContent } from './recovered-content.ts'
 
 beforeEach(() => {
@@ -10,43 +10,47 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A form with one field, and what is kept of it. */
-function openForm({ full = false } = {}) {
-  const kept = new Map<string, RecoveredContent>()
-  const open = new Set<string>()
+/** A form with one field, and the records stored of it. */
+function openForm({ storageFull = false } = {}) {
+  const stored = new Map<string, RecoveredContent>()
+  const locked = new Set<string>()
   const form = { body: '' }
-  const heard: unknown[] = []
-  const saver = saveContent({
+  const states: unknown[] = []
+  const saver = createContentSaver({
     userId: 'alice',
     store: {
-      async write(draft) {
-        if (full) throw new Error('QuotaExceededError')
-        kept.set(draft.id, draft)
+      async put(content) {
+        if (storageFull) throw new Error('QuotaExceededError')
+        stored.set(content.id, content)
       },
-      async remove(id) {
-        kept.delete(id)
+      async delete(id) {
+        stored.delete(id)
       },
     },
     read: () =>
       form.body === ''
         ? undefined
-        : { postId: null, base: emptyBase, fields: { ...emptyBase.fields, body: form.body } },
-    hold(id) {
-      open.add(id)
-      return () => open.delete(id)
+        : {
+            postId: null,
+            baseline: emptyBaseline,
+            fields: { ...emptyBaseline.fields, body: form.body },
+          },
+    lock(id) {
+      locked.add(id)
+      return () => locked.delete(id)
     },
-    onChange: (saveState) => heard.push(saveState),
+    onStateChange: (state) => states.push(state),
   })
   const type = (text: string) => {
     form.body = text
-    saver.touch()
+    saver.scheduleSave()
   }
-  const bodies = () => [...kept.values()].map(({ fields }) => fields.body)
-  return { saver, type, bodies, open, heard }
+  const bodies = () => [...stored.values()].map(({ fields }) => fields.body)
+  return { saver, type, bodies, locked, states }
 }
 
-describe('a draft', () => {
-  it('is kept half a second after the last change', async () => {
+describe('unsaved content', () => {
+  it('is stored half a second after the last change', async () => {
     const { type, bodies } = openForm()
     type('a')
     await vi.advanceTimersByTimeAsync(400)
@@ -57,7 +61,7 @@ describe('a draft', () => {
     expect(bodies()).toEqual(['ab'])
   })
 
-  it('is kept within two seconds of every change while typing goes on', async () => {
+  it('is stored within two seconds of every change while typing goes on', async () => {
     const { type, bodies } = openForm()
     let text = ''
     for (let tenths = 0; tenths < 40; tenths++) {
@@ -69,23 +73,23 @@ describe('a draft', () => {
     }
   })
 
-  it('is said to be kept once it is, and when', async () => {
-    const { type, heard, saver } = openForm()
+  it('is reported as pending once, then with the time when it was stored', async () => {
+    const { type, states, saver } = openForm()
     type('a')
     type('ab')
     await saver.flush()
     type('abc')
-    expect(heard).toEqual([{ pending: true }, { savedAt: Date.now() }])
+    expect(states).toEqual([{ pending: true }, { savedAt: Date.now() }])
   })
 
-  it('is not written for a form nobody touched', async () => {
+  it('is not stored for an untouched form', async () => {
     const { saver, bodies } = openForm()
     await saver.flush()
     await saver.close()
     expect(bodies()).toEqual([])
   })
 
-  it('goes when everything is as it was', async () => {
+  it('is deleted when the form equals its baseline again', async () => {
     const { type, bodies, saver } = openForm()
     type('a')
     await saver.flush()
@@ -94,40 +98,40 @@ describe('a draft', () => {
     expect(bodies()).toEqual([])
   })
 
-  it('is kept at once when the form goes, and is free then', async () => {
-    const { type, bodies, saver, open } = openForm()
+  it('is stored and unlocked when the form is closed', async () => {
+    const { type, bodies, saver, locked } = openForm()
     type('a')
-    expect(open.size).toBe(1)
+    expect(locked.size).toBe(1)
     await saver.close()
     expect(bodies()).toEqual(['a'])
-    expect(open.size).toBe(0)
+    expect(locked.size).toBe(0)
   })
 
-  it('goes with the save, whatever is still to be kept', async () => {
+  it('is deleted after a save on the server, pending changes included', async () => {
     const { type, bodies, saver } = openForm()
     type('a')
     await saver.flush()
     type('ab')
-    await saver.forget()
+    await saver.clear()
     await saver.close()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(bodies()).toEqual([])
   })
 
-  it('stays beside the one that takes its place in the form', async () => {
+  it('stays in its record when other content is restored into the form', async () => {
     const { type, bodies, saver } = openForm()
     type('mine')
-    expect((await saver.part())?.fields.body).toBe('mine')
+    expect((await saver.startNewRecord())?.fields.body).toBe('mine')
     type('restored')
     await saver.flush()
     expect(bodies()).toEqual(['mine', 'restored'])
   })
 
-  it('that cannot be kept is said, and tried again with the next change', async () => {
-    const { type, heard, saver } = openForm({ full: true })
+  it('that cannot be stored is reported as failed, and the next flush tries again', async () => {
+    const { type, states, saver } = openForm({ storageFull: true })
     type('a')
     expect(await saver.flush()).toBe(false)
     await saver.flush()
-    expect(heard).toEqual([{ pending: true }, { failed: true }, { failed: true }])
+    expect(states).toEqual([{ pending: true }, { failed: true }, { failed: true }])
   })
 })

@@ -1,13 +1,14 @@
 import { newId } from '../../../lib/new-id.ts'
-import type { FormContent, RecoveredContent } from './recovered-content.ts'
+import type { RecoveredContent, UnsavedContent } from './recovered-content.ts'
 import type { RecoveryStore } from './recovery-store.ts'
 
-/** Typing settles before it is kept; who types on and on is kept all the same. */
-const SETTLE_MS = 500
-const LONGEST_MS = 1_500
+/** Typing is stored once it pauses, and at the latest after the second time. */
+const DEBOUNCE_MS = 500
+const MAX_WAIT_MS = 1_500
 
-/** Whether what stands in the form is kept: since when, not yet, or not at all. */
-export interface SaveState {
+/** Whether this browser has stored the unsaved content; empty when there is none. */
+export interface RecoveryState {
+  /** In milliseconds since 1970. */
   savedAt?: number
   pending?: true
   failed?: true
@@ -15,98 +16,98 @@ export interface SaveState {
 
 interface SaverOptions {
   userId: string
-  store: Pick<RecoveryStore, 'write' | 'remove'>
-  /** What stands in the form, or nothing where that is what it was filled with. */
-  read: () => FormContent | undefined
-  /** Marks the draft as being written in. */
-  hold: (id: string) => () => void
-  onChange: (saveState: SaveState) => void
+  store: Pick<RecoveryStore, 'put' | 'delete'>
+  /** The unsaved content, or nothing when the form equals its baseline. */
+  read: () => UnsavedContent | undefined
+  /** Marks a record as open in this tab, until the returned function is called. */
+  lock: (id: string) => () => void
+  onStateChange: (state: RecoveryState) => void
 }
 
-export type ContentSaver = ReturnType<typeof saveContent>
+export type ContentSaver = ReturnType<typeof createContentSaver>
 
-/** Keeps what one open form says, under an id of its own. */
-export function saveContent({ userId, store, read, hold, onChange }: SaverOptions) {
-  const held: (() => void)[] = []
-  let id = newContentId()
-  let written = false
+/** Stores the unsaved content of one form in this browser, in a record with an id of its own. */
+export function createContentSaver({ userId, store, read, lock, onStateChange }: SaverOptions) {
+  const unlocks: (() => void)[] = []
+  let id = openRecord()
+  let stored = false
   let pending = false
-  let done = false
-  let settled: ReturnType<typeof setTimeout> | undefined
-  let longest: ReturnType<typeof setTimeout> | undefined
+  let cleared = false
+  let debounceTimer: ReturnType<typeof setTimeout> | undefined
+  let maxWaitTimer: ReturnType<typeof setTimeout> | undefined
 
-  function newContentId(): string {
-    const made = newId()
-    held.push(hold(made))
-    return made
+  function openRecord(): string {
+    const created = newId()
+    unlocks.push(lock(created))
+    return created
   }
 
-  /** Something changed. */
-  function touch(): void {
-    if (!written && !pending) onChange({ pending: true })
+  /** Call on every change of the form. */
+  function scheduleSave(): void {
+    if (!stored && !pending) onStateChange({ pending: true })
     pending = true
-    clearTimeout(settled)
-    settled = setTimeout(flush, SETTLE_MS)
-    longest ??= setTimeout(flush, LONGEST_MS)
+    clearTimeout(debounceTimer)
+    debounceTimer = setTimeout(flush, DEBOUNCE_MS)
+    maxWaitTimer ??= setTimeout(flush, MAX_WAIT_MS)
   }
 
-  function stopWaiting(): void {
-    clearTimeout(settled)
-    clearTimeout(longest)
-    longest = undefined
+  function clearTimers(): void {
+    clearTimeout(debounceTimer)
+    clearTimeout(maxWaitTimer)
+    maxWaitTimer = undefined
   }
 
-  /** Keeps at once what is not kept yet; answers whether all of it is. */
+  /** Stores pending changes at once. Returns false if the browser could not store them. */
   async function flush(): Promise<boolean> {
-    stopWaiting()
-    if (!pending || done) return true
+    clearTimers()
+    if (!pending || cleared) return true
     pending = false
     const savedAt = Date.now()
     const content = read()
     try {
       if (content) {
-        written = true
-        await store.write({ id, userId, savedAt, ...content })
-      } else if (written) {
-        written = false
-        await store.remove(id)
+        stored = true
+        await store.put({ id, userId, savedAt, ...content })
+      } else if (stored) {
+        stored = false
+        await store.delete(id)
       }
-      onChange(content ? { savedAt: savedAt } : {})
+      onStateChange(content ? { savedAt } : {})
       return true
     } catch {
-      // The next change is another try.
+      // The next change tries again.
       pending = true
-      onChange({ failed: true })
+      onStateChange({ failed: true })
       return false
     }
   }
 
   return {
-    touch,
+    scheduleSave,
     flush,
 
-    /** Leaves what stands in the form as a draft by itself, and begins another; answers the one left. */
-    async part(): Promise<RecoveredContent | undefined> {
+    /** Leaves the present content in its record and continues in a new one. Returns the record that was left. */
+    async startNewRecord(): Promise<RecoveredContent | undefined> {
       const content = read()
       if (!content) return undefined
-      const left = { id, userId, savedAt: Date.now(), ...content }
-      await store.write(left).catch(() => undefined)
-      id = newContentId()
-      written = false
-      return left
+      const previous = { id, userId, savedAt: Date.now(), ...content }
+      await store.put(previous).catch(() => undefined)
+      id = openRecord()
+      stored = false
+      return previous
     },
 
-    /** What stands in the form is saved: there is nothing to keep any more. */
-    async forget(): Promise<void> {
-      done = true
-      stopWaiting()
-      await store.remove(id).catch(() => undefined)
+    /** Deletes the record, as the server has saved the content, and stores nothing from now on. */
+    async clear(): Promise<void> {
+      cleared = true
+      clearTimers()
+      await store.delete(id).catch(() => undefined)
     },
 
-    /** The form is gone. */
+    /** Stores pending changes and unlocks the records, as the form is closed. */
     async close(): Promise<void> {
       await flush()
-      for (const release of held) release()
+      for (const unlock of unlocks) unlock()
     },
   }
 }

@@ -1,47 +1,48 @@
 import { describe, expect, it } from 'vitest'
-import { emptyBase } from '../form/post-fields.ts'
-import { expired, offered, type RecoveredContent } from './recovered-content.ts'
+import { emptyBaseline } from '../content/baseline.ts'
+import { expired, type RecoveredContent, recoverable } from './recovered-content.ts'
 
-const loaded = emptyBase.fields
+const initial = emptyBaseline.fields
 const owner = { userId: 'alice', postId: null }
-const free = () => false
-const draft = (change: Partial<RecoveredContent>): RecoveredContent => ({
+const notOpen = () => false
+const content = (change: Partial<RecoveredContent>): RecoveredContent => ({
   ...owner,
   id: 'a',
-  base: emptyBase,
+  baseline: emptyBaseline,
   savedAt: 1,
-  fields: { ...loaded, body: 'unsaved' },
+  fields: { ...initial, body: 'unsaved' },
   ...change,
 })
+const ids = (contents: RecoveredContent[]) => contents.map(({ id }) => id)
 
-describe('an offered draft', () => {
-  it('is the newest first, the others after it', () => {
-    const drafts = [draft({ id: 'old', savedAt: 1 }), draft({ id: 'new', savedAt: 2 })]
-    expect(offered(drafts, owner, loaded, free).map(({ id }) => id)).toEqual(['new', 'old'])
+describe('recoverable content', () => {
+  it('comes newest first', () => {
+    const contents = [content({ id: 'old', savedAt: 1 }), content({ id: 'new', savedAt: 2 })]
+    expect(ids(recoverable(contents, owner, initial, notOpen))).toEqual(['new', 'old'])
   })
 
-  it('is of the same user', () => {
-    expect(offered([draft({ userId: 'bob' })], owner, loaded, free)).toEqual([])
+  it('belongs to the same user', () => {
+    expect(recoverable([content({ userId: 'bob' })], owner, initial, notOpen)).toEqual([])
   })
 
-  it('is of the same post', () => {
-    const drafts = [draft({ postId: 'p1' }), draft({ postId: 'p2', id: 'b' })]
-    const found = offered(drafts, { ...owner, postId: 'p2' }, loaded, free)
-    expect(found.map(({ id }) => id)).toEqual(['b'])
-    expect(offered(drafts, owner, loaded, free)).toEqual([])
+  it('belongs to the same post', () => {
+    const contents = [content({ postId: 'p1' }), content({ postId: 'p2', id: 'b' })]
+    expect(ids(recoverable(contents, { ...owner, postId: 'p2' }, initial, notOpen))).toEqual(['b'])
+    expect(recoverable(contents, owner, initial, notOpen)).toEqual([])
   })
 
-  it('is not being written in another tab', () => {
-    expect(offered([draft({ id: 'open' })], owner, loaded, (id) => id === 'open')).toEqual([])
+  it('is not open in another tab', () => {
+    const isOpen = (id: string) => id === 'open'
+    expect(recoverable([content({ id: 'open' })], owner, initial, isOpen)).toEqual([])
   })
 
-  it('says something else than what is loaded', () => {
-    expect(offered([draft({ fields: { ...loaded } })], owner, loaded, free)).toEqual([])
+  it('differs from what the form was loaded with', () => {
+    expect(recoverable([content({ fields: { ...initial } })], owner, initial, notOpen)).toEqual([])
   })
 })
 
-it('a draft goes after 90 days', () => {
+it('stored content expires after 90 days', () => {
   const now = 100 * 86_400_000
-  const drafts = [draft({ savedAt: now - 91 * 86_400_000 }), draft({ id: 'b', savedAt: now })]
-  expect(expired(drafts, now).map(({ id }) => id)).toEqual(['a'])
+  const contents = [content({ savedAt: now - 91 * 86_400_000 }), content({ id: 'b', savedAt: now })]
+  expect(ids(expired(contents, now))).toEqual(['a'])
 })

@@ -1,46 +1,48 @@
-import { type PostBase, type PostFields, sameFields } from '../form/post-fields.ts'
+import type { Baseline } from '../content/baseline.ts'
+import { type PostFields, sameFields } from '../content/post-fields.ts'
 
-/** What one open form wrote and has not saved, as this browser keeps it. */
-export interface RecoveredContent {
-  /** Of the form, not of the post: two tabs never write the same record. */
-  id: string
-  userId: string
+/** The unsaved state of one form. */
+export interface UnsavedContent {
   /** Null for a new post. */
   postId: string | null
-  base: PostBase
-  /** Milliseconds since 1970. */
-  savedAt: number
+  baseline: Baseline
   fields: PostFields
-  /** The `Idempotency-Key` of a new post: an attempt whose answer was lost is made again with it. */
-  sendKey?: string | undefined
+  /** The `Idempotency-Key` of a new post: a retry after a lost response sends it again, so no second post is created. */
+  idempotencyKey?: string | undefined
 }
 
-/** What a form has to say to a draft. */
-export type FormContent = Pick<RecoveredContent, 'postId' | 'base' | 'fields' | 'sendKey'>
+/** Unsaved content as this browser stores it until it is saved on the server. */
+export interface RecoveredContent extends UnsavedContent {
+  /** One for each form, not for each post: two tabs never write the same record. */
+  id: string
+  userId: string
+  /** When it was stored, in milliseconds since 1970. */
+  savedAt: number
+}
 
-/** Whose draft, and of which post. */
+/** The author, and the post that is written. */
 export type ContentOwner = Pick<RecoveredContent, 'userId' | 'postId'>
 
-const DAY = 86_400_000
-const LIFETIME = 90 * DAY
+const DAY_MS = 86_400_000
+const LIFETIME_MS = 90 * DAY_MS
 
 /**
- * The drafts to offer, newest first: of this user and this post, written in by no open form, and saying
- * something else than what is loaded.
+ * The contents that the owner may restore, newest first: those that differ from what the form was loaded with and
+ * are open in no form.
  */
-export function offered(
-  drafts: RecoveredContent[],
+export function recoverable(
+  contents: RecoveredContent[],
   { userId, postId }: ContentOwner,
-  loaded: PostFields,
+  initial: PostFields,
   isOpen: (id: string) => boolean,
 ): RecoveredContent[] {
-  return drafts
-    .filter((draft) => draft.userId === userId && draft.postId === postId && !isOpen(draft.id))
-    .filter(({ fields }) => !sameFields(fields, loaded))
+  return contents
+    .filter((content) => content.userId === userId && content.postId === postId)
+    .filter(({ id, fields }) => !isOpen(id) && !sameFields(fields, initial))
     .sort((one, other) => other.savedAt - one.savedAt)
 }
 
-/** Nobody comes back for these. */
-export function expired(drafts: RecoveredContent[], now: number): RecoveredContent[] {
-  return drafts.filter(({ savedAt }) => now - savedAt > LIFETIME)
+/** The contents that are too old to be offered. */
+export function expired(contents: RecoveredContent[], now: number): RecoveredContent[] {
+  return contents.filter(({ savedAt }) => now - savedAt > LIFETIME_MS)
 }

@@ -3,16 +3,16 @@ import { Button } from '../../../ui/button.tsx'
 import type { RecoveredContent } from './recovered-content.ts'
 
 interface RecoveryNoticeProps {
-  draft: RecoveredContent
-  /** The post was saved since the draft was begun. */
+  content: RecoveredContent
+  /** The post was saved after this content was begun. */
   outdated: boolean
   onRestore: () => void
   onDiscard: () => void
 }
 
-/** Offers what was written before and not saved. */
-export function RecoveryNotice({ draft, outdated, onRestore, onDiscard }: RecoveryNoticeProps) {
-  const { savedAt, fields } = draft
+/** Offers to restore recovered content. */
+export function RecoveryNotice({ content, outdated, onRestore, onDiscard }: RecoveryNoticeProps) {
+  const { savedAt, fields } = content
   return (
     <section aria-label="Unsaved changes" className="notice mb-8 grid gap-3">
       <p role="status">

@@ -1,51 +1,51 @@
 import { createStore, delMany, entries, setMany } from 'idb-keyval'
 import type { RecoveredContent } from './recovered-content.ts'
 
-/** Where drafts are kept; every method rejects where the browser keeps nothing. */
+/** Where recovered content is stored; every method rejects if the browser has no storage. */
 export interface RecoveryStore {
-  all(): Promise<RecoveredContent[]>
-  write(draft: RecoveredContent): Promise<void>
-  remove(id: string): Promise<void>
+  list(): Promise<RecoveredContent[]>
+  put(content: RecoveredContent): Promise<void>
+  delete(id: string): Promise<void>
 }
 
-/** A picked cover lies beside its draft, so that each word typed does not write the picture again. */
+/** Key prefix of a picked cover: it has an entry of its own, so that typing does not write the picture again. */
 const COVER = 'cover:'
 
 type Entry = [key: string, value: RecoveredContent | File | null]
 
-/** The drafts in this browser's IndexedDB. */
+/** Stores recovered content in IndexedDB. */
 export function createRecoveryStore(): RecoveryStore {
-  const store = createStore('byline-recovery', 'drafts')
+  const store = createStore('byline-content-recovery', 'content')
   const covers = new Map<string, File | null>()
   return {
-    async all() {
+    async list() {
       const found = new Map<string, Entry[1]>(await entries(store))
-      return [...found].flatMap(([key, draft]) => {
+      return [...found].flatMap(([key, value]) => {
         if (key.startsWith(COVER)) return []
-        const { fields } = draft as RecoveredContent
-        const cover = (found.get(COVER + key) as File | null | undefined) ?? fields.cover
-        return { ...(draft as RecoveredContent), fields: { ...fields, cover } }
+        const content = value as RecoveredContent
+        const cover = (found.get(COVER + key) as File | null | undefined) ?? content.fields.cover
+        return { ...content, fields: { ...content.fields, cover } }
       })
     },
 
-    async write(draft) {
-      const { id, base, fields } = draft
+    async put(content) {
+      const { id, baseline, fields } = content
       const file = fields.cover instanceof File ? fields.cover : null
-      // Without its file, the draft is one that left the cover alone.
-      const cover = file ? base.fields.cover : fields.cover
-      const words: Entry = [id, { ...draft, fields: { ...fields, cover } }]
-      const changed = file !== (covers.get(id) ?? null)
+      // Should its file be lost, the content restores the cover of the baseline.
+      const cover = file ? baseline.fields.cover : fields.cover
+      const text: Entry = [id, { ...content, fields: { ...fields, cover } }]
+      const coverChanged = file !== (covers.get(id) ?? null)
       try {
-        await setMany(changed ? [words, [COVER + id, file]] : [words], store)
+        await setMany(coverChanged ? [text, [COVER + id, file]] : [text], store)
         covers.set(id, file)
       } catch (error) {
-        if (!changed) throw error
-        // No room for the picture is no reason to lose the words.
-        await setMany([words], store)
+        if (!coverChanged) throw error
+        // The picture may exceed the storage quota: store the text without it.
+        await setMany([text], store)
       }
     },
 
-    async remove(id) {
+    async delete(id) {
       covers.delete(id)
       await delMany([id, COVER + id], store)
     },

@@ -1,92 +1,95 @@
 import { useEffect, useRef, useState } from 'react'
-import { type ContentSaver, type SaveState, saveContent } from './content-saver.ts'
+import { lockContent, lockedContentIds } from './content-lock.ts'
+import { type ContentSaver, createContentSaver, type RecoveryState } from './content-saver.ts'
 import {
   type ContentOwner,
   expired,
-  type FormContent,
-  offered,
   type RecoveredContent,
+  recoverable,
+  type UnsavedContent,
 } from './recovered-content.ts'
 import { createRecoveryStore } from './recovery-store.ts'
-import { holdContent, openContents } from './tab-locks.ts'
 
 const store = createRecoveryStore()
 
 interface RecoverableForm {
   owner: ContentOwner
-  /** What stands in the form, or nothing where that is what it was filled with. */
-  read: () => FormContent | undefined
-  /** What the form was filled with first. */
-  loaded: RecoveredContent['fields']
-  /** Puts a draft into the form. */
-  fill: (draft: RecoveredContent) => void
+  /** The unsaved content, or nothing when the form equals its baseline. */
+  read: () => UnsavedContent | undefined
+  /** The fields that the form was loaded with. */
+  initial: RecoveredContent['fields']
+  /** Puts recovered content into the form. */
+  fill: (content: RecoveredContent) => void
 }
 
-/** Keeps what is written in a form in this browser, and offers what was written before. */
-export function useContentRecovery({ owner, read, loaded, fill }: RecoverableForm) {
-  const [saveState, setSaveState] = useState<SaveState>({})
+/** Stores the unsaved content of a form in this browser, and offers content from earlier forms to restore. */
+export function useContentRecovery({ owner, read, initial, fill }: RecoverableForm) {
+  const [state, setState] = useState<RecoveryState>({})
   const [offers, setOffers] = useState<RecoveredContent[]>([])
   const saver = useRef<ContentSaver>(undefined)
-  const latest = useRef(read)
-  latest.current = read
+  const latestRead = useRef(read)
+  latestRead.current = read
   const { userId, postId } = owner
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was loaded at first is compared, and stays
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared with what the form was first loaded with
   useEffect(() => {
-    const made = saveContent({
+    const created = createContentSaver({
       userId,
       store,
-      read: () => latest.current(),
-      hold: holdContent,
-      onChange: setSaveState,
+      read: () => latestRead.current(),
+      lock: lockContent,
+      onStateChange: setState,
     })
-    saver.current = made
-    findOffers({ userId, postId }, loaded).then(setOffers, () => undefined)
-    const flush = () => void made.flush()
+    saver.current = created
+    findRecoverable({ userId, postId }, initial).then(setOffers, () => undefined)
+    const flush = () => void created.flush()
     document.addEventListener('visibilitychange', flush)
     window.addEventListener('pagehide', flush)
     return () => {
       document.removeEventListener('visibilitychange', flush)
       window.removeEventListener('pagehide', flush)
-      void made.close()
+      void created.close()
     }
   }, [userId, postId])
 
   const [offer] = offers
   return {
-    saveState,
+    state,
+    /** The newest content that can be restored. */
     offer,
-    touch: () => saver.current?.touch(),
+    scheduleSave: () => saver.current?.scheduleSave(),
     flush: () => void saver.current?.flush(),
-    forget: () => void saver.current?.forget(),
+    clear: () => void saver.current?.clear(),
 
+    /** Puts the offer into the form. What the form held stays stored, and is offered after the other contents. */
     async restore() {
       if (!offer || !saver.current) return
       setOffers(([, ...others]) => others)
-      const left = await saver.current.part()
-      if (left) setOffers((others) => [...others, left])
+      const replaced = await saver.current.startNewRecord()
+      if (replaced) setOffers((others) => [...others, replaced])
       fill(offer)
-      saver.current.touch()
-      // The old record goes when the new one is safe.
-      if (await saver.current.flush()) await store.remove(offer.id).catch(() => undefined)
+      saver.current.scheduleSave()
+      // The old record is deleted only once the new one is stored.
+      if (await saver.current.flush()) await store.delete(offer.id).catch(() => undefined)
     },
 
     async discard() {
       if (!offer) return
-      // It goes from the screen once it is gone for good.
-      await store.remove(offer.id).catch(() => undefined)
+      // Deleted before it leaves the screen, so that it cannot return with a reload.
+      await store.delete(offer.id).catch(() => undefined)
       setOffers((all) => all.filter(({ id }) => id !== offer.id))
     },
   }
 }
 
-async function findOffers(
+/** Finds what can be restored, and deletes what has expired. */
+async function findRecoverable(
   owner: ContentOwner,
-  loaded: RecoveredContent['fields'],
+  initial: RecoveredContent['fields'],
 ): Promise<RecoveredContent[]> {
-  const [drafts, open] = await Promise.all([store.all(), openContents()])
-  const old = new Set(expired(drafts, Date.now()))
-  for (const { id } of old) void store.remove(id).catch(() => undefined)
-  const alive = drafts.filter((draft) => !old.has(draft))
-  return offered(alive, owner, loaded, (id) => open.has(id))
+  const [contents, openIds] = await Promise.all([store.list(), lockedContentIds()])
+  const old = new Set(expired(contents, Date.now()))
+  for (const { id } of old) void store.delete(id).catch(() => undefined)
+  const current = contents.filter((content) => !old.has(content))
+  return recoverable(current, owner, initial, (id) => openIds.has(id))
 }

@@ -1,0 +1,174 @@
+import { test as base, expect } from '@playwright/test'
+import { enter, PASSWORD, register } from '../people.ts'
+import { CREATE, MANAGE, openToEdit, picture, postForm } from '../post-form.ts'
+import { writePost } from '../posts.ts'
+
+// Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
+const test = base
+
+test('a slug in use is reported at its field, and the form stays as it was', async ({
+  page,
+  request,
+}) => {
+  const author = await register(request, 'Second Author')
+  const { slug } = await writePost(request, author, { title: `Taken ${Date.now()}` })
+  await enter(page, author)
+  await page.goto(CREATE)
+  const form = postForm(page)
+  await form.title.fill('Another')
+  await form.slug.fill(slug)
+  await form.tags.pressSequentially('bread,')
+  await form.image.setInputFiles(picture)
+  await form.body.fill('All of this stays.')
+  await form.create.click()
+  await expect(form.slug).toHaveAccessibleDescription('slug already exists')
+  await expect(form.slug).toBeFocused()
+  await expect(form.create).toBeEnabled()
+  await expect(form.title).toHaveValue('Another')
+  await expect(form.body).toHaveValue('All of this stays.')
+  await expect(page.getByRole('button', { name: 'Remove bread' })).toBeVisible()
+  await expect(form.preview).toBeVisible()
+  await form.slug.fill(`${slug}-2`)
+  await form.create.click()
+  await expect(page).toHaveURL(MANAGE)
+})
+
+test('a value that breaks a rule is reported at its field, and nothing is sent', async ({
+  page,
+  request,
+}) => {
+  await enter(page, await register(request, 'Too Much'))
+  await page.goto(CREATE)
+  const form = postForm(page)
+  let sent = 0
+  page.on('request', (call) => {
+    if (call.method() === 'POST') sent++
+  })
+  await form.title.fill('x'.repeat(201))
+  await form.caption.fill('x'.repeat(501))
+  await form.slug.fill('x'.repeat(201))
+  await form.create.click()
+  await expect(form.title).toHaveAccessibleDescription('The title must be at most 200 characters')
+  await expect(form.caption).toHaveAccessibleDescription(/at most 500 characters/)
+  await expect(form.slug).toHaveAccessibleDescription(/at most 200 characters/)
+  await expect(form.title).toBeFocused()
+  await form.slug.fill('half a % sign?')
+  await form.title.fill('Short')
+  await form.caption.fill('')
+  expect(sent).toBe(0)
+  await form.create.click()
+  await expect(form.slug).toHaveAccessibleDescription(/cannot stand in an address/)
+})
+
+test('a save that fails on the network changes nothing in the form, and the next one succeeds', async ({
+  page,
+  request,
+}) => {
+  const author = await register(request, 'Offline Author')
+  const { slug } = await writePost(request, author, { title: 'Offline', body: 'Before' })
+  await enter(page, author)
+  const form = await openToEdit(page, slug)
+  await form.body.fill('After')
+  await page.route('/api/posts/update/**', (route) => route.abort())
+  await form.update.click()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(/fetch/i)
+  await expect(form.body).toHaveValue('After')
+  await page.unroute('/api/posts/update/**')
+  await form.update.click()
+  await expect(page).toHaveURL(MANAGE)
+  const { post } = await (await request.get(`/api/posts/${slug}`)).json()
+  expect(post.body).toBe('After')
+})
+
+test('a save whose stored cover cannot be fetched saves the text and leaves the cover', async ({
+  page,
+  request,
+}) => {
+  const author = await register(request, 'Unlucky Cover')
+  await enter(page, author)
+  await page.goto(CREATE)
+  const title = `Unlucky ${Date.now()}`
+  let form = postForm(page)
+  await form.title.fill(title)
+  await form.image.setInputFiles(picture)
+  await expect(form.preview).toBeVisible()
+  await form.create.click()
+  await expect(page).toHaveURL(MANAGE)
+  const slug = title.toLowerCase().replace(' ', '-')
+  const read = async () => (await (await request.get(`/api/posts/${slug}`)).json()).post
+  const { avatar } = await read()
+  form = await openToEdit(page, slug)
+  await form.body.fill('New words')
+  await page.route('/uploads/**', (route) => route.abort())
+  await form.update.click()
+  await expect(page).toHaveURL(MANAGE)
+  expect(await read()).toMatchObject({ body: 'New words', avatar })
+})
+
+test('the text is restored after a session that ended before the save', async ({
+  page,
+  request,
+}) => {
+  const author = await register(request, 'Ended Writer')
+  const { slug } = await writePost(request, author, { title: 'Ended', body: 'Before' })
+  await enter(page, author)
+  const form = await openToEdit(page, slug)
+  await request.post('/api/users/logout', { headers: { Authorization: `Bearer ${author.token}` } })
+  await form.body.fill('In mid-sentence')
+  await form.update.click()
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Email').fill(author.user.email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(`/dashboard/posts/manage/edit/${slug}`)
+  await expect(form.body).toHaveValue('Before')
+  await form.notice.getByRole('button', { name: 'Restore' }).click()
+  await expect(form.body).toHaveValue('In mid-sentence')
+  await form.update.click()
+  await expect(page).toHaveURL(MANAGE)
+})
+
+test('a post that was deleted in the meantime can be saved as a new one', async ({
+  page,
+  request,
+}) => {
+  const author = await register(request, 'Deleted Author')
+  const title = `Deleted ${Date.now()}`
+  const { slug } = await writePost(request, author, { title, body: 'Before' })
+  await enter(page, author)
+  const form = await openToEdit(page, slug)
+  await form.body.fill('After')
+  await request.delete(`/api/posts/delete/${slug}`, {
+    headers: { Authorization: `Bearer ${author.token}` },
+  })
+  await form.update.click()
+  await expect(page.getByRole('alert')).toContainText('This post was deleted in the meantime')
+  await expect(form.body).toHaveValue('After')
+  await form.create.click()
+  await expect(page).toHaveURL(MANAGE)
+  await expect(page.getByRole('row', { name: title })).toContainText('After')
+})
+
+test('a post that cannot be loaded is reported, and Try again loads it', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(60_000)
+  const author = await register(request, 'Patient Author')
+  const { slug } = await writePost(request, author, { title: 'Slow to come' })
+  await enter(page, author)
+  await page.route(`/api/posts/${slug}`, (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto(`/dashboard/posts/manage/edit/${slug}`)
+  await expect(page.getByText("Couldn't fetch the post detail")).toBeVisible({ timeout: 30_000 })
+  await page.unroute(`/api/posts/${slug}`)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(postForm(page).title).toHaveValue('Slow to come')
+})
+
+test('the form of somebody else’s post is NotFound', async ({ page, request }) => {
+  const author = await register(request, 'Private Author')
+  const { slug } = await writePost(request, author, { title: 'Private' })
+  await enter(page, await register(request, 'Curious Other'))
+  await page.goto(`/dashboard/posts/manage/edit/${slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('NotFound')
+})

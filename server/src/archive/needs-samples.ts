@@ -1,0 +1,14 @@
+import type { Db } from '../db/schema.ts'
+import { transact } from '../db/transact.ts'
+import { hasPosts } from '../features/posts/store.ts'
+import { findSamplesState, setSamplesState } from './samples-store.ts'
+
+/** Whether the site is to get its samples, or those that are missing; a site with posts of its own gets none. */
+export async function needsSamples(db: Db): Promise<boolean> {
+  const state = await findSamplesState(db)
+  if (state !== undefined) return state === 'begun'
+  if (!(await hasPosts(db))) return true
+  // Decided once: samples that somebody deletes, and that are purged, are not added again.
+  await transact(db, (tx) => setSamplesState(tx, 'settled'))
+  return false
+}

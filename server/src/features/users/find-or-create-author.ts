@@ -1,0 +1,31 @@
+import { newId } from '../../db/new-id.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
+import { findAuthor } from './author-store.ts'
+import { insertUser } from './store.ts'
+
+/** The imported author of that name, made if needed: no email, no password, so nobody can sign in as them (design §6). */
+export async function findOrCreateAuthor(db: Db, name: string): Promise<string> {
+  // Read outside first: an import asks for every file, and almost always the author exists.
+  const known = await findAuthor(db, name)
+  if (known !== undefined) return known
+  return transact(db, async (tx) => (await findAuthor(tx, name)) ?? createAuthor(tx, name))
+}
+
+async function createAuthor(tx: Tx, name: string): Promise<string> {
+  const id = newId()
+  await insertUser(tx, {
+    id,
+    name,
+    email: null,
+    email_key: null,
+    email_confirmed_at: null,
+    password_hash: null,
+    avatar: null,
+    verified: 0,
+    admin: 0,
+    created_at: new Date().toISOString(),
+    deleted_at: null,
+  })
+  return id
+}

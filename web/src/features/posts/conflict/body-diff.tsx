@@ -1,0 +1,39 @@
+import type { DiffRow, Piece } from './line-diff.ts'
+
+/** The differences between two texts, line by line. */
+export function BodyDiff({ rows }: { rows: DiffRow[] }) {
+  return (
+    <section
+      aria-label="What differs in the body"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
+      tabIndex={0}
+      className="body-diff"
+    >
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
+        <Row key={index} row={row} />
+      ))}
+    </section>
+  )
+}
+
+function Row({ row }: { row: DiffRow }) {
+  if (row.of === 'gap') return <p className="body-diff-gap">{row.lines} lines that are the same</p>
+  return (
+    <p className={`body-diff-row body-diff-${row.of}`}>
+      {row.of !== 'both' && <span className="body-diff-name">{names[row.of]}</span>}
+      <span>
+        {row.pieces.map((piece, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never change
+          <PieceText key={index} piece={piece} />
+        ))}
+      </span>
+    </p>
+  )
+}
+
+function PieceText({ piece: { text, differs } }: { piece: Piece }) {
+  return differs ? <mark>{text}</mark> : text
+}
+
+const names = { yours: 'Yours', theirs: 'Theirs' }

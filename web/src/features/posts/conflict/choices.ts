@@ -1,0 +1,52 @@
+import { type PostFields, sameField } from '../content/post-fields.ts'
+import type { Merged } from './merge.ts'
+
+/** The three versions of a conflict: yours is in the form, theirs on the server, and both were edited from the base. */
+export interface Sides {
+  base: PostFields
+  yours: PostFields
+  theirs: PostFields
+}
+
+/** The fields of which one version is chosen as a whole; bodies can also be merged. */
+export type WholeField = Exclude<keyof PostFields, 'body' | 'tagText'>
+export const wholeFields: readonly WholeField[] = ['title', 'caption', 'slug', 'tags', 'cover']
+
+export type Choice = 'yours' | 'theirs' | 'merged'
+export type Choices = Record<WholeField, 'yours' | 'theirs'> & { body: Choice }
+
+export function differs({ yours, theirs }: Sides, field: WholeField | 'body'): boolean {
+  return !sameField(field, yours, theirs)
+}
+
+/** The choices to begin with: each field from the version that changed it, and the merged body. */
+export function defaultChoices(sides: Sides, merged: Merged | undefined): Choices {
+  return {
+    title: changedBy(sides, 'title'),
+    caption: changedBy(sides, 'caption'),
+    slug: changedBy(sides, 'slug'),
+    tags: changedBy(sides, 'tags'),
+    cover: changedBy(sides, 'cover'),
+    body: merged ? 'merged' : changedBy(sides, 'body'),
+  }
+}
+
+/** The version that changed a field; yours if both did or neither. */
+function changedBy({ base, yours, theirs }: Sides, field: WholeField | 'body'): 'yours' | 'theirs' {
+  return sameField(field, base, yours) && !sameField(field, base, theirs) ? 'theirs' : 'yours'
+}
+
+/** The fields of the post as they were chosen. */
+export function chosenFields(
+  { yours, theirs }: Sides,
+  choices: Choices,
+  merged: Merged | undefined,
+): PostFields {
+  const whole = wholeFields.map((field) => [field, { yours, theirs }[choices[field]][field]])
+  const { body } = choices.body === 'theirs' ? theirs : yours
+  return {
+    ...yours,
+    ...Object.fromEntries(whole),
+    body: choices.body === 'merged' && merged ? merged.text : body,
+  }
+}

@@ -1,0 +1,82 @@
+import type { Post } from '@byline/contract/posts'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { type Baseline, baselineOf } from '../content/baseline.ts'
+import type { PostFields } from '../content/post-fields.ts'
+import { BodyChoice } from './body-choice.tsx'
+import { type Choices, chosenFields, defaultChoices, differs, wholeFields } from './choices.ts'
+import { FieldChoice } from './field-choice.tsx'
+import { mergeTexts } from './merge.ts'
+import './conflict.css'
+
+interface ConflictViewProps {
+  baseline: Baseline
+  yours: PostFields
+  /** The post as it is now. */
+  post: Post
+  onContinue: (fields: PostFields) => void
+  onClose: () => void
+}
+
+/** Resolves a conflict: the post was saved by somebody else after this form was loaded. */
+export default function ConflictView({
+  baseline,
+  yours,
+  post,
+  onContinue,
+  onClose,
+}: ConflictViewProps) {
+  const sides = useMemo(
+    () => ({ base: baseline.fields, yours, theirs: baselineOf(post).fields }),
+    [baseline, yours, post],
+  )
+  const merged = useMemo(
+    () => mergeTexts(sides.base.body, sides.yours.body, sides.theirs.body),
+    [sides],
+  )
+  const [choices, setChoices] = useState<Choices>(() => defaultChoices(sides, merged))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  useEffect(() => heading.current?.focus(), [])
+  const differing = wholeFields.filter((field) => differs(sides, field))
+  const bodyDiffers = differs(sides, 'body')
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-8">
+      <div>
+        <h2 ref={heading} id={id} tabIndex={-1} className="mb-2 font-serif text-2xl outline-none">
+          This post was changed in the meantime
+        </h2>
+        <p className="max-w-prose text-muted">
+          {differing.length > 0 || bodyDiffers
+            ? 'Choose what to go on with. Nothing is saved yet, and what you wrote stays kept in this browser.'
+            : 'It says just what you wrote: there is nothing to choose.'}
+        </p>
+      </div>
+      {differing.map((field) => (
+        <FieldChoice
+          key={field}
+          field={field}
+          sides={sides}
+          choice={choices[field]}
+          onChoose={(choice) => setChoices({ ...choices, [field]: choice })}
+        />
+      ))}
+      {bodyDiffers && (
+        <BodyChoice
+          sides={sides}
+          merged={merged}
+          choice={choices.body}
+          onChoose={(body) => setChoices({ ...choices, body })}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => onContinue(chosenFields(sides, choices, merged))}>
+          Continue with this
+        </Button>
+        <Button variant="button-quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { uploadAtWidth } from '@byline/contract/paths'
+import { type ReactNode, useId } from 'react'
+import { useObjectUrl } from '../../../lib/object-url.ts'
+import type { CoverChoice, PostFields } from '../content/post-fields.ts'
+import { ChoiceOption } from './choice-option.tsx'
+import type { Sides, WholeField } from './choices.ts'
+
+interface FieldChoiceProps {
+  field: WholeField
+  sides: Sides
+  choice: 'yours' | 'theirs'
+  onChoose: (choice: 'yours' | 'theirs') => void
+}
+
+/** The choice between the two versions of one field. */
+export function FieldChoice({ field, sides, choice, onChoose }: FieldChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-medium">{titles[field]}</legend>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        {(['yours', 'theirs'] as const).map((side) => (
+          <ChoiceOption
+            key={side}
+            group={name}
+            choice={side}
+            checked={choice === side}
+            onChoose={() => onChoose(side)}
+          >
+            {contentOf(sides[side], field) || <span className="text-muted">empty</span>}
+          </ChoiceOption>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const titles: Record<WholeField, string> = {
+  title: 'Title',
+  caption: 'Caption',
+  slug: 'Slug',
+  tags: 'Tags',
+  cover: 'Post image',
+}
+
+function contentOf(fields: PostFields, field: WholeField): ReactNode {
+  if (field === 'cover') return fields.cover && <CoverThumbnail cover={fields.cover} />
+  return field === 'tags' ? fields.tags.join(', ') : fields[field]
+}
+
+function CoverThumbnail({ cover }: { cover: NonNullable<CoverChoice> }) {
+  const picked = useObjectUrl(cover instanceof File ? cover : undefined)
+  const address = typeof cover === 'string' ? uploadAtWidth(cover, 640) : picked
+  return address && <img src={address} alt="" className="h-32 max-w-full rounded object-contain" />
+}

@@ -1,0 +1,11 @@
+import type { Post } from '@byline/contract/posts'
+import { expect, it } from 'vitest'
+import { baselineOf } from './baseline.ts'
+
+it('the baseline of a post ends its lines as a text area does', () => {
+  const post = { body: 'a\r\nb\rc\n', caption: 'd\r\n', version: 3 } as Post
+  expect(baselineOf(post)).toMatchObject({
+    version: 3,
+    fields: { body: 'a\nb\nc\n', caption: 'd\n' },
+  })
+})

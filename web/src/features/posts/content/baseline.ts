@@ -1,0 +1,38 @@
+import { cutMarks } from '@byline/contract/marks'
+import type { Post } from '@byline/contract/posts'
+import type { PostFields } from './post-fields.ts'
+
+/** The version of a post that edits are compared with: a save names it, a merge starts from it. */
+export interface Baseline {
+  /** Null for a new post. */
+  version: number | null
+  fields: PostFields
+}
+
+export const emptyBaseline: Baseline = {
+  version: null,
+  fields: { title: '', caption: '', slug: '', tags: [], tagText: '', body: '', cover: null },
+}
+
+export function baselineOf(post: Post): Baseline {
+  return {
+    version: post.version,
+    fields: {
+      title: post.title,
+      caption: inTextArea(post.caption),
+      slug: post.slug,
+      tags: post.tags,
+      tagText: '',
+      body: inTextArea(post.body),
+      cover: post.avatar,
+    },
+  }
+}
+
+/**
+ * The text as a text area holds it, so that an untouched field equals its baseline: a text area ends every line with
+ * `\n`. Piled-up marks are cut, as they would freeze it.
+ */
+function inTextArea(text: string): string {
+  return cutMarks(text).replace(/\r\n?/g, '\n')
+}

@@ -1,0 +1,48 @@
+/** A file just picked, the name of a stored one, or none. */
+export type CoverChoice = File | string | null
+
+/** The values of the form in which a post is written. */
+export interface PostFields {
+  title: string
+  caption: string
+  slug: string
+  tags: string[]
+  /** A tag still being typed. */
+  tagText: string
+  body: string
+  cover: CoverChoice
+}
+
+export function sameFields(one: PostFields, other: PostFields): boolean {
+  return (Object.keys(equal) as (keyof PostFields)[]).every((field) => sameField(field, one, other))
+}
+
+export function sameField<Field extends keyof PostFields>(
+  field: Field,
+  one: PostFields,
+  other: PostFields,
+): boolean {
+  return equal[field](one[field], other[field])
+}
+
+type Equal = {
+  [Field in keyof PostFields]: (a: PostFields[Field], b: PostFields[Field]) => boolean
+}
+
+const equal: Equal = {
+  title: Object.is,
+  caption: Object.is,
+  slug: Object.is,
+  tags: (one, other) => one.length === other.length && one.every((tag, at) => tag === other[at]),
+  tagText: Object.is,
+  body: Object.is,
+  cover: sameCover,
+}
+
+/** Compares files by name, size and date: a file read back from the browser's storage is a new object. */
+function sameCover(one: CoverChoice, other: CoverChoice): boolean {
+  if (!(one instanceof File && other instanceof File)) return one === other
+  return (
+    one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+  )
+}

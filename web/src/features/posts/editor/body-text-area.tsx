@@ -1,0 +1,100 @@
+import {
+  type ClipboardEvent,
+  type CompositionEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useMemo,
+  useRef,
+} from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { continueLine } from './commands/continue-line.ts'
+import { insertText, runCommand } from './commands/textarea.ts'
+import { pastedFiles } from './pictures/picture-files.ts'
+import { shortcutOf } from './shortcuts.ts'
+
+interface BodyTextAreaProps {
+  field: UseFormRegisterReturn<'body'>
+  textarea: RefObject<HTMLTextAreaElement | null>
+  id: string
+  describedBy: string
+  defaultValue: string
+  invalid: boolean
+  onInput: () => void
+  onPictures: (files: File[]) => void
+}
+
+/**
+ * The text area. It is uncontrolled, so that no key causes a render, and rendered once: in a second render React would
+ * write the default value into the page again, which breaks the browser's undo.
+ */
+export function BodyTextArea(props: BodyTextAreaProps) {
+  const latest = useRef(props)
+  latest.current = props
+  const { textarea, id, describedBy, invalid } = props
+  return useMemo(() => {
+    const now = () => latest.current
+    const attach = (element: HTMLTextAreaElement) => {
+      textarea.current = element
+      now().field.ref(element)
+      element.addEventListener('beforeinput', beforeInput)
+      return () => {
+        element.removeEventListener('beforeinput', beforeInput)
+        now().field.ref(null)
+        textarea.current = null
+      }
+    }
+    return (
+      <textarea
+        ref={attach}
+        id={id}
+        name={now().field.name}
+        defaultValue={now().defaultValue}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => void now().field.onChange(event)}
+        onBlur={(event) => void now().field.onBlur(event)}
+        onInput={() => now().onInput()}
+        onKeyDown={keyDown}
+        onPaste={(event) => paste(event, now().onPictures)}
+        onCompositionStart={markComposing}
+        onCompositionEnd={markComposing}
+        className="editor-text"
+      />
+    )
+  }, [textarea, id, describedBy, invalid])
+}
+
+/** A native listener: phones report no keys, and React's own event has no `inputType`. */
+function beforeInput(event: InputEvent): void {
+  const textarea = event.currentTarget as HTMLTextAreaElement
+  if (event.inputType === 'insertLineBreak' && !event.isComposing) {
+    if (runCommand(textarea, continueLine)) event.preventDefault()
+  }
+  // The server rejects NUL, as PostgreSQL cannot store it.
+  if (event.data?.includes('\0')) {
+    event.preventDefault()
+    insertText(textarea, event.data.replaceAll('\0', ''))
+  }
+}
+
+function keyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.nativeEvent.isComposing) return
+  const command = shortcutOf(event)
+  if (!command) return
+  // Even if the command does nothing: the browser's own shortcut may leave the page.
+  event.preventDefault()
+  runCommand(event.currentTarget, command)
+}
+
+function paste(event: ClipboardEvent, onPictures: (files: File[]) => void): void {
+  const { clipboardData } = event
+  const pictures = pastedFiles([...clipboardData.files], clipboardData.getData('text/plain'))
+  if (pictures.length === 0) return
+  event.preventDefault()
+  onPictures(pictures)
+}
+
+function markComposing({ currentTarget, type }: CompositionEvent<HTMLTextAreaElement>): void {
+  if (type === 'compositionstart') currentTarget.dataset.composing = ''
+  else delete currentTarget.dataset.composing
+}

@@ -1,0 +1,78 @@
+import { type Change, type Command, editOf } from './edit.ts'
+import { toggleInlineCode } from './inline-mark.ts'
+import { type Line, lineAt, linesAt } from './lines.ts'
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/
+const FENCES = new RegExp(FENCE, 'gm')
+
+/** Puts a part of a line between backticks, several lines between fences; or removes those. */
+export const toggleCode: Command = (text, start, end) => {
+  const lines = linesAt(text, start, end)
+  return lines.length === 1 && !isFenced(text, lines)
+    ? toggleInlineCode(text, start, end)
+    : toggleFences(text, start, end, lines)
+}
+
+/** Whether a place is in a block of code that begins before it. */
+export function isInCode(text: string, place: number): boolean {
+  let fence = ''
+  for (const [, marks = '', info = ''] of text.slice(0, place).matchAll(FENCES)) {
+    if (!fence) fence = marks
+    else if (marks.startsWith(fence) && info.trim() === '') fence = ''
+  }
+  return fence !== ''
+}
+
+function isFenced(text: string, lines: Line[]): boolean {
+  const [before, after] = neighbours(text, lines)
+  return isFence(before) && isFence(after)
+}
+
+const isFence = (line: Line | undefined) => line !== undefined && FENCE.test(line.text)
+
+function toggleFences(text: string, start: number, end: number, lines: Line[]) {
+  const [before, after] = neighbours(text, lines)
+  const [first, last] = [lines[0], lines.at(-1)]
+  const changes: Change[] =
+    lines.length > 1 && isFence(first) && isFence(last)
+      ? withoutLines(text, first, last)
+      : isFence(before) && isFence(after)
+        ? withoutLines(text, before, after)
+        : withFences(lines)
+  return editOf(text, changes, start, end)
+}
+
+/** The lines right before and right after. */
+function neighbours(text: string, lines: Line[]): (Line | undefined)[] {
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (!first || !last) return []
+  const next = text.indexOf('\n', last.at + last.text.length)
+  return [
+    first.at > 0 ? lineAt(text, first.at - 1) : undefined,
+    next === -1 ? undefined : lineAt(text, next + 1),
+  ]
+}
+
+function withoutLines(text: string, first: Line | undefined, last: Line | undefined): Change[] {
+  if (!first || !last) return []
+  const next = text.indexOf('\n', first.at) + 1
+  const lastEnd = last.at + last.text.length
+  return [
+    { at: first.at, remove: next - first.at, insert: '', caret: 'before' },
+    // With the newline before it: the last line of a text has none after it.
+    { at: last.at - 1, remove: lastEnd - last.at + 1, insert: '', caret: 'before' },
+  ]
+}
+
+/** The new fence is longer than any in the code itself. */
+function withFences(lines: Line[]): Change[] {
+  const fences = lines.map(({ text }) => FENCE.exec(text)?.[1]?.length ?? 0)
+  const longest = fences.reduce((length, fence) => Math.max(length, fence), 2)
+  const fence = '`'.repeat(longest + 1)
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (!first || !last) return []
+  return [
+    { at: first.at, remove: 0, insert: `${fence}\n`, caret: 'after' },
+    { at: last.at + last.text.length, remove: 0, insert: `\n${fence}`, caret: 'before' },
+  ]
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { toggleBold, toggleInlineCode, toggleItalic } from './inline-mark.ts'
+import { toggleLink } from './link.ts'
+import { after } from './test-selection.ts'
+
+describe('bold', () => {
+  it.each([
+    ['is set around the selection', 'a «word» here', 'a **«word»** here'],
+    ['is set inside the outer spaces', 'a« word »here', 'a« **word** »here'],
+    ['is removed from the selection between its marks', 'a **«word»** here', 'a «word» here'],
+    ['is removed with its marks selected', 'a «**word**» here', 'a «word» here'],
+    ['is removed if it has underscores', '__«word»__', '«word»'],
+    ['is removed as a whole, whatever part is selected', '**a «b» c**', 'a «b» c'],
+    ['is removed at the caret', '**a wo‸rd**', 'a wo‸rd'],
+    ['is set around the word at the caret', "it doe‸sn't", "it **doe‸sn't**"],
+    ['is set around a word of any script', 'на‸род', '**на‸род**'],
+    ['is set around the caret between words', 'a ‸ b', 'a **‸** b'],
+    ['is removed again if nothing was written', 'a **‸** b', 'a ‸ b'],
+    ['is set around the caret behind a word', 'word‸', 'word**‸**'],
+    ['removes marks inside', '«a **b** c»', '**«a b c»**'],
+    ['is set within an emphasis', '*a «b» c*', '*a **«b»** c*'],
+    ['is removed within an emphasis', '***«a»***', '*«a»*'],
+    ['is removed where two marks end together', '**a *«b»***', 'a *«b»*'],
+    ['ignores escaped marks', '\\*\\*«a»\\*\\*', '\\*\\***«a»**\\*\\*'],
+    ['includes emoji at the edges', '«👍 yes 👩‍👩‍👧»', '**«👍 yes 👩‍👩‍👧»**'],
+    [
+      'is set on every line, after its marker',
+      '«- a\n\n1. [ ] b\n> c»',
+      '«- **a**\n\n1. [ ] **b**\n> **c»**',
+    ],
+    ['is removed from every line', '«**a**\n**b**»', '«a\nb»'],
+    ['is set where it is missing', '«**a**\nb»', '«**a**\n**b»**'],
+    ['is set before the end of a line', '«a\r\nb\r\n»', '**«a**\r\n**b**\r\n»'],
+  ])('%s', (_, before, expected) => {
+    expect(after(toggleBold, before)).toBe(expected)
+  })
+
+  it.each(['_a', 'a', '*a', '`a', '[a'])(
+    'is set in a megabyte of %s within the time of a test',
+    (unit) => {
+      const text = unit.repeat(1_000_000 / unit.length)
+      expect(toggleBold(text, 500_000, 500_000)).toBeDefined()
+      expect(toggleInlineCode(text, 500_000, 500_000)).toBeDefined()
+      expect(toggleLink(text, 500_000, 500_000)).toBeDefined()
+    },
+  )
+
+  it('makes no edit if only spaces are selected', () => {
+    expect(after(toggleBold, 'a« \n »b')).toBeUndefined()
+  })
+})
+
+describe('italic', () => {
+  it.each([
+    ['is set around the selection', 'a «word» here', 'a *«word»* here'],
+    ['is removed', 'a *«word»* here', 'a «word» here'],
+    ['is set within bold text', '**a «b» c**', '**a *«b»* c**'],
+    ['is added to bold text', '**«a»**', '***«a»***'],
+    ['is removed from bold text', '***«a»***', '**«a»**'],
+    ['is set within a word with underscores', 'snake_ca‸se_name', 'snake_*ca‸se*_name'],
+    ['is set inside an empty bold', '**‸**', '***‸***'],
+  ])('%s', (_, before, expected) => {
+    expect(after(toggleItalic, before)).toBe(expected)
+  })
+})
+
+describe('code within a line', () => {
+  it.each([
+    ['is set around the selection', 'the «a_b» name', 'the `«a_b»` name'],
+    ['is removed', 'the `«a_b»` name', 'the «a_b» name'],
+    ['is removed at the caret', '`a + ‸b`', 'a + ‸b'],
+    ['is removed with the marks of its length', '`` a ` ‸b ``', ' a ` ‸b '],
+    ['has longer marks than any in it', 'a «` b», c', 'a `` «` b» ``, c'],
+    ['is set around the caret', '‸', '`‸`'],
+  ])('%s', (_, before, expected) => {
+    expect(after(toggleInlineCode, before)).toBe(expected)
+  })
+})

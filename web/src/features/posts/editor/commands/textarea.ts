@@ -1,0 +1,65 @@
+import { type Command, type Edit, editOf } from './edit.ts'
+
+/** Applies a command to the selection. Returns whether it changed anything. */
+export function runCommand(textarea: HTMLTextAreaElement, command: Command): boolean {
+  const { value, selectionStart, selectionEnd } = textarea
+  const edit = command(value, selectionStart, selectionEnd)
+  if (edit) applyEdit(textarea, edit)
+  return edit !== undefined
+}
+
+/** Replaces the selection by a text and puts the caret behind it. */
+export function insertText(textarea: HTMLTextAreaElement, insert: string): void {
+  const { selectionStart: from, selectionEnd: to } = textarea
+  const caret = from + insert.length
+  applyEdit(textarea, { from, to, insert, selection: [caret, caret] })
+}
+
+/** Replaces the first occurrence of a text, if there is one, and keeps the selection and the focus. */
+export function replaceText(textarea: HTMLTextAreaElement, searched: string, insert: string): void {
+  const { value, selectionStart, selectionEnd } = textarea
+  const at = value.indexOf(searched)
+  if (at === -1) return
+  const change = { at, remove: searched.length, insert, caret: 'before' } as const
+  const edit = editOf(value, [change], selectionStart, selectionEnd)
+  if (edit) applyEdit(textarea, edit, document.activeElement === textarea)
+}
+
+/** Moves the caret to the place of a drop, if the browser supports finding it. */
+export function moveCaretTo(
+  textarea: HTMLTextAreaElement,
+  { clientX, clientY }: { clientX: number; clientY: number },
+): void {
+  const caret = document.caretPositionFromPoint?.(clientX, clientY)
+  if (caret?.offsetNode === textarea) textarea.setSelectionRange(caret.offset, caret.offset)
+}
+
+/** `execCommand` takes seconds for longer texts, as its time grows with the square of the length. */
+const MAX_UNDOABLE_LENGTH = 10_000
+
+/** Edits as if typed, so that the browser can undo it, unless the text is very long or another field has the focus. */
+function applyEdit(textarea: HTMLTextAreaElement, edit: Edit, focus = true): void {
+  const { from, to, insert, selection } = edit
+  if (focus) textarea.focus()
+  if (!focus || insert.length > MAX_UNDOABLE_LENGTH || !typeOver(textarea, edit)) {
+    textarea.setRangeText(insert, from, to)
+    textarea.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
+  }
+  textarea.setSelectionRange(...selection)
+}
+
+/** The deprecated `execCommand` is the only way for a script to write without breaking the browser's undo. */
+function typeOver(textarea: HTMLTextAreaElement, { from, to, insert }: Edit): boolean {
+  textarea.setSelectionRange(from, to)
+  return document.execCommand(insert === '' ? 'delete' : 'insertText', false, insert)
+}
+
+/** Waits for the end of a composition by an input method, which an edit would break. */
+export async function compositionEnd(textarea: HTMLTextAreaElement): Promise<void> {
+  if (textarea.dataset.composing === undefined) return
+  await new Promise<void>((resolve) => {
+    for (const end of ['compositionend', 'blur']) {
+      textarea.addEventListener(end, () => setTimeout(resolve), { once: true })
+    }
+  })
+}

@@ -1,0 +1,15 @@
+const WORD = String.raw`[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*`
+/** Limits the time of the search: longer runs of letters are no words. */
+const MAX_LENGTH = 100
+const BEFORE = new RegExp(`${WORD}['’]?$`, 'u')
+const AFTER = new RegExp(`^['’]?${WORD}`, 'u')
+
+/**
+ * The word of a line that contains the caret. At the edge of a word there is none: its author has just finished it, or
+ * is going to write another one.
+ */
+export function wordAround(line: string, caret: number): [from: number, to: number] {
+  const before = BEFORE.exec(line.slice(Math.max(0, caret - MAX_LENGTH), caret))?.[0]
+  const after = AFTER.exec(line.slice(caret, caret + MAX_LENGTH))?.[0]
+  return before && after ? [caret - before.length, caret + after.length] : [caret, caret]
+}

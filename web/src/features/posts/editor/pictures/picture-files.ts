@@ -1,0 +1,27 @@
+import { errors } from '@byline/contract/errors'
+import { limits } from '@byline/contract/limits'
+import { pictureTypes } from '../../content/picture-types.ts'
+
+/** Some systems report no MIME type for the newer formats. */
+const PICTURE_NAME = /\.(?:jpe?g|png|webp|avif|gif)$/i
+
+type PictureFile = Pick<File, 'name' | 'type' | 'size'>
+
+/** The reason why a file cannot be uploaded, so that it is not sent in vain. */
+export function uploadErrorOf({ name, type, size }: PictureFile): string | undefined {
+  const picture = type === '' ? PICTURE_NAME.test(name) : pictureTypes.includes(type)
+  if (!picture) return errors.unsupported_image.message
+  return size > limits.uploadBytes ? errors.file_too_large.message : undefined
+}
+
+/**
+ * The files of a paste, or none if its text is meant: spreadsheets and word processors copy text together with a
+ * picture of it. With copied files, the text has only their names.
+ */
+export function pastedFiles<T extends Pick<File, 'name'>>(files: T[], text: string): T[] {
+  const names = files.map(({ name }) => name)
+  const onlyNames = text
+    .split(/[\r\n]+/)
+    .every((line) => line === '' || names.some((name) => line.endsWith(name)))
+  return onlyNames ? files : []
+}

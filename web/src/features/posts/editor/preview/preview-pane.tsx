@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useId, useRef } from 'react'
+import { blockPatcher } from './block-patcher.ts'
+import { followScroll } from './follow-scroll.ts'
+import { previewOf } from './queries.ts'
+
+interface PreviewPaneProps {
+  text: string
+  /** Nothing is requested while the pane is hidden. */
+  active: boolean
+  /** The pane scrolls with it. */
+  textarea: RefObject<HTMLTextAreaElement | null>
+}
+
+/** The text as the article will show it, rendered by the server. */
+export function PreviewPane({ text, active, textarea }: PreviewPaneProps) {
+  const titleId = useId()
+  const pane = useRef<HTMLElement>(null)
+  const article = useRef<HTMLDivElement>(null)
+  const patch = useRef<(html: string) => void>(undefined)
+  const empty = text.trim() === ''
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...previewOf(text),
+    enabled: active && !empty,
+  })
+  const html = empty ? '' : data?.html
+  useEffect(() => {
+    if (html === undefined || !article.current || !pane.current || !textarea.current) return
+    patch.current ??= blockPatcher(article.current)
+    patch.current(html)
+    followScroll(pane.current, textarea.current)
+  }, [html, textarea])
+  useEffect(() => {
+    const [follower, leader] = [pane.current, textarea.current]
+    if (!active || !follower || !leader) return
+    const follow = () => followScroll(follower, leader)
+    follow()
+    leader.addEventListener('scroll', follow, { passive: true })
+    follower.addEventListener('click', openLink)
+    return () => {
+      leader.removeEventListener('scroll', follow)
+      follower.removeEventListener('click', openLink)
+    }
+  }, [active, textarea])
+  return (
+    <section
+      ref={pane}
+      aria-labelledby={titleId}
+      aria-busy={isFetching || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
+      tabIndex={0}
+      className="editor-preview"
+    >
+      <h2 id={titleId} className="sr-only">
+        Preview
+      </h2>
+      {isError && (
+        <p role="status" className="editor-preview-failure">
+          The preview is not available.{' '}
+          <button type="button" onClick={() => void refetch()} className="link min-h-11">
+            Try again
+          </button>
+        </p>
+      )}
+      {empty && <p className="editor-preview-note">What you write is shown here.</p>}
+      {isFetching && !data && (
+        <p role="status" className="editor-preview-note">
+          loading ...
+        </p>
+      )}
+      <div ref={article} className="article-text" />
+    </section>
+  )
+}
+
+/** A link to a heading scrolls the pane; any other opens in a new tab, so that the form stays open. */
+function openLink(event: Event): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const address = link?.getAttribute('href')
+  if (!link || !address?.startsWith('#')) {
+    if (link) Object.assign(link, { target: '_blank', rel: 'noopener' })
+    return
+  }
+  event.preventDefault()
+  for (const block of (event.currentTarget as Element).querySelectorAll('[id]')) {
+    if (`#${encodeURIComponent(block.id)}` === address || `#${block.id}` === address) {
+      block.scrollIntoView({ block: 'nearest' })
+    }
+  }
+}

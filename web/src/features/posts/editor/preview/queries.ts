@@ -1,0 +1,14 @@
+import { previewPost } from '@byline/contract/posts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { callQuery } from '../../../../lib/query-client.ts'
+
+/** The rendered body. The previous preview stays until the next one is there; the pane itself shows a failure. */
+export const previewOf = (body: string) => ({
+  ...callQuery(previewPost, { body: { body } }),
+  placeholderData: keepPreviousData<{ html: string }>,
+  meta: { failsInPlace: true },
+  retry: false,
+  staleTime: Number.POSITIVE_INFINITY,
+  // The key holds the whole text: caching more than the one on the screen would cost much memory.
+  gcTime: 0,
+})

@@ -1,0 +1,40 @@
+import { errors } from '@byline/contract/errors'
+import { limits } from '@byline/contract/limits'
+import { pictureTypes } from '../content/picture-types.ts'
+
+const UNREADABLE = 'This file could not be read'
+const BROKEN = 'This file is no picture, or it is broken'
+
+/** The file with its bytes in memory, or why it cannot be a cover. */
+export type CheckedPicture = { file: File } | { error: string }
+
+/** Checks a file before it is sent, so that the author learns of an error at once; the server checks it again. */
+export async function checkPicture(chosen: File): Promise<CheckedPicture> {
+  if (chosen.size > limits.uploadBytes) return { error: errors.file_too_large.message }
+  if (chosen.type !== '' && !pictureTypes.includes(chosen.type)) {
+    return { error: errors.unsupported_image.message }
+  }
+  // Read now: a file that changes or is deleted on the disk could not be sent later.
+  const bytes = await chosen.arrayBuffer().catch(() => undefined)
+  if (!bytes) return { error: UNREADABLE }
+  const { name, type, lastModified } = chosen
+  const file = new File([bytes], name, { type, lastModified })
+  const pixels = await countPixels(file)
+  if (pixels === undefined) return { error: BROKEN }
+  return pixels > limits.uploadPixels ? { error: errors.too_many_pixels.message } : { file }
+}
+
+/** Width times height, or undefined if the browser cannot decode the file as a picture. */
+async function countPixels(file: File): Promise<number | undefined> {
+  const address = URL.createObjectURL(file)
+  const image = new Image()
+  image.src = address
+  try {
+    await image.decode()
+    return image.naturalWidth * image.naturalHeight
+  } catch {
+    return undefined
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}

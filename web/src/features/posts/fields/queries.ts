@@ -1,0 +1,4 @@
+import { listTags } from '@byline/contract/posts'
+import { callQuery } from '../../../lib/query-client.ts'
+
+export const allTags = callQuery(listTags)

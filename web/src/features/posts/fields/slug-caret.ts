@@ -1,0 +1,7 @@
+import { slugRule } from '@byline/contract/posts'
+
+/** Applies the slug rule to a text while it is typed (specification §4), and moves the caret along. */
+export function withSlugRule(text: string, caret: number): { text: string; caret: number } {
+  const ruled = slugRule(text)
+  return { text: ruled, caret: Math.min(slugRule(text.slice(0, caret)).length, ruled.length) }
+}

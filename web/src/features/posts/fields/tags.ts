@@ -1,0 +1,30 @@
+import { limits } from '@byline/contract/limits'
+import { messages } from '@byline/contract/messages'
+import { postDocument, tagKey } from '@byline/contract/posts'
+
+/** All tags with the added one, or why it cannot be added. */
+type Added = { tags: string[] } | { error: string }
+
+/**
+ * Adds a typed tag. `known` are the tags in use: if one of them differs from the typed tag in case alone, its spelling
+ * is taken.
+ */
+export function addTag(tags: string[], typed: string, known: string[] = []): Added {
+  const key = tagKey(typed)
+  const tag = known.find((other) => tagKey(other) === key) ?? typed.trim()
+  if (tag === '') return { error: messages.tagRequired }
+  if (tags.some((other) => tagKey(other) === key)) return { error: messages.tagsRepeated }
+  if (tags.length >= limits.tagsMax) return { error: messages.tagsTooMany }
+  const { error } = postDocument.shape.tags.safeParse([tag])
+  return error ? { error: error.issues[0]?.message ?? '' } : { tags: [...tags, tag] }
+}
+
+/** Splits typed or pasted text at its commas; what follows the last comma is still being typed. */
+export function splitTags(text: string): { complete: string[]; rest: string } {
+  const parts = text.split(',')
+  const rest = parts.pop() ?? ''
+  return {
+    complete: parts.map((part) => part.trim()).filter((part) => part !== ''),
+    rest: parts.length > 0 ? rest.trimStart() : rest,
+  }
+}

@@ -1,0 +1,40 @@
+import { limits } from '@byline/contract/limits'
+import { paths } from '@byline/contract/paths'
+import type { Baseline } from '../content/baseline.ts'
+import type { CoverChoice, PostFields } from '../content/post-fields.ts'
+
+/** A stored cover that takes longer to fetch is left out of the save, and stays as it is on the server. */
+const FETCH_TIMEOUT_MS = 15_000
+
+/**
+ * The multipart body of a save (specification §3). `storedCover` is the name of the cover that the post has now: an
+ * unchanged cover is fetched and sent again (specification §4), a deleted one is removed by an empty text.
+ */
+export async function postFormData(
+  { cover, tagText: _, ...document }: PostFields,
+  { version }: Baseline,
+  storedCover: string | null,
+): Promise<FormData> {
+  const form = new FormData()
+  const image = await imageOf(cover, storedCover)
+  if (image !== undefined) form.append('postImage', image)
+  form.append('document', JSON.stringify({ ...document, ...(version !== null && { version }) }))
+  return form
+}
+
+async function imageOf(cover: CoverChoice, storedCover: string | null) {
+  if (cover === null) return storedCover === null ? undefined : ''
+  return cover instanceof File ? cover : fetchStored(cover)
+}
+
+/** Undefined if it cannot be fetched: the text is saved all the same. */
+async function fetchStored(name: string): Promise<File | undefined> {
+  try {
+    const reply = await fetch(paths.upload(name), { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
+    const bytes = await reply.blob()
+    const usable = reply.ok && bytes.size <= limits.uploadBytes
+    return usable ? new File([bytes], name, { type: bytes.type }) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,21 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/**
+ * Restores the focus after a save, since an inert element loses it: to the first invalid field, or to the one that
+ * had it before.
+ */
+export function useFocusAfterSave(fields: RefObject<HTMLElement | null>, saving: boolean): void {
+  const focusedBefore = useRef<HTMLElement>(null)
+  const wasSaving = useRef(false)
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    if (saving) {
+      const within = fields.current?.contains(activeElement)
+      focusedBefore.current = within && activeElement instanceof HTMLElement ? activeElement : null
+    } else if (wasSaving.current) {
+      const invalid = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+      ;(invalid ?? focusedBefore.current)?.focus()
+    }
+    wasSaving.current = saving
+  }, [fields, saving])
+}

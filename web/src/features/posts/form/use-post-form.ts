@@ -1,0 +1,88 @@
+import type { Post } from '@byline/contract/posts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { newId } from '../../../lib/new-id.ts'
+import { type Baseline, baselineOf, emptyBaseline } from '../content/baseline.ts'
+import { type PostFields, sameFields } from '../content/post-fields.ts'
+import { useContentRecovery } from '../recovery/use-content-recovery.ts'
+import { postResolver } from './post-resolver.ts'
+
+/** What a save of the form updates. */
+interface SaveTarget {
+  baseline: Baseline
+  /** The post as it was last read; undefined while a save creates a post. */
+  post: Post | undefined
+}
+
+/** The state of the form that writes a post, and the recovery of its content; without a post, it creates one. */
+export function usePostForm(userId: string, post: Post | undefined) {
+  const [initial] = useState(() => (post ? baselineOf(post) : emptyBaseline))
+  const target = useRef<SaveTarget>({ baseline: initial, post })
+  const [fillCount, setFillCount] = useState(0)
+  const saved = useRef(false)
+  // One key for each new post, however often it is sent.
+  const [idempotency] = useState(() => ({ key: newId() }))
+  const form = useForm<PostFields>({
+    mode: 'onChange',
+    resolver: postResolver,
+    defaultValues: initial.fields,
+    shouldFocusError: true,
+  })
+  const { getValues, subscribe, reset } = form
+
+  const isUnsaved = useCallback(
+    () => !saved.current && !sameFields(getValues(), target.current.baseline.fields),
+    [getValues],
+  )
+
+  const fill = (fields: PostFields, next: SaveTarget) => {
+    target.current = next
+    reset(fields, { keepDefaultValues: true })
+    setFillCount((count) => count + 1)
+  }
+
+  const recovery = useContentRecovery({
+    owner: { userId, postId: post?._id ?? null },
+    initial: initial.fields,
+    read() {
+      if (!isUnsaved()) return undefined
+      const { baseline, post: present } = target.current
+      const postId = present?._id ?? null
+      return { postId, baseline, fields: getValues(), idempotencyKey: idempotency.key }
+    },
+    fill({ fields, baseline, idempotencyKey }) {
+      idempotency.key = idempotencyKey ?? newId()
+      fill(fields, { ...target.current, baseline })
+    },
+  })
+
+  const scheduleSave = useRef(recovery.scheduleSave)
+  scheduleSave.current = recovery.scheduleSave
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: () => scheduleSave.current() }),
+    [subscribe],
+  )
+
+  return {
+    form,
+    recovery,
+    /** How often a whole text was put into the form: the body editor does not follow the form's values by itself. */
+    fillCount,
+    isUnsaved,
+    fill,
+    target: () => target.current,
+    /** The `Idempotency-Key` of a new post; it is stored with the unsaved content. */
+    idempotencyKey: () => idempotency.key,
+    renewIdempotencyKey() {
+      idempotency.key = newId()
+      recovery.scheduleSave()
+    },
+    /** Call when the server has saved the post: nothing is unsaved, nothing is left to recover. */
+    markSaved() {
+      saved.current = true
+      recovery.clear()
+    },
+  }
+}
+
+export type PostFormState = ReturnType<typeof usePostForm>
