@@ -12,7 +12,7 @@ import { stopServing } from './http/stop.ts'
 import { jobs } from './jobs/jobs.ts'
 import { loadWeb } from './pages/web.ts'
 import { startJobs } from './scheduler/start-jobs.ts'
-import { hasRoom } from './storage/disk.ts'
+import { isWritable } from './storage/is-writable.ts'
 import { sweepUnfinished } from './storage/uploads-folder.ts'
 
 /** Milliseconds after which open connections are cut when stopping. */
@@ -79,7 +79,7 @@ async function prepareSite(deps: Deps): Promise<void> {
   } catch (error) {
     if (storageFailureOf(error) !== 'full') throw error
   }
-  if (!(await hasRoom(env.dataDir))) {
+  if (!(await isWritable(env.dataDir))) {
     log.error('DATA_DIR is full or read-only: pages are served, and writes are answered 507')
   }
 }

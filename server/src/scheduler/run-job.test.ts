@@ -43,20 +43,20 @@ function counting(schedule: { everyMs: number } | { dailyAt: '03:30' }, name = '
 /** A job whose steps each last until the test ends them. */
 function lasting(schedule: { everyMs: number } | { dailyAt: '03:30' }) {
   const steps: ((more: boolean) => void)[] = []
-  let begun = () => {}
+  let started = () => {}
   const run = () =>
     new Promise<boolean>((resolve) => {
       steps.push(resolve)
-      begun()
+      started()
     })
   const job: Job = { name: 'last', ...schedule, run }
-  /** Resolves when the nth step has begun. */
+  /** Resolves when the nth step has started. */
   const step = (count: number) =>
     new Promise<void>((resolve) => {
-      begun = () => {
+      started = () => {
         if (steps.length >= count) resolve()
       }
-      begun()
+      started()
     })
   return { job, step, end: (more = false) => steps.at(-1)?.(more), steps }
 }
@@ -181,7 +181,7 @@ onBothEngines('a job that fails', (open, openAgain) => {
     return { job: { name, everyMs: SECOND, run }, mend: () => (fails = false), runs: () => runs }
   }
 
-  it('runs again after a delay, in any process, and is well after a success', async () => {
+  it('runs again after a delay, in any process, until it succeeds', async () => {
     const db = await open()
     const [a, b] = [await runnerOn(db, 'a'), await runnerOn(await openAgain(), 'b')]
     const { job, mend, runs } = failing()
@@ -198,7 +198,7 @@ onBothEngines('a job that fails', (open, openAgain) => {
     expect(runs()).toBe(3)
   })
 
-  it('is remembered by the kind of its error, not by its words', async () => {
+  it('is recorded with the code of its error and without its message', async () => {
     const db = await open()
     const { look } = await runnerOn(db, 'a')
     const { job } = failing()
@@ -212,7 +212,7 @@ onBothEngines('a job that fails', (open, openAgain) => {
     })
   })
 
-  it('without the database to record it is told all the same, and may run again', async () => {
+  it('is reported even when the database cannot record it, and may run again', async () => {
     const db = await open()
     const { look } = await runnerOn(db, 'a')
     const { job, runs } = failing()
@@ -244,7 +244,7 @@ onBothEngines('the lease of a job', (open, openAgain) => {
     const { job, step } = lasting({ dailyAt: '03:30' })
     await a.look(job)
     for (const { clock } of [a, b]) clock.advance(DAY)
-    // Its clock stands still from now on: it renews no lease and ends no step.
+    // The clock of this runner stops now, so it renews no lease.
     void a.look(job)
     await step(1)
     b.clock.advance(LEASE_MS - 1)
@@ -288,7 +288,7 @@ onBothEngines('the lease of a job', (open, openAgain) => {
       const taken = b.look(job)
       await step(2)
       const [first, second] = steps
-      // It wakes up late and finds that it may not go on.
+      // The first runner resumes late and finds its lease lost.
       a.clock.advance(2 * LEASE_MS)
       await expect.poll(() => a.log.join()).toContain('job interrupted')
       first?.(more)

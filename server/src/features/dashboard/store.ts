@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema.ts'
 import { visibleComments } from '../comments/store.ts'
 
-/** How many living posts, comments and users there are. */
+/** The numbers of active posts, comments and users. */
 export async function countAll(
   db: Db,
 ): Promise<{ posts: number; comments: number; users: number }> {
@@ -15,7 +15,7 @@ export async function countAll(
   return { posts: countOf('posts'), comments: countOf('comments'), users: countOf('users') }
 }
 
-/** How many living posts and comments are theirs. */
+/** The numbers of a user's active posts and comments. */
 export async function countOwn(
   db: Db,
   userId: string,
@@ -31,7 +31,7 @@ export async function countOwn(
   return { posts: row?.post_count ?? 0, comments: row?.count ?? 0 }
 }
 
-/** Comments by UTC day, `YYYY-MM-DD`, from `since` on; days without any are left out. */
+/** Comments per UTC day, `YYYY-MM-DD`, from `since` on; days without comments are left out. */
 export async function countCommentsPerDay(
   db: Db,
   { author, since }: { author: string | undefined; since: string },
@@ -46,7 +46,7 @@ export async function countCommentsPerDay(
     .execute()
 }
 
-/** From one index alone: nobody says so much in a few weeks that it had to be counted before. */
+/** Reads one index: a user writes too few comments in some weeks to store the count. */
 async function countPerDayOf(db: Db, author: string, since: string) {
   const rows = await visibleComments(db)
     .select('created_at')

@@ -7,7 +7,7 @@ import { copyName, fileOf } from './picture.ts'
 import { deleteUnused, findUnused, hasUpload } from './store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Days an unused picture is kept: as long as an undo, or a draft in somebody's browser, may ask for it. */
+/** Days after which an unused picture is deleted: an undo or content recovered in a browser may need it until then. */
 const RESTORABLE_DAYS = 30
 
 /** Deletes pictures that nothing has shown for long. */
@@ -18,7 +18,7 @@ export const sweepUnusedPictures: Job = {
   run: ({ db, uploads }, now) => sweepPicture(db, uploads, now),
 }
 
-/** Deletes files that a crash left; it reads the whole folder, so it runs when few people are awake. */
+/** Deletes files that a crash left. It reads the whole folder, so it runs once a day. */
 export const sweepStrayFiles: Job = {
   name: 'sweep-stray-files',
   dailyAt: '03:30',
@@ -28,7 +28,7 @@ export const sweepStrayFiles: Job = {
   },
 }
 
-/** Takes one picture away that nothing has shown for long; answers false when there is none. */
+/** Deletes one picture that has not been used for long; returns false when there is none. */
 export async function sweepPicture(
   db: Db,
   folder: UploadsFolder,
@@ -37,7 +37,7 @@ export async function sweepPicture(
   const before = lastUnused(now)
   const file = await findUnused(db, before)
   if (file === undefined) return false
-  // Row and files go in one turn: nobody can bring the same picture in between (`storePicture`).
+  // Row and files in one transaction, so that nobody can upload the same picture in between (`storePicture`).
   await transact(db, async (tx) => {
     if (!(await deleteUnused(tx, file, before))) return
     for (const name of namesOf(file)) await folder.remove(name)
@@ -50,7 +50,7 @@ function lastUnused(now: Date): string {
   return new Date(now.getTime() - RESTORABLE_DAYS * DAY).toISOString()
 }
 
-/** Takes the files away that a crash left: unfinished ones, and those no row tells of. One look at each file. */
+/** Deletes old files that a crash left: unfinished ones, and those without a row. */
 export async function sweepFiles(db: Db, folder: UploadsFolder, now = new Date()): Promise<void> {
   for await (const { name, writtenAt } of folder.list()) {
     if (writtenAt > now.getTime() - DAY) continue
