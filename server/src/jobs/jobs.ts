@@ -13,7 +13,7 @@ import { sendMail } from '../mail/send-mail.ts'
 import type { Job } from '../scheduler/job.ts'
 import { trimLog } from './trim-log.ts'
 
-/** Every background job. All of them write, so each needs the lease: none is run by every process for itself. */
+/** Every background job. All of them write, so each needs the lease; no job runs in every process. */
 export const jobs: readonly Job[] = [
   answerResetRequests,
   sendMail,

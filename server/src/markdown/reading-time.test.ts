@@ -27,8 +27,8 @@ describe('the minutes of a text', () => {
   })
 
   it('count the words of the text, not its markup', async () => {
-    const hidden = '<!-- word word --><script>let word</script> [x](/a/very/long/address)\n\n'
-    expect(await minutes(hidden.repeat(400))).toBe(2)
+    const invisible = '<!-- word word --><script>let word</script> [x](/a/very/long/address)\n\n'
+    expect(await minutes(invisible.repeat(400))).toBe(2)
     expect(await minutes(`<style>${'word '.repeat(5_000)}</style>`)).toBe(1)
   })
 })

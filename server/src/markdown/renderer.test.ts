@@ -159,7 +159,7 @@ describe('one person’s many texts', () => {
   it('leave a thread to another person’s', async () => {
     const renderer = start(2)
     const many = Array.from({ length: 20 }, () => renderer.render(endless, {}, ample, ada))
-    // Most of them are refused.
+    // Most of them are rejected.
     const settled = Promise.allSettled(many)
     for (const text of ['*one*', '*two*']) {
       const answer = await renderer.render(text, {}, ample, { turn: { owner: 'Ben' } })
@@ -179,9 +179,9 @@ describe('one person’s many texts', () => {
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, () => renderer.render(long, {}, ample, ada)),
     )
-    const refused = results.filter(({ status }) => status === 'rejected')
-    expect(refused).toHaveLength(7)
-    for (const { reason } of refused as PromiseRejectedResult[]) {
+    const rejected = results.filter(({ status }) => status === 'rejected')
+    expect(rejected).toHaveLength(7)
+    for (const { reason } of rejected as PromiseRejectedResult[]) {
       expect(reason).toMatchObject({ code: 'own_work_waiting' })
     }
   })

@@ -154,8 +154,8 @@ export function startRenderer(threads = 2): Renderer {
     async render(text, pictures, limitMs, options = {}) {
       const { turn = inBackground, urgency = 'save', comment = false } = options
       const task = { text, options: { pictures, highlightMs: limitMs / 2 }, comment }
-      const wish = { size: text.length, urgency: urgencies.indexOf(urgency) }
-      const rendered = await queue.run(turn, () => onThread(task, limitMs), wish)
+      const priority = { size: text.length, urgency: urgencies.indexOf(urgency) }
+      const rendered = await queue.run(turn, () => onThread(task, limitMs), priority)
       // A text that `close` interrupted has not used its time.
       const usedItsTime = limitMs >= renderLimits.patient && !closed
       const unfinished = usedItsTime ? -RENDERER : 0

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** The time as the scheduler sees it; tests bring their own. */
+/** The time of the scheduler; tests use their own. */
 export interface Clock {
   now(): Date
   /** Resolves after that many milliseconds, or as soon as the signal aborts; never rejects. */

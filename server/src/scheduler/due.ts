@@ -4,7 +4,7 @@ import type { Job } from './job.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** The longest delay between two tries of a job that fails, unless it is due less often anyway. */
+/** The longest delay before a retry, unless the interval of the job is longer. */
 const RETRY_MAX_MS = 5 * MINUTE_MS
 
 /**
@@ -24,6 +24,11 @@ export function dueAt(
   if ('everyMs' in job)
     return finished === undefined ? Date.parse(created_at) : finished + job.everyMs
   return nextClockTime(job.dailyAt, finished ?? Date.parse(created_at))
+}
+
+/** No job has to wait longer for its next run. */
+export function longestWaitMs(job: Job): number {
+  return Math.max('everyMs' in job ? job.everyMs : DAY_MS, RETRY_MAX_MS)
 }
 
 /** The delay doubles with each failure in a row, so a full disk is tried, and logged, less and less often. */

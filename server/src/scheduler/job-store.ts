@@ -21,7 +21,7 @@ export async function insertJob(tx: Tx, name: string, now: string): Promise<void
     .execute()
 }
 
-/** Gives the lease to its owner, whoever had it; the caller has looked, in the same transaction, whether it is free. */
+/** Assigns the lease. The caller has checked in the same transaction that no other runner holds it. */
 export async function startRun(tx: Tx, { job, owner, until }: Lease, now: string): Promise<void> {
   await tx
     .updateTable('jobs')
@@ -30,7 +30,7 @@ export async function startRun(tx: Tx, { job, owner, until }: Lease, now: string
     .execute()
 }
 
-/** Returns false when another runner has taken the lease. */
+/** Returns false when another runner holds the lease. */
 export async function renewLease(tx: Tx, { job, owner, until }: Lease): Promise<boolean> {
   const renewed = await tx
     .updateTable('jobs')
@@ -42,7 +42,7 @@ export async function renewLease(tx: Tx, { job, owner, until }: Lease): Promise<
   return renewed !== undefined
 }
 
-/** Records the end of a run and gives the lease back, unless another runner has taken it. */
+/** Records the end of a run and releases the lease, unless another runner holds it. */
 export async function finishRun(
   tx: Tx,
   { job, owner }: Lease,
@@ -62,7 +62,7 @@ export async function finishRun(
     .execute()
 }
 
-/** Gives the lease of a run back that has not come to its end: the job stays due. */
+/** Releases the lease of an unfinished run, unless another runner holds it; the job stays due. */
 export async function releaseLease(tx: Tx, { job, owner }: Lease): Promise<void> {
   await tx
     .updateTable('jobs')

@@ -1,14 +1,14 @@
 import type { Deps } from '../deps.ts'
 
-/** Work that no request waits for. One process at a time runs it, whatever number of them share the database. */
+/** Background work. One process at a time runs it, however many share the database. */
 export type Job = Interval | Daily
 
 interface Interval extends Work {
   /** Milliseconds from the end of one run to the start of the next. */
   everyMs: number
   /**
-   * Whether there is anything to do, found out by reading alone. A job that is due often needs it: without work it then
-   * takes no lease, so an idle site writes nothing.
+   * Whether there is anything to do; it only reads. A job that is due often needs it: without work no lease is taken, so
+   * an idle site writes nothing.
    */
   hasWork?: (deps: Deps, now: Date) => Promise<boolean>
 }
@@ -22,8 +22,8 @@ interface Work {
   /** Identifies the job in the table `jobs`, so a new name makes a new job. */
   name: string
   /**
-   * One step; returns whether there may be more to do. A stop and a lost lease wait for its end, and a crash may
-   * interrupt it, so it is short, and doing it again does no harm.
+   * One step; returns whether there may be more to do. It is short, because a stop waits for its end, and can be repeated,
+   * because a crash may interrupt it.
    */
   run: (deps: Deps, now: Date) => Promise<boolean>
 }

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/** For tests: a clock that stands still until the test sets it forward. */
+/** For tests: a clock that moves only when the test advances it. */
 export class ManualClock implements Clock {
   #now: number
   readonly #sleepers = new Set<{ until: number; end: () => void }>()
@@ -34,7 +34,7 @@ export class ManualClock implements Clock {
     for (const { until, end } of [...this.#sleepers]) if (until <= this.#now) end()
   }
 
-  /** How many sleep now. */
+  /** The number of sleeps that have not ended. */
   get sleeping(): number {
     return this.#sleepers.size
   }

@@ -22,8 +22,8 @@ async function runnerOn(db: Db, id: string, start = noon) {
   const log: string[] = []
   const deps = await depsFor(db, {}, log)
   onTestFinished(() => stopping.abort())
-  const look = (job: Job) => runIfDue(job, deps, runner)
-  return { clock, log, look, stop: () => stopping.abort() }
+  const visit = (job: Job) => runIfDue(job, deps, runner)
+  return { clock, log, visit, stop: () => stopping.abort() }
 }
 
 /** A job that counts its runs. */
@@ -70,9 +70,9 @@ async function rowOf(db: Db, { name }: Job): Promise<JobRow> {
 onBothEngines('a job', (open, openAgain) => {
   it('that is due runs, and its run is remembered', async () => {
     const db = await open()
-    const { look } = await runnerOn(db, 'a')
+    const { visit } = await runnerOn(db, 'a')
     const { job, runs } = counting({ everyMs: HOUR })
-    await look(job)
+    await visit(job)
     expect(runs).toEqual([noon])
     expect(await rowOf(db, job)).toEqual({
       name: 'count',
@@ -87,9 +87,9 @@ onBothEngines('a job', (open, openAgain) => {
   })
 
   it('runs step by step until there is nothing more to do', async () => {
-    const { look } = await runnerOn(await open(), 'a')
+    const { visit } = await runnerOn(await open(), 'a')
     let left = 3
-    await look({ name: 'x', everyMs: HOUR, run: async () => --left > 0 })
+    await visit({ name: 'x', everyMs: HOUR, run: async () => --left > 0 })
     expect(left).toBe(0)
   })
 
@@ -97,12 +97,12 @@ onBothEngines('a job', (open, openAgain) => {
     const db = await open()
     const [a, b] = [await runnerOn(db, 'a'), await runnerOn(await openAgain(), 'b')]
     const { job, runs } = counting({ everyMs: HOUR })
-    await a.look(job)
+    await a.visit(job)
     for (const { clock } of [a, b]) clock.advance(HOUR - 1)
-    expect(await b.look(job)).toBe(1)
-    expect(await a.look(job)).toBe(1)
+    expect(await b.visit(job)).toBe(1)
+    expect(await a.visit(job)).toBe(1)
     b.clock.advance(1)
-    await b.look(job)
+    await b.visit(job)
     expect(runs).toHaveLength(2)
   })
 
@@ -111,7 +111,7 @@ onBothEngines('a job', (open, openAgain) => {
     const runners = [await runnerOn(db, 'a'), await runnerOn(await openAgain(), 'b')]
     const { job, runs } = counting({ dailyAt: '03:30' })
     for (let passed = 0; passed < 2 * DAY; passed += HOUR / 2) {
-      await Promise.all(runners.map(({ look }) => look(job)))
+      await Promise.all(runners.map(({ visit }) => visit(job)))
       for (const { clock } of runners) clock.advance(HOUR / 2)
     }
     expect(runs).toEqual(['2026-11-21T03:30:00.000Z', '2026-11-22T03:30:00.000Z'])
@@ -120,28 +120,28 @@ onBothEngines('a job', (open, openAgain) => {
   it('makes up a clock time that passed while no process ran, once', async () => {
     const db = await open()
     const { job, runs } = counting({ dailyAt: '03:30' })
-    await (await runnerOn(db, 'a')).look(job)
+    await (await runnerOn(db, 'a')).visit(job)
     expect(runs).toEqual([])
     const start = '2026-11-24T09:00:00.000Z'
     const later = await runnerOn(db, 'b', start)
-    await later.look(job)
-    await later.look(job)
+    await later.visit(job)
+    await later.visit(job)
     expect(runs).toEqual([start])
     later.clock.advance(DAY - 6 * HOUR)
-    await later.look(job)
+    await later.visit(job)
     expect(runs).toEqual([start])
     later.clock.advance(HOUR / 2)
-    await later.look(job)
+    await later.visit(job)
     expect(runs).toEqual([start, '2026-11-25T03:30:00.000Z'])
   })
 
   it('runs once for all the intervals that passed while no process ran', async () => {
     const db = await open()
     const { job, runs } = counting({ everyMs: HOUR })
-    await (await runnerOn(db, 'a')).look(job)
+    await (await runnerOn(db, 'a')).visit(job)
     const later = await runnerOn(db, 'b', '2026-11-22T12:00:00.000Z')
-    await later.look(job)
-    await later.look(job)
+    await later.visit(job)
+    await later.visit(job)
     expect(runs).toEqual([noon, '2026-11-22T12:00:00.000Z'])
   })
 
@@ -149,22 +149,39 @@ onBothEngines('a job', (open, openAgain) => {
     const db = await open()
     const [a, b] = [await runnerOn(db, 'a'), await runnerOn(await openAgain(), 'b')]
     const { job, step, end, steps } = lasting({ everyMs: HOUR })
-    const looks = [a.look(job), b.look(job)]
+    const visits = [a.visit(job), b.visit(job)]
     await step(1)
-    expect(await Promise.race(looks)).toBeGreaterThan(0)
+    expect(await Promise.race(visits)).toBeGreaterThan(0)
     end()
-    await Promise.all(looks)
+    await Promise.all(visits)
     expect(steps).toHaveLength(1)
   })
 
+  it.each([{ everyMs: HOUR }, { dailyAt: '03:30' }] as const)(
+    'with %o runs although the clock was a year ahead at its last run',
+    async (schedule) => {
+      const db = await open()
+      const { job, runs } = counting(schedule)
+      const wrong = await runnerOn(db, 'a', '2027-11-20T12:00:00.000Z')
+      await wrong.visit(job)
+      wrong.clock.advance(DAY)
+      await wrong.visit(job)
+      const before = runs.length
+      const right = await runnerOn(db, 'b')
+      await right.visit(job)
+      await right.visit(job)
+      expect(runs.slice(before)).toEqual([noon])
+    },
+  )
+
   it('without work takes no lease and writes nothing', async () => {
     const { watched, take } = watchQueries(await open())
-    const { look } = await runnerOn(watched, 'a')
+    const { visit } = await runnerOn(watched, 'a')
     const { job, runs } = counting({ everyMs: SECOND })
     for (let n = 0; n < 5; n++)
-      expect(await look({ ...job, hasWork: async () => false })).toBe(SECOND)
+      expect(await visit({ ...job, hasWork: async () => false })).toBe(SECOND)
     expect(take()).toEqual([])
-    await look({ ...job, hasWork: async () => true })
+    await visit({ ...job, hasWork: async () => true })
     expect(runs).toHaveLength(1)
   })
 })
@@ -185,24 +202,24 @@ onBothEngines('a job that fails', (open, openAgain) => {
     const db = await open()
     const [a, b] = [await runnerOn(db, 'a'), await runnerOn(await openAgain(), 'b')]
     const { job, mend, runs } = failing()
-    await expect(a.look(job)).rejects.toThrow('secret')
-    expect(await b.look(job)).toBe(2 * SECOND)
+    await expect(a.visit(job)).rejects.toThrow('secret')
+    expect(await b.visit(job)).toBe(2 * SECOND)
     expect(runs()).toBe(1)
     for (const { clock } of [a, b]) clock.advance(2 * SECOND)
-    await expect(b.look(job)).rejects.toThrow('secret')
-    expect(await a.look(job)).toBe(4 * SECOND)
+    await expect(b.visit(job)).rejects.toThrow('secret')
+    expect(await a.visit(job)).toBe(4 * SECOND)
     mend()
     a.clock.advance(4 * SECOND)
-    await a.look(job)
+    await a.visit(job)
     expect(await rowOf(db, job)).toMatchObject({ failures: 0, last_error: null, lease_owner: null })
     expect(runs()).toBe(3)
   })
 
   it('is recorded with the code of its error and without its message', async () => {
     const db = await open()
-    const { look } = await runnerOn(db, 'a')
+    const { visit } = await runnerOn(db, 'a')
     const { job } = failing()
-    await expect(look(job)).rejects.toThrow()
+    await expect(visit(job)).rejects.toThrow()
     expect(await rowOf(db, job)).toMatchObject({
       last_started_at: noon,
       last_finished_at: noon,
@@ -214,7 +231,7 @@ onBothEngines('a job that fails', (open, openAgain) => {
 
   it('is reported even when the database cannot record it, and may run again', async () => {
     const db = await open()
-    const { look } = await runnerOn(db, 'a')
+    const { visit } = await runnerOn(db, 'a')
     const { job, runs } = failing()
     const breaking: Job = {
       ...job,
@@ -223,12 +240,12 @@ onBothEngines('a job that fails', (open, openAgain) => {
         return job.run()
       },
     }
-    await expect(look(breaking)).rejects.toThrow('secret')
+    await expect(visit(breaking)).rejects.toThrow('secret')
     await db.schema
       .alterTable('jobs_gone' as 'jobs')
       .renameTo('jobs')
       .execute()
-    await expect(look(job)).rejects.toThrow('secret')
+    await expect(visit(job)).rejects.toThrow('secret')
     expect(runs()).toBe(2)
   })
 })
@@ -242,16 +259,16 @@ onBothEngines('the lease of a job', (open, openAgain) => {
   it('passes to another process once one that crashed has not renewed it', async () => {
     const { db, a, b } = await twoRunners()
     const { job, step } = lasting({ dailyAt: '03:30' })
-    await a.look(job)
+    await a.visit(job)
     for (const { clock } of [a, b]) clock.advance(DAY)
     // The clock of this runner stops now, so it renews no lease.
-    void a.look(job)
+    void a.visit(job)
     await step(1)
     b.clock.advance(LEASE_MS - 1)
-    expect(await b.look(job)).toBe(1)
+    expect(await b.visit(job)).toBe(1)
     b.clock.advance(1)
     const { job: again, runs } = counting({ dailyAt: '03:30' }, job.name)
-    await b.look(again)
+    await b.visit(again)
     expect(runs).toHaveLength(1)
     expect(await rowOf(db, job)).toMatchObject({ failures: 0, lease_owner: null })
   })
@@ -259,7 +276,7 @@ onBothEngines('the lease of a job', (open, openAgain) => {
   it('is renewed while a run lasts', async () => {
     const { db, a, b } = await twoRunners()
     const { job, step, end, steps } = lasting({ everyMs: HOUR })
-    const running = a.look(job)
+    const running = a.visit(job)
     await step(1)
     for (let n = 1; n <= 9; n++) {
       a.clock.advance(LEASE_MS / 3)
@@ -267,7 +284,7 @@ onBothEngines('the lease of a job', (open, openAgain) => {
       await expect.poll(async () => (await rowOf(db, job)).lease_until).toBe(renewed)
       await expect.poll(() => a.clock.sleeping).toBe(1)
       b.clock.advance(LEASE_MS / 3)
-      expect(await b.look(job)).toBe(LEASE_MS)
+      expect(await b.visit(job)).toBe(LEASE_MS)
     }
     end()
     await running
@@ -278,41 +295,41 @@ onBothEngines('the lease of a job', (open, openAgain) => {
     ['with more to do', true],
     ['with nothing more to do', false],
   ])(
-    'that another process has taken ends the run after the step at hand, and a late end %s changes nothing',
+    'lost to another process ends the run after the current step, and a late end %s changes nothing',
     async (_name, more) => {
       const { db, a, b } = await twoRunners()
       const { job, step, end, steps } = lasting({ everyMs: HOUR })
-      const slow = a.look(job)
+      const slow = a.visit(job)
       await step(1)
       b.clock.advance(LEASE_MS)
-      const taken = b.look(job)
+      const second = b.visit(job)
       await step(2)
-      const [first, second] = steps
+      const [endFirst, endSecond] = steps
       // The first runner resumes late and finds its lease lost.
       a.clock.advance(2 * LEASE_MS)
       await expect.poll(() => a.log.join()).toContain('job interrupted')
-      first?.(more)
+      endFirst?.(more)
       await slow
       expect(await rowOf(db, job)).toMatchObject({ lease_owner: 'b', last_finished_at: null })
-      second?.(false)
-      await taken
+      endSecond?.(false)
+      await second
       end()
       expect(steps).toHaveLength(2)
       expect(await rowOf(db, job)).toMatchObject({ lease_owner: null })
     },
   )
 
-  it('is given back when the process stops, and the rest of the work is due at once', async () => {
+  it('is released when the process stops, and the rest of the work is due at once', async () => {
     const { db, a, b } = await twoRunners()
     const { job, step, end } = lasting({ everyMs: HOUR })
-    const running = a.look(job)
+    const running = a.visit(job)
     await step(1)
     a.stop()
     end(true)
     await running
     expect(await rowOf(db, job)).toMatchObject({ lease_owner: null, last_finished_at: null })
     const { job: rest, runs } = counting({ everyMs: HOUR }, job.name)
-    await b.look(rest)
+    await b.visit(rest)
     expect(runs).toHaveLength(1)
   })
 })

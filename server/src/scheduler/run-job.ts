@@ -3,7 +3,7 @@ import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
 import { errorForLog } from '../errors/error-for-log.ts'
 import type { Clock } from './clock.ts'
-import { dueAt } from './due.ts'
+import { dueAt, longestWaitMs } from './due.ts'
 import type { Job } from './job.ts'
 import {
   findJob,
@@ -28,40 +28,43 @@ export interface Runner {
 export const LEASE_MS = 60_000
 const RENEW_MS = LEASE_MS / 3
 
-/** Milliseconds after which a job is looked at again in any case: another runner may have ended, the clock been set. */
-const LOOK_AGAIN_MS = 60_000
+/** The longest time between two checks of a job: another runner may have ended, or the system clock been set. */
+const CHECK_MAX_MS = 60_000
 
 /**
- * Runs a job to its end if it is due and no other runner runs it. Returns the milliseconds until it should be looked at
- * again; rejects with what the run failed with, once that is recorded.
+ * Runs a job to its end if it is due and no other runner runs it. Returns the milliseconds until the next check. Throws
+ * the error of the run after recording it.
  */
 export async function runIfDue(job: Job, deps: Deps, runner: Runner): Promise<number> {
   const now = runner.clock.now()
-  const lookAgainMs = 'everyMs' in job ? Math.min(job.everyMs, LOOK_AGAIN_MS) : LOOK_AGAIN_MS
-  if ('everyMs' in job && job.hasWork && !(await job.hasWork(deps, now))) return lookAgainMs
+  const nextCheckMs = 'everyMs' in job ? Math.min(job.everyMs, CHECK_MAX_MS) : CHECK_MAX_MS
+  if ('everyMs' in job && job.hasWork && !(await job.hasWork(deps, now))) return nextCheckMs
   const waitMs = waitFor(job, await findJob(deps.db, job.name), runner)
   if (waitMs > 0) return waitMs
   const started = await start(job, deps, runner)
   if ('waitMs' in started) return started.waitMs
   await runToEnd(job, deps, runner, started)
-  return lookAgainMs
+  return nextCheckMs
 }
 
-/** Milliseconds until this runner may run the job: 0 or less when it may now, as far as is known. */
+/** Milliseconds until this runner may run the job; 0 or less when it may run now. */
 function waitFor(job: Job, row: JobRow | undefined, { id, clock }: Runner): number {
   if (!row) return 0
   const leased =
     row.lease_owner === id || row.lease_until === null ? 0 : Date.parse(row.lease_until)
-  return Math.min(Math.max(dueAt(job, row), leased) - clock.now().getTime(), LOOK_AGAIN_MS)
+  const waitMs = Math.max(dueAt(job, row), leased) - clock.now().getTime()
+  // A longer wait comes from a clock that was wrong.
+  if (waitMs > longestWaitMs(job) + LEASE_MS) return 0
+  return Math.min(waitMs, CHECK_MAX_MS)
 }
 
 interface Started {
   lease: Lease
-  /** How often the job has failed in a row before. */
+  /** Failed runs in a row before this one. */
   failures: number
 }
 
-/** Looks again within a transaction, of which there is one at a time, and takes the lease there. */
+/** Takes the lease. Checks again in the transaction, because only one runs at a time in all processes. */
 function start(job: Job, { db }: Deps, runner: Runner): Promise<Started | { waitMs: number }> {
   const lease = leaseFor(job, runner)
   const now = runner.clock.now().toISOString()
@@ -98,13 +101,13 @@ async function runToEnd(job: Job, deps: Deps, runner: Runner, { lease, failures 
     else await transact(db, (tx) => releaseLease(tx, lease))
   } catch (error) {
     await renewal.stop()
-    // On a full disk not even that can be recorded; the lease then ends by itself.
+    // A full disk cannot record it; the lease then expires.
     await end({ error: describe(error), failures: failures + 1 }).catch(() => undefined)
     throw error
   }
 }
 
-/** Renews the lease while a run takes its time; `lost` aborts when another runner has it, or may have it. */
+/** Renews the lease during a long run; `lost` aborts when another runner holds it or may hold it. */
 function renewUntilStopped(job: Job, { db, log }: Deps, runner: Runner, first: Lease) {
   const { clock } = runner
   const stopped = new AbortController()
@@ -115,7 +118,7 @@ function renewUntilStopped(job: Job, { db, log }: Deps, runner: Runner, first: L
       await clock.sleep(RENEW_MS, stopped.signal)
       if (stopped.signal.aborted) return
       const lease = leaseFor(job, runner)
-      // A database that is locked for a while is no reason to give up before the lease has ended.
+      // If the database is locked, the run goes on until the lease expires.
       const renewed = await transact(db, (tx) => renewLease(tx, lease)).catch(() => undefined)
       if (renewed) until = lease.until
       if (renewed === false || clock.now().toISOString() >= until) {

@@ -36,7 +36,7 @@ onBothEngines('started jobs', (open) => {
     expect(log.join()).not.toContain('secret')
   })
 
-  it('start after a delay, and stop once the step at hand has ended', async () => {
+  it('start after a delay, and stop once the current step has ended', async () => {
     const deps = await depsFor(await open())
     const clock = new ManualClock(noon)
     const steps: ((more: boolean) => void)[] = []

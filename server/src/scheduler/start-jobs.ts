@@ -9,7 +9,7 @@ import { type Runner, runIfDue } from './run-job.ts'
 /** Delay before jobs start, so the first request is not slowed. */
 const START_DELAY_MS = 1_000
 
-/** Runs every job, independent of the others, until stopped; `stop` resolves when the steps at hand have ended. */
+/** Runs every job, independent of the others, until stopped; `stop` resolves when the current steps have ended. */
 export function startJobs(
   jobs: readonly Job[],
   deps: Deps,
@@ -37,7 +37,7 @@ async function repeat(job: Job, deps: Deps, runner: Runner): Promise<void> {
       failures = 0
     } catch (error) {
       deps.log.error({ job: job.name, ...errorForLog(error) }, 'job failed')
-      // Counted here too: without the database there is no other count.
+      // Counted here too, for the case that the database cannot be written.
       failures++
       waitMs = retryDelayMs(job, failures)
     }

@@ -12,7 +12,7 @@ import {
 import { insertUpload, touchUpload } from './store.ts'
 
 /**
- * Stores a picture with its copies and returns its row. Bytes that we served have the row they had, and nothing is
+ * Stores a picture with its copies and returns its row. Bytes that we served have their row already, and nothing is
  * processed again (design §5), unless the stored files are damaged: uploading a picture again repairs it. Throws what
  * `processPicture` throws.
  */
