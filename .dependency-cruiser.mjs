@@ -5,11 +5,35 @@ const features = [
   'sessions',
   'users',
   'idempotency',
+  'visibility',
   'posts',
   'comments',
   'dashboard',
   'newsletter',
 ]
+
+// The server from the bottom to the top. Each layer may only import the layers before it, also where it only needs a
+// type; the entries of one layer do not import each other.
+const layers = [
+  ['errors', 'env.ts', 'log.ts'],
+  ['queue', 'storage', 'tokens'],
+  ['db'],
+  ['mail', 'markdown'],
+  ['deps.ts'],
+  ['http', 'scheduler'],
+  ['features'],
+  ['pages', 'archive', 'jobs'],
+  ['app.ts', 'cli'],
+  ['serve.ts'],
+  ['main.ts'],
+]
+const pathOf = (entry) =>
+  `^server/src/${entry.replace('.', '\\.')}${entry.includes('.') ? '$' : '/'}`
+
+/** From the ground up; pages stand on features too, beside the two folders of scripts that run before React. */
+const webFolders = ['lib', 'ui', 'features', 'first-paint', 'enhancer']
+/** Features of the web that the others share, each of which knows only those before it. */
+const webFeatures = ['trash', 'sessions', 'users']
 const laterThan = (feature) => features.slice(features.indexOf(feature) + 1)
 
 /** The folders of `web/src/features/posts`, and the folders that each may import ('' has what readers see). */
@@ -45,10 +69,29 @@ export default {
       { path: '^(e2e|bench)' },
       { path: '^(server|web)' },
     ),
+    ...layers.slice(0, -1).flatMap((layer, level) =>
+      layer.map((entry) => {
+        const above = layers
+          .slice(level)
+          .flat()
+          .filter((other) => other !== entry)
+        return forbid(
+          `${entry}-imports-only-the-layers-below-it`,
+          { path: pathOf(entry), pathNot: '\\.test\\.ts$' },
+          { path: above.map(pathOf).join('|') },
+        )
+      }),
+    ),
     forbid(
-      'http-and-db-know-no-feature',
-      { path: '^server/src/(http|db)/', pathNot: '\\.test\\.ts$' },
-      { path: '^server/src/(features|pages|archive|cli|jobs)/', dependencyTypesNot: ['type-only'] },
+      'every-folder-of-the-server-has-a-layer',
+      { path: '^server/src/', pathNot: ['\\.test\\.ts$', ...layers.flat().map(pathOf)] },
+      {},
+    ),
+    // Code that lives on changes; what a migration once did must not change with it.
+    forbid(
+      'migrations-are-frozen',
+      { path: '^server/src/db/migrations/' },
+      { pathNot: ['^server/src/db/migrations/', '^node_modules/kysely/'] },
     ),
     ...features
       .filter((feature) => laterThan(feature).length > 0)
@@ -60,30 +103,36 @@ export default {
         ),
       ),
     forbid(
-      'features-know-nothing-above-them',
-      { path: '^server/src/features/', pathNot: '\\.test\\.ts$' },
-      { path: '^server/src/(pages|archive|cli|jobs)/' },
+      'features-know-no-trash',
+      { path: '^server/src/features/(?!trash/)', pathNot: '\\.test\\.ts$' },
+      { path: '^server/src/features/trash/' },
+    ),
+    ...webFolders.map((folder, index) =>
+      forbid(
+        `web-${folder}-knows-nothing-above-it`,
+        { path: `^web/src/${folder}/` },
+        { path: '^web/src/', pathNot: `^web/src/(${webFolders.slice(0, index + 1).join('|')})/` },
+      ),
     ),
     forbid(
-      'only-env-and-starters-read-it',
-      { path: '^server/src', pathNot: '^server/src/(serve|deps|cli/.*|.*\\.test)\\.ts$' },
-      { path: '^server/src/env\\.ts$', dependencyTypesNot: ['type-only'] },
-    ),
-    forbid('ui-knows-no-domain', { path: '^web/src/ui/' }, { path: '^web/src/(features|pages)/' }),
-    forbid(
-      'lib-knows-nothing-above-it',
-      { path: '^web/src/lib/' },
-      { path: '^web/src/(ui|features|pages)/' },
-    ),
-    forbid(
-      'web-features-know-no-page',
-      { path: '^web/src/features/' },
+      'web-pages-know-nothing-above-them',
       { path: '^web/src/pages/' },
+      { path: '^web/src/', pathNot: '^web/src/(lib|ui|features|pages)/' },
+    ),
+    ...webFeatures.map((feature, index) =>
+      forbid(
+        `web-${feature}-know-only-earlier-features`,
+        { path: `^web/src/features/${feature}/` },
+        {
+          path: '^web/src/features/',
+          pathNot: `^web/src/features/(${[...webFeatures.slice(0, index), feature].join('|')})/`,
+        },
+      ),
     ),
     forbid(
-      'web-features-know-only-people-and-undo',
-      { path: '^web/src/features/([^/]+)/' },
-      { path: '^web/src/features/', pathNot: '^web/src/features/($1|sessions|users|trash)/' },
+      'other-web-features-know-only-shared-ones',
+      { path: `^web/src/features/(?!(?:${webFeatures.join('|')})/)([^/]+)/` },
+      { path: '^web/src/features/', pathNot: `^web/src/features/($1|${webFeatures.join('|')})/` },
     ),
     ...Object.entries(postFolders).map(([folder, below]) =>
       forbid(

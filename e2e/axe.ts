@@ -2,10 +2,10 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** Holds the page, as it stands, to all that axe can find. */
-export async function expectNoFault(page: Page): Promise<void> {
+/** Expects that axe finds no violation in the page as it is. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
-    // No page of ours holds another, whose faults would be put together in a blank tab of their own.
+    // Our pages contain no frames, whose results axe would otherwise collect in another tab.
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .analyze()

@@ -15,18 +15,18 @@ const ARGS = [
   '--disable-sync',
 ]
 
-/** How a browser is measured: the system's Chromium if there is one, else Playwright's own. */
+/** For measurements and screenshots: the system's Chromium if there is one, else Playwright's own. */
 export const launchOptions = {
   executablePath: SYSTEM.find((path) => existsSync(path)) ?? chromium.executablePath(),
   args: ARGS,
 }
 
 /**
- * How the tests start a browser: without the interface of a window where there is such a Chromium. Every test has a
- * window of its own, and to draw its tabs and buttons takes longer than our page.
+ * For tests: Chromium's headless shell where it is installed. Every test opens a window, and drawing the interface of
+ * the full browser takes longer than our page.
  */
 export const shellOptions = {
   executablePath: existsSync(SHELL) ? SHELL : launchOptions.executablePath,
-  // Nothing but this machine can be reached.
+  // The browser can reach this machine only.
   args: [...ARGS, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
 }

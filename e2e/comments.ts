@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 import { register } from './people.ts'
-import { writePost } from './posts.ts'
+import { createPost } from './posts.ts'
 
 type Person = Awaited<ReturnType<typeof register>>
 
-/** Writes a comment, not by the form. */
-export async function writeComment(
+/** Creates a comment through the API. */
+export async function createComment(
   request: APIRequestContext,
   { token }: { token: string },
   postId: string,
@@ -21,18 +21,18 @@ export async function writeComment(
   return comment
 }
 
-/** An article nobody has said anything under yet, and its author. */
+/** Creates an article without comments, and its author. */
 export async function newArticle(
   request: APIRequestContext,
   title = 'An Article to Talk About',
 ): Promise<{ author: Person; postId: string; address: string }> {
   const author = await register(request, 'Article Author')
-  const { _id, slug } = await writePost(request, author, { title, body: 'Words. '.repeat(300) })
+  const { _id, slug } = await createPost(request, author, { title, body: 'Words. '.repeat(300) })
   return { author, postId: _id, address: `/article/${slug}` }
 }
 
-/** What stands under an article, by the names that people and screen readers find it by. */
-export function talk(page: Page) {
+/** The parts of the comment section of an article, found by their accessible names. */
+export function commentSection(page: Page) {
   const region = page.getByRole('region', { name: 'Comments', exact: true })
   const dialog = page.getByRole('dialog', { name: 'Edit comment' })
   return {
@@ -41,9 +41,9 @@ export function talk(page: Page) {
     box: region.getByRole('textbox', { name: 'Your comment' }),
     send: region.getByRole('button', { name: 'Send' }),
     comments: region.getByRole('article'),
-    saying: (text: string) => region.getByRole('article').filter({ hasText: text }),
+    commentWith: (text: string) => region.getByRole('article').filter({ hasText: text }),
     toasts: page.getByRole('region', { name: 'Notifications' }),
     dialog,
-    edited: dialog.getByRole('textbox', { name: 'Comment' }),
+    editBox: dialog.getByRole('textbox', { name: 'Comment' }),
   }
 }

@@ -2,11 +2,11 @@ import { execFile, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-/** The Nu HTML Checker is a program of Java, which not every machine has. */
-export const checkerRuns = spawnSync('java', ['-version']).status === 0
+/** Whether the Nu HTML Checker can run: it needs Java, which is not installed everywhere. */
+export const checkerAvailable = spawnSync('java', ['-version']).status === 0
 
 interface Message {
-  /** 'info' without a subtype is no fault: React closes `<br/>` as XML would have it. */
+  /** 'info' without a subtype is no error: React closes `<br/>` as in XML. */
   type: 'error' | 'info' | 'non-document-error'
   subType?: 'warning' | 'fatal'
   url: string
@@ -14,17 +14,17 @@ interface Message {
   extract?: string
 }
 
-/** About the words of people, which are shown as they typed them. */
-const NOT_OURS =
+/** Messages about texts of users, which are shown as typed. */
+const ABOUT_USER_TEXT =
   /^Text run is not in Unicode Normalization Form C|^This document appears to be written in /
 
-/** What the checker finds in these files: errors and warnings. They are checked together, as it starts slowly. */
-export async function faultsIn(files: string[]): Promise<string[]> {
+/** Returns errors and warnings of these files. They are checked in one run, because the checker starts slowly. */
+export async function validateFiles(files: string[]): Promise<string[]> {
   const jar = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'))
-  // It is over before it would pay to compile it any better.
-  const quick = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss4m']
+  // The run is too short for better compilation to pay off.
+  const javaOptions = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss4m']
   const args = [
-    ...quick,
+    ...javaOptions,
     '-jar',
     jar,
     '--format',
@@ -37,6 +37,6 @@ export async function faultsIn(files: string[]): Promise<string[]> {
   const { messages } = JSON.parse(stdout) as { messages: Message[] }
   return messages
     .filter(({ type, subType }) => type !== 'info' || subType !== undefined)
-    .filter(({ message }) => !NOT_OURS.test(message))
+    .filter(({ message }) => !ABOUT_USER_TEXT.test(message))
     .map(({ url, message, extract = '' }) => `${url}: ${message} ${extract}`)
 }

@@ -1,22 +1,22 @@
 import { test as base, expect } from '@playwright/test'
 
 interface Journey {
-  /** What the browser may say all the same. */
-  says: RegExp | undefined
-  quiet: undefined
+  /** Messages of the browser that do not fail the journey. */
+  allowedMessages: RegExp | undefined
+  failOnMessages: undefined
 }
 
-/** A journey fails on anything the browser has to say: a message, an error, a file that is not there. */
+/** A journey fails on any console message or error of the browser, missing files included. */
 export const test = base.extend<Journey>({
-  says: [undefined, { option: true }],
-  quiet: [
-    async ({ context, says }, use) => {
-      const said: string[] = []
-      const hear = (text: string) => says?.test(text) || said.push(text)
-      context.on('console', (message) => hear(`${message.type()}: ${message.text()}`))
-      context.on('weberror', (error) => hear(String(error.error())))
+  allowedMessages: [undefined, { option: true }],
+  failOnMessages: [
+    async ({ context, allowedMessages }, use) => {
+      const messages: string[] = []
+      const record = (text: string) => allowedMessages?.test(text) || messages.push(text)
+      context.on('console', (message) => record(`${message.type()}: ${message.text()}`))
+      context.on('weberror', (error) => record(String(error.error())))
       await use(undefined)
-      expect(said).toEqual([])
+      expect(messages).toEqual([])
     },
     { auto: true },
   ],

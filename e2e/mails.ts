@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { product } from './product.ts'
 
-/** The link to this page in the mail to this address, which the product leaves in a folder where no SMTP server is set. */
+/** The link to `page` in the mail to this address. Without an SMTP server, the product writes mails to a folder. */
 export async function mailedLink(page: string, recipient: string): Promise<string> {
   let link = ''
   const find = async () => {
     link = await findLink(page, recipient)
     return link
   }
-  // Mails wait their turn among the jobs.
+  // A job sends mails, which may take a while.
   await expect.poll(find, { timeout: 60_000 }).not.toBe('')
   return link
 }

@@ -4,8 +4,8 @@ import { admin } from './product.ts'
 
 export const PASSWORD = 'a good password'
 
-/** What a login answers. */
-export interface SignIn {
+/** The reply of a login. */
+export interface LoginReply {
   user: { _id: string; name: string; email: string; avatar: string | null }
   token: string
   message: string
@@ -13,8 +13,8 @@ export interface SignIn {
 
 let count = 0
 
-/** A new person with an address of their own. */
-export async function register(request: APIRequestContext, name: string): Promise<SignIn> {
+/** Registers a user with a unique address. */
+export async function register(request: APIRequestContext, name: string): Promise<LoginReply> {
   const email = `person-${process.pid}-${Date.now()}-${count++}@people.example`
   const reply = await request.post('/api/users/register', {
     data: { name, email, password: PASSWORD },
@@ -26,24 +26,27 @@ export async function register(request: APIRequestContext, name: string): Promis
 export async function loginAs(
   request: APIRequestContext,
   { email, password }: { email: string; password: string },
-): Promise<SignIn> {
+): Promise<LoginReply> {
   const reply = await request.post('/api/users/login', { data: { email, password } })
   expect(reply.status()).toBe(200)
   return reply.json()
 }
 
-export function loginAsAdmin(request: APIRequestContext): Promise<SignIn> {
+export function loginAsAdmin(request: APIRequestContext): Promise<LoginReply> {
   return loginAs(request, admin)
 }
 
-/** Signs the browser in, not by the form. */
-export async function enter(page: Page, session: SignIn): Promise<void> {
+/** Signs the browser in through its local storage, without the form. */
+export async function signIn(page: Page, session: LoginReply): Promise<void> {
   await page.goto('/favicon.svg')
-  await page.evaluate((stored) => localStorage.setItem('account', stored), storedText(session))
+  await page.evaluate(
+    (stored) => localStorage.setItem('account', stored),
+    serializeSession(session),
+  )
 }
 
-/** What the browser keeps of a login under `account` (specification §3). */
-export function storedText({ user, token, message }: SignIn): string {
+/** The session as it is stored under `account` (specification §3). */
+export function serializeSession({ user, token, message }: LoginReply): string {
   return JSON.stringify({ filterdData: user, token, message })
 }
 

@@ -2,12 +2,12 @@ import { defineConfig } from '@playwright/test'
 import { shellOptions } from './browser.ts'
 import { product } from './product.ts'
 
-/** Journeys that count on the articles the product came with: they go before those that write more. */
+/** Journeys that rely on the sample articles: they run before those that create more. */
 const READING = [
   '**/reading.spec.ts',
   '**/without-scripts.spec.ts',
   '**/access.spec.ts',
-  '**/first-press.spec.ts',
+  '**/event-replay.spec.ts',
 ]
 
 export default defineConfig({
@@ -18,13 +18,13 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // A busy machine is no fault.
+  // A busy machine must not fail a journey.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
     baseURL: product.url,
     launchOptions: shellOptions,
-    // Nothing is on its way to another place while it is clicked at.
+    // Elements must not move while they are clicked.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
   },
@@ -36,7 +36,6 @@ export default defineConfig({
     command: 'node e2e/serve.ts',
     cwd: '..',
     url: `${product.url}/readyz`,
-
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

@@ -20,7 +20,7 @@ interface WrittenPost {
 }
 
 /** Creates a post by the API. */
-export async function writePost(
+export async function createPost(
   request: APIRequestContext,
   { token }: { token: string },
   { cover, ...document }: PostInput,

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The product as the journeys find it: the built program on an empty folder, with its sample articles. */
+/** The product that journeys use: the built program on an empty data folder, with the sample articles. */
 const port = Number(process.env.JOURNEYS_PORT ?? 3987)
 
 export const product = {
@@ -10,7 +10,7 @@ export const product = {
   dataDir: join(tmpdir(), `byline-journeys-${port}`),
 }
 
-/** The first admin, whom every journey may be. */
+/** The first admin. */
 export const admin = {
   name: 'Root Admin',
   email: 'root@journeys.example',

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** What a window of 1280 by 1024 pixels shows at 200 and at 400 per cent. */
+/** The viewport of a window of 1280 by 1024 pixels at 200 and 400 % zoom. */
 const ZOOMED = [
   { width: 640, height: 512 },
   { width: 320, height: 256 },
 ]
 
-/** What a reader may set (WCAG 2.2, 1.4.12). */
+/** Text spacing that readers may set (WCAG 2.2, 1.4.12). */
 const SPACING = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
@@ -15,30 +15,30 @@ const SPACING = `* {
 }
 p { margin-bottom: 2em !important; }`
 
-/** Holds the page to being whole in its window, zoomed, and with more space in its text. */
+/** Expects that no content is lost in the current viewport, when zoomed, and with wider text spacing. */
 export async function expectReflow(page: Page): Promise<void> {
-  await expectWithinReach(page)
+  await expectReachable(page)
   for (const size of ZOOMED) {
     await page.setViewportSize(size)
-    await expectWithinReach(page)
+    await expectReachable(page)
   }
-  const before = await cutTexts(page)
+  const before = await clippedTexts(page)
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)
     document.adoptedStyleSheets.push(sheet)
   }, SPACING)
-  await expectWithinReach(page)
-  expect((await cutTexts(page)).filter((text) => !before.includes(text))).toEqual([])
+  await expectReachable(page)
+  expect((await clippedTexts(page)).filter((text) => !before.includes(text))).toEqual([])
 }
 
-/** What floats beside a field finds its place a moment after the window has its size. */
-function expectWithinReach(page: Page): Promise<void> {
-  return expect.poll(() => outOfReach(page)).toEqual([])
+/** Polls, because floating elements are positioned a moment after a resize. */
+function expectReachable(page: Page): Promise<void> {
+  return expect.poll(() => unreachableElements(page)).toEqual([])
 }
 
-/** What no scrolling brings into the window, but for scrolling the page up and down, and tables and code within. */
-function outOfReach(page: Page): Promise<string[]> {
+/** Elements that cannot be scrolled into view by vertical scrolling of the page, or by scrolling tables and code. */
+function unreachableElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const wide = scrollWidth > clientWidth
@@ -55,9 +55,9 @@ function outOfReach(page: Page): Promise<string[]> {
         const { overflowX, overflowY, position, textOverflow } = getComputedStyle(box)
         const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
         if (scrolls(overflowX) || scrolls(overflowY)) return false
-        // It stands in full where it leads to.
+        // The full text is on the linked page.
         if (overflowX === 'hidden' && textOverflow === 'ellipsis') return false
-        // Scrolling the page does not move it.
+        // Scrolling the page does not move a fixed element.
         if (position === 'fixed') return true
       }
       return sideways
@@ -65,8 +65,8 @@ function outOfReach(page: Page): Promise<string[]> {
   })
 }
 
-/** Texts that their box hides a part of. One with an ellipsis stands in full where it leads to. */
-function cutTexts(page: Page): Promise<string[]> {
+/** Texts that are clipped by their box; the full text of one with an ellipsis is on the linked page. */
+function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>('*')]
       .filter((box) => {

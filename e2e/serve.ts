@@ -4,14 +4,14 @@ import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { admin, product } from './product.ts'
 
-// Starts the product for the journeys as an operator would: a first start on an empty folder, which brings
-// the sample articles, an import of old posts, and the start that serves.
+// Starts the product for the journeys like an operator: a first start on an empty folder, which creates the sample
+// articles, an import of old posts, and a second start that serves.
 const root = join(import.meta.dirname, '..')
 const posts = join(product.dataDir, 'old-posts')
 
 await rm(product.dataDir, { recursive: true, force: true })
 const first = start('server/src/main.ts', { PORT: '0' })
-await said(first, 'Byline is ready')
+await waitForOutput(first, 'Byline is ready')
 first.kill('SIGTERM')
 await once(first, 'exit')
 
@@ -30,7 +30,7 @@ function start(program: string, env: Record<string, string>, ...args: string[]) 
       ...process.env,
       DATA_DIR: product.dataDir,
       LOG_LEVEL: 'warn',
-      // The journeys of many people all come from here.
+      // All journeys share one network address, so limits would reject some.
       RATE_LIMITS: 'off',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
@@ -41,16 +41,16 @@ function start(program: string, env: Record<string, string>, ...args: string[]) 
   })
 }
 
-async function said(child: ReturnType<typeof start>, words: string): Promise<void> {
+async function waitForOutput(child: ReturnType<typeof start>, words: string): Promise<void> {
   let text = ''
   for await (const chunk of child.stdout) {
     text += String(chunk)
     if (text.includes(words)) return
   }
-  throw new Error(`the product never said '${words}': ${text}`)
+  throw new Error(`the product never printed '${words}': ${text}`)
 }
 
-/** Enough old posts for a second page, the oldest one with everything hostile a text can hold. */
+/** Writes enough old posts for a second page; the oldest one contains all kinds of hostile text. */
 async function writeOldPosts(): Promise<void> {
   await mkdir(posts, { recursive: true })
   for (let day = 1; day <= 28; day++) {

@@ -4,10 +4,10 @@ import { launchOptions } from './browser.ts'
 import { shootPaths } from './shots/paths.ts'
 import { shootScenes } from './shots/scenes.ts'
 
-// Pictures to be looked at. Of every page and state there is, on one sheet, of a product started for them:
+// Takes screenshots: of every page and state, on one sheet, of a product that is started for them:
 // npm run shots
 // npm run shots -- --only comment
-// Or of some addresses of a running product:
+// or of some addresses of a running product:
 // npm run shots -- --url http://127.0.0.1:3000 --widths 390,1440 / /Articles
 const { values, positionals: paths } = parseArgs({
   allowPositionals: true,

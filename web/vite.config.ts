@@ -3,13 +3,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { inlineScript } from './inline-script.ts'
 
-/** What every page of the application imports, in one file: else it would be a dozen, each a request. */
+/** Modules that every page of the application imports, in one file instead of a dozen requests. */
 const forApplication = {
   name: 'application',
   test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\/|lucide-react.dist.esm.createLucideIcon|contract.src.(?!forms)|web.src.(lib.(query-client|page-head)|ui.toasts)/,
 }
 
-/** One build for the browser, one (`--ssr`) for the server, which holds all it needs in one file. */
+/** One build for the browser, and one (`--ssr`) for the server, which is a single file. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), inlineScript()],
   build: isSsrBuild
@@ -23,17 +23,17 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         modulePreload: { polyfill: false },
-        // Small files too stay files: the Content-Security-Policy allows no `data:` addresses.
+        // No file is inlined: the Content-Security-Policy allows no `data:` addresses.
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: ['src/entry.enhancer.ts', 'src/other-media.css'],
           output: { codeSplitting: { groups: [forApplication] } },
         },
       },
-  // In development the server's copies stay packages, which Vite cannot run as modules of its own.
+  // For the build only: in development, Vite cannot run the server's packages as its own modules.
   ...(isSsrBuild && {
     ssr: { noExternal: true },
-    // Else React asks the server's own environment, and renders in its slow development build.
+    // Otherwise React reads the server's environment at run time, and may use its slow development build.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   }),
 }))

@@ -16,11 +16,10 @@ export function fillComments(
   { posts, people, templates }: { posts: FilledPosts; people: People; templates: Templates },
 ): number {
   const insert = database.prepare(
-    `insert into comments (id, post_id, user_id, content, html, renderer, created_at, updated_at)
-      values (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `insert into comments (id, post_id, user_id, content, html, renderer, created_at, updated_at, visible)
+      values (?, ?, ?, ?, ?, ?, ?, ?, 1)`,
   )
   const isSpecial = (n: number) => Object.values(posts.special).includes(n)
-  const count = database.prepare('update posts set comment_count = ? where id = ?')
   let all = 0
   database.exec('begin')
   for (const [n, post] of posts.ids.entries()) {
@@ -36,7 +35,6 @@ export function fillComments(
       const at = new Date(date).toISOString()
       insert.run(random.id(date), post, random.pick(people.all), content, html, renderer, at, at)
     }
-    count.run(said, post)
     if ((all % IN_ONE_TRANSACTION) + said >= IN_ONE_TRANSACTION) database.exec('commit; begin')
     all += said
   }

@@ -126,7 +126,7 @@ function prepareInserts(database: DatabaseSync): (row: Row) => void {
     database.prepare(`insert into ${table} (${columns}) values (${columns.replace(/\w+/g, '?')})`)
   const post = into(
     'posts',
-    'seq, id, slug, title, caption, avatar, tags, user_id, minutes, version, created_at, updated_at',
+    'seq, id, slug, title, caption, avatar, tags, user_id, minutes, version, created_at, updated_at, visible',
   )
   const text = into('post_texts', 'post_id, body, html, contents, renderer')
   const tag = into('post_tags', 'post_id, tag, tag_key, created_at')
@@ -152,7 +152,7 @@ function prepareInserts(database: DatabaseSync): (row: Row) => void {
     const list = JSON.stringify(tags)
     const { minutes, body, html, contents, renderer } = template
     const updated = new Date(Math.min(edited, END)).toISOString()
-    post.run(seq, id, slug, title, caption, avatar, list, user, minutes, 1, created, updated)
+    post.run(seq, id, slug, title, caption, avatar, list, user, minutes, 1, created, updated, 1)
     text.run(id, body, html, contents, renderer)
     for (const name of tags) tag.run(id, name, tagKey(name), created)
     if (former) address.run(`/article/former-${slug}`, id)

@@ -1,7 +1,7 @@
 import { listAllComments } from '@byline/contract/comments'
 import { limits } from '@byline/contract/limits'
+import { listManagedPosts } from '@byline/contract/manage'
 import { paths } from '@byline/contract/paths'
-import { listPosts } from '@byline/contract/posts'
 import { listUsers } from '@byline/contract/users'
 import { type Bench, dataSet } from '../contract/bench.ts'
 import type { bounds } from '../contract/bounds.ts'
@@ -70,7 +70,7 @@ async function loadsOf(product: Product, set: DataSet): Promise<Blog['loads']> {
   const page = (...addresses: string[]) => ({ paths: addresses })
   const table = (address: string) => ({ paths: [address], headers })
   const posts = (sort: string) =>
-    table(`${listPosts.path}?limit=${limits.rowsPerPage}&fields=excerpt&sort=${sort}`)
+    table(`${listManagedPosts.path}?limit=${limits.rowsPerPage}&sort=${sort}`)
   return {
     home: page(paths.home),
     'list of articles': page(paths.articles),

@@ -2,6 +2,7 @@ import * as comments from './comments.ts'
 import * as confirmations from './confirmations.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as manage from './manage.ts'
 import * as newsletter from './newsletter.ts'
 import * as posts from './posts.ts'
 import * as trash from './trash.ts'
@@ -40,6 +41,8 @@ export const calls: readonly Endpoint[] = [
   users.downloadData,
   posts.listTags,
   posts.previewPost,
+  manage.listManagedPosts,
+  manage.getManagedPost,
   uploads.uploadPicture,
   trash.undo,
   dashboard.readDashboard,

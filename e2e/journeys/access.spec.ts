@@ -14,7 +14,7 @@ test('the keyboard alone reaches everything, and the first stop skips to the con
   )
 })
 
-test('a menu opens and closes by keyboard and gives the focus back', async ({ page }) => {
+test('a menu opens and closes by keyboard and returns the focus', async ({ page }) => {
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Pages' })
   await button.focus()

@@ -1,12 +1,17 @@
-import { newArticle, talk, writeComment } from '../comments.ts'
+import { commentSection, createComment, newArticle } from '../comments.ts'
+import { delayCalls } from '../delay-calls.ts'
 import { expect, test } from '../journey.ts'
-import { enter, register } from '../people.ts'
+import { register, signIn } from '../people.ts'
 
-test('two people talk, and each may change what is theirs', async ({ browser, page, request }) => {
+test('two users write comments, and each can change only their own', async ({
+  browser,
+  page,
+  request,
+}) => {
   const { address } = await newArticle(request)
-  await enter(page, await register(request, 'Ada Talks'))
+  await signIn(page, await register(request, 'Ada Talks'))
   await page.goto(address)
-  const ada = talk(page)
+  const ada = commentSection(page)
   await expect(ada.heading).toHaveText('Comments 0')
   await expect(ada.region).toContainText('Nobody has said anything yet')
   await ada.box.fill('I say **hello** and `code`.')
@@ -21,16 +26,16 @@ test('two people talk, and each may change what is theirs', async ({ browser, pa
 
   const context = await browser.newContext()
   const elsewhere = await context.newPage()
-  await enter(elsewhere, await register(request, 'Ben Talks'))
+  await signIn(elsewhere, await register(request, 'Ben Talks'))
   await elsewhere.goto(address)
-  const ben = talk(elsewhere)
+  const ben = commentSection(elsewhere)
   await ben.box.fill('And I say hello back.')
   await ben.box.press('Control+Enter')
   await expect(ben.comments).toHaveCount(2)
   await expect(ben.comments.first()).toContainText('hello back')
-  await expect(ben.saying('hello back').getByRole('button')).toHaveText(['Edit', 'Delete'])
-  await expect(ben.saying('Ada Talks').getByRole('button')).toHaveCount(0)
-  // Read again, they stand in the order they were said.
+  await expect(ben.commentWith('hello back').getByRole('button')).toHaveText(['Edit', 'Delete'])
+  await expect(ben.commentWith('Ada Talks').getByRole('button')).toHaveCount(0)
+  // After a reload, the oldest comment is first.
   await elsewhere.reload()
   await expect(ben.comments.first()).toContainText('Ada Talks')
   await expect(ben.heading).toHaveText('Comments 2')
@@ -41,50 +46,43 @@ test('two people talk, and each may change what is theirs', async ({ browser, pa
   expect(html).not.toMatch(/>(Edit|Delete)</)
 })
 
-test('a sent comment stands at once, and says that it is on its way', async ({ page, request }) => {
+test('a comment is shown at once, marked as being sent', async ({ page, request }) => {
   const { address } = await newArticle(request)
-  await enter(page, await register(request, 'Slow Line'))
+  await signIn(page, await register(request, 'Slow Line'))
   await page.goto(address)
-  const { box, send, comments, saying } = talk(page)
-  let arrive = () => {}
-  const arriving = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/api/comments/create', async (route) => {
-    await arriving
-    await route.continue()
-  })
+  const { box, send, comments, commentWith } = commentSection(page)
+  const release = await delayCalls(page, '**/api/comments/create')
   await box.fill('On a slow line')
   await send.click()
-  await expect(saying('On a slow line')).toContainText('Sending …')
+  await expect(commentWith('On a slow line')).toContainText('Sending …')
   await expect(box).toHaveValue('')
   await expect(send).toBeDisabled()
-  arrive()
-  await expect(saying('Sending …')).toHaveCount(0)
+  release()
+  await expect(commentWith('Sending …')).toHaveCount(0)
   await expect(comments).toHaveCount(1)
   await expect(comments.getByRole('button', { name: 'Edit' })).toBeVisible()
 })
 
-test('an edit is kept, restored, discarded and sent', async ({ page, request }) => {
+test('an edit is persisted, restored, discarded and saved', async ({ page, request }) => {
   const { author, postId, address } = await newArticle(request)
-  await writeComment(request, author, postId, 'As first written')
-  await enter(page, author)
+  await createComment(request, author, postId, 'As first written')
+  await signIn(page, author)
   await page.goto(address)
-  const { comments, dialog, edited, toasts } = talk(page)
+  const { comments, dialog, editBox, toasts } = commentSection(page)
   const edit = comments.getByRole('button', { name: 'Edit' })
   const restore = dialog.getByRole('button', { name: 'Restore what you typed' })
   await edit.click()
-  await expect(edited).toHaveValue('As first written')
-  await expect(edited).toBeFocused()
+  await expect(editBox).toHaveValue('As first written')
+  await expect(editBox).toBeFocused()
   await page.keyboard.type(', and more')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(edit).toBeFocused()
 
   await edit.click()
-  await expect(edited).toHaveValue('As first written')
+  await expect(editBox).toHaveValue('As first written')
   await restore.click()
-  await expect(edited).toHaveValue('As first written, and more')
+  await expect(editBox).toHaveValue('As first written, and more')
   await expect(restore).toBeHidden()
   await page.mouse.click(5, 5)
   await expect(dialog).toBeHidden()
@@ -96,14 +94,14 @@ test('an edit is kept, restored, discarded and sent', async ({ page, request }) 
   await expect(dialog).toBeHidden()
   await expect(edit).toBeFocused()
   await edit.click()
-  await expect(edited).toBeVisible()
+  await expect(editBox).toBeVisible()
   await expect(restore).toBeHidden()
 
-  await edited.fill('   ')
+  await editBox.fill('   ')
   await dialog.getByRole('button', { name: 'Update' }).click()
-  await expect(edited).toHaveAccessibleDescription('A comment needs some text')
-  await edited.fill('As it is *now*')
-  await edited.press('Control+Enter')
+  await expect(editBox).toHaveAccessibleDescription('A comment needs some text')
+  await editBox.fill('As it is *now*')
+  await editBox.press('Control+Enter')
   await expect(dialog).toBeHidden()
   await expect(toasts).toContainText('Your comment is updated')
   await expect(comments.locator('em')).toHaveText('now')
@@ -111,13 +109,17 @@ test('an edit is kept, restored, discarded and sent', async ({ page, request }) 
   await expect(edit).toBeFocused()
 })
 
-test('a comment is deleted at once, and brought back to its place', async ({ page, request }) => {
+test('a comment is deleted at once, and an undo restores it to its place', async ({
+  page,
+  request,
+}) => {
   const { author, postId, address } = await newArticle(request)
-  for (const text of ['First', 'Second', 'Third']) await writeComment(request, author, postId, text)
-  await enter(page, author)
+  for (const text of ['First', 'Second', 'Third'])
+    await createComment(request, author, postId, text)
+  await signIn(page, author)
   await page.goto(address)
-  const { comments, heading, saying, toasts } = talk(page)
-  await saying('Second').getByRole('button', { name: 'Delete' }).click()
+  const { comments, heading, commentWith, toasts } = commentSection(page)
+  await commentWith('Second').getByRole('button', { name: 'Delete' }).click()
   await expect(toasts).toContainText('comment deleted')
   await expect(comments).toHaveCount(2)
   await expect(heading).toHaveText('Comments 2')
@@ -128,33 +130,30 @@ test('a comment is deleted at once, and brought back to its place', async ({ pag
   await expect(heading).toHaveText('Comments 3')
 })
 
-test('a new comment is edited, deleted and brought back where it stands', async ({
-  page,
-  request,
-}) => {
+test('a new comment is edited, deleted and restored below the form', async ({ page, request }) => {
   const { author, postId, address } = await newArticle(request)
-  await writeComment(request, author, postId, 'Older')
-  await enter(page, author)
+  await createComment(request, author, postId, 'Older')
+  await signIn(page, author)
   await page.goto(address)
-  const { box, comments, saying, dialog, edited, toasts, heading } = talk(page)
+  const { box, comments, commentWith, dialog, editBox, toasts, heading } = commentSection(page)
   for (const text of ['Newer', 'Newest']) {
     await box.fill(text)
     await box.press('Control+Enter')
-    await expect(saying(text).getByRole('button', { name: 'Edit' })).toBeVisible()
+    await expect(commentWith(text).getByRole('button', { name: 'Edit' })).toBeVisible()
   }
   const order = comments.locator('[data-comment-text]')
   await expect(order).toHaveText(['Newest', 'Newer', 'Older'])
-  await saying('Newer').getByRole('button', { name: 'Edit' }).click()
-  await edited.fill('Changed')
+  await commentWith('Newer').getByRole('button', { name: 'Edit' }).click()
+  await editBox.fill('Changed')
   await dialog.getByRole('button', { name: 'Update' }).click()
   await expect(order).toHaveText(['Newest', 'Changed', 'Older'])
-  await saying('Newest').getByRole('button', { name: 'Delete' }).click()
+  await commentWith('Newest').getByRole('button', { name: 'Delete' }).click()
   await expect(order).toHaveText(['Changed', 'Older'])
   await expect(heading).toHaveText('Comments 2')
   await toasts.getByRole('button', { name: 'Undo' }).click()
   await expect(order).toHaveText(['Newest', 'Changed', 'Older'])
   await expect(heading).toHaveText('Comments 3')
-  // Come back to, all of them stand in the order they were said.
+  // After leaving and coming back, the oldest comment is first.
   await page.getByRole('link', { name: 'Home' }).first().click()
   await expect(page).toHaveURL('/')
   await page.goBack()
@@ -163,10 +162,10 @@ test('a new comment is edited, deleted and brought back where it stands', async 
 
 test('writing, editing, deleting and undoing need no mouse', async ({ page, request }) => {
   const { author, postId, address } = await newArticle(request)
-  await writeComment(request, author, postId, 'Stays')
-  await enter(page, author)
+  await createComment(request, author, postId, 'Stays')
+  await signIn(page, author)
   await page.goto(address)
-  const { box, send, saying, dialog, edited, comments, toasts } = talk(page)
+  const { box, send, commentWith, dialog, editBox, comments, toasts } = commentSection(page)
   const goTo = async (element: typeof box) => {
     await expect(element).toBeEnabled()
     for (let stops = 0; stops < 60; stops++) {
@@ -179,14 +178,14 @@ test('writing, editing, deleting and undoing need no mouse', async ({ page, requ
   await page.keyboard.type('By keys alone')
   await goTo(send)
   await page.keyboard.press('Enter')
-  await goTo(saying('By keys alone').getByRole('button', { name: 'Edit' }))
+  await goTo(commentWith('By keys alone').getByRole('button', { name: 'Edit' }))
   await page.keyboard.press('Enter')
-  await expect(edited).toBeFocused()
+  await expect(editBox).toBeFocused()
   await page.keyboard.type(', changed')
   await goTo(dialog.getByRole('button', { name: 'Update' }))
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  const changed = saying('By keys alone, changed')
+  const changed = commentWith('By keys alone, changed')
   await expect(changed.getByRole('button', { name: 'Edit' })).toBeFocused()
   await goTo(changed.getByRole('button', { name: 'Delete' }))
   await page.keyboard.press('Enter')
@@ -195,8 +194,8 @@ test('writing, editing, deleting and undoing need no mouse', async ({ page, requ
   await goTo(toasts.getByRole('button', { name: 'Undo' }))
   await page.keyboard.press('Enter')
   await expect(changed).toBeVisible()
-  // The keyboard goes on beside what is gone.
-  await goTo(saying('Stays').getByRole('button', { name: 'Delete' }))
+  // The focus moves beside the deleted comment.
+  await goTo(commentWith('Stays').getByRole('button', { name: 'Delete' }))
   await page.keyboard.press('Enter')
   await expect(comments).toHaveCount(1)
   await page.keyboard.press('Tab')

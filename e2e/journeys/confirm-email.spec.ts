@@ -1,14 +1,14 @@
 import { paths } from '@byline/contract/paths'
 import { expect, test } from '@playwright/test'
 import { mailedLink } from '../mails.ts'
-import { enter, register } from '../people.ts'
+import { register, signIn } from '../people.ts'
 
-// A failed call is logged, as specified (§8): this journey ends with one.
+// Failed calls are logged (specification §8), and this journey ends with one.
 
-test('a new person confirms their address by the mailed link', async ({ page, request }) => {
+test('a new user confirms their address by the mailed link', async ({ page, request }) => {
   test.setTimeout(120_000)
   const session = await register(request, 'Ada Mail')
-  await enter(page, session)
+  await signIn(page, session)
   await page.goto(paths.profile)
   const notice = page.getByRole('region', { name: 'Not confirmed yet' })
   await expect(notice).toContainText(`${session.user.email} is not confirmed yet`)

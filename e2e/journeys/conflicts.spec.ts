@@ -1,7 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { enter, register } from '../people.ts'
+import { register, signIn } from '../people.ts'
 import { expectSavedInBrowser, MANAGE, openToEdit, picture } from '../post-form.ts'
-import { writePost } from '../posts.ts'
+import { createPost } from '../posts.ts'
 
 // A rejected save is logged (specification §8), so this is Playwright's own test, which allows messages in the console.
 const test = base
@@ -22,8 +22,8 @@ for (const width of [390, 1440]) {
       request,
     }) => {
       const author = await register(request, 'Merging Author')
-      const { slug } = await writePost(request, author, { title: 'Merge', body })
-      await enter(page, author)
+      const { slug } = await createPost(request, author, { title: 'Merge', body })
+      await signIn(page, author)
       const mine = await openToEdit(page, slug)
       const other = await context.newPage()
       const theirs = await openToEdit(other, slug)
@@ -68,8 +68,8 @@ test('a place that both changed is in the merged text twice, between markers', a
   request,
 }) => {
   const author = await register(request, 'Clashing Author')
-  const { slug } = await writePost(request, author, { title: 'Clash', body })
-  await enter(page, author)
+  const { slug } = await createPost(request, author, { title: 'Clash', body })
+  await signIn(page, author)
   const form = await openToEdit(page, slug)
   await updatePost(request, author, slug, { body: body.replace('Second', 'Their') })
   await form.body.fill(body.replace('Second', 'My'))
@@ -89,8 +89,8 @@ test('yours or theirs is chosen for each field, and Cancel changes nothing', asy
   request,
 }) => {
   const author = await register(request, 'Choosing Author')
-  const { slug } = await writePost(request, author, { title: 'Choose', body, tags: ['Old'] })
-  await enter(page, author)
+  const { slug } = await createPost(request, author, { title: 'Choose', body, tags: ['Old'] })
+  await signIn(page, author)
   const form = await openToEdit(page, slug)
   await updatePost(request, author, slug, {
     body: 'All theirs',
@@ -137,8 +137,8 @@ test('restored content of an older version is compared before it overwrites anyt
   request,
 }) => {
   const author = await register(request, 'Older Version')
-  const { slug } = await writePost(request, author, { title: 'Older', body })
-  await enter(page, author)
+  const { slug } = await createPost(request, author, { title: 'Older', body })
+  await signIn(page, author)
   const form = await openToEdit(page, slug)
   await form.body.fill(body.replace('First', 'My first'))
   await expectSavedInBrowser(page)
@@ -164,8 +164,8 @@ test('texts too long and too different to compare are shown whole, side by side'
   const author = await register(request, 'Long Author')
   const text = (word: string) =>
     Array.from({ length: 15_000 }, (_, line) => `${word} ${line}`).join('\n')
-  const { slug } = await writePost(request, author, { title: 'Long', body: text('old') })
-  await enter(page, author)
+  const { slug } = await createPost(request, author, { title: 'Long', body: text('old') })
+  await signIn(page, author)
   const form = await openToEdit(page, slug)
   await updatePost(request, author, slug, { body: text('theirs') })
   await paste(form.body, text('mine'))
@@ -177,7 +177,7 @@ test('texts too long and too different to compare are shown whole, side by side'
   await expect(form.body).toHaveValue(text('mine'))
 })
 
-type Requests = Parameters<typeof writePost>[0]
+type Requests = Parameters<typeof createPost>[0]
 
 async function getPost(request: Requests, slug: string) {
   return (await (await request.get(`/api/posts/${slug}`)).json()).post

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { enter, register } from '../people.ts'
+import { register, signIn } from '../people.ts'
 import {
   CREATE,
   crash,
@@ -11,7 +11,7 @@ import {
   picture,
   postForm,
 } from '../post-form.ts'
-import { writePost } from '../posts.ts'
+import { createPost } from '../posts.ts'
 
 for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
@@ -19,8 +19,8 @@ for (const width of [390, 1440]) {
 
     test('the text of a crashed tab can be restored', async ({ page, context, request }) => {
       const author = await register(request, 'Crashing Author')
-      const { slug } = await writePost(request, author, { title: 'Crash', body: 'One.' })
-      await enter(page, author)
+      const { slug } = await createPost(request, author, { title: 'Crash', body: 'One.' })
+      await signIn(page, author)
       const form = await openToEdit(page, slug)
       await form.body.press('End')
       await form.body.pressSequentially(' Two, and in the middle of')
@@ -61,7 +61,7 @@ test('the content of a new post is offered, and discarded for good', async ({
   context,
   request,
 }) => {
-  await enter(page, await register(request, 'Discarding Author'))
+  await signIn(page, await register(request, 'Discarding Author'))
   await page.goto(CREATE)
   const form = postForm(page)
   await form.title.fill('Never mind')
@@ -84,7 +84,7 @@ test('recovered contents are offered one after the other, and none replaces anot
   context,
   request,
 }) => {
-  await enter(page, await register(request, 'Many Tabs'))
+  await signIn(page, await register(request, 'Many Tabs'))
   for (const text of ['The first', 'The second']) {
     const tab = await context.newPage()
     await tab.goto(CREATE)
@@ -107,13 +107,13 @@ test('recovered contents are offered one after the other, and none replaces anot
 })
 
 test('unsaved content is not offered to another user', async ({ page, context, request }) => {
-  await enter(page, await register(request, 'Secret Author'))
+  await signIn(page, await register(request, 'Secret Author'))
   await page.goto(CREATE)
   await postForm(page).title.fill('My secret')
   await expectSavedInBrowser(page)
   await page.close({ runBeforeUnload: false })
   const next = await context.newPage()
-  await enter(next, await register(request, 'Next Author'))
+  await signIn(next, await register(request, 'Next Author'))
   await next.goto(CREATE)
   await expectNoOffer(next)
 })
@@ -124,8 +124,8 @@ test('two tabs store their content apart, and neither is offered while its tab i
   request,
 }) => {
   const author = await register(request, 'Two Tabs')
-  const { slug } = await writePost(request, author, { title: 'Tabs', body: 'Before' })
-  await enter(page, author)
+  const { slug } = await createPost(request, author, { title: 'Tabs', body: 'Before' })
+  await signIn(page, author)
   const one = await openToEdit(page, slug)
   await one.body.fill('From the first tab')
   await expectSavedInBrowser(page)
@@ -149,8 +149,8 @@ test('leaving unsaved changes asks first, and they can be restored afterwards', 
   request,
 }) => {
   const author = await register(request, 'Leaving Author')
-  const { slug } = await writePost(request, author, { title: 'Leave', body: 'Before' })
-  await enter(page, author)
+  const { slug } = await createPost(request, author, { title: 'Leave', body: 'Before' })
+  await signIn(page, author)
   const form = await openToEdit(page, slug)
   const home = page
     .getByRole('navigation', { name: 'MAIN MENU' })
@@ -181,8 +181,8 @@ test('leaving unsaved changes asks first, and they can be restored afterwards', 
 test('an untouched form warns of nothing and stores nothing', async ({ page, request }) => {
   const author = await register(request, 'Reading Author')
   const body = 'Old lines\r\nend otherwise\r\n'
-  const { slug } = await writePost(request, author, { title: 'Untouched', body })
-  await enter(page, author)
+  const { slug } = await createPost(request, author, { title: 'Untouched', body })
+  await signIn(page, author)
   await page.clock.install()
   const form = await openToEdit(page, slug)
   await form.title.fill('Touched')
@@ -207,7 +207,7 @@ test('a browser without storage says so, and the post can be written all the sam
       throw new DOMException('Storage is turned off', 'SecurityError')
     }
   })
-  await enter(page, await register(request, 'Forgetful Browser'))
+  await signIn(page, await register(request, 'Forgetful Browser'))
   await page.goto(CREATE)
   const form = postForm(page)
   await form.title.fill('Not kept')

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { enter, loginAsAdmin, PASSWORD, register } from '../people.ts'
-import { writePost } from '../posts.ts'
+import { loginAsAdmin, PASSWORD, register, signIn } from '../people.ts'
+import { createPost } from '../posts.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'MAIN MENU' })
 const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle sidebar' })
 
-test('an admin’s menu leads everywhere', async ({ page, request }) => {
-  await enter(page, await loginAsAdmin(request))
+test('the menu of an admin has every link', async ({ page, request }) => {
+  await signIn(page, await loginAsAdmin(request))
   await page.goto('/dashboard')
   await expect(menu(page).getByText('MAIN MENU')).toBeVisible()
   await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
@@ -27,11 +27,11 @@ test('an admin’s menu leads everywhere', async ({ page, request }) => {
   await expect(menu(page).getByRole('link')).toHaveCount(6)
 })
 
-test('everybody else’s menu leaves out what is for admins, and so does the page', async ({
+test('the menu of other users has no admin links, and the admin page is not found', async ({
   page,
   request,
 }) => {
-  await enter(page, await register(request, 'Menu Reader'))
+  await signIn(page, await register(request, 'Menu Reader'))
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Dashboard')
   await expect(menu(page).getByRole('link')).toHaveText(['Comments', 'Home'])
@@ -40,11 +40,8 @@ test('everybody else’s menu leaves out what is for admins, and so does the pag
   await expect(page.getByRole('main')).toHaveText('NotFound')
 })
 
-test('the group of posts folds, and is open where one of its pages is', async ({
-  page,
-  request,
-}) => {
-  await enter(page, await register(request, 'Folding Menu'))
+test('the group of posts folds, and is open on its own pages', async ({ page, request }) => {
+  await signIn(page, await register(request, 'Folding Menu'))
   await page.goto('/dashboard')
   const group = menu(page).getByRole('button', { name: 'Posts' })
   await expect(group).toHaveAttribute('aria-expanded', 'false')
@@ -61,9 +58,9 @@ test('the group of posts folds, and is open where one of its pages is', async ({
   )
 })
 
-test('below 1024 px the menu is a drawer, by keyboard too', async ({ page, request }) => {
+test('below 1024 px the menu is a drawer, also by keyboard', async ({ page, request }) => {
   await page.setViewportSize({ width: 1023, height: 800 })
-  await enter(page, await register(request, 'Drawer Puller'))
+  await signIn(page, await register(request, 'Drawer Puller'))
   await page.goto('/dashboard')
   await expect(menu(page)).toBeHidden()
   await toggle(page).press('Enter')
@@ -85,9 +82,12 @@ test('below 1024 px the menu is a drawer, by keyboard too', async ({ page, reque
   await expect(menu(page)).toBeHidden()
 })
 
-test('from 1024 px on the menu stands, folds away, and stays so', async ({ page, request }) => {
+test('from 1024 px on the menu is a sidebar, which folds and stays folded', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 1024, height: 800 })
-  await enter(page, await register(request, 'Room Maker'))
+  await signIn(page, await register(request, 'Room Maker'))
   await page.goto('/dashboard')
   await expect(menu(page)).toBeVisible()
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
@@ -101,7 +101,7 @@ test('from 1024 px on the menu stands, folds away, and stays so', async ({ page,
   await expect(menu(page)).toBeVisible()
 })
 
-test('a visitor is sent to the login, and back to where they were going', async ({
+test('a visitor is redirected to the login, and afterwards to the requested page', async ({
   page,
   request,
 }) => {
@@ -116,19 +116,16 @@ test('a visitor is sent to the login, and back to where they were going', async 
   await expect(page).toHaveURL('/dashboard/posts/manage?sort=title')
 })
 
-test('a new author is invited to write, and then finds what they wrote', async ({
-  page,
-  request,
-}) => {
+test('a new author is invited to write, and later sees their posts', async ({ page, request }) => {
   const session = await register(request, 'Blank Page')
-  await enter(page, session)
+  await signIn(page, session)
   await page.goto('/dashboard')
   const totals = page.getByRole('list', { name: 'Totals' })
   await expect(totals.getByRole('link')).toHaveText([/0\s*Posts/, /0\s*Comments/])
   await expect(page.getByText('No comments in the last 12 weeks').first()).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Add New Post' }).click()
   await expect(page).toHaveURL('/dashboard/posts/manage/create')
-  const { slug } = await writePost(request, session, { title: 'No longer blank', body: 'Words.' })
+  const { slug } = await createPost(request, session, { title: 'No longer blank', body: 'Words.' })
   await page.goto('/dashboard')
   await expect(totals.getByRole('link', { name: '1 Post' })).toHaveAttribute(
     'href',
@@ -142,8 +139,8 @@ test('a new author is invited to write, and then finds what they wrote', async (
   await expect(page).toHaveURL(`/article/${slug}`)
 })
 
-test('an admin sees everybody’s, with the comments of twelve weeks', async ({ page, request }) => {
-  await enter(page, await loginAsAdmin(request))
+test('an admin sees all content, with the comments of twelve weeks', async ({ page, request }) => {
+  await signIn(page, await loginAsAdmin(request))
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
   await expect(

@@ -1,8 +1,8 @@
 import { test as failing, type Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { enter, register } from '../people.ts'
+import { register, signIn } from '../people.ts'
 import { PICTURE } from '../picture.ts'
-import { writePost } from '../posts.ts'
+import { createPost } from '../posts.ts'
 
 const ADDRESS = '/dashboard/posts/manage/create'
 const PREVIEW = '**/api/posts/preview'
@@ -64,7 +64,7 @@ async function holdRequests(page: Page, address: string): Promise<() => void> {
 }
 
 test.beforeEach(async ({ page, request }) => {
-  await enter(page, await register(request, 'Keen Writer'))
+  await signIn(page, await register(request, 'Keen Writer'))
   await page.goto(ADDRESS)
 })
 
@@ -144,7 +144,7 @@ test('the text area is 200 pixels high, and higher when expanded', async ({ page
 })
 
 test('the preview has the HTML of the article', async ({ page, request }) => {
-  const { slug } = await writePost(request, await register(request, 'Same Writer'), { body: TEXT })
+  const { slug } = await createPost(request, await register(request, 'Same Writer'), { body: TEXT })
   await bodyOf(page).fill(TEXT)
   const shown = previewOf(page).locator('.article-text')
   await expect(shown.getByText('Little of it.')).toBeVisible()
@@ -305,7 +305,7 @@ test.describe('on a phone', () => {
 // Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
 failing.describe('without the server', () => {
   failing.beforeEach(async ({ page, request }) => {
-    await enter(page, await register(request, 'Far Writer'))
+    await signIn(page, await register(request, 'Far Writer'))
     await page.goto(ADDRESS)
   })
 

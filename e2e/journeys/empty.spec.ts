@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { goWithin } from '../go-within.ts'
-import { hydrated } from '../held-scripts.ts'
 import { expect, test } from '../journey.ts'
-import { enter, loginAsAdmin, register } from '../people.ts'
+import { navigateInApp } from '../navigate-in-app.ts'
+import { loginAsAdmin, register, signIn } from '../people.ts'
+import { waitForHydration } from '../scripts.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-test('a tag nobody uses and a title nothing has are said, with the way to all articles', async ({
+test('an unused tag and a search without results have an empty state with a link to all articles', async ({
   page,
 }) => {
   await page.goto('/Articles?tag=Nobody%20uses%20this')
@@ -19,23 +19,23 @@ test('a tag nobody uses and a title nothing has are said, with the way to all ar
   await expect(page).toHaveURL('/Articles')
 })
 
-test('a blog without articles says so', async ({ page, request }) => {
-  await enter(page, await register(request, 'First Reader'))
+test('a blog without articles has an empty state', async ({ page, request }) => {
+  await signIn(page, await register(request, 'First Reader'))
   await page.goto('/profile')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.route('**/api/posts?*', (route) =>
     route.fulfill({ json: { posts: [], nextCursor: null } }),
   )
-  await goWithin(page, '/')
+  await navigateInApp(page, '/')
   await expect(main(page)).toContainText('Nothing has been published yet.')
-  await goWithin(page, '/Articles')
+  await navigateInApp(page, '/Articles')
   await expect(main(page)).toContainText('There are no articles here yet.')
-  await goWithin(page, '/article/one-small-machine')
+  await navigateInApp(page, '/article/one-small-machine')
   await expect(main(page)).toContainText('This is the only article so far.')
 })
 
-test('whoever has written nothing is told where it would be', async ({ page, request }) => {
-  await enter(page, await register(request, 'Empty Handed'))
+test('a user without posts and comments sees empty states', async ({ page, request }) => {
+  await signIn(page, await register(request, 'Empty Handed'))
   await page.goto('/dashboard')
   await expect(main(page)).toContainText('Every author began with an empty page.')
   await page.goto('/dashboard/posts/manage')
@@ -44,8 +44,11 @@ test('whoever has written nothing is told where it would be', async ({ page, req
   await expect(main(page)).toContainText('No Comments Found')
 })
 
-test('a filter that finds nobody says so, with the way to everybody', async ({ page, request }) => {
-  await enter(page, await loginAsAdmin(request))
+test('a filter without results has an empty state with a link to all users', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await loginAsAdmin(request))
   await page.goto('/dashboard/users/manage?q=nobody-is-called-this')
   await expect(main(page)).toContainText('No Users Found')
   await page.getByRole('link', { name: 'Show all users' }).click()

@@ -1,12 +1,12 @@
 import { paths } from '@byline/contract/paths'
 import { test as base, expect } from '@playwright/test'
 import { mailedLink } from '../mails.ts'
-import { enter, PASSWORD, register } from '../people.ts'
+import { PASSWORD, register, signIn } from '../people.ts'
 
-// Failed calls are logged, as specified (§8): these journeys may see just that.
+// Failed calls are logged (specification §8), so these journeys allow console messages.
 const test = base
 
-test('a wrong password is said in the server’s words, and logged', async ({ page, request }) => {
+test('a wrong password shows the server’s message, and is logged', async ({ page, request }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   const { user } = await register(request, 'Forgetful')
@@ -21,7 +21,7 @@ test('a wrong password is said in the server’s words, and logged', async ({ pa
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
 })
 
-test('a taken address is said at its field', async ({ page, request }) => {
+test('a taken email address is reported at its field', async ({ page, request }) => {
   const { user } = await register(request, 'First Come')
   await page.goto('/register')
   await page.getByLabel('Name').fill('Second Come')
@@ -32,8 +32,8 @@ test('a taken address is said at its field', async ({ page, request }) => {
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('email already exists')
 })
 
-test('a wrong current password is said at its field', async ({ page, request }) => {
-  await enter(page, await register(request, 'Wrong Current'))
+test('a wrong current password is reported at its field', async ({ page, request }) => {
+  await signIn(page, await register(request, 'Wrong Current'))
   await page.goto('/profile')
   await page.getByLabel('New Password').fill('a better password')
   await page.getByLabel('Current Password').fill('not my password')
@@ -43,7 +43,7 @@ test('a wrong current password is said at its field', async ({ page, request }) 
   )
 })
 
-test('an address for the newsletter that could not be sent stays, and is sent by another press', async ({
+test('a newsletter address that could not be sent stays, and another click sends it', async ({
   page,
   context,
 }) => {
@@ -63,9 +63,7 @@ test('an address for the newsletter that could not be sent stays, and is sent by
   await expect(email).toHaveValue('')
 })
 
-test('what the server says about an address for the newsletter stands at its field', async ({
-  page,
-}) => {
+test('the server’s error for a newsletter address is shown at its field', async ({ page }) => {
   await page.route('**/api/newsletter/subscribe', (route) =>
     route.fulfill({
       status: 422,
@@ -85,9 +83,12 @@ test('what the server says about an address for the newsletter stands at its fie
   await expect(email).toHaveValue('eve@people.example')
 })
 
-test('a session that was ended elsewhere ends here too, and says so', async ({ page, request }) => {
+test('a session that was ended elsewhere ends here too, with a message', async ({
+  page,
+  request,
+}) => {
   const session = await register(request, 'Ended Elsewhere')
-  await enter(page, session)
+  await signIn(page, session)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Your Dashboard' })).toBeVisible()
   await request.post('/api/users/logout', {
@@ -116,7 +117,7 @@ test('a forgotten password is reset by mail, by a link that works once', async (
   await page.getByLabel('Email').fill(user.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('main')).toContainText('a mail with a link is on its way')
-  // Until the address is confirmed it gets no other mail.
+  // An unconfirmed address gets no other mail.
   const confirmation = await mailedLink(paths.confirmEmail, user.email)
   const token = confirmation.replace(/.*=/, '')
   await request.post('/api/users/confirmEmail', { data: { token } })

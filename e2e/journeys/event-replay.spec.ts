@@ -1,11 +1,11 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { holdScripts, hydrated } from '../held-scripts.ts'
+import { delayScripts, waitForHydration } from '../scripts.ts'
 
-// Every control of every page a reader sees, pressed as the first thing, before any script has come. Some
-// links lead to pages that are not there, which the browser itself logs: these journeys may see just that.
+// Clicks every control of every reader's page before any script has loaded. Some links lead to missing pages, which
+// the browser logs, so these journeys allow console messages.
 const test = base
 
-/** Header and footer are pressed with home and on the page of an error, elsewhere for `npm run test:full`. */
+/** Header and footer are tested on home and on an error page only; on all pages in `npm run test:full`. */
 const PAGES = [
   { path: '/', within: 'body' },
   { path: '/no/page', within: 'body' },
@@ -17,10 +17,10 @@ const PAGES = [
 
 const CONTROLS = 'a[href], button, summary, input, textarea, select'
 
-/** Of every list the first is pressed; all for `npm run test:full`. */
-const LATER = process.env.FULL ? ':not(*)' : 'li:not(:first-child) *'
+/** Of every list, only the first entry is tested; all in `npm run test:full`. */
+const SKIPPED = process.env.FULL ? ':not(*)' : 'li:not(:first-child) *'
 
-/** So many tests share the controls of a page. */
+/** The number of tests that share the controls of a page. */
 const PARTS = 2
 
 interface Control {
@@ -41,14 +41,14 @@ for (const width of process.env.FULL ? [1280, 390] : [1280]) {
 
     for (const { path, within } of PAGES) {
       for (let part = 0; part < PARTS; part++) {
-        test(`the controls of ${path} work at the first press, ${part + 1}/${PARTS}`, async ({
+        test(`the controls of ${path} work at the first click, ${part + 1}/${PARTS}`, async ({
           page,
         }) => {
           await page.goto(path)
           const controls = await controlsOf(page, process.env.FULL ? 'body' : within)
           expect(controls.length).toBeGreaterThan(0)
           for (const control of controls.filter((_, index) => index % PARTS === part)) {
-            await test.step(`${control.tag} ${control.name}`, () => pressFirst(page, path, control))
+            await test.step(`${control.tag} ${control.name}`, () => clickFirst(page, path, control))
           }
         })
       }
@@ -56,21 +56,21 @@ for (const width of process.env.FULL ? [1280, 390] : [1280]) {
   })
 }
 
-/** A fresh page and the press; the scripts come afterwards. */
-async function pressFirst(page: Page, path: string, control: Control): Promise<void> {
-  const { release } = await holdScripts(page)
+/** Loads the page, clicks the control, and lets the scripts load afterwards. */
+async function clickFirst(page: Page, path: string, control: Control): Promise<void> {
+  const { release } = await delayScripts(page)
   await page.goto(path, { waitUntil: 'commit' })
   const element = page.locator(CONTROLS).nth(control.index)
-  const answer = await answerOf(page, element, control)
+  const expectAnswer = await answerOf(page, element, control)
   await element.click()
   release()
-  await answer()
+  await expectAnswer()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
-/** Those a person can see and press; of links to the same place, the first. */
+/** The visible and enabled controls; of links to the same address, only the first. */
 async function controlsOf(page: Page, within: string): Promise<Control[]> {
-  const skipped = `${LATER}, .skip-link, :disabled, a[href=""], a[href^=http]:not([target])`
+  const skipped = `${SKIPPED}, .skip-link, :disabled, a[href=""], a[href^=http]:not([target])`
   const controls = await page.locator(CONTROLS).evaluateAll(
     (nodes, { within, skipped }) =>
       nodes.map((node, index) => ({
@@ -79,18 +79,18 @@ async function controlsOf(page: Page, within: string): Promise<Control[]> {
         name: node.getAttribute('aria-label') ?? node.textContent ?? '',
         href: node.getAttribute('href'),
         newTab: node.getAttribute('target') === '_blank',
-        pressed: node.closest(within) && node.checkVisibility() && !node.matches(skipped),
+        clickable: node.closest(within) && node.checkVisibility() && !node.matches(skipped),
       })),
     { within, skipped },
   )
-  const pressed = controls.filter((control) => control.pressed)
-  return pressed.filter(
+  const clickable = controls.filter((control) => control.clickable)
+  return clickable.filter(
     ({ href }, index) =>
-      href === null || pressed.findIndex((other) => other.href === href) === index,
+      href === null || clickable.findIndex((other) => other.href === href) === index,
   )
 }
 
-/** What a press on the control shall lead to. */
+/** The expectation after a click on the control. */
 async function answerOf(
   page: Page,
   element: Locator,
@@ -116,11 +116,11 @@ async function answerOf(
     return () =>
       expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid')
   }
-  throw new Error(`nobody has said what ${name} shall do`)
+  throw new Error(`there is no expectation for ${name}`)
 }
 
 async function expectText(page: Page, box: Locator, tag: string): Promise<void> {
   await page.keyboard.type('typed at once')
-  if (tag === 'textarea') await hydrated(page)
+  if (tag === 'textarea') await waitForHydration(page)
   await expect(box).toHaveValue('typed at once')
 }

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect } from '../journey.ts'
 import { everyScene } from '../scenes/every-scene.ts'
 import { openScene } from '../scenes/scene.ts'
-import { test } from '../scenes/stage.ts'
+import { test } from '../scenes/scene-test.ts'
 
-// Where a reader's system leaves a page a few colours of their own, all that it says is still seen.
+// With forced colours, everything that a page expresses by colour stays visible.
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-const SHOWN = [
+const SCENES = [
   'home',
   'register with every rule broken',
   'an article with everything',
@@ -19,24 +19,24 @@ const SHOWN = [
 
 const schemes = ['light', 'dark'] as const
 
-/** They take turns; `npm run test:full` looks at each in both. */
-for (const [index, scene] of everyScene.filter(({ name }) => SHOWN.includes(name)).entries()) {
+/** Each scene is tested in one theme; in both in `npm run test:full`. */
+for (const [index, scene] of everyScene.filter(({ name }) => SCENES.includes(name)).entries()) {
   for (const colorScheme of schemes.filter((_, turn) => process.env.FULL || turn === index % 2)) {
     test.describe(() => {
       test.use({ scene, colorScheme })
-      test(`${scene.name}: controls have an edge, icons and choices are seen, ${colorScheme}`, async ({
+      test(`${scene.name}: controls have a border, icons and selections are visible, ${colorScheme}`, async ({
         page,
         cast,
       }) => {
         await openScene(page, scene, cast)
-        expect(await lost(page)).toEqual([])
+        expect(await invisibleElements(page)).toEqual([])
       })
     })
   }
 }
 
-/** What cannot be told from what is around it. */
-function lost(page: Page): Promise<string[]> {
+/** Elements that cannot be told from their surroundings. */
+function invisibleElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = (selector: string) =>
       [...document.querySelectorAll<HTMLElement>(selector)].filter((element) =>

@@ -1,6 +1,6 @@
 import { expect, test } from '../journey.ts'
 
-test('nothing an author writes runs or leaves its place', async ({ page }) => {
+test('no script of an author runs, and no text leaves its place', async ({ page }) => {
   await page.goto('/article/hostile')
   await expect(page).toHaveTitle('<script>alert("title")</script> & "quotes" </title> · Byline')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -9,18 +9,18 @@ test('nothing an author writes runs or leaves its place', async ({ page }) => {
   const text = page.locator('[data-article-text]')
   await expect(text).toContainText('alternative')
   await expect(text.getByRole('link', { name: 'click' })).toHaveAttribute('href', '')
-  const alive = await page.evaluate(() =>
+  const active = await page.evaluate(() =>
     [...document.querySelectorAll('main *')].flatMap((element) =>
       [...element.attributes].filter(
         ({ name, value }) => /^on|^style$/.test(name) || /^\s*javascript:/i.test(value),
       ),
     ),
   )
-  expect(alive).toEqual([])
+  expect(active).toEqual([])
 })
 
 for (const width of [320, 768, 1440]) {
-  test(`wide tables and endless words do not push the page at ${width} px`, async ({ page }) => {
+  test(`wide tables and very long words do not widen the page at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     for (const path of [
       '/article/hostile',

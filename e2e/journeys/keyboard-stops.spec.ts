@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../journey.ts'
-import { unseenFocus } from '../keyboard.ts'
+import { findHiddenFocus } from '../keyboard.ts'
 import { everyScene } from '../scenes/every-scene.ts'
 import { openScene } from '../scenes/scene.ts'
-import { test } from '../scenes/stage.ts'
+import { test } from '../scenes/scene-test.ts'
 
-const WALKED = [
+const SCENES = [
   'home',
   'all articles',
   'an article with everything',
@@ -19,13 +19,13 @@ const WALKED = [
   'a conflict of two edits',
 ]
 
-/** More than any of them has. */
-const STOPS = 200
+/** More stops than any scene has. */
+const MAX_STOPS = 200
 
-for (const scene of everyScene.filter(({ name }) => WALKED.includes(name))) {
+for (const scene of everyScene.filter(({ name }) => SCENES.includes(name))) {
   test.describe(() => {
     test.use({ scene })
-    test(`${scene.name}: the Tab key passes every stop in its order, each in sight, and comes out at the end`, async ({
+    test(`${scene.name}: the Tab key visits every control in document order, each visible, and leaves at the end`, async ({
       page,
       cast,
     }) => {
@@ -34,22 +34,22 @@ for (const scene of everyScene.filter(({ name }) => WALKED.includes(name))) {
       await page.evaluate(startAtTop)
       let passed = 0
       while ((await nextStop(page)) !== 'the end') {
-        expect(await unseenFocus(page)).toBe('')
-        expect(++passed).toBeLessThan(STOPS)
+        expect(await findHiddenFocus(page)).toBe('')
+        expect(++passed).toBeLessThan(MAX_STOPS)
       }
       expect(passed).toBeGreaterThan(10)
     })
   })
 }
 
-/** The Tab key goes on from where a press was. */
+/** Moves the start of Tab navigation to the top, because the Tab key continues from the last click. */
 function startAtTop(): void {
   document.body.tabIndex = -1
   document.body.focus()
   document.body.removeAttribute('tabindex')
 }
 
-/** Where the Tab key leads; fails where that is before the stop that had the focus. */
+/** Presses the Tab key and returns the focused element; throws if it is before the previous one in the document. */
 async function nextStop(page: Page): Promise<string> {
   await page.keyboard.press('Tab')
   return page.evaluate(() => {

@@ -1,10 +1,10 @@
 import { expect, test } from '../journey.ts'
 import { tabTo } from '../keyboard.ts'
-import { enter, PASSWORD, register } from '../people.ts'
+import { PASSWORD, register, signIn } from '../people.ts'
 import { PICTURE } from '../picture.ts'
 import { admin } from '../product.ts'
 
-test('signing up, logging out and logging in need no mouse', async ({ page }) => {
+test('registration, logout and login need no mouse', async ({ page }) => {
   const email = `keys-${Date.now()}@people.example`
   await page.goto('/register')
   await tabTo(page, page.getByLabel('Name'))
@@ -33,7 +33,7 @@ test('cropping a picture needs no mouse', async ({ page, request }) => {
   page.on('filechooser', (chooser) =>
     chooser.setFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE }),
   )
-  await enter(page, await register(request, 'Keys Only'))
+  await signIn(page, await register(request, 'Keys Only'))
   await page.goto('/profile')
   const change = page.getByRole('button', { name: 'Change picture' })
   await tabTo(page, change)
@@ -104,7 +104,7 @@ test('writing needs no mouse: a post, a comment below it, and the tables of the 
   request,
 }) => {
   const title = `By Keys ${Date.now()}`
-  await enter(page, await register(request, 'Keys Only'))
+  await signIn(page, await register(request, 'Keys Only'))
   await page.goto('/')
   await tabTo(page, page.getByRole('button', { name: 'Hello Keys Only' }))
   await page.keyboard.press('Enter')
@@ -119,7 +119,7 @@ test('writing needs no mouse: a post, a comment below it, and the tables of the 
   await page.keyboard.type(title)
   await tabTo(page, page.getByLabel('Body', { exact: true }))
   await page.keyboard.type('All of it typed.')
-  // In the text the Tab key may indent: Escape lets it out.
+  // In the text, the Tab key may indent; after Escape it leaves the field.
   await page.keyboard.press('Escape')
   await tabTo(page, page.getByRole('button', { name: 'Create Post' }))
   await page.keyboard.press('Enter')

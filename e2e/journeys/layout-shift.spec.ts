@@ -1,11 +1,11 @@
 import { paths } from '@byline/contract/paths'
 import type { Page } from '@playwright/test'
 import { expect } from '../journey.ts'
-import { variants, windowOf } from '../scenes/scene.ts'
+import { contextOptionsOf, variants } from '../scenes/scene.ts'
+import { test } from '../scenes/scene-test.ts'
 import { settle } from '../scenes/settle.ts'
-import { test } from '../scenes/stage.ts'
 
-// As most people have it: what moves on purpose must not push anything else.
+// The default of most readers: animations must not shift other content.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 for (const who of [undefined, 'reader'] as const) {
@@ -15,15 +15,15 @@ for (const who of [undefined, 'reader'] as const) {
     test.describe(() => {
       test.use({
         scene: { name: 'home', at: paths.home, ...(who && { who }) },
-        ...windowOf(variant),
+        ...contextOptionsOf(variant),
       })
-      test(`nothing moves that ${who ? 'somebody signed in' : 'a visitor'} sees at ${variant.width} px, from load to end`, async ({
+      test(`nothing shifts for ${who ? 'a signed-in user' : 'a visitor'} at ${variant.width} px, from load to the end of the page`, async ({
         page,
         cast,
       }) => {
-        await page.addInitScript(noteShifts)
+        await page.addInitScript(recordShifts)
         for (const address of [paths.home, paths.article(cast.posts.everything)]) {
-          await haveFontFirst(page)
+          await loadFontFirst(page)
           await page.goto(address)
           await scrollToEnd(page)
           await settle(page, { whole: true })
@@ -40,7 +40,7 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null }[]
 }
 
-function noteShifts(): void {
+function recordShifts(): void {
   const shifts: string[] = []
   Object.assign(window, { shifts })
   new PerformanceObserver((list) => {
@@ -52,10 +52,10 @@ function noteShifts(): void {
 }
 
 /**
- * The font is preloaded, and here comes with the style sheet as it nearly always does: what stands in for it on a
- * slow line is a likeness of Georgia, which this machine may not have.
+ * Delays the style sheet until the preloaded font has arrived, which is nearly always the case. The fallback font on a
+ * slow connection is derived from Georgia, which this machine may not have.
  */
-async function haveFontFirst(page: Page): Promise<void> {
+async function loadFontFirst(page: Page): Promise<void> {
   const font = page.waitForEvent('requestfinished', (request) =>
     /\/newsreader-[\w-]{8}\.woff2$/.test(request.url()),
   )
@@ -66,7 +66,7 @@ async function haveFontFirst(page: Page): Promise<void> {
   })
 }
 
-/** A third of the window at a time, each of them painted. */
+/** Scrolls by a third of the viewport at a time, and lets each position be painted. */
 async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const painted = () =>

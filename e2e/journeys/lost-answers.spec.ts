@@ -1,6 +1,6 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
-import { newArticle, talk } from '../comments.ts'
-import { enter, register } from '../people.ts'
+import { commentSection, newArticle } from '../comments.ts'
+import { register, signIn } from '../people.ts'
 import { CREATE, crash, expectSavedInBrowser, MANAGE, postForm } from '../post-form.ts'
 
 // Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
@@ -31,7 +31,7 @@ test('a post whose response was lost is created once, whether sent again by the 
 }) => {
   const session = await register(request, 'Twice Pressed')
   const { _id } = session.user
-  await enter(page, session)
+  await signIn(page, session)
   await page.goto(CREATE)
   const form = postForm(page)
   await form.title.fill('Once')
@@ -68,7 +68,7 @@ test('a post changed after its response was lost is rejected once, then created 
   request,
 }) => {
   const session = await register(request, 'Second Thoughts')
-  await enter(page, session)
+  await signIn(page, session)
   await page.goto(CREATE)
   const form = postForm(page)
   await form.title.fill('First')
@@ -90,9 +90,9 @@ test('a comment whose response was lost is created once, also after a reload', a
   request,
 }) => {
   const { author, address } = await newArticle(request)
-  await enter(page, author)
+  await signIn(page, author)
   await page.goto(address)
-  const { box, send, comments, heading, toasts } = talk(page)
+  const { box, send, comments, heading, toasts } = commentSection(page)
   await box.fill('Said once')
   await loseResponse(page, '**/api/comments/create')
   await send.click()

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
-import { newArticle, talk, writeComment } from '../comments.ts'
+import { commentSection, createComment, newArticle } from '../comments.ts'
 import { expect, test } from '../journey.ts'
-import { enter, loginAsAdmin, register } from '../people.ts'
+import { loginAsAdmin, register, signIn } from '../people.ts'
 
 const ADDRESS = '/dashboard/comments'
 const COLUMNS = ['user', 'content', 'post', 'date', 'actions']
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Comments' }).locator('tbody tr')
 
-test('everybody sees their own comments, admins all of them', async ({ page, request }) => {
+test('users see their own comments, admins all of them', async ({ page, request }) => {
   const mark = `Mark${Date.now()}`
   const { author, postId, address } = await newArticle(request, `Managed ${mark}`)
   const other = await register(request, 'Other Voice')
-  const { _id } = await writeComment(request, author, postId, `**Mine** ${mark}`)
-  await writeComment(request, other, postId, `Theirs ${mark}`)
+  const { _id } = await createComment(request, author, postId, `**Mine** ${mark}`)
+  await createComment(request, other, postId, `Theirs ${mark}`)
 
-  await enter(page, author)
+  await signIn(page, author)
   await page.goto(ADDRESS)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Comments')
   await expect(page.getByRole('columnheader')).toHaveText(COLUMNS)
@@ -34,7 +34,7 @@ test('everybody sees their own comments, admins all of them', async ({ page, req
     `${address}?around=${_id}#comment-${_id}`,
   )
 
-  await enter(page, await loginAsAdmin(request))
+  await signIn(page, await loginAsAdmin(request))
   await page.goto(ADDRESS)
   const filter = page.getByRole('searchbox', { name: 'Filter by text, user or post' })
   await filter.fill(mark)
@@ -52,7 +52,7 @@ test('everybody sees their own comments, admins all of them', async ({ page, req
   await expect(page).toHaveURL(ADDRESS)
 })
 
-test('a comment is shown by its own words, block by block, on both pages that sum it up', async ({
+test('comments are listed as plain text, with spaces between blocks, on both pages', async ({
   page,
   request,
 }) => {
@@ -64,24 +64,24 @@ test('a comment is shown by its own words, block by block, on both pages that su
     '| a | b |\n| - | - |\n| c | d |',
     'over\nlines\n\n---\n\n> said',
   ].join('\n\n')
-  await writeComment(request, author, postId, text)
+  await createComment(request, author, postId, text)
   const words = 'First & foremost const x = 1 < 2 let y one two a b c d over lines said'
-  await enter(page, author)
+  await signIn(page, author)
   await page.goto(ADDRESS)
   await expect(rows(page).first().locator('.comment-excerpt')).toHaveText(words)
   await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: words, exact: true })).toBeVisible()
 })
 
-test('an admin deletes another’s comment and brings it back', async ({
+test('an admin deletes and restores the comment of another user', async ({
   browser,
   page,
   request,
 }) => {
   const mark = `Gone${Date.now()}`
   const { author, postId, address } = await newArticle(request)
-  await writeComment(request, author, postId, mark)
-  await enter(page, await loginAsAdmin(request))
+  await createComment(request, author, postId, mark)
+  await signIn(page, await loginAsAdmin(request))
   await page.goto(`${ADDRESS}?filter=${mark}`)
   await rows(page).getByRole('button', { name: 'Delete' }).click()
   const toasts = page.getByRole('region', { name: 'Notifications' })
@@ -90,29 +90,29 @@ test('an admin deletes another’s comment and brings it back', async ({
   const context = await browser.newContext()
   const elsewhere = await context.newPage()
   await elsewhere.goto(address)
-  await expect(talk(elsewhere).heading).toHaveText('Comments 0')
+  await expect(commentSection(elsewhere).heading).toHaveText('Comments 0')
   await toasts.getByRole('button', { name: 'Undo' }).click()
   await expect(rows(page)).toHaveCount(1)
   await elsewhere.reload()
-  await expect(talk(elsewhere).comments).toHaveText(new RegExp(mark))
+  await expect(commentSection(elsewhere).comments).toHaveText(new RegExp(mark))
   await context.close()
 
   // Under the article, an admin has no buttons: the comment is not theirs (specification §2).
   await rows(page).getByRole('link').click()
-  await expect(talk(page).comments).toBeVisible()
-  await expect(talk(page).comments.getByRole('button')).toHaveCount(0)
+  await expect(commentSection(page).comments).toBeVisible()
+  await expect(commentSection(page).comments.getByRole('button')).toHaveCount(0)
 })
 
-test('who has said nothing is told so', async ({ page, request }) => {
-  await enter(page, await register(request, 'Says Nothing'))
+test('a user without comments sees the empty state', async ({ page, request }) => {
+  await signIn(page, await register(request, 'Says Nothing'))
   await page.goto(ADDRESS)
   await expect(page.getByText('No Comments Found', { exact: true })).toBeVisible()
 })
 
-test('more comments than fit come page by page', async ({ page, request }) => {
+test('a long table is paged', async ({ page, request }) => {
   const { author, postId } = await newArticle(request)
-  for (let n = 1; n <= 53; n++) await writeComment(request, author, postId, `Part ${n}`)
-  await enter(page, author)
+  for (let n = 1; n <= 53; n++) await createComment(request, author, postId, `Part ${n}`)
+  await signIn(page, author)
   await page.goto(ADDRESS)
   await expect(rows(page)).toHaveCount(50)
   await expect(rows(page).first()).toContainText('Part 53')
@@ -126,10 +126,10 @@ test('more comments than fit come page by page', async ({ page, request }) => {
   await expect(page).toHaveURL(ADDRESS)
 })
 
-test('deleting by keyboard leaves the keyboard at the table', async ({ page, request }) => {
+test('deleting by keyboard leaves the focus at the table', async ({ page, request }) => {
   const { author, postId } = await newArticle(request)
-  for (const text of ['Goes', 'Stays']) await writeComment(request, author, postId, text)
-  await enter(page, author)
+  for (const text of ['Goes', 'Stays']) await createComment(request, author, postId, text)
+  await signIn(page, author)
   await page.goto(ADDRESS)
   await rows(page).filter({ hasText: 'Goes' }).getByRole('button', { name: 'Delete' }).focus()
   await page.keyboard.press('Enter')
@@ -139,7 +139,7 @@ test('deleting by keyboard leaves the keyboard at the table', async ({ page, req
 })
 
 for (const width of [320, 1440]) {
-  test(`nothing hostile takes more room than a row has, ${width} px`, async ({ page, request }) => {
+  test(`hostile comments fit in their rows, ${width} px`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 900 })
     const { author, postId } = await newArticle(request, 'Donaudampfschifffahrt'.repeat(9))
     for (const text of [
@@ -148,9 +148,9 @@ for (const width of [320, 1440]) {
       'Words. '.repeat(500),
       'שלום עולם, זה טקסט בעברית.',
     ]) {
-      await writeComment(request, author, postId, text)
+      await createComment(request, author, postId, text)
     }
-    await enter(page, author)
+    await signIn(page, author)
     await page.goto(ADDRESS)
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(5)
     await expect(page.getByRole('columnheader')).toHaveText(COLUMNS)

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { enter, loginAsAdmin, register } from '../people.ts'
-import { writePost } from '../posts.ts'
+import { loginAsAdmin, register, signIn } from '../people.ts'
+import { createPost } from '../posts.ts'
 
 const ADDRESS = '/dashboard/posts/manage'
 const COLUMNS = ['image', 'title', 'body', 'date', 'last update', 'actions']
@@ -18,15 +18,15 @@ test('authors see only their own posts, admins all posts with their authors', as
 }) => {
   const mark = `Whose ${Date.now()}`
   const author = await register(request, 'First Author')
-  const { slug } = await writePost(request, author, {
+  const { slug } = await createPost(request, author, {
     title: `${mark} mine`,
     body: `${'A long beginning. '.repeat(40)}`,
   })
   const other = await register(request, 'Second Author')
-  await writePost(request, other, { title: `${mark} theirs` })
-  await writePost(request, author, { title: '', slug: `untitled-${Date.now()}` })
+  await createPost(request, other, { title: `${mark} theirs` })
+  await createPost(request, author, { title: '', slug: `untitled-${Date.now()}` })
 
-  await enter(page, author)
+  await signIn(page, author)
   await page.goto(ADDRESS)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Posts')
   await expect(page.getByRole('columnheader')).toHaveText(COLUMNS)
@@ -44,7 +44,7 @@ test('authors see only their own posts, admins all posts with their authors', as
   const body = await row.locator('td:nth-child(3) span').boundingBox()
   expect(body?.height).toBeLessThan(30)
 
-  await enter(page, await loginAsAdmin(request))
+  await signIn(page, await loginAsAdmin(request))
   await page.goto(ADDRESS)
   await expect(page.getByRole('columnheader')).toHaveText([
     ...COLUMNS.slice(0, 3),
@@ -61,8 +61,8 @@ test('the server sorts and filters the table, and the address has its state', as
   request,
 }) => {
   const author = await register(request, 'Sorting Author')
-  for (const title of ['Pear', 'apple', 'Quince']) await writePost(request, author, { title })
-  await enter(page, author)
+  for (const title of ['Pear', 'apple', 'Quince']) await createPost(request, author, { title })
+  await signIn(page, author)
   await page.goto(ADDRESS)
   await expect(header(page, 'date')).toHaveAttribute('aria-sort', 'descending')
   await expect(titles(page)).toHaveText(['Quince', 'apple', 'Pear'])
@@ -95,7 +95,7 @@ test('the server sorts and filters the table, and the address has its state', as
 test('many posts are shown page by page', async ({ page, request }) => {
   const author = await register(request, 'Many Posts')
   await writeMany(request, author, 53)
-  await enter(page, author)
+  await signIn(page, author)
   await page.goto(`${ADDRESS}?sort=title`)
   await expect(rows(page)).toHaveCount(50)
   await page.getByRole('link', { name: 'Next page' }).click()
@@ -113,8 +113,8 @@ test('many posts are shown page by page', async ({ page, request }) => {
 
 test('a post is deleted at once, and restored by Undo', async ({ page, request }) => {
   const author = await register(request, 'Second Thoughts')
-  const { slug } = await writePost(request, author, { title: 'Written in haste', body: 'Words.' })
-  await enter(page, author)
+  const { slug } = await createPost(request, author, { title: 'Written in haste', body: 'Words.' })
+  await signIn(page, author)
   await page.goto(ADDRESS)
   await page.getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('post deleted')
@@ -128,8 +128,8 @@ test('a post is deleted at once, and restored by Undo', async ({ page, request }
 
 test('the focus stays at the table after a deletion by keyboard', async ({ page, request }) => {
   const author = await register(request, 'Keyboard Author')
-  for (const title of ['Stays', 'Goes']) await writePost(request, author, { title })
-  await enter(page, author)
+  for (const title of ['Stays', 'Goes']) await createPost(request, author, { title })
+  await signIn(page, author)
   await page.goto(ADDRESS)
   await page.getByRole('row', { name: 'Goes' }).getByRole('button', { name: 'Delete' }).focus()
   await page.keyboard.press('Enter')
@@ -142,7 +142,7 @@ test('an author without posts sees the empty state with a link to the form', asy
   page,
   request,
 }) => {
-  await enter(page, await register(request, 'Nothing Yet'))
+  await signIn(page, await register(request, 'Nothing Yet'))
   await page.goto(ADDRESS)
   await expect(page.getByText("you don't have any posts", { exact: true })).toBeVisible()
   const invitation = page.getByRole('link', { name: 'Add New Post' }).last()
@@ -156,11 +156,11 @@ for (const width of [320, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 900 })
     const author = await register(request, 'Small And Large')
-    await writePost(request, author, {
+    await createPost(request, author, {
       title: 'Donaudampfschifffahrt'.repeat(9),
       body: 'x'.repeat(400),
     })
-    await enter(page, author)
+    await signIn(page, author)
     await page.goto(ADDRESS)
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
     await expect(page.getByRole('columnheader')).toHaveText(COLUMNS)
@@ -172,9 +172,9 @@ for (const width of [320, 1440]) {
 
 async function writeMany(
   request: APIRequestContext,
-  author: Parameters<typeof writePost>[1],
+  author: Parameters<typeof createPost>[1],
   count: number,
 ): Promise<void> {
   const titles = Array.from({ length: count }, (_, n) => `Part ${String(n + 1).padStart(2, '0')}`)
-  await Promise.all(titles.map((title) => writePost(request, author, { title })))
+  await Promise.all(titles.map((title) => createPost(request, author, { title })))
 }

@@ -1,14 +1,14 @@
 import { expect, test } from '../journey.ts'
-import { enter, loginAsAdmin, register } from '../people.ts'
+import { loginAsAdmin, register, signIn } from '../people.ts'
 import { admin } from '../product.ts'
 
-test('an admin finds a person, verifies, promotes, deletes and brings back', async ({
+test('an admin finds a user, verifies, promotes, deletes and restores them', async ({
   page,
   request,
 }) => {
   const name = `Managed ${Date.now() % 100_000}`
   await register(request, name)
-  await enter(page, await loginAsAdmin(request))
+  await signIn(page, await loginAsAdmin(request))
   await page.goto('/')
   await page.getByRole('button', { name: `Hello ${admin.name}` }).click()
   await page.getByRole('link', { name: 'Admin Dashboard' }).click()

@@ -1,7 +1,7 @@
 import { paths } from '@byline/contract/paths'
-import { newArticle, talk } from '../comments.ts'
+import { commentSection, newArticle } from '../comments.ts'
 import { expect, test } from '../journey.ts'
-import { enter } from '../people.ts'
+import { signIn } from '../people.ts'
 
 const ACUTE = '\u0301'
 
@@ -13,10 +13,10 @@ test('100,000 pasted accents are cut to eight, for visitors and for users', asyn
   request,
 }) => {
   const { address, author } = await newArticle(request)
-  for (const prepare of [async () => {}, () => enter(page, author)]) {
+  for (const prepare of [async () => {}, () => signIn(page, author)]) {
     await prepare()
     await page.goto(address)
-    const { box } = talk(page)
+    const { box } = commentSection(page)
     await box.fill('')
     await page.evaluate(
       (text) => navigator.clipboard.writeText(text),
@@ -45,9 +45,9 @@ test('forms report invisible characters and too many accents at their inputs', a
     await expect(name).toHaveAccessibleDescription(new RegExp(sentence))
   }
   const { address, author } = await newArticle(request)
-  await enter(page, author)
+  await signIn(page, author)
   await page.goto(address)
-  const { box, send } = talk(page)
+  const { box, send } = commentSection(page)
   await box.pressSequentially(`Z${ACUTE.repeat(9)}algo`)
   await send.click()
   await expect(box).toHaveAccessibleDescription(

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectNoFault } from '../axe.ts'
-import { holdScripts, hydrated } from '../held-scripts.ts'
+import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../journey.ts'
-import { enter, register } from '../people.ts'
+import { register, signIn } from '../people.ts'
+import { delayScripts, waitForHydration } from '../scripts.ts'
 
 // The menus of the header (specification §2), each fact without React and with it.
 
@@ -13,7 +13,7 @@ const opener = (page: Page) => page.getByRole('button', { name: 'Menu', exact: t
 const pagesButton = (page: Page) => page.getByRole('button', { name: 'Pages' })
 const pagesMenu = (page: Page) => page.locator('#page-menu-pages')
 
-/** Whether assistive technology hears that the button has opened something. */
+/** The expanded state of a button in the accessibility tree. */
 async function expanded(page: Page, name: string): Promise<unknown> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
@@ -27,18 +27,16 @@ const focusIsIn = (page: Page, id: string) =>
 for (const way of ['without React', 'with React'] as const) {
   test.describe(way, () => {
     test.beforeEach(async ({ page, request }) => {
-      if (way === 'with React') await enter(page, await register(request, 'Menu Walker'))
-      else await holdScripts(page, /^(?!entry\.enhancer)/)
+      if (way === 'with React') await signIn(page, await register(request, 'Menu Walker'))
+      else await delayScripts(page, /^(?!entry\.enhancer)/)
       await page.goto('/')
-      if (way === 'with React') await hydrated(page)
+      if (way === 'with React') await waitForHydration(page)
     })
 
     test.describe('on a small screen', () => {
       test.use({ viewport: PHONE })
 
-      test('the slide-in menu keeps the keyboard, and gives it back at Escape', async ({
-        page,
-      }) => {
+      test('the slide-in menu traps the focus, and Escape returns it', async ({ page }) => {
         expect(await expanded(page, 'Menu')).toBe(false)
         await opener(page).press('Enter')
         await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused()
@@ -50,7 +48,7 @@ for (const way of ['without React', 'with React'] as const) {
         const entries = await slideIn(page).locator('a, button').filter({ visible: true }).count()
         for (let stop = 0; stop < entries; stop++) await page.keyboard.press('Tab')
         await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused()
-        await expectNoFault(page)
+        await expectNoAxeViolations(page)
         await page.keyboard.press('Escape')
         await expect(slideIn(page)).toBeHidden()
         await expect(opener(page)).toBeFocused()
@@ -59,7 +57,7 @@ for (const way of ['without React', 'with React'] as const) {
         await expect(page.getByRole('link', { name: 'Byline, home' })).toBeFocused()
       })
 
-      test('a press outside closes it and presses nothing else', async ({ page }) => {
+      test('a click outside closes it and has no other effect', async ({ page }) => {
         await opener(page).click()
         await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused()
         await page.mouse.click(30, 30)
@@ -76,7 +74,7 @@ for (const way of ['without React', 'with React'] as const) {
         await expect(opener(page)).toBeFocused()
       })
 
-      test('the page stands still under it', async ({ page }) => {
+      test('the page does not scroll under it', async ({ page }) => {
         await opener(page).click()
         await expect(slideIn(page)).toBeVisible()
         await page.mouse.move(40, 400)
@@ -88,9 +86,7 @@ for (const way of ['without React', 'with React'] as const) {
         await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
       })
 
-      test('it closes behind a link, on the way back, and where the screen has room', async ({
-        page,
-      }) => {
+      test('it closes after a link, on the way back, and on a wide screen', async ({ page }) => {
         await opener(page).click()
         await slideIn(page).getByRole('link', { name: 'Articles' }).click()
         await expect(page).toHaveURL('/Articles')
@@ -109,7 +105,7 @@ for (const way of ['without React', 'with React'] as const) {
       })
     })
 
-    test('a dropdown is walked by keys, and is never left open behind them', async ({ page }) => {
+    test('a dropdown is used by keys, and closes when the focus leaves it', async ({ page }) => {
       await pagesButton(page).focus()
       for (const key of ['Enter', 'Space']) {
         await page.keyboard.press(key)
@@ -136,8 +132,8 @@ for (const way of ['without React', 'with React'] as const) {
   })
 }
 
-test('of two menus one is open', async ({ page, request }) => {
-  await enter(page, await register(request, 'Menu Walker'))
+test('only one menu is open at a time', async ({ page, request }) => {
+  await signIn(page, await register(request, 'Menu Walker'))
   await page.goto('/')
   const hello = page.getByRole('button', { name: 'Hello Menu Walker' })
   await hello.press('ArrowDown')
@@ -147,9 +143,9 @@ test('of two menus one is open', async ({ page, request }) => {
   await expect(pagesMenu(page)).toBeVisible()
 })
 
-test('who opened the menu before any script came finds the keyboard in it', async ({ page }) => {
+test('a menu opened before any script has loaded gets the focus afterwards', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  const { release } = await holdScripts(page)
+  const { release } = await delayScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await opener(page).click()
   await expect(slideIn(page)).toBeVisible()
@@ -159,7 +155,7 @@ test('who opened the menu before any script came finds the keyboard in it', asyn
 
 test.describe('where scripts never run', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE })
-  test('the slide-in menu opens, leads on and closes', async ({ page }) => {
+  test('the slide-in menu opens and closes, and its links are visible', async ({ page }) => {
     await page.goto('/')
     await opener(page).click()
     await expect(slideIn(page).getByRole('link', { name: 'Contact' })).toBeVisible()

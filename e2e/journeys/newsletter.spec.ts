@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { holdScripts, hydrated, scriptsOf } from '../held-scripts.ts'
+import { delayCalls } from '../delay-calls.ts'
 import { expect, test } from '../journey.ts'
-import { enter, register } from '../people.ts'
+import { register, signIn } from '../people.ts'
+import { delayScripts, recordScripts, waitForHydration } from '../scripts.ts'
 
 const NOTED = 'Thank you, your address is noted; the weekly mail has not started yet'
 
@@ -10,8 +11,8 @@ const block = (page: Page) =>
 const email = (page: Page) => block(page).getByRole('textbox', { name: 'Email' })
 const start = (page: Page) => block(page).getByRole('button', { name: 'Get Started' })
 
-/** Every address the page sends, in order. */
-function sentBy(page: Page): string[] {
+/** Records every address that the page sends, in order. */
+function recordAddresses(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/newsletter/subscribe')) sent.push(request.postDataJSON().email)
@@ -19,8 +20,10 @@ function sentBy(page: Page): string[] {
   return sent
 }
 
-test('an address is left with the keyboard alone, and what was said stays', async ({ page }) => {
-  const sent = sentBy(page)
+test('an address is subscribed with the keyboard alone, and the confirmation stays', async ({
+  page,
+}) => {
+  const sent = recordAddresses(page)
   await page.goto('/')
   await email(page).focus()
   await page.keyboard.type('eve@people.example')
@@ -32,8 +35,11 @@ test('an address is left with the keyboard alone, and what was said stays', asyn
   expect(sent).toEqual(['eve@people.example'])
 })
 
-test('somebody signed in leaves an address as well, and a known one', async ({ page, request }) => {
-  await enter(page, await register(request, 'Known Reader'))
+test('a signed-in user subscribes an address, also one that is known already', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await register(request, 'Known Reader'))
   await page.goto('/')
   for (const address of ['known@people.example', 'KNOWN@people.example']) {
     await email(page).fill(address)
@@ -44,9 +50,11 @@ test('somebody signed in leaves an address as well, and a known one', async ({ p
   }
 })
 
-test('what is typed and pressed before any script is there is sent, once', async ({ page }) => {
-  const sent = sentBy(page)
-  const { release } = await holdScripts(page)
+test('an address typed and submitted before any script has loaded is sent once', async ({
+  page,
+}) => {
+  const sent = recordAddresses(page)
+  const { release } = await delayScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await email(page).fill('early@people.example')
   await start(page).click()
@@ -56,19 +64,19 @@ test('what is typed and pressed before any script is there is sent, once', async
   expect(sent).toEqual(['early@people.example'])
 })
 
-test('what is typed while the application is on its way stays', async ({ page }) => {
-  const { release } = await holdScripts(page, /entry\.client/)
+test('text typed while the application is loading is kept', async ({ page }) => {
+  const { release } = await delayScripts(page, /entry\.client/)
   await page.goto('/')
   await email(page).focus()
   await page.keyboard.type('halfway@peo')
   release()
-  await hydrated(page)
+  await waitForHydration(page)
   await page.keyboard.type('ple.example')
   await expect(email(page)).toHaveValue('halfway@people.example')
 })
 
-test('what is wrong stands at the field, which is focused, until it is right', async ({ page }) => {
-  const sent = sentBy(page)
+test('an error is shown at the focused field until it is corrected', async ({ page }) => {
+  const sent = recordAddresses(page)
   await page.goto('/')
   await start(page).click()
   await expect(email(page)).toBeFocused()
@@ -81,16 +89,9 @@ test('what is wrong stands at the field, which is focused, until it is right', a
   expect(sent).toEqual([])
 })
 
-test('the button waits while the address is on its way', async ({ page }) => {
-  const sent = sentBy(page)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/newsletter/subscribe', async (route) => {
-    await held
-    await route.continue()
-  })
+test('the button is disabled while the address is being sent', async ({ page }) => {
+  const sent = recordAddresses(page)
+  const answer = await delayCalls(page, '**/api/newsletter/subscribe')
   await page.goto('/')
   await email(page).fill('patient@people.example')
   await start(page).click()
@@ -104,15 +105,15 @@ test('the button waits while the address is on its way', async ({ page }) => {
 })
 
 test.describe('Contact', () => {
-  async function goThere(page: Page): Promise<void> {
+  async function openContact(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Pages' }).click()
     await page.getByRole('link', { name: 'Contact' }).first().click()
     await expect(page).toHaveURL('/#contact')
     await expect(block(page)).toBeFocused()
   }
 
-  /** The block is in view below the articles, and the keyboard goes on in it. */
-  async function isReached(page: Page): Promise<void> {
+  /** Expects the block in view below the articles, and its field as the next stop of the Tab key. */
+  async function expectReached(page: Page): Promise<void> {
     await expect(page.getByRole('article')).toHaveCount(4)
     await expect(start(page)).toBeInViewport()
     await page.keyboard.press('Tab')
@@ -121,35 +122,28 @@ test.describe('Contact', () => {
 
   for (const path of ['/', '/Articles', '/article/one-small-machine']) {
     test(`leads to the block from ${path} without React`, async ({ page }) => {
-      const asked = scriptsOf(page)
+      const scripts = recordScripts(page)
       await page.goto(path)
-      await goThere(page)
-      expect(asked).not.toContain('entry.client')
-      await isReached(page)
+      await openContact(page)
+      expect(scripts).not.toContain('entry.client')
+      await expectReached(page)
     })
   }
 
   for (const path of ['/', '/Articles', '/article/one-small-machine', '/profile', '/dashboard']) {
-    test(`leads to the block from ${path} with React, also when articles come late`, async ({
+    test(`leads to the block from ${path} with React, also if the articles load slowly`, async ({
       page,
       request,
     }) => {
-      await enter(page, await register(request, 'On The Way'))
+      await signIn(page, await register(request, 'On The Way'))
       await page.goto(path)
-      await hydrated(page)
-      let answer = () => {}
-      const held = new Promise<void>((resolve) => {
-        answer = resolve
-      })
-      await page.route('**/api/posts?**', async (route) => {
-        await held
-        await route.continue()
-      })
-      await goThere(page)
+      await waitForHydration(page)
+      const answer = await delayCalls(page, '**/api/posts?**')
+      await openContact(page)
       answer()
-      await isReached(page)
-      await goThere(page)
-      await isReached(page)
+      await expectReached(page)
+      await openContact(page)
+      await expectReached(page)
     })
   }
 })
@@ -157,7 +151,7 @@ test.describe('Contact', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the block says that it needs one, and Contact leads to it', async ({ page }) => {
+  test('Contact leads to the block, which says that it needs scripts', async ({ page }) => {
     await page.goto('/Articles')
     await page.getByRole('button', { name: 'Pages' }).click()
     await page.getByRole('link', { name: 'Contact' }).first().click()

@@ -2,9 +2,9 @@ import { paths } from '@byline/contract/paths'
 import type { Page } from '@playwright/test'
 import { expect } from '../journey.ts'
 import { product } from '../product.ts'
-import { test } from '../scenes/stage.ts'
+import { test } from '../scenes/scene-test.ts'
 
-// An article on paper: its words and nothing of the page around them, at night as well.
+// A printed article: its content only, without the page around it, also in the dark theme.
 test.use({ colorScheme: 'dark', scene: { name: 'an article', at: paths.home, who: 'reader' } })
 
 test.beforeEach(async ({ page, cast }) => {
@@ -18,11 +18,11 @@ test('title, author, date, text and its own address are printed', async ({ page,
   await expect(article).toContainText('Otto Author')
   await expect(article.locator('time').first()).toBeVisible()
   await expect(article).toContainText(`${product.url}${paths.article(cast.posts.everything)}`)
-  // What is folded away cannot be opened on paper.
+  // Folded parts must be printed open.
   await expect(article.getByText('What was folded away')).toBeVisible()
 })
 
-test('nothing is printed that is there to be pressed, filled in or gone to', async ({ page }) => {
+test('no control, field or navigation is printed', async ({ page }) => {
   for (const role of ['banner', 'contentinfo', 'navigation', 'complementary', 'button'] as const) {
     await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
   }
@@ -31,7 +31,7 @@ test('nothing is printed that is there to be pressed, filled in or gone to', asy
   )
 })
 
-test('links say their whole address, unless their words do', async ({ page }) => {
+test('links are printed with their address, unless it is their text', async ({ page }) => {
   expect(await printedAddress(page, 'elsewhere')).toBe(
     ' (https://people.example/elsewhere?a=1&b=2)',
   )
@@ -42,21 +42,21 @@ test('links say their whole address, unless their words do', async ({ page }) =>
   expect(await printedAddress(page, 'https://people.example/plain')).toBe('')
 })
 
-test('ink is black on white, and neither code nor table is cut', async ({ page }) => {
+test('text is black on white, and neither code nor tables are clipped', async ({ page }) => {
   const text = page.locator('[data-article-text]')
   for (const part of [page.locator('body'), text, text.locator('pre code span').first()]) {
     await expect(part).toHaveCSS('color', 'rgb(0, 0, 0)')
   }
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   for (const box of await text.locator('pre, .table').all()) {
-    const [content, room] = await box.evaluate((node) => [node.scrollWidth, node.clientWidth])
-    expect(content).toBeLessThanOrEqual(Number(room))
+    const [content, available] = await box.evaluate((node) => [node.scrollWidth, node.clientWidth])
+    expect(content).toBeLessThanOrEqual(Number(available))
   }
   const sheets = String(await page.pdf({ format: 'A4' })).match(/\/Type \/Page\b/g)
   expect(sheets?.length).toBeGreaterThan(2)
 })
 
-/** What is printed behind the words of a link, its parts joined. */
+/** The text that is printed after a link. */
 function printedAddress(page: Page, words: string): Promise<string> {
   const link = page.locator(`[data-article-text] a:text-is("${words}")`)
   return link.evaluate((element) => {

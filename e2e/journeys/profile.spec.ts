@@ -1,9 +1,9 @@
 import { expect, test } from '../journey.ts'
-import { enter, PASSWORD, register, storedSession } from '../people.ts'
+import { PASSWORD, register, signIn, storedSession } from '../people.ts'
 import { PICTURE } from '../picture.ts'
 
-test('a person changes their name, and every page knows it', async ({ page, request }) => {
-  await enter(page, await register(request, 'Old Name'))
+test('a user changes their name, which every page shows', async ({ page, request }) => {
+  await signIn(page, await register(request, 'Old Name'))
   await page.goto('/profile')
   await page.getByLabel('Name').fill('New Name')
   await page.getByRole('button', { name: 'Update' }).click()
@@ -12,12 +12,12 @@ test('a person changes their name, and every page knows it', async ({ page, requ
   expect(await storedSession(page)).toMatchObject({ filterdData: { name: 'New Name' } })
 })
 
-test('a new password asks for the current one', async ({ page, request }) => {
+test('a new password needs the current one', async ({ page, request }) => {
   const { user } = await register(request, 'Careful One')
   const session = await request.post('/api/users/login', {
     data: { email: user.email, password: PASSWORD },
   })
-  await enter(page, await session.json())
+  await signIn(page, await session.json())
   await page.goto('/profile')
   await expect(page.getByLabel('Current Password')).toBeHidden()
   await page.getByLabel('New Password').fill('a better password')
@@ -30,8 +30,8 @@ test('a new password asks for the current one', async ({ page, request }) => {
   expect(login.status()).toBe(200)
 })
 
-test('a picture is cropped, sent, shown and deleted', async ({ page, request }) => {
-  await enter(page, await register(request, 'Pretty Picture'))
+test('a picture is cropped, uploaded, shown and deleted', async ({ page, request }) => {
+  await signIn(page, await register(request, 'Pretty Picture'))
   await page.goto('/profile')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Change picture' }).click()
@@ -50,13 +50,13 @@ test('a picture is cropped, sent, shown and deleted', async ({ page, request }) 
   await expect(picture).toHaveAttribute('src', '/avatar-placeholder.svg')
 })
 
-test('a person signs out everywhere', async ({ page, request }) => {
+test('a user signs out everywhere', async ({ page, request }) => {
   const session = await register(request, 'Far And Wide')
-  await enter(page, session)
+  await signIn(page, session)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
-  // The page reloads in between.
+  // The page reloads meanwhile.
   await expect.poll(() => storedSession(page).catch(() => 'reloading')).toBeNull()
   const reply = await request.get('/api/users/profile', {
     headers: { Authorization: `Bearer ${session.token}` },
@@ -64,8 +64,8 @@ test('a person signs out everywhere', async ({ page, request }) => {
   expect(reply.status()).toBe(401)
 })
 
-test('a person takes their data along and closes their account', async ({ page, request }) => {
-  await enter(page, await register(request, 'Leaving Soon'))
+test('a user downloads their data and closes their account', async ({ page, request }) => {
+  await signIn(page, await register(request, 'Leaving Soon'))
   await page.goto('/profile')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()

@@ -1,6 +1,6 @@
 import { expect, test } from '../journey.ts'
 
-test('a visitor finds an article on the landing page and reads it', async ({ page }) => {
+test('a visitor opens an article from the landing page', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Read The Most interesting Articles',
@@ -16,7 +16,7 @@ test('a visitor finds an article on the landing page and reads it', async ({ pag
   await expect(page.getByRole('article')).toHaveCount(4)
 })
 
-test('More Articles leads to all of them, and Load more to the older ones', async ({ page }) => {
+test('More Articles leads to all articles, and Load more to older ones', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'More Articles' }).click()
   await expect(page.getByRole('heading', { name: 'All Articles' })).toBeVisible()
@@ -27,7 +27,7 @@ test('More Articles leads to all of them, and Load more to the older ones', asyn
   await expect(page.getByRole('article')).toHaveCount(24)
 })
 
-test('the search box leads to the articles whose title has the term', async ({ page }) => {
+test('the search box leads to the articles whose title contains the term', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('searchbox', { name: 'Search articles' }).fill('rECIPE')
   await page.getByRole('button', { name: 'Search' }).click()
@@ -36,7 +36,7 @@ test('the search box leads to the articles whose title has the term', async ({ p
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('a search for signs an address cannot hold ends at a page that says so', async ({ page }) => {
+test('a search for special characters leads to an encoded address', async ({ page }) => {
   await page.goto('/')
   const box = page.getByRole('searchbox', { name: 'Search articles' })
   for (const [text, address] of [
@@ -60,7 +60,7 @@ test('chips and tags lead to their articles in any case', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(24)
 })
 
-test('the mode is toggled, kept, and applied before the first paint', async ({ page }) => {
+test('the theme is toggled, stored, and applied before the first paint', async ({ page }) => {
   await page.goto('/')
   const root = page.locator('html')
   await expect(root).not.toHaveClass(/dark/)
@@ -71,7 +71,7 @@ test('the mode is toggled, kept, and applied before the first paint', async ({ p
   await expect(root).toHaveClass(/dark/)
 })
 
-test('code is copied, and the button says so', async ({ page, context }) => {
+test('code is copied, and the button confirms it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/article/hostile')
   await page.getByRole('button', { name: 'Copy' }).first().click()
@@ -91,7 +91,7 @@ test.describe('in Tokyo', () => {
   })
 })
 
-test('an article’s text survives being taken over by the browser', async ({ page }) => {
+test('the text of an article is unchanged after hydration', async ({ page }) => {
   await page.goto('/article/setting-a-page-for-long-reading')
   const text = page.locator('[data-article-text]')
   const before = await text.innerHTML()

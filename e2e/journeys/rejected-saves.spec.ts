@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test'
-import { enter, PASSWORD, register } from '../people.ts'
+import { PASSWORD, register, signIn } from '../people.ts'
 import { CREATE, MANAGE, openToEdit, picture, postForm } from '../post-form.ts'
-import { writePost } from '../posts.ts'
+import { createPost } from '../posts.ts'
 
 // Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
 const test = base
@@ -11,8 +11,8 @@ test('a slug in use is reported at its field, and the form stays as it was', asy
   request,
 }) => {
   const author = await register(request, 'Second Author')
-  const { slug } = await writePost(request, author, { title: `Taken ${Date.now()}` })
-  await enter(page, author)
+  const { slug } = await createPost(request, author, { title: `Taken ${Date.now()}` })
+  await signIn(page, author)
   await page.goto(CREATE)
   const form = postForm(page)
   await form.title.fill('Another')
@@ -37,7 +37,7 @@ test('a value that breaks a rule is reported at its field, and nothing is sent',
   page,
   request,
 }) => {
-  await enter(page, await register(request, 'Too Much'))
+  await signIn(page, await register(request, 'Too Much'))
   await page.goto(CREATE)
   const form = postForm(page)
   let sent = 0
@@ -65,8 +65,8 @@ test('a save that fails on the network changes nothing in the form, and the next
   request,
 }) => {
   const author = await register(request, 'Offline Author')
-  const { slug } = await writePost(request, author, { title: 'Offline', body: 'Before' })
-  await enter(page, author)
+  const { slug } = await createPost(request, author, { title: 'Offline', body: 'Before' })
+  await signIn(page, author)
   const form = await openToEdit(page, slug)
   await form.body.fill('After')
   await page.route('/api/posts/update/**', (route) => route.abort())
@@ -85,7 +85,7 @@ test('a save whose stored cover cannot be fetched saves the text and leaves the 
   request,
 }) => {
   const author = await register(request, 'Unlucky Cover')
-  await enter(page, author)
+  await signIn(page, author)
   await page.goto(CREATE)
   const title = `Unlucky ${Date.now()}`
   let form = postForm(page)
@@ -110,8 +110,8 @@ test('the text is restored after a session that ended before the save', async ({
   request,
 }) => {
   const author = await register(request, 'Ended Writer')
-  const { slug } = await writePost(request, author, { title: 'Ended', body: 'Before' })
-  await enter(page, author)
+  const { slug } = await createPost(request, author, { title: 'Ended', body: 'Before' })
+  await signIn(page, author)
   const form = await openToEdit(page, slug)
   await request.post('/api/users/logout', { headers: { Authorization: `Bearer ${author.token}` } })
   await form.body.fill('In mid-sentence')
@@ -134,8 +134,8 @@ test('a post that was deleted in the meantime can be saved as a new one', async 
 }) => {
   const author = await register(request, 'Deleted Author')
   const title = `Deleted ${Date.now()}`
-  const { slug } = await writePost(request, author, { title, body: 'Before' })
-  await enter(page, author)
+  const { slug } = await createPost(request, author, { title, body: 'Before' })
+  await signIn(page, author)
   const form = await openToEdit(page, slug)
   await form.body.fill('After')
   await request.delete(`/api/posts/delete/${slug}`, {
@@ -155,20 +155,20 @@ test('a post that cannot be loaded is reported, and Try again loads it', async (
 }) => {
   test.setTimeout(60_000)
   const author = await register(request, 'Patient Author')
-  const { slug } = await writePost(request, author, { title: 'Slow to come' })
-  await enter(page, author)
-  await page.route(`/api/posts/${slug}`, (route) => route.fulfill({ status: 503, json: {} }))
+  const { slug } = await createPost(request, author, { title: 'Slow to come' })
+  await signIn(page, author)
+  await page.route(`/api/manage/posts/${slug}`, (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto(`/dashboard/posts/manage/edit/${slug}`)
   await expect(page.getByText("Couldn't fetch the post detail")).toBeVisible({ timeout: 30_000 })
-  await page.unroute(`/api/posts/${slug}`)
+  await page.unroute(`/api/manage/posts/${slug}`)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(postForm(page).title).toHaveValue('Slow to come')
 })
 
 test('the form of somebody else’s post is NotFound', async ({ page, request }) => {
   const author = await register(request, 'Private Author')
-  const { slug } = await writePost(request, author, { title: 'Private' })
-  await enter(page, await register(request, 'Curious Other'))
+  const { slug } = await createPost(request, author, { title: 'Private' })
+  await signIn(page, await register(request, 'Curious Other'))
   await page.goto(`/dashboard/posts/manage/edit/${slug}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('NotFound')
 })

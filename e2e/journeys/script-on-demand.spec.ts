@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { newArticle, talk, writeComment } from '../comments.ts'
-import { holdScripts, hydrated, scriptsOf } from '../held-scripts.ts'
+import { commentSection, createComment, newArticle } from '../comments.ts'
 import { expect, test } from '../journey.ts'
-import { enter, PASSWORD, register } from '../people.ts'
-import { writePost } from '../posts.ts'
+import { PASSWORD, register, signIn } from '../people.ts'
+import { createPost } from '../posts.ts'
+import { delayScripts, recordScripts, waitForHydration } from '../scripts.ts'
 
 const READING = '/article/setting-a-page-for-long-reading'
 
 test('readers load no application on any page', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const scripts = scriptsOf(page)
+  const scripts = recordScripts(page)
   await page.goto('/')
   await page.mouse.wheel(0, 2_000)
   await page.getByRole('article').first().hover()
@@ -21,8 +21,8 @@ test('readers load no application on any page', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   await page.goto(READING)
   await page.getByText('Contents', { exact: true }).click()
-  await talk(page).box.scrollIntoViewIfNeeded()
-  await talk(page).send.hover()
+  await commentSection(page).box.scrollIntoViewIfNeeded()
+  await commentSection(page).send.hover()
   await page.getByRole('link', { name: 'More Articles' }).or(page.getByRole('contentinfo')).hover()
   await page.goto('/Articles')
   await page.getByRole('link', { name: 'Load more' }).click()
@@ -40,9 +40,9 @@ test('scrolling by touch loads nothing, a tap loads the application', async ({
     viewport: { width: 390, height: 800 },
   })
   const page = await context.newPage()
-  const scripts = scriptsOf(page)
+  const scripts = recordScripts(page)
   await page.goto(address)
-  const { send, box } = talk(page)
+  const { send, box } = commentSection(page)
   await send.scrollIntoViewIfNeeded()
   const at = await box.boundingBox()
   const touch = await context.newCDPSession(page)
@@ -57,15 +57,15 @@ test('scrolling by touch loads nothing, a tap loads the application', async ({
   expect(scripts).toEqual(['entry.enhancer'])
   await send.tap()
   await expect(page).toHaveURL('/login')
-  await expect(talk(page).toasts).toContainText('You must login first')
+  await expect(commentSection(page).toasts).toContainText('You must login first')
   await context.close()
 })
 
 test('for users the application is requested before any script runs', async ({ page, request }) => {
-  await enter(page, await register(request, 'Early Bird'))
+  await signIn(page, await register(request, 'Early Bird'))
   for (const path of ['/', READING]) {
     const application = page.waitForRequest(/entry\.client/)
-    const { release } = await holdScripts(page, /enhancer/)
+    const { release } = await delayScripts(page, /enhancer/)
     await page.goto(path, { waitUntil: 'commit' })
     await application
     release()
@@ -82,7 +82,7 @@ test('a login in another tab hydrates the page, and so does a return to it by th
   await page.goto(address)
   const session = await register(request, 'Elsewhere First')
   const other = await context.newPage()
-  await enter(other, session)
+  await signIn(other, session)
   await expect(page.getByRole('button', { name: 'Hello Elsewhere First' })).toBeVisible()
   await expect(page.getByText('You can use Markdown.')).toBeVisible()
   await other.evaluate(() => localStorage.removeItem('account'))
@@ -107,7 +107,7 @@ test('a login before hydration is replayed, and never sent as a plain form', asy
   request,
 }) => {
   const { user } = await register(request, 'Quick Fingers')
-  const { release } = await holdScripts(page)
+  const { release } = await delayScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill(user.email)
   await page.getByLabel('Password').fill(PASSWORD)
@@ -125,8 +125,8 @@ test('a slow hydration is reported, and text typed meanwhile is preserved', asyn
   const { address } = await newArticle(request)
   const session = await register(request, 'Slow Line')
   await page.goto(address)
-  const { release } = await holdScripts(page)
-  const { box, send, toasts, comments } = talk(page)
+  const { release } = await delayScripts(page)
+  const { box, send, toasts, comments } = commentSection(page)
   await box.fill('Typed on a slow')
   await send.click()
   await expect(page.getByText('One moment, this is loading')).toBeVisible()
@@ -149,13 +149,13 @@ test('hydration does not scroll the page, whatever the scroll position of the pa
 }) => {
   const { address } = await newArticle(request)
   await page.goto(READING)
-  await talk(page).box.focus()
-  await hydrated(page)
+  await commentSection(page).box.focus()
+  await waitForHydration(page)
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
   await page.goto(address)
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
-  await talk(page).box.evaluate((box) => box.focus({ preventScroll: true }))
-  await hydrated(page)
+  await commentSection(page).box.evaluate((box) => box.focus({ preventScroll: true }))
+  await waitForHydration(page)
   expect(await page.evaluate(() => scrollY)).toBe(300)
 })
 
@@ -164,15 +164,15 @@ test('hovering a link prefetches the article: its page before hydration, its dat
   request,
 }) => {
   const { token } = await register(request, 'Looks Ahead')
-  const { slug } = await writePost(request, { token }, { title: `Ahead ${Date.now()}` })
+  const { slug } = await createPost(request, { token }, { title: `Ahead ${Date.now()}` })
   await page.goto('/Articles')
   const whole = page.waitForRequest((asked) => asked.url().endsWith(`/article/${slug}`))
   await page.locator(`a[href="/article/${slug}"]`).first().hover()
   expect((await whole).headers()['sec-purpose']).toContain('prefetch')
 
   await page.goto(READING)
-  await talk(page).box.focus()
-  await hydrated(page)
+  await commentSection(page).box.focus()
+  await waitForHydration(page)
   const call = page.waitForRequest(`**/api/posts/${slug}`)
   await page.locator(`aside a[href="/article/${slug}"]`).hover()
   await call
@@ -183,11 +183,11 @@ test('text in the comment box survives a reload without the application', async 
   request,
 }) => {
   const { address } = await newArticle(request)
-  await holdScripts(page, /^(?!entry\.enhancer)/)
+  await delayScripts(page, /^(?!entry\.enhancer)/)
   await page.goto(address)
-  await talk(page).box.fill('Stored by the enhancer')
+  await commentSection(page).box.fill('Stored by the enhancer')
   await page.reload()
-  await expect(talk(page).box).toHaveValue('Stored by the enhancer')
+  await expect(commentSection(page).box).toHaveValue('Stored by the enhancer')
 })
 
 const LONG = `Long ${'many words and more '.repeat(240)}`
@@ -200,9 +200,9 @@ for (const input of ['mouse', 'touch', 'keys'] as const) {
       request,
     }) => {
       const { author, postId, address } = await newArticle(request)
-      await writeComment(request, author, postId, LONG)
-      for (let n = 1; n <= 50; n++) await writeComment(request, author, postId, `Comment ${n}.`)
-      const { box, send, region, comments } = talk(page)
+      await createComment(request, author, postId, LONG)
+      for (let n = 1; n <= 50; n++) await createComment(request, author, postId, `Comment ${n}.`)
+      const { box, send, region, comments } = commentSection(page)
       const press = {
         mouse: (name: 'Show all' | 'Show more') => region.getByRole('link', { name }).click(),
         touch: (name: 'Show all' | 'Show more') => region.getByRole('link', { name }).tap(),
@@ -229,7 +229,7 @@ for (const input of ['mouse', 'touch', 'keys'] as const) {
 
 /** Opens a fresh page and uses it before its scripts arrive. */
 async function firstUse(page: Page, address: string, use: () => Promise<unknown>): Promise<void> {
-  const { release } = await holdScripts(page)
+  const { release } = await delayScripts(page)
   await page.goto(address, { waitUntil: 'commit' })
   await use()
   release()

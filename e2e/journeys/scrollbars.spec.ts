@@ -1,7 +1,7 @@
 import { shellOptions } from '../browser.ts'
 import { expect, test } from '../journey.ts'
 
-// Browsers of tests hide their scrollbars; on many desks they take room.
+// Headless browsers hide scrollbars; on many desktops they take space.
 test.use({
   launchOptions: { ...shellOptions, ignoreDefaultArgs: ['--hide-scrollbars'] },
   viewport: { width: 390, height: 800 },

@@ -1,7 +1,7 @@
 import { expect, test } from '../journey.ts'
-import { enter, PASSWORD, register, storedSession } from '../people.ts'
+import { PASSWORD, register, signIn, storedSession } from '../people.ts'
 
-test('a new person signs up, is signed in, and sees their name', async ({ page }) => {
+test('a new user registers, is signed in and sees their name', async ({ page }) => {
   await page.goto('/register')
   await page.getByLabel('Name').fill('Grace Hopper')
   await page.getByLabel('Email').fill(`grace-${Date.now()}@people.example`)
@@ -20,7 +20,7 @@ test('a new person signs up, is signed in, and sees their name', async ({ page }
   }
 })
 
-test('every rule is said while it is broken', async ({ page }) => {
+test('every broken rule has its message at the field', async ({ page }) => {
   await page.goto('/register')
   for (const [label, text, message] of [
     ['Name', 'Al', 'Name must be at least 3 characters'],
@@ -33,14 +33,14 @@ test('every rule is said while it is broken', async ({ page }) => {
     ['Confirm Password', 'other', 'Passwords do not match'],
   ] as const) {
     const field = page.getByLabel(label, { exact: true })
-    // An empty field is broken by emptying it.
+    // A required field shows its message only after it was filled and cleared.
     if (text === '') await field.fill('something')
     await field.fill(text)
     await expect(field).toHaveAccessibleDescription(message)
   }
 })
 
-test('a login leads back to where it was asked for', async ({ page, request }) => {
+test('a login leads back to the page it started from', async ({ page, request }) => {
   const { user } = await register(request, 'Alan Kay')
   await page.goto('/article/one-small-machine')
   await page.getByRole('link', { name: 'Sign in' }).click()
@@ -51,8 +51,11 @@ test('a login leads back to where it was asked for', async ({ page, request }) =
   await expect(page.getByRole('button', { name: 'Hello Alan Kay' })).toBeVisible()
 })
 
-test('the header knows who is signed in before anything else runs', async ({ page, request }) => {
-  await enter(page, await register(request, 'Mary Shaw'))
+test('the header shows the signed-in user before any script file runs', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await register(request, 'Mary Shaw'))
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript' }))
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Hello Mary Shaw' })).toBeVisible()
@@ -61,7 +64,7 @@ test('the header knows who is signed in before anything else runs', async ({ pag
 
 test('Logout removes the session, ends it on the server and reloads', async ({ page, request }) => {
   const session = await register(request, 'Ken Thompson')
-  await enter(page, session)
+  await signIn(page, session)
   await page.goto('/Articles')
   await page.getByRole('button', { name: 'Hello Ken Thompson' }).click()
   await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
@@ -76,16 +79,16 @@ test('Logout removes the session, ends it on the server and reloads', async ({ p
   expect(profile.status()).toBe(401)
 })
 
-test('other tabs follow', async ({ page, context, request }) => {
+test('a login or logout in one tab shows in the others', async ({ page, context, request }) => {
   await page.goto('/')
   const other = await context.newPage()
-  await enter(other, await register(request, 'Leslie Lamport'))
+  await signIn(other, await register(request, 'Leslie Lamport'))
   await expect(page.getByRole('button', { name: 'Hello Leslie Lamport' })).toBeVisible()
   await other.evaluate(() => localStorage.removeItem('account'))
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
 })
 
-test('what is no session in the storage counts as none', async ({ page }) => {
+test('invalid session data in local storage counts as signed out', async ({ page }) => {
   await page.goto('/')
   for (const text of ['{', 'null', '[]', '{"token":"x","filterdData":{"name":"Mallory"}}']) {
     await page.evaluate((account) => localStorage.setItem('account', account), text)
@@ -94,10 +97,7 @@ test('what is no session in the storage counts as none', async ({ page }) => {
   }
 })
 
-test('private pages send visitors away, and a login brings them back', async ({
-  page,
-  request,
-}) => {
+test('private pages redirect visitors, and a login leads them back', async ({ page, request }) => {
   const { user } = await register(request, 'Radia Perlman')
   await page.goto('/profile')
   await expect(page).toHaveURL('/')

@@ -1,10 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { expectNoFault } from '../axe.ts'
-import { hydrated } from '../held-scripts.ts'
-import { enter, register } from '../people.ts'
+import { expectNoAxeViolations } from '../axe.ts'
+import { delayCalls } from '../delay-calls.ts'
+import { register, signIn } from '../people.ts'
 import { PICTURE } from '../picture.ts'
+import { waitForHydration } from '../scripts.ts'
 
-// How long toasts stand, how many, and what keeps them (specification §4 and §9). Failed calls are logged.
+// Duration and number of toasts, and what keeps them open (specification §4 and §9). Failed calls are logged.
 const test = base
 
 const area = (page: Page) => page.getByRole('region', { name: 'Notifications' })
@@ -13,22 +14,22 @@ const toast = (page: Page, text: string) => area(page).getByRole('group').filter
 const SUCCESS = 'Your profile is updated'
 const ERROR = 'It broke'
 
-/** How closely a journey looks at the clock, in milliseconds. */
-const CLOSE = 200
+/** The tolerance of durations, in milliseconds. */
+const TOLERANCE_MS = 200
 
 test.beforeEach(async ({ page, request }) => {
-  await enter(page, await register(request, 'Toast Reader'))
+  await signIn(page, await register(request, 'Toast Reader'))
   await page.clock.install()
   await page.goto('/profile')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.keyboard.press('Tab')
   await expect(area(page)).toBeAttached()
-  // What has no place yet waits a moment for it.
+  // Pending toasts are shown a moment after the area has loaded.
   await page.clock.runFor(1_000)
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
 })
 
-/** The clock goes on by small steps until the toast is there. */
+/** Advances the clock by small steps until the toast is shown. */
 async function untilShown(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(20)
@@ -46,32 +47,25 @@ async function update(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Update' }).click()
 }
 
-/** Lets `ms` pass, as nearly as can be said, and tells that the toast is there until then and not after. */
-async function expectToStandFor(page: Page, text: string, ms: number): Promise<void> {
-  await page.clock.runFor(ms - CLOSE)
+/** Expects that the toast is shown for `ms`, within the tolerance, and not longer. */
+async function expectShownFor(page: Page, text: string, ms: number): Promise<void> {
+  await page.clock.runFor(ms - TOLERANCE_MS)
   await expect(toast(page, text)).toBeVisible()
-  await page.clock.runFor(CLOSE * 2)
+  await page.clock.runFor(TOLERANCE_MS * 2)
   await expect(toast(page, text)).toHaveCount(0)
 }
 
 test.describe('§4 Toasts: default and error last 4 s, success 2 s, loading has no limit; at most 20 show at once.', () => {
-  test('they stand for their time', async ({ page }) => {
+  test('each kind is shown for its time', async ({ page }) => {
     await update(page)
     await untilShown(page, SUCCESS)
-    await expectToStandFor(page, SUCCESS, 2_000)
+    await expectShownFor(page, SUCCESS, 2_000)
     await failUpdates(page)
     await update(page)
     await untilShown(page, ERROR)
-    await expectToStandFor(page, ERROR, 4_000)
+    await expectShownFor(page, ERROR, 4_000)
 
-    let arrive = () => {}
-    const arriving = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
-    await page.route('**/api/users/updateProfilePicture', async (route) => {
-      await arriving
-      await route.continue()
-    })
+    const release = await delayCalls(page, '**/api/users/updateProfilePicture')
     await page.clock.resume()
     await page
       .getByLabel('Profile picture', { exact: true })
@@ -80,11 +74,11 @@ test.describe('§4 Toasts: default and error last 4 s, success 2 s, loading has 
     await expect(toast(page, 'Saving your picture')).toBeVisible()
     await page.clock.fastForward('30:00')
     await expect(toast(page, 'Saving your picture')).toBeVisible()
-    arrive()
+    release()
     await expect(toast(page, 'Saving your picture')).toHaveCount(0)
   })
 
-  test('those that show are the newest', async ({ page }) => {
+  test('the newest ones are shown', async ({ page }) => {
     let count = 0
     await page.route('**/api/users/updateProfile', (route) => {
       count++
@@ -94,7 +88,7 @@ test.describe('§4 Toasts: default and error last 4 s, success 2 s, loading has 
     for (let n = 1; n <= 22; n++) {
       await update(page)
       await expect(toast(page, `Failure ${n}.`)).toBeVisible()
-      // Else they would go one by one.
+      // A blurred window stops their timers; otherwise they would close one by one.
       await page.evaluate(() => window.dispatchEvent(new Event('blur')))
     }
     await expect(area(page).getByRole('group')).toHaveCount(20)
@@ -105,9 +99,9 @@ test.describe('§4 Toasts: default and error last 4 s, success 2 s, loading has 
       await page.setViewportSize({ width, height: 640 })
       const box = await area(page).boundingBox()
       expect(box?.height).toBeLessThanOrEqual(640 * 0.6)
-      const mode = await page.getByRole('button', { name: 'Toggle dark mode' }).boundingBox()
-      const beside = (box?.x ?? 0) + (box?.width ?? 0) <= (mode?.x ?? 0)
-      const above = (box?.y ?? 0) + (box?.height ?? 0) <= (mode?.y ?? 0)
+      const toggle = await page.getByRole('button', { name: 'Toggle dark mode' }).boundingBox()
+      const beside = (box?.x ?? 0) + (box?.width ?? 0) <= (toggle?.x ?? 0)
+      const above = (box?.y ?? 0) + (box?.height ?? 0) <= (toggle?.y ?? 0)
       expect(beside || above).toBe(true)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }
@@ -122,17 +116,17 @@ test.describe('an error', () => {
     await page.clock.runFor(3_000)
   })
 
-  test('waits while the pointer is on it, and for the rest of its time afterwards', async ({
+  test('stays while the pointer is on it, and for its remaining time afterwards', async ({
     page,
   }) => {
     await toast(page, ERROR).hover()
     await page.clock.runFor(60_000)
     await expect(toast(page, ERROR)).toBeVisible()
     await page.mouse.move(700, 10)
-    await expectToStandFor(page, ERROR, 1_000)
+    await expectShownFor(page, ERROR, 1_000)
   })
 
-  test('waits while the keyboard is on it, which F6 leads there and Shift+Tab back', async ({
+  test('stays while it has the focus; F6 moves the focus there and Shift+Tab back', async ({
     page,
   }) => {
     await page.getByLabel('Name').focus()
@@ -143,27 +137,27 @@ test.describe('an error', () => {
     await expect(toast(page, ERROR)).toBeVisible()
     await page.keyboard.press('Shift+Tab')
     await expect(page.getByLabel('Name')).toBeFocused()
-    await expectToStandFor(page, ERROR, 1_000)
+    await expectShownFor(page, ERROR, 1_000)
   })
 
-  test('waits while the window is not looked at', async ({ page }) => {
+  test('stays while the window is in the background', async ({ page }) => {
     await page.evaluate(() => window.dispatchEvent(new Event('blur')))
     await page.clock.runFor(60_000)
     await expect(toast(page, ERROR)).toBeVisible()
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expectToStandFor(page, ERROR, 1_000)
+    await expectShownFor(page, ERROR, 1_000)
   })
 
-  test('is closed by its button, by Escape, and by a swipe that it follows', async ({ page }) => {
+  test('closes by its button, by Escape, and by a swipe that it follows', async ({ page }) => {
     await toast(page, ERROR).getByRole('button', { name: 'Dismiss' }).click()
-    await page.clock.runFor(CLOSE)
+    await page.clock.runFor(TOLERANCE_MS)
     await expect(toast(page, ERROR)).toHaveCount(0)
 
     await update(page)
     await untilShown(page, ERROR)
     await toast(page, ERROR).focus()
     await page.keyboard.press('Escape')
-    await page.clock.runFor(CLOSE)
+    await page.clock.runFor(TOLERANCE_MS)
     await expect(toast(page, ERROR)).toHaveCount(0)
 
     await update(page)
@@ -177,12 +171,14 @@ test.describe('an error', () => {
     await page.mouse.move(x + 61, y, { steps: 6 })
     expect(((await text.boundingBox())?.x ?? 0) - (before?.x ?? 0)).toBeCloseTo(60, -1)
     await page.mouse.up()
-    await page.clock.runFor(CLOSE)
+    await page.clock.runFor(TOLERANCE_MS)
     await expect(toast(page, ERROR)).toHaveCount(0)
   })
 })
 
-test('they are read out: in a live region that was there before them', async ({ page }) => {
+test('toasts are in a live region that exists before them, so screen readers announce them', async ({
+  page,
+}) => {
   await expect(area(page)).toHaveAttribute('aria-live', 'polite')
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
@@ -194,7 +190,7 @@ test('they are read out: in a live region that was there before them', async ({ 
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`they have no fault that axe can find, ${colorScheme}`, async ({ page }) => {
+  test(`axe finds no violation in toasts, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await update(page)
     await untilShown(page, SUCCESS)
@@ -203,6 +199,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await untilShown(page, ERROR)
     await page.evaluate(() => window.dispatchEvent(new Event('blur')))
     await page.clock.resume()
-    await expectNoFault(page)
+    await expectNoAxeViolations(page)
   })
 }

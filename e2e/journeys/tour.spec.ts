@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectNoFault } from '../axe.ts'
-import { holdScripts, hydrated, scriptsOf } from '../held-scripts.ts'
+import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../journey.ts'
-import { enter, register } from '../people.ts'
+import { register, signIn } from '../people.ts'
+import { delayScripts, recordScripts, waitForHydration } from '../scripts.ts'
 
 // The guided tour (specification §1, §4 and §9), without React and with it.
 
@@ -23,13 +23,13 @@ async function expectStep(page: Page, step: 1 | 2 | 3): Promise<void> {
 for (const way of ['without React', 'with React'] as const) {
   test.describe(way, () => {
     test.beforeEach(async ({ page, request }) => {
-      if (way === 'with React') await enter(page, await register(request, 'Tour Guest'))
-      else await holdScripts(page, /entry\.client/)
+      if (way === 'with React') await signIn(page, await register(request, 'Tour Guest'))
+      else await delayScripts(page, /entry\.client/)
       await page.goto('/')
-      if (way === 'with React') await hydrated(page)
+      if (way === 'with React') await waitForHydration(page)
     })
 
-    test('it leads forward and back by buttons, from header to contact block', async ({ page }) => {
+    test('buttons lead forward and back, from header to contact block', async ({ page }) => {
       await button(page).click()
       await expectStep(page, 1)
       await expect(inTour(page, 'Previous')).toHaveCount(0)
@@ -51,7 +51,9 @@ for (const way of ['without React', 'with React'] as const) {
       await expect(page.locator('.driver-overlay')).toHaveCount(0)
     })
 
-    test('arrow keys move, and never out of it; Escape closes it', async ({ page }) => {
+    test('arrow keys change the step and stop at both ends; Escape closes the tour', async ({
+      page,
+    }) => {
       await button(page).press('Enter')
       await expectStep(page, 1)
       await page.keyboard.press('ArrowLeft')
@@ -69,7 +71,7 @@ for (const way of ['without React', 'with React'] as const) {
       await expect(button(page)).toBeFocused()
     })
 
-    test('a press beside it or on × closes it, and does nothing else', async ({ page }) => {
+    test('a click outside or on × closes it and has no other effect', async ({ page }) => {
       await button(page).click()
       await expectStep(page, 1)
       await page.mouse.click(20, 500)
@@ -81,12 +83,12 @@ for (const way of ['without React', 'with React'] as const) {
       await expect(button(page)).toBeFocused()
     })
 
-    // Each way in one theme; `npm run test:full` looks at both in both.
-    const itsTheme = way === 'with React' ? 'dark' : 'light'
+    // One theme for each of the two; `npm run test:full` runs all four combinations.
+    const theme = way === 'with React' ? 'dark' : 'light'
     for (const colorScheme of process.env.FULL
       ? (['light', 'dark'] as const)
-      : ([itsTheme] as const)) {
-      test(`on a phone, ${colorScheme}, it has room and no fault that axe can find`, async ({
+      : ([theme] as const)) {
+      test(`on a phone, ${colorScheme}, it fits on the screen and axe finds no violation`, async ({
         page,
       }) => {
         await page.emulateMedia({ colorScheme })
@@ -99,7 +101,7 @@ for (const way of ['without React', 'with React'] as const) {
           expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
           expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640)
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-          await expectNoFault(page)
+          await expectNoAxeViolations(page)
           await page.keyboard.press('ArrowRight')
         }
       })
@@ -122,7 +124,7 @@ for (const way of ['without React', 'with React'] as const) {
   })
 }
 
-test('at the contact block an address can be typed, and the page wakes under the tour', async ({
+test('at the contact block an address can be typed, and the page is hydrated under the tour', async ({
   page,
 }) => {
   await page.goto('/')
@@ -133,7 +135,7 @@ test('at the contact block an address can be typed, and the page wakes under the
   const box = part(page, 'contact').getByRole('textbox', { name: 'Email' })
   await box.click()
   await box.pressSequentially('me@people.example')
-  await hydrated(page)
+  await waitForHydration(page)
   await box.press('ArrowLeft')
   await expectStep(page, 3)
   await expect(box).toHaveValue('me@people.example')
@@ -141,7 +143,7 @@ test('at the contact block an address can be typed, and the page wakes under the
   await expect(button(page)).toBeFocused()
 })
 
-test('on a phone it leaves what it asks for in sight', async ({ page }) => {
+test('on a phone it does not cover the field that it asks to fill in', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/')
   await button(page).click()
@@ -149,14 +151,14 @@ test('on a phone it leaves what it asks for in sight', async ({ page }) => {
   for (let press = 0; press < 2; press++) await page.keyboard.press('ArrowRight')
   await expectStep(page, 3)
   const box = part(page, 'contact').getByRole('textbox', { name: 'Email' })
-  // A press would not come through anything above it.
+  // The click fails if anything covers the field.
   await box.click()
   await expect(box).toBeFocused()
   await expect(tour(page)).toBeInViewport({ ratio: 1 })
 })
 
-test('it is loaded when it is pressed, and not twice', async ({ page }) => {
-  const { release, asked } = await holdScripts(page, /tour/)
+test('it is loaded at the first click, and only once', async ({ page }) => {
+  const { release, requested } = await delayScripts(page, /tour/)
   await page.goto('/')
   await expect(button(page)).toBeVisible()
   await button(page).click()
@@ -166,20 +168,18 @@ test('it is loaded when it is pressed, and not twice', async ({ page }) => {
   await expectStep(page, 1)
   await expect(page.getByText('One moment, this is loading')).toBeHidden()
   await expect(tour(page)).toHaveCount(1)
-  expect(asked).toEqual(['entry.enhancer', 'tour'])
+  expect(requested).toEqual(['entry.enhancer', 'tour'])
 })
 
-test('who never takes it loads nothing of it', async ({ page }) => {
-  const scripts = scriptsOf(page)
+test('its code is not loaded before the button is clicked', async ({ page }) => {
+  const scripts = recordScripts(page)
   await page.goto('/')
   await button(page).hover()
   await page.mouse.wheel(0, 2_000)
   expect(scripts).toEqual(['entry.enhancer'])
 })
 
-test('the numbers of §9 are seen: opacity, padding, radius, offset, and its pace', async ({
-  page,
-}) => {
+test('opacity, padding, radius, offset and duration are those of §9', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await button(page).click()
@@ -187,13 +187,15 @@ test('the numbers of §9 are seen: opacity, padding, radius, offset, and its pac
   await expectStep(page, 2)
   const stage = page.locator('.driver-overlay path')
   await expect(stage).toHaveCSS('opacity', '0.7')
-  const lit = await part(page, 'description').boundingBox()
+  const highlighted = await part(page, 'description').boundingBox()
   const drawn = async () => (await stage.getAttribute('d')) ?? ''
-  await expect.poll(drawn).toContain(`M${(lit?.x ?? 0) - 10 + 5},${(lit?.y ?? 0) - 10}`)
+  await expect
+    .poll(drawn)
+    .toContain(`M${(highlighted?.x ?? 0) - 10 + 5},${(highlighted?.y ?? 0) - 10}`)
   expect(await drawn()).toContain('a5,5')
-  const said = await tour(page).boundingBox()
-  const below = (said?.y ?? 0) - (lit?.y ?? 0) - (lit?.height ?? 0)
-  const above = (lit?.y ?? 0) - (said?.y ?? 0) - (said?.height ?? 0)
+  const popover = await tour(page).boundingBox()
+  const below = (popover?.y ?? 0) - (highlighted?.y ?? 0) - (highlighted?.height ?? 0)
+  const above = (highlighted?.y ?? 0) - (popover?.y ?? 0) - (popover?.height ?? 0)
   expect(Math.max(below, above)).toBeCloseTo(20, 0)
   await expect(page.locator('body')).toHaveCSS('--driver-animation-duration', '400ms')
 })

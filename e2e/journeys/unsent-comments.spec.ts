@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { newArticle, talk } from '../comments.ts'
-import { holdScripts, hydrated } from '../held-scripts.ts'
+import { commentSection, newArticle } from '../comments.ts'
 import { expect, test } from '../journey.ts'
-import { enter, PASSWORD, register } from '../people.ts'
+import { PASSWORD, register, signIn } from '../people.ts'
+import { delayScripts, waitForHydration } from '../scripts.ts'
 
 async function openForm(page: Page, address: string) {
   await page.goto(address)
-  return talk(page)
+  return commentSection(page)
 }
 
-test('what a visitor writes stands in the box after the login', async ({ page, request }) => {
+test('text written as a visitor is in the box after the login', async ({ page, request }) => {
   const { address } = await newArticle(request)
   const { user } = await register(request, 'Late Login')
   const { box, send, toasts, comments } = await openForm(page, address)
@@ -33,49 +33,52 @@ test('what a visitor writes stands in the box after the login', async ({ page, r
   await expect(box).toHaveValue('')
 })
 
-test('a text survives a reload, under its article and for its writer alone', async ({
+test('an unsent text survives a reload, only for its article and its writer', async ({
   page,
   request,
 }) => {
   const { address, author } = await newArticle(request)
   const other = await newArticle(request, 'Another Article')
-  await enter(page, author)
+  await signIn(page, author)
   let form = await openForm(page, address)
   await form.box.fill('Not yet sent')
   await page.reload()
   await expect(form.box).toHaveValue('Not yet sent')
   form = await openForm(page, other.address)
   await expect(form.box).toHaveValue('')
-  await enter(page, other.author)
+  await signIn(page, other.author)
   form = await openForm(page, address)
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(form.box).toHaveValue('')
-  await enter(page, author)
+  await signIn(page, author)
   form = await openForm(page, address)
   await expect(form.box).toHaveValue('Not yet sent')
   await form.box.press('Control+Enter')
   await expect(form.comments.getByRole('button', { name: 'Delete' })).toBeVisible()
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(form.box).toHaveValue('')
 })
 
-test('what is typed before the page is taken over is not lost', async ({ page, request }) => {
+test('text typed before hydration is not lost', async ({ page, request }) => {
   const { address } = await newArticle(request)
-  const { release } = await holdScripts(page)
+  const { release } = await delayScripts(page)
   await page.goto(address, { waitUntil: 'commit' })
-  const { box } = talk(page)
+  const { box } = commentSection(page)
   await box.fill('Faster than the scripts')
   release()
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(box).toHaveValue('Faster than the scripts')
   await page.reload()
   await expect(box).toHaveValue('Faster than the scripts')
 })
 
-test('a text is judged at its box and counted near the limit', async ({ page, request }) => {
+test('errors are shown at the box, and characters are counted near the limit', async ({
+  page,
+  request,
+}) => {
   const { address, author } = await newArticle(request)
-  await enter(page, author)
+  await signIn(page, author)
   const { box, send, region, comments } = await openForm(page, address)
   for (const nothing of ['', '  \n ', '\u200b\u200d']) {
     await box.fill(nothing)

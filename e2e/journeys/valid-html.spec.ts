@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
-import { checkerRuns, faultsIn } from '../html-checker.ts'
+import { checkerAvailable, validateFiles } from '../html-checker.ts'
 import { expect } from '../journey.ts'
 import { everyScene } from '../scenes/every-scene.ts'
 import { addressOf } from '../scenes/scene.ts'
-import { test } from '../scenes/stage.ts'
+import { test } from '../scenes/scene-test.ts'
 
 test('the HTML of every page is valid', async ({ request, cast }, info) => {
-  test.skip(!checkerRuns, 'the HTML of the pages is not checked: there is no Java here')
+  test.skip(!checkerAvailable, 'the HTML of the pages is not checked: there is no Java here')
   test.setTimeout(180_000)
   const addresses = new Set(everyScene.map((scene) => addressOf(scene, cast)))
   const files = await Promise.all(
@@ -17,5 +17,5 @@ test('the HTML of every page is valid', async ({ request, cast }, info) => {
       return file
     }),
   )
-  expect(await faultsIn(files)).toEqual([])
+  expect(await validateFiles(files)).toEqual([])
 })

@@ -2,9 +2,7 @@ import { expect, test } from '../journey.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('home, lists, paging, tag, search and article are read and walked without scripts', async ({
-  page,
-}) => {
+test('home, lists, paging, tag, search and article work without scripts', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('article')).toHaveCount(4)
   await page.getByRole('link', { name: 'More Articles' }).click()
@@ -25,7 +23,7 @@ test('home, lists, paging, tag, search and article are read and walked without s
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('menus open without scripts, and what needs one is not shown', async ({ page }) => {
+test('menus open without scripts, and controls that need scripts are hidden', async ({ page }) => {
   await page.goto('/article/setting-a-page-for-long-reading')
   await page.getByRole('button', { name: 'Pages' }).click()
   await expect(page.getByRole('link', { name: 'About' }).first()).toBeVisible()

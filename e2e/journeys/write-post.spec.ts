@@ -1,7 +1,7 @@
 import { expect, test } from '../journey.ts'
-import { enter, register } from '../people.ts'
+import { register, signIn } from '../people.ts'
 import { CREATE, editAddress, MANAGE, openToEdit, picture, postForm } from '../post-form.ts'
-import { writePost } from '../posts.ts'
+import { createPost } from '../posts.ts'
 
 for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
@@ -11,7 +11,7 @@ for (const width of [390, 1440]) {
       page,
       request,
     }) => {
-      await enter(page, await register(request, 'Writing Author'))
+      await signIn(page, await register(request, 'Writing Author'))
       await page.goto(CREATE)
       const form = postForm(page)
       const title = `Fresh bread ${Date.now()} ${width}`
@@ -46,8 +46,8 @@ for (const width of [390, 1440]) {
 
 test('a new slug changes the address, and the old one redirects', async ({ page, request }) => {
   const author = await register(request, 'Moving Author')
-  const { slug } = await writePost(request, author, { title: `Moving ${Date.now()}` })
-  await enter(page, author)
+  const { slug } = await createPost(request, author, { title: `Moving ${Date.now()}` })
+  await signIn(page, author)
   const form = await openToEdit(page, slug)
   await form.slug.fill('')
   await form.slug.pressSequentially(`A New  Place ${slug}`)
@@ -70,7 +70,7 @@ test('a new slug changes the address, and the old one redirects', async ({ page,
 
 test('a cover is left by a save, deleted, and replaced', async ({ page, request }) => {
   const author = await register(request, 'Cover Author')
-  await enter(page, author)
+  await signIn(page, author)
   await page.goto(CREATE)
   const title = `Covered ${Date.now()}`
   let form = postForm(page)
@@ -124,7 +124,7 @@ test('a cover is left by a save, deleted, and replaced', async ({ page, request 
 })
 
 test('a file that cannot be a cover is rejected before it is sent', async ({ page, request }) => {
-  await enter(page, await register(request, 'Rejected Author'))
+  await signIn(page, await register(request, 'Rejected Author'))
   await page.goto(CREATE)
   const form = postForm(page)
   await form.image.setInputFiles({ ...picture, buffer: Buffer.from('no picture') })
@@ -139,7 +139,7 @@ test('a file that cannot be a cover is rejected before it is sent', async ({ pag
 })
 
 test('a picture dropped on the drop zone becomes the cover', async ({ page, request }) => {
-  await enter(page, await register(request, 'Dropping Author'))
+  await signIn(page, await register(request, 'Dropping Author'))
   await page.goto(CREATE)
   const form = postForm(page)
   const files = await page.evaluateHandle(
@@ -155,7 +155,7 @@ test('a picture dropped on the drop zone becomes the cover', async ({ page, requ
 })
 
 test('a post is written without a mouse', async ({ page, request }) => {
-  await enter(page, await register(request, 'Keyboard Author'))
+  await signIn(page, await register(request, 'Keyboard Author'))
   await page.goto(CREATE)
   const { title, create } = postForm(page)
   await title.focus()
@@ -187,8 +187,8 @@ test('a post is written without a mouse', async ({ page, request }) => {
 
 test('Ctrl+S saves', async ({ page, request }) => {
   const author = await register(request, 'Shortcut Author')
-  const { slug } = await writePost(request, author, { title: 'Short', body: 'cut' })
-  await enter(page, author)
+  const { slug } = await createPost(request, author, { title: 'Short', body: 'cut' })
+  await signIn(page, author)
   const form = await openToEdit(page, slug)
   await form.body.press('End')
   await form.body.pressSequentially(' and more')

@@ -4,7 +4,7 @@ import { PASSWORD } from '../people.ts'
 import { PICTURE } from '../picture.ts'
 import type { Scene } from './scene.ts'
 
-/** Signing up and in, and what people have of their own. */
+/** Registration, login, passwords and the profile. */
 export const accounts: Scene[] = [
   { name: 'register', at: paths.register },
   {
@@ -20,33 +20,33 @@ export const accounts: Scene[] = [
   },
   { name: 'login', at: paths.login },
   {
-    name: 'a refused login',
+    name: 'a rejected login',
     at: paths.login,
-    says: /401|Invalid email or password/,
+    allowedMessages: /401|Invalid email or password/,
     async when(page) {
       await page.getByLabel('Email').fill('nobody@people.example')
       await page.getByLabel('Password').fill('not my password')
       await page.getByRole('button', { name: 'Login' }).click()
-      await holdToast(page, 'Invalid email or password')
+      await hoverToast(page, 'Invalid email or password')
     },
   },
   {
     name: 'a login without the network',
     at: paths.login,
-    says: /ERR_INTERNET_DISCONNECTED|Failed to fetch/,
+    allowedMessages: /ERR_INTERNET_DISCONNECTED|Failed to fetch/,
     async when(page) {
       await page.getByLabel('Email').fill('nobody@people.example')
       await page.getByLabel('Password').fill(PASSWORD)
-      // What shows toasts is loaded when the page is first used.
+      // The code of toasts must be loaded before the connection is lost.
       await page.locator('.toast-area').waitFor({ state: 'attached' })
       await page.context().setOffline(true)
       await page.getByRole('button', { name: 'Login' }).click()
-      await holdToast(page, /./)
+      await hoverToast(page, /./)
     },
   },
   { name: 'forgot password', at: paths.forgotPassword },
   {
-    name: 'a reset that was asked for',
+    name: 'a requested reset',
     at: paths.forgotPassword,
     async when(page) {
       await page.getByLabel('Email').fill('nobody@people.example')
@@ -58,7 +58,7 @@ export const accounts: Scene[] = [
   {
     name: 'a reset by a link that has expired',
     at: `${paths.resetPassword}?token=x`,
-    says: /4\d\d|expired/,
+    allowedMessages: /4\d\d|expired/,
     async when(page) {
       await page.getByLabel('New Password').fill(PASSWORD)
       await page.getByLabel('Confirm Password').fill(PASSWORD)
@@ -70,7 +70,7 @@ export const accounts: Scene[] = [
   {
     name: 'a confirmation by a link that has expired',
     at: `${paths.confirmEmail}?token=x`,
-    says: /4\d\d|expired/,
+    allowedMessages: /4\d\d|expired/,
     async when(page) {
       await page.getByRole('button', { name: 'Confirm the address' }).click()
       await page.getByRole('main').getByText('has been used or has expired').waitFor()
@@ -93,7 +93,7 @@ export const accounts: Scene[] = [
     name: 'the dialog that crops a picture',
     at: paths.profile,
     who: 'newcomer',
-    over: true,
+    overlay: true,
     async when(page) {
       const file = { name: 'me.png', mimeType: 'image/png', buffer: PICTURE }
       await page.getByLabel('Profile picture').setInputFiles(file)
@@ -106,7 +106,7 @@ export const accounts: Scene[] = [
     name: 'the dialog that closes an account',
     at: paths.profile,
     who: 'newcomer',
-    over: true,
+    overlay: true,
     async when(page) {
       await page.getByRole('button', { name: 'Close my account' }).click()
       await page.getByRole('dialog', { name: 'Close my account' }).waitFor()
@@ -118,8 +118,8 @@ function profileShown(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Update' }).waitFor()
 }
 
-/** A toast stays while the pointer is on it. */
-export async function holdToast(page: Page, text: string | RegExp): Promise<void> {
+/** Hovers over a toast, which keeps it open. */
+export async function hoverToast(page: Page, text: string | RegExp): Promise<void> {
   const toasts = page.getByRole('region', { name: 'Notifications' })
   await toasts.getByText(text).first().hover()
 }

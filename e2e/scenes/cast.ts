@@ -1,36 +1,36 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
-import { writeComment } from '../comments.ts'
-import { loginAs, register, type SignIn } from '../people.ts'
+import { createComment } from '../comments.ts'
+import { type LoginReply, loginAs, register } from '../people.ts'
 import { PICTURE } from '../picture.ts'
-import { writePost } from '../posts.ts'
+import { createPost } from '../posts.ts'
 import { hostileComments } from './hostile-comments.ts'
 
-/** Who and what the scenes need; made once for all of them. */
+/** The users and posts of the scenes, created once for all of them. */
 export interface Cast {
-  /** Has a picture, and has commented. */
-  reader: SignIn
-  /** Is verified, and has written all posts below. */
-  author: SignIn
+  /** Has a picture and has written comments. */
+  reader: LoginReply
+  /** Is verified and has written all posts below. */
+  author: LoginReply
   /** Has written nothing. */
-  newcomer: SignIn
-  admin: SignIn
+  newcomer: LoginReply
+  admin: LoginReply
   /** Slugs. */
   posts: {
-    /** Holds every kind of Markdown, and has a cover. */
+    /** Contains every kind of Markdown, and has a cover. */
     everything: string
-    /** Has more comments than one page shows, the hostile ones first. */
-    talkedAbout: string
-    /** Has no comment, tag, caption or cover, and a title without a place to break. */
+    /** Has more comments than fit on one page, the hostile ones first. */
+    manyComments: string
+    /** Has no comment, tag, caption or cover, and a title that cannot break. */
     bare: string
   }
 }
 
-/** Before a page that shows 50. */
+/** More than the 50 of one page. */
 const COMMENTS = 52
 
-export async function castOf(
+export async function createCast(
   request: APIRequestContext,
   admin: { email: string; password: string },
 ): Promise<Cast> {
@@ -42,25 +42,25 @@ export async function castOf(
   ])
   const asRoot = { headers: { Authorization: `Bearer ${root.token}` } }
   await request.get(`/api/users/makeVreified/${author.user._id}`, asRoot)
-  const avatar = await givePicture(request, reader)
+  const avatar = await uploadPicture(request, reader)
   reader.user.avatar = avatar
   const everything = await writeEverything(request, author, `/uploads/${avatar}`)
-  const talkedAbout = await writePost(request, author, {
+  const manyComments = await createPost(request, author, {
     title: 'Much Talked About',
     tags: ['Writing'],
     body: 'A short text with a long talk below it.',
   })
-  const bare = await writePost(request, author, {
+  const bare = await createPost(request, author, {
     title: 'Donaudampfschifffahrt'.repeat(9),
     body: 'x'.repeat(400),
   })
-  for (const text of hostileComments) await writeComment(request, reader, talkedAbout._id, text)
+  for (const text of hostileComments) await createComment(request, reader, manyComments._id, text)
   for (let n = hostileComments.length; n < COMMENTS; n++) {
-    await writeComment(request, n % 2 ? author : reader, talkedAbout._id, `Comment ${n}.`)
+    await createComment(request, n % 2 ? author : reader, manyComments._id, `Comment ${n}.`)
   }
   const posts = {
     everything: everything.slug,
-    talkedAbout: talkedAbout.slug,
+    manyComments: manyComments.slug,
     bare: bare.slug,
   }
   return { reader, author, newcomer, admin: root, posts }
@@ -68,19 +68,19 @@ export async function castOf(
 
 async function writeEverything(
   request: APIRequestContext,
-  author: SignIn,
+  author: LoginReply,
   picture: string,
 ): Promise<{ slug: string }> {
   const text = await readFile(join(import.meta.dirname, 'everything.md'), 'utf8')
   const body = text.replaceAll('PICTURE', picture)
-  const { slug } = await writePost(request, author, {
+  const { slug } = await createPost(request, author, {
     title: 'Everything a Text Can Hold',
     caption: 'Headings, lists, tables, code, notes and the rest, one after the other.',
     tags: ['Writing', 'Design', 'Cloud Computing'],
     body,
     cover: PICTURE,
   })
-  // A busy machine may be too slow for the first text with code, which then stands as it was written.
+  // On a busy machine, rendering the first text with code may exceed its time limit; then the text is shown unrendered.
   while (!(await isRendered(request, slug))) {
     await request.put(`/api/posts/update/${slug}`, {
       headers: { Authorization: `Bearer ${author.token}` },
@@ -95,8 +95,8 @@ async function isRendered(request: APIRequestContext, slug: string): Promise<boo
   return /<table.*tk-keyword/s.test(post.html)
 }
 
-/** The name of its file. */
-async function givePicture(request: APIRequestContext, { token }: SignIn): Promise<string> {
+/** Uploads a profile picture and returns its file name. */
+async function uploadPicture(request: APIRequestContext, { token }: LoginReply): Promise<string> {
   const reply = await request.put('/api/users/updateProfilePicture', {
     headers: { Authorization: `Bearer ${token}` },
     multipart: { profilePicture: { name: 'me.png', mimeType: 'image/png', buffer: PICTURE } },

@@ -1,12 +1,12 @@
 import { paths } from '@byline/contract/paths'
 import type { Page } from '@playwright/test'
-import { writePost } from '../posts.ts'
-import { holdToast } from './accounts.ts'
+import { createPost } from '../posts.ts'
+import { hoverToast } from './accounts.ts'
 import type { Scene } from './scene.ts'
 
 const tableShown = (page: Page) => page.getByRole('table').getByRole('row').nth(1).waitFor()
 
-/** The dashboard but for the form of a post. */
+/** The dashboard, without the form of a post. */
 export const dashboard: Scene[] = [
   { name: 'dashboard of an admin', at: paths.dashboard, who: 'admin', when: totalsShown },
   { name: 'dashboard of an author', at: paths.dashboard, who: 'author', when: totalsShown },
@@ -26,7 +26,7 @@ export const dashboard: Scene[] = [
     at: paths.dashboard,
     who: 'admin',
     below: 1024,
-    over: true,
+    overlay: true,
     async when(page) {
       await page.getByRole('button', { name: 'Toggle sidebar' }).click()
       const menu = page.getByRole('dialog').getByRole('navigation', { name: 'MAIN MENU' })
@@ -52,12 +52,12 @@ export const dashboard: Scene[] = [
     name: 'a deleted post and its undo',
     at: paths.managePosts,
     who: 'author',
-    over: true,
-    given: (page, { author }) => writePost(page.request, author, { title: 'Of No Use' }),
+    overlay: true,
+    given: (page, { author }) => createPost(page.request, author, { title: 'Of No Use' }),
     async when(page) {
       const row = page.getByRole('row', { name: 'Of No Use' }).first()
       await row.getByRole('button', { name: 'Delete' }).click()
-      await holdToast(page, 'post deleted')
+      await hoverToast(page, 'post deleted')
     },
   },
   { name: 'Manage Comments', at: paths.manageComments, who: 'reader', when: tableShown },
@@ -76,7 +76,7 @@ export const dashboard: Scene[] = [
     when: (page) => page.getByText('No Users Found').waitFor(),
   },
   {
-    name: 'Manage Users to others than admins',
+    name: 'Manage Users for a user without admin rights',
     at: paths.manageUsers,
     who: 'reader',
     when: (page) => page.getByText('NotFound').waitFor(),

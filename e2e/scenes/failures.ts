@@ -1,21 +1,21 @@
 import { paths } from '@byline/contract/paths'
 import type { Page } from '@playwright/test'
-import { talk } from '../comments.ts'
-import { hydrated } from '../held-scripts.ts'
+import { commentSection } from '../comments.ts'
+import { waitForHydration } from '../scripts.ts'
 import type { Scene } from './scene.ts'
 
-const REFUSED = /400|Not today/
+const REJECTED = /400|Not today/
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be loaded/
 
-/** What stands there while something is on its way, and when it does not come. */
+/** States of loading and of failure. */
 export const failures: Scene[] = [
   {
     name: 'a list that is loading',
     at: paths.home,
     who: 'reader',
     async when(page) {
-      await never(page, '**/api/posts?**')
-      await goOn(page, 'More Articles')
+      await neverAnswer(page, '**/api/posts?**')
+      await followLink(page, 'More Articles')
       await page.getByText('loading ...').waitFor()
     },
   },
@@ -23,11 +23,11 @@ export const failures: Scene[] = [
     name: 'a list that cannot be loaded',
     at: paths.home,
     who: 'reader',
-    says: REFUSED,
+    allowedMessages: REJECTED,
     async when(page) {
-      await refuse(page, '**/api/posts?**')
-      await goOn(page, 'More Articles')
-      await tryAgain(page)
+      await reject(page, '**/api/posts?**')
+      await followLink(page, 'More Articles')
+      await failureShown(page)
     },
   },
   {
@@ -35,8 +35,8 @@ export const failures: Scene[] = [
     at: paths.search('small'),
     who: 'reader',
     async when(page) {
-      await never(page, '**/api/posts/*')
-      await goOn(page, 'One Small Machine')
+      await neverAnswer(page, '**/api/posts/*')
+      await followLink(page, 'One Small Machine')
       await page.getByText('loading ...').waitFor()
     },
   },
@@ -44,43 +44,43 @@ export const failures: Scene[] = [
     name: 'an article that cannot be loaded',
     at: paths.search('small'),
     who: 'reader',
-    says: REFUSED,
+    allowedMessages: REJECTED,
     async when(page) {
-      await refuse(page, '**/api/posts/*')
-      await goOn(page, 'One Small Machine')
-      await tryAgain(page)
+      await reject(page, '**/api/posts/*')
+      await followLink(page, 'One Small Machine')
+      await failureShown(page)
     },
   },
   {
     name: 'comments that cannot be loaded',
     at: paths.search('small'),
     who: 'reader',
-    says: REFUSED,
+    allowedMessages: REJECTED,
     async when(page) {
-      await refuse(page, '**/api/comments/post/**')
-      await goOn(page, 'One Small Machine')
-      await tryAgain(page)
+      await reject(page, '**/api/comments/post/**')
+      await followLink(page, 'One Small Machine')
+      await failureShown(page)
     },
   },
   {
     name: 'Latest Articles that cannot be loaded',
     at: paths.search('small'),
     who: 'reader',
-    says: REFUSED,
+    allowedMessages: REJECTED,
     async when(page) {
-      await refuse(page, '**/api/posts?**')
-      await goOn(page, 'One Small Machine')
-      await tryAgain(page)
+      await reject(page, '**/api/posts?**')
+      await followLink(page, 'One Small Machine')
+      await failureShown(page)
     },
   },
   {
     name: 'a page that fails',
     at: paths.home,
     who: 'reader',
-    says: /TypeError/,
+    allowedMessages: /TypeError/,
     async when(page) {
       await page.route('**/api/posts?**', (route) => route.fulfill({ json: { posts: [{}] } }))
-      await goOn(page, 'More Articles')
+      await followLink(page, 'More Articles')
       await page.getByText('Unexpected Application Error!').waitFor()
     },
   },
@@ -91,7 +91,7 @@ export const failures: Scene[] = [
     async when(page) {
       const none = { posts: [], nextCursor: null }
       await page.route('**/api/posts?**', (route) => route.fulfill({ json: none }))
-      await goOn(page, 'Byline, home')
+      await followLink(page, 'Byline, home')
       await page.getByText('Nothing has been published yet.').waitFor()
     },
   },
@@ -99,58 +99,58 @@ export const failures: Scene[] = [
     name: 'a list without the network',
     at: paths.home,
     who: 'reader',
-    says: OFFLINE,
+    allowedMessages: OFFLINE,
     async when(page) {
-      await hydrated(page)
+      await waitForHydration(page)
       await page.context().setOffline(true)
-      await goOn(page, 'More Articles')
-      await tryAgain(page)
+      await followLink(page, 'More Articles')
+      await failureShown(page)
     },
   },
   {
-    name: 'a page gone to without the network',
+    name: 'a page opened without the network',
     at: paths.home,
     who: 'reader',
     below: 768,
-    says: OFFLINE,
+    allowedMessages: OFFLINE,
     async when(page) {
-      await hydrated(page)
+      await waitForHydration(page)
       await page.context().setOffline(true)
-      await goToProfile(page)
-      await tryAgain(page)
+      await openProfile(page)
+      await failureShown(page)
     },
   },
   {
-    name: 'a page that is long on its way',
+    name: 'a page that loads slowly',
     at: paths.home,
     who: 'reader',
     below: 768,
-    over: true,
+    overlay: true,
     async when(page) {
-      await hydrated(page)
-      await never(page, '**/assets/profile-*.js')
-      await goToProfile(page)
+      await waitForHydration(page)
+      await neverAnswer(page, '**/assets/profile-*.js')
+      await openProfile(page)
       await page.getByText('this is loading').waitFor()
     },
   },
   {
-    name: 'an application that does not come',
+    name: 'an application that cannot be loaded',
     at: ({ posts }) => paths.article(posts.bare),
-    says: /ERR_FAILED/,
-    over: true,
+    allowedMessages: /ERR_FAILED/,
+    overlay: true,
     async when(page) {
       await page.route(/\/assets\/(?!entry\.enhancer).*\.js/, (route) => route.abort())
-      const { box, send } = talk(page)
+      const { box, send } = commentSection(page)
       await box.fill('Not lost')
       await send.click()
-      await tryAgain(page)
+      await failureShown(page)
     },
   },
   {
-    name: 'a page whose script does not come',
+    name: 'a page whose script cannot be loaded',
     at: ({ posts }) => paths.article(posts.bare),
-    says: /ERR_FAILED/,
-    over: true,
+    allowedMessages: /ERR_FAILED/,
+    overlay: true,
     given: (page) => page.route('**/assets/entry.enhancer*.js', (route) => route.abort()),
     when: (page) => page.getByText('did not load completely').waitFor(),
   },
@@ -158,56 +158,56 @@ export const failures: Scene[] = [
     name: 'the skeleton of a post',
     at: ({ posts }) => paths.editPost(posts.bare),
     who: 'author',
-    given: (page) => never(page, '**/api/posts/*'),
+    given: (page) => neverAnswer(page, '**/api/manage/posts/*'),
     when: (page) => page.getByRole('heading', { name: 'Edit Post' }).waitFor(),
   },
   {
     name: 'a post to edit that cannot be loaded',
     at: ({ posts }) => paths.editPost(posts.bare),
     who: 'author',
-    says: REFUSED,
-    given: (page) => refuse(page, '**/api/posts/*'),
+    allowedMessages: REJECTED,
+    given: (page) => reject(page, '**/api/manage/posts/*'),
     when: (page) => page.getByText("Couldn't fetch the post detail").waitFor(),
   },
   {
     name: 'a table that is loading',
     at: paths.managePosts,
     who: 'author',
-    given: (page) => never(page, '**/api/posts?**'),
+    given: (page) => neverAnswer(page, '**/api/manage/posts?**'),
     when: (page) => page.getByText('loading ...').waitFor(),
   },
   {
     name: 'a table that cannot be loaded',
     at: paths.manageComments,
     who: 'admin',
-    says: REFUSED,
-    given: (page) => refuse(page, '**/api/comments/all**'),
-    when: tryAgain,
+    allowedMessages: REJECTED,
+    given: (page) => reject(page, '**/api/comments/all**'),
+    when: failureShown,
   },
 ]
 
-/** Calls that are not answered as long as anybody looks. */
-function never(page: Page, calls: string): Promise<unknown> {
+/** Leaves these calls without an answer. */
+function neverAnswer(page: Page, calls: string): Promise<unknown> {
   return page.route(calls, () => undefined)
 }
 
-function refuse(page: Page, calls: string): Promise<unknown> {
+function reject(page: Page, calls: string): Promise<unknown> {
   return page.route(calls, (route) =>
     route.fulfill({ status: 400, json: { message: 'Not today', code: 'bad_request' } }),
   )
 }
 
-/** Within the product, as the application does it. */
-async function goOn(page: Page, link: string): Promise<void> {
-  await hydrated(page)
+/** Follows a link within the application. */
+async function followLink(page: Page, link: string): Promise<void> {
+  await waitForHydration(page)
   await page.getByRole('link', { name: link }).first().click()
 }
 
-async function goToProfile(page: Page): Promise<void> {
+async function openProfile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Profile' }).click()
 }
 
-function tryAgain(page: Page): Promise<void> {
+function failureShown(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Try again' }).waitFor()
 }

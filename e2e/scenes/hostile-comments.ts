@@ -1,4 +1,4 @@
-/** What a comment can do to the page around it. */
+/** Comments that try to break the page around them. */
 export const hostileComments = [
   `Tower ${`a${'\u0301\u0302\u0310\u034a'.repeat(2)}`.repeat(200)}`,
   `Turned \u202e txt.exe \u202d and \u2067 more`,

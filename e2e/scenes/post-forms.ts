@@ -1,7 +1,7 @@
 import { paths } from '@byline/contract/paths'
 import type { Page } from '@playwright/test'
 import { expectSavedInBrowser, openToEdit, picture, postForm } from '../post-form.ts'
-import { writePost } from '../posts.ts'
+import { createPost } from '../posts.ts'
 import type { Cast } from './cast.ts'
 import type { Scene } from './scene.ts'
 
@@ -48,7 +48,7 @@ export const postForms: Scene[] = [
     name: 'the dialog that deletes a picture',
     at: everything,
     who: 'author',
-    over: true,
+    overlay: true,
     async when(page) {
       await postForm(page).deleteImage.click()
       await page.getByRole('dialog', { name: 'Do you want to delete your Post picture?' }).waitFor()
@@ -58,7 +58,7 @@ export const postForms: Scene[] = [
     name: 'the warning before unsaved changes are left',
     at: paths.createPost,
     who: 'newcomer',
-    over: true,
+    overlay: true,
     async when(page) {
       await postForm(page).title.fill('Unsaved')
       await page.getByRole('link', { name: 'Byline, home' }).click()
@@ -81,10 +81,10 @@ export const postForms: Scene[] = [
     name: 'a conflict of two edits',
     at: paths.managePosts,
     who: 'author',
-    says: /409|changed by somebody else/,
+    allowedMessages: /409|changed by somebody else/,
     async when(page, { author }) {
       const body = 'First paragraph.\n\nSecond paragraph.'
-      const { slug } = await writePost(page.request, author, { title: 'Clash', body })
+      const { slug } = await createPost(page.request, author, { title: 'Clash', body })
       const form = await openToEdit(page, slug)
       const theirs = { title: 'Their title', body: body.replace('Second', 'Their') }
       await page.request.put(`/api/posts/update/${slug}`, {

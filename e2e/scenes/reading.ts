@@ -1,8 +1,8 @@
 import { paths } from '@byline/contract/paths'
-import { talk } from '../comments.ts'
+import { commentSection } from '../comments.ts'
 import type { Scene } from './scene.ts'
 
-/** Lists, articles and their talk. */
+/** Lists, articles and their comments. */
 export const reading: Scene[] = [
   { name: 'all articles', at: paths.articles },
   {
@@ -26,14 +26,14 @@ export const reading: Scene[] = [
   { name: 'an article with everything', at: ({ posts }) => paths.article(posts.everything) },
   { name: 'a hostile article', at: paths.article('hostile') },
   { name: 'a bare article', at: ({ posts }) => paths.article(posts.bare) },
-  { name: 'an article and its talk', at: ({ posts }) => paths.article(posts.talkedAbout) },
+  { name: 'an article and its comments', at: ({ posts }) => paths.article(posts.manyComments) },
   {
-    name: 'an article and the talk of who reads it',
-    at: ({ posts }) => paths.article(posts.talkedAbout),
+    name: 'an article and its comments, for the author of some',
+    at: ({ posts }) => paths.article(posts.manyComments),
     who: 'reader',
     async when(page) {
-      const { region, saying } = talk(page)
-      await saying('Long').getByRole('link', { name: 'Show all' }).click()
+      const { region, commentWith } = commentSection(page)
+      await commentWith('Long').getByRole('link', { name: 'Show all' }).click()
       await region.getByRole('button', { name: 'Edit' }).first().waitFor()
     },
   },
@@ -42,30 +42,30 @@ export const reading: Scene[] = [
     at: ({ posts }) => paths.article(posts.bare),
     who: 'reader',
     async when(page) {
-      const { send, region } = talk(page)
+      const { send, region } = commentSection(page)
       await send.click()
       await region.getByRole('textbox', { description: /./ }).waitFor()
     },
   },
   {
     name: 'the dialog that edits a comment',
-    at: ({ posts }) => paths.article(posts.talkedAbout),
+    at: ({ posts }) => paths.article(posts.manyComments),
     who: 'reader',
-    over: true,
+    overlay: true,
     async when(page) {
-      const { saying, dialog } = talk(page)
-      await saying('Endless').getByRole('button', { name: 'Edit' }).click()
+      const { commentWith, dialog } = commentSection(page)
+      await commentWith('Endless').getByRole('button', { name: 'Edit' }).click()
       await dialog.waitFor()
     },
   },
   {
     name: 'the not-found page',
     at: '/nothing/here',
-    says: /404/,
+    allowedMessages: /404/,
   },
   {
-    name: 'the page of an address nobody can read',
+    name: 'the page of an invalid address',
     at: '/article/%E0%A4%A',
-    says: /400/,
+    allowedMessages: /400/,
   },
 ]

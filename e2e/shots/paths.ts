@@ -2,20 +2,20 @@ import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { settle } from '../scenes/settle.ts'
 
-interface Wanted {
-  /** Of a running product. */
+interface PathOptions {
+  /** The address of a running product. */
   url: string
   paths: string[]
   /** The folder for the pictures. */
   out: string
   widths: number[]
-  /** The whole page, not what the window shows of it. */
+  /** Whether to take the whole page, not only the viewport. */
   full: boolean
 }
 
-/** A picture of each address at each width, in both themes. */
-export async function shootPaths(browser: Browser, wanted: Wanted): Promise<void> {
-  const { url, paths, out, widths, full } = wanted
+/** Takes a screenshot of each address at each width, in both themes. */
+export async function shootPaths(browser: Browser, options: PathOptions): Promise<void> {
+  const { url, paths, out, widths, full } = options
   for (const width of widths) {
     for (const colorScheme of ['light', 'dark'] as const) {
       const viewport = { width, height: 900 }

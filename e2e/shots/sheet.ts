@@ -7,19 +7,19 @@ import { type Scene, type Variant, variants } from '../scenes/scene.ts'
 export interface Shot {
   scene: Scene
   variant: Variant
-  /** Its name in the folder. */
+  /** The file name in the folder. */
   file: string
 }
 
-/** On the sheet, everything is a third as large. */
+/** The scale of screenshots on the sheet. */
 const SCALE = 1 / 3
 const HEIGHT = 620
-/** Scenes on one picture of the sheet: a taller one no browser takes. */
-const TOGETHER = 5
+/** Limits the height of one picture of the sheet, which browsers limit too. */
+const SCENES_PER_PICTURE = 5
 
 /**
- * One sheet of all shots, a line for each scene: `sheet.html`, where each leads to its picture, and the same as
- * pictures, `sheet-1.png` and so on. Answers the sheet's path.
+ * Writes a sheet of all shots with a row for each scene: `sheet.html`, where each shot links to its file, and the same
+ * as pictures, `sheet-1.png` and so on. Returns the path of `sheet.html`.
  */
 export async function writeSheet(
   browser: Browser,
@@ -28,8 +28,8 @@ export async function writeSheet(
   shots: Shot[],
 ): Promise<string> {
   const file = resolve(out, 'sheet.html')
-  const parts = Array.from({ length: Math.ceil(scenes.length / TOGETHER) }, (_, part) =>
-    scenes.slice(part * TOGETHER, (part + 1) * TOGETHER),
+  const parts = Array.from({ length: Math.ceil(scenes.length / SCENES_PER_PICTURE) }, (_, part) =>
+    scenes.slice(part * SCENES_PER_PICTURE, (part + 1) * SCENES_PER_PICTURE),
   )
   const lines = parts.map(
     (part) => `<main>${part.map((scene) => lineOf(scene, shots)).join('')}</main>`,

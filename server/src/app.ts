@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
+import { managePostRoutes } from './features/posts/manage-routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { writeRoutes } from './features/posts/write-routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
@@ -45,6 +46,7 @@ export async function buildApp(deps: Deps, web: Web): Promise<FastifyInstance> {
   await app.register(adminRoutes)
   await app.register(postRoutes)
   await app.register(writeRoutes)
+  await app.register(managePostRoutes)
   await app.register(commentRoutes)
   await app.register(dashboardRoutes)
   await app.register(newsletterRoutes)

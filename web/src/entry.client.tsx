@@ -10,14 +10,14 @@ import {
 } from 'react-router'
 import { Document } from './document.tsx'
 import { postBySlug } from './features/posts/queries.ts'
-import { rememberPlace } from './features/sessions/remember-place.ts'
 import { currentSession, endSession, onSessionChange } from './features/sessions/session.ts'
 import { showSession } from './features/sessions/shown-session.ts'
+import { storeReturnPath } from './features/sessions/store-return-path.ts'
 import { ApiError, createApiClient } from './lib/api-client.ts'
-import { useHydrated } from './lib/hydrated.ts'
 import { queryClientContext } from './lib/loading.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { SiteUrl } from './lib/site.ts'
+import { SiteUrl } from './lib/site-url.ts'
+import { useHydrated } from './lib/use-hydrated.ts'
 import { readState } from './page-state.ts'
 import { routes } from './routes.tsx'
 import { Navigation } from './ui/link.tsx'
@@ -33,7 +33,7 @@ export async function hydrate(): Promise<(address: URL) => void> {
   const api = createApiClient((input, init) => fetch(input, init), {
     token: () => currentSession()?.token,
     onSessionEnded(token) {
-      if (endSession(token)) rememberPlace()
+      if (endSession(token)) storeReturnPath()
     },
   })
   const queryClient = createQueryClient(api, reportFailure)

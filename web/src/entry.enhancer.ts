@@ -1,38 +1,39 @@
 import './styles.css'
+import { animateEntrances } from './enhancer/animate-entrances.ts'
 import { copyCode } from './enhancer/copy-code.ts'
 import { cutPastedMarks } from './enhancer/cut-pasted-marks.ts'
-import { entrances } from './enhancer/entrances.ts'
+import { enhanceMenus } from './enhancer/enhance-menus.ts'
 import { replayEvents } from './enhancer/event-replay.ts'
-import { loadApplication, loadOnUse } from './enhancer/load-application.ts'
+import { loadApplication, loadOnUse, setApplication } from './enhancer/load-application.ts'
 import { loadForSession } from './enhancer/load-for-session.ts'
 import { loadTour } from './enhancer/load-tour.ts'
-import { localDates } from './enhancer/local-dates.ts'
-import { menus } from './enhancer/menus.ts'
+import { localizeDates } from './enhancer/localize-dates.ts'
 import { persistTexts } from './enhancer/persist-texts.ts'
-import { prefetchArticles } from './enhancer/prefetch.ts'
+import { prefetchArticles } from './enhancer/prefetch-articles.ts'
 import { logOut } from './features/sessions/log-out.ts'
-import { rememberPlace } from './features/sessions/remember-place.ts'
-import { followMode, toggleDarkMode } from './features/theme/theme.ts'
+import { storeReturnPath } from './features/sessions/store-return-path.ts'
+import { followTheme, toggleTheme } from './features/theme/theme.ts'
 
 /** What a page can do before, and without, React: small, and on every page. */
 document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : null
   const copy = target?.closest<HTMLElement>('[data-copy]')
   if (copy) void copyCode(copy)
-  if (target?.closest('[data-theme-toggle]')) toggleDarkMode()
+  if (target?.closest('[data-theme-toggle]')) toggleTheme()
   if (target?.closest('[data-tour]')) void loadTour()
-  if (target?.closest('[data-sign-in]')) rememberPlace()
+  if (target?.closest('[data-sign-in]')) storeReturnPath()
   if (target?.closest('[data-log-out]')) logOut()
 })
 
-followMode()
-menus()
-entrances()
-localDates()
+followTheme()
+enhanceMenus()
+animateEntrances()
+localizeDates()
 persistTexts()
 cutPastedMarks()
 replayEvents('enhancer')
 prefetchArticles()
+setApplication(() => import('./entry.client.tsx'))
 loadOnUse()
 loadForSession()
-if (document.querySelector('main[data-at-once]')) loadApplication()
+if (document.querySelector('main[data-eager]')) loadApplication()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pageAddress } from './page-address.ts'
 import { routes } from './routes.tsx'
 
-describe('the address of a page', () => {
+describe('the canonical address of a page', () => {
   it.each([
     ['/', '/'],
     ['/?utm_source=x', '/'],
@@ -22,11 +22,11 @@ describe('the address of a page', () => {
     ['/dashboard', '/dashboard'],
     ['/nothing/Here?x=1', '/nothing/Here'],
     ['//evil.example/x', '//evil.example/x'],
-  ])('asked for as %s is %s', (asked, address) => {
-    expect(pageAddress(routes, new URL(`https://blog.example${asked}`))).toBe(address)
+  ])('requested as %s is %s', (requested, address) => {
+    expect(pageAddress(routes, new URL(`https://blog.example${requested}`))).toBe(address)
   })
 
-  it('is its own', () => {
+  it('is unchanged by a second call', () => {
     for (const path of ['/', '/Articles?after=a&tag=b', '/article/Slug?before=2&around=1']) {
       expect(pageAddress(routes, new URL(`https://blog.example${path}`))).toBe(path)
     }

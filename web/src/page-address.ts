@@ -1,30 +1,30 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import type { PageHandle } from './lib/page-handle.ts'
+import type { RouteHandle } from './lib/route-handle.ts'
 
 /**
- * The one address of a page, however it was asked for: literal segments as `routes.tsx` writes them, parameters
- * as typed, of the query only what the page knows, in one order (design §5).
+ * The canonical address of a requested page: literal segments as in `routes.tsx`, parameters as typed, and only the
+ * query parameters of the page, in a fixed order (design §5).
  */
-export function pageAddress(routes: RouteObject[], asked: URL): string {
-  const matches = matchRoutes(routes, asked.pathname) ?? []
-  const { query = [] } = (matches.at(-1)?.route.handle ?? {}) as PageHandle
+export function pageAddress(routes: RouteObject[], requested: URL): string {
+  const matches = matchRoutes(routes, requested.pathname) ?? []
+  const { query = [] } = (matches.at(-1)?.route.handle ?? {}) as RouteHandle
   const search = new URLSearchParams()
   for (const name of query) {
-    const value = asked.searchParams.get(name)
+    const value = requested.searchParams.get(name)
     if (value !== null) search.set(name, value)
   }
   // An index route has no path of its own.
   const pattern = matches.findLast(({ route }) => route.path)?.route.path ?? '*'
-  const path = written(asked.pathname, pattern)
+  const path = pathFor(requested.pathname, pattern)
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-function written(pathname: string, pattern: string): string {
-  // The router reads tabs and line breaks as nothing, and what is left may begin with a host.
+function pathFor(pathname: string, pattern: string): string {
+  // The router drops tabs and line breaks, and the remaining path could then begin with a host.
   if (pattern.endsWith('*')) return pathname.replace(/%(?:09|0a|0d|5c)/gi, '%20')
-  const asked = pathname.split('/')
+  const requested = pathname.split('/')
   const segments = pattern.split('/').map((segment, index) => {
-    return segment.startsWith(':') ? (asked[index] ?? '') : segment
+    return segment.startsWith(':') ? (requested[index] ?? '') : segment
   })
   return segments.join('/')
 }

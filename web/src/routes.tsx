@@ -1,7 +1,7 @@
 import { paths } from '@byline/contract/paths'
 import type { RouteObject } from 'react-router'
 import { loadPage } from './lib/load-page.ts'
-import type { PageHandle } from './lib/page-handle.ts'
+import type { RouteHandle } from './lib/route-handle.ts'
 import * as about from './pages/about.tsx'
 import * as adminMoved from './pages/admin-moved.tsx'
 import * as article from './pages/article.tsx'
@@ -14,20 +14,17 @@ import { Layout } from './pages/layout/layout.tsx'
 import * as notFound from './pages/not-found.tsx'
 import * as search from './pages/search.tsx'
 
-/** A page brings its component, starts its reads in its loader, and names the parameters of its query. */
-type Page = Required<Pick<RouteObject, 'Component' | 'loader'>> & Pick<PageHandle, 'query'>
+/** The module of a page: its component, a loader that starts its queries, and its query parameters. */
+type Page = Required<Pick<RouteObject, 'Component' | 'loader'>> & Pick<RouteHandle, 'query'>
 
 const page = (path: string, { Component, loader, query = [] }: Page): RouteObject => ({
   path,
   Component,
   loader,
-  handle: { query } satisfies PageHandle,
+  handle: { query } satisfies RouteHandle,
 })
 
-/**
- * A page few readers come to, an application in itself: it is loaded when it is gone to, and nothing of it is
- * read on the server.
- */
+/** A page that few readers open: its code is loaded on demand, and its data in the browser only. */
 const lazyPage = (
   path: string,
   module: string,
@@ -35,14 +32,14 @@ const lazyPage = (
   children?: RouteObject[],
 ): RouteObject => ({
   path,
-  handle: { startsAtOnce: `src/pages/${module}.tsx` } satisfies PageHandle,
+  handle: { eagerModule: `src/pages/${module}.tsx` } satisfies RouteHandle,
   lazy: async () => ({ Component: (await loadPage(load)).Component }),
   ...(children && { children }),
 })
 
 const EDIT_POST = `${paths.managePosts}/edit/:slug`
 
-/** Every page (specification §2), within header and footer; a page that fails leaves those standing. */
+/** Every page (specification §2), within header and footer, which stay visible when a page fails. */
 export const routes: RouteObject[] = withLayout([
   page(paths.home, home),
   page(paths.articles, articles),
@@ -77,7 +74,7 @@ export const routes: RouteObject[] = withLayout([
   page('*', notFound),
 ])
 
-/** One page that fails with this error, whatever the address. */
+/** Routes that fail with this error at every address. */
 export function errorRoutes(error: unknown): RouteObject[] {
   const loader = () => {
     throw error

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { newArticle } from '../../comments.ts'
 import { expect, test } from '../../journey.ts'
-import { enter, register } from '../../people.ts'
+import { register, signIn } from '../../people.ts'
 import { PICTURE } from '../../picture.ts'
 import { CREATE, postForm } from '../../post-form.ts'
 
-// What §9 of the specification counts, as a browser shows it; unit tests name the sentences that no page shows.
+// The numbers of specification §9 that a page shows; unit tests cover the others.
 
 const styleOf = (page: Page, selector: string, property: string) =>
   page
@@ -31,7 +31,7 @@ test('§9 Home page shows the first four of the reversed post list (newest four)
   page,
   request,
 }) => {
-  // Other journeys write meanwhile: what the page shows lies between two looks at the list.
+  // Other journeys create posts meanwhile, so the page is compared with the list before and after.
   const newest = async () => {
     const { posts } = await (await request.get('/api/posts')).json()
     return posts.reverse().map(({ slug }: { slug: string }) => `/article/${slug}`)
@@ -90,13 +90,13 @@ test('§9 Article card image height 400px.', async ({ page }) => {
 })
 
 test('§9 Post body textarea 200px high.', async ({ page, request }) => {
-  await enter(page, await register(request, 'Box Measurer'))
+  await signIn(page, await register(request, 'Box Measurer'))
   await page.goto(CREATE)
   expect((await postForm(page).body.boundingBox())?.height).toBe(200)
 })
 
 test('§9 Crop zoom 1 to 3, step 0.1.', async ({ page, request }) => {
-  await enter(page, await register(request, 'Zoom Measurer'))
+  await signIn(page, await register(request, 'Zoom Measurer'))
   await page.goto('/profile')
   await page
     .getByLabel('Profile picture', { exact: true })
@@ -108,7 +108,7 @@ test('§9 Crop zoom 1 to 3, step 0.1.', async ({ page, request }) => {
 })
 
 test('§9 Sidebar collapse breakpoint 1024px.', async ({ page, request }) => {
-  await enter(page, await register(request, 'Width Measurer'))
+  await signIn(page, await register(request, 'Width Measurer'))
   const menu = page.getByRole('navigation', { name: 'MAIN MENU' })
   await page.setViewportSize({ width: 1024, height: 800 })
   await page.goto('/dashboard')
@@ -118,7 +118,7 @@ test('§9 Sidebar collapse breakpoint 1024px.', async ({ page, request }) => {
 })
 
 test('§9 Select menu: max height 300, min height 140, page size 5.', async ({ page, request }) => {
-  await enter(page, await register(request, 'Menu Measurer'))
+  await signIn(page, await register(request, 'Menu Measurer'))
   await page.goto(CREATE)
   const { tags } = postForm(page)
   await tags.click()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { hydrated } from '../../held-scripts.ts'
 import { expect, test } from '../../journey.ts'
-import { enter, loginAsAdmin, register } from '../../people.ts'
+import { loginAsAdmin, register, signIn } from '../../people.ts'
 import { admin } from '../../product.ts'
+import { waitForHydration } from '../../scripts.ts'
 
-// Section 2 of the specification, 'Site chrome', and what §4 says of menus, sentence by sentence.
+// Specification §2, 'Site chrome', and the menus of §4, sentence by sentence.
 
 const header = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
@@ -45,7 +45,7 @@ test("§2 Signed-in users see a user menu with a link to /dashboard (labelled 'A
     [await loginAsAdmin(request), admin.name, 'Admin Dashboard'],
   ] as const
   for (const [person, name, label] of menus) {
-    await enter(page, person)
+    await signIn(page, person)
     await page.goto('/')
     await page.getByRole('button', { name: `Hello ${name}` }).click()
     const dashboard = header(page).getByRole('link', { name: label, exact: true })
@@ -74,10 +74,10 @@ test('§2 The header is responsive with a slide-in mobile menu.', async ({ page 
 })
 
 test('§2 A site-wide toast area exists.', async ({ page, request }) => {
-  await enter(page, await register(request, 'Toast Reader'))
+  await signIn(page, await register(request, 'Toast Reader'))
   for (const address of ['/', '/Articles', '/profile', '/dashboard', '/about']) {
     await page.goto(address)
-    await hydrated(page)
+    await waitForHydration(page)
     await page.keyboard.press('Tab')
     await expect(page.locator('.toast-area')).toBeAttached()
   }
@@ -120,7 +120,7 @@ test('§2 A floating round button at the bottom right toggles dark mode.', async
 })
 
 test('§2 It is hidden on any path starting with /dashboard.', async ({ page, request }) => {
-  await enter(page, await register(request, 'Mode Reader'))
+  await signIn(page, await register(request, 'Mode Reader'))
   for (const address of ['/dashboard', '/dashboard/comments', '/dashboard/posts/manage/create']) {
     await page.goto(address)
     await expect(page.getByRole('navigation', { name: 'MAIN MENU' })).toBeVisible()

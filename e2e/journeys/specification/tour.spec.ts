@@ -1,6 +1,6 @@
 import { expect, test } from '../../journey.ts'
 
-// What §4 of the specification says of the guided tour.
+// The guided tour of specification §4.
 
 test("§4 Guided tour: moves forward and back through steps; arrow keys move between steps; the first step has no Previous button; the last step's button reads 'Done'; it closes on Escape or click on the overlay.", async ({
   page,
@@ -26,7 +26,7 @@ test("§4 Guided tour: moves forward and back through steps; arrow keys move bet
   await expect(tour).toHaveCount(0)
   await start.click()
   await expect(tour).toBeVisible()
-  // While the tour is still opening, it does not listen to the overlay yet.
+  // The overlay is not clickable while the tour is still opening.
   await expect(async () => {
     await page.mouse.click(5, 500)
     await expect(tour).toHaveCount(0, { timeout: 1_000 })

@@ -1,6 +1,6 @@
-import { newArticle, talk, writeComment } from '../../comments.ts'
+import { commentSection, createComment, newArticle } from '../../comments.ts'
 import { expect, test } from '../../journey.ts'
-import { enter, loginAsAdmin, register } from '../../people.ts'
+import { loginAsAdmin, register, signIn } from '../../people.ts'
 
 // Section 1 of the specification, sentence by sentence.
 
@@ -9,7 +9,7 @@ test('§1 Visitors: browse articles, search them by title, read an article (mark
   request,
 }) => {
   const { author, postId, address } = await newArticle(request)
-  await writeComment(request, author, postId, 'Said under it')
+  await createComment(request, author, postId, 'Said under it')
   await page.goto('/Articles')
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.goto('/Articles/night')
@@ -19,7 +19,7 @@ test('§1 Visitors: browse articles, search them by title, read an article (mark
   const share = page.getByRole('link', { name: 'Share on Facebook' })
   await expect(share).toHaveAttribute('href', /article%2Fnight-is-not-day-inverted$/)
   await page.goto(address)
-  await expect(talk(page).saying('Said under it')).toBeVisible()
+  await expect(commentSection(page).commentWith('Said under it')).toBeVisible()
   await page.goto('/about')
   await expect(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register')
   await page.goto('/faqs')
@@ -31,16 +31,16 @@ test('§1 Signed-in users: everything above, plus post, edit and delete their ow
   request,
 }) => {
   const { author, address } = await newArticle(request, 'Kept By Its Author')
-  await enter(page, author)
+  await signIn(page, author)
   await page.goto(address)
-  const { box, send, saying, dialog, edited } = talk(page)
+  const { box, send, commentWith, dialog, editBox } = commentSection(page)
   await box.fill('First said')
   await send.click()
-  await saying('First said').getByRole('button', { name: 'Edit' }).click()
-  await edited.fill('Then mended')
+  await commentWith('First said').getByRole('button', { name: 'Edit' }).click()
+  await editBox.fill('Then mended')
   await dialog.getByRole('button', { name: 'Update' }).click()
-  await saying('Then mended').getByRole('button', { name: 'Delete' }).click()
-  await expect(saying('Then mended')).toHaveCount(0)
+  await commentWith('Then mended').getByRole('button', { name: 'Delete' }).click()
+  await expect(commentWith('Then mended')).toHaveCount(0)
   await page.goto('/profile')
   for (const name of ['Name', 'Email', 'New Password', 'Profile picture']) {
     await expect(page.getByLabel(name, { exact: true })).toBeAttached()
@@ -54,15 +54,15 @@ test('§1 Admins: additionally see all posts with their authors, delete comments
   request,
 }) => {
   const { author, postId } = await newArticle(request, `Seen By Admins ${Date.now()}`)
-  await writeComment(request, author, postId, 'An admin may delete this')
-  await enter(page, await loginAsAdmin(request))
+  await createComment(request, author, postId, 'An admin may delete this')
+  await signIn(page, await loginAsAdmin(request))
   await page.goto('/dashboard/posts/manage')
   await expect(page.getByRole('row', { name: 'Seen By Admins' }).first()).toContainText(
     author.user.name,
   )
   await page.goto('/dashboard/comments')
-  const said = page.getByRole('row', { name: 'An admin may delete this' })
-  await expect(said.getByRole('button', { name: 'Delete' })).toBeEnabled()
+  const commentRow = page.getByRole('row', { name: 'An admin may delete this' })
+  await expect(commentRow.getByRole('button', { name: 'Delete' })).toBeEnabled()
   await page.goto('/dashboard/users/manage')
   const row = page.getByRole('row', { name: author.user.email })
   for (const name of ['Delete', 'verified', 'admin']) {
@@ -85,7 +85,7 @@ test('§1 Signed-in users see a greeting with their name and a user menu.', asyn
   page,
   request,
 }) => {
-  await enter(page, await register(request, 'Greeted Reader'))
+  await signIn(page, await register(request, 'Greeted Reader'))
   await page.goto('/')
   await expect(page.getByRole('main')).toContainText('Good to see you, Greeted Reader')
   await page.getByRole('button', { name: 'Hello Greeted Reader' }).click()

@@ -1,6 +1,9 @@
 import { dialectOf } from './dialect/dialect.ts'
 import { migrationNames } from './migrate.ts'
+import { replacedMigrations } from './replaced-migrations.ts'
 import type { Db } from './schema.ts'
+
+const knownMigrations = [...migrationNames, ...replacedMigrations]
 
 /** Of the migrator, in a database that was made a moment before its first migration. */
 const OF_MIGRATOR = ['kysely_migration', 'kysely_migration_lock']
@@ -11,9 +14,9 @@ const OF_MIGRATOR = ['kysely_migration', 'kysely_migration_lock']
  */
 export async function inspect(db: Db): Promise<'site' | 'empty'> {
   const { tables, migrations, foreign } = await dialectOf(db).inspect(db)
-  const known = migrations.filter((name) => migrationNames.includes(name))
+  const known = migrations.filter((name) => knownMigrations.includes(name))
   if (!foreign && known.length > 0) {
-    const newer = migrations.find((name) => !migrationNames.includes(name))
+    const newer = migrations.find((name) => !knownMigrations.includes(name))
     if (newer === undefined) return 'site'
     throw new Error(`it was used by a newer version of Byline (${newer}), which has to be started`)
   }

@@ -1,44 +1,45 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { dialectOf } from './dialect/dialect.ts'
+import { renameReplacedMigrations } from './replaced-migrations.ts'
 import type { Db } from './schema.ts'
 
 /** In the order of their names, each loaded when it is needed. */
 const migrations: Record<string, () => Promise<Migration>> = {
-  '0001-reading': () => import('./migrations/0001-reading.ts'),
-  '0002-people': () => import('./migrations/0002-people.ts'),
-  '0003-writing': () => import('./migrations/0003-writing.ts'),
-  '0004-list-order': () => import('./migrations/0004-list-order.ts'),
-  '0005-newsletter': () => import('./migrations/0005-newsletter.ts'),
-  '0006-accounts': () => import('./migrations/0006-accounts.ts'),
-  '0007-idempotency': () => import('./migrations/0007-idempotency.ts'),
-  '0008-site-facts': () => import('./migrations/0008-site-facts.ts'),
-  '0009-jobs': () => import('./migrations/0009-jobs.ts'),
+  '0001-initial': () => import('./migrations/0001-initial.ts'),
+  '0002-visibility': () => import('./migrations/0002-visibility.ts'),
+  '0003-jobs': () => import('./migrations/0003-jobs.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)
 
-/** Brings the schema up to date; throws what the failed migration threw, which has then changed nothing. */
-export async function migrate(db: Db): Promise<void> {
-  if (await isUpToDate(db)) return
+/**
+ * Brings the schema up to date, or to the migration of that name. Throws the error of a failed migration, which has
+ * then changed nothing.
+ */
+export async function migrate(db: Db, to = migrationNames.at(-1)): Promise<void> {
+  const applied = await appliedMigrations(db)
+  if (applied.length === migrationNames.length && applied.every((name) => name in migrations))
+    return
+  await renameReplacedMigrations(db, applied)
   const { Migrator } = await import('kysely/migration')
   await db.connection().execute((connection) =>
     dialectOf(db).withoutTimeouts(connection, async () => {
       const provider = { getMigrations: loadMigrations }
-      const { error } = await new Migrator({ db: connection, provider }).migrateToLatest()
+      const { error } = await new Migrator({ db: connection, provider }).migrateTo(String(to))
       if (error) throw error
     }),
   )
 }
 
-/** In one query, as at almost every start there is nothing to do. */
-async function isUpToDate(db: Db): Promise<boolean> {
+/** In one query, as at almost every start there is nothing to do. None where the table of migrations is missing. */
+async function appliedMigrations(db: Db): Promise<string[]> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-    return rows.length === migrationNames.length && rows.every(({ name }) => name in migrations)
+    return rows.map(({ name }) => name)
   } catch {
-    // Nobody was here before, or the migrator finds out what is wrong.
-    return false
+    // A new database; the migrator reports any other problem.
+    return []
   }
 }
 

@@ -58,6 +58,13 @@ onBothEngines('every read', (open) => {
       ['/api/tags'],
       [`/api/comments/post/${id}`],
       [`${under}&around=${said[5]}`],
+      ...[root, ada].flatMap((by) => [
+        ...postSorts.map((sort): [string, typeof ada] => [
+          `/api/manage/posts?sort=${sort}&limit=4`,
+          by,
+        ]),
+      ]),
+      ['/api/manage/posts/p3', ada],
       ['/api/comments/all?limit=3', root],
       ['/api/comments/all?limit=3', ada],
       ['/api/dashboard', root],

@@ -62,8 +62,8 @@ interface UsersTable {
   admin: Flag
   created_at: string
   deleted_at: string | null
-  /** Living posts; triggers keep it. */
-  post_count: Generated<number>
+  /** Posts of theirs, visible or not; counted by triggers. */
+  written_posts: Generated<number>
 }
 
 /** One row per stored picture; its narrower copies follow from its width. */
@@ -98,11 +98,13 @@ interface PostsTable {
   version: number
   created_at: string
   updated_at: string
-  /** Living comments, counted in the transaction that changes them. */
+  /** Visible comments; counted by triggers. */
   comment_count: Generated<number>
   deleted_at: string | null
-  /** The deletion that hid it, which alone can bring it back. */
+  /** The deletion of the post or of its author, by whose undo it is restored. */
   deletion_id: string | null
+  /** Whether readers may see it. Written by `features/visibility/store.ts` alone. */
+  visible: GeneratedAlways<Flag>
 }
 
 interface PostTextsTable {
@@ -139,9 +141,11 @@ interface CommentsTable {
   renderer: number
   created_at: string
   updated_at: string
+  /** When it was deleted itself; null where only its post or author is deleted. */
   deleted_at: string | null
-  /** The deletion that hid it, its own or that of its post or author. */
   deletion_id: string | null
+  /** As in `posts`. */
+  visible: GeneratedAlways<Flag>
 }
 
 /** Former addresses: old slugs as `/article/{slug}`, imported paths as they were. */
@@ -194,10 +198,10 @@ interface OutboxTable {
   away: Generated<Flag>
 }
 
-/** How many living ones there are; triggers keep it. */
+/** How many visible posts and comments and active users there are; counted by triggers. */
 interface CountsTable {
   kind: 'posts' | 'comments' | 'users' | 'tag' | 'comments-on'
-  /** Empty for all, else the id of the comments' author, the key of the tag, or the UTC day, `YYYY-MM-DD`. */
+  /** Empty for all, else the id of the author, the key of the tag, or the UTC day, `YYYY-MM-DD`. */
   subject: string
   count: number
 }
@@ -233,12 +237,12 @@ interface IdempotencyKeysTable {
   created_at: string
 }
 
-export type UserRow = Omit<Selectable<UsersTable>, 'name_key' | 'post_count'>
+export type UserRow = Omit<Selectable<UsersTable>, 'name_key' | 'written_posts'>
 export type DeletionRow = Selectable<DeletionsTable>
 export type MailRow = Selectable<OutboxTable>
 export type IdempotencyKeyRow = Selectable<IdempotencyKeysTable>
-export type CommentRow = Selectable<CommentsTable>
+export type CommentRow = Omit<Selectable<CommentsTable>, 'visible'>
 export type SubscriberRow = Selectable<SubscribersTable>
 export type UploadRow = Selectable<UploadsTable>
-export type PostRow = Omit<Selectable<PostsTable>, 'title_key'>
+export type PostRow = Omit<Selectable<PostsTable>, 'title_key' | 'visible'>
 export type PostTextRow = Selectable<PostTextsTable>

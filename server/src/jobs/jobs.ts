@@ -9,8 +9,8 @@ import { createAvifCopies } from '../features/uploads/avif.ts'
 import { sweepStrayFiles, sweepUnusedPictures } from '../features/uploads/sweep.ts'
 import { answerResetRequests } from '../features/users/forgot-password.ts'
 import { removeExpiredConfirmations } from '../features/users/remove-expired-confirmations.ts'
-import { sendMail } from '../mail/send-mail.ts'
 import type { Job } from '../scheduler/job.ts'
+import { sendMail } from './send-mail.ts'
 import { trimLog } from './trim-log.ts'
 
 /** Every background job. All of them write, so each needs the lease; no job runs in every process. */

@@ -1,15 +1,15 @@
+import type { Logger } from 'pino'
+import type { Db } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
-import type { Deps } from '../deps.ts'
-import type { Job } from '../scheduler/job.ts'
 import {
   claimMail,
-  hasDueMail,
   hasExpiredMails,
   nextMail,
   recordServerAway,
   removeExpiredMails,
   removeMail,
 } from './outbox-store.ts'
+import type { Transport } from './transport.ts'
 
 /** Minutes to wait after each failed attempt; after the last one the mail is deleted. */
 const RETRY_MINUTES = [1, 5, 15, 60, 240, 720, 1440]
@@ -31,16 +31,9 @@ const AWAY_CODES = new Set([
 /** 'Service not available, closing transmission channel' (RFC 5321 §4.2.3). */
 const CLOSING = 421
 
-export const sendMail: Job = {
-  name: 'send-mail',
-  everyMs: 1_000,
-  hasWork: ({ db }, now) => hasDueMail(db, now.toISOString()),
-  run: (deps, now) => sendNextMail(deps, now),
-}
-
 /** Sends one mail of the outbox; returns false when none is due. */
 export async function sendNextMail(
-  { db, log, transport }: Deps,
+  { db, log, transport }: { db: Db; log: Logger; transport: Transport },
   now = new Date(),
 ): Promise<boolean> {
   if (await hasExpiredMails(db, now.toISOString())) {

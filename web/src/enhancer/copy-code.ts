@@ -1,6 +1,6 @@
 const SHOWN_MS = 2_000
 
-/** Copies the code below a `data-copy` button and says so on it. */
+/** Copies the code below a `data-copy` button; the label of the button confirms it. */
 export async function copyCode(button: HTMLElement): Promise<void> {
   const code = button.closest('.code')?.querySelector('code')
   if (!code) return

@@ -1,12 +1,12 @@
 /**
- * More accents, or skin tones, than may follow one character: a rough form of the contract's rule, which would bring
- * the application's code along.
+ * More combining marks, or skin tones, than one character may carry: a rough form of the contract's rule, whose code
+ * would make the reader's script larger.
  */
 const PILE = /([\p{Mn}\p{Me}\p{EMod}]{8})[\p{Mn}\p{Me}\p{EMod}]+/gu
 
 /**
- * Cuts marks that pile up from what is pasted or dropped into a field, before it is there: the browser would take
- * half a minute to lay out one letter with 100,000 accents.
+ * Removes excess combining marks from pasted or dropped text before it reaches the field: a browser needs half a
+ * minute to lay out one letter with 100,000 accents.
  */
 export function cutPastedMarks(): void {
   document.addEventListener('beforeinput', (event) => {
@@ -14,7 +14,7 @@ export function cutPastedMarks(): void {
     const cut = text.replace(PILE, '$1')
     if (cut === text) return
     event.preventDefault()
-    // The one way to insert a text that can be undone.
+    // The only way to insert text that the user can undo.
     document.execCommand('insertText', false, cut)
   })
 }

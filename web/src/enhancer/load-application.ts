@@ -1,56 +1,69 @@
-import { applicationFiles, reloadOnceAnswered } from '../lib/new-version.ts'
-import { HYDRATES, needsApplication, replayEvents } from './event-replay.ts'
-import { hideNotice, SLOW_MS, sayFailed, saySlow } from './notice.ts'
-import { prefetchBy } from './prefetch.ts'
+import { HYDRATES } from '../first-paint/recorded-events.ts'
+import { applicationFiles, reloadWhenReachable } from '../lib/stale-build.ts'
+import { hideNotice, SLOW_MS, showFailedNotice, showSlowNotice } from '../ui/page-notice.ts'
+import { needsApplication, replayEvents } from './event-replay.ts'
+import { type Prefetch, setPrefetch } from './prefetch-articles.ts'
+
+/** The application's module, as far as the enhancer uses it. */
+interface Application {
+  /** Resolves when every control is answered, with the function that prefetches an article. */
+  hydrate: () => Promise<Prefetch>
+}
 
 let loading: Promise<boolean> | undefined
+let importApplication: () => Promise<Application>
 
-/** Loads the application, which takes the page over; once, however often it is asked for. */
+/** Sets the import of the application. The entry does this, because the application is above the enhancer. */
+export function setApplication(load: typeof importApplication): void {
+  importApplication = load
+}
+
+/** Loads the application, which hydrates the page; once, however often it is called. */
 export function loadApplication(): void {
   if (document.eventReplay.stage === 'application' || applicationFiles() === '') return
   loading ??= load()
 }
 
-/** The first use of a control that needs React wakes it: not scrolling past, not hovering. */
+/** Loads the application at the first use of a control that needs React. Scrolling and hovering do not count. */
 export function loadOnUse(): void {
   const use = ({ target }: Event) => {
     if (target instanceof Element && target.closest(HYDRATES)) loadApplication()
   }
   document.addEventListener('pointerdown', (event) => {
-    // A finger may be scrolling; one that taps comes as a click, too.
+    // A finger may be scrolling; a tap sends a click as well.
     if (event.pointerType !== 'touch') use(event)
   })
   for (const type of ['pointerup', 'focusin', 'keydown', 'input'])
     document.addEventListener(type, use)
-  const waitFor = () => {
+  const loadForEvents = () => {
     if (!document.eventReplay.events.some(needsApplication)) return
     loadApplication()
-    setTimeout(() => document.eventReplay.events.length > 0 && loading && saySlow(), SLOW_MS)
+    setTimeout(() => document.eventReplay.events.length > 0 && loading && showSlowNotice(), SLOW_MS)
   }
-  document.eventReplay.onEvent = waitFor
-  waitFor()
+  document.eventReplay.onEvent = loadForEvents
+  loadForEvents()
   if (document.activeElement?.closest(HYDRATES)) loadApplication()
 }
 
-/** Whether it worked. */
+/** Resolves with whether the application was loaded. */
 async function load(): Promise<boolean> {
   try {
-    const { hydrate } = await import('../entry.client.tsx')
-    prefetchBy(await hydrate())
+    const { hydrate } = await importApplication()
+    setPrefetch(await hydrate())
     hideNotice()
     replayEvents('application')
     return true
   } catch {
     loading = undefined
-    const link = pressedLink()
+    const link = clickedLink()
     if (link) location.assign(link)
-    else void sayFailed(() => void tryAgain())
+    else void showFailedNotice(() => void tryAgain())
     return false
   }
 }
 
-/** A link that was pressed leads on by itself. */
-function pressedLink(): string | undefined {
+/** A link works without the application. */
+function clickedLink(): string | undefined {
   const link = document.eventReplay.events.find(
     ({ control }) => control instanceof HTMLAnchorElement,
   )?.control
@@ -59,7 +72,7 @@ function pressedLink(): string | undefined {
 
 async function tryAgain(): Promise<void> {
   if (document.eventReplay.stage === 'application') return
-  saySlow()
+  showSlowNotice()
   loading ??= load()
-  if (!(await loading)) reloadOnceAnswered()
+  if (!(await loading)) reloadWhenReachable()
 }

@@ -1,16 +1,16 @@
-import { reloadOnceAnswered } from '../lib/new-version.ts'
-import { hideNotice, SLOW_MS, sayFailed, saySlow } from './notice.ts'
+import { reloadWhenReachable } from '../lib/stale-build.ts'
+import { hideNotice, SLOW_MS, showFailedNotice, showSlowNotice } from '../ui/page-notice.ts'
 
-/** The tour is loaded when it is asked for (specification §1), with or without React. */
+/** Loads the tour when it is asked for, with or without React (specification §1). Resolves with whether it started. */
 export async function loadTour(): Promise<boolean> {
-  const slow = setTimeout(saySlow, SLOW_MS)
+  const slow = setTimeout(showSlowNotice, SLOW_MS)
   try {
     const { startTour } = await import('../features/tour/tour.ts')
     hideNotice()
     startTour()
     return true
   } catch {
-    void sayFailed(() => void tryAgain())
+    void showFailedNotice(() => void tryAgain())
     return false
   } finally {
     clearTimeout(slow)
@@ -18,5 +18,5 @@ export async function loadTour(): Promise<boolean> {
 }
 
 async function tryAgain(): Promise<void> {
-  if (!(await loadTour())) reloadOnceAnswered()
+  if (!(await loadTour())) reloadWhenReachable()
 }

@@ -1,4 +1,4 @@
-/** A signed-in reader needs the application at once; the script element itself lists its files. */
+/** Preloads the application for a signed-in reader, who needs it at once; the script element lists its files. */
 export function preloadApplication(): void {
   const { application } = document.currentScript?.dataset ?? {}
   if (!application || !document.documentElement.classList.contains('signed-in')) return

@@ -1,15 +1,15 @@
-import { HYDRATES } from '../enhancer/event-replay.ts'
+import { HYDRATES } from './recorded-events.ts'
 
 /** Controls that the enhancer answers. */
 const ENHANCED = '[data-theme-toggle],[data-copy],[data-tour],[data-sign-in],[data-log-out]'
 const CLICKABLE = `${ENHANCED},a${HYDRATES},button${HYDRATES},${HYDRATES} button`
 
 /**
- * Runs before the first paint, so that no event is lost: a click, a form's submit or Ctrl+Enter that nothing can
- * answer yet is stopped and recorded; `replayEvents` dispatches it again.
+ * Records every click, submit or Ctrl+Enter that no script can answer yet, and stops it; `replayEvents` dispatches it
+ * again. Runs before the first paint, so that no event is lost.
  */
 export function recordEvents(): void {
-  document.eventReplay = { stage: 'nobody', events: [] }
+  document.eventReplay = { stage: 'none', events: [] }
   for (const type of ['click', 'submit', 'keydown']) addEventListener(type, record, true)
 }
 
@@ -25,10 +25,10 @@ function record(event: Event): void {
   eventReplay.onEvent?.()
 }
 
-/** The control an event is about, or its form, while nothing answers it. */
+/** The control of an event, or its form, if no script answers it yet. */
 function unansweredControl(event: Event): Element | undefined {
   const { stage } = document.eventReplay
-  if (stage === 'application' || !isMeant(event) || !(event.target instanceof Element)) return
+  if (stage === 'application' || !isRecordable(event) || !(event.target instanceof Element)) return
   const control = event.target.closest(event.type === 'click' ? CLICKABLE : HYDRATES)
   if (!control || (stage === 'enhancer' && !control.closest(HYDRATES))) return
   if (stage === 'broken' && control instanceof HTMLAnchorElement) return
@@ -38,7 +38,7 @@ function unansweredControl(event: Event): Element | undefined {
 }
 
 /** Not a click that opens a new tab, and of all keys only Ctrl+Enter. */
-function isMeant(event: Event): boolean {
+function isRecordable(event: Event): boolean {
   if (event instanceof MouseEvent) {
     return !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button)
   }

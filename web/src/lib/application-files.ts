@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** Addresses of the modules that start the application. */
+/** Addresses of the application's modules. */
 interface ApplicationFiles {
   application: string[]
-  /** Besides, for pages that are loaded when they are gone to, by their source; the server alone knows. */
+  /** The further modules of lazy pages, by source file; known on the server only. */
   pages?: Record<string, string[]> | undefined
 }
 

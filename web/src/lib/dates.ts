@@ -1,6 +1,6 @@
 import { zone } from './short-date.ts'
 
-/** The dates only the application shows, en-US (specification §3). */
+/** Dates that only the application shows, in en-US (specification §3). */
 const numeric = new Intl.DateTimeFormat('en-US', {
   year: '2-digit',
   month: '2-digit',
@@ -12,10 +12,10 @@ const numeric = new Intl.DateTimeFormat('en-US', {
 
 const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', ...zone })
 
-/** A day is the same day in every time zone. */
+/** A date without a time is the same in every time zone. */
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** `11/20/26, 10:05 AM`: tables whose entries are of many years. */
+/** `11/20/26, 10:05 AM`: for tables with entries of many years. */
 export function numericDate(iso: string): string {
   return numeric.format(new Date(iso)).replace(/\s/g, ' ')
 }

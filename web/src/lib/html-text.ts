@@ -1,10 +1,10 @@
-/** Words of ours around a text: the bar above code, and what is said of a text shown as it was written. */
+/** Parts that the renderer adds to a text: the bar above code, and the note on text that is shown unrendered. */
 const OURS = '.code-bar, .note'
 const BLOCKS = 'p, div, pre, blockquote, h1, h2, h3, h4, h5, h6, li, dt, dd, tr, td, th, hr, br'
 
 /**
- * The words of a rendered text on one line: blocks are kept apart by a space, a picture is its alternative text. A
- * document parsed so runs and loads nothing.
+ * The text of rendered HTML on one line, with a space between blocks and the alternative text for each picture.
+ * `DOMParser` runs no script and loads no file.
  */
 export function textOfHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')

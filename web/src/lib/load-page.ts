@@ -1,4 +1,4 @@
-/** The code of a page did not come: there is no network, or a newer version has files of other names. */
+/** The code of a page could not be loaded: the browser is offline, or the build is stale. */
 export class PageLoadError extends Error {}
 
 /** Loads the module of a page. Throws `PageLoadError`. */

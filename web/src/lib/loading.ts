@@ -9,12 +9,12 @@ import type {
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { ApiError } from './api-client.ts'
 
-/** The cache that loaders fill and pages read. */
+/** The query cache: loaders fill it and pages read it. */
 export const queryClientContext = createContext<QueryClient>()
 
 /**
- * Starts the reads of a page. The server waits for all of them, and a refused one decides the page's status;
- * in the browser the page shows at once and says that it is loading.
+ * Starts a query of a page. The server waits for it, and an error of the 4xx range becomes the page's status; in the
+ * browser the page is shown at once and says that it is loading. Throws on the server only.
  */
 export function load<T, K extends QueryKey>(
   context: Readonly<RouterContextProvider>,
@@ -23,7 +23,7 @@ export function load<T, K extends QueryKey>(
   return start(context, (client, options) => client.fetchQuery({ ...query, ...options }))
 }
 
-/** The same for a list that grows page by page: starts with its first page. */
+/** The same for an infinite query: starts its first page. */
 export function loadPages<T, K extends QueryKey, Place>(
   context: Readonly<RouterContextProvider>,
   query: InfiniteQueryExecuteOptions<T, DefaultError, InfiniteData<T>, K, Place>,
@@ -37,7 +37,7 @@ async function start<T>(
 ): Promise<T | undefined> {
   const queryClient = context.get(queryClientContext)
   if (!import.meta.env.SSR) {
-    // A failure is said by the part of the page that asks for the same.
+    // The component with the same query shows the failure.
     read(queryClient, {}).catch(() => undefined)
     return undefined
   }

@@ -1,20 +1,20 @@
 import { useLocation } from 'react-router'
-import { useSiteUrl } from './site.ts'
+import { useSiteUrl } from './site-url.ts'
 
 interface PageHeadProps {
   title: string
   description: string
-  /** The one address of this page's content; without it, the address it was asked by. */
+  /** The canonical path of this page; without it, the requested address. */
   path?: string
-  /** A picture for previews elsewhere, as a path of ours. */
+  /** A picture for link previews, as a path of this site. */
   image?: string | undefined
   article?: { publishedAt: string; modifiedAt: string; author: string; tags: string[] }
-  /** Kept out of search engines. */
-  hidden?: boolean
+  /** Tells search engines not to index the page. */
+  noIndex?: boolean
 }
 
-/** What a page tells browsers, search engines and previews; React moves it into the head. */
-export function PageHead({ title, description, path, image, article, hidden }: PageHeadProps) {
+/** The metadata of a page for browsers, search engines and link previews; React moves them into the head. */
+export function PageHead({ title, description, path, image, article, noIndex }: PageHeadProps) {
   const site = useSiteUrl()
   const location = useLocation()
   const url = site + (path ?? location.pathname + location.search)
@@ -23,7 +23,7 @@ export function PageHead({ title, description, path, image, article, hidden }: P
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
+      {noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
       <meta property="og:site_name" content="Byline" />
       <meta property="og:type" content={article ? 'article' : 'website'} />
       <meta property="og:title" content={title} />

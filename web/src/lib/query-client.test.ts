@@ -8,7 +8,7 @@ const MINUTE = 60_000
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // A server keeps nothing by time.
+  // On a server, TanStack Query never expires cached data.
   environmentManager.setIsServer(() => false)
 })
 afterEach(() => void vi.useRealTimers())
@@ -22,16 +22,16 @@ it('§9 Data fetching retries 3 times and caches for 5 minutes by default.', asy
   expect(call).toHaveBeenCalledTimes(4)
 
   const reply = { posts: [], nextCursor: null }
-  const keeping = createQueryClient({ call: () => Promise.resolve(reply as never) })
+  const caching = createQueryClient({ call: () => Promise.resolve(reply as never) })
   const query = callQuery(listPosts)
-  await keeping.fetchQuery(query)
+  await caching.fetchQuery(query)
   await vi.advanceTimersByTimeAsync(5 * MINUTE - 1)
-  expect(keeping.getQueryData(query.queryKey)).toEqual(reply)
+  expect(caching.getQueryData(query.queryKey)).toEqual(reply)
   await vi.advanceTimersByTimeAsync(1)
-  expect(keeping.getQueryData(query.queryKey)).toBeUndefined()
+  expect(caching.getQueryData(query.queryKey)).toBeUndefined()
 })
 
-it('what the server refuses is not asked again', async () => {
+it('a call that the server rejects is not retried', async () => {
   const call = vi.fn(() => Promise.reject(new ApiError('no', 404)))
   const client = createQueryClient({ call })
   const { retry } = client.getDefaultOptions().queries ?? {}

@@ -12,7 +12,7 @@ import { type ApiClient, ApiError, type CallInput } from './api-client.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** A failure is said where the answer would stand, and nowhere else. */
+      /** The component itself shows a failure, so no toast does. */
       failsInPlace?: boolean
     }
   }
@@ -21,8 +21,9 @@ declare module '@tanstack/react-query' {
 const clients = new WeakMap<QueryClient, ApiClient>()
 
 /**
- * Retries three times and keeps for five minutes (specification §9); what the server refuses, or nobody is there
- * to hear, is not asked again. `onFailure` hears of every call that failed for good, unless its place says so.
+ * Retries three times and caches for five minutes (specification §9); calls that the server rejects, or that fail
+ * while the browser is offline, are not retried. `onFailure` is called for every call that finally failed, except for
+ * queries with `failsInPlace`.
  */
 export function createQueryClient(
   api: ApiClient,
@@ -31,17 +32,17 @@ export function createQueryClient(
   const queryClient = new QueryClient({
     queryCache: new QueryCache({
       onError(error, { meta }) {
-        const ended = error instanceof ApiError && error.status === 401
-        if (!meta?.failsInPlace || ended) onFailure(error)
+        const sessionEnded = error instanceof ApiError && error.status === 401
+        if (!meta?.failsInPlace || sessionEnded) onFailure(error)
       },
     }),
     mutationCache: new MutationCache({ onError: (error) => onFailure(error) }),
     defaultOptions: {
       queries: {
         staleTime: 60_000,
-        // Without a network a call fails and says so, rather than waiting in silence.
+        // Without a network, a call fails at once instead of waiting without a message.
         networkMode: 'always',
-        // What failed so, and what became old meanwhile, is asked for again when there is one.
+        // Failed and stale queries are read again once there is a network.
         refetchOnReconnect: true,
         retry: (failures, error) =>
           failures < 3 &&
@@ -55,7 +56,7 @@ export function createQueryClient(
   return queryClient
 }
 
-/** The query of one call; its key is the call itself, so no key is typed twice. */
+/** The query of one call. Its key is the path and the input, so no key is written twice. */
 export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) {
   return queryOptions<ReplyOf<E>>({
     queryKey: [endpoint.path, input],
@@ -63,7 +64,7 @@ export function callQuery<E extends Endpoint>(endpoint: E, input: CallInput<E> =
   })
 }
 
-/** The mutation of one call, given its input when it is made. */
+/** The mutation of one call; `mutate` takes the input. */
 export function callMutation<E extends Endpoint>(endpoint: E) {
   return mutationOptions<ReplyOf<E>, Error, CallInput<E>>({
     mutationKey: [endpoint.method, endpoint.path],
@@ -71,7 +72,7 @@ export function callMutation<E extends Endpoint>(endpoint: E) {
   })
 }
 
-/** Makes the calls of queries that one call alone does not say. */
+/** The API client of this cache, for queries that are more than one plain call. */
 export function apiOf(queryClient: QueryClient): ApiClient {
   const api = clients.get(queryClient)
   if (!api) throw new Error('This QueryClient was not made by createQueryClient')

@@ -3,7 +3,7 @@ import { PageHead } from '../lib/page-head.tsx'
 import { Drawing } from '../ui/drawing.tsx'
 import { Link } from '../ui/link.tsx'
 
-/** Nothing is read for it. */
+/** This page needs no data. */
 export function loader() {
   return null
 }
@@ -26,7 +26,7 @@ const reasons = [
   },
 ] as const
 
-/** Why one would read and write here, with drawings of our own and a way in (specification §2). */
+/** Reasons to read and write here, with drawings and a link to register (specification §2). */
 export function Component() {
   return (
     <>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-router'
 import { readPlace } from '../features/comments/comment-place.ts'
 import { Comments } from '../features/comments/comments.tsx'
-import { commentsUnder } from '../features/comments/queries.ts'
+import { commentsOfPost } from '../features/comments/queries.ts'
 import { ArticleHeader } from '../features/posts/article-header.tsx'
 import { ArticleText } from '../features/posts/article-text.tsx'
 import { Breadcrumb } from '../features/posts/breadcrumb.tsx'
@@ -16,28 +16,28 @@ import { PageHead } from '../lib/page-head.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Loading } from '../ui/loading.tsx'
 
-/** Which comments are shown. */
+/** The place in the comments. */
 export const query = ['after', 'before', 'around']
 
-/** An article; the route's parameter is named id but carries the slug (specification §2). */
+/** An article; the route parameter is called `id` but is the slug (specification §2). */
 export async function loader(args: LoaderFunctionArgs) {
   await Promise.all([loadArticle(args), load(args.context, latestPosts)])
   return null
 }
 
-/** The comments are asked for by the post's id, so they come after it. */
+/** The comments are read by the post's id, so they can only be read after the post. */
 async function loadArticle({ context, params, request }: LoaderFunctionArgs): Promise<void> {
   const slug = params.id ?? ''
   const reply = await load(context, postBySlug(slug))
   if (!reply) return
   if (reply.post.slug !== slug) throw redirect(paths.article(reply.post.slug), 301)
   const place = readPlace(new URL(request.url).searchParams)
-  await loadPages(context, commentsUnder(reply.post._id, place))
+  await loadPages(context, commentsOfPost(reply.post._id, place))
 }
 
 export function Component() {
   const slug = useParams().id ?? ''
-  // What is not there shows the not-found page; anything else can be tried again.
+  // A missing article shows the not-found page; after any other error the reader can try again.
   const { data, error, isPending, refetch } = useQuery({
     ...postBySlug(slug),
     throwOnError: (failure) => 'status' in failure && failure.status === 404,
@@ -45,7 +45,7 @@ export function Component() {
   if (!data) {
     return (
       <>
-        <PageHead title="Article" description="An article on Byline." hidden />
+        <PageHead title="Article" description="An article on Byline." noIndex />
         {isPending ? (
           <>
             <h1 className="sr-only">Article</h1>
@@ -54,7 +54,7 @@ export function Component() {
         ) : (
           <LoadFailed
             size="page"
-            line="This article could not be loaded."
+            title="This article could not be loaded."
             error={error}
             retry={() => void refetch()}
           />

@@ -10,14 +10,14 @@ import { PageHead } from '../lib/page-head.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
 
-/** A page of the list, of all articles or of a tag's; `search` is where the search box without scripts ends. */
+/** Page and tag of the list; without scripts, the search box sends its text as `search`. */
 export const query = ['after', 'tag', 'search']
 
-/** All articles, or those of a tag (`?tag=`), a page at a time (`?after=`). */
+/** All articles, or those of a tag (`?tag=`), page by page (`?after=`). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
-  const searched = searchParams.get('search')
-  if (searched !== null) throw redirect(searchPath(searched), 303)
+  const term = searchParams.get('search')
+  if (term !== null) throw redirect(searchPath(term), 303)
   await load(context, pageOfPosts(placeOf(searchParams)))
   return null
 }
@@ -53,7 +53,7 @@ export function Component() {
           </Link>
         </p>
       )}
-      <ArticleGrid {...list} empty={<EmptyState line={emptyLine(place)} />} />
+      <ArticleGrid {...list} empty={<EmptyState title={emptyTitle(place)} />} />
       <LoadMore
         newest={place.after === undefined ? undefined : addressOf({ tag })}
         next={list.data?.nextCursor ? addressOf({ tag, after: list.data.nextCursor }) : undefined}
@@ -62,7 +62,7 @@ export function Component() {
   )
 }
 
-function emptyLine({ tag, after }: ReturnType<typeof placeOf>): string {
+function emptyTitle({ tag, after }: ReturnType<typeof placeOf>): string {
   if (after !== undefined) return 'There are no more articles.'
   return tag === undefined ? 'There are no articles here yet.' : `No article is tagged “${tag}”.`
 }

@@ -1,17 +1,17 @@
 import { paths } from '@byline/contract/paths'
 import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { confirmAddress } from '../features/sessions/queries.ts'
+import { confirmEmailMutation } from '../features/sessions/queries.ts'
 import { useSession } from '../features/sessions/session.ts'
 import { SignInPage } from '../features/sessions/sign-in-page.tsx'
 import { ApiError } from '../lib/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 
-/** Where the link leads that is mailed to a new address. Programs that follow links confirm nothing: a person presses. */
+/** The target of the link mailed to a new address. A button confirms it, because mail programs follow links by themselves. */
 export function Component() {
   const token = useSearchParams()[0].get('token') ?? ''
-  const { mutate, isPending, data, error } = useMutation(confirmAddress)
+  const { mutate, isPending, data, error } = useMutation(confirmEmailMutation)
   const signedIn = useSession() !== undefined
   const expired = error instanceof ApiError && error.code === 'confirmation_link_expired'
   return (

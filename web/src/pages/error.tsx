@@ -7,23 +7,23 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Component as NotFound } from './not-found.tsx'
 import { PageNotLoaded } from './page-not-loaded.tsx'
 
-/** What stands in a page's place when it fails (specification §2): never a stack trace. */
+/** Shown instead of a page that fails (specification §2); never contains a stack trace. */
 export function ErrorPage() {
   const error = useRouteError()
   if (error instanceof PageLoadError) return <PageNotLoaded error={error} />
   const status = statusOf(error)
   if (status === 404) return <NotFound />
-  const refused = status >= 400 && status < 500 && status !== 429
+  const isClientError = status >= 400 && status < 500 && status !== 429
   return (
     <>
-      <PageHead title="Error" description="This page could not be shown." hidden />
+      <PageHead title="Error" description="This page could not be shown." noIndex />
       <EmptyState
         size="page"
-        line={lineOf(status)}
-        sentence={status === 500 ? 'Something went wrong on our side.' : messageOf(error)}
+        title={titleOf(status)}
+        description={status === 500 ? 'Something went wrong on our side.' : messageOf(error)}
       >
-        {!refused && (
-          // biome-ignore lint/a11y/useValidAnchor: the page itself, afresh, with or without scripts
+        {!isClientError && (
+          // biome-ignore lint/a11y/useValidAnchor: reloads the page, with or without scripts
           <a href="" className="button">
             Try again
           </a>
@@ -36,7 +36,7 @@ export function ErrorPage() {
   )
 }
 
-function lineOf(status: number): string {
+function titleOf(status: number): string {
   if (status === 429) return 'One moment, please'
   return status >= 400 && status < 500
     ? 'This address cannot be shown'

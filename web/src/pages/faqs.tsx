@@ -2,7 +2,7 @@ import { paths } from '@byline/contract/paths'
 import { Plus } from 'lucide-react'
 import { PageHead } from '../lib/page-head.tsx'
 
-/** Nothing is read for it: the questions and answers are filler (specification §2 and §9). */
+/** This page needs no data: its texts are filler (specification §2 and §9). */
 export function loader() {
   return null
 }
@@ -40,7 +40,7 @@ const items = [
   },
 ]
 
-/** Six questions, each a disclosure of the browser's own, which needs no script (specification §2). */
+/** Six questions, each a native `details` element, which needs no script (specification §2). */
 export function Component() {
   return (
     <div className="page-width grid grid-cols-1 gap-x-16 gap-y-10 py-12 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
@@ -59,7 +59,7 @@ export function Component() {
         {items.map(({ question, answer }) => (
           <details
             key={question}
-            // The reader may have opened it before the page is taken over.
+            // The reader may have opened it before hydration.
             suppressHydrationWarning
             className="group border-line border-b"
           >

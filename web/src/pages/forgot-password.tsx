@@ -1,18 +1,18 @@
 import { forgotForm } from '@byline/contract/forms'
 import { paths } from '@byline/contract/paths'
 import { useMutation } from '@tanstack/react-query'
-import { askForReset } from '../features/sessions/queries.ts'
+import { forgotPasswordMutation } from '../features/sessions/queries.ts'
 import { SignInPage } from '../features/sessions/sign-in-page.tsx'
-import { useCheckedForm } from '../lib/checked-form.ts'
 import { showFieldErrors } from '../lib/form-errors.ts'
+import { useValidatedForm } from '../lib/use-validated-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-/** Asks for a mail with a link; the answer is the same whether the address has an account or not. */
+/** Requests a mail with a reset link; the reply is the same whether or not the address has an account. */
 export function Component() {
-  const { mutate, isPending, data } = useMutation(askForReset)
-  const { register, handleSubmit, setError, formState } = useCheckedForm(forgotForm)
+  const { mutate, isPending, data } = useMutation(forgotPasswordMutation)
+  const { register, handleSubmit, setError, formState } = useValidatedForm(forgotForm)
   const submit = handleSubmit((body) =>
     mutate({ body }, { onError: (error) => showFieldErrors(error, setError, ['email']) }),
   )

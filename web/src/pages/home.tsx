@@ -39,8 +39,8 @@ export function Component() {
           {...useQuery(newest)}
           empty={
             <EmptyState
-              line="Nothing has been published yet."
-              sentence="The first articles will stand here."
+              title="Nothing has been published yet."
+              description="The first articles will stand here."
             />
           }
           columns={4}

@@ -3,21 +3,21 @@ import { paths } from '@byline/contract/paths'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { signIn } from '../features/sessions/queries.ts'
+import { consumeReturnPath } from '../features/sessions/consume-return-path.ts'
+import { loginMutation } from '../features/sessions/queries.ts'
 import { useSession } from '../features/sessions/session.ts'
 import { SignInPage } from '../features/sessions/sign-in-page.tsx'
-import { consumeWayBack } from '../features/sessions/way-back.ts'
-import { useCheckedForm } from '../lib/checked-form.ts'
 import { showFieldErrors } from '../lib/form-errors.ts'
+import { useValidatedForm } from '../lib/use-validated-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-/** Login (specification §2); whoever is signed in is sent back to where they came from (design §6). */
+/** Login (specification §2); signed-in users are redirected to their return path (design §6). */
 export function Component() {
-  useSendOn()
-  const { mutate, isPending } = useMutation(signIn)
-  const { register, handleSubmit, setError, reset, formState } = useCheckedForm(loginForm)
+  useReturnToPath()
+  const { mutate, isPending } = useMutation(loginMutation)
+  const { register, handleSubmit, setError, reset, formState } = useValidatedForm(loginForm)
   const submit = handleSubmit((body) =>
     mutate(
       { body },
@@ -66,10 +66,10 @@ export function Component() {
   )
 }
 
-function useSendOn(): void {
+function useReturnToPath(): void {
   const navigate = useNavigate()
   const signedIn = useSession() !== undefined
   useEffect(() => {
-    if (signedIn) void navigate(consumeWayBack(), { replace: true })
+    if (signedIn) void navigate(consumeReturnPath(), { replace: true })
   }, [signedIn, navigate])
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { PageHead } from '../lib/page-head.tsx'
 
-/** Any address that is none; its only text is the specification's (§2). */
+/** Any unknown address; the only text is from the specification (§2). */
 export function loader(): never {
   throw data('', { status: 404 })
 }
@@ -9,7 +9,7 @@ export function loader(): never {
 export function Component() {
   return (
     <>
-      <PageHead title="Not found" description="There is no page at this address." hidden />
+      <PageHead title="Not found" description="There is no page at this address." noIndex />
       <h1 className="my-40 text-center font-serif text-5xl">NotFound</h1>
     </>
   )

@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react'
-import { useOnline } from '../lib/online.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import { useOnline } from '../lib/use-online.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Loading } from '../ui/loading.tsx'
 
 /**
- * Stands for a page whose code did not come: a fresh page brings that of a newer version too, as soon as there is
- * an answer. Only who goes to such a page within the application comes here, so no fresh page comes here again.
+ * Shown instead of a page whose code could not be loaded; reloads once the server answers, which also loads a newer
+ * build. Only navigation within the application leads here, so the reload cannot repeat.
  */
 export function PageNotLoaded({ error }: { error: Error }) {
   const online = useOnline()
   const [trying, setTrying] = useState(online)
   const tryAgain = async () => {
     setTrying(true)
-    // A reload without an answer would end at the browser's own page.
-    if (await isAnswered()) location.reload()
+    // Without a connection, a reload would replace this page by the browser's error page.
+    if (await isServerReachable()) location.reload()
     else setTrying(false)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tried once, and whenever there is a network again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once at first, and whenever the browser is online again
   useEffect(() => {
     if (online) void tryAgain()
   }, [online])
   return (
     <>
-      <PageHead title="Error" description="This page could not be loaded." hidden />
+      <PageHead title="Error" description="This page could not be loaded." noIndex />
       {trying ? (
         <>
           <h1 className="sr-only">This page is on its way</h1>
@@ -36,7 +36,7 @@ export function PageNotLoaded({ error }: { error: Error }) {
   )
 }
 
-async function isAnswered(): Promise<boolean> {
-  const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
-  return answer !== null
+async function isServerReachable(): Promise<boolean> {
+  const reply = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
+  return reply !== null
 }

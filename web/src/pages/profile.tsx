@@ -11,14 +11,14 @@ import { VerifiedBadge } from '../features/users/verified-badge.tsx'
 import { PageHead } from '../lib/page-head.tsx'
 import { Loading } from '../ui/loading.tsx'
 
-/** Profile Page (specification §2); who is not signed in is sent home. */
+/** Profile Page (specification §2); visitors are redirected to the home page. */
 export function Component() {
   return (
-    // The footer stays below the fold, so that nothing seen moves when the profile comes.
+    // The footer stays below the fold, so that nothing visible moves when the profile appears.
     <div className="mx-auto min-h-svh w-full max-w-2xl px-5 py-12 sm:py-16">
-      <PageHead title="Profile Page" description="Your profile on Byline." hidden />
+      <PageHead title="Profile Page" description="Your profile on Byline." noIndex />
       <h1 className="page-title text-center">Profile Page</h1>
-      <SignedIn otherwise={paths.home} shell={<Loading />}>
+      <SignedIn redirectTo={paths.home} shell={<Loading />}>
         {({ filterdData: user }) => <Profile key={user._id} user={user} />}
       </SignedIn>
     </div>
@@ -26,7 +26,7 @@ export function Component() {
 }
 
 function Profile({ user }: { user: User }) {
-  // What is stored is shown at once, and replaced by what the server knows.
+  // The stored user is shown at once; this query updates it from the server.
   useQuery(ownProfile)
   return (
     <>

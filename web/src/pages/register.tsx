@@ -2,20 +2,20 @@ import { registerForm } from '@byline/contract/forms'
 import { paths } from '@byline/contract/paths'
 import { useMutation } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
-import { signUp } from '../features/sessions/queries.ts'
+import { registerMutation } from '../features/sessions/queries.ts'
 import { useSession } from '../features/sessions/session.ts'
 import { SignInPage } from '../features/sessions/sign-in-page.tsx'
-import { useCheckedForm } from '../lib/checked-form.ts'
 import { showFieldErrors } from '../lib/form-errors.ts'
+import { useValidatedForm } from '../lib/use-validated-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-/** Sign Up (specification §2): ends at the login page, which sends on at once (design §6). */
+/** Sign Up (specification §2): leads to the login page, which redirects at once (design §6). */
 export function Component() {
   const session = useSession()
-  const { mutate, isPending, isIdle } = useMutation(signUp)
-  const { register, handleSubmit, setError, trigger, formState } = useCheckedForm(registerForm)
+  const { mutate, isPending, isIdle } = useMutation(registerMutation)
+  const { register, handleSubmit, setError, trigger, formState } = useValidatedForm(registerForm)
   const { errors, dirtyFields } = formState
   const submit = handleSubmit(({ name, email, password }) =>
     mutate(

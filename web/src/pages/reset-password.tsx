@@ -2,22 +2,22 @@ import { resetForm } from '@byline/contract/forms'
 import { paths } from '@byline/contract/paths'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { setNewPassword } from '../features/sessions/queries.ts'
+import { resetPasswordMutation } from '../features/sessions/queries.ts'
 import { SignInPage } from '../features/sessions/sign-in-page.tsx'
 import { AccountHint } from '../features/users/account-hint.tsx'
 import { ApiError } from '../lib/api-client.ts'
-import { useCheckedForm } from '../lib/checked-form.ts'
 import { showFieldErrors } from '../lib/form-errors.ts'
+import { useValidatedForm } from '../lib/use-validated-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-/** Where a mailed link leads: a new password, then the login. */
+/** The target of a mailed reset link: sets a new password, then leads to the login. */
 export function Component() {
   const token = useSearchParams()[0].get('token') ?? ''
   const navigate = useNavigate()
-  const { mutate, isPending, error } = useMutation(setNewPassword)
-  const { register, handleSubmit, setError, trigger, formState } = useCheckedForm(resetForm)
+  const { mutate, isPending, error } = useMutation(resetPasswordMutation)
+  const { register, handleSubmit, setError, trigger, formState } = useValidatedForm(resetForm)
   const { errors, dirtyFields } = formState
   const submit = handleSubmit(({ password }) =>
     mutate(

@@ -11,7 +11,7 @@ import { Link } from '../ui/link.tsx'
 
 export const query = ['after']
 
-/** Articles whose title contains the term, by the specification's rule (§2). */
+/** Articles whose title contains the term, by the rule of specification §2. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const after = new URL(request.url).searchParams.get('after') ?? undefined
   await load(context, pageOfPosts({ title: params.searchData ?? '', after }))
@@ -28,15 +28,15 @@ export function Component() {
       <PageHead
         title={`Searching Result For "${term}"`}
         description={`Articles on Byline whose title contains “${term}”.`}
-        hidden
+        noIndex
       />
       <h1 className="page-title break-words">{`Searching Result For "${term}"`}</h1>
       <ArticleGrid
         {...list}
         empty={
           <EmptyState
-            line="No article has this in its title."
-            sentence="Another word may find it, or a look through all of them."
+            title="No article has this in its title."
+            description="Another word may find it, or a look through all of them."
           >
             <Link to={paths.articles} className="button-quiet">
               All articles

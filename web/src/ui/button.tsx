@@ -2,11 +2,11 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'button' | 'button-quiet' | 'button-danger'
-  /** It is being done: the button is disabled, and says so. */
+  /** The action is running: the button is disabled and marked as busy. */
   pending?: boolean
 }
 
-/** A button whose deed may take a while; pressed before React is there, it wakes it and is pressed again. */
+/** A button for an action that may take a while. A click before hydration loads React and is replayed. */
 export function Button({
   variant = 'button',
   pending = false,
@@ -29,14 +29,14 @@ export function Button({
   )
 }
 
-/** A browser takes the focus from a button it disables: the keyboard gets it back afterwards. */
+/** Browsers remove the focus from a button that is disabled; this restores it afterwards. */
 function useRestoredFocus(pending: boolean) {
   const ref = useRef<HTMLButtonElement>(null)
-  const waiting = useRef(false)
+  const hadFocus = useRef(false)
   useEffect(() => {
-    const nowhere = document.activeElement === document.body
-    if (!pending && waiting.current && nowhere) ref.current?.focus()
-    waiting.current = pending && (nowhere || document.activeElement === ref.current)
+    const lost = document.activeElement === document.body
+    if (!pending && hadFocus.current && lost) ref.current?.focus()
+    hadFocus.current = pending && (lost || document.activeElement === ref.current)
   }, [pending])
   return ref
 }

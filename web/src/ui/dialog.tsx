@@ -4,21 +4,21 @@ import './dialog.css'
 
 interface DialogProps {
   open: boolean
-  /** Asked for by Escape, a click outside, or a button within. */
+  /** Called at Escape, a click outside, or a button within. */
   onClose: () => void
   title: string
-  /** Where the keyboard goes on after it; null where it came from. */
+  /** Returns the element to focus after closing; null for the one focused before. */
   focusAfter?: () => HTMLElement | null
   children: ReactNode
 }
 
-/** A window over the page that keeps the keyboard until it closes. */
+/** A modal dialog. */
 export function Dialog({ open, onClose, title, focusAfter, children }: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="dialog-backdrop" />
-        <BaseDialog.Viewport className="dialog-place">
+        <BaseDialog.Viewport className="dialog-viewport">
           <BaseDialog.Popup finalFocus={focusAfter} className="dialog">
             <BaseDialog.Title className="mb-4 font-serif text-2xl">{title}</BaseDialog.Title>
             {children}

@@ -5,13 +5,13 @@ import './drawer.css'
 
 interface DrawerProps {
   open: boolean
-  /** Asked for by Escape, a click outside, or something within. */
+  /** Called at Escape, a click outside, or a link within. */
   onClose: () => void
   label: string
   children: ReactNode
 }
 
-/** A panel from the left over the page, which keeps the keyboard until it closes. */
+/** A modal panel at the left edge. */
 export default function Drawer({ open, onClose, label, children }: DrawerProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -10,13 +10,13 @@ export type DrawingName =
 
 interface DrawingProps {
   name: DrawingName
-  /** The size it was drawn at; `className` says how large it is shown. */
+  /** The size of the drawing; `className` sets the size on the page. */
   width: number
   height: number
   className?: string
 }
 
-/** A picture that says nothing the text beside it does not; used, not shown as an image, so that the theme's colours reach into it. */
+/** A decorative drawing. `use` instead of `img` lets the theme's colours apply to it. */
 export function Drawing({ name, width, height, className = '' }: DrawingProps) {
   return (
     <svg

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** What it stands for: a whole page, whose heading its line is then, a part of one, or a part beside others. */
+/** For a whole page, where the title is the heading, for a part of a page, or for a small part beside others. */
 export type EmptyStateSize = 'page' | 'part' | 'small'
 
 interface EmptyStateProps {
-  line: string
-  /** What one may do about it. */
-  sentence?: ReactNode
+  title: string
+  /** A reason, or what the reader can do. */
+  description?: ReactNode
   size?: EmptyStateSize
   role?: 'alert'
   /** Buttons and links. */
@@ -14,20 +14,20 @@ interface EmptyStateProps {
 }
 
 const centred = { frame: 'mx-auto max-w-xl text-center', actions: 'mt-6 justify-center' }
-const looks = {
-  page: { ...centred, space: 'my-24 px-5', line: 'text-3xl' },
-  part: { ...centred, space: 'py-16', line: 'text-xl' },
-  small: { frame: '', actions: 'mt-4', space: '', line: 'text-base' },
+const variants = {
+  page: { ...centred, space: 'my-24 px-5', title: 'text-3xl' },
+  part: { ...centred, space: 'py-16', title: 'text-xl' },
+  small: { frame: '', actions: 'mt-4', space: '', title: 'text-base' },
 }
 
-/** What stands where there is nothing to show. */
-export function EmptyState({ line, sentence, size = 'part', role, children }: EmptyStateProps) {
-  const Line = size === 'page' ? 'h1' : 'p'
-  const variant = looks[size]
+/** Shown instead of content: an empty list, or an error. */
+export function EmptyState({ title, description, size = 'part', role, children }: EmptyStateProps) {
+  const Title = size === 'page' ? 'h1' : 'p'
+  const variant = variants[size]
   return (
     <div role={role} className={`text-pretty break-words ${variant.frame} ${variant.space}`}>
-      <Line className={`font-serif ${variant.line}`}>{line}</Line>
-      {sentence && <p className="mt-2 text-muted">{sentence}</p>}
+      <Title className={`font-serif ${variant.title}`}>{title}</Title>
+      {description && <p className="mt-2 text-muted">{description}</p>}
       {children && <div className={`flex flex-wrap gap-3 ${variant.actions}`}>{children}</div>}
     </div>
   )

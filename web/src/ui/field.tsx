@@ -1,27 +1,27 @@
 import { type ReactNode, useId } from 'react'
 
-/** What every field has besides what is written in it. */
+/** The props of every field besides those of its input. */
 export interface FieldProps {
   label: string
-  /** What is wrong with what stands in it. */
+  /** The error of the current value. */
   error?: string | undefined
   hint?: string | undefined
 }
 
-/** What ties an input to its label and its note. */
-interface Ties {
+/** Attributes that connect an input with its label and its note. */
+interface InputAttributes {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string
 }
 
-/** A field's frame: its label above the input, its error or hint below. */
+/** A field: label above the input, error or hint below. */
 export function Field({
   label,
   error,
   hint,
   input,
-}: FieldProps & { input: (ties: Ties) => ReactNode }) {
+}: FieldProps & { input: (attributes: InputAttributes) => ReactNode }) {
   const id = useId()
   return (
     <div className="field">

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 
-/** Typing settles before the list is asked for again. */
-const SETTLE_MS = 250
+/** Delay after the last key before the list is read again. */
+const DEBOUNCE_MS = 250
 
 interface FilterBoxProps {
   label: string
@@ -9,23 +9,23 @@ interface FilterBoxProps {
   onChange: (text: string) => void
 }
 
-/** Narrows a list while it is typed into. */
+/** A search box that filters a list while the user types. */
 export function FilterBox({ label, value, onChange }: FilterBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // The address may change otherwise, by the way back; what is being typed stays.
+  // The address also changes by the back button; text that is being typed is not overwritten.
   useEffect(() => {
     const box = input.current
     if (box && document.activeElement !== box) box.value = value
   }, [value])
-  const settle = (delay: number) => {
+  const debounce = (delay: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => onChange(input.current?.value.trim() ?? ''), delay)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    settle(0)
+    debounce(0)
   }
   return (
     <search className="w-full sm:w-72">
@@ -36,7 +36,7 @@ export function FilterBox({ label, value, onChange }: FilterBoxProps) {
           defaultValue={value}
           aria-label={label}
           placeholder={label}
-          onChange={() => settle(SETTLE_MS)}
+          onChange={() => debounce(DEBOUNCE_MS)}
           className="field-input"
         />
       </form>

@@ -1,21 +1,21 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { sayOutdated } from '../enhancer/notice.ts'
-import { isOutdated } from '../lib/new-version.ts'
+import { isBuildStale } from '../lib/stale-build.ts'
+import { showOutdatedNotice } from './page-notice.ts'
 import { showError } from './toasts.ts'
 
 interface LazyPartProps {
-  /** Left out, it is open as long as it stands. */
+  /** Defaults to true. */
   open?: boolean
   onClose: () => void
 }
 
 /**
- * A part that is loaded when it is first opened, and a function that loads it ahead. One that does not come says so
- * and closes: the page around it stays. Where a new version has files of other names, a reload is offered.
+ * A component that is loaded when it is first opened, and a function that preloads it. If loading fails, an error is
+ * shown and the part closes, and the page around it stays usable; if the build is stale, a reload is offered.
  */
 export function lazyPart<Props extends LazyPartProps>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): [part: ComponentType<Props>, prepare: () => void] {
+): [part: ComponentType<Props>, preload: () => void] {
   let loaded: ComponentType<Props> | undefined
   function LazyPart(props: Props) {
     const { open = true, onClose } = props
@@ -24,25 +24,25 @@ export function lazyPart<Props extends LazyPartProps>(
     close.current = onClose
     useEffect(() => {
       if (!open || Part) return
-      let wanted = true
+      let active = true
       load().then(
         (module) => {
           loaded = module.default
-          if (wanted) setPart(() => loaded)
+          if (active) setPart(() => loaded)
         },
         async () => {
-          if (!wanted) return
+          if (!active) return
           close.current()
-          if (await isOutdated()) sayOutdated()
+          if (await isBuildStale()) showOutdatedNotice()
           else showError('This part of the page could not be loaded, please try again')
         },
       )
       return () => {
-        wanted = false
+        active = false
       }
     }, [open, Part])
     return Part ? <Part {...props} /> : null
   }
-  // Whether it comes matters when it is opened.
+  // A failed preload shows no error: opening tries again.
   return [LazyPart, () => void load().catch(() => undefined)]
 }

@@ -1,42 +1,39 @@
 import { type ComponentProps, createContext, type MouseEvent, useContext } from 'react'
 import { useLocation } from 'react-router'
 
-/**
- * Goes to an address within the application. Not there on the server, nor before the application is: a link is a
- * link.
- */
+/** Navigates within the application; undefined on the server and before hydration, where links load whole pages. */
 export const Navigation = createContext<
   ((to: string, options: { replace: boolean }) => void) | undefined
 >(undefined)
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** An address of ours, with its path from the root. */
+  /** An address of this site, as an absolute path. */
   to: string
 }
 
 /**
- * A link to another page of ours. React Router's own resolves each address against all routes above it, which ours
- * need not: more than a quarter of what an article takes to render went into its sixty links.
+ * A link to a page of this site. React Router's `Link` resolves each address against all parent routes, which absolute
+ * paths do not need: it took more than a quarter of the time to render an article, which has sixty links.
  */
 export function Link({ to, onClick, ...props }: LinkProps) {
   const navigate = useContext(Navigation)
-  const go = (event: MouseEvent<HTMLAnchorElement>) => {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (!navigate || !isForUs(event)) return
+    if (!navigate || !isPlainClick(event)) return
     event.preventDefault()
-    // Whoever asks for where they are has nothing to come back from.
+    // A link to the current address adds no history entry.
     const { pathname, search, hash } = location
     navigate(to, { replace: to === pathname + search + hash })
   }
-  return <a {...props} href={to} onClick={go} />
+  return <a {...props} href={to} onClick={follow} />
 }
 
 interface NavLinkProps extends LinkProps {
-  /** Left out, it is also the current page's link below this address. */
+  /** Whether only the address itself counts as current; by default, pages below it count too. */
   end?: boolean
 }
 
-/** A link that says when it leads to the page that is open. */
+/** A link that marks itself if it leads to the current page. */
 export function NavLink({ end = false, ...props }: NavLinkProps) {
   const here = `${useLocation().pathname.toLowerCase().replace(/\/$/, '')}/`
   const there = `${props.to.toLowerCase().replace(/\/$/, '')}/`
@@ -44,8 +41,8 @@ export function NavLink({ end = false, ...props }: NavLinkProps) {
   return <Link {...props} aria-current={current ? 'page' : undefined} />
 }
 
-/** A press that asks for nothing else, such as another tab. */
-function isForUs(event: MouseEvent<HTMLAnchorElement>): boolean {
+/** Not a click for a new tab, a new window or a download. */
+function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { altKey, button, ctrlKey, currentTarget, defaultPrevented, metaKey, shiftKey } = event
   const modified = altKey || ctrlKey || metaKey || shiftKey
   return !defaultPrevented && !modified && button === 0 && currentTarget.target === ''

@@ -1,31 +1,31 @@
 import type { MouseEvent } from 'react'
 import { ApiError } from '../lib/api-client.ts'
 import { PageLoadError } from '../lib/load-page.ts'
-import { useOnline } from '../lib/online.ts'
+import { useOnline } from '../lib/use-online.ts'
 import { EmptyState, type EmptyStateSize } from './empty-state.tsx'
 
 interface LoadFailedProps {
   error: Error | null
   retry: () => void
-  line?: string
+  title?: string
   size?: EmptyStateSize
 }
 
-/** What stands where something could not be loaded: why, and another try. */
+/** Shown instead of content that could not be loaded: the reason, and a button to try again. */
 export function LoadFailed({
   error,
   retry,
-  line = 'This could not be loaded.',
+  title = 'This could not be loaded.',
   size = 'part',
 }: LoadFailedProps) {
   const online = useOnline()
   const tryAgain = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The button goes: the keyboard stays where it stood.
+    // The button is removed, so the focus moves to its surroundings.
     currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
     retry()
   }
   return (
-    <EmptyState role="alert" size={size} line={line} sentence={reasonOf(error, online)}>
+    <EmptyState role="alert" size={size} title={title} description={reasonOf(error, online)}>
       <button
         type="button"
         onClick={tryAgain}
@@ -37,7 +37,7 @@ export function LoadFailed({
   )
 }
 
-/** The server's words where it had any; the transport's are said by the toast (specification §8), and help nobody. */
+/** The server's message if there is one; the toast has the transport's (specification §8), which helps nobody here. */
 function reasonOf(error: Error | null, online: boolean): string | undefined {
   const answered = error instanceof ApiError ? error.status > 0 : !(error instanceof PageLoadError)
   if (answered) return error?.message

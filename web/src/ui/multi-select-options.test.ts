@@ -6,33 +6,33 @@ const options = (text: string, chosen: string[] = [], known = ['Baking', 'Bread'
   optionsFor(text, chosen, known, keyOf)
 
 describe('the menu', () => {
-  it('offers everything while nothing is typed, and nothing to create', () => {
+  it('offers all suggestions and nothing to create before anything is typed', () => {
     expect(options('')).toEqual({ found: ['Baking', 'Bread', 'Sourdough'], created: undefined })
     expect(options('  ').created).toBeUndefined()
   })
 
-  it('finds what contains the typed text, in any case', () => {
+  it('finds the suggestions that contain the typed text, ignoring case', () => {
     expect(options('DO').found).toEqual(['Sourdough'])
   })
 
-  it('offers to create what is not known, without the space around it', () => {
+  it('offers to create a new text, trimmed', () => {
     expect(options(' rye ')).toEqual({ found: [], created: 'rye' })
     expect(options('b').created).toBe('b')
   })
 
-  it('has what is meant exactly first, and does not offer to create it', () => {
+  it('lists an exact match first, and does not offer to create it', () => {
     expect(options('go', [], ['Django', 'Mango', 'Go'])).toEqual({
       found: ['Go', 'Django', 'Mango'],
       created: undefined,
     })
   })
 
-  it('does not offer again what is chosen', () => {
+  it('does not offer chosen values again', () => {
     expect(options('b', ['bread']).found).toEqual(['Baking'])
     expect(options('bread', ['Bread'])).toEqual({ found: [], created: undefined })
   })
 
-  it('does not grow without end, nor lose an exact find to that', () => {
+  it('is limited, and still contains an exact match', () => {
     const many = [...Array.from({ length: 5_000 }, (_, number) => `a${number}`), 'a']
     const { found } = options('a', [], many)
     expect(found.length).toBeLessThan(250)

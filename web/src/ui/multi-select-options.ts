@@ -1,16 +1,16 @@
-/** As many as anybody scrolls through; typing finds the others. */
-const MOST = 200
+/** More than anybody scrolls through; typing finds the others. */
+const MAX_OPTIONS = 200
 
 export interface Options {
-  /** What may be chosen, what is meant exactly first. */
+  /** The suggestions that match, an exact match first. */
   found: string[]
-  /** What was typed, where that is nothing known yet. */
+  /** The typed text if it is new, to be created. */
   created: string | undefined
 }
 
 /**
- * What a menu offers for what is typed, in any case; `keyOf` says which texts mean the same. What is chosen
- * already is not offered.
+ * The options of the menu for a typed text, ignoring case; texts with the same `keyOf` are the same option. Chosen
+ * values are left out.
  */
 export function optionsFor(
   text: string,
@@ -18,15 +18,15 @@ export function optionsFor(
   suggestions: string[],
   keyOf: (text: string) => string,
 ): Options {
-  const taken = new Set(chosen.map(keyOf))
+  const chosenKeys = new Set(chosen.map(keyOf))
   const key = keyOf(text)
   const found: string[] = []
   for (const suggestion of suggestions) {
     const other = keyOf(suggestion)
-    if (taken.has(other) || !other.includes(key)) continue
+    if (chosenKeys.has(other) || !other.includes(key)) continue
     if (other === key) found.unshift(suggestion)
-    else if (found.length < MOST) found.push(suggestion)
+    else if (found.length < MAX_OPTIONS) found.push(suggestion)
   }
-  const known = taken.has(key) || (found[0] !== undefined && keyOf(found[0]) === key)
+  const known = chosenKeys.has(key) || (found[0] !== undefined && keyOf(found[0]) === key)
   return { found, created: key === '' || known ? undefined : text.trim() }
 }

@@ -5,24 +5,24 @@ import { flushSync } from 'react-dom'
 import { optionsFor } from './multi-select-options.ts'
 import './multi-select.css'
 
-/** Options that Page Up and Page Down go past (specification §9). */
+/** Options per Page Up or Page Down (specification §9). */
 const PAGE = 5
 
 interface MultiSelectProps {
   label: string
   values: string[]
-  /** What is being typed. */
+  /** The typed text. */
   text: string
-  /** Nothing while they are on their way. */
+  /** Undefined while they are loading. */
   suggestions: string[] | undefined
-  /** Texts with the same key mean the same. */
+  /** Texts with the same key are the same value. */
   keyOf: (text: string) => string
-  /** What is left when one was taken away. */
+  /** Called with the remaining values when one is removed. */
   onRemove: (values: string[]) => void
-  /** Ends a text, as Enter does. */
+  /** Typing it adds the text before it, as Enter does. */
   separator: string
   onTextChange: (text: string) => void
-  /** A suggestion was chosen, or something new is wanted. */
+  /** Called with a chosen suggestion or a new value. */
   onAdd: (value: string) => void
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
@@ -30,7 +30,7 @@ interface MultiSelectProps {
   hint?: string
 }
 
-/** Several texts of one's choice: known ones from a menu, or new ones (specification §9). */
+/** A field for several values, chosen from a menu or new (specification §9). */
 export function MultiSelect({ label, error, hint, ...props }: MultiSelectProps) {
   const id = useId()
   const menu = useRef<Combobox.Root.Actions>(null)
@@ -47,7 +47,7 @@ export function MultiSelect({ label, error, hint, ...props }: MultiSelectProps) 
   }
   const type = (next: string) => {
     props.onTextChange(next)
-    // The next Enter shall not take what happens to be the first option then.
+    // The next Enter must not choose the option that happens to be first then.
     if (next.includes(props.separator)) setTimeout(() => menu.current?.close())
   }
   return (
@@ -61,13 +61,13 @@ export function MultiSelect({ label, error, hint, ...props }: MultiSelectProps) 
       filteredItems={options}
       value={values}
       onValueChange={(next, details) => {
-        // Escape closes the menu; it throws nothing away.
+        // Escape only closes the menu; by default it would also clear the values.
         if (details.reason === 'escape-key') details.cancel()
         else change(next)
       }}
       inputValue={text}
       onInputValueChange={(next, details) => {
-        // What is typed stays when the menu closes.
+        // The typed text stays when the menu closes.
         if (details.reason === 'input-change') type(next)
         else if (!details.isItemPress) details.cancel()
       }}
@@ -106,9 +106,9 @@ export function MultiSelect({ label, error, hint, ...props }: MultiSelectProps) 
         <Combobox.Positioner
           anchor={box}
           sideOffset={4}
-          // The focus stays in the line that is typed in.
+          // The focus stays in the input.
           onMouseDown={(event) => event.preventDefault()}
-          className="multi-select-place"
+          className="multi-select-positioner"
         >
           {/* Not Base UI's Popup, which hides the rest of the page from screen readers while it is open. */}
           <div className="multi-select-menu">
@@ -132,7 +132,7 @@ export function MultiSelect({ label, error, hint, ...props }: MultiSelectProps) 
   )
 }
 
-/** Enter without a highlighted option, and the two keys that Base UI leaves to the page. */
+/** Enter without a highlighted option, and Page Up and Page Down, which Base UI does not handle. */
 function handleKey(event: KeyboardEvent<HTMLInputElement>, add: () => void): void {
   const input = event.currentTarget
   if (event.nativeEvent.isComposing) return

@@ -1,13 +1,13 @@
 import { Link } from './link.tsx'
 
 interface PaginationProps {
-  /** Address of the first page, where this is not it. */
+  /** Address of the first page; undefined on the first page. */
   first: string | undefined
   /** Address of the next page, if there is one. */
   next: string | undefined
 }
 
-/** The way through a long table. */
+/** Links to the first and the next page of a table. */
 export function Pagination({ first, next }: PaginationProps) {
   if (!first && !next) return null
   return (

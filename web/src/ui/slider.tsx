@@ -6,13 +6,13 @@ interface SliderProps {
   max: number
   step: number
   value: number
-  /** The value in words. */
-  shown: string
+  /** The value as text. */
+  valueText: string
   onChange: (value: number) => void
 }
 
-/** A number chosen by dragging or by the arrow keys. */
-export function Slider({ label, shown, onChange, value, ...range }: SliderProps) {
+/** A field for a number, set by dragging or by arrow keys. */
+export function Slider({ label, valueText, onChange, value, ...range }: SliderProps) {
   const id = useId()
   return (
     <div className="mt-5 flex items-center gap-4 text-sm">
@@ -22,12 +22,12 @@ export function Slider({ label, shown, onChange, value, ...range }: SliderProps)
         id={id}
         type="range"
         value={value}
-        aria-valuetext={shown}
+        aria-valuetext={valueText}
         onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
         className="h-11 min-w-0 grow accent-accent"
       />
       <output htmlFor={id} className="w-12 text-right tabular-nums">
-        {shown}
+        {valueText}
       </output>
     </div>
   )

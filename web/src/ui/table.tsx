@@ -3,12 +3,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import './table.css'
 import './table-cards.css'
 
-/** Said outright: a browser forgets what a table is when a style sheet lays it out as cards. */
+/** Browsers drop the table roles when CSS lays the table out as cards, so they are set explicitly. */
 const as = (role: string) => ({ role })
 
 interface TableProps {
   label: string
-  /** Newer rows are on their way. */
+  /** Newer rows are loading. */
   busy?: boolean
   /** A `ColumnHeader` for each column. */
   columns: ReactNode
@@ -16,7 +16,7 @@ interface TableProps {
   children: ReactNode
 }
 
-/** A table, and cards where there is no room for its columns (table-cards.css). */
+/** A table, shown as cards where it is too narrow for its columns (table-cards.css). */
 export function Table({ label, busy = false, columns, children }: TableProps) {
   return (
     <div className="data-table-cards">
@@ -40,7 +40,7 @@ export function Row(props: ComponentProps<'tr'>) {
 }
 
 interface CellProps extends ComponentProps<'td'> {
-  /** Stands before the content where the column's header cannot stand above it. */
+  /** Shown before the content in the card layout, which has no column headers. */
   label?: string
 }
 
@@ -53,7 +53,7 @@ export type Direction = 'ascending' | 'descending'
 interface ColumnHeaderProps {
   label: string
   className?: string
-  /** How the rows stand by this column; null when they stand by another. Without it they never do. */
+  /** The sort direction; null if another column sorts the rows; undefined if this column cannot. */
   sorted?: Direction | null
   onSort?: () => void
 }

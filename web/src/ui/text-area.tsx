@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
-/** A few lines of text that grow with what is written. */
+/** A field for several lines, which grows with its text. */
 export function TextArea({ label, error, hint, ...area }: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field
       {...{ label, error, hint }}
-      input={(ties) => (
+      input={(attributes) => (
         <textarea
           rows={2}
           {...area}
-          {...ties}
+          {...attributes}
           className="field-input field-sizing-content max-h-60 resize-y"
         />
       )}

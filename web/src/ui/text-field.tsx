@@ -1,12 +1,14 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
-/** A line of text. */
+/** A field for one line. */
 export function TextField({ label, error, hint, ...line }: FieldProps & ComponentProps<'input'>) {
   return (
     <Field
       {...{ label, error, hint }}
-      input={(ties) => <input type="text" {...line} {...ties} className="field-input" />}
+      input={(attributes) => (
+        <input type="text" {...line} {...attributes} className="field-input" />
+      )}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { shortDate } from '../lib/short-date.ts'
 
-/** A moment as a short date; the enhancer turns the server's UTC into the visitor's time. */
+/** A date and time in short form; the enhancer converts the server's UTC to the visitor's time zone. */
 export function Time({ iso }: { iso: string }) {
   return (
     <time dateTime={iso} data-local="" suppressHydrationWarning>

@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { sayOutdated } from '../enhancer/notice.ts'
-import { isOutdated } from '../lib/new-version.ts'
-import { onToastWaiting } from './toast-queue.ts'
+import { isBuildStale } from '../lib/stale-build.ts'
+import { showOutdatedNotice } from './page-notice.ts'
+import { onToastPending } from './toast-queue.ts'
 
-/** Signs that somebody uses the page. */
-const signs = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const
+/** Events that show that the page is used. */
+const useEvents = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const
 
 /**
- * Where toasts are shown. What shows them is loaded when the page is first used, not with the page; nor as late as
- * the first toast, which may say that there is no network any more.
+ * Shows toasts. The list is loaded when the page is first used: later than the page, to keep that small, and before
+ * the first toast, which may report a lost connection.
  */
 export function ToastArea() {
   const [List, setList] = useState<ComponentType>()
@@ -18,16 +18,16 @@ export function ToastArea() {
         ({ ToastList }) => setList(() => ToastList),
         // The next toast tries again.
         async () => {
-          if (await isOutdated()) sayOutdated()
+          if (await isBuildStale()) showOutdatedNotice()
         },
       )
     }
-    for (const sign of signs) addEventListener(sign, load, { once: true, capture: true })
-    // What woke the application was a sign as well.
+    for (const type of useEvents) addEventListener(type, load, { once: true, capture: true })
+    // The use that loaded the application counts as well.
     if (navigator.userActivation?.hasBeenActive) load()
-    const stop = onToastWaiting(load)
+    const stop = onToastPending(load)
     return () => {
-      for (const sign of signs) removeEventListener(sign, load, { capture: true })
+      for (const type of useEvents) removeEventListener(type, load, { capture: true })
       stop()
     }
   }, [])

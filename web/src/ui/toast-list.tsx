@@ -1,18 +1,18 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, LoaderCircle, X } from 'lucide-react'
 import { useEffect } from 'react'
-import { placeToasts, toastManager } from './toast-queue.ts'
+import { attachToastArea, toastManager } from './toast-queue.ts'
 import { toastLimits } from './toasts.ts'
 import './toasts.css'
 
-/** Shows and announces toasts; F6 leads the keyboard there. */
+/** Shows and announces toasts; F6 moves the focus there. */
 export function ToastList() {
-  useEffect(placeToasts, [])
+  useEffect(attachToastArea, [])
   return (
     <Toast.Provider
       toastManager={toastManager}
       timeout={toastLimits.default}
-      limit={toastLimits.most}
+      limit={toastLimits.max}
     >
       <Toast.Portal>
         <Toast.Viewport className="toast-area">
@@ -23,10 +23,10 @@ export function ToastList() {
   )
 }
 
-/** The area around a toast is the live region that announces it. */
+/** The area around the toasts is the live region that announces them, so a toast itself is no dialog. */
 const noDialog = { role: 'group', 'aria-modal': undefined }
 
-/** Base UI hides the button from screen readers, which reach it by the Tab key all the same. */
+/** Base UI hides the button from screen readers, although the Tab key reaches it. */
 const reachable = { 'aria-hidden': undefined }
 
 const icons = { success: CircleCheck, error: CircleAlert, loading: LoaderCircle }

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { addToast, closeToast, onToastWaiting, placeToasts, toastManager } from './toast-queue.ts'
+import {
+  addToast,
+  attachToastArea,
+  closeToast,
+  onToastPending,
+  toastManager,
+} from './toast-queue.ts'
 
 const shown = vi.spyOn(toastManager, 'add')
 const ids = () => shown.mock.calls.map(([toast]) => toast.id)
@@ -10,39 +16,39 @@ afterEach(() => {
   shown.mockClear()
 })
 
-it('a toast waits for its place and calls for it', () => {
+it('a toast without an area stays pending and calls the listener', () => {
   const load = vi.fn()
-  const stop = onToastWaiting(load)
+  const stop = onToastPending(load)
   addToast({ description: 'Early' }, 'early')
   expect(load).toHaveBeenCalledOnce()
   expect(shown).not.toHaveBeenCalled()
-  const leave = placeToasts()
+  const leave = attachToastArea()
   vi.runAllTimers()
   expect(shown).toHaveBeenCalledExactlyOnceWith({ description: 'Early', id: 'early' })
   leave()
   stop()
 })
 
-it('whoever loads the place hears of what waited before', () => {
+it('a new listener is called for toasts that are pending already', () => {
   addToast({ description: 'First of all' }, 'first')
   const load = vi.fn()
-  const stop = onToastWaiting(load)
+  const stop = onToastPending(load)
   expect(load).toHaveBeenCalledOnce()
   closeToast('first')
   stop()
 })
 
-it('those that waited are shown in their order, without those closed again, each id once', () => {
+it('pending toasts are shown in order, each id once, without closed ones', () => {
   for (const id of ['a', 'b', 'c', 'a']) addToast({ description: id }, id)
   closeToast('b')
-  const leave = placeToasts()
+  const leave = attachToastArea()
   vi.runAllTimers()
   expect(ids()).toEqual(['a', 'c'])
   leave()
 })
 
-it('with its place there a toast is shown at once, until the place is left', () => {
-  const leave = placeToasts()
+it('a toast is shown at once while an area is attached, and not afterwards', () => {
+  const leave = attachToastArea()
   vi.runAllTimers()
   addToast({ description: 'Now' }, 'now')
   expect(ids()).toEqual(['now'])

@@ -1,50 +1,50 @@
 import { Toast } from '@base-ui/react/toast'
 
-/** Toasts are asked for from anywhere, and shown in one place (`toast-area.tsx`). */
+/** Toasts are added from anywhere, and shown in one area (`toast-area.tsx`). */
 export const toastManager = Toast.createToastManager()
 
-/** How long a live region stands before what comes into it is surely announced. */
-const REGION_KNOWN_MS = 100
+/** Screen readers announce changes of a live region only after it has been in the page for a moment. */
+const REGION_DELAY_MS = 100
 
 type ToastOptions = Parameters<typeof toastManager.add>[0]
 
-/** By id: asked for while their place is not loaded yet. */
-const waiting = new Map<string, ToastOptions>()
-let placed = false
-let callForPlace: () => void = () => undefined
+/** By id: toasts added while no area is attached. */
+const pending = new Map<string, ToastOptions>()
+let attached = false
+let onPending: () => void = () => undefined
 let count = 0
 
-/** Answers the id to close it by. */
+/** Returns the id to close it by. */
 export function addToast(options: ToastOptions, id = `toast-${++count}`): string {
-  if (placed) return toastManager.add({ ...options, id })
-  waiting.set(id, options)
-  callForPlace()
+  if (attached) return toastManager.add({ ...options, id })
+  pending.set(id, options)
+  onPending()
   return id
 }
 
 export function closeToast(id: string): void {
-  waiting.delete(id)
+  pending.delete(id)
   toastManager.close(id)
 }
 
-/** `listener` hears of toasts that have no place yet. */
-export function onToastWaiting(listener: () => void): () => void {
-  callForPlace = listener
-  if (waiting.size > 0) listener()
+/** Calls `listener` when a toast is added while no area is attached, and now if there are such toasts. */
+export function onToastPending(listener: () => void): () => void {
+  onPending = listener
+  if (pending.size > 0) listener()
   return () => {
-    callForPlace = () => undefined
+    onPending = () => undefined
   }
 }
 
-/** The place is there, until the function it answers with is called. */
-export function placeToasts(): () => void {
+/** Shows pending and later toasts from now on, until the returned function is called. */
+export function attachToastArea(): () => void {
   const timer = setTimeout(() => {
-    placed = true
-    for (const [id, options] of waiting) toastManager.add({ ...options, id })
-    waiting.clear()
-  }, REGION_KNOWN_MS)
+    attached = true
+    for (const [id, options] of pending) toastManager.add({ ...options, id })
+    pending.clear()
+  }, REGION_DELAY_MS)
   return () => {
     clearTimeout(timer)
-    placed = false
+    attached = false
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { placeToasts, toastManager } from './toast-queue.ts'
+import { attachToastArea, toastManager } from './toast-queue.ts'
 import { showError, showLoading, showSuccess, showWithAction, toastLimits } from './toasts.ts'
 
 const shown = vi.spyOn(toastManager, 'add')
@@ -7,7 +7,7 @@ const shown = vi.spyOn(toastManager, 'add')
 let leave: () => void
 beforeAll(() => {
   vi.useFakeTimers()
-  leave = placeToasts()
+  leave = attachToastArea()
   vi.runAllTimers()
 })
 afterAll(() => {
@@ -25,10 +25,10 @@ it('§9 Toasts: 4000 ms default and error, 2000 ms success, unlimited loading; a
     ['success', 2_000],
     ['loading', 0],
   ])
-  expect(toastLimits).toMatchObject({ default: 4_000, most: 20 })
+  expect(toastLimits).toMatchObject({ default: 4_000, max: 20 })
 })
 
-it('what can be undone stands for ten seconds', () => {
+it('a toast with an action is shown for ten seconds', () => {
   showWithAction('It is gone', { label: 'Undo', run: () => undefined })
   expect(shown).toHaveBeenLastCalledWith(expect.objectContaining({ timeout: 10_000 }))
 })

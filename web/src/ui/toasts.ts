@@ -1,15 +1,15 @@
 import { addToast, closeToast } from './toast-queue.ts'
 
-/** How long toasts stand in milliseconds, and how many at once (specification §4 and §9). */
+/** Durations of toasts in milliseconds, and how many are shown at once (specification §4 and §9). */
 export const toastLimits = {
   default: 4_000,
   error: 4_000,
   success: 2_000,
   action: 10_000,
-  most: 20,
+  max: 20,
 }
 
-/** Something to be done about what a toast says, such as 'Undo'. */
+/** A button of a toast, such as 'Undo'. */
 export interface ToastAction {
   label: string
   run: () => void
@@ -24,7 +24,7 @@ export function showError(message: string, id?: string): void {
   addToast({ type: 'error', description: message, timeout: toastLimits.error }, id)
 }
 
-/** Stands for ten seconds, or until its action is taken. */
+/** Is shown for ten seconds, or until its action is chosen. */
 export function showWithAction(message: string, { label, run }: ToastAction): void {
   const id = addToast({
     description: message,
@@ -39,7 +39,7 @@ export function showWithAction(message: string, { label, run }: ToastAction): vo
   })
 }
 
-/** Stands until the function it answers with is called. */
+/** Is shown until the returned function is called. */
 export function showLoading(message: string): () => void {
   const id = addToast({ type: 'loading', description: message, timeout: 0 })
   return () => closeToast(id)

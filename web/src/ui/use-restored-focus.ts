@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Where the focus goes when the button that took an entry away went with it. The function is called before;
- * once `entries` have changed, the place of the list has the focus if nothing else has.
+ * Moves the focus to the list when a focused button is removed together with its entry. Call the returned function
+ * before the deletion: once `entries` have changed, the element of the ref is focused if nothing else is.
  */
 export function useRestoredFocus(entries: unknown): [RefObject<HTMLDivElement | null>, () => void] {
-  const place = useRef<HTMLDivElement>(null)
-  const taken = useRef(false)
+  const list = useRef<HTMLDivElement>(null)
+  const removed = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the entries have changed
   useEffect(() => {
-    if (!taken.current) return
-    taken.current = false
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+    if (!removed.current) return
+    removed.current = false
+    if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })
   }, [entries])
   return [
-    place,
+    list,
     () => {
-      taken.current = true
+      removed.current = true
     },
   ]
 }

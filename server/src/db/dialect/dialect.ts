@@ -1,5 +1,4 @@
 import type {
-  ColumnDefinitionBuilder,
   Expression,
   Dialect as KyselyDialect,
   RawBuilder,
@@ -67,15 +66,6 @@ export interface Dialect {
   /** Notifies the change feeds of other processes when the transaction commits. */
   notify(tx: Tx): Promise<void>
   openChangeFeed(): Promise<ChangeFeed>
-  /** A whole-number primary key that counts up by itself. */
-  serial(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder
-  /** A column that is always what the expression says. */
-  derived(column: ColumnDefinitionBuilder, from: RawBuilder<unknown>): ColumnDefinitionBuilder
-  createSearchTables(db: Db): Promise<void>
-  /** Empties the search indexes and makes room for numbers of today's size. */
-  renewSearchTables(db: Db): Promise<void>
-  /** Keeps the table `counts` right from now on. */
-  maintainCounts(db: Db): Promise<void>
   /** Replaces what the search indexes hold of one post. */
   indexPost(tx: Tx, text: SearchText): Promise<void>
   /** Removes a post from the search indexes. */

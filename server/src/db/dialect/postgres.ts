@@ -13,7 +13,6 @@ import { DatabaseBusy } from '../storage-failure.ts'
 import { type Dialect, escapeLike, type Search, searched, searchWords } from './dialect.ts'
 import { type LockLimits, lockLimits } from './lock-queue.ts'
 import { notifyPostgres, openPostgresChangeFeed } from './postgres-change-feed.ts'
-import { maintainCounts } from './postgres-counts.ts'
 import { inspectPostgres } from './postgres-inspect.ts'
 
 const INT8 = 20
@@ -66,30 +65,6 @@ export function postgres(url: string, limits: LockLimits = lockLimits): Dialect 
     notify: (tx) => notifyPostgres(tx, self),
 
     openChangeFeed: () => openPostgresChangeFeed(url, self),
-
-    serial: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
-
-    derived: (column, from) => column.notNull().generatedAlwaysAs(from).stored(),
-
-    async createSearchTables(db) {
-      await sql`create extension if not exists pg_trgm`.execute(db)
-      await sql`create index post_titles on posts using gin (title gin_trgm_ops)`.execute(db)
-      await sql`create table post_words (
-        seq bigint primary key references posts (seq) on delete cascade on update cascade, words tsvector not null)`.execute(
-        db,
-      )
-      await sql`create index post_words_words on post_words using gin (words)`.execute(db)
-    },
-
-    async renewSearchTables(db) {
-      await sql`drop index post_titles`.execute(db)
-      await sql`drop table post_words`.execute(db)
-      await sql`alter table posts alter column seq drop identity,
-        alter column seq type bigint`.execute(db)
-      await dialect.createSearchTables(db)
-    },
-
-    maintainCounts,
 
     async indexPost(tx, { seq, title, caption, tags, body }) {
       const text = searched([title, caption, tags.join(' '), body].join('\n'))

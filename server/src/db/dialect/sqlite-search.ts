@@ -1,28 +1,10 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../schema.ts'
+import type { Tx } from '../schema.ts'
 import { type Dialect, type Search, type SearchText, searched, searchWords } from './dialect.ts'
 
 // A post has the negative of its number in these tables: FTS5 begins in the middle of a list only on its way up,
 // and the newest come first.
 const tables = ['post_titles', 'post_letters', 'post_words']
-
-export async function createSearchTables(db: Db): Promise<void> {
-  const create = (name: string, columns: string, tokenizer: string) =>
-    sql
-      .raw(
-        `create virtual table ${name} using fts5(${columns},
-          content='', contentless_delete=1, tokenize="${tokenizer}")`,
-      )
-      .execute(db)
-  await create('post_titles', 'title', 'trigram case_sensitive 1')
-  await create('post_letters', 'letters, detail=none', 'ascii')
-  await create('post_words', 'title, caption, tags, body', 'unicode61 remove_diacritics 2')
-}
-
-export async function renewSearchTables(db: Db): Promise<void> {
-  for (const table of tables) await sql`drop table if exists ${sql.ref(table)}`.execute(db)
-  await createSearchTables(db)
-}
 
 /** Replaces what the search indexes hold of one post. */
 export async function indexPost(

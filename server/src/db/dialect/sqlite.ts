@@ -3,7 +3,6 @@ import { type Dialect, escapeLike } from './dialect.ts'
 import { type LockLimits, lockLimits } from './lock-queue.ts'
 import { openSqliteChangeFeed } from './sqlite-change-feed.ts'
 import { endedCleanly, markCleanEnd } from './sqlite-clean-end.ts'
-import { maintainCounts } from './sqlite-counts.ts'
 import { sqliteFile } from './sqlite-database.ts'
 import { BylineSqliteDriver, type SqliteFile } from './sqlite-driver.ts'
 import { APPLICATION_ID, checkPages, inspectSqlite, sizeOf } from './sqlite-inspect.ts'
@@ -47,14 +46,7 @@ export function sqlite(name: string, limits: LockLimits = lockLimits): Dialect {
 
     openChangeFeed: async () => openSqliteChangeFeed(file),
 
-    serial: (column) => column.primaryKey().autoIncrement(),
-
-    // The only sort of column that SQLite adds to a table that is there; it takes no room in a row.
-    derived: (column, from) => column.notNull().generatedAlwaysAs(from),
-
     ...search,
-
-    maintainCounts,
 
     containsInAnyCase: (column, text) =>
       sql`${sql.ref(column)} like ${`%${escapeLike(text)}%`} escape '\\'`,

@@ -5,6 +5,7 @@ import { onBothEngines } from '../../../test/engines.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Db } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
+import { updateVisibility } from '../visibility/store.ts'
 import { softDeleteComment } from './deletion-store.ts'
 import { listUnder } from './list-store.ts'
 import { insertComment } from './store.ts'
@@ -37,7 +38,7 @@ async function talk(db: Db, count: number) {
     const { rows, nextCursor, previousCursor } = await listUnder(db, postId, query)
     return { said: rows.map(({ content }) => content).join(), nextCursor, previousCursor }
   }
-  return { page, ben, idOf: (n: number) => String(ids[n - 1]) }
+  return { page, idOf: (n: number) => String(ids[n - 1]) }
 }
 
 onBothEngines('the pages of comments', (open) => {
@@ -67,14 +68,12 @@ onBothEngines('the pages of comments', (open) => {
 
   it('are found around a comment, and around the place of a deleted one', async () => {
     const db = await open()
-    const { page, ben, idOf } = await talk(db, 9)
+    const { page, idOf } = await talk(db, 9)
     expect((await page({ limit: 4, around: idOf(6) })).said).toBe('4,5,6,7')
-    const deletion = { id: newId(), deleted_at: minute(30) }
-    await db
-      .insertInto('deletions')
-      .values({ ...deletion, kind: 'comment', subject_id: idOf(6), deleted_by: ben })
-      .execute()
-    await transact(db, (tx) => softDeleteComment(tx, idOf(6), deletion))
+    await transact(db, async (tx) => {
+      await softDeleteComment(tx, idOf(6), { id: newId(), deleted_at: minute(30) })
+      await updateVisibility(tx, { comment: idOf(6) })
+    })
     expect((await page({ limit: 4, around: idOf(6) })).said).toBe('4,5,7,8')
     expect((await page({ limit: 4, around: 'none' })).said).toBe('1,2,3,4')
   })

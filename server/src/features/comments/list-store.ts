@@ -4,7 +4,8 @@ import { type Cursor, readCursor, writeCursor } from '../../db/cursor.ts'
 import { dialectOf } from '../../db/dialect/dialect.ts'
 import type { Db } from '../../db/schema.ts'
 import { slicesOf } from '../../http/streamed/slices.ts'
-import { type ShownComment, shownComments, visibleComments } from './store.ts'
+import { type CommentsFrom, existingComments, visibleComments } from '../visibility/store.ts'
+import { type ShownComment, shownComments } from './store.ts'
 
 interface PageQuery {
   limit?: number | undefined
@@ -35,7 +36,7 @@ export interface Place {
 /** One page of the comments under a post, oldest first: after or before a cursor, around a comment, or the first. */
 export async function listUnder(db: Db, postId: string, query: PageQuery) {
   const { places, ...cursors } = await planUnder(db, postId, query)
-  return { rows: await loadComments(db, places), ...cursors }
+  return { rows: await loadComments(db, places, visibleComments), ...cursors }
 }
 
 /** Where the page that `listUnder` answers begins and ends. */
@@ -43,7 +44,7 @@ export async function planUnder(db: Db, postId: string, query: PageQuery): Promi
   const size = query.limit ?? limits.commentsWindow
   const start = await startOf(db, postId, query, size)
   const backwards = query.before !== undefined
-  const found = await places(db)
+  const found = await placesFrom(visibleComments(db))
     .where('comments.post_id', '=', postId)
     .$if(start !== undefined, (comments) =>
       comments.where(
@@ -67,20 +68,24 @@ export async function planUnder(db: Db, postId: string, query: PageQuery): Promi
 }
 
 /** The comments of a plan, a few at a time; one that was deleted meanwhile is left out. */
-export async function* readComments(db: Db, places: Place[]): AsyncGenerator<ShownComment[]> {
-  for (const slice of slicesOf(places)) yield await loadComments(db, slice)
+export async function* readComments(
+  db: Db,
+  places: Place[],
+  from: CommentsFrom,
+): AsyncGenerator<ShownComment[]> {
+  for (const slice of slicesOf(places)) yield await loadComments(db, slice, from)
 }
 
-async function loadComments(db: Db, places: Place[]): Promise<ShownComment[]> {
+async function loadComments(db: Db, places: Place[], from: CommentsFrom): Promise<ShownComment[]> {
   if (places.length === 0) return []
   const ids = places.map(({ id }) => id)
-  const rows = await shownComments(db).where('comments.id', 'in', ids).execute()
+  const rows = await shownComments(db, from).where('comments.id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-function places(db: Db) {
-  return visibleComments(db).select([
+function placesFrom(comments: ReturnType<CommentsFrom>) {
+  return comments.select([
     'comments.id',
     'comments.user_id',
     'comments.created_at',
@@ -130,7 +135,7 @@ export async function listManaged(
   query: ManageQuery,
 ): Promise<{ rows: ShownComment[]; nextCursor: string | null }> {
   const { places, nextCursor } = await planManaged(db, query)
-  return { rows: await loadComments(db, places), nextCursor }
+  return { rows: await loadComments(db, places, existingComments), nextCursor }
 }
 
 /** Where the page that `listManaged` answers begins and ends. */
@@ -140,7 +145,7 @@ export async function planManaged(
 ): Promise<PagePlan> {
   const start = after === undefined ? undefined : readCursor(after, 2)
   const { containsInAnyCase } = dialectOf(db)
-  const found = await places(db)
+  const found = await placesFrom(existingComments(db))
     .$if(author !== undefined, (comments) =>
       comments.where('comments.user_id', '=', String(author)),
     )

@@ -6,6 +6,7 @@ import { transact } from '../../db/transact.ts'
 import type { Renderer } from '../../markdown/renderer.ts'
 import { RENDERER } from '../../markdown/renderer-version.ts'
 import { inBackground } from '../../queue/fair-queue.ts'
+import { restoreDeletedComment, softDeleteComment } from './deletion-store.ts'
 import { rerenderNextComment } from './rerender.ts'
 import { findComment, insertComment } from './store.ts'
 
@@ -78,15 +79,13 @@ onBothEngines('a comment made by an older renderer', (open) => {
     expect(await rerenderNextComment(db, better())).toBe(false)
   })
 
-  it('stays hidden when it was deleted, and comes back rendered', async () => {
+  it('stays deleted when it was deleted, and is restored with its new rendering', async () => {
     const { db, id, shown } = await setting(0)
-    await db
-      .updateTable('comments')
-      .set({ deleted_at: minute(2) })
-      .execute()
+    const deletion = { id: newId(), deleted_at: minute(2) }
+    await transact(db, (tx) => softDeleteComment(tx, id, deletion))
     expect(await rerenderNextComment(db, better())).toBe(true)
     expect(await shown()).toBeUndefined()
-    await db.updateTable('comments').set({ deleted_at: null }).where('id', '=', id).execute()
+    await transact(db, (tx) => restoreDeletedComment(tx, id, deletion.id))
     expect(await shown()).toBe('<p>Text, better</p>')
   })
 })

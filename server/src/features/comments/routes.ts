@@ -13,6 +13,7 @@ import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { answerOnce } from '../idempotency/answer-once.ts'
 import { idempotencyKey } from '../idempotency/idempotency-key.ts'
 import { ofOnePerson, signedIn } from '../sessions/guards.ts'
+import { type CommentsFrom, existingComments, visibleComments } from '../visibility/store.ts'
 import { type Place, planManaged, planUnder, readComments } from './list-store.ts'
 import { presentComment } from './present.ts'
 import { countUnder, type ShownComment } from './store.ts'
@@ -32,7 +33,7 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
       cacheTags.comments(id),
       ...places.map((row) => cacheTags.user(row.user_id)),
     )
-    const slices = presented(db, places)
+    const slices = presented(db, places, visibleComments)
     if (isShort(query, places)) return { comments: await joined(slices()), total, ...rest }
     return new StreamedReply<ReplyOf<typeof comments.listComments>>(
       { comments: slices, total, ...rest },
@@ -67,7 +68,7 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
     if (query.filter) await filters({ request, deps: app.deps })
     const author = actor.admin === 1 ? undefined : actor.id
     const { places, nextCursor } = await planManaged(db, { ...query, author })
-    const slices = presented(db, places)
+    const slices = presented(db, places, existingComments)
     if (isShort(query, places)) return { comments: await joined(slices()), nextCursor }
     return new StreamedReply<ReplyOf<typeof comments.listAllComments>>({
       comments: slices,
@@ -76,9 +77,9 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-function presented(db: Db, places: Place[]) {
+function presented(db: Db, places: Place[], from: CommentsFrom) {
   return async function* () {
-    for await (const rows of readComments(db, places)) yield rows.map(presentComment)
+    for await (const rows of readComments(db, places, from)) yield rows.map(presentComment)
   }
 }
 

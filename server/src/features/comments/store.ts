@@ -1,6 +1,12 @@
 import type { CommentRow, Db, Tx } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { visiblePosts } from '../posts/store.ts'
+import {
+  type CommentsFrom,
+  existingComments,
+  updateVisibility,
+  visibleComments,
+  visiblePosts,
+} from '../visibility/store.ts'
 
 /** A comment with what is shown of its author and its post. */
 export type ShownComment = Omit<CommentRow, 'renderer' | 'deleted_at' | 'deletion_id'> & {
@@ -12,14 +18,9 @@ export type ShownComment = Omit<CommentRow, 'renderer' | 'deleted_at' | 'deletio
   post_avatar: string | null
 }
 
-/** The one place that says which comments are there: those not hidden, by their own deletion or that of their post or author. */
-export function visibleComments(db: Db) {
-  return db.selectFrom('comments').where('comments.deleted_at', 'is', null)
-}
-
-/** Visible comments as they are shown. */
-export function shownComments(db: Db) {
-  return visibleComments(db)
+/** Comments as they are shown. */
+export function shownComments(db: Db, from: CommentsFrom = visibleComments) {
+  return from(db)
     .innerJoin('users', 'users.id', 'comments.user_id')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
     .select([
@@ -39,17 +40,17 @@ export function shownComments(db: Db) {
     ])
 }
 
-/** The visible comment of that id, or undefined. */
+/** The comment of that id, for a person who may manage it; undefined when it is deleted. */
 export function findComment(db: Db, id: string): Promise<ShownComment | undefined> {
-  return shownComments(db).where('comments.id', '=', id).executeTakeFirst()
+  return shownComments(db, existingComments).where('comments.id', '=', id).executeTakeFirst()
 }
 
-/** What that person said last under that post, or undefined. */
+/** The last comment of that person under that post, or undefined. */
 export async function lastContent(
   db: Db,
   { postId, userId }: { postId: string; userId: string },
 ): Promise<string | undefined> {
-  const row = await visibleComments(db)
+  const row = await existingComments(db)
     .select('content')
     .where('post_id', '=', postId)
     .where('user_id', '=', userId)
@@ -72,7 +73,7 @@ export async function countUnder(db: Db, postId: string): Promise<number> {
 
 export async function insertComment(tx: Tx, row: CommentRow): Promise<void> {
   await tx.insertInto('comments').values(row).execute()
-  await recount(tx, [row.post_id])
+  await updateVisibility(tx, { comment: row.id })
 }
 
 export async function replaceContent(
@@ -81,20 +82,4 @@ export async function replaceContent(
   columns: Pick<CommentRow, 'content' | 'html' | 'renderer' | 'updated_at'>,
 ): Promise<void> {
   await tx.updateTable('comments').set(columns).where('id', '=', id).execute()
-}
-
-/** Counts the comments of these posts anew, in the transaction that changed them. */
-export async function recount(tx: Tx, postIds: string[]): Promise<void> {
-  for (const id of new Set(postIds)) {
-    await tx
-      .updateTable('posts')
-      .set(({ selectFrom, fn }) => ({
-        comment_count: selectFrom('comments')
-          .select(fn.countAll<number>().as('count'))
-          .where('post_id', '=', id)
-          .where('deleted_at', 'is', null),
-      }))
-      .where('id', '=', id)
-      .execute()
-  }
 }

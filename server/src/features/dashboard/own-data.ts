@@ -8,6 +8,7 @@ import { readBodies } from '../posts/body-pages.ts'
 import { walkPosts } from '../posts/list-store.ts'
 import { measurePosts } from '../posts/store.ts'
 import { presentUser } from '../users/present.ts'
+import { existingPosts } from '../visibility/store.ts'
 
 type OwnData = ReplyOf<typeof downloadData>
 
@@ -23,8 +24,10 @@ export function ownData(db: Db, actor: UserRow): StreamedReply<OwnData> {
 async function* ownPosts(db: Db, { id }: UserRow): AsyncGenerator<OwnData['posts']> {
   let after: string | undefined
   do {
-    const page = await walkPosts(db, { author: id, order: 'oldest', limit: SLICE_ROWS, after })
-    for await (const rows of readBodies(db, await measurePosts(db, page.ids))) {
+    const query = { author: id, order: 'oldest', limit: SLICE_ROWS, after } as const
+    const page = await walkPosts(db, query, existingPosts)
+    const sizes = await measurePosts(db, page.ids, existingPosts)
+    for await (const rows of readBodies(db, sizes, existingPosts)) {
       yield rows.map((row) => ({
         slug: row.slug,
         title: row.title,

@@ -8,6 +8,7 @@ import { presentComment } from '../comments/present.ts'
 import { listPosts } from '../posts/list-store.ts'
 import { presentCard } from '../posts/present.ts'
 import { signedIn } from '../sessions/guards.ts'
+import { existingPosts } from '../visibility/store.ts'
 import { ownData } from './own-data.ts'
 import { countAll, countCommentsPerDay, countOwn } from './store.ts'
 import { firstWeek, weekly } from './weeks.ts'
@@ -22,7 +23,7 @@ export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
     const author = all ? undefined : actor.id
     const today = new Date()
     const since = firstWeek(today, limits.plottedWeeks)
-    const posts = await listPosts(db, { order: 'newest', limit: NEWEST, author })
+    const posts = await listPosts(db, { order: 'newest', limit: NEWEST, author }, existingPosts)
     const comments = await listManaged(db, { author, limit: NEWEST })
     const perDay = await countCommentsPerDay(db, { author, since })
     return {

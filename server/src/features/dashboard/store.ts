@@ -1,34 +1,31 @@
 import type { Db } from '../../db/schema.ts'
-import { visibleComments } from '../comments/store.ts'
+import { visibleComments } from '../visibility/store.ts'
 
-/** The numbers of active posts, comments and users. */
+/** The numbers of visible posts and comments and of active users. */
 export async function countAll(
   db: Db,
 ): Promise<{ posts: number; comments: number; users: number }> {
-  const rows = await db
-    .selectFrom('counts')
-    .select(['kind', 'count'])
-    .where('kind', 'in', ['posts', 'comments', 'users'])
-    .where('subject', '=', '')
-    .execute()
-  const countOf = (kind: string) => rows.find((row) => row.kind === kind)?.count ?? 0
-  return { posts: countOf('posts'), comments: countOf('comments'), users: countOf('users') }
+  return countsOf(db, '')
 }
 
-/** The numbers of a user's active posts and comments. */
+/** The numbers of a user's visible posts and comments. */
 export async function countOwn(
   db: Db,
   userId: string,
 ): Promise<{ posts: number; comments: number }> {
-  const row = await db
-    .selectFrom('users')
-    .leftJoin('counts', (join) =>
-      join.on('counts.kind', '=', 'comments').onRef('counts.subject', '=', 'users.id'),
-    )
-    .select(['post_count', 'count'])
-    .where('users.id', '=', userId)
-    .executeTakeFirst()
-  return { posts: row?.post_count ?? 0, comments: row?.count ?? 0 }
+  const { posts, comments } = await countsOf(db, userId)
+  return { posts, comments }
+}
+
+async function countsOf(db: Db, subject: string) {
+  const rows = await db
+    .selectFrom('counts')
+    .select(['kind', 'count'])
+    .where('kind', 'in', ['posts', 'comments', 'users'])
+    .where('subject', '=', subject)
+    .execute()
+  const countOf = (kind: string) => rows.find((row) => row.kind === kind)?.count ?? 0
+  return { posts: countOf('posts'), comments: countOf('comments'), users: countOf('users') }
 }
 
 /** Comments per UTC day, `YYYY-MM-DD`, from `since` on; days without comments are left out. */

@@ -1,29 +1,30 @@
 import type { Db } from '../../db/schema.ts'
 import { slicesOf } from '../../http/streamed/slices.ts'
+import { visiblePosts } from '../visibility/store.ts'
 import { isWindow, type ListQuery } from './list-query.ts'
 import { walkPosts } from './list-store.ts'
 import { type CardRow, loadPosts, measurePosts, type PostSize } from './store.ts'
 
-/** Bytes of all bodies in one page; the page ends behind the post that reaches them. */
+/** Bytes of all bodies in one page; the page ends behind the post that reaches this limit. */
 const PAGE_BYTES = 2_000_000
-/** The same where no limit is given and all posts are wanted: a thousand of the longest would be a gigabyte. */
+/** The same for a call without a limit: a thousand of the longest posts would be a gigabyte. */
 const WINDOW_BYTES = 48_000_000
 
-/** A page of posts with bodies, of which no body has been read yet. */
+/** A page of posts with bodies, before any body is read. */
 export interface BodyPage {
-  /** As the page shows them. */
+  /** In the order of the page. */
   posts: PostSize[]
   nextCursor: string | null
 }
 
-/** Plans a page; it ends early, with the cursor of the next, where its bodies become too many for one reply. */
+/** Plans a page. It ends early, with the cursor of the next, where its bodies become too long for one reply. */
 export async function planBodies(db: Db, query: ListQuery): Promise<BodyPage> {
   const { ids, nextCursor, cursorAfter } = await walkPosts(db, query)
   const found = await measurePosts(db, ids)
-  let room = isWindow(query) ? WINDOW_BYTES : PAGE_BYTES
+  let left = isWindow(query) ? WINDOW_BYTES : PAGE_BYTES
   const posts = found.filter(({ bytes }) => {
-    const fits = room > 0
-    room -= bytes
+    const fits = left > 0
+    left -= bytes
     return fits
   })
   const last = posts.length < found.length ? posts.at(-1) : undefined
@@ -37,10 +38,12 @@ export async function planBodies(db: Db, query: ListQuery): Promise<BodyPage> {
 export async function* readBodies(
   db: Db,
   posts: PostSize[],
+  from = visiblePosts,
 ): AsyncGenerator<(CardRow & { body: string })[]> {
   for (const slice of slicesOf(posts))
     yield await loadPosts(
       db,
       slice.map(({ id }) => id),
+      from,
     )
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Cursor } from '../../db/cursor.ts'
 import type { Db } from '../../db/schema.ts'
 import { byDate } from './list-query.ts'
 import { behind, type Place, placesBehind, type Walk } from './list-walk-store.ts'
@@ -6,44 +7,47 @@ import { behind, type Place, placesBehind, type Walk } from './list-walk-store.t
 interface Author {
   id: string
   name_key: string
-  post_count: number
 }
 
-/** Author after author, as neither engine walks two indexes, one within the other, without sorting. */
+/** Author after author, because neither engine walks one index within another without sorting. */
 export async function placesByAuthor(db: Db, walk: Walk): Promise<Place[]> {
   const [name, id, ...post] = walk.place ?? []
   const found = id === undefined ? [] : await placesOf(db, walk, { id, name, post })
-  if (found.length === walk.size) return found
-  for (const { id, name_key } of await authorsBehind(db, walk, walk.size - found.length)) {
-    const size = walk.size - found.length
-    found.push(...(await placesOf(db, { ...walk, size }, { id, name: name_key, post: undefined })))
+  let author = walk.place?.slice(0, 2)
+  while (found.length < walk.size) {
+    const authors = await authorsBehind(db, walk, author, walk.size - found.length)
+    for (const { id, name_key } of authors) {
+      const size = walk.size - found.length
+      if (size === 0) break
+      const own = { id, name: name_key, post: undefined }
+      found.push(...(await placesOf(db, { ...walk, size }, own)))
+    }
+    const last = authors.at(-1)
+    if (!last) break
+    author = [last.name_key, last.id]
   }
   return found
 }
 
-/** As many of the next authors as it takes to have that many posts. */
-async function authorsBehind(db: Db, walk: Walk, size: number): Promise<Author[]> {
-  const { place, author, descending } = walk
+/** The next people who have written posts; some of them may have none that this list shows. */
+function authorsBehind(
+  db: Db,
+  { author, descending }: Walk,
+  place: Cursor | undefined,
+  limit: number,
+): Promise<Author[]> {
   const direction = descending ? 'desc' : 'asc'
   const keys = [sql.ref('name_key'), sql.ref('id')]
-  const authors: Author[] = await db
+  return db
     .selectFrom('users')
-    .select(['id', 'name_key', 'post_count'])
-    .where('post_count', '>', 0)
+    .select(['id', 'name_key'])
+    .where('written_posts', '>', sql.lit(0))
     .$if(author !== undefined, (users) => users.where('id', '=', String(author)))
-    .$if(place !== undefined, (users) =>
-      users.where(behind(keys, place?.slice(0, 2) ?? [], descending)),
-    )
+    .$if(place !== undefined, (users) => users.where(behind(keys, place ?? [], descending)))
     .orderBy('name_key', direction)
     .orderBy('id', direction)
-    .limit(size)
+    .limit(limit)
     .execute()
-  let posts = 0
-  return authors.filter(({ post_count }) => {
-    const needed = posts < size
-    posts += post_count
-    return needed
-  })
 }
 
 async function placesOf(

@@ -4,11 +4,12 @@ import { freeSlug } from './write-store.ts'
 
 type Deletion = Pick<DeletionRow, 'id' | 'deleted_at'>
 
+/** Marks a post as deleted; the caller updates what is visible. */
 export async function softDeletePost(tx: Tx, id: string, deletion: Deletion): Promise<void> {
   await tx.updateTable('posts').set(marks(deletion)).where('id', '=', id).execute()
 }
 
-/** Hides every post of one author that is not hidden yet. */
+/** Marks every post of one author that is not deleted yet; the caller updates what is visible. */
 export async function softDeletePostsOf(tx: Tx, userId: string, deletion: Deletion): Promise<void> {
   await tx
     .updateTable('posts')
@@ -23,23 +24,23 @@ function marks({ id, deleted_at }: Deletion) {
 }
 
 /**
- * Brings back just the posts that deletion hid. One whose slug has a new owner gets a numbered one; those
- * new slugs are answered.
+ * Restores the posts of that deletion; the caller updates what is visible. A post whose slug another post has by now
+ * gets a numbered one; answers these new slugs.
  */
-export async function showPosts(tx: Tx, deletionId: string): Promise<string[]> {
-  const active = { deleted_at: null, deletion_id: null }
-  // First those that come back as they were: no numbered slug shall be theirs.
+export async function restorePosts(tx: Tx, deletionId: string): Promise<string[]> {
+  const unmarked = { deleted_at: null, deletion_id: null }
+  // First the posts whose slugs are free, so that no numbered slug takes one of these.
   await tx
     .updateTable('posts')
-    .set(active)
+    .set(unmarked)
     .where('deletion_id', '=', deletionId)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('posts as owner')
-            .select('owner.id')
-            .whereRef('owner.slug', '=', 'posts.slug')
-            .where('owner.deleted_at', 'is', null),
+          selectFrom('posts as other')
+            .select('other.id')
+            .whereRef('other.slug', '=', 'posts.slug')
+            .where('other.deleted_at', 'is', null),
         ),
       ),
     )
@@ -49,7 +50,7 @@ export async function showPosts(tx: Tx, deletionId: string): Promise<string[]> {
     const free = await freeSlug(tx, slug, id)
     await tx
       .updateTable('posts')
-      .set({ ...active, slug: free })
+      .set({ ...unmarked, slug: free })
       .where('id', '=', id)
       .execute()
     renamed.push(free)
@@ -71,7 +72,7 @@ export async function findAuthorOf(db: Db, id: string): Promise<string | undefin
   return row?.user_id
 }
 
-/** Takes a post away for good if that deletion still hides it, with all that belongs to it. */
+/** Purges a post with all that belongs to it, if it is still deleted by that deletion. */
 export async function purgePost(tx: Tx, id: string, deletionId: string): Promise<void> {
   const purged = await tx
     .deleteFrom('posts')
@@ -79,17 +80,17 @@ export async function purgePost(tx: Tx, id: string, deletionId: string): Promise
     .where('deletion_id', '=', deletionId)
     .returning('seq')
     .execute()
-  await forget(tx, purged)
+  await removeFromSearch(tx, purged)
 }
 
-/** Takes every post of an author away for good. */
+/** Purges every post of an author. */
 export async function purgePostsOf(tx: Tx, userId: string): Promise<void> {
-  await forget(
+  await removeFromSearch(
     tx,
     await tx.deleteFrom('posts').where('user_id', '=', userId).returning('seq').execute(),
   )
 }
 
-async function forget(tx: Tx, purged: Pick<PostRow, 'seq'>[]): Promise<void> {
+async function removeFromSearch(tx: Tx, purged: Pick<PostRow, 'seq'>[]): Promise<void> {
   for (const { seq } of purged) await dialectOf(tx).unindexPost(tx, seq)
 }

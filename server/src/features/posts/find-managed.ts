@@ -1,12 +1,19 @@
 import type { Db, UserRow } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { existingPosts, type PostsFrom, visiblePosts } from '../visibility/store.ts'
 import { mayManage } from './rules.ts'
 import { type CardRow, findCard, findFormerCard } from './store.ts'
 
-/** The visible post of that slug, or former slug, for who may change or delete it. Refuses with `post_not_found` or `forbidden`. */
+/**
+ * The post of that slug or former slug, for an actor who may manage it. Throws `forbidden` for another's post that
+ * everybody can see, else `post_not_found`: whether an invisible post exists is its author's business.
+ */
 export async function findManaged(db: Db, actor: UserRow, slug: string): Promise<CardRow> {
-  const post = (await findCard(db, slug)) ?? (await findFormerCard(db, slug))
-  if (!post) throw new AppError('post_not_found')
-  if (!mayManage(actor, post)) throw new AppError('forbidden')
-  return post
+  const post = await find(db, slug, existingPosts)
+  if (post && mayManage(actor, post)) return post
+  throw new AppError((await find(db, slug, visiblePosts)) ? 'forbidden' : 'post_not_found')
+}
+
+async function find(db: Db, slug: string, from: PostsFrom): Promise<CardRow | undefined> {
+  return (await findCard(db, slug, from)) ?? (await findFormerCard(db, slug, from))
 }

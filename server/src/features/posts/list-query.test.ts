@@ -6,8 +6,11 @@ import { appOn } from '../../../test/app.ts'
 import { meetTheCast, minute, writePost } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import { cacheTags } from '../../db/cache-tags.ts'
+import { newId } from '../../db/new-id.ts'
 import { transact } from '../../db/transact.ts'
 import { findOrCreateAuthor } from '../users/find-or-create-author.ts'
+import { updateVisibility } from '../visibility/store.ts'
+import { softDeletePost } from './deletion-store.ts'
 
 interface Listed {
   _id: string
@@ -148,17 +151,17 @@ onBothEngines('a sorted list', (open) => {
     }
   })
 
-  it('goes on by a cursor where the post it names is gone', async () => {
+  it('goes on by the cursor of a post that is deleted by now', async () => {
     const { app } = await setting()
     const query = { sort: 'title', limit: 5, fields: 'card' }
     const first = await ask(app, query)
     const rest = await ask(app, { ...query, limit: 100, after: String(first.nextCursor) })
     await transact(app.deps.db, async (tx, invalidate) => {
-      await tx
-        .updateTable('posts')
-        .set({ deleted_at: minute(0) })
-        .where('slug', 'in', [String(first.posts.at(-1)?.slug), String(rest.posts[0]?.slug)])
-        .execute()
+      for (const post of [first.posts.at(-1), rest.posts[0]]) {
+        const id = String(post?._id)
+        await softDeletePost(tx, id, { id: newId(), deleted_at: minute(0) })
+        await updateVisibility(tx, { post: id })
+      }
       invalidate(cacheTags.posts)
     })
     const again = await ask(app, { ...query, limit: 100, after: String(first.nextCursor) })

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
 import { meetTheCast, minute, writePost } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
+import { newId } from '../../db/new-id.ts'
 import type { Db } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
+import { updateVisibility } from '../visibility/store.ts'
 import { planBodies } from './body-pages.ts'
+import { softDeletePost } from './deletion-store.ts'
 import type { ListQuery } from './list-query.ts'
 import { listPosts } from './list-store.ts'
 import { countTags, findCard, findFormerCard, loadCards } from './store.ts'
@@ -161,15 +164,15 @@ onBothEngines('the list of posts', (open) => {
     }
   })
 
-  it('leaves deleted posts out everywhere', async () => {
+  it('leaves out deleted posts everywhere', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     const { id } = await writePost(db, ada, { title: 'Gone', slug: 'gone' })
-    await transact(db, (tx) => addAddresses(tx, id, ['/article/earlier']))
-    await db
-      .updateTable('posts')
-      .set({ deleted_at: minute(5) })
-      .execute()
+    await transact(db, async (tx) => {
+      await addAddresses(tx, id, ['/article/earlier'])
+      await softDeletePost(tx, id, { id: newId(), deleted_at: minute(5) })
+      await updateVisibility(tx, { post: id })
+    })
     expect(await titles(db, {})).toEqual([])
     expect(await findCard(db, 'gone')).toBeUndefined()
     expect(await findFormerCard(db, 'earlier')).toBeUndefined()

@@ -3,6 +3,7 @@ import { type Cursor, readCursor, writeCursor } from '../../db/cursor.ts'
 import { dialectOf, type Search } from '../../db/dialect/dialect.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { visiblePosts } from '../visibility/store.ts'
 import { placesByAuthor } from './by-author-store.ts'
 import { isWindow, type ListQuery, orderOf } from './list-query.ts'
 import { placesBehind, type Walk } from './list-walk-store.ts'
@@ -18,16 +19,21 @@ export interface PostPage<Row> {
  * One page of posts and the cursor of the next. Without `order`, `sort` and `limit` the page is the newest
  * 1,000, oldest first, and the next one the 1,000 before them.
  */
-export async function listPosts(db: Db, query: ListQuery): Promise<PostPage<CardRow>> {
-  const { ids, nextCursor } = await walkPosts(db, query)
-  const rows = await loadCards(db, ids)
+export async function listPosts(
+  db: Db,
+  query: ListQuery,
+  from = visiblePosts,
+): Promise<PostPage<CardRow>> {
+  const { ids, nextCursor } = await walkPosts(db, query, from)
+  const rows = await loadCards(db, ids, from)
   return { rows: isWindow(query) ? rows.reverse() : rows, nextCursor }
 }
 
-/** The posts of the page in the order it is walked, and the cursor behind any of them. */
+/** The posts of the page in the order of the walk, and the cursor behind any of them. */
 export async function walkPosts(
   db: Db,
   query: ListQuery,
+  from = visiblePosts,
 ): Promise<{
   ids: string[]
   nextCursor: string | null
@@ -36,7 +42,8 @@ export async function walkPosts(
   const size = isWindow(query) ? limits.postsWindow : (query.limit ?? limits.articlesPerPage)
   const search = searchOf(db, query)
   const order = orderOf(query, search)
-  const walk: Walk = { ...query, ...order, search, size: size + 1, place: placeOf(query, order) }
+  const place = placeOf(query, order)
+  const walk: Walk = { ...query, ...order, from, search, size: size + 1, place }
   const byAuthor = order.column === 'author' && !isNarrowed(query)
   const found = await (byAuthor ? placesByAuthor : placesBehind)(db, walk)
   const places = found.slice(0, size)
@@ -48,19 +55,19 @@ export async function walkPosts(
   }
 }
 
-/** Whether it is only known post by post what belongs to the list. */
+/** Whether each post has to be looked at to know if it belongs to the list. */
 function isNarrowed({ tag, title, q, filter }: ListQuery): boolean {
   return [tag, title, q, filter || undefined].some((text) => text !== undefined)
 }
 
-/** What is walked by number: a search, where the list is by date and not that of one tag. */
+/** The search whose index is walked: where the list is by date and not that of one tag. */
 function searchOf(db: Db, { title, q, tag, sort }: ListQuery): Search | undefined {
   if (tag !== undefined || (sort && !sort.endsWith('createdAt'))) return undefined
   if (title) return dialectOf(db).searchTitles(titleTerm(title))
   return q?.trim() ? dialectOf(db).searchTexts(q) : undefined
 }
 
-/** The keys of the post the page comes after. Refuses with `invalid_cursor` that of another order. */
+/** The keys of the post before the page. Throws `invalid_cursor` for a cursor of another order. */
 function placeOf(query: ListQuery, { name, keys }: ReturnType<typeof orderOf>): Cursor | undefined {
   if (query.after === undefined) return undefined
   const [order, ...place] = readCursor(query.after, 1 + keys.length)

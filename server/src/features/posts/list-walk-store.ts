@@ -3,18 +3,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Cursor } from '../../db/cursor.ts'
 import { dialectOf, type Search } from '../../db/dialect/dialect.ts'
 import type { Db } from '../../db/schema.ts'
+import type { PostsFrom } from '../visibility/store.ts'
 import type { ListQuery } from './list-query.ts'
 import { titleTerm } from './rules.ts'
-import { visiblePosts } from './store.ts'
 
-/** A list and where a page of it begins and ends. */
+/** A list, and where a page of it begins and ends. */
 export interface Walk extends ListQuery {
+  from: PostsFrom
   column: string
   keys: RawBuilder<unknown>[]
   descending: boolean
   search: Search | undefined
   size: number
-  /** The keys of the post the page comes after. */
+  /** The keys of the post before the page. */
   place: Cursor | undefined
 }
 
@@ -23,7 +24,7 @@ export interface Place {
   keys: Cursor
 }
 
-/** Walks the index of the list itself, as far as its order has one. */
+/** Walks the index of the list itself, where its order has one. */
 export async function placesBehind(db: Db, walk: Walk): Promise<Place[]> {
   const { tag, author, title, q, filter, keys, descending, search, place } = walk
   const { containsInAnyCase, textMatches, titleContains } = dialectOf(db)
@@ -37,7 +38,7 @@ export async function placesBehind(db: Db, walk: Walk): Promise<Place[]> {
     .$if(title !== undefined && !search, (list) =>
       list.where(titleContains(titleTerm(String(title)))),
     )
-    // A search in titles that is walked leaves that in texts to be asked for.
+    // A walk of the titles' index does not look at the texts.
     .$if(q !== undefined && (!search || Boolean(title)), (list) =>
       list.where(textMatches(String(q))),
     )
@@ -59,17 +60,17 @@ export async function placesBehind(db: Db, walk: Walk): Promise<Place[]> {
   }))
 }
 
-/** Where the walk begins: at what a search finds, or at the posts, with their authors where those are looked at. */
-function startOf(db: Db, { column, filter, search }: Walk): ReturnType<typeof visiblePosts> {
-  const posts = search ? search.found(visiblePosts(db)) : visiblePosts(db)
+/** What the walk begins with: the posts that a search finds or all, with their authors where the list needs them. */
+function startOf(db: Db, { from, column, filter, search }: Walk): ReturnType<PostsFrom> {
+  const posts = search ? search.found(from(db)) : from(db)
   return column === 'author' || filter
     ? (posts.innerJoin('users', 'users.id', 'posts.user_id') as unknown as typeof posts)
     : posts
 }
 
-/** Comes after these keys in that direction. */
+/** Whether a row comes after these keys in that direction. */
 export function behind(keys: RawBuilder<unknown>[], place: Cursor, descending: boolean) {
-  // Not `Number`, which `node:sqlite` binds as a real one: FTS5 would then begin at its first row.
+  // `node:sqlite` binds a `Number` as a real number, for which FTS5 would begin at its first row.
   const values = keys.length === 1 ? place.map(BigInt) : place
   return sql<boolean>`(${sql.join(keys)}) ${sql.raw(descending ? '<' : '>')} (${sql.join([...values])})`
 }

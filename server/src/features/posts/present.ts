@@ -32,6 +32,14 @@ export function presentWithBody(row: CardRow & { body: string }): PostCard & { b
   return { ...presentCard(row), body: row.body }
 }
 
+/** Posts as lists with the beginnings of their bodies show them. */
+export function presentWithExcerpts(
+  rows: CardRow[],
+  excerpts: Map<string, string>,
+): (PostCard & { excerpt: string })[] {
+  return rows.map((row) => ({ ...presentCard(row), excerpt: excerpts.get(row.id) ?? '' }))
+}
+
 /** A post as its page shows it. */
 export function presentPost(row: CardRow, text: TextRow): Post {
   return {

@@ -12,7 +12,7 @@ import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { planBodies, readBodies } from './body-pages.ts'
 import { isByDateAlone, isSearch, isWindow, type ListQuery } from './list-query.ts'
 import { listPosts } from './list-store.ts'
-import { presentCard, presentPost, presentWithBody } from './present.ts'
+import { presentCard, presentPost, presentWithBody, presentWithExcerpts } from './present.ts'
 import {
   type CardRow,
   countTags,
@@ -44,10 +44,7 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
           db,
           rows.map((row) => row.id),
         )
-        return {
-          posts: rows.map((row) => ({ ...presentCard(row), excerpt: excerpts.get(row.id) ?? '' })),
-          nextCursor,
-        }
+        return { posts: presentWithExcerpts(rows, excerpts), nextCursor }
       }
       return listWithBodies({ db, query, cacheTag })
     },

@@ -37,8 +37,6 @@ export async function createPost(
       slug: await chooseSlug(tx, wish, content, id),
       minutes: rendered.text.minutes,
       version: 1,
-      deleted_at: null,
-      deletion_id: null,
     })
     await storeParts(tx, seq, id, content, rendered)
     await alongside?.(tx, saved)

@@ -3,6 +3,7 @@ import { slugRule } from '@byline/contract/posts'
 import { sql } from 'kysely'
 import type { Db, PostRow, PostTextRow } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { type PostsFrom, visiblePosts } from '../visibility/store.ts'
 
 /** A post with what a card shows of its author and its cover. */
 export type CardRow = Omit<PostRow, 'seq' | 'comment_count' | 'deleted_at' | 'deletion_id'> & {
@@ -16,16 +17,8 @@ export type CardRow = Omit<PostRow, 'seq' | 'comment_count' | 'deleted_at' | 'de
 
 export type TextRow = Omit<PostTextRow, 'renderer'>
 
-/**
- * The one place that says which posts are there for a reader: those not deleted. Everything that reads
- * posts starts here; what is not here is a 404, never a 403.
- */
-export function visiblePosts(db: Db) {
-  return db.selectFrom('posts').where('posts.deleted_at', 'is', null)
-}
-
-function cards(db: Db) {
-  return visiblePosts(db)
+function cards(posts: ReturnType<PostsFrom>) {
+  return posts
     .innerJoin('users', 'users.id', 'posts.user_id')
     .leftJoin('uploads', 'uploads.file', 'posts.avatar')
     .select([
@@ -49,27 +42,27 @@ function cards(db: Db) {
     ])
 }
 
-/** The visible posts of these ids, in the order of the ids. */
-export async function loadCards(db: Db, ids: string[]): Promise<CardRow[]> {
+/** The posts of these ids, in the order of the ids; a missing one is left out. */
+export async function loadCards(db: Db, ids: string[], from = visiblePosts): Promise<CardRow[]> {
   if (ids.length === 0) return []
-  const rows = await cards(db).where('posts.id', 'in', ids).execute()
+  const rows = await cards(from(db)).where('posts.id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** One visible post. Refuses with `post_not_found`. */
-export async function loadCard(db: Db, id: string): Promise<CardRow> {
-  const [row] = await loadCards(db, [id])
+/** One post. Throws `post_not_found`. */
+export async function loadCard(db: Db, id: string, from = visiblePosts): Promise<CardRow> {
+  const [row] = await loadCards(db, [id], from)
   if (!row) throw new AppError('post_not_found')
   return row
 }
 
-/** The visible post of that slug, or undefined. */
-export function findCard(db: Db, slug: string): Promise<CardRow | undefined> {
-  return cards(db).where('posts.slug', '=', slug).executeTakeFirst()
+/** The post of that slug, or undefined. */
+export function findCard(db: Db, slug: string, from = visiblePosts): Promise<CardRow | undefined> {
+  return cards(from(db)).where('posts.slug', '=', slug).executeTakeFirst()
 }
 
-/** A post by what it takes to send it with its body, and by what tells that it changed. */
+/** The size of a post with its body, and what differs after a change of it. */
 export interface PostSize {
   id: string
   user_id: string
@@ -78,10 +71,14 @@ export interface PostSize {
   bytes: number
 }
 
-/** What the visible posts of these ids take, in the order of the ids. No body is read for it. */
-export async function measurePosts(db: Db, ids: string[]): Promise<PostSize[]> {
+/** The sizes of the posts of these ids, in the order of the ids. No body is read for it. */
+export async function measurePosts(
+  db: Db,
+  ids: string[],
+  from = visiblePosts,
+): Promise<PostSize[]> {
   if (ids.length === 0) return []
-  const rows = await visiblePosts(db)
+  const rows = await from(db)
     .leftJoin('post_texts', 'post_texts.post_id', 'posts.id')
     .select(['id', 'user_id', 'version', 'updated_at'])
     .select(sql<number>`coalesce(octet_length(body), 0)`.as('bytes'))
@@ -91,10 +88,14 @@ export async function measurePosts(db: Db, ids: string[]): Promise<PostSize[]> {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The visible posts of these ids with their bodies as written, in the order of the ids. */
-export async function loadPosts(db: Db, ids: string[]): Promise<(CardRow & { body: string })[]> {
+/** The posts of these ids with their bodies as written, in the order of the ids. */
+export async function loadPosts(
+  db: Db,
+  ids: string[],
+  from = visiblePosts,
+): Promise<(CardRow & { body: string })[]> {
   if (ids.length === 0) return []
-  const rows = await cards(db)
+  const rows = await cards(from(db))
     .leftJoin('post_texts', 'post_texts.post_id', 'posts.id')
     .select('post_texts.body')
     .where('posts.id', 'in', ids)
@@ -103,12 +104,12 @@ export async function loadPosts(db: Db, ids: string[]): Promise<(CardRow & { bod
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** How each body begins, white space made single, by post. */
+/** The beginning of each body, by post; each run of white space is one space. */
 export async function loadExcerpts(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('post_texts')
-    // A body of a megabyte is never read for its first line.
+    // Not the whole body, which may have a megabyte.
     .select(['post_id', sql<string>`substr(body, 1, ${2 * limits.excerpt})`.as('start')])
     .where('post_id', 'in', ids)
     .execute()
@@ -130,26 +131,30 @@ export function loadText(db: Db, postId: string): Promise<TextRow> {
 
 /** The slug of the visible post that a former page address leads to, or undefined. */
 export async function findFormerAddress(db: Db, path: string): Promise<string | undefined> {
-  return (await findCardFrom(db, path))?.slug
+  return (await findCardAt(db, path))?.slug
 }
 
-/** The visible post a former or differently typed slug stands for, or undefined. */
-export async function findFormerCard(db: Db, slug: string): Promise<CardRow | undefined> {
-  const former = await findCardFrom(db, `/article/${slug}`)
+/** The post of a former or differently typed slug, or undefined. */
+export async function findFormerCard(
+  db: Db,
+  slug: string,
+  from = visiblePosts,
+): Promise<CardRow | undefined> {
+  const former = await findCardAt(db, `/article/${slug}`, from)
   const typed = slugRule(slug)
   if (former || typed === slug) return former
-  return (await findCard(db, typed)) ?? findCardFrom(db, `/article/${typed}`)
+  return (await findCard(db, typed, from)) ?? findCardAt(db, `/article/${typed}`, from)
 }
 
-/** In one look: the slug it leads to may change before a second one. */
-function findCardFrom(db: Db, path: string): Promise<CardRow | undefined> {
-  return cards(db)
+/** In one query, because the slug may change before a second one. */
+function findCardAt(db: Db, path: string, from = visiblePosts): Promise<CardRow | undefined> {
+  return cards(from(db))
     .innerJoin('addresses', 'addresses.post_id', 'posts.id')
     .where('addresses.path', '=', path)
     .executeTakeFirst()
 }
 
-/** Every tag of a visible post, as the newest of its posts writes it, with how many posts carry it. */
+/** Every tag of a visible post, in the spelling of its newest post, with the number of its posts. */
 export async function countTags(db: Db): Promise<{ tag: string; count: number }[]> {
   return db
     .selectFrom('counts')

@@ -13,6 +13,7 @@ import { answerOnce } from '../idempotency/answer-once.ts'
 import { idempotencyKey } from '../idempotency/idempotency-key.ts'
 import { ofOnePerson, signedIn } from '../sessions/guards.ts'
 import { storePicture } from '../uploads/store-picture.ts'
+import { existingPosts } from '../visibility/store.ts'
 import { editPost, writeNewPost } from './edit-post.ts'
 import { presentCard } from './present.ts'
 import { preview } from './preview.ts'
@@ -30,7 +31,7 @@ export async function writeRoutes(app: FastifyInstance): Promise<void> {
     const attempt = { endpoint: posts.createPost, userId: actor.id, key, payload }
     const replyFor = async (db: Db, id: string) => ({
       message: messages.postCreated,
-      post: presentCard(await loadCard(db, id)),
+      post: presentCard(await loadCard(db, id, existingPosts)),
     })
     return answerOnce(deps.db, attempt, async (remember) => {
       const { id } = await writeNewPost(deps, actor, body.document, files.postImage, (tx, saved) =>
@@ -46,7 +47,10 @@ export async function writeRoutes(app: FastifyInstance): Promise<void> {
     [signedIn, saves],
     async ({ actor, params, body, files, ...deps }) => {
       const { id } = await editPost(deps, actor, params.slug, body.document, files.postImage)
-      return { message: messages.postUpdated, post: presentCard(await loadCard(deps.db, id)) }
+      return {
+        message: messages.postUpdated,
+        post: presentCard(await loadCard(deps.db, id, existingPosts)),
+      }
     },
   )
 

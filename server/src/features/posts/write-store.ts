@@ -1,15 +1,16 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, PostRow, PostTextRow, Schema, Tx } from '../../db/schema.ts'
 import { firstSeqOf, SEQS_PER_MILLISECOND } from '../../db/seq.ts'
+import { existingPosts, updateVisibility } from '../visibility/store.ts'
 import { numbered } from './rules.ts'
 
 /** How many candidates for a slug one statement looks up at most. */
 const CANDIDATES_MAX = 500
 
-/** The first of the wanted slug and its numbered ones that no other post lives at and that leads to no other. */
+/** The first of the wanted slug and its numbered ones that no other post has, and that redirects to no other. */
 export async function freeSlug(db: Db, wanted: string, ownId = ''): Promise<string> {
   const candidates = numbered(wanted)
-  // Ever more at once: thousands of posts may have one title.
+  // More at once each time: thousands of posts may have one title.
   for (let count = 1; ; count = Math.min(2 * count, CANDIDATES_MAX)) {
     const some = Array.from({ length: count }, () => String(candidates.next().value))
     const taken = await findTaken(db, some, ownId)
@@ -18,14 +19,12 @@ export async function freeSlug(db: Db, wanted: string, ownId = ''): Promise<stri
   }
 }
 
-/** Those of the slugs at which another post lives or that lead to another. */
+/** Those of the slugs that another post has, or that redirect to another. */
 async function findTaken(db: Db, slugs: string[], ownId: string): Promise<Set<string>> {
-  const active = await db
-    .selectFrom('posts')
+  const held = await existingPosts(db)
     .select('slug')
     .where('slug', 'in', slugs)
     .where('id', '!=', ownId)
-    .where('deleted_at', 'is', null)
     .execute()
   const paths = new Map(slugs.map((slug) => [`/article/${slug}`, slug]))
   const former = await db
@@ -35,37 +34,35 @@ async function findTaken(db: Db, slugs: string[], ownId: string): Promise<Set<st
     .where('post_id', '!=', ownId)
     .execute()
   return new Set([
-    ...active.map(({ slug }) => slug),
+    ...held.map(({ slug }) => slug),
     ...former.map(({ path }) => paths.get(path) ?? ''),
   ])
 }
 
-/** Whether another living post has that slug. */
+/** Whether another post has that slug. */
 export async function isTaken(db: Db, slug: string, ownId: string): Promise<boolean> {
-  const holder = await db
-    .selectFrom('posts')
+  const holder = await existingPosts(db)
     .select('id')
     .where('slug', '=', slug)
     .where('id', '!=', ownId)
-    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return holder !== undefined
 }
 
-/** The number of a post of that moment: behind those that have one of its numbers. */
+/** The number of a new post of that moment: behind those that have a number of the same millisecond. */
 export async function freeSeq(db: Db, createdAt: string): Promise<number> {
   const first = firstSeqOf(createdAt)
   const end = first + SEQS_PER_MILLISECOND
   const last = await lastBelow(db, first, end)
   if (last < end - 1) return last + 1
-  // More posts of one moment than are told apart: behind all that follow without a gap.
+  // All numbers of the moment are taken: the first free number behind them.
   const { rows } = await sql<{ seq: number }>`select seq + 1 as seq from posts
     where seq >= ${first} and not exists (select 1 from posts as next where next.seq = posts.seq + 1)
     order by seq limit 1`.execute(db)
   return Number(rows[0]?.seq)
 }
 
-/** One less than the first where there is none. */
+/** The highest number in the range; one less than its first where there is none. */
 async function lastBelow(db: Db, first: number, end: number): Promise<number> {
   const row = await db
     .selectFrom('posts')
@@ -78,21 +75,23 @@ async function lastBelow(db: Db, first: number, end: number): Promise<number> {
   return row?.seq ?? first - 1
 }
 
-/** What a save answers of the post it wrote. */
+/** The result of a save. */
 export type SavedPost = Pick<PostRow, 'id' | 'slug' | 'version'>
 
-export function insertPost(
+export async function insertPost(
   tx: Tx,
   row: Insertable<Schema['posts']>,
 ): Promise<SavedPost & { seq: number }> {
-  return tx
+  const saved = await tx
     .insertInto('posts')
     .values(row)
     .returning(['seq', 'id', 'slug', 'version'])
     .executeTakeFirstOrThrow()
+  await updateVisibility(tx, { post: saved.id })
+  return saved
 }
 
-/** Writes the columns of a post anew and counts its version up. */
+/** Replaces columns of a post and counts its version up. */
 export function replacePost(
   tx: Tx,
   id: string,
@@ -106,22 +105,20 @@ export function replacePost(
     .executeTakeFirstOrThrow()
 }
 
-/** A post as it stands, for who changes it. */
+/** A post before a change of it. */
 export type WrittenRow = PostRow & Pick<PostTextRow, 'body'>
 
 /** Undefined when the post is deleted. */
 export function findWritten(db: Db, id: string): Promise<WrittenRow | undefined> {
-  return db
-    .selectFrom('posts')
+  return existingPosts(db)
     .innerJoin('post_texts', 'post_texts.post_id', 'posts.id')
     .selectAll('posts')
     .select('post_texts.body')
     .where('posts.id', '=', id)
-    .where('posts.deleted_at', 'is', null)
     .executeTakeFirst()
 }
 
-/** Remembers which stored pictures a post's text shows. */
+/** Records which stored pictures a post's text shows. */
 export async function replaceUploads(tx: Tx, postId: string, files: string[]): Promise<void> {
   await tx.deleteFrom('post_uploads').where('post_id', '=', postId).execute()
   for (const file of files) {
@@ -147,8 +144,8 @@ export async function replaceTags(
 }
 
 /**
- * Makes the slug a post leaves lead to it; one it comes back to is its own again. A former slug of another post
- * stays noted while this one lives there, and leads to the other again once this one is deleted (design §6).
+ * Makes the former slug of a post redirect to it; a slug that it takes again redirects no more. A former slug of another
+ * post stays recorded while this post has it, and redirects to the other again once this one is deleted (design §6).
  */
 export async function moveAddress(tx: Tx, postId: string, from: string, to: string): Promise<void> {
   const row = { path: `/article/${from}`, post_id: postId }
@@ -164,7 +161,7 @@ export async function moveAddress(tx: Tx, postId: string, from: string, to: stri
     .execute()
 }
 
-/** Makes former addresses lead to a post; an address that leads elsewhere already stays as it is. */
+/** Makes former addresses redirect to a post; an address that already redirects to another post stays as it is. */
 export async function addAddresses(tx: Tx, postId: string, paths: string[]): Promise<void> {
   if (paths.length === 0) return
   await tx

@@ -2,12 +2,13 @@ import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db, Tx, UserRow } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { findHome, showComments, softDeleteComment } from '../comments/deletion-store.ts'
+import { findHome, restoreDeletedComment, softDeleteComment } from '../comments/deletion-store.ts'
 import { mayDelete } from '../comments/rules.ts'
 import { findComment } from '../comments/store.ts'
+import { updateVisibility } from '../visibility/store.ts'
 import { recordDeletion } from './store.ts'
 
-/** Hides a comment; answers the deletion's id. Refuses with `comment_not_found` or `forbidden`. */
+/** Soft-deletes a comment; answers the deletion's id. Throws `comment_not_found` or `forbidden`. */
 export function deleteComment(db: Db, actor: UserRow, id: string): Promise<string> {
   return transact(db, async (tx, invalidate) => {
     const comment = await findComment(tx, id)
@@ -15,14 +16,15 @@ export function deleteComment(db: Db, actor: UserRow, id: string): Promise<strin
     if (!mayDelete(actor, comment)) throw new AppError('forbidden')
     const deletion = await recordDeletion(tx, actor, 'comment', id)
     await softDeleteComment(tx, id, deletion)
+    await updateVisibility(tx, { comment: id })
     invalidate(cacheTags.comments(comment.post_id))
     return deletion.id
   })
 }
 
 /**
- * Brings a deleted comment back within the transaction of the undo. Refuses with `still_hidden` while its post or
- * its author is deleted.
+ * Restores a deleted comment within the transaction of the undo. Throws `still_hidden` while its post or its author is
+ * deleted.
  */
 export async function restoreComment(
   tx: Tx,
@@ -31,8 +33,9 @@ export async function restoreComment(
 ): Promise<string[]> {
   const home = await findHome(tx, id)
   if (!home) throw new AppError('deletion_not_found')
-  if (!home.isThere) throw new AppError('still_hidden')
-  await showComments(tx, deletionId)
+  if (!home.exists) throw new AppError('still_hidden')
+  await restoreDeletedComment(tx, id, deletionId)
+  await updateVisibility(tx, { comment: id })
   invalidate(cacheTags.comments(home.postId))
   return []
 }

@@ -7,6 +7,7 @@ import { newId } from '../../db/new-id.ts'
 import type { Db } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { insertComment } from '../comments/store.ts'
+import { visibleComments } from '../visibility/store.ts'
 import { purgeNext } from './purge.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -60,22 +61,17 @@ onBothEngines('a deleted post', (open) => {
       const { statusCode, ...reply } = await writingBy(app, by).undo(deletionId)
       return statusCode === 200 ? reply.json().message : [statusCode, reply.json().code]
     }
-    /** The status of its page and what is said below it. */
+    /** The status of its page, and the visible comments. */
     const shown = async (slug = 'hers') => [
       (await app.inject(`/api/posts/${slug}`)).statusCode,
-      ...(
-        await db
-          .selectFrom('comments')
-          .select('content')
-          .where('deleted_at', 'is', null)
-          .orderBy('content')
-          .execute()
-      ).map(({ content }) => content),
+      ...(await visibleComments(db).select('content').orderBy('content').execute()).map(
+        ({ content }) => content,
+      ),
     ]
     return { app, db, ada, ben, root, _id, deletePost, deleteUser, undo, shown }
   }
 
-  it('is nowhere, nor are its comments, its tags and its words, and undo brings all of it back', async () => {
+  it('is found nowhere, nor are its comments, its tags and its words, and undo restores all of it', async () => {
     const { app, ada, _id, deletePost, undo, shown } = await setting()
     const traces = async () =>
       Promise.all(
@@ -105,7 +101,7 @@ onBothEngines('a deleted post', (open) => {
     expect(comment_count).toBe(2)
   })
 
-  it('is brought back by who deleted it or an admin, and once', async () => {
+  it('is restored by the person who deleted it or an admin, and once', async () => {
     const { ada, ben, root, deletePost, undo } = await setting()
     const own = await deletePost(ada)
     expect(await undo(own, ben)).toEqual([403, 'forbidden'])
@@ -122,7 +118,7 @@ onBothEngines('a deleted post', (open) => {
     }
   })
 
-  it('is deleted once and brought back once by many at the same instant', async () => {
+  it('is deleted once and restored once by several requests at the same instant', async () => {
     const { app, ada, root } = await setting()
     const four = <T>(work: () => Promise<T>) => Promise.all([1, 2, 3, 4].map(work))
     const deletions = await four(async () => writingBy(app, ada).remove('hers'))
@@ -135,7 +131,7 @@ onBothEngines('a deleted post', (open) => {
     ])
   })
 
-  it('comes back at a numbered address where its own is taken, and says so', async () => {
+  it('is restored with a numbered slug where another post has its own, and the message says so', async () => {
     const { app, ada, ben, deletePost, undo, shown } = await setting()
     const deletionId = await deletePost(ada)
     await writingBy(app, ben).create({ title: 'His', slug: 'hers' })
@@ -146,7 +142,7 @@ onBothEngines('a deleted post', (open) => {
     expect((await writingBy(app, ada).update('hers-3', { title: 'Again' })).statusCode).toBe(200)
   })
 
-  it('comes back with its old addresses, but not those another post lives at', async () => {
+  it('is restored with its former slugs, except those of other posts', async () => {
     const { app, ada, ben, deletePost, undo } = await setting()
     await writingBy(app, ada).update('hers', { slug: 'second' })
     await writingBy(app, ada).update('second', { slug: 'third' })
@@ -161,7 +157,7 @@ onBothEngines('a deleted post', (open) => {
     expect([await title('hers'), await title('second')]).toEqual(['/api/posts/third', 'Ben'])
   })
 
-  it('waits for its author where that one was deleted after it', async () => {
+  it('cannot be restored while its author is deleted', async () => {
     const { ada, deletePost, deleteUser, undo, shown } = await setting()
     const post = await deletePost(ada)
     const user = await deleteUser(ada)
@@ -172,7 +168,7 @@ onBothEngines('a deleted post', (open) => {
     expect(await shown()).toEqual([200, 'by Ada', 'by Ben'])
   })
 
-  it('leaves the comments of a deleted commenter hidden until that one is back, in any order', async () => {
+  it('shows the comments of a deleted commenter only after both are restored, in any order', async () => {
     const { ada, ben, deletePost, deleteUser, undo, shown } = await setting()
     const user = await deleteUser(ben)
     const post = await deletePost(ada)
@@ -196,7 +192,7 @@ onBothEngines('a deleted post', (open) => {
     expect(await shown()).toEqual([200, 'by Ada', 'by Ben'])
   })
 
-  it('comes back with its author, all their posts at once, none at the address of another', async () => {
+  it('is restored with its author, all their posts at once, none with the slug of another post', async () => {
     const { app, ada, ben, deleteUser, undo } = await setting()
     for (const title of ['Hers', 'Hers', 'Alone']) await writingBy(app, ada).create({ title })
     const user = await deleteUser(ada)
@@ -213,7 +209,7 @@ onBothEngines('a deleted post', (open) => {
     ])
   })
 
-  it('is gone for good after thirty days, with its text, tags, words, pictures and comments', async () => {
+  it('is purged after thirty days, with its text, tags, words, pictures and comments', async () => {
     const { app, db, ada, ben, deletePost, undo } = await setting()
     await writingBy(app, ada).update('hers', { slug: 'renamed' })
     await writingBy(app, ben).create({ title: 'Stays', tags: ['b'], body: 'findme too' })
@@ -234,7 +230,7 @@ onBothEngines('a deleted post', (open) => {
     expect(posts.map(({ title }: { title: string }) => title)).toEqual(['Stays'])
   })
 
-  it('stays when a deletion that was taken back is thirty days old', async () => {
+  it('stays when a deletion that was undone is thirty days old', async () => {
     const { db, ada, deletePost, undo, shown } = await setting()
     const first = await deletePost(ada)
     await undo(first)
@@ -244,7 +240,7 @@ onBothEngines('a deleted post', (open) => {
     expect(await shown()).toEqual([200, 'by Ada', 'by Ben'])
   })
 
-  it('goes with its author when both have been deleted for thirty days', async () => {
+  it('is purged with its author when both have been deleted for thirty days', async () => {
     const { db, ada, deletePost, deleteUser } = await setting()
     await deletePost(ada)
     await deleteUser(ada, { password: PASSWORD })

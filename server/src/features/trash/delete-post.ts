@@ -2,14 +2,14 @@ import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db, Tx, UserRow } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { showComments, softDeleteCommentsUnder } from '../comments/deletion-store.ts'
-import { findAuthorOf, showPosts, softDeletePost } from '../posts/deletion-store.ts'
+import { findAuthorOf, restorePosts, softDeletePost } from '../posts/deletion-store.ts'
 import { findManaged } from '../posts/find-managed.ts'
 import type { CardRow } from '../posts/store.ts'
 import { isDeleted } from '../users/deletion-store.ts'
+import { updateVisibility } from '../visibility/store.ts'
 import { recordDeletion } from './store.ts'
 
-/** Hides a post with its comments; answers it and the deletion's id. Refuses with `post_not_found` or `forbidden`. */
+/** Soft-deletes a post; answers it and the deletion's id. Throws `post_not_found` or `forbidden`. */
 export function deletePost(
   db: Db,
   actor: UserRow,
@@ -19,15 +19,15 @@ export function deletePost(
     const post = await findManaged(tx, actor, slug)
     const deletion = await recordDeletion(tx, actor, 'post', post.id)
     await softDeletePost(tx, post.id, deletion)
-    await softDeleteCommentsUnder(tx, post.id, deletion)
+    await updateVisibility(tx, { post: post.id })
     invalidate(cacheTags.posts, cacheTags.post(post.id))
     return { post, deletionId: deletion.id }
   })
 }
 
 /**
- * Brings a deleted post back within the transaction of the undo; answers its new slug, if its own is taken.
- * Refuses with `still_hidden` while its author is deleted.
+ * Restores a deleted post within the transaction of the undo; answers its new slug, if another post has its own by now.
+ * Throws `still_hidden` while its author is deleted.
  */
 export async function restorePost(
   tx: Tx,
@@ -37,8 +37,8 @@ export async function restorePost(
   const author = await findAuthorOf(tx, id)
   if (author === undefined) throw new AppError('deletion_not_found')
   if (await isDeleted(tx, author)) throw new AppError('still_hidden')
-  const renamed = await showPosts(tx, deletionId)
-  await showComments(tx, deletionId)
+  const renamed = await restorePosts(tx, deletionId)
+  await updateVisibility(tx, { post: id })
   invalidate(cacheTags.posts, cacheTags.post(id))
   return renamed
 }

@@ -25,7 +25,7 @@ onBothEngines('deleting a user', (open) => {
     return { app, root, ada, remove, undo }
   }
 
-  it('hides what they wrote, and undo brings all of it back', async () => {
+  it('deletes their posts too, and undo restores all of it', async () => {
     const { app, root, remove, undo } = await setting()
     const { deletionId, message } = (await remove(root)).json()
     expect(message).toBe('user deleted')
@@ -52,7 +52,7 @@ onBothEngines('deleting a user', (open) => {
     expect((await ask()).statusCode).toBe(200)
   })
 
-  it('frees their address, and undo says when it has a new owner', async () => {
+  it('frees their address, and undo fails when another account has it', async () => {
     const { app, root, ada, remove, undo } = await setting()
     const { deletionId } = (await remove(root)).json()
     const again = { name: 'New Ada', email: ada.email, password: PASSWORD }
@@ -63,7 +63,7 @@ onBothEngines('deleting a user', (open) => {
     expect((await app.inject('/api/posts/hers')).statusCode).toBe(404)
   })
 
-  it('is for good after thirty days, and not before', async () => {
+  it('is purged after thirty days, and not before', async () => {
     const { app, root, ada, remove } = await setting()
     await remove(root)
     const { db } = app.deps

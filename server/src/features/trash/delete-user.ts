@@ -2,16 +2,16 @@ import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db, Tx, UserRow } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { showComments, softDeleteCommentsOf } from '../comments/deletion-store.ts'
-import { showPosts, softDeletePostsOf } from '../posts/deletion-store.ts'
+import { restorePosts, softDeletePostsOf } from '../posts/deletion-store.ts'
 import { deleteSessionsOf } from '../sessions/store.ts'
 import { orEmailTaken } from '../users/create-user.ts'
 import { showUser, softDeleteUser } from '../users/deletion-store.ts'
 import { canSignIn } from '../users/rules.ts'
 import { countOtherAdmins, findUser } from '../users/store.ts'
+import { updateVisibility } from '../visibility/store.ts'
 import { recordDeletion } from './store.ts'
 
-/** Hides a user with what they wrote and ends their sessions; answers the deletion's id. Refuses with `user_not_found` or `last_admin`. */
+/** Soft-deletes a user with their posts and ends their sessions; answers the deletion's id. Throws `user_not_found` or `last_admin`. */
 export function deleteUser(db: Db, actor: UserRow, id: string): Promise<string> {
   return transact(db, async (tx, invalidate) => {
     const user = await findUser(tx, id)
@@ -21,7 +21,7 @@ export function deleteUser(db: Db, actor: UserRow, id: string): Promise<string> 
     const deletion = await recordDeletion(tx, actor, 'user', id)
     await softDeleteUser(tx, id, deletion.deleted_at)
     await softDeletePostsOf(tx, id, deletion)
-    const commented = await softDeleteCommentsOf(tx, id, deletion)
+    const commented = await updateVisibility(tx, { user: id })
     await deleteSessionsOf(tx, id)
     invalidate(cacheTags.user(id), cacheTags.posts, ...commented.map(cacheTags.comments))
     return deletion.id
@@ -29,8 +29,8 @@ export function deleteUser(db: Db, actor: UserRow, id: string): Promise<string> 
 }
 
 /**
- * Brings a deleted user back within the transaction of the undo; answers the new slugs of posts whose own is
- * taken. Refuses with `email_taken` when the address has a new owner.
+ * Restores a deleted user within the transaction of the undo; answers the new slugs of posts whose slugs other posts
+ * have by now. Throws `email_taken` when another account has the address.
  */
 export async function restoreUser(
   tx: Tx,
@@ -38,8 +38,8 @@ export async function restoreUser(
   { id: deletionId, subject_id: id }: { id: string; subject_id: string },
 ): Promise<string[]> {
   await orEmailTaken(tx, () => showUser(tx, id))
-  const renamed = await showPosts(tx, deletionId)
-  const commented = await showComments(tx, deletionId)
+  const renamed = await restorePosts(tx, deletionId)
+  const commented = await updateVisibility(tx, { user: id })
   invalidate(cacheTags.user(id), cacheTags.posts, ...commented.map(cacheTags.comments))
   return renamed
 }

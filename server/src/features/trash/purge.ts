@@ -6,7 +6,7 @@ import { purgePost, purgePostsOf } from '../posts/deletion-store.ts'
 import { isDeleted, purgeUser } from '../users/deletion-store.ts'
 import { nextDeletionBefore, removeDeletion } from './store.ts'
 
-/** Days a deletion can be taken back (design §6). */
+/** Days in which a deletion can be undone (design §6). */
 const RESTORABLE_DAYS = 30
 
 export const purgeDeletions: Job = {
@@ -16,7 +16,7 @@ export const purgeDeletions: Job = {
   run: ({ db }, now) => purgeNext(db, now),
 }
 
-/** Takes one deletion that is too old to be taken back away for good; answers false when there is none. */
+/** Purges the oldest deletion that can no longer be undone; returns false when there is none. */
 export async function purgeNext(db: Db, now = new Date()): Promise<boolean> {
   const deletion = await nextDeletionBefore(db, lastRestorable(now))
   if (!deletion) return false
@@ -32,7 +32,7 @@ function lastRestorable(now: Date): string {
   return new Date(now.getTime() - RESTORABLE_DAYS * 24 * 60 * 60 * 1000).toISOString()
 }
 
-/** What belongs to a purged row goes with it; pictures nothing shows any more are swept. */
+/** Rows that belong to a purged row go with it by foreign keys; unused pictures are swept by a job of their own. */
 const purge = {
   async user(tx: Tx, { subject_id: id }: DeletionRow): Promise<void> {
     if (!(await isDeleted(tx, id))) return

@@ -15,7 +15,7 @@ import { deletePost } from './delete-post.ts'
 import { deleteUser } from './delete-user.ts'
 import { undo } from './undo.ts'
 
-/** Every deletion, and the way back (specification §7, design §5). */
+/** Every deletion, and its undo (specification §7, design §5). */
 export async function trashRoutes(app: FastifyInstance): Promise<void> {
   const deletions = atMost(app, 120, 1, ofOnePerson)
   const undos = atMost(app, 120, 1, ofOnePerson)

@@ -1,7 +1,7 @@
 import { newId } from '../../db/new-id.ts'
 import type { Db, DeletionRow, Tx, UserRow } from '../../db/schema.ts'
 
-/** Notes who deleted what, so that it can be taken back. */
+/** Records a deletion, so that it can be undone. */
 export async function recordDeletion(
   tx: Tx,
   by: UserRow,

@@ -2,8 +2,9 @@ import { pictureWidths } from '@byline/contract/limits'
 import type { Db } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Job } from '../../scheduler/job.ts'
+import { copyName } from '../../storage/picture-names.ts'
 import type { UploadsFolder } from '../../storage/uploads-folder.ts'
-import { copyName, encodeAvif } from './picture.ts'
+import { encodeAvif } from './picture.ts'
 import { markAvif, nextWithoutAvif } from './store.ts'
 
 export const createAvifCopies: Job = {

@@ -1,7 +1,7 @@
 import { pictureWidths } from '@byline/contract/limits'
 import type { Db, UploadRow } from '../../db/schema.ts'
+import { copyName, nameOf } from '../../storage/picture-names.ts'
 import type { UploadsFolder } from '../../storage/uploads-folder.ts'
-import { copyName, nameOf } from './picture.ts'
 import { picturesOf } from './store.ts'
 
 /** Whether a stored picture has the content that its name is made from, and its copies have the length in their headers. */

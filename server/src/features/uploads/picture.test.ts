@@ -4,7 +4,8 @@ import { limits } from '@byline/contract/limits'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { tinyPicture } from '../../../test/source-folder.ts'
-import { nameOf, processPicture } from './picture.ts'
+import { nameOf } from '../../storage/picture-names.ts'
+import { processPicture } from './picture.ts'
 
 async function processed(bytes: Uint8Array) {
   const picture = await processPicture(bytes)

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { limits, pictureWidths } from '@byline/contract/limits'
 import { messages } from '@byline/contract/messages'
 import type { Crop } from '@byline/contract/users'
 import type { Metadata, Region, Sharp } from 'sharp'
 import { AppError } from '../../errors/app-error.ts'
 import { FairQueue, inBackground, type Turn } from '../../queue/fair-queue.ts'
+import { copyName, nameOf } from '../../storage/picture-names.ts'
 import { loadSharp } from './load-sharp.ts'
 import { measure } from './picture-size.ts'
 
@@ -32,22 +32,6 @@ const queue = new FairQueue({
   waitingSize: 800_000_000,
   waitingSizePerOwner: 200_000_000,
 })
-
-/** The content address of a picture: the first 128 bits of the SHA-256 of the served bytes. */
-export function nameOf(data: Uint8Array): string {
-  return `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.webp`
-}
-
-/** The name of a narrower copy: `abc-640.webp` or `abc-640.avif` for `abc.webp`. */
-export function copyName(file: string, width: number, format: 'webp' | 'avif'): string {
-  return file.replace(/\.webp$/, `-${width}.${format}`)
-}
-
-/** The name of the picture that a file belongs to, or undefined for a foreign file. */
-export function fileOf(name: string): string | undefined {
-  const hash = /^([0-9a-f]{32})(?:-\d{2,4})?\.(?:webp|avif)$/.exec(name)?.[1]
-  return hash && `${hash}.webp`
-}
 
 export interface PictureOptions {
   /** The part to cut out. */

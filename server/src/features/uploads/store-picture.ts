@@ -1,9 +1,9 @@
 import type { Db, UploadRow } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
+import { nameOf } from '../../storage/picture-names.ts'
 import type { UploadsFolder } from '../../storage/uploads-folder.ts'
 import { isIntact } from './is-intact.ts'
 import {
-  nameOf,
   type PictureOptions,
   type ProcessedPicture,
   processPicture,

@@ -2,8 +2,8 @@ import { pictureWidths } from '@byline/contract/limits'
 import type { Db } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Job } from '../../scheduler/job.ts'
+import { copyName, fileOf } from '../../storage/picture-names.ts'
 import type { UploadsFolder } from '../../storage/uploads-folder.ts'
-import { copyName, fileOf } from './picture.ts'
 import { deleteUnused, findUnused, hasUpload } from './store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -60,12 +60,6 @@ export async function sweepFiles(db: Db, folder: UploadsFolder, now = new Date()
       if (file === undefined || !(await hasUpload(tx, file))) await folder.remove(name)
     })
   }
-}
-
-/** Whether the folder holds any picture, or copy of one. */
-export async function holdsPictures(folder: UploadsFolder): Promise<boolean> {
-  for await (const { name } of folder.list()) if (fileOf(name) !== undefined) return true
-  return false
 }
 
 function namesOf(file: string): string[] {

@@ -8,8 +8,8 @@ interface List {
 
 type Cached = List | InfiniteData<List> | undefined
 
-/** Puts a changed comment in its place in every list, before they are read again. */
-export function replaceComment(client: QueryClient, comment: Comment): void {
+/** Replaces an updated comment in every cached list, before the lists are read again. */
+export function replaceCachedComment(client: QueryClient, comment: Comment): void {
   change(client, [], (pages) =>
     pages.map((page) => ({
       ...page,
@@ -18,8 +18,8 @@ export function replaceComment(client: QueryClient, comment: Comment): void {
   )
 }
 
-/** Takes a deleted comment out of every list, before they are read again. */
-export function dropComment(client: QueryClient, id: string): void {
+/** Removes a deleted comment from every cached list, before the lists are read again. */
+export function removeCachedComment(client: QueryClient, id: string): void {
   change(client, [], (pages) =>
     pages.some(({ comments }) => comments.some(({ _id }) => _id === id))
       ? pages.map((page) => ({
@@ -30,8 +30,8 @@ export function dropComment(client: QueryClient, id: string): void {
   )
 }
 
-/** Counts a new comment under a post, before its lists are read again. */
-export function addToTotal(client: QueryClient, postId: string): void {
+/** Counts a new comment of a post in its cached lists, before they are read again. */
+export function incrementCachedTotal(client: QueryClient, postId: string): void {
   change(client, [{ params: { id: postId } }], (pages) => pages.map((page) => counted(page, 1)))
 }
 
@@ -39,7 +39,7 @@ function counted(page: List, change: number): List {
   return page.total === undefined ? page : { ...page, total: page.total + change }
 }
 
-/** Changes what is cached of the lists whose key goes on like this. */
+/** Updates the cached lists whose query key continues with `key`. */
 function change(client: QueryClient, key: QueryKey, to: (pages: List[]) => List[]): void {
   for (const { path } of [listComments, listAllComments]) {
     client.setQueriesData<Cached>({ queryKey: [path, ...key] }, (cached) => {

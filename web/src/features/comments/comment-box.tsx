@@ -1,15 +1,15 @@
 import { type ComponentProps, type KeyboardEvent, useId } from 'react'
-import { charactersLeft, roundLeft, sayLeft } from './text-length.ts'
+import { charactersLeft, describeLeft, roundLeft } from './text-length.ts'
 
 interface CommentBoxProps extends ComponentProps<'textarea'> {
   label: string
-  /** What stands in it, for the counter. */
+  /** The current text, for the counter. */
   text: string
-  /** What is wrong with it. */
+  /** The error of the text. */
   error: string | undefined
 }
 
-/** Where a comment is written; it counts near the limit, and Ctrl+Enter sends its form. */
+/** The text box of a comment: shows a counter near the limit, and submits its form at Ctrl+Enter. */
 export function CommentBox({ label, text, error, ...area }: CommentBoxProps) {
   const ownId = useId()
   const id = area.id ?? ownId
@@ -24,7 +24,7 @@ export function CommentBox({ label, text, error, ...area }: CommentBoxProps) {
         dir="auto"
         {...area}
         id={id}
-        onKeyDown={sendByKey}
+        onKeyDown={submitByKey}
         aria-invalid={error !== undefined || (left ?? 0) < 0 || undefined}
         aria-describedby={left === undefined ? `${id}-note` : `${id}-note ${id}-left`}
         className="field-input comment-box"
@@ -34,17 +34,17 @@ export function CommentBox({ label, text, error, ...area }: CommentBoxProps) {
       </p>
       {left !== undefined && (
         <p id={`${id}-left`} className={left < 0 ? 'field-error' : 'field-hint'}>
-          {sayLeft(left)}
+          {describeLeft(left)}
         </p>
       )}
       <p role="status" className="sr-only">
-        {left !== undefined && sayLeft(roundLeft(left))}
+        {left !== undefined && describeLeft(roundLeft(left))}
       </p>
     </div>
   )
 }
 
-function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()

@@ -5,16 +5,16 @@ import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { showError } from '../../ui/toasts.ts'
-import { rememberPlace } from '../sessions/remember-place.ts'
 import { useSession } from '../sessions/session.ts'
+import { storeReturnPath } from '../sessions/store-return-path.ts'
 import { checkComment } from './check-comment.ts'
 import { CommentBox } from './comment-box.tsx'
-import { SentComment } from './sent-comment.tsx'
-import { formKey } from './unsent-comment.ts'
+import { PendingComment } from './pending-comment.tsx'
+import { newCommentKey } from './unsent-comment.ts'
+import { useCreateComment } from './use-create-comment.ts'
 import { usePersistedText } from './use-persisted-text.ts'
-import { useSending } from './use-sending.ts'
 
-/** The box can be pointed to by an address; no heading of an article has an id that begins like this. */
+/** The hash of an address can name the box; ids of headings in articles never begin with `comment-`. */
 const BOX_ID = 'comment-box'
 
 interface CommentFormProps {
@@ -22,17 +22,21 @@ interface CommentFormProps {
   onSent: (comment: Comment) => void
 }
 
-/** Where one says something under an article; what is sent stands below it at once. */
+/** The form for a new comment of an article; the comment appears below it at once, while it is being sent. */
 export function CommentForm({ postId, onSent }: CommentFormProps) {
   const user = useSession()?.filterdData
   const navigate = useNavigate()
-  const { box, text, write, put } = usePersistedText(postId, user?._id)
+  const { box, text, persist, setText } = usePersistedText(postId, user?._id)
   const [problem, setProblem] = useState<string>()
   const goToLogin = () => {
-    rememberPlace(`#${BOX_ID}`)
+    storeReturnPath(`#${BOX_ID}`)
     void navigate(paths.login)
   }
-  const [sending, send] = useSending(postId, { onSent, onRefused: put, onSessionEnded: goToLogin })
+  const [sending, send] = useCreateComment(postId, {
+    onSent,
+    onRejected: setText,
+    onSessionEnded: goToLogin,
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (sending !== undefined) return
@@ -46,11 +50,11 @@ export function CommentForm({ postId, onSent }: CommentFormProps) {
       return box.current?.focus()
     }
     send(checked.content)
-    // It stays kept until it has arrived.
-    put('')
+    // It stays persisted until the server has stored it.
+    setText('')
   }
   const type = ({ currentTarget: { value } }: ChangeEvent<HTMLTextAreaElement>) => {
-    write(value)
+    persist(value)
     if (problem === undefined) return
     const checked = checkComment(value)
     setProblem('problem' in checked ? checked.problem : undefined)
@@ -67,13 +71,13 @@ export function CommentForm({ postId, onSent }: CommentFormProps) {
         <CommentBox
           label="Your comment"
           id={BOX_ID}
-          data-persist={formKey(postId, undefined)}
+          data-persist={newCommentKey(postId, undefined)}
           ref={box}
           text={text}
           error={problem}
           onChange={type}
           readOnly={sending !== undefined}
-          // What was typed is put back by us, for whoever typed it.
+          // We restore the text ourselves, and only for its author.
           autoComplete="off"
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -95,7 +99,7 @@ export function CommentForm({ postId, onSent }: CommentFormProps) {
           Writing a comment needs JavaScript; reading them does not.
         </p>
       </noscript>
-      {sending !== undefined && user && <SentComment author={user} content={sending} />}
+      {sending !== undefined && user && <PendingComment author={user} content={sending} />}
     </>
   )
 }

@@ -5,11 +5,11 @@ import { VerifiedBadge } from '../users/verified-badge.tsx'
 
 interface CommentHeadProps {
   author: Pick<Author, 'name' | 'avatar' | 'verified'>
-  /** When it was written. */
+  /** The date of the comment. */
   children: ReactNode
 }
 
-/** Who says it, and when. */
+/** Author and date of a comment. */
 export function CommentHead({ author, children }: CommentHeadProps) {
   return (
     <header className="comment-head">

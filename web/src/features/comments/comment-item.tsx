@@ -1,29 +1,29 @@
 import type { Comment } from '@byline/contract/comments'
 import { Link } from '../../ui/link.tsx'
 import { Time } from '../../ui/time.tsx'
+import { CommentActions } from './comment-actions.tsx'
 import { CommentHead } from './comment-head.tsx'
 import { commentAddress, elementId } from './comment-place.ts'
 import { CommentText } from './comment-text.tsx'
-import { OwnActions } from './own-actions.tsx'
 
 interface CommentItemProps {
   comment: Comment
-  /** Who looks at it; nobody in the server's HTML. */
+  /** The id of the signed-in user; undefined in the server's HTML. */
   viewer: string | undefined
-  /** Whether the address points to it; the browser knows by itself until the page is taken over. */
-  marked: boolean | undefined
+  /** Whether the hash of the address names it; undefined before hydration, when CSS uses `:target` instead. */
+  targeted: boolean | undefined
   /** Called before it is deleted. */
-  onRemove: () => void
+  onDelete: () => void
 }
 
-/** One comment; its date is the link to it (specification §2). */
-export function CommentItem({ comment, viewer, marked, onRemove }: CommentItemProps) {
+/** One comment; its date links to it (specification §2). */
+export function CommentItem({ comment, viewer, targeted, onDelete }: CommentItemProps) {
   const { _id, user, createdAt, updatedAt } = comment
   return (
     <article
       id={elementId(_id)}
       tabIndex={-1}
-      data-marked={marked}
+      data-target={targeted}
       aria-label={`Comment by ${user.name}`}
       className="comment"
     >
@@ -33,7 +33,7 @@ export function CommentItem({ comment, viewer, marked, onRemove }: CommentItemPr
         </Link>
         {updatedAt !== createdAt && ' · edited'}
       </CommentHead>
-      {viewer === user._id && <OwnActions comment={comment} onRemove={onRemove} />}
+      {viewer === user._id && <CommentActions comment={comment} onDelete={onDelete} />}
       <CommentText comment={comment} />
     </article>
   )

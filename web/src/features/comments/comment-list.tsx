@@ -7,18 +7,18 @@ import { placeAddress } from './comment-place.ts'
 import { MoreLink } from './more-link.tsx'
 import { NewComments } from './new-comments.tsx'
 import type { CommentPages } from './queries.ts'
-import type { ReadingPlace } from './use-reading-place.ts'
+import type { ReadingPosition } from './use-reading-position.ts'
 
 interface CommentListProps {
   post: Pick<Post, '_id' | 'slug'>
   list: CommentPages
-  /** Ids of those that stand below the form instead. */
+  /** Ids of the comments that are shown below the form instead. */
   own: string[]
-  reading: ReadingPlace
+  reading: ReadingPosition
   item: (comment: Comment) => ReactNode
 }
 
-/** Comments, oldest first, and the way to more of them on either side. */
+/** Comments, oldest first, with links to earlier and later ones. */
 export function CommentList({ post, list, own, reading, item }: CommentListProps) {
   const entries = useRef<HTMLOListElement>(null)
   const pages = list.data?.pages ?? []
@@ -29,10 +29,10 @@ export function CommentList({ post, list, own, reading, item }: CommentListProps
   const total = pages.at(-1)?.total ?? 0
   const showEarlier = async () => {
     const first = entries.current?.firstElementChild
-    reading.hold(first)
+    reading.anchor(first)
     reading.focusOn(() => first?.previousElementSibling?.querySelector('article'))
     const { isError } = await list.fetchPreviousPage()
-    if (isError) reading.hold(null)
+    if (isError) reading.anchor(null)
   }
   const showMore = () => {
     const last = entries.current?.lastElementChild

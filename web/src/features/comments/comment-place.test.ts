@@ -3,29 +3,29 @@ import { commentAddress, placeAddress, readPlace, samePlace } from './comment-pl
 
 const read = (address: string) => readPlace(new URL(address, 'http://byline.example').searchParams)
 
-describe('the place in the comments under an article', () => {
-  it('is the first page where the address says nothing', () => {
+describe('the place in the comments of an article', () => {
+  it('is the first page if the address names none', () => {
     expect(read('/article/x')).toEqual({})
     expect(read('/article/x?after=&around=&utm=1')).toEqual({})
   })
 
-  it('comes back from the address it was written to', () => {
+  it('is read back from its own address', () => {
     for (const place of [{ after: 'a+/=&b' }, { before: 'x' }, { before: '' }, { around: 'id' }]) {
       expect(read(placeAddress('a slug', place))).toEqual(place)
     }
   })
 
-  it('is one, also where the address names several', () => {
+  it('is the first one if the address names several', () => {
     expect(read('/article/x?around=c&before=b&after=a')).toEqual({ after: 'a' })
   })
 
-  it('is the same only where all of it is', () => {
+  it('equals another only if every part is equal', () => {
     expect(samePlace({}, {})).toBe(true)
     expect(samePlace({ before: '' }, {})).toBe(false)
     expect(samePlace({ around: 'a' }, { around: 'b' })).toBe(false)
   })
 
-  it('of one comment names its page and its element', () => {
+  it('of one comment has an address with its page and its element', () => {
     const post = { _id: 'p', title: 'T', slug: 'a b', avatar: null }
     expect(commentAddress({ _id: 'id', post })).toBe('/article/a%20b?around=id#comment-id')
   })

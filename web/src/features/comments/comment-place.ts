@@ -1,16 +1,16 @@
 import type { Comment } from '@byline/contract/comments'
 import { paths } from '@byline/contract/paths'
 
-/** Which page of the comments is shown; the first one where nothing is said. At most one of these is given. */
+/** The page of the comments to show: at most one of these is given, and none means the first page. */
 export interface CommentPlace {
   after?: string
   /** Empty for the last page. */
   before?: string
-  /** The comment that is looked for. */
+  /** The id of a comment; its page is shown. */
   around?: string
 }
 
-/** The place an address names. */
+/** The place that an address names. */
 export function readPlace(search: URLSearchParams): CommentPlace {
   const [after, before, around] = ['after', 'before', 'around'].map((name) => search.get(name))
   if (after) return { after }
@@ -22,7 +22,7 @@ export function samePlace(one: CommentPlace, other: CommentPlace): boolean {
   return one.after === other.after && one.before === other.before && one.around === other.around
 }
 
-/** The address of a page of the comments under an article. */
+/** The address of a page of an article's comments. */
 export function placeAddress(slug: string, place: CommentPlace): string {
   const search = new URLSearchParams(Object.entries(place))
   return `${paths.article(slug)}${search.size > 0 ? `?${search}` : ''}#comments`

@@ -3,12 +3,12 @@ import { memo, useState } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { commentAddress } from './comment-place.ts'
 
-/** Longer ones are folded, so that nobody has to scroll past them. */
+/** Longer comments are folded, so that readers can scroll past them quickly. */
 const LONG_LINES = 20
-/** About as many stand on a line. */
+/** Approximate characters per line. */
 const LINE_LENGTH = 72
 
-/** What a comment says; a long one shows its beginning. Without scripts it is never folded. */
+/** The text of a comment; a long one is folded. Without scripts it is never folded. */
 export function CommentText({ comment }: { comment: Comment }) {
   const [open, setOpen] = useState(false)
   const folded = !open && isLong(comment.content)
@@ -34,7 +34,7 @@ export function CommentText({ comment }: { comment: Comment }) {
   )
 }
 
-/** As the server rendered and sanitized it; the browser keeps what the page came with. */
+/** The HTML as the server rendered and sanitized it; hydration leaves it untouched. */
 const CommentHtml = memo(function CommentHtml({ html }: { html: string }) {
   return (
     <div
@@ -49,7 +49,7 @@ const CommentHtml = memo(function CommentHtml({ html }: { html: string }) {
 })
 
 function isLong(content: string): boolean {
-  // Accents and blank lines take no room of their own.
+  // Combining marks take no space, and a blank line counts as none.
   const lines = content.replace(/\p{M}+/gu, '').split('\n')
   const count = (line: string) => Math.ceil(line.trim().length / LINE_LENGTH)
   return lines.reduce((sum, line) => sum + count(line), 0) > LONG_LINES

@@ -2,29 +2,29 @@ import type { Comment } from '@byline/contract/comments'
 import type { CommentsReply } from './queries.ts'
 
 export interface ShownComments {
-  /** Those of the list, oldest first. */
+  /** The comments of the list, oldest first. */
   comments: Comment[]
-  /** Those written here, which stand apart. */
+  /** Ids of the comments written on this page, which are shown apart. */
   own: string[]
   total: number
-  /** Nothing comes after the last of them. */
+  /** Whether the list has no later page. */
   atEnd: boolean
 }
 
 export interface CommentUpdates {
   count: number
-  /** Of the new comments, those that are known. */
+  /** The new comments that are loaded. */
   comments: Comment[]
-  /** They come right after the list. */
+  /** Whether they follow the list without a gap. */
   followsList: boolean
 }
 
-/** What others have said since the comments were read, going by their last page as it is now. */
+/** The comments of others since the list was read, derived from the last page as it is now. */
 export function updatesOf(shown: ShownComments, newest: CommentsReply): CommentUpdates {
   const isOthers = ({ _id }: Comment) => !shown.own.includes(_id)
-  const begin = shown.atEnd ? endOfList(shown, newest) : undefined
-  if (begin !== undefined) {
-    const comments = newest.comments.slice(begin).filter(isOthers)
+  const start = shown.atEnd ? endOfList(shown, newest) : undefined
+  if (start !== undefined) {
+    const comments = newest.comments.slice(start).filter(isOthers)
     return { count: comments.length, comments, followsList: true }
   }
   const count = Math.max(0, newest.total - shown.total)
@@ -32,7 +32,7 @@ export function updatesOf(shown: ShownComments, newest: CommentsReply): CommentU
   return { count, comments, followsList: false }
 }
 
-/** Where in the last page the list ends; undefined where the two do not meet. */
+/** The index in the last page that follows the list; undefined if the two do not overlap. */
 function endOfList({ comments, total }: ShownComments, newest: CommentsReply): number | undefined {
   const last = comments.at(-1)?._id
   if (last === undefined) return total === 0 && newest.previousCursor === null ? 0 : undefined

@@ -8,22 +8,22 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { CommentList } from './comment-list.tsx'
 import { elementId } from './comment-place.ts'
-import { commentsUnder } from './queries.ts'
-import { useMarked } from './use-marked.ts'
+import { commentsOfPost } from './queries.ts'
 import { useOwnComments } from './use-own-comments.ts'
-import { useReadingPlace } from './use-reading-place.ts'
+import { useReadingPosition } from './use-reading-position.ts'
 import { useShownPlace } from './use-shown-place.ts'
+import { useTargetComment } from './use-target-comment.ts'
 
-/** The element of all comments under an article. */
+/** The id of the section with all comments of an article. */
 const SECTION = 'comments'
 
-/** What is said under an article (specification §2); its first page is in the server's HTML. */
+/** The comments of an article (specification §2); their first page is in the server's HTML. */
 export function Comments({ post }: { post: Pick<Post, '_id' | 'slug'> }) {
   const viewer = useSession()?.filterdData._id
-  const marked = useMarked()
+  const targetHash = useTargetComment()
   const own = useOwnComments(post._id)
-  const list = useInfiniteQuery(commentsUnder(post._id, useShownPlace(post._id, own.ids)))
-  const reading = useReadingPlace()
+  const list = useInfiniteQuery(commentsOfPost(post._id, useShownPlace(post._id, own.ids)))
+  const reading = useReadingPosition()
   const total = list.data?.pages.at(-1)?.total
   const item = (comment: Comment) => {
     const id = elementId(comment._id)
@@ -32,8 +32,8 @@ export function Comments({ post }: { post: Pick<Post, '_id' | 'slug'> }) {
         <CommentItem
           comment={comment}
           viewer={viewer}
-          marked={marked === undefined ? undefined : marked === `#${id}`}
-          onRemove={() => reading.focusOn(afterRemovalOf(id), { ifLost: true })}
+          targeted={targetHash === undefined ? undefined : targetHash === `#${id}`}
+          onDelete={() => reading.focusOn(afterDeletionOf(id), { ifLost: true })}
         />
       </li>
     )
@@ -52,7 +52,7 @@ export function Comments({ post }: { post: Pick<Post, '_id' | 'slug'> }) {
         <CommentList post={post} list={list} own={own.ids} reading={reading} item={item} />
       ) : list.error ? (
         <LoadFailed
-          line="The comments could not be loaded."
+          title="The comments could not be loaded."
           error={list.error}
           retry={() => void list.refetch()}
         />
@@ -63,8 +63,8 @@ export function Comments({ post }: { post: Pick<Post, '_id' | 'slug'> }) {
   )
 }
 
-/** Finds, once a comment is gone, the one beside it. */
-function afterRemovalOf(id: string): () => HTMLElement | null | undefined {
+/** Finds the comment beside a deleted one, once that is removed. */
+function afterDeletionOf(id: string): () => HTMLElement | null | undefined {
   const entry = document.getElementById(id)?.closest('li')
   const beside = entry?.nextElementSibling ?? entry?.previousElementSibling
   const next = beside?.querySelector('article') ?? document.getElementById(SECTION)

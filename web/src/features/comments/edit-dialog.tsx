@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { checkComment } from './check-comment.ts'
 import { CommentBox } from './comment-box.tsx'
-import { forgetText, persistText, readText } from './persisted-text.ts'
-import { changeComment } from './queries.ts'
+import { deleteText, persistText, readText } from './persisted-text.ts'
+import { updateCommentMutation } from './queries.ts'
 import { editKey } from './unsent-comment.ts'
 
 interface EditDialogProps {
@@ -16,7 +16,7 @@ interface EditDialogProps {
   onClose: () => void
 }
 
-/** Changes a comment; what is typed stays kept until it is updated or cancelled (design §6). */
+/** Edits a comment; the typed text is persisted until it is saved or cancelled (design §6). */
 export default function EditDialog({ comment, open, onClose }: EditDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Edit comment">
@@ -27,18 +27,18 @@ export default function EditDialog({ comment, open, onClose }: EditDialogProps) 
 
 function EditForm({ comment, onClose }: Omit<EditDialogProps, 'open'>) {
   const { _id, user } = comment
-  // What was stored before marks had a limit would freeze the box.
+  // Comments older than the limit of combining marks would freeze the box.
   const [content] = useState(() => cutMarks(comment.content))
   const key = editKey(_id, user._id)
   const box = useRef<HTMLTextAreaElement>(null)
-  const [kept] = useState(() => readText(key))
+  const [persisted] = useState(() => readText(key))
   const [text, setText] = useState(content)
-  const [tried, setTried] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const checked = checkComment(text)
   const { mutate, isPending } = useMutation({
-    ...changeComment,
-    onSuccess(...done: Parameters<typeof changeComment.onSuccess>) {
-      changeComment.onSuccess(...done)
+    ...updateCommentMutation,
+    onSuccess(...done: Parameters<typeof updateCommentMutation.onSuccess>) {
+      updateCommentMutation.onSuccess(...done)
       onClose()
     },
   })
@@ -48,19 +48,19 @@ function EditForm({ comment, onClose }: Omit<EditDialogProps, 'open'>) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
+    setSubmitted(true)
     if ('content' in checked) mutate({ params: { id: _id }, body: checked })
     else box.current?.focus()
   }
   const restore = () => {
-    write(kept)
+    write(persisted)
     box.current?.focus()
   }
   const cancel = () => {
-    forgetText(key)
+    deleteText(key)
     onClose()
   }
-  // One goes on writing at the end.
+  // The caret starts at the end of the text.
   useEffect(() => box.current?.setSelectionRange(content.length, content.length), [content])
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
@@ -69,10 +69,10 @@ function EditForm({ comment, onClose }: Omit<EditDialogProps, 'open'>) {
         ref={box}
         value={text}
         text={text}
-        error={tried && 'problem' in checked ? checked.problem : undefined}
+        error={submitted && 'problem' in checked ? checked.problem : undefined}
         onChange={({ currentTarget }) => write(currentTarget.value)}
       />
-      {kept !== '' && kept !== content && kept !== text && (
+      {persisted !== '' && persisted !== content && persisted !== text && (
         <p className="notice flex flex-wrap items-center justify-between gap-x-4 text-sm">
           What you typed the last time is kept.
           <button type="button" onClick={restore} className="link min-h-11">

@@ -2,14 +2,14 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
 
 interface MoreLinkProps {
-  /** Where the link leads without scripts, or in another tab. */
+  /** The address for visits without scripts and for new tabs. */
   to: string
   busy: boolean
   onShow: () => void
   children: ReactNode
 }
 
-/** A real link to another page of a list, which shows it in place where it can. */
+/** A link to another page of a list; with scripts, a plain click loads that page in place. */
 export function MoreLink({ to, busy, onShow, children }: MoreLinkProps) {
   const show = (event: MouseEvent) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)

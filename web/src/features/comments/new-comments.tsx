@@ -4,17 +4,17 @@ import { commentAddress, elementId } from './comment-place.ts'
 import { updatesOf } from './comment-updates.ts'
 import type { CommentPages } from './queries.ts'
 import { useCommentUpdates } from './use-comment-updates.ts'
-import type { ReadingPlace } from './use-reading-place.ts'
+import type { ReadingPosition } from './use-reading-position.ts'
 import './new-comments.css'
 
 interface NewCommentsProps {
   postId: string
   list: CommentPages
   own: string[]
-  reading: ReadingPlace
+  reading: ReadingPosition
 }
 
-/** Offers what others said while one was away; what is being read stands still until then. */
+/** Offers the comments that others wrote meanwhile; the list does not change until the reader asks for them. */
 export function NewComments({ postId, list, own, reading }: NewCommentsProps) {
   const navigate = useNavigate()
   const newest = useCommentUpdates(postId, list.data)
@@ -23,7 +23,7 @@ export function NewComments({ postId, list, own, reading }: NewCommentsProps) {
   const show = async () => {
     if (!first) return
     if (!updates.followsList) return navigate(commentAddress(first))
-    reading.focusOn(() => document.getElementById(elementId(first._id)), { go: true })
+    reading.focusOn(() => document.getElementById(elementId(first._id)), { scroll: true })
     const { data } = await list.refetch()
     if (data?.pages.at(-1)?.nextCursor) await list.fetchNextPage()
   }

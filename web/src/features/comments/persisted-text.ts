@@ -1,4 +1,4 @@
-/** What is typed and not sent, kept in this browser for as long as it takes. */
+/** Text that was typed but not sent, from local storage; empty if there is none. */
 export function readText(key: string): string {
   try {
     return unstored.get(key) ?? localStorage.getItem(key) ?? ''
@@ -7,19 +7,19 @@ export function readText(key: string): string {
   }
 }
 
-/** An empty text is none. */
+/** An empty text deletes the stored one. */
 export function persistText(key: string, text: string): void {
   try {
     if (text === '') localStorage.removeItem(key)
     else localStorage.setItem(key, text)
     unstored.delete(key)
   } catch {
-    // Storage is full or turned off: the text lasts as long as the page.
+    // Storage is full or disabled: the text lasts until the page is left.
     unstored.set(key, text)
   }
 }
 
-export function forgetText(key: string): void {
+export function deleteText(key: string): void {
   persistText(key, '')
 }
 

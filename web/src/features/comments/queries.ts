@@ -19,20 +19,24 @@ import {
 import { apiOf, callMutation, callQuery } from '../../lib/query-client.ts'
 import { showSuccess } from '../../ui/toasts.ts'
 import { undoable } from '../trash/undoable.ts'
-import { addToTotal, dropComment, replaceComment } from './cached-comments.ts'
+import {
+  incrementCachedTotal,
+  removeCachedComment,
+  replaceCachedComment,
+} from './cached-comments.ts'
 import type { CommentPlace } from './comment-place.ts'
-import { forgetText } from './persisted-text.ts'
-import { editKey, forgetSendKey, formKey } from './unsent-comment.ts'
+import { deleteText } from './persisted-text.ts'
+import { deleteIdempotencyKey, editKey, newCommentKey } from './unsent-comment.ts'
 
 const limit = limits.commentsPerPage
 
 export type CommentsReply = ReplyOf<typeof listComments>
 
-/** The comments under a post, as far as they were asked for. */
+/** The comments of a post, as far as they are loaded. */
 export type CommentPages = UseInfiniteQueryResult<InfiniteData<CommentsReply>>
 
-/** The comments under a post, from a place on and, as they are asked for, before and after it. */
-export const commentsUnder = (postId: string, start: CommentPlace) =>
+/** The comments of a post: first the page at `start`, then, on request, those before and after it. */
+export const commentsOfPost = (postId: string, start: CommentPlace) =>
   infiniteQueryOptions({
     queryKey: [listComments.path, { params: { id: postId } }, start] as const,
     queryFn: ({ client, pageParam }) =>
@@ -42,13 +46,13 @@ export const commentsUnder = (postId: string, start: CommentPlace) =>
       previousCursor === null ? null : { before: previousCursor },
     getNextPageParam: ({ nextCursor }): CommentPlace | null =>
       nextCursor === null ? null : { after: nextCursor },
-    // What is being read stands still; news are offered by a button.
+    // The list does not change while it is read; a button offers new comments.
     refetchOnWindowFocus: false,
     refetchOnReconnect: ({ state }) => state.data === undefined,
   })
 
-/** The last page of them, asked for quietly. */
-export const newestUnder = (postId: string) => ({
+/** The last page of a post's comments, read in the background: a failure shows no error. */
+export const newestCommentsOfPost = (postId: string) => ({
   ...callQuery(listComments, { params: { id: postId }, query: { limit, before: '' } }),
   meta: { failsInPlace: true },
   retry: false,
@@ -56,13 +60,13 @@ export const newestUnder = (postId: string) => ({
   gcTime: 0,
 })
 
-/** One comment; the reply holds another where it is gone. */
+/** One comment; if it is deleted, the reply has another one instead. */
 export const commentOf = (postId: string, id: string) => ({
   ...callQuery(listComments, { params: { id: postId }, query: { limit: 1, around: id } }),
   meta: { failsInPlace: true },
 })
 
-export const sendComment = {
+export const createCommentMutation = {
   ...callMutation(createComment),
   onSuccess(
     { message, comment }: { message: string; comment: Comment },
@@ -71,14 +75,14 @@ export const sendComment = {
     { client }: MutationFunctionContext,
   ) {
     showSuccess(message)
-    forgetText(formKey(comment.post._id, comment.user._id))
-    forgetSendKey(comment.post._id, comment.user._id)
-    addToTotal(client, comment.post._id)
+    deleteText(newCommentKey(comment.post._id, comment.user._id))
+    deleteIdempotencyKey(comment.post._id, comment.user._id)
+    incrementCachedTotal(client, comment.post._id)
     void refreshComments(client)
   },
 }
 
-export const changeComment = {
+export const updateCommentMutation = {
   ...callMutation(updateComment),
   onSuccess(
     { message, comment }: { message: string; comment: Comment },
@@ -87,26 +91,26 @@ export const changeComment = {
     { client }: MutationFunctionContext,
   ) {
     showSuccess(message)
-    forgetText(editKey(comment._id, comment.user._id))
-    replaceComment(client, comment)
+    deleteText(editKey(comment._id, comment.user._id))
+    replaceCachedComment(client, comment)
     void refreshComments(client)
   },
 }
 
-const taken = undoable(refreshComments)
+const deletion = undoable(refreshComments)
 
-export const removeComment = {
+export const deleteCommentMutation = {
   ...callMutation(deleteComment),
-  ...taken,
-  onSuccess(...done: Parameters<typeof taken.onSuccess>) {
+  ...deletion,
+  onSuccess(...done: Parameters<typeof deletion.onSuccess>) {
     const [, input, , { client }] = done
-    dropComment(client, (input as { params: { id: string } }).params.id)
-    taken.onSuccess(...done)
+    removeCachedComment(client, (input as { params: { id: string } }).params.id)
+    deletion.onSuccess(...done)
   },
 }
 
-/** After a change of comments: the lists that hold them are read again. */
+/** Reads all lists of comments again, after one was changed. */
 function refreshComments(client: QueryClient): Promise<unknown> {
-  const changed = [listComments, listAllComments, readDashboard]
-  return Promise.all(changed.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+  const lists = [listComments, listAllComments, readDashboard]
+  return Promise.all(lists.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
 }

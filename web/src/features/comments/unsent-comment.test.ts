@@ -1,75 +1,85 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetText, persistText, readText } from './persisted-text.ts'
-import { forgetSendKey, formKey, restoreText, sendKey } from './unsent-comment.ts'
+import { deleteText, persistText, readText } from './persisted-text.ts'
+import {
+  deleteIdempotencyKey,
+  idempotencyKey,
+  newCommentKey,
+  restoreText,
+} from './unsent-comment.ts'
 
-/** A local storage with room for so many characters. */
-function stub(room: number): void {
-  const kept = new Map<string, string>()
+/** A local storage with a capacity of so many characters. */
+function stubStorage(capacity: number): void {
+  const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => stored.delete(key),
     setItem(key: string, text: string) {
-      if (text.length > room) throw new DOMException('full', 'QuotaExceededError')
-      kept.set(key, text)
+      if (text.length > capacity) throw new DOMException('full', 'QuotaExceededError')
+      stored.set(key, text)
     },
   })
 }
 
-const mine = formKey('post', 'ada')
-const visitors = formKey('post', undefined)
+const mine = newCommentKey('post', 'ada')
+const visitors = newCommentKey('post', undefined)
 
-describe('a text that is not sent', () => {
-  beforeEach(() => stub(1_000))
+describe('an unsent text', () => {
+  beforeEach(() => stubStorage(1_000))
 
-  it('is kept until it is forgotten, and an empty one is none', () => {
+  it('is persisted until it is deleted or becomes empty', () => {
     persistText(mine, 'Words')
     expect(readText(mine)).toBe('Words')
-    forgetText(mine)
+    deleteText(mine)
     expect(readText(mine)).toBe('')
     persistText(mine, 'Words')
     persistText(mine, '')
     expect(readText(mine)).toBe('')
   })
 
-  it('is one person’s under one article', () => {
+  it('belongs to one writer and one post', () => {
     persistText(mine, 'Words')
-    for (const key of [visitors, formKey('post', 'ben'), formKey('other', 'ada')]) {
+    for (const key of [visitors, newCommentKey('post', 'ben'), newCommentKey('other', 'ada')]) {
       expect(readText(key)).toBe('')
     }
   })
 
-  it('of a visitor goes to whoever signs in, once', () => {
+  it('of a visitor goes to the first user who signs in', () => {
     persistText(visitors, 'As a visitor')
     expect(restoreText('post', 'ada')).toBe('As a visitor')
     expect(readText(mine)).toBe('As a visitor')
     expect(restoreText('post', 'ben')).toBe('')
   })
 
-  it('is joined with what is there already, which is not said twice', () => {
+  it('is joined with the text already there, without repeating it', () => {
     persistText(mine, 'Before')
     persistText(visitors, 'After')
     expect(restoreText('post', 'ada', 'Before')).toBe('Before\n\nAfter')
     expect(restoreText('post', 'ada', 'Last')).toBe('Before\n\nAfter\n\nLast')
   })
 
-  it('stays for the page where storage is full or turned off', () => {
-    for (const storage of [() => stub(0), () => vi.stubGlobal('localStorage', undefined)]) {
+  it('lasts until the page is left if storage is full or disabled', () => {
+    for (const storage of [() => stubStorage(0), () => vi.stubGlobal('localStorage', undefined)]) {
       storage()
       persistText(mine, 'Words')
       expect(restoreText('post', 'ada')).toBe('Words')
     }
-    forgetText(mine)
+    deleteText(mine)
     expect(readText(mine)).toBe('')
   })
 })
 
-describe('the key a comment is sent with', () => {
-  it.each([1_000, 0])('is the same until it has arrived, with room for %i characters', (room) => {
-    stub(room)
-    const key = sendKey('post', 'ada')
-    expect(sendKey('post', 'ada')).toBe(key)
-    expect(new Set([key, sendKey('other', 'ada'), sendKey('post', 'ben')]).size).toBe(3)
-    forgetSendKey('post', 'ada')
-    expect(sendKey('post', 'ada')).not.toBe(key)
-  })
+describe('the idempotency key of a comment', () => {
+  it.each([1_000, 0])(
+    'is the same for every attempt until it is deleted, with a storage of %i characters',
+    (capacity) => {
+      stubStorage(capacity)
+      const key = idempotencyKey('post', 'ada')
+      expect(idempotencyKey('post', 'ada')).toBe(key)
+      expect(
+        new Set([key, idempotencyKey('other', 'ada'), idempotencyKey('post', 'ben')]).size,
+      ).toBe(3)
+      deleteIdempotencyKey('post', 'ada')
+      expect(idempotencyKey('post', 'ada')).not.toBe(key)
+    },
+  )
 })

@@ -1,48 +1,54 @@
 import { newId } from '../../lib/new-id.ts'
-import { forgetText, persistText, readText } from './persisted-text.ts'
+import { deleteText, persistText, readText } from './persisted-text.ts'
 
-/** Who writes: a user, or undefined for a visitor. */
+/** The id of a user; undefined for a visitor. */
 type Writer = string | undefined
 
-/** Where a comment under that post is kept until it is sent. */
-export function formKey(postId: string, writer: Writer): string {
+/** The storage key of an unsent comment of that post. */
+export function newCommentKey(postId: string, writer: Writer): string {
   return ['comment', postId, writer ?? 'visitor'].join(':')
 }
 
-/** Where a changed comment is kept until it is updated. */
+/** The storage key of an unsaved edit of a comment. */
 export function editKey(commentId: string, writer: string): string {
   return ['comment-edit', commentId, writer].join(':')
 }
 
 /**
- * The `Idempotency-Key` of a writer's comment under that post: the same for every attempt, after a reload too, until
- * it has arrived.
+ * The `Idempotency-Key` of a writer's comment of that post: the same for every attempt, also after a reload, until
+ * `deleteIdempotencyKey`.
  */
-export function sendKey(postId: string, writer: Writer): string {
-  const place = sendKeyPlace(postId, writer)
+export function idempotencyKey(postId: string, writer: Writer): string {
+  const place = idempotencyKeyPlace(postId, writer)
   const key = readText(place) || newId()
   persistText(place, key)
   return key
 }
 
-export function forgetSendKey(postId: string, writer: Writer): void {
-  forgetText(sendKeyPlace(postId, writer))
+export function deleteIdempotencyKey(postId: string, writer: Writer): void {
+  deleteText(idempotencyKeyPlace(postId, writer))
 }
 
-function sendKeyPlace(postId: string, writer: Writer): string {
+function idempotencyKeyPlace(postId: string, writer: Writer): string {
   return ['comment-key', postId, writer ?? 'visitor'].join(':')
 }
 
-/** What stands in the box of that writer: what a visitor wrote is theirs who sign in. */
+/**
+ * Joins the unsent texts of that writer and `typed`, and persists the result. A text written as a visitor goes to the
+ * user who signs in next.
+ */
 export function restoreText(postId: string, writer: Writer, typed = ''): string {
-  const keys = [formKey(postId, writer), ...(writer ? [formKey(postId, undefined)] : [])]
+  const keys = [
+    newCommentKey(postId, writer),
+    ...(writer ? [newCommentKey(postId, undefined)] : []),
+  ]
   const text = [...keys.map(readText), typed].reduce(joined)
-  for (const key of keys.slice(1)) forgetText(key)
+  for (const key of keys.slice(1)) deleteText(key)
   persistText(String(keys[0]), text)
   return text
 }
 
-/** Two texts as one, of which nothing is lost and nothing said twice. */
+/** Both texts, without repeating one that is part of the other. */
 function joined(one: string, other: string): string {
   if (one.includes(other)) return one
   return other.includes(one) ? other : `${one}\n\n${other}`

@@ -1,31 +1,31 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type CommentsReply, newestUnder } from './queries.ts'
+import { type CommentsReply, newestCommentsOfPost } from './queries.ts'
 
 type List = InfiniteData<CommentsReply, unknown> | undefined
 
 /**
- * The last page of the comments as it was when the reader came back to the tab; undefined before, and once
- * the list has changed.
+ * The last page of the comments, read each time the reader returns to the tab; undefined before that, and after the
+ * list has changed.
  */
 export function useCommentUpdates(postId: string, list: List): CommentsReply | undefined {
   const client = useQueryClient()
   const [updates, setUpdates] = useState<{ since: List; newest: CommentsReply }>()
   useEffect(() => {
-    const ask = async () => {
+    const read = async () => {
       if (!list || document.visibilityState === 'hidden') return
       try {
-        const newest = await client.fetchQuery(newestUnder(postId))
+        const newest = await client.fetchQuery(newestCommentsOfPost(postId))
         setUpdates({ since: list, newest })
       } catch {
-        // Nobody asked to be told: the next return asks again.
+        // The reader did not ask for it, so no error is shown; the next return tries again.
       }
     }
-    document.addEventListener('visibilitychange', ask)
-    window.addEventListener('focus', ask)
+    document.addEventListener('visibilitychange', read)
+    window.addEventListener('focus', read)
     return () => {
-      document.removeEventListener('visibilitychange', ask)
-      window.removeEventListener('focus', ask)
+      document.removeEventListener('visibilitychange', read)
+      window.removeEventListener('focus', read)
     }
   }, [client, postId, list])
   return updates?.since === list ? updates?.newest : undefined

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { commentOf } from './queries.ts'
 
 interface OwnComments {
-  /** Newest first; those deleted again are left out. */
+  /** Newest first, without those deleted meanwhile. */
   comments: Comment[]
-  /** Of all written here, the deleted ones included: an undo brings them back to their place. */
+  /** Of all comments written here, deleted ones included: an undo restores them to their place. */
   ids: string[]
   add: (comment: Comment) => void
 }
 
-/** What is written on this page stands right below the form until the page is left (design §6). */
+/** The comments written on this page, which are shown right below the form until the page is left (design §6). */
 export function useOwnComments(postId: string): OwnComments {
   const client = useQueryClient()
   const [ids, setIds] = useState<string[]>([])

@@ -1,43 +1,43 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { useHydrated } from '../../lib/hydrated.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { persistText } from './persisted-text.ts'
-import { formKey, restoreText } from './unsent-comment.ts'
+import { newCommentKey, restoreText } from './unsent-comment.ts'
 
 interface PersistedText {
   box: RefObject<HTMLTextAreaElement | null>
   text: string
-  /** Keeps what was typed. */
-  write: (typed: string) => void
-  /** Puts a text into the box, without keeping it. */
-  put: (text: string) => void
+  /** Sets the text and persists it. */
+  persist: (typed: string) => void
+  /** Sets the text of the box without persisting it. */
+  setText: (text: string) => void
 }
 
 /**
- * A text box whose text survives a reload, a login and the hydration: the browser itself holds its value, so
- * that nothing is lost of what is typed before the page is taken over.
+ * A text box whose text survives a reload, a login and hydration. The browser holds its value, so that text typed
+ * before hydration is not lost.
  */
 export function usePersistedText(postId: string, writer: string | undefined): PersistedText {
   const box = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
-  const put = useCallback((next: string) => {
+  const [text, setState] = useState('')
+  const setText = useCallback((next: string) => {
     if (box.current && box.current.value !== next) box.current.value = next
-    setText(next)
+    setState(next)
   }, [])
   const hydrated = useHydrated()
-  const taken = useRef(false)
+  const restored = useRef(false)
   useEffect(() => {
     if (!hydrated) return
-    const typed = taken.current ? '' : box.current?.value
-    taken.current = true
-    put(restoreText(postId, writer, typed))
-  }, [hydrated, postId, writer, put])
+    const typed = restored.current ? '' : box.current?.value
+    restored.current = true
+    setText(restoreText(postId, writer, typed))
+  }, [hydrated, postId, writer, setText])
   return {
     box,
     text,
-    write(typed) {
-      setText(typed)
-      persistText(formKey(postId, writer), typed)
+    persist(typed) {
+      setState(typed)
+      persistText(newCommentKey(postId, writer), typed)
     },
-    put,
+    setText,
   }
 }

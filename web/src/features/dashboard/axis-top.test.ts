@@ -19,7 +19,7 @@ describe('the end of an axis', () => {
     expect(axisTop(most)).toBe(top)
   })
 
-  it('halves into a whole number and leaves no count above it', () => {
+  it('is even and never below the largest count', () => {
     for (let most = 0; most < 2_000; most++) {
       expect(axisTop(most)).toBeGreaterThanOrEqual(most)
       expect(Number.isInteger(axisTop(most) / 2)).toBe(true)

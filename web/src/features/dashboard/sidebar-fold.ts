@@ -1,24 +1,24 @@
-/** Local-storage key and class of the root element of a sidebar that is folded away. */
+/** Local-storage key and root-element class of a folded sidebar. */
 const KEY = 'sidebarFolded'
-const MARK = 'sidebar-folded'
+const FOLDED_CLASS = 'sidebar-folded'
 
-/** Marks the root element as the sidebar was left; before the first paint, so that the page does not move. */
+/** Marks the root element if the sidebar was folded; before the first paint, so that the page does not move. */
 export function showSidebarFold(): void {
   try {
-    if (localStorage.getItem(KEY) === 'true') document.documentElement.classList.add(MARK)
+    if (localStorage.getItem(KEY) === 'true') document.documentElement.classList.add(FOLDED_CLASS)
   } catch {
-    // Storage is turned off: the sidebar is open.
+    // Storage is disabled: the sidebar is open.
   }
 }
 
 const listeners = new Set<() => void>()
 
 export function foldSidebar(folded: boolean): void {
-  document.documentElement.classList.toggle(MARK, folded)
+  document.documentElement.classList.toggle(FOLDED_CLASS, folded)
   try {
     localStorage.setItem(KEY, String(folded))
   } catch {
-    // Storage is turned off: it stays folded as long as the page.
+    // Storage is disabled: it stays folded until the page is left.
   }
   for (const listener of listeners) listener()
 }
@@ -29,5 +29,5 @@ export function onSidebarFold(listener: () => void): () => void {
 }
 
 export function isSidebarFolded(): boolean {
-  return document.documentElement.classList.contains(MARK)
+  return document.documentElement.classList.contains(FOLDED_CLASS)
 }

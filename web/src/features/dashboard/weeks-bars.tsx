@@ -6,14 +6,14 @@ import { axisTop } from './axis-top.ts'
 
 export type Week = ReplyOf<typeof readDashboard>['commentsPerWeek'][number]
 
-/** Heights in pixels; widths are shares of what room there is, so that the text keeps its size. */
+/** Heights are in pixels, widths in percent of the available width, so that the text keeps its size. */
 const height = 240
 const top = 22
 const floor = 210
-/** Percent that the numbers of the axis take. */
+/** Percent of the width for the numbers of the axis. */
 const gutter = 9
 
-/** A bar for each week over an axis of counts; every third week is dated, the last one among them. */
+/** A bar for each week, with an axis of counts; every third week has its date, counted from the last one. */
 export function WeeksBars({ weeks, summary }: { weeks: Week[]; summary: string }) {
   const id = useId()
   const most = axisTop(Math.max(0, ...weeks.map(({ count }) => count)))
@@ -66,7 +66,7 @@ function Line({ count, y }: { count: number; y: number }) {
 interface BarProps {
   week: Week
   y: number
-  /** Percent of the width that is each week's. */
+  /** Percent of the width for each week. */
   share: number
   index: number
   dated: boolean
@@ -101,7 +101,7 @@ function Bar({ week: { week, count }, y, share, index, dated }: BarProps) {
   )
 }
 
-/** `1.2K`: as much as stands above a bar on a small screen. */
+/** `1.2K`: short enough for the space above a bar on a small screen. */
 function short(count: number): string {
   return count.toLocaleString('en-US', { notation: 'compact' })
 }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { dayDate } from '../../lib/dates.ts'
 import { type Week, WeeksBars } from './weeks-bars.tsx'
 
-/** Comments per week as bars, and as a table for those who do not see them. */
+/** Comments per week as bars, and as a table for screen readers. */
 export function WeeksPlot({ weeks }: { weeks: Week[] }) {
   const heading = useId()
   const total = weeks.reduce((sum, { count }) => sum + count, 0)

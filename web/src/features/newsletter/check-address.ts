@@ -1,6 +1,6 @@
 import { subscribeRequest } from '@byline/contract/newsletter'
 
-/** What is wrong with a typed address (specification §5); undefined where nothing is. */
-export function problemWith(email: string): string | undefined {
+/** The error of an email address by the contract (specification §5); undefined if it is valid. */
+export function checkAddress(email: string): string | undefined {
   return subscribeRequest.safeParse({ email }).error?.issues[0]?.message
 }

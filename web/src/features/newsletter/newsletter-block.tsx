@@ -1,12 +1,12 @@
 import { Drawing } from '../../ui/drawing.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
-import { useArrival } from './use-arrival.ts'
+import { useHashTarget } from './use-hash-target.ts'
 
-/** Where 'Contact' leads (specification §1 and §2, design §6). */
+/** The newsletter block, to which 'Contact' links (specification §1 and §2, design §6). */
 export function NewsletterBlock() {
   return (
     <section
-      ref={useArrival()}
+      ref={useHashTarget()}
       id="contact"
       aria-labelledby="page-newsletter"
       tabIndex={-1}

@@ -2,16 +2,16 @@ import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { problemWith } from './check-address.ts'
-import { subscribeAddress } from './queries.ts'
+import { checkAddress } from './check-address.ts'
+import { subscribeMutation } from './queries.ts'
 
-/** Where an address is left (specification §1, design §7); what the browser has of it stays its own. */
+/** Subscribes an address (specification §1, design §7). The browser holds the value, so typing before hydration is kept. */
 export function NewsletterForm() {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
-  const { mutate, isPending, data } = useMutation(subscribeAddress)
-  const refuse = (message: string) => {
+  const { mutate, isPending, data } = useMutation(subscribeMutation)
+  const showProblem = (message: string) => {
     setProblem(message)
     box.current?.focus()
   }
@@ -19,8 +19,8 @@ export function NewsletterForm() {
     event.preventDefault()
     const input = box.current
     if (!input || isPending) return
-    const wrong = problemWith(input.value)
-    if (wrong !== undefined) return refuse(wrong)
+    const invalid = checkAddress(input.value)
+    if (invalid !== undefined) return showProblem(invalid)
     mutate(
       { body: { email: input.value } },
       {
@@ -28,14 +28,14 @@ export function NewsletterForm() {
           input.value = ''
         },
         onError(error) {
-          const said = error instanceof ApiError && error.fields.email
-          if (said) refuse(said.join(' '))
+          const messages = error instanceof ApiError && error.fields.email
+          if (messages) showProblem(messages.join(' '))
         },
       },
     )
   }
   const type = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
-    if (problem !== undefined) setProblem(problemWith(value))
+    if (problem !== undefined) setProblem(checkAddress(value))
   }
   return (
     <>

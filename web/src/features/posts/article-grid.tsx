@@ -32,7 +32,7 @@ export function ArticleGrid({
   if (!data) {
     return (
       <LoadFailed
-        line="The articles could not be loaded."
+        title="The articles could not be loaded."
         error={error}
         retry={() => void refetch()}
       />

@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/paths'
 import type { Post } from '@byline/contract/posts'
-import { useSiteUrl } from '../../lib/site.ts'
+import { useSiteUrl } from '../../lib/site-url.ts'
 import { Link } from '../../ui/link.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Byline } from '../users/byline.tsx'

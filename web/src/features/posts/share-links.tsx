@@ -1,5 +1,5 @@
 import { paths } from '@byline/contract/paths'
-import { useSiteUrl } from '../../lib/site.ts'
+import { useSiteUrl } from '../../lib/site-url.ts'
 
 interface Network {
   name: string

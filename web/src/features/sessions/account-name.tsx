@@ -1,6 +1,6 @@
 import { useSession } from './session.ts'
 
-/** The name of who is signed in: written before the first paint by `sessions.css`, and by React from then on. */
+/** The name of the signed-in user: shown by `sessions.css` from the first paint on, by React after hydration. */
 export function AccountName() {
   return <span className="account-name">{useSession()?.filterdData.name}</span>
 }

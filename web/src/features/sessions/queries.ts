@@ -12,24 +12,18 @@ import { callMutation, callQuery } from '../../lib/query-client.ts'
 import { showSuccess } from '../../ui/toasts.ts'
 import { endSession, replaceUser, startSession } from './session.ts'
 
-/** Whoever comes in: the session is stored and the server's message shown (specification §4). */
-export const signIn = {
-  ...callMutation(login),
-  onSuccess: startWith,
-}
+export const loginMutation = { ...callMutation(login), onSuccess: storeReply }
 
-export const signUp = {
-  ...callMutation(register),
-  onSuccess: startWith,
-}
+export const registerMutation = { ...callMutation(register), onSuccess: storeReply }
 
-function startWith(reply: Parameters<typeof startSession>[0]): void {
+/** Stores the session and shows the server's message (specification §4). */
+function storeReply(reply: Parameters<typeof startSession>[0]): void {
   startSession(reply)
   showSuccess(reply.message)
 }
 
-/** Ends every session; like logging out, it ends with a fresh page. */
-export const signOutEverywhere = {
+/** Ends every session and, like logging out, reloads the page. */
+export const logoutEverywhereMutation = {
   ...callMutation(logoutEverywhere),
   onSuccess() {
     endSession()
@@ -37,18 +31,18 @@ export const signOutEverywhere = {
   },
 }
 
-export const askForReset = {
+export const forgotPasswordMutation = {
   ...callMutation(forgotPassword),
   onSuccess: ({ message }: { message: string }) => showSuccess(message),
 }
 
-export const setNewPassword = {
+export const resetPasswordMutation = {
   ...callMutation(resetPassword),
   onSuccess: ({ message }: { message: string }) => showSuccess(message),
 }
 
-/** The page itself says what came of it; whoever is signed in here is read anew. */
-export const confirmAddress = {
+/** The page shows the result as well; the profile of a signed-in user is read again. */
+export const confirmEmailMutation = {
   ...callMutation(confirmEmail),
   onSuccess(
     { message }: { message: string },
@@ -63,11 +57,11 @@ export const confirmAddress = {
 
 const read = callQuery(profile)
 
-/** The signed-in user as the server knows them now; the stored data follow. */
+/** The signed-in user as the server has them now; updates the stored session. */
 export const ownProfile = queryOptions({
   ...read,
   async queryFn(context) {
-    if (typeof read.queryFn !== 'function') throw new Error('callQuery brings its function')
+    if (typeof read.queryFn !== 'function') throw new Error('callQuery always sets queryFn')
     const user = await read.queryFn(context)
     replaceUser(user)
     return user

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react'
 import { SESSION_KEY, showSession } from './shown-session.ts'
 
 const listeners = new Set<() => void>()
-/** The stored text that `current` was read from. */
+/** The stored text that `current` was parsed from. */
 let text: string | null = null
 let current: Session | undefined
 
-/** Who is signed in, from local storage (specification §3); anything there that is no session is none. */
+/** The session in local storage (specification §3); undefined if the stored text is no valid session. */
 export function currentSession(): Session | undefined {
   const stored = read()
   if (stored !== text) {
@@ -17,19 +17,19 @@ export function currentSession(): Session | undefined {
   return current
 }
 
-/** Nobody on the server and while the page is taken over, so that its HTML is the same for everybody. */
+/** The current session; undefined on the server and during hydration, so that the HTML is the same for everybody. */
 export function useSession(): Session | undefined {
   return useSyncExternalStore(onSessionChange, currentSession, () => undefined)
 }
 
-/** Hears of every sign-in, sign-out and change of the user, in this tab and in others. */
+/** Calls `listener` at every login, logout and change of the user, in this tab and in others. */
 export function onSessionChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === SESSION_KEY || key === null) listener()
   }
   listeners.add(listener)
   window.addEventListener('storage', onStorage)
-  // A page that was left and is come back to has heard nothing in between.
+  // A page restored from the back/forward cache has received no events meanwhile.
   window.addEventListener('pageshow', listener)
   return () => {
     listeners.delete(listener)
@@ -48,13 +48,13 @@ interface SignIn {
   message: string
 }
 
-/** Puts newer data of the signed-in user in the place of the stored ones (specification §4). */
+/** Replaces the stored data of the signed-in user by newer ones (specification §4). */
 export function replaceUser(user: User): void {
   const signedIn = currentSession()
   if (signedIn && signedIn.filterdData._id === user._id) write({ ...signedIn, filterdData: user })
 }
 
-/** Ends the session of this token; a newer session stays. */
+/** Ends the session with this token; returns false, and keeps the session, if it has another token. */
 export function endSession(token = currentSession()?.token): boolean {
   if (token === undefined || currentSession()?.token !== token) return false
   write(undefined)
@@ -68,7 +68,7 @@ function write(next: Session | undefined): void {
     if (text === null) localStorage.removeItem(SESSION_KEY)
     else localStorage.setItem(SESSION_KEY, text)
   } catch {
-    // Storage is turned off: the session lasts as long as the page.
+    // Storage is disabled: the session lasts until the page is left.
   }
   showSession(next)
   for (const listener of listeners) listener()

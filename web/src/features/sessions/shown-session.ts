@@ -3,14 +3,14 @@ import type { Session } from '@byline/contract/users'
 /** Local-storage key of the session (specification §9). */
 export const SESSION_KEY = 'account'
 
-/** Who shows as signed in; what is stored is read closely, by `session.ts`, as soon as the application is there. */
+/** As much of a session as the header shows; `session.ts` validates all of it once the application runs. */
 export type ShownSession = Pick<Session, 'token'> & {
   filterdData: Pick<Session['filterdData'], 'name' | 'admin'>
 }
 
 /**
- * Marks on the root element whether somebody is signed in and by what name, for `sessions.css`. The same
- * HTML serves everybody; these marks alone decide which half of the header is seen.
+ * Marks the root element with the session's state and name, for `sessions.css`. The HTML is the same for everybody;
+ * these marks alone decide which half of the header is visible.
  */
 export function showSession(session: ShownSession | undefined): void {
   const root = document.documentElement
@@ -19,7 +19,7 @@ export function showSession(session: ShownSession | undefined): void {
   root.style.setProperty('--account-name', JSON.stringify(session?.filterdData.name ?? ''))
 }
 
-/** The same for the scripts that come with every page. */
+/** The stored session as the small scripts of every page read it, without validation. */
 export function storedSession(): ShownSession | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null')

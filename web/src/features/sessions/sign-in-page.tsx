@@ -5,21 +5,21 @@ import { Drawing, type DrawingName } from '../../ui/drawing.tsx'
 interface SignInPageProps {
   heading: string
   description: string
-  /** What stands beside the form on a wide screen. */
+  /** Shown beside the form on a wide screen. */
   drawing: DrawingName
-  /** The address search engines know it by; left out, they are kept out. */
+  /** The canonical address; without it, search engines are told not to index the page. */
   path?: string
   children: ReactNode
 }
 
-/** The narrow page of every form that lets somebody in. */
+/** The page around the forms for login, registration, passwords and confirmation. */
 export function SignInPage({ heading, description, drawing, path, children }: SignInPageProps) {
   return (
     <div className="page-width grid grid-cols-1 items-center gap-x-24 py-14 sm:py-20 lg:grid-cols-2">
       <PageHead
         title={heading}
         description={description}
-        {...(path === undefined ? { hidden: true } : { path })}
+        {...(path === undefined ? { noIndex: true } : { path })}
       />
       <div className="mx-auto w-full max-w-md">
         <h1 className="page-title">{heading}</h1>

@@ -2,33 +2,33 @@ import { paths } from '@byline/contract/paths'
 import type { Session } from '@byline/contract/users'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate } from 'react-router'
-import { useHydrated } from '../../lib/hydrated.ts'
-import { rememberPlace } from './remember-place.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { useSession } from './session.ts'
+import { storeReturnPath } from './store-return-path.ts'
 
 interface SignedInProps {
-  /** Where everybody else is sent; from the login page they come back. */
-  otherwise: string
-  /** What the server shows, which knows nobody. */
+  /** Where visitors are redirected; the login page leads them back afterwards. */
+  redirectTo: string
+  /** Shown by the server, which has no session, and during hydration. */
   shell: ReactNode
   children: (session: Session) => ReactNode
 }
 
-/** What only signed-in visitors see; nothing of it is in the server's HTML. */
-export function SignedIn({ otherwise, shell, children }: SignedInProps) {
+/** Content for signed-in users only; it is never in the server's HTML. */
+export function SignedIn({ redirectTo, shell, children }: SignedInProps) {
   const session = useSession()
   if (!useHydrated()) return shell
   if (session) return children(session)
   return (
     <>
-      {otherwise === paths.login && <RememberPlace />}
-      <Navigate to={otherwise} replace />
+      {redirectTo === paths.login && <StoreReturnPath />}
+      <Navigate to={redirectTo} replace />
     </>
   )
 }
 
-/** Stands before the navigation, whose effect runs after this one. */
-function RememberPlace() {
-  useEffect(rememberPlace, [])
+/** Rendered before `Navigate`, so that its effect runs first. */
+function StoreReturnPath() {
+  useEffect(storeReturnPath, [])
   return null
 }

@@ -1,15 +1,15 @@
 import { Moon, Sun } from 'lucide-react'
-import { sayMode } from './theme.ts'
+import { updateToggle } from './theme.ts'
 
 /** The floating round button of specification §2; the enhancer answers it, with or without React. */
 export function ThemeToggle() {
   return (
     <button
-      ref={sayMode}
+      ref={updateToggle}
       type="button"
       data-theme-toggle=""
       aria-label="Toggle dark mode"
-      // The enhancer has said the mode on it before the page is taken over.
+      // The enhancer sets `aria-pressed` before hydration.
       suppressHydrationWarning
       className="scripted fixed right-5 bottom-5 z-20 grid size-12 place-items-center rounded-full border border-line bg-raised text-ink shadow-float transition-transform hover:-translate-y-0.5 print:hidden"
     >

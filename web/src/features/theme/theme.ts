@@ -1,61 +1,61 @@
-/** Local-storage key of the mode (specification §9): `true`, `false`, or unset to follow the system. */
+/** Local-storage key of the theme (specification §9): `true` for dark, `false`, or unset to follow the system. */
 export const THEME_KEY = 'darkMode'
 
-/** The page's paper (ui/tokens.css) in both modes, for what a browser draws around the page. */
+/** The paper colour (ui/tokens.css) of both themes, for the frame a browser draws around the page. */
 export const paper = { light: '#fbf8f2', dark: '#151816' }
 
 const system = '(prefers-color-scheme: dark)'
 
-/** The mode is as chosen, in this tab or another, or else the system's; also when either changes. */
-export function followMode(): void {
-  const variant = () => showMode(currentMode())
-  variant()
-  matchMedia(system).addEventListener('change', variant)
+/** Applies the stored or else the system's theme now, and whenever either changes, in this tab or another. */
+export function followTheme(): void {
+  const update = () => applyTheme(wantsDarkTheme())
+  update()
+  matchMedia(system).addEventListener('change', update)
   window.addEventListener('storage', ({ key }) => {
-    if (key === THEME_KEY || key === null) variant()
+    if (key === THEME_KEY || key === null) update()
   })
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) variant()
+    if (persisted) update()
   })
 }
 
-export function toggleDarkMode(): void {
+export function toggleTheme(): void {
   const dark = !isDark()
-  showMode(dark)
+  applyTheme(dark)
   try {
     localStorage.setItem(THEME_KEY, String(dark))
   } catch {
-    // Storage is turned off: the mode lasts as long as the page.
+    // Storage is disabled: the theme lasts until the page is left.
   }
 }
 
-/** Says on the button whether it is on, which the server cannot know. */
-export function sayMode(button: Element | null): void {
+/** Sets the pressed state of the button, which the server cannot know. */
+export function updateToggle(button: Element | null): void {
   if (button) button.ariaPressed = String(isDark())
 }
 
-/** Marks the root element, the browser's own frame and the buttons. */
-export function showMode(dark: boolean): void {
+/** Marks the root element and updates the browser's frame and the buttons. */
+export function applyTheme(dark: boolean): void {
   document.documentElement.classList.toggle('dark', dark)
-  // The first one counts: the inline script's, which stands before those for browsers without scripts.
-  const around = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
-  if (around) around.content = dark ? paper.dark : paper.light
-  document.querySelectorAll('[data-theme-toggle]').forEach(sayMode)
+  // Browsers use the first one: the inline script adds it before those for browsers without scripts.
+  const frame = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
+  if (frame) frame.content = dark ? paper.dark : paper.light
+  document.querySelectorAll('[data-theme-toggle]').forEach(updateToggle)
 }
 
-/** Dark as chosen, or else as the system is. */
-export function currentMode(): boolean {
-  return chosenMode() ?? matchMedia(system).matches
+/** The stored theme, or else the system's. */
+export function wantsDarkTheme(): boolean {
+  return storedTheme() ?? matchMedia(system).matches
 }
 
 function isDark(): boolean {
   return document.documentElement.classList.contains('dark')
 }
 
-function chosenMode(): boolean | undefined {
+function storedTheme(): boolean | undefined {
   try {
-    const chosen = localStorage.getItem(THEME_KEY)
-    return chosen === 'true' || (chosen === 'false' ? false : undefined)
+    const stored = localStorage.getItem(THEME_KEY)
+    return stored === 'true' || (stored === 'false' ? false : undefined)
   } catch {
     return undefined
   }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { tourLook, tourSteps } from './tour-steps.ts'
+import { tourSettings, tourSteps } from './tour-steps.ts'
 
 it('§9 Tour: animation 400 ms, overlay opacity 0.7, stage padding 10, radius 5, popover offset 10.', () => {
-  expect(tourLook).toEqual({
+  expect(tourSettings).toEqual({
     duration: 400,
     overlayOpacity: 0.7,
     stagePadding: 10,
@@ -11,7 +11,7 @@ it('§9 Tour: animation 400 ms, overlay opacity 0.7, stage padding 10, radius 5,
   })
 })
 
-it('its last step says what the specification says', () => {
+it('the last step has the text of the specification', () => {
   expect(tourSteps.at(-1)).toEqual({
     part: 'contact',
     title: 'Contact US Now',

@@ -1,5 +1,5 @@
-/** How the tour moves and looks: milliseconds, opacity, pixels (specification §9). */
-export const tourLook = {
+/** Milliseconds, opacity and pixels (specification §9). */
+export const tourSettings = {
   duration: 400,
   overlayOpacity: 0.7,
   stagePadding: 10,
@@ -14,7 +14,7 @@ export interface TourStep {
   description: string
 }
 
-/** Header, hero description, contact block; what the last one says is the specification's (§1). */
+/** Header, hero description, contact block, with the text of the specification in the last one (§1). */
 export const tourSteps: TourStep[] = [
   {
     part: 'header',

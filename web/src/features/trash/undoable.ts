@@ -6,11 +6,11 @@ import { showSuccess, showWithAction } from '../../ui/toasts.ts'
 type Refresh = (client: QueryClient) => Promise<unknown>
 
 /**
- * What follows a deletion: its message offers to take it back (design §6). Its button waits until `refresh`
- * has brought the lists up to date; that is done after a failure too, as what is gone elsewhere is gone here.
+ * The callbacks of a deletion: its toast offers an undo (design §6). The mutation stays pending until `refresh` has
+ * updated the lists, after a failure too, because the entry may have been deleted elsewhere.
  */
 export function undoable(refresh: Refresh) {
-  const bringBack = {
+  const undoMutation = {
     ...callMutation(undo),
     onSuccess: ({ message }: { message: string }) => showSuccess(message),
     onSettled: refreshing(refresh),
@@ -22,10 +22,10 @@ export function undoable(refresh: Refresh) {
       _result: unknown,
       { client }: MutationFunctionContext,
     ) {
-      const undoing = client.getMutationCache().build(client, bringBack)
+      const undoing = client.getMutationCache().build(client, undoMutation)
       showWithAction(message, {
         label: 'Undo',
-        // A failure is shown like that of every call.
+        // The mutation cache shows the failure, as of every call.
         run: () => void undoing.execute({ params: { deletionId } }).catch(() => undefined),
       })
     },

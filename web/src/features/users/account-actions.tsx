@@ -3,19 +3,19 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { signOutEverywhere } from '../sessions/queries.ts'
-import { readOwnData } from './queries.ts'
+import { logoutEverywhereMutation } from '../sessions/queries.ts'
+import { downloadDataMutation } from './queries.ts'
 import { saveAsFile } from './save-as-file.ts'
 
-const [CloseAccountDialog, prepareDialog] = lazyPart(() => import('./close-account-dialog.tsx'))
+const [CloseAccountDialog, preloadDialog] = lazyPart(() => import('./close-account-dialog.tsx'))
 
-/** What a person may do with their account as a whole. */
+/** Actions on the user's whole account. */
 export function AccountActions({ user }: { user: User }) {
   const [closing, setClosing] = useState<boolean>()
-  const leaving = useMutation(signOutEverywhere)
-  const reading = useMutation(readOwnData)
+  const loggingOut = useMutation(logoutEverywhereMutation)
+  const downloading = useMutation(downloadDataMutation)
   const download = () =>
-    reading.mutate({}, { onSuccess: (data) => saveAsFile('byline-data.json', data) })
+    downloading.mutate({}, { onSuccess: (data) => saveAsFile('byline-data.json', data) })
   return (
     <section aria-labelledby="page-account" className="mt-14 border-line border-t pt-8">
       <h2 id="page-account" className="side-title">
@@ -24,18 +24,18 @@ export function AccountActions({ user }: { user: User }) {
       <div className="flex flex-wrap gap-3">
         <Button
           variant="button-quiet"
-          pending={leaving.isPending}
-          onClick={() => leaving.mutate({})}
+          pending={loggingOut.isPending}
+          onClick={() => loggingOut.mutate({})}
         >
           Sign out everywhere
         </Button>
-        <Button variant="button-quiet" pending={reading.isPending} onClick={download}>
+        <Button variant="button-quiet" pending={downloading.isPending} onClick={download}>
           Download my data
         </Button>
         <Button
           variant="button-danger"
-          onPointerEnter={prepareDialog}
-          onFocus={prepareDialog}
+          onPointerEnter={preloadDialog}
+          onFocus={preloadDialog}
           onClick={() => setClosing(true)}
         >
           Close my account

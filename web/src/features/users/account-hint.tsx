@@ -1,4 +1,4 @@
-/** Tells password managers whose password a form asks for; people are not asked again. */
+/** Names the account of a password form for password managers; hidden from people. */
 export function AccountHint({ email }: { email: string | null }) {
   return <input type="text" autoComplete="username" value={email ?? ''} readOnly hidden />
 }

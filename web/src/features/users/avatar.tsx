@@ -6,7 +6,7 @@ interface AvatarProps {
   large?: boolean
 }
 
-/** A person's picture, or the drawn placeholder; their name stands beside it, so it says nothing itself. */
+/** A user's picture, or the placeholder. Their name is always beside it, so the alternative text is empty. */
 export function Avatar({ author, large = false }: AvatarProps) {
   const pixels = large ? 128 : 40
   return (

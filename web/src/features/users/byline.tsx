@@ -2,7 +2,7 @@ import type { Author } from '@byline/contract/users'
 import { Avatar } from './avatar.tsx'
 import { VerifiedBadge } from './verified-badge.tsx'
 
-/** Who wrote it: picture, name and, for verified authors, the badge (specification §1). */
+/** The author of an article: picture, name and, if verified, the badge (specification §1). */
 export function Byline({ author }: { author: Author }) {
   return (
     <p className="flex items-center gap-3 text-sm">

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AccountHint } from './account-hint.tsx'
-import { closeAccount } from './queries.ts'
+import { deleteOwnAccountMutation } from './queries.ts'
 
 interface CloseAccountDialogProps {
   user: User
@@ -16,9 +16,9 @@ interface CloseAccountDialogProps {
   onClose: () => void
 }
 
-/** The last question before an account goes; only its owner knows the answer. */
+/** Asks for the password before the account is deleted, so that only its owner can delete it. */
 export default function CloseAccountDialog({ user, open, onClose }: CloseAccountDialogProps) {
-  const { mutate, isPending } = useMutation(closeAccount)
+  const { mutate, isPending } = useMutation(deleteOwnAccountMutation)
   const { register, handleSubmit, setError, reset, formState } = useForm({
     mode: 'onChange',
     resolver: zodResolver(closeAccountForm),

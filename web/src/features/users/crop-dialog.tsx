@@ -3,31 +3,31 @@ import { errors } from '@byline/contract/errors'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
-import { useObjectUrl } from '../../lib/object-url.ts'
+import { useObjectUrl } from '../../lib/use-object-url.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { showError } from '../../ui/toasts.ts'
-import { changePicture } from './queries.ts'
+import { updateProfilePictureMutation } from './queries.ts'
 
-/** Specification §9; wheel, pinch and arrow keys are the cropper's own, its idle time is 250 ms. */
+/** Specification §9. The cropper itself handles wheel, pinch and arrow keys, with an idle time of 250 ms. */
 const ZOOM = { min: 1, max: 3, step: 0.1 }
-const MIDDLE = { x: 0, y: 0 }
+const CENTER = { x: 0, y: 0 }
 
 interface CropDialogProps {
   file: File
   onClose: () => void
 }
 
-/** Chooses the part of a picture to keep; the original is sent, with that part in its pixels (design §5). */
+/** Selects a part of a picture; the original is uploaded together with that part in its pixels (design §5). */
 export default function CropDialog({ file, onClose }: CropDialogProps) {
   const image = useObjectUrl(file)
-  const [position, setPosition] = useState(MIDDLE)
+  const [position, setPosition] = useState(CENTER)
   const [zoom, setZoom] = useState(ZOOM.min)
   const [area, setArea] = useState<Area>()
-  const { mutate, isPending } = useMutation(changePicture)
+  const { mutate, isPending } = useMutation(updateProfilePictureMutation)
   const reset = () => {
-    setPosition(MIDDLE)
+    setPosition(CENTER)
     setZoom(ZOOM.min)
   }
   const upload = () => {
@@ -73,7 +73,7 @@ export default function CropDialog({ file, onClose }: CropDialogProps) {
         label="Zoom"
         {...ZOOM}
         value={zoom}
-        shown={`${Math.round(zoom * 100)}%`}
+        valueText={`${Math.round(zoom * 100)}%`}
         onChange={setZoom}
       />
       <div className="mt-6 flex flex-wrap justify-end gap-3">

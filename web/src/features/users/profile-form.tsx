@@ -7,13 +7,13 @@ import { useForm } from 'react-hook-form'
 import { showFieldErrors } from '../../lib/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { changeProfile } from './queries.ts'
+import { updateProfileMutation } from './queries.ts'
 
 const inputs = ['name', 'email', 'password', 'currentPassword'] as const
 
-/** Name, email and, if wanted, a new password; the current one is asked for when it protects the change. */
+/** Name, email and an optional new password; a change of email or password needs the current password. */
 export function ProfileForm({ user }: { user: User }) {
-  const { mutate, isPending } = useMutation(changeProfile)
+  const { mutate, isPending } = useMutation(updateProfileMutation)
   const { register, handleSubmit, setError, resetField, watch, formState } = useForm({
     mode: 'onChange',
     resolver: zodResolver(profileForm),
@@ -22,14 +22,14 @@ export function ProfileForm({ user }: { user: User }) {
   })
   const { errors } = formState
   const [email, password] = watch(['email', 'password'])
-  const guarded = email !== (user.email ?? '') || password !== ''
+  const needsPassword = email !== (user.email ?? '') || password !== ''
   const submit = handleSubmit(({ currentPassword, ...body }) => {
-    if (guarded && !currentPassword) {
+    if (needsPassword && !currentPassword) {
       setError('currentPassword', { message: messages.passwordRequired }, { shouldFocus: true })
       return
     }
     mutate(
-      { body: guarded ? { ...body, currentPassword } : body },
+      { body: needsPassword ? { ...body, currentPassword } : body },
       {
         onSuccess({ data }) {
           resetField('name', { defaultValue: data.name })
@@ -64,8 +64,8 @@ export function ProfileForm({ user }: { user: User }) {
         error={errors.password?.message}
         {...register('password')}
       />
-      {/* Always there: a browser takes a password field that appears later for a form of its own. */}
-      <div hidden={!guarded}>
+      {/* Always rendered: password managers treat a password field that appears later as another form. */}
+      <div hidden={!needsPassword}>
         <TextField
           label="Current Password"
           type="password"

@@ -8,18 +8,18 @@ import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { showError } from '../../ui/toasts.ts'
 import { Avatar } from './avatar.tsx'
-import { changePicture } from './queries.ts'
+import { updateProfilePictureMutation } from './queries.ts'
 
 const [CropDialog] = lazyPart(() => import('./crop-dialog.tsx'))
 
-/** One's own picture: a click chooses another file, which is cropped and sent (specification §2). */
+/** The user's profile picture: a click opens the file chooser, then the file is cropped and uploaded (specification §2). */
 export function ProfilePicture({ user }: { user: User }) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
-  const { mutate, isPending } = useMutation(changePicture)
+  const { mutate, isPending } = useMutation(updateProfilePictureMutation)
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const chosen = currentTarget.files?.[0]
-    // The same file can be chosen again.
+    // Without this, choosing the same file again sends no event.
     currentTarget.value = ''
     if (!chosen) return
     if (chosen.size > limits.uploadBytes) showError(errors.file_too_large.message)

@@ -30,8 +30,8 @@ export const pageOfUsers = ({ after, q }: UsersPlace) =>
     query: { limit: USERS_PER_PAGE, ...(after && { after }), ...(q && { q }) },
   })
 
-/** What an admin does to a user: the button waits until the list is fresh (specification §4). */
-const onTheList = {
+/** After an admin changes a user: the button stays pending until the list is fresh (specification §4). */
+const refreshingUsers = {
   async onSuccess(
     { message }: { message: string },
     _input: unknown,
@@ -39,27 +39,27 @@ const onTheList = {
     { client }: MutationFunctionContext,
   ) {
     showSuccess(message)
-    await refresh(client)
+    await refreshUsers(client)
   },
 }
 
-/** Admins may have changed themselves. */
-function refresh(client: MutationFunctionContext['client']) {
+/** Refreshes the profile too, because admins may change themselves. */
+function refreshUsers(client: MutationFunctionContext['client']) {
   return Promise.all([
     client.invalidateQueries({ queryKey: [listUsers.path] }),
     client.invalidateQueries({ queryKey: [profile.path] }),
   ])
 }
 
-export const verify = { ...callMutation(grantVerified), ...onTheList }
-export const unverify = { ...callMutation(revokeVerified), ...onTheList }
-export const promote = { ...callMutation(grantAdmin), ...onTheList }
-export const demote = { ...callMutation(revokeAdmin), ...onTheList }
+export const grantVerifiedMutation = { ...callMutation(grantVerified), ...refreshingUsers }
+export const revokeVerifiedMutation = { ...callMutation(revokeVerified), ...refreshingUsers }
+export const grantAdminMutation = { ...callMutation(grantAdmin), ...refreshingUsers }
+export const revokeAdminMutation = { ...callMutation(revokeAdmin), ...refreshingUsers }
 
-export const removeUser = { ...callMutation(deleteUser), ...undoable(refresh) }
+export const deleteUserMutation = { ...callMutation(deleteUser), ...undoable(refreshUsers) }
 
-/** Changes of one's own: the stored user becomes what the server answers (specification §4). */
-const onOneself = {
+/** After users change their own profile: the reply replaces the stored user (specification §4). */
+const replacingUser = {
   onSuccess(
     { data, message }: { data: User; message: string },
     _input: unknown,
@@ -72,10 +72,10 @@ const onOneself = {
   },
 }
 
-export const changeProfile = { ...callMutation(updateProfile), ...onOneself }
+export const updateProfileMutation = { ...callMutation(updateProfile), ...replacingUser }
 
-/** The address may be confirmed by now, in another browser. */
-export const askForConfirmation = {
+/** Reads the profile again: the address may have been confirmed in another browser. */
+export const sendConfirmationMutation = {
   ...callMutation(sendConfirmation),
   onSuccess(
     { message }: { message: string },
@@ -88,17 +88,18 @@ export const askForConfirmation = {
   },
 }
 
-/** A picture may be long on its way. */
-export const changePicture = {
+/** Shows a toast while it runs, because the upload of a picture can take long. */
+export const updateProfilePictureMutation = {
   ...callMutation(updateProfilePicture),
-  ...onOneself,
+  ...replacingUser,
   onMutate: () => showLoading('Saving your picture ...'),
   onSettled(_reply: unknown, _error: unknown, _input: unknown, finish: (() => void) | undefined) {
     finish?.()
   },
 }
 
-export const closeAccount = {
+/** Deletes the user's own account, which ends the session. */
+export const deleteOwnAccountMutation = {
   ...callMutation(deleteUser),
   onSuccess({ message }: { message: string }) {
     showSuccess(message)
@@ -106,4 +107,4 @@ export const closeAccount = {
   },
 }
 
-export const readOwnData = callMutation(downloadData)
+export const downloadDataMutation = callMutation(downloadData)

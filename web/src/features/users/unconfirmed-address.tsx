@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
-import { askForConfirmation } from './queries.ts'
+import { sendConfirmationMutation } from './queries.ts'
 
-/** Tells that nothing is mailed to one's address before it is confirmed, and mails the link again. */
+/** Explains that an unconfirmed address gets no other mail, and offers to send the link again. */
 export function UnconfirmedAddress({ email }: { email: string | null }) {
-  const { mutate, isPending, data } = useMutation(askForConfirmation)
+  const { mutate, isPending, data } = useMutation(sendConfirmationMutation)
   if (email === null) return null
   return (
     <section aria-label="Not confirmed yet" className="notice mb-10">

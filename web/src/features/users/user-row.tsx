@@ -4,13 +4,21 @@ import { numericDate } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Cell, Row } from '../../ui/table.tsx'
 import { Avatar } from './avatar.tsx'
-import { demote, promote, removeUser, unverify, verify } from './queries.ts'
+import {
+  deleteUserMutation,
+  grantAdminMutation,
+  grantVerifiedMutation,
+  revokeAdminMutation,
+  revokeVerifiedMutation,
+} from './queries.ts'
 
-/** One user; the two flags are switched to whichever they are not (design §6). */
+/** One user; each of the two flags has a button that toggles it (design §6). */
 export function UserRow({ user }: { user: User }) {
-  const removing = useMutation(removeUser)
-  const verifying = useMutation(user.verified ? unverify : verify)
-  const promoting = useMutation(user.admin ? demote : promote)
+  const deleting = useMutation(deleteUserMutation)
+  const togglingVerified = useMutation(
+    user.verified ? revokeVerifiedMutation : grantVerifiedMutation,
+  )
+  const togglingAdmin = useMutation(user.admin ? revokeAdminMutation : grantAdminMutation)
   const input = { params: { id: user._id } }
   return (
     <Row>
@@ -33,8 +41,8 @@ export function UserRow({ user }: { user: User }) {
           <Button
             variant="button-quiet"
             className="button-small text-danger"
-            pending={removing.isPending}
-            onClick={() => removing.mutate(input)}
+            pending={deleting.isPending}
+            onClick={() => deleting.mutate(input)}
           >
             Delete
           </Button>
@@ -42,8 +50,8 @@ export function UserRow({ user }: { user: User }) {
             variant="button-quiet"
             className="button-small"
             aria-pressed={user.verified}
-            pending={verifying.isPending}
-            onClick={() => verifying.mutate(input)}
+            pending={togglingVerified.isPending}
+            onClick={() => togglingVerified.mutate(input)}
           >
             verified
           </Button>
@@ -51,8 +59,8 @@ export function UserRow({ user }: { user: User }) {
             variant="button-quiet"
             className="button-small"
             aria-pressed={user.admin}
-            pending={promoting.isPending}
-            onClick={() => promoting.mutate(input)}
+            pending={togglingAdmin.isPending}
+            onClick={() => togglingAdmin.mutate(input)}
           >
             admin
           </Button>

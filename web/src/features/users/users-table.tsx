@@ -2,7 +2,7 @@ import type { User } from '@byline/contract/users'
 import { ColumnHeader, Table } from '../../ui/table.tsx'
 import { UserRow } from './user-row.tsx'
 
-/** The specification's columns (§2; 'vrefied' as spelled there), and their widths as columns. */
+/** The columns of the specification (§2, which spells 'vrefied'), and their widths in the table layout. */
 const columns = [
   { label: 'user', width: '' },
   { label: 'email', width: '' },
@@ -12,7 +12,7 @@ const columns = [
   { label: 'actions', width: '@min-[58rem]:w-80' },
 ]
 
-/** Users with what admins do to them. */
+/** All users, with the actions of admins. */
 export function UsersTable({ users }: { users: User[] }) {
   return (
     <Table

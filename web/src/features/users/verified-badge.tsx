@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 
-/** What the verified flag shows (specification §1 and §6). */
+/** The badge of verified authors (specification §1 and §6). */
 export function VerifiedBadge() {
   return (
     <span className="flex items-center gap-1 text-accent">

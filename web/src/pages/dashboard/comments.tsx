@@ -13,7 +13,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
 
-/** Manage Comments (specification §2): everybody's for admins, one's own for others; the server knows which. */
+/** Manage Comments (specification §2): all comments for admins, their own for others; the server decides. */
 export function Component() {
   return useSession() ? <ManageComments /> : null
 }
@@ -25,19 +25,19 @@ function ManageComments() {
   const [frame, restoreFocus] = useRestoredFocus(list.data)
   const filterBy = (filter: string) =>
     navigate(tableAddress({ filter }), {
-      // The first letter is a step to go back by, the others are not.
+      // Only the first letter adds a history entry.
       replace: place.filter !== '',
       preventScrollReset: true,
     })
   const next = list.data?.nextCursor ?? undefined
   const none = list.data?.comments.length === 0
-  const nothing = none && !place.filter && !place.after && !list.isPlaceholderData
+  const empty = none && !place.filter && !place.after && !list.isPlaceholderData
   return (
     <>
-      <PageHead title="Manage Comments" description="The comments you look after." hidden />
+      <PageHead title="Manage Comments" description="The comments you look after." noIndex />
       <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
         <h1 className="dashboard-title">Manage Comments</h1>
-        {!nothing && (
+        {!empty && (
           <FilterBox
             label="Filter by text, user or post"
             value={place.filter}

@@ -8,7 +8,7 @@ export function Component() {
   if (!user) return null
   return (
     <>
-      <PageHead title="Create Post" description="A new post on Byline." hidden />
+      <PageHead title="Create Post" description="A new post on Byline." noIndex />
       <h1 className="dashboard-title mb-8">Create Post</h1>
       <PostForm user={user} />
     </>

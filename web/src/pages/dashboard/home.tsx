@@ -3,8 +3,8 @@ import type { ReplyOf } from '@byline/contract/endpoint'
 import { paths } from '@byline/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { NewestComments } from '../../features/comments/manage/newest-comments.tsx'
-import { Figures } from '../../features/dashboard/figures.tsx'
 import { dashboard } from '../../features/dashboard/queries.ts'
+import { Totals } from '../../features/dashboard/totals.tsx'
 import { WeeksPlot } from '../../features/dashboard/weeks-plot.tsx'
 import { NewestPosts } from '../../features/posts/manage/newest-posts.tsx'
 import { useSession } from '../../features/sessions/session.ts'
@@ -13,7 +13,7 @@ import { Link } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading } from '../../ui/loading.tsx'
 
-/** The dashboard's first page (specification §2): all of it for admins, one's own for everybody else. */
+/** The first page of the dashboard (specification §2): about all content for admins, about their own for others. */
 export function Component() {
   const { data, error, refetch } = useQuery(dashboard)
   const user = useSession()?.filterdData
@@ -21,7 +21,7 @@ export function Component() {
   const heading = user.admin ? 'Admin Dashboard' : 'Your Dashboard'
   return (
     <>
-      <PageHead title={heading} description="Your dashboard on Byline." hidden />
+      <PageHead title={heading} description="Your dashboard on Byline." noIndex />
       <h1 className="dashboard-title mb-8">{heading}</h1>
       {data ? (
         <Overview {...data} admin={user.admin} />
@@ -40,7 +40,7 @@ function Overview({ counts, posts, comments, commentsPerWeek, admin }: OverviewP
   return (
     <div className="grid gap-6">
       <div className="grid gap-6 xl:grid-cols-[15rem_minmax(0,1fr)]">
-        <Figures counts={counts} />
+        <Totals counts={counts} />
         <WeeksPlot weeks={commentsPerWeek} />
       </div>
       <div className="grid gap-6 xl:grid-cols-2 [&>*]:min-w-0">

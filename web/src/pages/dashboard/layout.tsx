@@ -11,13 +11,13 @@ import { Loading } from '../../ui/loading.tsx'
 import { Component as NotFound } from '../not-found.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-/** Around every page of the dashboard, which is for signed-in visitors alone (design §6). */
+/** The layout of every dashboard page, for signed-in users only (design §6). */
 export function Component() {
   return (
     <>
-      {/* Stands in the server's HTML, so that the shell never shows without it. */}
+      {/* In the server's HTML, so that the shell is never shown without its styles. */}
       <link rel="stylesheet" href={dashboardStyles} precedence="dashboard" />
-      <SignedIn otherwise={paths.login} shell={<Shell />}>
+      <SignedIn redirectTo={paths.login} shell={<Shell />}>
         {({ filterdData: user }) => <Pages key={user._id} user={user} />}
       </SignedIn>
     </>
@@ -27,7 +27,7 @@ export function Component() {
 function Shell() {
   return (
     <BesideMenu>
-      <PageHead title="Dashboard" description="Your dashboard on Byline." hidden />
+      <PageHead title="Dashboard" description="Your dashboard on Byline." noIndex />
       <h1 className="sr-only">Dashboard</h1>
       <Loading />
     </BesideMenu>
@@ -35,10 +35,10 @@ function Shell() {
 }
 
 function Pages({ user }: { user: User }) {
-  // Whether somebody is an admin is read anew, besides what was stored at login.
+  // Reads the profile again, because the stored admin flag may be out of date.
   useQuery(ownProfile)
   const forAdmins = useMatch(paths.manageUsers) !== null
-  // To everybody else the page is not there (design §6), nor the menu around it.
+  // Others see the not-found page, without the menu (design §6).
   if (forAdmins && !user.admin) return <NotFound />
   return (
     <BesideMenu>

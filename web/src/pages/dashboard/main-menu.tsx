@@ -13,11 +13,11 @@ import {
 import { type ReactNode, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '../../features/sessions/session.ts'
-import { useHydrated } from '../../lib/hydrated.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { NavLink } from '../../ui/link.tsx'
 
 /** The dashboard's menu (specification §2). */
-export function MainMenu({ onTaken }: { onTaken?: () => void }) {
+export function MainMenu({ onNavigate }: { onNavigate?: () => void }) {
   const title = useId()
   const admin = useAdmin()
   return (
@@ -27,27 +27,27 @@ export function MainMenu({ onTaken }: { onTaken?: () => void }) {
       </p>
       <ul className="mt-2 grid gap-1">
         {admin && (
-          <Entry to={paths.dashboard} icon={LayoutDashboard} onTaken={onTaken} forAdmins>
+          <Entry to={paths.dashboard} icon={LayoutDashboard} onNavigate={onNavigate} forAdmins>
             Dashboard
           </Entry>
         )}
-        <Entry to={paths.manageComments} icon={MessageSquare} onTaken={onTaken}>
+        <Entry to={paths.manageComments} icon={MessageSquare} onNavigate={onNavigate}>
           Comments
         </Entry>
         <Posts>
-          <Entry to={paths.managePosts} icon={Files} onTaken={onTaken}>
+          <Entry to={paths.managePosts} icon={Files} onNavigate={onNavigate}>
             Manage all posts
           </Entry>
-          <Entry to={paths.createPost} icon={FilePlus} onTaken={onTaken}>
+          <Entry to={paths.createPost} icon={FilePlus} onNavigate={onNavigate}>
             Add New Post
           </Entry>
         </Posts>
         {admin && (
-          <Entry to={paths.manageUsers} icon={Users} onTaken={onTaken} forAdmins>
+          <Entry to={paths.manageUsers} icon={Users} onNavigate={onNavigate} forAdmins>
             Users
           </Entry>
         )}
-        <Entry to={paths.home} icon={House} onTaken={onTaken}>
+        <Entry to={paths.home} icon={House} onNavigate={onNavigate}>
           Home
         </Entry>
       </ul>
@@ -55,7 +55,7 @@ export function MainMenu({ onTaken }: { onTaken?: () => void }) {
   )
 }
 
-/** The server, which knows nobody, writes the whole menu; until React knows, the marks of the root element decide. */
+/** The server renders the admin entries for everybody; until hydration, marks on the root element hide them. */
 function useAdmin(): boolean {
   const user = useSession()?.filterdData
   const hydrated = useHydrated()
@@ -66,14 +66,14 @@ interface EntryProps {
   to: string
   icon: LucideIcon
   children: ReactNode
-  onTaken?: (() => void) | undefined
+  onNavigate?: (() => void) | undefined
   forAdmins?: boolean
 }
 
-function Entry({ to, icon: Icon, children, onTaken, forAdmins = false }: EntryProps) {
+function Entry({ to, icon: Icon, children, onNavigate, forAdmins = false }: EntryProps) {
   return (
     <li className={forAdmins ? 'for-admins' : undefined}>
-      <NavLink to={to} end onClick={onTaken} className="menu-entry">
+      <NavLink to={to} end onClick={onNavigate} className="menu-entry">
         <Icon aria-hidden />
         {children}
       </NavLink>
@@ -81,7 +81,7 @@ function Entry({ to, icon: Icon, children, onTaken, forAdmins = false }: EntryPr
   )
 }
 
-/** The group that folds; it opens for whoever comes to one of its pages, and stays open behind them. */
+/** The foldable group; it opens when one of its pages is opened, and stays open afterwards. */
 function Posts({ children }: { children: ReactNode }) {
   const list = useId()
   const inside = useLocation().pathname.toLowerCase().startsWith(paths.managePosts)

@@ -20,17 +20,17 @@ import { Loading } from '../../ui/loading.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
 
-/** Manage Posts (specification §2): everybody's for admins, one's own for others. */
+/** Manage Posts (specification §2): all posts for admins, their own for others. */
 export function Component() {
   const user = useSession()?.filterdData
   return user ? <ManagePosts user={user} /> : null
 }
 
-function ManagePosts({ user: { _id, admin } }: { user: User }) {
+function ManagePosts({ user: { admin } }: { user: User }) {
   const navigate = useNavigate()
   const place = readPlace(useSearchParams()[0])
   const list = useQuery({
-    ...managedPosts(place, admin ? undefined : _id),
+    ...managedPosts(place),
     placeholderData: keepPreviousData,
   })
   const [frame, restoreFocus] = useRestoredFocus(list.data)
@@ -43,7 +43,7 @@ function ManagePosts({ user: { _id, admin } }: { user: User }) {
   const none = list.data?.posts.length === 0
   return (
     <>
-      <PageHead title="Manage Posts" description="The posts you look after." hidden />
+      <PageHead title="Manage Posts" description="The posts you look after." noIndex />
       <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
         <h1 className="dashboard-title">Manage Posts</h1>
         {!(none && isWhole(place) && !list.isPlaceholderData) && (
@@ -51,7 +51,7 @@ function ManagePosts({ user: { _id, admin } }: { user: User }) {
             <FilterBox
               label={admin ? 'Filter by title or author' : 'Filter by title'}
               value={place.filter}
-              // The first letter is a step to go back by, the others are not.
+              // Only the first letter adds a history entry.
               onChange={(filter) => goTo({ filter }, place.filter !== '')}
             />
             <Link to={paths.createPost} className="button max-sm:w-full">

@@ -2,37 +2,37 @@ import { PanelLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { foldSidebar } from '../../features/dashboard/sidebar-fold.ts'
 import { useSidebarFolded } from '../../features/dashboard/use-sidebar-folded.ts'
-import { useMedia } from '../../lib/media.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { MainMenu } from './main-menu.tsx'
 
-const [Drawer, prepareDrawer] = lazyPart(() => import('../../ui/drawer.tsx'))
+const [Drawer, preloadDrawer] = lazyPart(() => import('../../ui/drawer.tsx'))
 
-/** Stands beside the page from 1024 px on (specification §9), where it folds; below it comes as a drawer. */
+/** From 1024 px on (specification §9) a sidebar that folds; below that a drawer. */
 export function Sidebar() {
-  const beside = useMedia('(min-width: 1024px)')
+  const beside = useMediaQuery('(min-width: 1024px)')
   const folded = useSidebarFolded()
-  const [drawn, setDrawn] = useState<boolean>()
-  const close = () => setDrawn(false)
-  // A window made wide has its menu beside the page; made narrow again, it starts with the page.
+  const [drawerOpen, setDrawerOpen] = useState<boolean>()
+  const close = () => setDrawerOpen(false)
+  // A drawer open while the window becomes wide must not be open when it becomes narrow again.
   useEffect(() => {
-    if (beside) setDrawn((known) => known && false)
+    if (beside) setDrawerOpen((open) => open && false)
   }, [beside])
   return (
     <div className="sidebar for-signed-in">
       <Toggle
         expanded={beside && !folded}
-        onApproach={beside ? undefined : prepareDrawer}
-        onClick={() => (beside ? foldSidebar(!folded) : setDrawn(true))}
+        onApproach={beside ? undefined : preloadDrawer}
+        onClick={() => (beside ? foldSidebar(!folded) : setDrawerOpen(true))}
       />
       <div className="sidebar-menu">
         <MainMenu />
       </div>
-      {drawn !== undefined && (
-        <Drawer open={drawn && !beside} onClose={close} label="Menu">
+      {drawerOpen !== undefined && (
+        <Drawer open={drawerOpen && !beside} onClose={close} label="Menu">
           <Toggle expanded onClick={close} />
           <div>
-            <MainMenu onTaken={close} />
+            <MainMenu onNavigate={close} />
           </div>
         </Drawer>
       )}
@@ -42,7 +42,7 @@ export function Sidebar() {
 
 interface ToggleProps {
   expanded: boolean
-  /** The pointer or the keyboard is on it. */
+  /** Called when the pointer or the focus reaches it. */
   onApproach?: (() => void) | undefined
   onClick: () => void
 }

@@ -22,7 +22,7 @@ export function Component() {
   const next = list.data?.nextCursor ?? undefined
   return (
     <>
-      <PageHead title="Manage Users" description="Everybody who has an account." hidden />
+      <PageHead title="Manage Users" description="Everybody who has an account." noIndex />
       <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
         <h1 className="dashboard-title">Manage Users</h1>
         <FilterBox

@@ -4,7 +4,7 @@ import { AccountName } from '../../features/sessions/account-name.tsx'
 import { Link } from '../../ui/link.tsx'
 import { MenuLink } from './menu-link.tsx'
 
-/** The way in, for visitors. The enhancer remembers where it was taken, to lead back there. */
+/** The login link for visitors. The enhancer stores the current address at a click, as the return path. */
 export function SignInLink({ className }: { className: string }) {
   return (
     <Link to={paths.login} data-sign-in="" className={`for-visitors ${className}`}>
@@ -13,7 +13,7 @@ export function SignInLink({ className }: { className: string }) {
   )
 }
 
-/** 'Hello {name}' and its menu (design §7). It stands in every page; the marks of the root element show it. */
+/** 'Hello {name}' and its menu (design §7). It is in every page; marks on the root element make it visible. */
 export function AccountMenu() {
   return (
     <div className="for-signed-in min-w-0">

@@ -8,7 +8,7 @@ const links = [
   { to: paths.contact, label: 'Contact' },
 ]
 
-/** Filler of our own and the copyright line (specification §1). */
+/** Placeholder text and the copyright line (specification §1). */
 export function Footer() {
   return (
     <footer className="mt-auto border-line border-t bg-sunken print:hidden">
@@ -33,7 +33,7 @@ export function Footer() {
           </ul>
         </nav>
         <p
-          // A page made just before the new year may be taken over after it.
+          // A page rendered just before the new year may be hydrated after it.
           suppressHydrationWarning
           className="border-line border-t pt-6 text-muted text-sm max-sm:pr-16 sm:col-span-2"
         >

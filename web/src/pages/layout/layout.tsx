@@ -5,12 +5,12 @@ import { ToastArea } from '../../ui/toast-area.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { SlowNavigation } from './slow-navigation.tsx'
-import { useStartsAtOnce } from './starts-at-once.ts'
+import { useEagerHydration } from './use-eager-hydration.ts'
 
 /** Header, content, footer (specification §2). */
 export function Layout() {
   const onDashboard = useLocation().pathname.toLowerCase().startsWith(paths.dashboard)
-  const atOnce = useStartsAtOnce()
+  const eager = useEagerHydration()
   return (
     <>
       <a href="#page-content" className="skip-link">
@@ -20,7 +20,7 @@ export function Layout() {
       <main
         id="page-content"
         tabIndex={-1}
-        data-at-once={atOnce || undefined}
+        data-eager={eager || undefined}
         className="outline-none"
       >
         <Outlet />
@@ -32,12 +32,12 @@ export function Layout() {
       </p>
       <SlowNavigation />
       <ToastArea />
-      <ScrollRestoration getKey={placeInHistory} />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   )
 }
 
-/** The first page of every visit has the same key: each has a scroll position of its own. */
-function placeInHistory({ key }: Location): string {
+/** The first entry of every visit has the key `default`; this gives each visit its own scroll position. */
+function scrollKey({ key }: Location): string {
   return key === 'default' ? `first:${performance.timeOrigin}` : key
 }

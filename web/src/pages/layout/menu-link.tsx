@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from '../../ui/link.tsx'
 
-/** One entry of a menu that opens; an anchor on a page is never that page itself. */
+/** One entry of a menu. A link with a hash is never marked as the current page. */
 export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
   if (to.includes('#')) {
     return (

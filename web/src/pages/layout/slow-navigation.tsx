@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 
-/** A page that comes within this time needs no word. */
+/** A page that loads within this time needs no notice. */
 const SLOW_MS = 400
 
-/** Says that the page one has gone to is on its way, while the one before it still stands. */
+/** Shows that the next page is loading, while the previous one is still visible. */
 export function SlowNavigation() {
-  const underWay = useNavigation().state !== 'idle'
+  const navigating = useNavigation().state !== 'idle'
   const [slow, setSlow] = useState(false)
   useEffect(() => {
-    if (!underWay) return
+    if (!navigating) return
     const timer = setTimeout(setSlow, SLOW_MS, true)
     return () => {
       clearTimeout(timer)
       setSlow(false)
     }
-  }, [underWay])
+  }, [navigating])
   if (!slow) return null
   return (
     <p role="status" className="page-notice notice">

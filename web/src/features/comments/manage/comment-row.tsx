@@ -8,7 +8,7 @@ import { Cell, Row } from '../../../ui/table.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { Avatar } from '../../users/avatar.tsx'
 import { commentAddress } from '../comment-place.ts'
-import { removeComment } from '../queries.ts'
+import { deleteCommentMutation } from '../queries.ts'
 
 interface CommentRowProps {
   comment: Comment
@@ -17,14 +17,14 @@ interface CommentRowProps {
   onDelete: () => void
 }
 
-/** One comment, with the way to it under its article (specification §2). */
+/** One comment, with a link to it under its article (specification §2). */
 export function CommentRow({ comment, thumbnail, onDelete }: CommentRowProps) {
   const { _id, html, createdAt, user, post } = comment
-  const removing = useMutation(removeComment)
+  const deletion = useMutation(deleteCommentMutation)
   const text = useMemo(() => textOfHtml(html), [html])
-  const remove = () => {
+  const handleDelete = () => {
     onDelete()
-    removing.mutate({ params: { id: _id } })
+    deletion.mutate({ params: { id: _id } })
   }
   return (
     <Row>
@@ -55,8 +55,8 @@ export function CommentRow({ comment, thumbnail, onDelete }: CommentRowProps) {
           <Button
             variant="button-quiet"
             className="button-small text-danger"
-            pending={removing.isPending}
-            onClick={remove}
+            pending={deletion.isPending}
+            onClick={handleDelete}
           >
             Delete
           </Button>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ColumnHeader, Table } from '../../../ui/table.tsx'
 import { CommentRow } from './comment-row.tsx'
 
-/** The specification's columns (§2), and their widths as columns. */
+/** The columns of the specification (§2), and their widths in the table layout. */
 const columns = [
   { label: 'user', width: '@min-[58rem]:w-52' },
   { label: 'content', width: '' },
@@ -15,7 +15,7 @@ const columns = [
 interface CommentsTableProps {
   comments: Comment[]
   busy: boolean
-  /** The small picture of a post. */
+  /** Renders the small picture of a post. */
   thumbnail: (post: Comment['post']) => ReactNode
   /** Called before a comment is deleted. */
   onDelete: () => void

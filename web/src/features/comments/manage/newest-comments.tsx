@@ -9,11 +9,11 @@ import { commentAddress } from '../comment-place.ts'
 interface NewestCommentsProps {
   heading: string
   comments: Comment[]
-  /** What stands there before the first one. */
+  /** Shown if there are no comments. */
   empty: ReactNode
 }
 
-/** The latest comments, each leading to its place under the article. */
+/** The latest comments, each with a link to it under its article. */
 export function NewestComments({ heading, comments, empty }: NewestCommentsProps) {
   return (
     <section className="panel flex flex-col">

@@ -3,12 +3,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { type TablePlace, tableAddress } from './table-place.ts'
 
-/** What stands where no comment does; the last sentence is the specification's (§2). */
+/** The empty state of the comments table, with the text of the specification (§2). */
 export function NoComments({ place: { filter, after } }: { place: TablePlace }) {
-  if (after) return <EmptyState line="There are no more comments." />
+  if (after) return <EmptyState title="There are no more comments." />
   if (filter) {
     return (
-      <EmptyState line={`No comment matches “${filter}”.`}>
+      <EmptyState title={`No comment matches “${filter}”.`}>
         <Link to={tableAddress({ filter: '' })} className="button-quiet">
           Show all comments
         </Link>
@@ -16,7 +16,10 @@ export function NoComments({ place: { filter, after } }: { place: TablePlace }) 
     )
   }
   return (
-    <EmptyState line="No Comments Found" sentence="What is said under an article is found here.">
+    <EmptyState
+      title="No Comments Found"
+      description="What is said under an article is found here."
+    >
       <Link to={paths.articles} className="button-quiet">
         All articles
       </Link>

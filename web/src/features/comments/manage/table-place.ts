@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/paths'
 
-/** Which comments the table shows; it is kept in the address. */
+/** Which comments the table shows; stored in the address. */
 export interface TablePlace {
   filter: string
   after?: string | undefined
@@ -10,7 +10,7 @@ export function readTablePlace(search: URLSearchParams): TablePlace {
   return { filter: search.get('filter') ?? '', after: search.get('after') ?? undefined }
 }
 
-/** The address of a place, as short as it can be. */
+/** The address of a place; defaults are left out. */
 export function tableAddress({ filter, after }: TablePlace): string {
   const search = new URLSearchParams({ ...(filter && { filter }), ...(after && { after }) })
   return search.size > 0 ? `${paths.manageComments}?${search}` : paths.manageComments

@@ -1,6 +1,6 @@
 import { uploadAtWidth } from '@byline/contract/paths'
 import { type ReactNode, useId } from 'react'
-import { useObjectUrl } from '../../../lib/object-url.ts'
+import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import type { CoverChoice, PostFields } from '../content/post-fields.ts'
 import { ChoiceOption } from './choice-option.tsx'
 import type { Sides, WholeField } from './choices.ts'

@@ -1,17 +1,19 @@
 import { readDashboard } from '@byline/contract/dashboard'
 import type { ReplyOf } from '@byline/contract/endpoint'
+import { getManagedPost, listManagedPosts } from '@byline/contract/manage'
 import { messages } from '@byline/contract/messages'
-import { createPost, listPosts, listTags, updatePost } from '@byline/contract/posts'
-import { type MutationFunctionContext, queryOptions } from '@tanstack/react-query'
-import { callMutation } from '../../../lib/query-client.ts'
+import { createPost, listPosts, listTags, type Post, updatePost } from '@byline/contract/posts'
+import { type MutationFunctionContext, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../../../lib/api-client.ts'
+import { apiOf, callMutation, callQuery } from '../../../lib/query-client.ts'
 import { showSuccess } from '../../../ui/toasts.ts'
 import { postBySlug } from '../queries.ts'
 
 /** The post to load into a form: never from the cache, and never refetched while its author edits it. */
 export const postToEdit = (slug: string) =>
   queryOptions({
-    ...postBySlug(slug),
-    queryKey: [...postBySlug(slug).queryKey, 'edit'] as never,
+    queryKey: [getManagedPost.path, { params: { slug } }, 'edit'],
+    queryFn: ({ client }) => readManaged(client, slug),
     staleTime: ({ state }) => (state.data === undefined ? 0 : 'static'),
     gcTime: 0,
   })
@@ -19,11 +21,20 @@ export const postToEdit = (slug: string) =>
 /** The post as it is now, to compare it with an edit that came second; never from the cache. */
 export const currentPost = (slug: string) =>
   queryOptions({
-    ...postBySlug(slug),
-    queryKey: [...postBySlug(slug).queryKey, 'now'] as never,
+    ...callQuery(getManagedPost, { params: { slug } }),
     staleTime: 0,
     gcTime: 0,
   })
+
+/** Null for a post of another author: no failure to report, because the page shows that it is not found. */
+async function readManaged(client: QueryClient, slug: string): Promise<Post | null> {
+  try {
+    return (await apiOf(client).call(getManagedPost, { params: { slug } })).post
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'forbidden') return null
+    throw error
+  }
+}
 
 export const createPostMutation = {
   ...callMutation(createPost),
@@ -53,7 +64,7 @@ export const updatePostMutation = {
 
 /** Invalidates everything that shows posts, without waiting for the refetches. */
 function invalidatePosts(client: MutationFunctionContext['client'], slugs: string[]): void {
-  for (const { path } of [listPosts, listTags, readDashboard]) {
+  for (const { path } of [listManagedPosts, listPosts, listTags, readDashboard]) {
     void client.invalidateQueries({ queryKey: [path] })
   }
   for (const slug of slugs) {

@@ -5,10 +5,10 @@ import { placeAddress, type TablePlace } from './table-place.ts'
 
 /** The empty state of the table; the sentence without a filter comes from the specification (§2). */
 export function NoPosts({ place: { sort, filter, after } }: { place: TablePlace }) {
-  if (after) return <EmptyState line="There are no more posts." />
+  if (after) return <EmptyState title="There are no more posts." />
   if (filter) {
     return (
-      <EmptyState line={`No post matches “${filter}”.`}>
+      <EmptyState title={`No post matches “${filter}”.`}>
         <Link to={placeAddress({ sort, filter: '' })} className="button-quiet">
           Show all posts
         </Link>
@@ -16,7 +16,7 @@ export function NoPosts({ place: { sort, filter, after } }: { place: TablePlace 
     )
   }
   return (
-    <EmptyState line="you don't have any posts">
+    <EmptyState title="you don't have any posts">
       <Link to={paths.createPost} className="button">
         Add New Post
       </Link>

@@ -1,0 +1,110 @@
+import { paths } from '@byline/contract/paths'
+import type { Page } from '@playwright/test'
+import type { Scene } from './scene.ts'
+
+/** The landing page with its menus and its tour, About and FAQs. */
+export const landing: Scene[] = [
+  { name: 'home', at: paths.home },
+  { name: 'home of a signed-in user', at: paths.home, who: 'reader' },
+  {
+    name: 'the Pages menu',
+    at: paths.home,
+    from: 768,
+    overlay: true,
+    async when(page) {
+      await page.getByRole('button', { name: 'Pages' }).click()
+      await page.locator('#page-menu-pages').waitFor()
+    },
+  },
+  {
+    name: 'the slide-in menu',
+    at: paths.home,
+    below: 768,
+    overlay: true,
+    async when(page) {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.locator('#page-menu').waitFor()
+    },
+  },
+  {
+    name: 'the slide-in menu of a signed-in user',
+    at: paths.articles,
+    who: 'admin',
+    below: 768,
+    overlay: true,
+    async when(page) {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.locator('#page-menu').getByText('Logout').waitFor()
+    },
+  },
+  {
+    name: 'the user menu',
+    at: paths.home,
+    who: 'admin',
+    from: 768,
+    overlay: true,
+    async when(page) {
+      await page.getByRole('button', { name: /^Hello / }).click()
+      await page.locator('#page-menu-account').waitFor()
+    },
+  },
+  {
+    name: 'the tour at the header',
+    at: paths.home,
+    overlay: true,
+    when: (page) => tourTo(page, 1),
+  },
+  {
+    name: 'the tour at the description',
+    at: paths.home,
+    who: 'reader',
+    overlay: true,
+    when: (page) => tourTo(page, 2),
+  },
+  {
+    name: 'the tour at the contact block',
+    at: paths.home,
+    overlay: true,
+    when: (page) => tourTo(page, 3),
+  },
+  {
+    name: 'a newsletter subscription',
+    at: paths.contact,
+    async when(page) {
+      await subscribe(page, 'nobody@people.example')
+      await page.getByRole('main').getByText('your address is noted').waitFor()
+    },
+  },
+  {
+    name: 'an invalid newsletter address',
+    at: paths.contact,
+    async when(page) {
+      await subscribe(page, 'nobody')
+      await page.getByText('Please enter a valid email address').waitFor()
+    },
+  },
+  { name: 'About', at: paths.about },
+  { name: 'FAQs', at: paths.faqs },
+  {
+    name: 'FAQs, all open',
+    at: paths.faqs,
+    async when(page) {
+      for (const question of await page.locator('summary').all()) await question.click()
+      await page.locator('details[open] > p').nth(5).waitFor()
+    },
+  },
+]
+
+async function tourTo(page: Page, step: number): Promise<void> {
+  await page.getByRole('button', { name: 'Take a Tour' }).click()
+  for (let at = 1; at <= step; at++) {
+    if (at > 1) await page.keyboard.press('ArrowRight')
+    await page.getByRole('dialog').getByText(`${at} of 3`).waitFor()
+  }
+}
+
+async function subscribe(page: Page, address: string): Promise<void> {
+  const block = page.getByRole('region', { name: /To Your Inbox/ })
+  await block.getByRole('textbox', { name: 'Email' }).fill(address)
+  await block.getByRole('button', { name: 'Get Started' }).click()
+}

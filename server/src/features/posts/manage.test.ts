@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest'
+import { appOn } from '../../../test/app.ts'
+import { minute, writePost } from '../../../test/cast.ts'
+import { onBothEngines } from '../../../test/engines.ts'
+import { type Person, register, registerAdmin } from '../../../test/people.ts'
+import { hidePost } from '../../../test/visibility.ts'
+import { writingBy } from '../../../test/writing.ts'
+
+onBothEngines('the private calls of management', (open) => {
+  async function setting() {
+    const app = await appOn(await open())
+    const { db } = app.deps
+    const [ada, ben] = [await register(app, 'Ada'), await register(app, 'Ben')]
+    const root = await registerAdmin(app)
+    const draft = { title: 'Draft', slug: 'draft', body: 'Not for readers', createdAt: minute(3) }
+    await writePost(db, ada.id, { title: 'Hers', slug: 'hers', createdAt: minute(1) })
+    await writePost(db, ben.id, { title: 'His', slug: 'his', createdAt: minute(2) })
+    const { id } = await writePost(db, ada.id, draft)
+    await hidePost(db, id)
+    const get = async (url: string, by?: Person) =>
+      app.inject({ url: `/api/manage/posts${url}`, headers: by?.headers ?? {} })
+    const titles = async (url: string, by: Person) =>
+      (await get(url, by)).json().posts.map(({ title }: { title: string }) => title)
+    return { app, ada, ben, root, get, titles }
+  }
+  const answer = (reply: { statusCode: number; json: () => { code?: string } }) => [
+    reply.statusCode,
+    reply.json().code,
+  ]
+
+  it('list one’s own posts, and all for admins, also those that readers do not see', async () => {
+    const { ada, ben, root, titles } = await setting()
+    expect(await titles('', ada)).toEqual(['Draft', 'Hers'])
+    expect(await titles('', ben)).toEqual(['His'])
+    expect(await titles('', root)).toEqual(['Draft', 'His', 'Hers'])
+    expect(await titles('?sort=author', root)).toEqual(['Hers', 'Draft', 'His'])
+    expect(await titles('?sort=-title', root)).toEqual(['His', 'Hers', 'Draft'])
+    expect(await titles('?filter=ADA', root)).toEqual(['Draft', 'Hers'])
+    expect(await titles('?filter=his', ada)).toEqual([])
+  })
+
+  it.each(['createdAt', '-updatedAt', 'title', 'author', '-author'])(
+    'list each post once, page after page, sorted by %s',
+    async (sort) => {
+      const { root, get, titles } = await setting()
+      const whole = await titles(`?sort=${sort}`, root)
+      const paged: string[] = []
+      let after = ''
+      do {
+        const page = (await get(`?sort=${sort}&limit=1${after}`, root)).json()
+        paged.push(...page.posts.map(({ title }: { title: string }) => title))
+        after = page.nextCursor === null ? '' : `&after=${page.nextCursor}`
+      } while (after !== '')
+      expect([whole.length, paged]).toEqual([3, whole])
+    },
+  )
+
+  it('list how each body begins, and no body', async () => {
+    const { ada, get } = await setting()
+    const [draft] = (await get('', ada)).json().posts
+    expect([draft.excerpt, 'body' in draft]).toEqual(['Not for readers', false])
+  })
+
+  it('answer a post with its body to its author and to admins, also by a former slug', async () => {
+    const { app, ada, root, get } = await setting()
+    await writingBy(app, ada).update('draft', { slug: 'renamed' })
+    for (const by of [ada, root]) {
+      for (const slug of ['renamed', 'draft', 'RENAMED']) {
+        const { post } = (await get(`/${slug}`, by)).json()
+        expect([post.slug, post.body, post.version]).toEqual(['renamed', 'Not for readers', 2])
+      }
+    }
+  })
+
+  it('answer a stranger 403 for a post everybody sees, and 404 for one nobody sees', async () => {
+    const { app, ben, get } = await setting()
+    expect(answer(await get('/hers', ben))).toEqual([403, 'forbidden'])
+    expect(answer(await get('/draft', ben))).toEqual([404, 'post_not_found'])
+    expect(answer(await get('/nowhere', ben))).toEqual([404, 'post_not_found'])
+    const { update, remove } = writingBy(app, ben)
+    expect(answer(await update('draft', { title: 'His' }))).toEqual([404, 'post_not_found'])
+    expect(answer(await remove('draft'))).toEqual([404, 'post_not_found'])
+  })
+
+  it('let an author change and delete a post that readers do not see, and undo that', async () => {
+    const { app, ada, titles } = await setting()
+    const { update, remove, undo } = writingBy(app, ada)
+    const updated = await update('draft', { title: 'Second draft' })
+    expect([updated.statusCode, updated.json().post.title]).toEqual([200, 'Second draft'])
+    const { deletionId } = (await remove('draft')).json()
+    expect(await titles('', ada)).toEqual(['Hers'])
+    expect((await undo(deletionId)).statusCode).toBe(200)
+    expect(await titles('', ada)).toEqual(['Second draft', 'Hers'])
+  })
+
+  it('are for signed-in people alone, are never cached and refuse what they do not know', async () => {
+    const { ada, get } = await setting()
+    for (const url of ['', '/hers']) {
+      expect(answer(await get(url))).toEqual([401, 'not_signed_in'])
+      expect((await get(url, ada)).headers['cache-control']).toBe('no-store')
+    }
+    expect(answer(await get('?author=x', ada))).toEqual([400, 'unknown_parameter'])
+    expect(answer(await get('?sort=body', ada))).toEqual([400, 'unknown_parameter'])
+    expect(answer(await get('?after=x', ada))).toEqual([400, 'invalid_cursor'])
+  })
+})

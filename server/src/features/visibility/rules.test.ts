@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { isCommentVisible, isPostVisible } from './rules.ts'
+
+const at = '2026-05-01T10:00:00.000Z'
+
+it('a post is visible until it is deleted', () => {
+  expect(isPostVisible({ deletedAt: null })).toBe(true)
+  expect(isPostVisible({ deletedAt: at })).toBe(false)
+})
+
+it('a comment is visible as long as it, its post and its author are', () => {
+  const comment = { deletedAt: null, post: { visible: true }, author: { deletedAt: null } }
+  expect(isCommentVisible(comment)).toBe(true)
+  expect(isCommentVisible({ ...comment, deletedAt: at })).toBe(false)
+  expect(isCommentVisible({ ...comment, post: { visible: false } })).toBe(false)
+  expect(isCommentVisible({ ...comment, author: { deletedAt: at } })).toBe(false)
+})

@@ -1,0 +1,158 @@
+import { calls } from '@byline/contract/calls'
+import { expect, it } from 'vitest'
+import { appOn } from '../../../test/app.ts'
+import { minute, writePost } from '../../../test/cast.ts'
+import { commentingBy } from '../../../test/commenting.ts'
+import { onBothEngines } from '../../../test/engines.ts'
+import { type Person, register, registerAdmin } from '../../../test/people.ts'
+import { hideComment, hidePost } from '../../../test/visibility.ts'
+
+/** Stands in the caption and the text of what is invisible, and in nothing else. */
+const SECRET = 'not-for-readers'
+
+onBothEngines('an invisible post and an invisible comment', (open) => {
+  async function setting() {
+    const app = await appOn(await open(), { env: { RATE_LIMITS: 'off' } })
+    const { db } = app.deps
+    const [ada, ben, dora] = [
+      await register(app, 'Ada'),
+      await register(app, 'Ben'),
+      await register(app, 'Dora'),
+    ]
+    const root = await registerAdmin(app)
+    const write = (by: Person, slug: string, n: number) =>
+      writePost(db, by.id, {
+        ...{ slug, title: `Same ${slug}`, tags: ['Both', slug], createdAt: minute(n) },
+        ...(slug !== 'seen' && { caption: SECRET, body: `Words ${SECRET}` }),
+      })
+    const seen = (await write(ada, 'seen', 1)).id
+    // Ben has nothing else, so that a list by author meets an author without any visible post.
+    const unseen = [(await write(ben, 'unseen', 2)).id, (await write(ada, 'also-unseen', 3)).id]
+    for (const path of ['/article/former', '/2014/former']) {
+      await db
+        .insertInto('addresses')
+        .values({ path, post_id: String(unseen[0]) })
+        .execute()
+    }
+    const say = async (postId: string, content: string): Promise<string> =>
+      (await commentingBy(app, dora).create(postId, content)).json().comment._id
+    const said = { seen: await say(seen, 'Said'), unseen: await say(seen, SECRET) }
+    await say(String(unseen[0]), `${SECRET} below`)
+    for (const id of unseen) await hidePost(db, id)
+    await hideComment(db, said.unseen)
+    const get = (url: string, by?: Person) => app.inject({ url, headers: by?.headers ?? {} })
+    return { app, ada, ben, dora, root, seen, unseen: String(unseen[0]), said, get }
+  }
+  type Setting = Awaited<ReturnType<typeof setting>>
+
+  /** Every call that reads for readers, with all that it can be asked. */
+  const forReaders: Record<string, (s: Setting) => string[]> = {
+    '/api/posts': ({ ada, ben }) => {
+      const fields = ['', '&fields=card', '&fields=excerpt']
+      const lists = [
+        ...['order=newest', 'order=oldest', 'tag=both', 'tag=unseen', 'q=same', 'q=words'],
+        ...['title=same', 'title=sa', 'title=s', 'filter=same', 'filter=ben', `q=${SECRET}`],
+        ...[`author=${ada.id}`, `author=${ben.id}`, 'sort=author', 'sort=-author', 'sort=title'],
+        ...['sort=-title', 'sort=createdAt', 'sort=-updatedAt', 'limit=1', 'sort=author&limit=1'],
+      ]
+      return [
+        '/api/posts',
+        ...lists.flatMap((list) => fields.map((all) => `/api/posts?${list}${all}`)),
+      ]
+    },
+    '/api/posts/:slug': () =>
+      ['seen', 'unseen', 'UNSEEN', 'former'].map((slug) => `/api/posts/${slug}`),
+    '/api/comments/post/:id': ({ seen, unseen, said }) =>
+      [
+        `${seen}`,
+        `${unseen}`,
+        `${seen}?limit=1`,
+        `${seen}?before=`,
+        `${seen}?around=${said.unseen}`,
+      ].map((rest) => `/api/comments/post/${rest}`),
+    '/api/tags': () => ['/api/tags'],
+  }
+  const pages = ['/', '/Articles', '/Articles?tag=both', '/Articles?tag=unseen', '/Articles/same']
+  const articles = ['/article/seen', '/article/unseen', '/article/former', '/2014/former']
+
+  it('are in no list, count, search, tag, page or call for readers', async () => {
+    const it = await setting()
+    const addresses = Object.values(forReaders).flatMap((addressesOf) => addressesOf(it))
+    for (const url of [...addresses, ...pages, ...articles]) {
+      const { body, statusCode } = await it.get(url)
+      const found = body.replaceAll(`q=${SECRET}`, '').includes(SECRET)
+      expect([url, statusCode < 500, found]).toEqual([url, true, false])
+    }
+    for (const url of [
+      '/api/posts/unseen',
+      '/api/posts/former',
+      `/api/comments/post/${it.unseen}`,
+    ]) {
+      expect([url, (await it.get(url)).statusCode]).toEqual([url, 404])
+    }
+    for (const url of articles.slice(1)) {
+      expect([url, (await it.get(url)).statusCode]).toEqual([url, 404])
+    }
+  })
+
+  it('are not counted', async () => {
+    const { seen, ada, ben, dora, root, get } = await setting()
+    const countsFor = async (by: Person) => (await get('/api/dashboard', by)).json().counts
+    expect(await countsFor(root)).toEqual({ posts: 1, comments: 2, users: 4 })
+    expect(await countsFor(ada)).toEqual({ posts: 1, comments: 0 })
+    expect(await countsFor(ben)).toEqual({ posts: 0, comments: 0 })
+    expect((await get('/api/tags')).json().tags).toEqual([
+      { tag: 'Both', count: 1 },
+      { tag: 'seen', count: 1 },
+    ])
+    expect((await get(`/api/comments/post/${seen}`)).json().total).toBe(1)
+    const { commentsPerWeek } = (await get('/api/dashboard', dora)).json()
+    expect(commentsPerWeek.at(-1).count).toBe(2)
+  })
+
+  /** Every private call that reads posts or comments; the other ones answer neither. */
+  const forManagement = [
+    '/api/manage/posts',
+    '/api/manage/posts/:slug',
+    '/api/comments/all',
+    '/api/dashboard',
+    '/api/users/data',
+  ]
+  const neither = [
+    '/api/users/profile',
+    '/api/users/all',
+    '/api/users/makeVreified/:id',
+    '/api/users/makeAdmin/:id',
+  ]
+
+  it('are in the calls of management, for their authors and admins alone', async () => {
+    const { ben, dora, root, ada, get } = await setting()
+    const has = async (url: string, by: Person) => (await get(url, by)).body.includes(SECRET)
+    for (const url of forManagement.map((path) => path.replace(':slug', 'unseen'))) {
+      const isOwn = url === '/api/users/data'
+      expect([url, await has(url, root)]).toEqual([url, !isOwn])
+      const isOfComments = url.includes('comments')
+      expect([url, await has(url, ben)]).toEqual([url, !isOfComments])
+      expect([url, await has(url, dora)]).toEqual([url, !url.includes('posts')])
+      expect([url, await has(url.replace('/unseen', '/also-unseen'), ada)]).toEqual([
+        url,
+        !isOfComments,
+      ])
+    }
+  })
+
+  it('every call that reads is in one of these lists', () => {
+    const reading = calls.filter(({ method }) => method === 'GET').map(({ path }) => path)
+    const walked = [...Object.keys(forReaders), ...forManagement, ...neither]
+    expect(walked.toSorted()).toEqual(reading.toSorted())
+  })
+
+  it('take no comments from others, and are changed and deleted by their authors', async () => {
+    const { app, ben, dora, unseen, said } = await setting()
+    expect((await commentingBy(app, ben).create(unseen, 'Found it')).statusCode).toBe(404)
+    expect((await commentingBy(app, ben).update(said.unseen, 'His')).statusCode).not.toBe(200)
+    expect((await commentingBy(app, ben).remove(said.unseen)).statusCode).not.toBe(200)
+    expect((await commentingBy(app, dora).update(said.unseen, 'Changed')).statusCode).toBe(200)
+    expect((await commentingBy(app, dora).remove(said.unseen)).statusCode).toBe(200)
+  })
+})

@@ -1,8 +1,0 @@
-import { shortDate } from '../lib/short-date.ts'
-
-/** Shows every `<time data-local>` of the server's page in the visitor's time zone. */
-export function localDates(): void {
-  for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-local]')) {
-    time.textContent = shortDate(time.dateTime)
-  }
-}

@@ -1,0 +1,43 @@
+import type { readDashboard } from '@byline/contract/dashboard'
+import type { ReplyOf } from '@byline/contract/endpoint'
+import { paths } from '@byline/contract/paths'
+import { Link } from '../../ui/link.tsx'
+
+/** The numbers of posts, comments and users; each links to its table. */
+export function Totals({ counts }: Pick<ReplyOf<typeof readDashboard>, 'counts'>) {
+  return (
+    <ul
+      aria-label="Totals"
+      className="grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-3 sm:gap-6 xl:grid-cols-1 xl:gap-4"
+    >
+      <Total to={paths.managePosts} count={counts.posts} one="Post" many="Posts" />
+      <Total to={paths.manageComments} count={counts.comments} one="Comment" many="Comments" />
+      {counts.users !== undefined && (
+        <Total to={paths.manageUsers} count={counts.users} one="User" many="Users" />
+      )}
+    </ul>
+  )
+}
+
+interface TotalProps {
+  to: string
+  count: number
+  one: string
+  many: string
+}
+
+function Total({ to, count, one, many }: TotalProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="panel flex h-full flex-col justify-center max-sm:px-3 xl:py-4 hover:border-accent"
+      >
+        <span className="font-serif text-2xl leading-tight sm:text-4xl">
+          {count.toLocaleString('en-US')}
+        </span>{' '}
+        <span className="text-muted text-sm">{count === 1 ? one : many}</span>
+      </Link>
+    </li>
+  )
+}

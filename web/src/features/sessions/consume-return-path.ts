@@ -1,0 +1,18 @@
+import { paths } from '@byline/contract/paths'
+import { RETURN_PATH_KEY } from './store-return-path.ts'
+
+/** Returns the stored return path and removes it; never an address of another site. */
+export function consumeReturnPath(): string {
+  try {
+    const path = sessionStorage.getItem(RETURN_PATH_KEY)
+    sessionStorage.removeItem(RETURN_PATH_KEY)
+    return path && isLocalPath(path) ? path : paths.home
+  } catch {
+    return paths.home
+  }
+}
+
+function isLocalPath(path: string): boolean {
+  // A path that begins with `//` or `/\` names another host.
+  return /^\/(?![/\\])/.test(path)
+}

@@ -1,0 +1,23 @@
+/** Addresses of the application's files as this page names them, its module first; empty on an error page. */
+export function applicationFiles(): string {
+  return document.querySelector<HTMLElement>('[data-application]')?.dataset.application ?? ''
+}
+
+/** Whether the server now serves another build than this page's. File names carry a hash of the content. */
+export async function isBuildStale(): Promise<boolean> {
+  const build = applicationFiles()
+  // A server that does not answer is no sign of another build.
+  const home = await fetch('/').then(
+    (reply) => (reply.ok ? reply.text() : build),
+    () => build,
+  )
+  return !home.includes(build)
+}
+
+/** Reloads as soon as the module can be fetched: a browser caches a failed import, so only a new page retries it. */
+export function reloadWhenReachable(): void {
+  fetch(applicationFiles().replace(/ .*/, '')).then(
+    () => location.reload(),
+    () => {},
+  )
+}

@@ -1,0 +1,20 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { type FieldValues, type Path, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+
+/**
+ * A form that is validated by a schema of the contract on every change (specification §5), and once at hydration for
+ * fields that were filled in before, whose change events React has not received.
+ */
+export function useValidatedForm<Input extends FieldValues, Output>(
+  schema: z.ZodMiniType<Output, Input>,
+) {
+  const form = useForm<Input, unknown, Output>({ mode: 'onChange', resolver: zodResolver(schema) })
+  const { getValues, trigger } = form
+  useEffect(() => {
+    const typed = Object.entries(getValues()).filter(([, value]) => Boolean(value))
+    if (typed.length > 0) void trigger(typed.map(([name]) => name as Path<Input>))
+  }, [getValues, trigger])
+  return form
+}
