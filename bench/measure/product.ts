@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { v8Options } from '../../scripts/v8-options.mjs'
 import { freePort } from './free-port.ts'
 import { start, stop } from './own-processes.ts'
 import type { Subject } from './subject.ts'
@@ -31,7 +32,7 @@ export async function startProduct(
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const child = start(process.execPath, [join(root, 'server/src/main.ts')], {
+  const child = start(process.execPath, [...v8Options, join(root, 'server/src/main.ts')], {
     // The person's own variables must not decide what is measured.
     env: { ...ownEnvironment(), DATA_DIR: folder, PORT: String(port), RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -21,17 +21,32 @@ import { logRequests } from './http/request-log.ts'
 import { cacheResponses } from './http/response-cache/cache-responses.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import { createServer } from './http/server.ts'
+import { queueStreams } from './http/streamed/stream-queue.ts'
 import { serveAssets } from './pages/assets.ts'
 import { answerBadAddress } from './pages/error-page.ts'
 import { servePages } from './pages/pages.ts'
 import type { Web } from './pages/web.ts'
 
-/** The whole server, in order: what every request passes, the calls, the pages. */
+/**
+ * The whole server: what every request passes, in order, then the calls, then the pages.
+ *
+ * A cached response is usually sent before any of it, by the listener under Fastify (`http/response-cache/`). Such a
+ * request:
+ * - passes the limits of connections, pipelining and Node's own timeouts (`http/server.ts`);
+ * - logs its line and gets an `X-Request-Id` there, like any other;
+ * - skips routing, validation and the check for NUL: its address is, byte for byte, one that passed them before;
+ * - skips the deadline, every rate limit and the checks of a body: those protect work, and none is done;
+ * - skips the hooks for security headers: those are stored with the response and sent again (`stored-headers.ts`);
+ * - skips CORS only where its headers cannot matter: with `CORS_ORIGINS`, a request with an `Origin` is never answered
+ *   there;
+ * - is never answered there while the process stops, so that `Connection: close` is sent.
+ */
 export async function buildApp(deps: Deps, web: Web): Promise<FastifyInstance> {
   const app = createServer(deps, answerBadAddress(web))
 
   setDeadlines(app)
   await cacheResponses(app)
+  queueStreams(app)
   logRequests(app)
   await secureHeaders(app, web.inlineScripts)
   await allowOrigins(app)

@@ -1,10 +1,11 @@
 import { connect as connectSocket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { builtWeb, depsFor } from '../../test/app.ts'
+import { depsFor } from '../../test/app.ts'
 import { plainRenderer } from '../../test/cast.ts'
 import { readTalk } from '../../test/commenting.ts'
 import { onBothEngines } from '../../test/engines.ts'
+import { fixtureWeb } from '../../test/fixture-web.ts'
 import { type Person, register } from '../../test/people.ts'
 import { portOf } from '../../test/raw-http.ts'
 import { writingBy } from '../../test/writing.ts'
@@ -54,7 +55,7 @@ async function blog(db: Db) {
       return plainRenderer.render(text, ...rest)
     },
   }
-  const app = await buildApp({ ...(await depsFor(db)), renderer }, await builtWeb())
+  const app = await buildApp({ ...(await depsFor(db)), renderer }, await fixtureWeb())
   onTestFinished(() => app.close())
   const ada = await register(app, 'Ada')
   const { post } = (await writingBy(app, ada).create({ title: 'A post' })).json()

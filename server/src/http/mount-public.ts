@@ -5,7 +5,8 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
 import { unlessCancelled } from './deadline.ts'
 import type { Guard } from './mount-private.ts'
-import { answerCached, type Made } from './response-cache/answer-cached.ts'
+import { answerCached } from './response-cache/answer-cached.ts'
+import type { ProducedResponse } from './response-cache/produced-response.ts'
 import { collect } from './streamed/json-of.ts'
 import { StreamedReply } from './streamed/streamed-reply.ts'
 
@@ -94,11 +95,11 @@ export function mountPublic<E extends Endpoint>(
     handler: (request, reply) =>
       unlessCancelled(
         request,
-        answerCached(request, reply, request.url, () => make(request)),
+        answerCached(request, reply, request.url, () => produce(request)),
       ),
   })
 
-  async function make(request: FastifyRequest): Promise<Made> {
+  async function produce(request: FastifyRequest): Promise<ProducedResponse> {
     const start = performance.now()
     const { params, query } = request
     const asked = await ask(params as ParamsOf<E>, query as QueryOf<E>, request)
@@ -106,7 +107,7 @@ export function mountPublic<E extends Endpoint>(
     return {
       status: 200,
       contentType: 'application/json; charset=utf-8',
-      text:
+      body:
         reply instanceof StreamedReply
           ? { streamed: reply, schema: endpoint.reply }
           : JSON.stringify(reply),

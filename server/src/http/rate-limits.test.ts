@@ -1,8 +1,9 @@
 import { type ErrorCode, errors } from '@byline/contract/errors'
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
-import { appOn, builtWeb } from '../../test/app.ts'
+import { appOn } from '../../test/app.ts'
 import { onBothEngines } from '../../test/engines.ts'
+import { fixtureWeb } from '../../test/fixture-web.ts'
 import { register } from '../../test/people.ts'
 import { atMost } from './rate-limits.ts'
 
@@ -82,15 +83,13 @@ onBothEngines('a page that searches', (open) => {
     expect(reply.headers['cache-control']).toBe('no-store')
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
     expect(reply.body).toMatch(/Too many tries, please try again in \d+ seconds/)
-    expect(reply.body).toContain('One moment, please')
-    expect(reply.body).not.toContain('Unexpected Application Error!')
     const other = await from(app, '192.0.2.2')('/Articles/term')
     expect(other.statusCode).toBe(200)
     expect((await ask('/Articles/term')).statusCode).toBe(200)
   })
 
   it('is not refused to whoever asks for it while it is refused to another', async () => {
-    const { render } = await builtWeb()
+    const { render } = await fixtureWeb()
     let bothAsked = () => {}
     const gate = new Promise<void>((resolve) => {
       bothAsked = resolve

@@ -11,9 +11,9 @@ import { connect } from './db/connect.ts'
 
 interface Started {
   process: ChildProcess
-  /** Resolves with what it wrote once it has ended. */
+  /** Resolves with its output once it has ended. */
   ended: Promise<{ code: number | null; output: string }>
-  /** Resolves with its address once it says so. */
+  /** Resolves with its address once it serves. */
   ready: Promise<string>
 }
 
@@ -50,14 +50,14 @@ it('the product starts on an empty folder, serves, and stops when asked', async 
   expect((await ended).code).toBe(0)
 })
 
-it('all that was logged is written before it ends', async () => {
+it('every line of the log is written before the process ends', async () => {
   const { process, ready, ended } = await start({})
   await fetch(`${await ready}/readyz`)
   process.kill('SIGTERM')
   expect((await ended).output).toContain('"route":"/readyz","status":200')
 })
 
-it('who reads its log may go: it serves on, and still stops when asked', async () => {
+it('the product goes on when the reader of its log is gone, and still stops when asked', async () => {
   const { process, ready, ended } = await start({ RATE_LIMITS: 'off' })
   const address = await ready
   process.stdout?.destroy()
@@ -66,13 +66,13 @@ it('who reads its log may go: it serves on, and still stops when asked', async (
   expect((await ended).code).toBe(0)
 })
 
-it('a request that never ends holds a stop up for ten seconds, and breaks nothing', async () => {
+it('a request that never ends delays a stop by ten seconds, and the process exits with 0', async () => {
   const { process, ready, ended } = await start({})
   const { port } = new URL(await ready)
   const head = ['POST /api/users/login HTTP/1.1', 'Host: x', 'Content-Type: application/json']
   const hanging = [...head, 'Content-Length: 9', 'Expect: 100-continue', '', ''].join('\r\n')
   const socket = connectSocket(Number(port), '127.0.0.1', () => socket.write(hanging))
-  // It answers 100 once it has taken the request.
+  // The answer 100 means that the request has begun.
   socket.once('data', () => process.kill('SIGTERM'))
   socket.on('error', () => {})
   expect((await ended).code).toBe(0)
@@ -98,7 +98,11 @@ it('the product starts on an empty PostgreSQL', async () => {
 })
 
 it.each([
-  ['a data folder nobody can make', { DATA_DIR: '/dev/null/data' }, /^DATA_DIR cannot be used: /],
+  [
+    'a data folder that cannot be created',
+    { DATA_DIR: '/dev/null/data' },
+    /^DATA_DIR cannot be used: /,
+  ],
   ['a wrong variable', { PORT: 'abc' }, /^PORT needs a port number/],
   [
     'a database that is not there',

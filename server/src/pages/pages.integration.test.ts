@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { appOn, builtWeb } from '../../test/app.ts'
+import { appWithPages, builtWeb } from '../../test/built-web.ts'
 import { meetTheCast, writePost } from '../../test/cast.ts'
 import { onBothEngines } from '../../test/engines.ts'
 import { transact } from '../db/transact.ts'
@@ -22,7 +23,7 @@ onBothEngines('a page', (open) => {
     ['/article/%00', 400],
     ['/article/..%2F..%2Fetc', 404],
   ])('%s answers %i as HTML', async (url, status) => {
-    const reply = await (await appOn(await open())).inject(url)
+    const reply = await (await appWithPages(await open())).inject(url)
     expect(reply.statusCode).toBe(status)
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(reply.body).toMatch(/^<!DOCTYPE html><html lang="en">.*<\/html>$/s)
@@ -43,7 +44,7 @@ onBothEngines('a page', (open) => {
     const { ada } = await meetTheCast(db)
     const { id } = await writePost(db, ada, { slug: 'now' })
     await transact(db, (tx) => addAddresses(tx, id, ['/article/former', '/2019/01/02/former.html']))
-    const reply = await (await appOn(db)).inject(url)
+    const reply = await (await appWithPages(db)).inject(url)
     expect([reply.statusCode, reply.headers.location]).toEqual([status, location])
   })
 
@@ -53,8 +54,8 @@ onBothEngines('a page', (open) => {
     ['/login', 'login'],
     ['/profile', 'profile'],
     ['/dashboard/posts/manage/create', 'dashboard/create-post'],
-  ])('%s starts the application at once only where it is one', async (url, module) => {
-    const { body } = await (await appOn(await open())).inject(url)
+  ])('%s preloads the application only if its page is one (%s)', async (url, module) => {
+    const { body } = await (await appWithPages(await open())).inject(url)
     const { assets } = await builtWeb()
     const started = body.match(/(?<=<link rel="modulepreload" href=")[^"]+/g) ?? []
     if (module === undefined) return expect(started).toEqual([])
@@ -63,7 +64,19 @@ onBothEngines('a page', (open) => {
     expect(started).toEqual(expect.arrayContaining([...assets.application, ...own]))
   })
 
-  it('tells machines what it is', async () => {
+  it('allows its one inline script by hash, and nothing else inline', async () => {
+    const app = await appWithPages(await open())
+    const { headers, body } = await app.inject('/')
+    const inline = [...body.matchAll(/<script(?: data-[^>]*)?>(.*?)<\/script>/gs)].map(
+      ([, script]) => script,
+    )
+    expect(inline).toHaveLength(1)
+    const hash = createHash('sha256').update(String(inline[0])).digest('base64')
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)
+    expect(body).not.toMatch(/\sstyle="/)
+  })
+
+  it('describes itself to search engines and previews', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     await writePost(db, ada, {
@@ -72,7 +85,7 @@ onBothEngines('a page', (open) => {
       caption: '<b>About</b> it',
       tags: ['Design'],
     })
-    const { body } = await (await appOn(db)).inject('/article/mine?utm_source=x')
+    const { body } = await (await appWithPages(db)).inject('/article/mine?utm_source=x')
     for (const part of [
       '<title>Mine &amp; &quot;yours&quot; · Byline</title>',
       '<meta name="description" content="&lt;b&gt;About&lt;/b&gt; it"/>',
@@ -87,15 +100,15 @@ onBothEngines('a page', (open) => {
     }
   })
 
-  it('holds an article’s text once, and nothing of it in its state', async () => {
+  it('holds an article’s text once: its state leaves it out', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     await writePost(db, ada, { slug: 'mine', body: 'The one and only sentence.' })
-    const { body } = await (await appOn(db)).inject('/article/mine')
+    const { body } = await (await appWithPages(db)).inject('/article/mine')
     expect(body.match(/The one and only sentence/g)).toHaveLength(1)
   })
 
-  it('cannot be left by what a post says', async () => {
+  it('escapes the texts of a post everywhere', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     const attack = '</script><script>alert(1)</script><!--'
@@ -106,7 +119,7 @@ onBothEngines('a page', (open) => {
       tags: [attack.slice(0, 40)],
     })
     for (const url of ['/', '/Articles', '/article/x', `/Articles/${encodeURIComponent(attack)}`]) {
-      const { body } = await (await appOn(db)).inject(url)
+      const { body } = await (await appWithPages(db)).inject(url)
       expect(body).not.toContain('<script>alert')
       // React itself writes empty comments between texts.
       expect(body).not.toMatch(/<!--(?! -->)/)
@@ -123,7 +136,7 @@ onBothEngines('a page', (open) => {
         createdAt: `2026-01-0${n}T00:00:00.000Z`,
       })
     }
-    const { body } = await (await appOn(db)).inject('/article/p6')
+    const { body } = await (await appWithPages(db)).inject('/article/p6')
     const aside = body.slice(body.indexOf('<aside'), body.indexOf('</aside>'))
     expect(aside.match(/Post \d/g)).toEqual(['Post 7', 'Post 5', 'Post 4', 'Post 3', 'Post 2'])
   })

@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { v8Options } from '../../scripts/v8-options.mjs'
 import { writePost } from '../test/cast.ts'
 import { connect } from './db/connect.ts'
 
-// The dearest requests on a server with a small heap; `npm run bench -- attacks/memory` makes all of them.
+// The most expensive requests on a server with a small heap; `npm run bench -- attacks/memory` makes all of them.
 const HEAP_MB = 256
 const PEAK_MB = 512
 const LONG_POSTS = 120
@@ -23,7 +24,7 @@ interface Site {
 let dataDir: string
 let headers: Record<string, string>
 
-// Only Linux tells the most memory that a process ever held.
+// Only Linux reports the peak memory of a process.
 describe.runIf(process.platform === 'linux')(
   `a server with a heap of ${HEAP_MB} MB never holds ${PEAK_MB} MB`,
   { timeout: 120_000 },
@@ -38,13 +39,13 @@ describe.runIf(process.platform === 'linux')(
     })
     afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-    fact('while one’s own data is downloaded', [200], ({ url }) => [
+    fact('while an account’s own data is downloaded', [200], ({ url }) => [
       ask(`${url}/api/users/data`, { headers }),
     ])
-    fact('while fifty ask for all posts', [200, 503], ({ url }) =>
+    fact('while fifty requests ask for all posts', [200, 503], ({ url }) =>
       Array.from({ length: 50 }, () => ask(`${url}/api/posts`)),
     )
-    fact('while texts that are hard to render are previewed', [200, 429], (site) =>
+    fact('while texts that are expensive to render are previewed', [200, 429], (site) =>
       ['[a](b) ', '- '].flatMap((part) => [preview(site, part), preview(site, part)]),
     )
     fact('while photographs are uploaded', [200], async (site) => {
@@ -54,7 +55,7 @@ describe.runIf(process.platform === 'linux')(
   },
 )
 
-/** Asks a server of its own, so that one kind of work is measured alone. */
+/** Measures one kind of work alone, on a server of its own. */
 function fact(
   name: string,
   expected: number[],
@@ -88,7 +89,7 @@ function upload({ url }: Site, picture: Buffer): Promise<number> {
 async function startServer(): Promise<{ url: string; child: ChildProcess }> {
   const child = spawn(
     process.execPath,
-    [`--max-old-space-size=${HEAP_MB}`, join(import.meta.dirname, 'main.ts')],
+    [...v8Options, `--max-old-space-size=${HEAP_MB}`, join(import.meta.dirname, 'main.ts')],
     {
       env: {
         PATH: process.env.PATH,
@@ -97,7 +98,7 @@ async function startServer(): Promise<{ url: string; child: ChildProcess }> {
         SAMPLE_CONTENT: 'off',
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'error',
-        // As `npm start` sets it.
+        // Like `npm start`.
         MALLOC_ARENA_MAX: '2',
       },
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -140,12 +141,12 @@ async function fillWithLongPosts(userId: string): Promise<void> {
 async function ask(url: string, request?: RequestInit): Promise<number> {
   const { status, body } = await fetch(url, request)
   for await (const _chunk of body ?? []) {
-    // Read and let go.
+    // Discarded.
   }
   return status
 }
 
-/** A photograph of 12 megapixels, as far as a decoder can tell. */
+/** A picture of 12 megapixels that is as expensive to decode as a photograph. */
 function noise(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const create = { width: 400, height: 300, channels: 3, background: '#808080', noise } as const

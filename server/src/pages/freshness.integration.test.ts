@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { expect, it, vi } from 'vitest'
-import { appOn } from '../../test/app.ts'
+import { appWithPages } from '../../test/built-web.ts'
 import { type Blog, changesOf } from '../../test/changing.ts'
 import { onBothEngines } from '../../test/engines.ts'
 import { register, registerAdmin } from '../../test/people.ts'
 import { writingBy } from '../../test/writing.ts'
 
-/** Every page a change can show on, and the calls they are made of. */
+/** Every page that a change can show on, and the calls it is made of. */
 const WATCHED = [
   '/',
   '/Articles',
@@ -22,14 +22,15 @@ const WATCHED = [
 ]
 /** `npm run test:full` makes 200 writes and more. */
 const ROUNDS = process.env.FULL ? 10 : 2
-/** Milliseconds until what never comes is missed. */
-const PATIENCE = 30_000
+const NOTIFICATION_WAIT_MS = 30_000
 
-onBothEngines('what is kept', (open, openAgain) => {
-  /** A blog and two servers of it: one that keeps pages, and one that keeps none and so knows what is true. */
+onBothEngines('a cached response', (open, openAgain) => {
+  /** A blog and two servers of it: one with a cache, and one without, whose replies are always current. */
   async function setting() {
-    const app = await appOn(await open(), { env: { RATE_LIMITS: 'off' } })
-    const other = await appOn(await openAgain(), { env: { RATE_LIMITS: 'off', PAGE_CACHE: 'off' } })
+    const app = await appWithPages(await open(), { env: { RATE_LIMITS: 'off' } })
+    const other = await appWithPages(await openAgain(), {
+      env: { RATE_LIMITS: 'off', PAGE_CACHE: 'off' },
+    })
     const admin = await registerAdmin(app)
     const ada = await register(app, 'Ada')
     const ben = await register(app, 'Ben')
@@ -39,7 +40,7 @@ onBothEngines('what is kept', (open, openAgain) => {
     return { app, other, admin, ada, ben, postId: post._id }
   }
 
-  it('is never older than a write before it: some of every kind, each read everywhere at once', {
+  it('is never older than a write before the request: writes of every kind, each read on every page at once', {
     timeout: 300_000,
   }, async () => {
     const { other, ...blog } = await setting()
@@ -56,16 +57,16 @@ onBothEngines('what is kept', (open, openAgain) => {
     }
   })
 
-  it('is not older than what another process wrote', { timeout: 300_000 }, async () => {
+  it('is not older than a write of another process', { timeout: 300_000 }, async () => {
     const { app, other, ...blog } = await setting()
     const there: Blog = { ...blog, app: other }
     for (const [kind, change] of Object.entries(changesOf(there))) {
       await readAll(app)
       await change(1)
-      // PostgreSQL tells other processes right after a write, and not before it is acknowledged.
+      // PostgreSQL notifies other processes right after a write, which may be acknowledged before.
       await vi.waitFor(
         async () => expect(await readAll(app), kind).toEqual(await readAll(other)),
-        PATIENCE,
+        NOTIFICATION_WAIT_MS,
       )
     }
   })
@@ -77,12 +78,12 @@ async function readAll(app: FastifyInstance): Promise<string[]> {
   return replies.map(({ statusCode, body }) => `${statusCode} ${body}`)
 }
 
-/** Which of them come from memory. */
+/** The addresses that are answered from the cache. */
 async function hits(app: FastifyInstance): Promise<string[]> {
-  const kept = []
+  const cached = []
   for (const url of WATCHED) {
     const { headers } = await app.inject(url)
-    if (String(headers['server-timing']).startsWith('cache;desc=hit')) kept.push(url)
+    if (String(headers['server-timing']).startsWith('cache;desc=hit')) cached.push(url)
   }
-  return kept
+  return cached
 }

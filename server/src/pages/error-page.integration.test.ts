@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { appOn } from '../../test/app.ts'
+import { appWithPages } from '../../test/built-web.ts'
 import { onBothEngines } from '../../test/engines.ts'
 import { AppError } from '../errors/app-error.ts'
 
@@ -9,11 +9,11 @@ onBothEngines('a page that fails', (open) => {
     const render = async () => {
       throw error
     }
-    const app = await appOn(await open(), { log, web: { render } })
+    const app = await appWithPages(await open(), { log, web: { render } })
     return { reply: await app.inject('/Articles?tag=Old'), log: log.join('\n') }
   }
 
-  it('on our side says so and no more, logs where, and offers itself once more', async () => {
+  it('unexpectedly is logged, shows no cause, and offers another try', async () => {
     const { reply, log } = await failWith(new Error('the disk is full'))
     expect(reply.statusCode).toBe(500)
     expect(reply.headers['cache-control']).toBe('no-store')
@@ -23,14 +23,22 @@ onBothEngines('a page that fails', (open) => {
     expect(log).toContain('page failed')
   })
 
-  it('for a while says that another try may help', async () => {
+  it('because the server is busy says that another try may help', async () => {
     const { reply } = await failWith(new AppError('overloaded'))
     expect(reply.statusCode).toBe(503)
     expect(reply.body).toContain('The server is busy, please try again in a moment')
     expect(reply.body).toContain('Try again')
   })
 
-  it('for good says why, and offers no other try', async () => {
+  it('for a visitor over a rate limit says how long to wait', async () => {
+    const { reply } = await failWith(new AppError('too_many_requests', undefined, 7))
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '7'])
+    expect(reply.body).toContain('One moment, please')
+    expect(reply.body).toContain('Too many tries, please try again in 7 seconds')
+    expect(reply.body).not.toContain('Unexpected Application Error!')
+  })
+
+  it('because of the request says why, and offers no other try', async () => {
     const { reply } = await failWith(new AppError('bad_request'))
     expect(reply.statusCode).toBe(400)
     expect(reply.body).toContain('This address cannot be shown')

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { appOn } from '../../test/app.ts'
+import { appWithPages } from '../../test/built-web.ts'
 import { meetTheCast, writePost } from '../../test/cast.ts'
 import { onBothEngines } from '../../test/engines.ts'
 import { overHttp } from '../../test/over-http.ts'
 
 onBothEngines('a page that is cached over the new year', (open) => {
-  // Only the date: connections and timers go on.
+  // Only the date is faked: connections and timers go on.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 11, 31, 23, 59) }))
   afterEach(() => void vi.useRealTimers())
 
@@ -16,13 +16,13 @@ onBothEngines('a page that is cached over the new year', (open) => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     await writePost(db, ada, { slug: 'post', createdAt: '2026-12-30T10:00:00.000Z' })
-    return appOn(db)
+    return appWithPages(db)
   }
 
-  it('names the new year from its first moment, asked at once or through the framework', async () => {
+  it('shows the new year from its first moment on, before Fastify and within it', async () => {
     const app = await blog()
     const ask = await overHttp(app)
-    for (const path of ['/article/post', '/', '/faqs']) {
+    for (const path of ['/article/post', '/', '/about', '/faqs']) {
       vi.setSystemTime(Date.UTC(2026, 11, 31, 23, 59))
       const old = await ask(path)
       expect(yearIn(old.body)).toBe('2026')
@@ -37,13 +37,13 @@ onBothEngines('a page that is cached over the new year', (open) => {
       const fresh = await ask(path, known)
       expect([fresh.statusCode, yearIn(fresh.body)]).toEqual([200, '2027'])
       expect(fresh.headers.etag).toBe(head.headers.etag)
-      // `inject` passes by what answers from memory before the framework does.
+      // `inject` does not pass the listener that answers before Fastify.
       const injected = await app.inject({ url: path, headers: known })
       expect([injected.statusCode, yearIn(injected.body)]).toEqual([200, '2027'])
     }
   })
 
-  it('is made anew by the framework too', async () => {
+  it('is rendered again within Fastify, too', async () => {
     const app = await blog()
     const old = await app.inject('/article/post')
     newYear()

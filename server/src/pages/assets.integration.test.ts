@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
-import { appOn, builtWeb } from '../../test/app.ts'
+import { appWithPages, builtWeb } from '../../test/built-web.ts'
 import { onBothEngines } from '../../test/engines.ts'
 
 interface Reply {
@@ -13,7 +13,7 @@ interface Reply {
   body: Buffer
 }
 
-/** Over a real connection, which sends just these headers. */
+/** Over a real connection, which adds no headers of its own. */
 async function get(app: FastifyInstance, path: string, encoding?: string): Promise<Reply> {
   const headers = encoding === undefined ? {} : { 'Accept-Encoding': encoding }
   return new Promise((resolve, reject) => {
@@ -30,12 +30,12 @@ async function get(app: FastifyInstance, path: string, encoding?: string): Promi
 
 onBothEngines('a built file', (open) => {
   async function listening(): Promise<FastifyInstance> {
-    const app = await appOn(await open())
+    const app = await appWithPages(await open())
     await app.listen({ port: 0 })
     return app
   }
 
-  it('comes as brotli, as gzip or as it is, whatever the browser reads', async () => {
+  it('is sent as brotli, as gzip or plain, as the browser accepts', async () => {
     const app = await listening()
     const { assets, clientFolder } = await builtWeb()
     for (const [path, type] of [
@@ -67,7 +67,7 @@ onBothEngines('a built file', (open) => {
     }
   })
 
-  it('is kept for ever where its name says what is in it, and asked for again elsewhere', async () => {
+  it('is immutable where its name has a hash, and cached for an hour elsewhere', async () => {
     const app = await listening()
     const { assets } = await builtWeb()
     for (const path of [
@@ -100,7 +100,7 @@ onBothEngines('a built file', (open) => {
     expect(headers['content-security-policy']).toContain("default-src 'none'")
   })
 
-  it('leaves a font, which nothing makes smaller, as it is', async () => {
+  it('is sent plain if it is a font, which is compressed already', async () => {
     const app = await listening()
     const { assets } = await builtWeb()
     const { headers } = await get(app, String(assets.fonts[0]), 'br, gzip')
@@ -108,7 +108,7 @@ onBothEngines('a built file', (open) => {
     expect(headers['content-type']).toBe('font/woff2')
   })
 
-  it('has its compressed copies at no address of their own', async () => {
+  it('has no addresses for its compressed copies, nor for the manifest', async () => {
     const app = await listening()
     const { assets } = await builtWeb()
     for (const end of ['.br', '.gz']) {

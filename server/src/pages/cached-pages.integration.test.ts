@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
-import { appOn, builtWeb } from '../../test/app.ts'
+import { appWithPages, builtWeb } from '../../test/built-web.ts'
 import { meetTheCast, writePost } from '../../test/cast.ts'
 import { onBothEngines } from '../../test/engines.ts'
 import { overHttp, type Received } from '../../test/over-http.ts'
@@ -13,7 +13,7 @@ import type { Web } from './web.ts'
 const cacheOf = ({ headers }: Pick<Received, 'headers'>) =>
   /^cache;desc=(\w+)/.exec(String(headers['server-timing']))?.[1]
 
-/** A gate that renders wait at, and how many came to it. */
+/** A web whose renders wait until the gate is opened, and their number. */
 async function gatedWeb() {
   const web = await builtWeb()
   let renders = 0
@@ -27,7 +27,7 @@ async function gatedWeb() {
   return {
     web: { render },
     renders: () => renders,
-    /** Lets them through as soon as that many have come. */
+    /** Ends the renders as soon as that many wait. */
     async open(count: number) {
       while (waiting.length < count) await new Promise(setImmediate)
       for (const go of waiting.splice(0)) go()
@@ -35,16 +35,16 @@ async function gatedWeb() {
   }
 }
 
-onBothEngines('a kept page', (open) => {
+onBothEngines('a cached page', (open) => {
   async function blog(env: Record<string, string> = {}) {
     const db = await open()
     const { ada } = await meetTheCast(db)
     const { id } = await writePost(db, ada, { slug: 'post', body: 'Words of it. '.repeat(200) })
-    const app = await appOn(db, { env })
+    const app = await appWithPages(db, { env })
     return { db, id, app, ask: await overHttp(app) }
   }
 
-  it('says by Server-Timing where it comes from, and what it took', async () => {
+  it('names in Server-Timing the cache or the milliseconds of each step', async () => {
     const { ask } = await blog()
     const [miss, hit] = [await ask('/article/post'), await ask('/article/post')]
     expect(miss.headers['server-timing']).toMatch(
@@ -53,39 +53,50 @@ onBothEngines('a kept page', (open) => {
     expect(hit.headers['server-timing']).toBe('cache;desc=hit')
   })
 
+  it('has every header of the response that was rendered', async () => {
+    const { ask } = await blog({ PUBLIC_URL: 'https://blog.example' })
+    const [miss, hit] = [await ask('/article/post'), await ask('/article/post')]
+    const ofRequest = { 'server-timing': '', 'x-request-id': '', date: '' }
+    expect({ ...hit.headers, ...ofRequest }).toEqual({ ...miss.headers, ...ofRequest })
+    expect(hit.headers).toHaveProperty('strict-transport-security')
+  })
+
   it.each([
     ['br', (body: Buffer) => brotliDecompressSync(body)],
     ['gzip', (body: Buffer) => gunzipSync(body)],
-  ])('is the same in %s, kept or not, with all headers of a page', async (encoding, decode) => {
-    const { ask } = await blog()
-    const plain = await ask('/article/post')
-    const again = () => ask('/article/post', { 'accept-encoding': encoding })
-    const replies = [await again(), await again(), await again()]
-    for (const reply of replies) {
-      expect(decode(reply.rawPayload).toString()).toBe(plain.body)
-      expect(reply.headers['content-length']).toBe(String(reply.rawPayload.length))
-      expect(reply.headers['content-encoding']).toBe(encoding)
-      expect(reply.headers.vary).toBe('Accept-Encoding')
-      expect(reply.headers['cache-control']).toBe('no-cache')
-      expect(reply.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
-      for (const name of ['content-security-policy', 'permissions-policy', 'content-type']) {
-        expect(reply.headers[name], name).toBe(plain.headers[name])
+  ])(
+    'is the same in %s, rendered or from the cache, with all headers of a page',
+    async (encoding, decode) => {
+      const { ask } = await blog()
+      const plain = await ask('/article/post')
+      const again = () => ask('/article/post', { 'accept-encoding': encoding })
+      const replies = [await again(), await again(), await again()]
+      for (const reply of replies) {
+        expect(decode(reply.rawPayload).toString()).toBe(plain.body)
+        expect(reply.headers['content-length']).toBe(String(reply.rawPayload.length))
+        expect(reply.headers['content-encoding']).toBe(encoding)
+        expect(reply.headers.vary).toBe('Accept-Encoding')
+        expect(reply.headers['cache-control']).toBe('no-cache')
+        expect(reply.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+        for (const name of ['content-security-policy', 'permissions-policy', 'content-type']) {
+          expect(reply.headers[name], name).toBe(plain.headers[name])
+        }
       }
-    }
-    expect(new Set(replies.map(({ headers }) => headers['x-request-id'])).size).toBe(3)
-    expect(replies.map(({ headers }) => headers.etag)).toEqual(
-      Array(3).fill(replies[0]?.headers.etag),
-    )
-    expect(replies[0]?.headers.etag).not.toBe(plain.headers.etag)
-  })
+      expect(new Set(replies.map(({ headers }) => headers['x-request-id'])).size).toBe(3)
+      expect(replies.map(({ headers }) => headers.etag)).toEqual(
+        Array(3).fill(replies[0]?.headers.etag),
+      )
+      expect(replies[0]?.headers.etag).not.toBe(plain.headers.etag)
+    },
+  )
 
-  it('is not sent again to who has it, in whatever encoding', async () => {
+  it('is answered 304 to a client that has it, in whatever encoding', async () => {
     const { ask } = await blog()
     const page = (headers: Record<string, string> = {}) => ask('/article/post', headers)
     const { headers } = await page()
     const known = { 'if-none-match': String(headers.etag) }
     for (const given of [known, { ...known, 'accept-encoding': 'br' }]) {
-      // First as an answer like any other, then at once.
+      // First by Fastify, then before it.
       for (const again of [await page(given), await page(given), await page(given)]) {
         expect([again.statusCode, again.body]).toEqual([304, ''])
         expect(again.headers).toMatchObject({
@@ -100,7 +111,7 @@ onBothEngines('a kept page', (open) => {
     expect((await page({ 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
-  it('is one page for every way to ask for it', async () => {
+  it('is one entry for every address of the same page', async () => {
     const { ask } = await blog()
     await ask('/article/post')
     await ask('/Articles?tag=a')
@@ -129,7 +140,7 @@ onBothEngines('a kept page', (open) => {
     }
   })
 
-  it('is none for what is not there: no refusal and no redirect is kept', async () => {
+  it('is none with another status than 200: no error and no redirect is cached', async () => {
     const { ask, db } = await blog()
     const { ada } = await meetTheCast(db)
     for (const url of ['/article/none', '/Article', '/api/posts/none', '/Articles?after=x']) {
@@ -140,7 +151,7 @@ onBothEngines('a kept page', (open) => {
     expect((await ask('/article/none')).statusCode).toBe(200)
   })
 
-  it('is what everybody gets, with a token or without', async () => {
+  it('is the same for everybody, with a token or without; private replies are not cached', async () => {
     const { app, ask } = await blog()
     const ada = await register(app, 'Ada')
     const anybody = await ask('/article/post')
@@ -153,7 +164,7 @@ onBothEngines('a kept page', (open) => {
     expect((await ask('/api/users/profile')).statusCode).toBe(401)
   })
 
-  it('does not tell one origin what another may do', async () => {
+  it('never answers one origin with the CORS headers of another', async () => {
     const { ask } = await blog({ CORS_ORIGINS: 'https://one.example,https://two.example' })
     for (const origin of ['https://one.example', 'https://two.example', 'https://one.example']) {
       const { headers } = await ask('/api/posts', { origin })
@@ -167,19 +178,19 @@ onBothEngines('a kept page', (open) => {
     ).not.toHaveProperty('access-control-allow-origin')
   })
 
-  it('is not kept when that is turned off', async () => {
+  it('is rendered each time with PAGE_CACHE=off', async () => {
     const { ask } = await blog({ PAGE_CACHE: 'off' })
     expect([await ask('/'), await ask('/')].map(cacheOf)).toEqual(['miss', 'miss'])
   })
 })
 
-onBothEngines('a page that many ask for at once is made', (open) => {
+onBothEngines('a page that is asked for many times at once is rendered', (open) => {
   async function asked() {
     const db = await open()
     const { ada } = await meetTheCast(db)
     await writePost(db, ada, { slug: 'post', title: 'First' })
     const gate = await gatedWeb()
-    const app = await appOn(db, { web: gate.web, env: { RATE_LIMITS: 'off' } })
+    const app = await appWithPages(db, { web: gate.web, env: { RATE_LIMITS: 'off' } })
     return { app, gate, ask: async () => await app.inject('/article/post') }
   }
 
@@ -191,7 +202,7 @@ onBothEngines('a page that many ask for at once is made', (open) => {
     expect([gate.renders(), bodies.size]).toEqual([1, 1])
   })
 
-  it('anew for who asks after a write, and the older one is not kept', async () => {
+  it('again for a request after a write, and the outdated one is not stored', async () => {
     const { app, gate, ask } = await asked()
     const before = ask()
     while (gate.renders() < 1) await new Promise(setImmediate)

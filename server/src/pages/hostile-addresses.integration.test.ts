@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { appOn } from '../../test/app.ts'
+import { appWithPages } from '../../test/built-web.ts'
 import { onBothEngines } from '../../test/engines.ts'
 import { portOf, sendRaw } from '../../test/raw-http.ts'
 
-/** What address parsers treat specially, each in its own way. */
+/** Parts that address parsers treat specially, each in its own way. */
 const parts = ['%09', '%5c', '\\', '/', 'a:b', 'javascript:alert(1);', '@host:80', '#%zz', '%C3%A9']
 
 onBothEngines('hostile addresses', (open) => {
-  it('are answered as pages that are not there, and are no failures of ours', async () => {
+  it('are answered 200, 301 or 404, lead to no other host, and log no error', async () => {
     const log: string[] = []
-    const app = await appOn(await open(), { log })
+    const app = await appWithPages(await open(), { log })
     const port = await portOf(app)
     const addresses = parts.flatMap((first) =>
       parts.flatMap((second) => [`/${first}/${second}`, `//${first}${second}`]),
