@@ -44,7 +44,7 @@ export async function serve(): Promise<void> {
     await app.close()
     await jobs.stop()
     await closeDeps(deps)
-    dialectOf(deps.db).noteCleanEnd()
+    dialectOf(deps.db).recordCleanShutdown()
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

@@ -12,10 +12,10 @@ import { loadWeb, type Web } from '../src/pages/web.ts'
 import { openUploadsFolder } from '../src/storage/uploads-folder.ts'
 import { plainRenderer } from './cast.ts'
 
-/** The built pages, as `npm test` made them. */
+/** The built pages, as `npm test` built them. */
 export const builtWeb = (): Promise<Web> => loadWeb(join(import.meta.dirname, '../../web/dist'))
 
-/** Deps on a database of the test, with a folder of its own that goes with it. */
+/** Deps on a database of the test, with a data folder that is deleted when the test ends. */
 export async function depsFor(
   db: Db,
   env: Record<string, string> = {},

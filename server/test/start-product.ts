@@ -5,13 +5,13 @@ import { onTestFinished } from 'vitest'
 
 export interface Started {
   child: ChildProcess
-  /** Its address once it serves, or undefined when it ended instead. */
+  /** Its address when it is ready, or undefined if it ended before. */
   address: string | undefined
-  /** Resolves with its code and all it wrote once it has ended. */
+  /** Resolves with its exit code and its output when it has ended. */
   ended: Promise<{ code: number | null; output: string }>
 }
 
-/** Starts the product as a process of its own on a data folder, until it serves or has ended. */
+/** Starts the product in a process of its own on a data folder; resolves when it is ready or has ended. */
 export async function startProduct(
   dataDir: string,
   env: Record<string, string> = {},
