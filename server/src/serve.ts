@@ -41,7 +41,7 @@ export async function serve(webFolder = join(root, 'web/dist')): Promise<void> {
     await app.close()
     await running.stop()
     await closeDeps(deps)
-    dialectOf(deps.db).noteCleanEnd()
+    dialectOf(deps.db).recordCleanShutdown()
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

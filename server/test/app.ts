@@ -21,7 +21,7 @@ export interface AppOptions {
   web?: Partial<Web>
 }
 
-/** Deps on a database of the test, with a folder of its own that goes with it. */
+/** Deps on a database of the test, with a data folder that is deleted when the test ends. */
 export async function depsFor(
   db: Db,
   env: Record<string, string> = {},

@@ -7,13 +7,13 @@ import { onTestFinished } from 'vitest'
 /** A disk of its own, of a few megabytes. */
 export interface SmallDisk {
   path: string
-  /** Takes all the room there is. */
+  /** Uses all free space. */
   fill(): void
   free(): void
   setReadOnly(readOnly: boolean): void
 }
 
-/** Undefined where the system does not let us mount one: that takes root on Linux. */
+/** Undefined if the system does not allow to mount one: it needs root on Linux. */
 export function mountSmallDisk(megabytes = 4): SmallDisk | undefined {
   const path = mkdtempSync(join(tmpdir(), 'byline-disk-'))
   try {

@@ -95,7 +95,7 @@ onBothEngines('every read', (open) => {
     expect(found).toEqual({})
   })
 
-  it('of a job that looks for work does too, however much is done already', async () => {
+  it('of a job that looks for work does too, however much work is done', async () => {
     const db = await open()
     const { watched, take } = watchQueries(db)
     const now = new Date()
