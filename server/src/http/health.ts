@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { answers } from '../db/connect.ts'
-import { hasRoom } from '../storage/disk.ts'
+import { isWritable } from '../storage/is-writable.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,7 +17,7 @@ export function answerHealth(app: FastifyInstance): void {
     const ready = app.serving && (await answers(app.deps.db))
     reply.header('Cache-Control', 'no-store')
     return ready
-      ? { status: 'ready', storage: (await hasRoom(app.deps.env.dataDir)) ? 'writable' : 'full' }
+      ? { status: 'ready', storage: (await isWritable(app.deps.env.dataDir)) ? 'writable' : 'full' }
       : reply.status(503).header('Retry-After', 5).send({ status: 'not ready' })
   })
   app.addHook('onSend', async (_request, reply) => {

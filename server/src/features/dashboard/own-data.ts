@@ -12,7 +12,7 @@ import { existingPosts } from '../visibility/store.ts'
 
 type OwnData = ReplyOf<typeof downloadData>
 
-/** Everything kept of a person, field by field, for them to take away; it is read while they take it. */
+/** All stored data of a user, field by field, for download; it is read while it is sent. */
 export function ownData(db: Db, actor: UserRow): StreamedReply<OwnData> {
   return new StreamedReply<OwnData>({
     user: presentUser(actor),

@@ -15,7 +15,7 @@ import { firstWeek, weekly } from './weeks.ts'
 /** How many of the newest posts and comments the dashboard shows. */
 const NEWEST = 5
 
-/** What one may manage, at a glance: everything for admins, one's own for everybody else (design §6). */
+/** An overview of what a user may manage: everything for admins, their own content for others (design §6). */
 export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
   mount(app, readDashboard, async ({ db, actor }) => {
     const all = actor.admin === 1

@@ -3,6 +3,7 @@ import type { Endpoint } from '@byline/contract/endpoint'
 import type { Db, Tx } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
+import type { Job } from '../../scheduler/job.ts'
 import { deleteAnswers, findAnswer, insertAnswer } from './store.ts'
 
 /** How long a stored reply is sent again. */
@@ -59,6 +60,15 @@ export async function idempotent<Reply>(
     if (first) return first
     throw error
   }
+}
+
+export const forgetReplies: Job = {
+  name: 'forget-replies',
+  everyMs: 10 * 60_000,
+  run: async ({ db }, now) => {
+    await deleteOldAnswers(db, now)
+    return false
+  },
 }
 
 /** Deletes replies that are not sent again any more. */

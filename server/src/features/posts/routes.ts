@@ -25,7 +25,7 @@ import {
 
 /** The calls that read posts (specification §7). */
 export async function postRoutes(app: FastifyInstance): Promise<void> {
-  // High enough for a class behind one address that searches together, each term new.
+  // High enough for a school class behind one network address, each with a search term of their own.
   const searches = rateLimit(app, { max: 300, minutes: 1, per: 'network' })
   const listsWithBodies = rateLimit(app, { max: 120, minutes: 1, per: 'network' })
 
@@ -62,7 +62,7 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Long lists are read while the client takes them. */
+/** Streams long lists, reading them as fast as the client does. */
 async function listWithBodies({
   db,
   query,
@@ -80,13 +80,13 @@ async function listWithBodies({
     { posts: slices, nextCursor },
     {
       version: JSON.stringify([change, page]),
-      // What clients that know nothing but the specification ask for again and again.
+      // Clients written from the specification repeat this call often.
       popular: isWindow(query) && Object.values(query).every((given) => given === undefined),
     },
   )
 }
 
-/** A list changes with every post and author in it, and with whatever may put another post into it. */
+/** A list changes with every post and author in it, and with each change that may put another post into it. */
 function tagsOfList(query: ListQuery, rows: Pick<CardRow, 'id' | 'user_id'>[]): string[] {
   const shown = rows.flatMap(({ id, user_id }) => [cacheTags.post(id), cacheTags.user(user_id)])
   return isByDateAlone(query)

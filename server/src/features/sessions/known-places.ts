@@ -1,21 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Db, Tx } from '../../db/schema.ts'
-import { transact } from '../../db/transact.ts'
+import type { Tx } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { networkOf } from '../../http/network.ts'
 import {
   createBrowserSecret,
-  PLACE_DAYS,
   placeHash,
   readBrowserSecret,
   setBrowserCookie,
 } from './browser-cookie.ts'
-import {
-  deleteUnseenPlaces,
-  findKnownPlaces,
-  isKnownPlace,
-  saveKnownPlaces,
-} from './known-place-store.ts'
+import { findKnownPlaces, isKnownPlace, saveKnownPlaces } from './known-place-store.ts'
 
 type PlaceDeps = Pick<Deps, 'db' | 'env' | 'tokenSecret'>
 
@@ -51,12 +44,6 @@ export async function issueBrowserCookie(
   setBrowserCookie(deps, reply, secret)
   const places = [placeHash(deps, 'browser', secret), networkPlace(deps, request)]
   return (tx, userId) => saveKnownPlaces(tx, userId, places, new Date().toISOString())
-}
-
-/** Deletes the places nobody has come from for a long time. */
-export async function forgetPlaces(db: Db): Promise<void> {
-  const since = new Date(Date.now() - PLACE_DAYS * 24 * 60 * 60_000)
-  await transact(db, (tx) => deleteUnseenPlaces(tx, since.toISOString()))
 }
 
 function networkPlace(deps: PlaceDeps, { ip }: FastifyRequest): string {

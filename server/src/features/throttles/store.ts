@@ -88,18 +88,25 @@ export async function clearThrottle(tx: Tx, { key }: Throttle): Promise<void> {
   await tx.deleteFrom('throttles').where('key', '=', key).execute()
 }
 
+export async function hasEndedThrottles(db: Db, now: number): Promise<boolean> {
+  return (await endedThrottles(db, now, 1).executeTakeFirst()) !== undefined
+}
+
 /** Deletes a batch of windows that have ended, or that end later than any limit allows; returns their number. */
 export async function deleteEndedThrottles(tx: Tx, now: number): Promise<number> {
-  const ended = tx
+  const { numDeletedRows } = await tx
+    .deleteFrom('throttles')
+    .where('key', 'in', endedThrottles(tx, now, 1_000))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+function endedThrottles(db: Db, now: number, limit: number) {
+  return db
     .selectFrom('throttles')
     .select('key')
     .where((eb) => eb.or([eb('ends_at', '<=', iso(now)), eb('ends_at', '>', iso(now + DAY_MS))]))
-    .limit(1_000)
-  const { numDeletedRows } = await tx
-    .deleteFrom('throttles')
-    .where('key', 'in', ended)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+    .limit(limit)
 }
 
 /** Longer than any window. */

@@ -4,6 +4,7 @@ import type { Tx, UserRow } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { deleteWaitingMailsOf, queueMail } from '../../mail/outbox-store.ts'
+import type { Job } from '../../scheduler/job.ts'
 import { countAttempt } from '../throttles/throttle.ts'
 import { resetThrottles } from './account-limits.ts'
 import { mailConfirmation } from './confirm-email.ts'
@@ -32,6 +33,13 @@ export async function forgotPassword(
 ): Promise<void> {
   await countAttempt(deps, resetThrottles(deps, request, email))
   await transact(deps.db, (tx) => insertResetRequest(tx, emailKey(email)))
+}
+
+export const answerResetRequests: Job = {
+  name: 'answer-reset-requests',
+  everyMs: 1_000,
+  hasWork: ({ db }) => hasResetRequest(db),
+  run: (deps) => answerResetRequest(deps),
 }
 
 /** Mails a one-time link for one request, if its address has an account. Returns false if there is no request. */
