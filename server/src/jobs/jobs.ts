@@ -1,5 +1,5 @@
 import { rerenderComments } from '../features/comments/rerender.ts'
-import { forgetReplies } from '../features/idempotency/answer-once.ts'
+import { forgetReplies } from '../features/idempotency/idempotent.ts'
 import { rerenderPosts } from '../features/posts/rerender.ts'
 import { forgetUnseenPlaces } from '../features/sessions/forget-unseen-places.ts'
 import { removeEndedSessions } from '../features/sessions/remove-ended-sessions.ts'

@@ -14,7 +14,7 @@ export const rerenderComments: Job = {
   run: ({ db, renderer }) => rerenderNextComment(db, renderer),
 }
 
-/** Renders again one comment that an older renderer made; answers false when there is none. */
+/** Renders one comment that `nextStaleComment` finds; answers false when there is none. */
 export async function rerenderNextComment(db: Db, renderer: Renderer): Promise<boolean> {
   const comment = await nextStaleComment(db)
   if (!comment) return false

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@byline/contract/endpoint'
-import type { downloadData } from '@byline/contract/users'
+import type { downloadData } from '@byline/contract/own-data'
 import type { Db, UserRow } from '../../db/schema.ts'
 import { SLICE_ROWS } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'

@@ -16,7 +16,7 @@ export const rerenderPosts: Job = {
   run: ({ db, renderer }) => rerenderNext(db, renderer),
 }
 
-/** Renders again one text that an older renderer made; answers false when there is none. */
+/** Renders one text that `nextStaleText` finds; answers false when there is none. */
 export async function rerenderNext(db: Db, renderer: Renderer): Promise<boolean> {
   const text = await nextStaleText(db)
   if (!text) return false
