@@ -20,7 +20,7 @@ const layers = [
   ['db'],
   ['mail', 'markdown'],
   ['deps.ts'],
-  ['http'],
+  ['http', 'scheduler'],
   ['features'],
   ['pages', 'archive', 'jobs'],
   ['app.ts', 'cli'],
@@ -98,7 +98,7 @@ export default {
       .map((feature) =>
         forbid(
           `${feature}-know-no-later-feature`,
-          { path: `^server/src/features/${feature}/` },
+          { path: `^server/src/features/${feature}/`, pathNot: '\\.test\\.ts$' },
           { path: `^server/src/features/(${laterThan(feature).join('|')})/` },
         ),
       ),

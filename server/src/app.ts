@@ -6,6 +6,7 @@ import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { managePostRoutes } from './features/posts/manage-routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { writeRoutes } from './features/posts/write-routes.ts'
+import { authenticate } from './features/sessions/authenticate.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { adminRoutes } from './features/users/admin-routes.ts'
@@ -40,9 +41,16 @@ import type { Web } from './pages/web.ts'
  * - skips CORS only where its headers cannot matter: with `CORS_ORIGINS`, a request with an `Origin` is never answered
  *   there;
  * - is never answered there while the process stops, so that `Connection: close` is sent.
+ *
+ * Tests add hooks of their own with `addHooks`.
  */
-export async function buildApp(deps: Deps, web: Web): Promise<FastifyInstance> {
+export async function buildApp(
+  deps: Deps,
+  web: Web,
+  addHooks: (app: FastifyInstance) => void = () => {},
+): Promise<FastifyInstance> {
   const app = createServer(deps, answerBadAddress(web))
+  addHooks(app)
 
   setDeadlines(app)
   await cacheResponses(app)
@@ -55,6 +63,7 @@ export async function buildApp(deps: Deps, web: Web): Promise<FastifyInstance> {
   readJsonBodies(app)
   acceptForms(app)
 
+  app.decorate('authenticate', authenticate)
   await app.register(uploadRoutes)
   await app.register(userRoutes)
   await app.register(profileRoutes)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { calls } from '@byline/contract/calls'
-import { commonErrors } from '@byline/contract/endpoint'
+import { errorsOf } from '@byline/contract/endpoint'
 import { errors } from '@byline/contract/errors'
 import { expect, it } from 'vitest'
 
@@ -17,7 +17,7 @@ it('every error code is used', () => {
 })
 
 it('every error code is named by a call of the contract', () => {
-  const named = new Set<string>([...commonErrors, ...calls.flatMap((call) => call.errors)])
+  const named = new Set<string>(calls.flatMap(errorsOf))
   expect(Object.keys(errors).filter((code) => !named.has(code))).toEqual([])
 })
 

@@ -8,9 +8,10 @@ import { closeDeps, type Deps, openDeps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
 import { countOtherAdmins } from './features/users/store.ts'
 import { stopServing } from './http/stop.ts'
-import { startJobs } from './jobs/jobs.ts'
+import { jobs } from './jobs/jobs.ts'
 import { loadWeb } from './pages/web.ts'
-import { hasRoom } from './storage/disk.ts'
+import { startJobs } from './scheduler/start-jobs.ts'
+import { isWritable } from './storage/is-writable.ts'
 import { sweepUnfinished } from './storage/uploads-folder.ts'
 
 /** Open connections are closed after this time of a stop, besides `DRAIN_SECONDS`. */
@@ -28,7 +29,7 @@ export async function serve(webFolder = join(root, 'web/dist')): Promise<void> {
   await prepareSite(deps)
   const app = await buildApp(deps, web)
   await listen(app, env)
-  const jobs = startJobs(deps)
+  const running = startJobs(jobs, deps)
   if (!env.rateLimits) deps.log.warn('RATE_LIMITS is off: anybody may try passwords without end')
 
   const stop = async () => {
@@ -38,9 +39,9 @@ export async function serve(webFolder = join(root, 'web/dist')): Promise<void> {
     setTimeout(() => process.exit(1), drain + SHUTDOWN_GRACE_MS + FORCED_EXIT_MS).unref()
     await stopServing(app, drain)
     await app.close()
-    await jobs.stop()
+    await running.stop()
     await closeDeps(deps)
-    dialectOf(deps.db).noteCleanEnd()
+    dialectOf(deps.db).recordCleanShutdown()
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
@@ -74,7 +75,7 @@ async function prepareSite(deps: Deps): Promise<void> {
   } catch (error) {
     if (storageFailureOf(error) !== 'full') throw error
   }
-  if (!(await hasRoom(env.dataDir))) {
+  if (!(await isWritable(env.dataDir))) {
     log.error('DATA_DIR is full or read-only: pages are served, and writes are answered 507')
   }
 }

@@ -26,7 +26,7 @@ const open = (dataDir: string) =>
 async function startAndStop(dataDir: string): Promise<void> {
   const deps = await open(dataDir)
   await closeDeps(deps)
-  dialectOf(deps.db).noteCleanEnd()
+  dialectOf(deps.db).recordCleanShutdown()
 }
 
 /** A file of another program. */

@@ -12,6 +12,7 @@ import type { Web } from '../src/pages/web.ts'
 import { openUploadsFolder } from '../src/storage/uploads-folder.ts'
 import { plainRenderer } from './cast.ts'
 import { fixtureWeb } from './fixture-web.ts'
+import { expectNamedErrors } from './named-errors.ts'
 
 export interface AppOptions {
   env?: Record<string, string>
@@ -20,7 +21,7 @@ export interface AppOptions {
   web?: Partial<Web>
 }
 
-/** Deps on a database of the test, with a folder of its own that goes with it. */
+/** Deps on a database of the test, with a data folder that is deleted when the test ends. */
 export async function depsFor(
   db: Db,
   env: Record<string, string> = {},
@@ -43,7 +44,11 @@ export async function depsFor(
 
 /** The whole server on a database of the test and with the fixture's pages, closed when the test ends. */
 export async function appOn(db: Db, { env, log, web }: AppOptions = {}): Promise<FastifyInstance> {
-  const app = await buildApp(await depsFor(db, env, log), { ...(await fixtureWeb()), ...web })
+  const app = await buildApp(
+    await depsFor(db, env, log),
+    { ...(await fixtureWeb()), ...web },
+    expectNamedErrors,
+  )
   onTestFinished(() => app.close())
   return app
 }

@@ -6,9 +6,9 @@ import { fixtureWebFolder } from './fixture-web.ts'
 
 export interface Started {
   child: ChildProcess
-  /** Its address once it serves, or undefined when it ended instead. */
+  /** Its address when it is ready, or undefined if it ended before. */
   address: string | undefined
-  /** Resolves with its code and all it wrote once it has ended. */
+  /** Resolves with its exit code and its output when it has ended. */
   ended: Promise<{ code: number | null; output: string }>
 }
 

@@ -2,7 +2,7 @@ import { errors } from '@byline/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 import { errorForLog } from '../errors/error-for-log.ts'
-import { answerError, RETRY_AFTER, toAppError } from '../http/error-handler.ts'
+import { answerError, RETRY_AFTER_S, toAppError } from '../http/error-handler.ts'
 import { inProcessFetch } from './in-process-fetch.ts'
 import type { Web } from './web.ts'
 
@@ -13,7 +13,7 @@ export function answerErrorPage(web: Web) {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
-    const { code, message, retryAfter = RETRY_AFTER } = toAppError(error)
+    const { code, message, retryAfter = RETRY_AFTER_S } = toAppError(error)
     const { status } = errors[code]
     if (status === 500) request.log.error(errorForLog(error), 'page failed')
     const { server } = request

@@ -5,7 +5,7 @@ import { AppError } from '../errors/app-error.ts'
 import { errorForLog } from '../errors/error-for-log.ts'
 import { Moved } from '../errors/moved.ts'
 import { toAppError } from '../http/error-handler.ts'
-import type { MountedCall } from '../http/mount-public.ts'
+import type { PublicRoute } from '../http/mount-public.ts'
 
 type Answer = Awaited<ReturnType<RenderOptions['fetch']>>
 
@@ -29,7 +29,7 @@ export function inProcessFetch(request: FastifyRequest): InProcessFetch {
 
   async function ask(address: string): Promise<Answer> {
     const [path = '', search = ''] = address.split('?')
-    for (const call of app.sharedCalls) {
+    for (const call of app.publicRoutes) {
       const params = paramsIn(call, path)
       if (!params) continue
       const { reply, cacheTags: tags } = await call.answer(
@@ -67,7 +67,7 @@ export function inProcessFetch(request: FastifyRequest): InProcessFetch {
 }
 
 /** The parameters in a path, or undefined if it is no path of that call. */
-function paramsIn({ path: pattern }: MountedCall, path: string): object | undefined {
+function paramsIn({ path: pattern }: PublicRoute, path: string): object | undefined {
   const names = pattern.split('/')
   const parts = path.split('/')
   if (names.length !== parts.length) return undefined

@@ -17,10 +17,10 @@ import {
   type WrittenRow,
 } from './write-store.ts'
 
-/** The saved post, and whatever else must happen in the same transaction. */
+/** Another write in the transaction of a save. */
 export type Alongside = (tx: Tx, saved: SavedPost) => Promise<void>
 
-/** Renders and stores a new post. Refuses with `slug_taken` or `invalid_fields` as `chooseSlug` does. */
+/** Renders and stores a new post. Throws `slug_taken` or `invalid_fields` as `chooseSlug` does. */
 export async function createPost(
   saving: Saving,
   content: PostContent,
@@ -57,15 +57,15 @@ export async function insertContent(
 }
 
 interface Update {
-  /** Left out: it keeps the slug it has. */
+  /** Left out: the slug stays. */
   slug?: SlugWish | undefined
-  /** The version the changes were made on; left out: whatever it is now. */
+  /** The version that was edited; left out: the present one. */
   version?: number | undefined
 }
 
 /**
- * Changes a post; what is left out of `changes` stays what it is when their turn comes, so that no two saves
- * take back each other's. Refuses besides with `outdated_version`, and with `post_not_found` when it is deleted.
+ * Changes a post. Fields left out of `changes` are read in the transaction, so that no save undoes the changes of another
+ * one. Throws what `createPost` throws, `outdated_version`, and `post_not_found` for a deleted post.
  */
 export async function updatePost(
   saving: Saving,

@@ -88,7 +88,7 @@ function turnOf({ ip }: FastifyRequest, { raw }: FastifyReply) {
   const closed = new AbortController()
   raw.once('close', () => closed.abort())
   return {
-    owner: networkOf(ip).net,
+    owner: networkOf(ip).subnet,
     signal: AbortSignal.any([closed.signal, AbortSignal.timeout(QUEUE_WAIT_MS)]),
   }
 }

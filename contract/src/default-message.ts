@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 import { messages, oneOf, parametersUnknown } from './messages.ts'
 
-/** The sentence for a broken rule whose schema names none: what the schema library says is for programmers. */
-export function sentenceOf(issue: z.core.$ZodRawIssue): string {
+/** The message for a broken rule without one in its schema; those of zod are meant for programmers. */
+export function defaultMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? messages.fieldMissing : needed(issue.expected)
+      return issue.input === undefined ? messages.fieldMissing : typeMessage(issue.expected)
     case 'invalid_value':
       return oneOf(issue.values)
     case 'unrecognized_keys':
@@ -18,7 +18,7 @@ export function sentenceOf(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-function needed(expected: unknown): string {
+function typeMessage(expected: unknown): string {
   switch (expected) {
     case 'string':
       return messages.textNeeded

@@ -3,32 +3,33 @@ import type { Endpoint } from '@byline/contract/endpoint'
 import type { Db, Tx } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
+import type { Job } from '../../scheduler/job.ts'
 import { deleteAnswers, findAnswer, insertAnswer } from './store.ts'
 
-/** Hours a reply is answered again. */
+/** How long a stored reply is sent again. */
 const REPLAY_HOURS = 24
 
-/** A call that may be sent again because its answer was lost. */
+/** A call that the client may send again because the answer was lost. */
 interface Attempt {
   endpoint: Endpoint
   userId: string
-  /** Without one every attempt is a new one. */
+  /** Undefined: every attempt is a new call. */
   key: string | undefined
-  /** What is asked for; the same key with anything else is refused. */
+  /** The input of the call; the same key with another payload is an error. */
   payload: unknown
 }
 
-/** Stores the reply in the transaction of the write, so that neither is there without the other. */
-type Remember<Reply> = (tx: Tx, reply: () => Promise<Reply>) => Promise<void>
+/** Stores the reply in the transaction of the write, so that both are committed or neither. */
+type StoreReply<Reply> = (tx: Tx, reply: () => Promise<Reply>) => Promise<void>
 
 /**
- * Does `work` once for a key, and answers its first reply to whoever sends the same again within a day. What fails
- * stores nothing, so that another try works. Refuses with `idempotency_key_reused`.
+ * Runs `work` once per key, and returns its first reply for every repetition within a day. A failure stores nothing, so
+ * that another attempt can succeed. Throws `idempotency_key_reused`.
  */
-export async function answerOnce<Reply>(
+export async function idempotent<Reply>(
   db: Db,
   { endpoint, userId, key, payload }: Attempt,
-  work: (remember: Remember<Reply>) => Promise<Reply>,
+  work: (storeReply: StoreReply<Reply>) => Promise<Reply>,
   now = new Date(),
 ): Promise<Reply> {
   if (key === undefined) return work(async () => {})
@@ -54,14 +55,23 @@ export async function answerOnce<Reply>(
       await insertAnswer(tx, { ...row, reply: text, created_at: now.toISOString() }, since)
     })
   } catch (error) {
-    // Another attempt with this key was quicker, whatever this one failed with for that reason.
+    // A parallel attempt with this key may have succeeded, which is why this one failed, with whatever error.
     const first = await firstReply()
     if (first) return first
     throw error
   }
 }
 
-/** Takes away replies that are not answered again. */
+export const forgetReplies: Job = {
+  name: 'forget-replies',
+  everyMs: 10 * 60_000,
+  run: async ({ db }, now) => {
+    await deleteOldAnswers(db, now)
+    return false
+  },
+}
+
+/** Deletes replies that are not sent again any more. */
 export async function deleteOldAnswers(db: Db, now = new Date()): Promise<void> {
   await transact(db, (tx) => deleteAnswers(tx, replayStart(now)))
 }

@@ -4,21 +4,21 @@ import { copyName, nameOf } from '../../storage/picture-names.ts'
 import type { UploadsFolder } from '../../storage/uploads-folder.ts'
 import { picturesOf } from './store.ts'
 
-/** Whether a stored picture is what its name says, and its copies are there and as long as they say. */
+/** Whether a stored picture has the content that its name is made from, and its copies have the length in their headers. */
 export async function isIntact(
   folder: UploadsFolder,
   { file, width }: Pick<UploadRow, 'file' | 'width'>,
 ): Promise<boolean> {
-  const data = await readOr(folder, file)
+  const data = await readIfPresent(folder, file)
   if (!data || nameOf(data) !== file) return false
   for (const narrower of pictureWidths.filter((candidate) => candidate < width)) {
-    const copy = await readOr(folder, copyName(file, narrower, 'webp'))
-    if (!copy || !isWholeWebp(copy)) return false
+    const copy = await readIfPresent(folder, copyName(file, narrower, 'webp'))
+    if (!copy || !isCompleteWebp(copy)) return false
   }
   return true
 }
 
-/** Whether all pictures that a post shows are. */
+/** Whether all pictures of a post are intact. */
 export async function areIntact(
   { db, uploads }: { db: Db; uploads: UploadsFolder },
   postId: string,
@@ -27,14 +27,14 @@ export async function areIntact(
   return true
 }
 
-/** A RIFF file says in its header how long it is (RFC 9649, §2.4). */
-function isWholeWebp(data: Buffer): boolean {
+/** The header of a RIFF file states its length (RFC 9649, §2.4). */
+function isCompleteWebp(data: Buffer): boolean {
   const RIFF = 8
   if (data.length < RIFF || data.toString('latin1', 0, 4) !== 'RIFF') return false
-  const said = data.readUInt32LE(4)
-  return data.length === RIFF + said + (said % 2)
+  const length = data.readUInt32LE(4)
+  return data.length === RIFF + length + (length % 2)
 }
 
-function readOr(folder: UploadsFolder, name: string): Promise<Buffer | undefined> {
+function readIfPresent(folder: UploadsFolder, name: string): Promise<Buffer | undefined> {
   return folder.read(name).catch(() => undefined)
 }

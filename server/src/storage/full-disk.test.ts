@@ -11,7 +11,7 @@ import { storePicture } from '../features/uploads/store-picture.ts'
 import { openTransport } from '../mail/transport.ts'
 import { openUploadsFolder } from './uploads-folder.ts'
 
-/** These need a disk of their own, which only root can have: others skip them. */
+/** Mounting a disk needs root; without it these tests are skipped. */
 function onSmallDisk(name: string, fact: (disk: SmallDisk) => Promise<void>): void {
   it(name, async ({ skip }) => {
     const disk = mountSmallDisk()
@@ -25,8 +25,8 @@ async function signUp(address: string) {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
-      name: 'Late Reader',
-      email: 'late@people.example',
+      name: 'Eve Reader',
+      email: 'eve@people.example',
       password: 'a good password of mine',
     }),
   })
@@ -36,7 +36,7 @@ async function signUp(address: string) {
 const readiness = async (address: string) => (await fetch(`${address}/readyz`)).json()
 
 onSmallDisk(
-  'a picture or a letter for which there is no room leaves nothing of itself',
+  'a picture or a mail that does not fit on the disk leaves no part of a file',
   async (disk) => {
     const db = connect(':memory:')
     await migrate(db)
@@ -59,7 +59,7 @@ onSmallDisk(
 )
 
 onSmallDisk(
-  'a start on a full disk serves reads, says so, and writes once there is room',
+  'a start on a full disk serves reads, logs the reason, and writes once there is space',
   async (disk) => {
     const dataDir = join(disk.path, 'data')
     const first = await startProduct(dataDir)
@@ -80,7 +80,7 @@ onSmallDisk(
 )
 
 onSmallDisk(
-  'a start on a read-only disk serves reads, says so, and writes once it may',
+  'a start on a read-only disk serves reads, logs the reason, and writes once the disk is writable',
   async (disk) => {
     const dataDir = join(disk.path, 'data')
     const first = await startProduct(dataDir)
