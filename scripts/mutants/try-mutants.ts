@@ -48,10 +48,10 @@ export async function tryMutants(
 }
 
 /**
- * A mutant that so many tests of a group ran and did not notice survives the group: the tests beside the source, then
- * the others.
+ * A mutant that so many tests of a group ran and did not notice survives the group: of the tests beside the source, of
+ * those elsewhere, of the others.
  */
-const TRIES_MAX = [60, 15]
+const TRIES_MAX = [60, 40, 15]
 
 interface Entry {
   trying?: number | string
