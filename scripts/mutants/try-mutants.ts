@@ -73,7 +73,7 @@ interface Run {
 }
 
 /** Longer than any test takes, also on a busy machine. */
-const SILENCE_MS = 60_000
+const SILENCE_MS = 30_000
 
 async function runTests({ source, tests, alive, tries, mutant }: Run) {
   const log = join(tmpdir(), `byline-mutants-${process.pid}.jsonl`)

@@ -31,7 +31,7 @@ export default defineConfig({
     setupFiles: ['server/test/quiet.ts'],
     runner: './scripts/mutants/test-runner.ts',
     testNamePattern: /^(?!.*\(PostgreSQL\))/,
-    testTimeout: 30_000,
+    testTimeout: 8_000,
     pool: 'forks',
     maxWorkers: 1,
     isolate: false,
