@@ -68,12 +68,21 @@ onBothEngines('the counts of throttles', (open) => {
     await transact(db, (tx) => endThrottleAt(tx, tooLate))
     const stored = { ...window, count: 1, endsTooLate: false }
     expect(await readThrottles(db, [throttle('b')], noon + 1_000)).toMatchObject([stored])
-    // A window that ends earlier is not prolonged.
+  })
+
+  it('are shortened alone, and never prolonged', async () => {
+    const db = await open()
+    for (const key of ['a', 'b']) await add(db, key, noon + DAY_MS)
+    const [tooLate] = await readThrottles(db, [throttle('a')], noon)
+    if (!tooLate) throw new Error('nothing was read')
+    const ends = async () => {
+      const rows = await db.selectFrom('throttles').select('ends_at').orderBy('key').execute()
+      return rows.map(({ ends_at }) => Date.parse(ends_at))
+    }
+    await transact(db, (tx) => endThrottleAt(tx, tooLate))
+    expect(await ends()).toEqual([noon + WINDOW_MS, noon + DAY_MS + WINDOW_MS])
     await transact(db, (tx) => endThrottleAt(tx, { ...tooLate, endsAt: noon + DAY_MS }))
-    expect(await readThrottles(db, ['a', 'b'].map(throttle), noon)).toMatchObject([
-      { count: 2, ...window },
-      { count: 1, ...window },
-    ])
+    expect(await ends()).toEqual([noon + WINDOW_MS, noon + DAY_MS + WINDOW_MS])
   })
 
   it('are cleared alone', async () => {
@@ -95,5 +104,15 @@ onBothEngines('the counts of throttles', (open) => {
     const keys = await db.selectFrom('throttles').select('key').orderBy('key').execute()
     expect(keys.map(({ key }) => key)).toEqual(['at the limit', 'runs'])
     expect(await transact(db, (tx) => deleteEndedThrottles(tx, noon))).toBe(0)
+  })
+
+  it('are deleted a thousand at a time', async () => {
+    const db = await open()
+    const ends_at = new Date(noon).toISOString()
+    const rows = Array.from({ length: 1_001 }, (_, n) => ({ key: `key ${n}`, count: 1, ends_at }))
+    for (const half of [rows.slice(0, 500), rows.slice(500)])
+      await transact(db, (tx) => tx.insertInto('throttles').values(half).execute())
+    const remove = () => transact(db, (tx) => deleteEndedThrottles(tx, noon))
+    expect([await remove(), await remove(), await remove()]).toEqual([1_000, 1, 0])
   })
 })

@@ -118,7 +118,9 @@ onBothEngines('a streamed response', (open) => {
     const first = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
     let reads = 0
+    let onProduce = () => {}
     const { ask } = await serving({
+      onProduce: async () => onProduce(),
       async *slices() {
         if (++reads === 4) begun.resolve()
         yield [{ n: 1 }]
@@ -129,7 +131,13 @@ onBothEngines('a streamed response', (open) => {
     // Four of one network are streamed at once, and the fifth waits.
     const replies = Array.from({ length: 4 }, () => ask('/'))
     await begun.promise
+    const asked = new Promise<void>((resolve) => {
+      onProduce = resolve
+    })
     const fifth = ask('/')
+    await asked
+    // What was produced is in the queue before the next turn of the event loop.
+    await new Promise((resolve) => setImmediate(resolve))
     first.resolve()
     expect((await Promise.all(replies)).map(cacheOf)).toEqual(Array(4).fill('cache;desc=miss'))
     expect((await fifth).body).toBe('{"items":[{"n":1},{"n":2}]}')
