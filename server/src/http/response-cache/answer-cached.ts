@@ -61,7 +61,9 @@ function sendStream(
     // Another request may have stored it while this one waited in the queue.
     async insteadOfStream() {
       const cached = (await follower.catchUp()) ? findSendable(request, key) : undefined
-      return cached && sendHit(request, reply, key, cached)
+      if (!cached) return false
+      await sendHit(request, reply, key, cached)
+      return true
     },
     recordBody: (encoding) =>
       startedAt === entries.invalidations

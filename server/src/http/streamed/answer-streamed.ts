@@ -30,8 +30,11 @@ export interface BodyRecorder {
 
 export interface StreamOptions {
   schema: z.ZodMiniType
-  /** Asked when the reply's turn comes: sends the reply in another way if that became possible while it waited. */
-  insteadOfStream?: () => Promise<FastifyReply | undefined>
+  /**
+   * Called when the reply's turn comes: sends the reply in another way, if that became possible while it waited, and
+   * returns whether it did. Not the reply itself: as a thenable, it would be undefined once it is awaited.
+   */
+  insteadOfStream?: () => Promise<boolean>
   recordBody?: (encoding: Encoding) => BodyRecorder | undefined
 }
 
@@ -55,8 +58,7 @@ export function answerStreamed(
   }
   return new Promise((resolve, reject) => {
     const work = async () => {
-      const other = await insteadOfStream?.()
-      if (other) return resolve(other)
+      if (await insteadOfStream?.()) return resolve(reply)
       const slices = jsonOf(schema, streamed)
       // A failure before the first byte is answered like any other.
       const first = await slices.next()
