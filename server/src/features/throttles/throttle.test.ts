@@ -6,7 +6,7 @@ import { transact } from '../../db/transact.ts'
 import { readEnv } from '../../env.ts'
 import { networkThrottles } from './network-throttles.ts'
 import { deleteEndedThrottles } from './store.ts'
-import { countAttempt, limitFailures, throttle } from './throttle.ts'
+import { countAttempt, isAttemptAllowed, limitFailures, throttle } from './throttle.ts'
 
 const env = readEnv({})
 const tokenSecret = new TextEncoder().encode('a secret of the tests, long enough')
@@ -124,5 +124,45 @@ onBothEngines('a limit on attempts of one network', (open) => {
   it('counts each IPv4 address separately, also if written as IPv6', async () => {
     expect(await triesFrom(twenty((n) => `192.0.2.${n}`))).toBe(20)
     expect(await triesFrom(twenty((n) => (n % 2 ? '192.0.2.1' : '::ffff:192.0.2.1')))).toBe(3)
+  })
+})
+
+onBothEngines('a limit on skipped work', (open) => {
+  it('allows as many attempts as it has, and skips the next ones until its window ends', async () => {
+    const db = await open()
+    const isAllowed = () => transact(db, (tx) => isAttemptAllowed(tx, { env }, subject()))
+    const answers: boolean[] = []
+    for (let n = 0; n < 5; n++) answers.push(await isAllowed())
+    expect(answers).toEqual([true, true, true, false, false])
+    vi.setSystemTime(noon + WINDOW_MS)
+    expect(await isAllowed()).toBe(true)
+  })
+
+  it('does not hide that the database failed', async () => {
+    const db = await open()
+    const isAllowed = () =>
+      transact(db, async (tx) => {
+        await tx.schema.dropTable('throttles').execute()
+        return isAttemptAllowed(tx, { env }, subject())
+      })
+    await expect(isAllowed()).rejects.toThrow(/throttles/)
+  })
+})
+
+onBothEngines('an attempt in flight', (open) => {
+  it('makes others wait five seconds at most, and no longer than it takes', async () => {
+    const db = await open()
+    const ends: (() => void)[] = []
+    const waiting = () =>
+      limitFailures({ db, env }, subject(), async () => {
+        await new Promise<void>((resolve) => ends.push(resolve))
+        return 'in' as const
+      })
+    const three = [waiting(), waiting(), waiting()]
+    await vi.waitUntil(() => ends.length === 3)
+    await expect(waiting()).rejects.toMatchObject({ ...tooMany, retryAfter: 5 })
+    for (const end of ends) end()
+    expect(await Promise.all(three)).toEqual(['in', 'in', 'in'])
+    expect(await limitFailures({ db, env }, subject(), async () => 'in')).toBe('in')
   })
 })
