@@ -11,6 +11,25 @@ const features = [
   'dashboard',
   'newsletter',
 ]
+
+// The server from the bottom to the top. Each layer may only import the layers before it, also where it only needs a
+// type; the entries of one layer do not import each other.
+const layers = [
+  ['errors', 'env.ts', 'log.ts'],
+  ['queue', 'storage', 'tokens'],
+  ['db'],
+  ['mail', 'markdown'],
+  ['deps.ts'],
+  ['http', 'scheduler'],
+  ['features'],
+  ['pages', 'archive', 'jobs'],
+  ['app.ts', 'cli'],
+  ['serve.ts'],
+  ['main.ts'],
+]
+const pathOf = (entry) =>
+  `^server/src/${entry.replace('.', '\\.')}${entry.includes('.') ? '$' : '/'}`
+
 /** From the ground up; pages stand on features too, beside the two folders of scripts that run before React. */
 const webFolders = ['lib', 'ui', 'features', 'first-paint', 'enhancer']
 /** Features of the web that the others share, each of which knows only those before it. */
@@ -50,10 +69,23 @@ export default {
       { path: '^(e2e|bench)' },
       { path: '^(server|web)' },
     ),
+    ...layers.slice(0, -1).flatMap((layer, level) =>
+      layer.map((entry) => {
+        const above = layers
+          .slice(level)
+          .flat()
+          .filter((other) => other !== entry)
+        return forbid(
+          `${entry}-imports-only-the-layers-below-it`,
+          { path: pathOf(entry), pathNot: '\\.test\\.ts$' },
+          { path: above.map(pathOf).join('|') },
+        )
+      }),
+    ),
     forbid(
-      'http-and-db-know-no-feature',
-      { path: '^server/src/(http|db)/', pathNot: '\\.test\\.ts$' },
-      { path: '^server/src/(features|pages|archive|cli|jobs)/', dependencyTypesNot: ['type-only'] },
+      'every-folder-of-the-server-has-a-layer',
+      { path: '^server/src/', pathNot: ['\\.test\\.ts$', ...layers.flat().map(pathOf)] },
+      {},
     ),
     // Code that lives on changes; what a migration once did must not change with it.
     forbid(
@@ -71,14 +103,9 @@ export default {
         ),
       ),
     forbid(
-      'features-know-nothing-above-them',
-      { path: '^server/src/features/', pathNot: '\\.test\\.ts$' },
-      { path: '^server/src/(pages|archive|cli|jobs)/' },
-    ),
-    forbid(
-      'only-env-and-starters-read-it',
-      { path: '^server/src', pathNot: '^server/src/(serve|deps|cli/.*|.*\\.test)\\.ts$' },
-      { path: '^server/src/env\\.ts$', dependencyTypesNot: ['type-only'] },
+      'features-know-no-trash',
+      { path: '^server/src/features/(?!trash/)', pathNot: '\\.test\\.ts$' },
+      { path: '^server/src/features/trash/' },
     ),
     ...webFolders.map((folder, index) =>
       forbid(

@@ -1,48 +1,130 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { calls } from '@byline/contract/calls'
+import { messages } from '@byline/contract/messages'
+import { paths } from '@byline/contract/paths'
 import { describe, expect, it } from 'vitest'
+import { specifiedFacts } from './specified-facts.ts'
 
-// The specification stands beside the project, not in it: without it there is nothing to compare.
 const root = join(import.meta.dirname, '..')
-const file = join(root, '../shared/spec.md')
-const specification = existsSync(file) ? readFileSync(file, 'utf8') : ''
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+/** Every file of the pattern, as one text without the backslashes of quoted quotes. */
+const readAll = (patterns: string[], wanted: (path: string) => boolean): string[] =>
+  globSync(patterns, { cwd: root, exclude: (path) => path.includes('node_modules') })
+    .filter(wanted)
+    .map((path) => read(path).replaceAll('\\', ''))
 
-/** The text from a heading to the next of any level. */
-function section(heading: string): string {
-  const [, text = ''] = specification.split(`\n${heading}\n`)
-  return text.split(/\n#+ /)[0] ?? ''
-}
-
-/** Every sentence of a list's entries; one that starts small, such as after 'Weekly.', goes on. */
-function sentences(text: string): string[] {
-  const entries = text.split('\n').filter((line) => line.startsWith('- '))
-  return entries.flatMap((line) => line.slice(2).split(/(?<=\.) (?=[A-Z'"])/))
-}
-
-const chosen = [
-  ...sentences(section('## 1. What the product does and for whom')).map((one) => `§1 ${one}`),
-  ...sentences(section('### Site chrome')).map((one) => `§2 ${one}`),
-  ...sentences(section('## 4. States and transitions'))
-    .filter((one) => /^(FAQ items|Guided tour|Toasts)/.test(one))
-    .map((one) => `§4 ${one}`),
-  ...sentences(section('## 9. Business constants and limits')).map((one) => `§9 ${one}`),
-]
-
-const tests = globSync(
-  ['e2e/journeys/**/*.spec.ts', '{web,server,contract,scripts}/**/*.test.ts'],
-  {
-    cwd: root,
-    exclude: (path) => path.includes('node_modules'),
-  },
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const product = readAll(['{contract,server,web}/src/**/*.{ts,tsx}'], (path) => !isTest(path))
+  .join('\n')
+  .replaceAll(/\s+/g, ' ')
+const tests = readAll(
+  ['e2e/journeys/**/*.spec.ts', '{web,server,contract,scripts}/**/*.test.{ts,tsx}'],
+  () => true,
 )
-const titles = tests.map((path) => readFileSync(join(root, path), 'utf8').replaceAll('\\', ''))
 
-describe.skipIf(specification === '')('a test names the sentence', () => {
-  it.each(chosen)('%s', (sentence) => {
-    expect(titles.some((text) => text.includes(sentence))).toBe(true)
+const specification = read('docs/specification.md')
+/** Without the ends of its lines, which may fall within a text. */
+const flowing = specification.replaceAll(/\s+/g, ' ')
+
+function section(number: number): string {
+  return specification.split(/^## /m).find((text) => text.startsWith(`${number}. `)) ?? ''
+}
+
+/** The cells of every row of the first table of a section. */
+function rows(number: number): string[][] {
+  const lines = section(number)
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+  const cells = (line: string) => line.split('|').slice(1, -1)
+  return lines.slice(2).map((line) => cells(line).map((cell) => cell.trim()))
+}
+
+/** The words in backquotes. */
+const coded = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, word]) => String(word))
+
+/** Texts that the specification records and the product does not show, and why. */
+const unused = {
+  'Post is created, edit that now!': 'belongs to the reading of §4 that was not chosen',
+  'No steps to drive through': 'the tour always has its three steps',
+}
+
+/** Texts in quotes; parts of a template, and lines one below the other, are looked for one by one. */
+function quotedTexts(): string[] {
+  const quoted = [...flowing.matchAll(/(?<!\w)'([^']+)'(?!\w)|"([^"]+)"/g)]
+  const found = quoted.map(([, single, double]) => String(single ?? double))
+  return [...new Set(found)].filter((one) => !(one in unused))
+}
+
+const partsOf = (text: string) => text.split(/\{\w+\}| \/ /).filter((part) => /\w/.test(part))
+
+describe('docs/specification.md and the product agree on', () => {
+  it.each(quotedTexts())('the text %s', (text) => {
+    expect(partsOf(text).filter((part) => !product.includes(part))).toEqual([])
   })
 
-  it('and there are as many as somebody counted', () => {
-    expect(chosen).toHaveLength(47)
+  it('what is not used of the texts', () => {
+    for (const text of Object.keys(unused)) {
+      expect(flowing).toContain(text)
+      expect(product).not.toContain(text)
+    }
+  })
+
+  it.each(rows(2).flatMap(([route = '']) => coded(route)))('the route %s', (route) => {
+    const editPost = product.match(/(?<=EDIT_POST = `)[^`]+/)?.[0]
+    const known = [
+      ...Object.values(paths),
+      editPost?.replace(/\$\{paths\.managePosts\}/, paths.managePosts),
+    ]
+    expect(known.includes(route) || product.includes(`page('${route}'`)).toBe(true)
+  })
+
+  it.each(rows(5).filter(([, , message]) => message))(
+    'the rule of %s: %s',
+    (_field, _rule, message) => {
+      expect(Object.values(messages)).toContain(message)
+    },
+  )
+
+  it.each(rows(7).map((cells) => [coded(cells[0] ?? '')[0], ...cells.slice(1)]))(
+    'the call %s with %s, answered with %s',
+    (call = '', payload = '', reply = '') => {
+      const [method = '', path = ''] = call.replaceAll(/\{(\w+)\}/g, ':$1').split(' ')
+      const endpoint = calls.find((one) => one.method === method && one.path === path)
+      expect(endpoint).toBeDefined()
+      if (!endpoint) return
+      expect(fieldsOf(endpoint.reply)).toEqual(expect.arrayContaining(coded(reply)))
+      const sent = [
+        ...fieldsOf(endpoint.body),
+        ...(endpoint.files ?? []),
+        ...fieldsOf(endpoint.params),
+      ]
+      const named = coded(payload).filter((field) => field !== '_id')
+      expect(sent).toEqual(expect.arrayContaining(named))
+      if (payload.includes('bearer')) expect(endpoint.errors).toContain('not_signed_in')
+    },
+  )
+
+  it('every number of §9: a test names it', () => {
+    const numbers = (text: string) => text.match(/\d+(\.\d+)?/g) ?? []
+    const named = new Set(specifiedFacts.filter((fact) => fact.startsWith('§9')).flatMap(numbers))
+    const figures = numbers(section(9).replace(/^.*\n/, ''))
+    expect(figures.length).toBeGreaterThan(25)
+    expect(figures.filter((figure) => !named.has(figure))).toEqual([])
   })
 })
+
+describe('a test names the fact', () => {
+  it.each(specifiedFacts)('%s', (fact) => {
+    expect(tests.some((text) => text.includes(fact))).toBe(true)
+  })
+})
+
+function fieldsOf(schema: unknown): string[] {
+  const { shape, def } = (schema ?? {}) as {
+    shape?: object
+    def?: { options?: unknown[]; innerType?: unknown; in?: unknown }
+  }
+  if (shape) return Object.keys(shape)
+  return [...(def?.options ?? []), def?.innerType, def?.in].filter(Boolean).flatMap(fieldsOf)
+}

@@ -8,15 +8,15 @@ import { migrate } from './db/migrate.ts'
 import type { Db } from './db/schema.ts'
 import { storageFailureOf } from './db/storage-failure.ts'
 import type { Env } from './env.ts'
-import { holdsPictures } from './features/uploads/sweep.ts'
 import { openLog } from './log.ts'
 import { openTransport, type Transport } from './mail/transport.ts'
 import { type Renderer, startRenderer } from './markdown/renderer.ts'
+import { holdsPictures } from './storage/holds-pictures.ts'
 import { makeFolder } from './storage/make-folder.ts'
 import { openUploadsFolder, type UploadsFolder } from './storage/uploads-folder.ts'
 import { openTokenSecret } from './tokens/secret.ts'
 
-/** What the whole program stands on, opened once by whoever starts it: the server, the command line, a test. */
+/** The infrastructure of the program, opened once at its start: by the server, the command line or a test. */
 export interface Deps {
   env: Env
   log: Logger
@@ -34,19 +34,19 @@ declare module 'fastify' {
   }
 }
 
-/** What a process that serves looks at, and a command that ends soon does not. */
+/** Checks that the server makes and a short command does not. */
 export interface OpenOptions {
-  /** After an unclean end the whole database is read, which may take seconds. */
+  /** Whether to read the whole database after an unclean shutdown, which may take seconds. */
   checked?: boolean
 }
 
 /** Opens everything and brings the database up to date. */
 export async function openDeps(env: Env, { checked = false }: OpenOptions = {}): Promise<Deps> {
-  // The folder first: SQLite makes its file, but not the way to it, and lets every user of the machine read it.
+  // The folder first: SQLite creates its file, but not the folders above it, and makes it readable for every user.
   await makeFolder(env.dataDir).catch((error: Error) => {
     throw new Error(`DATA_DIR cannot be used: ${error.message}`)
   })
-  // Letters hold links that sign people in.
+  // Mails contain links that reset passwords.
   await chmod(join(env.dataDir, 'mail'), 0o700).catch(() => undefined)
   const uploads = await openUploadsFolder(join(env.dataDir, 'uploads'))
   const db = connect(env.databaseUrl ?? join(env.dataDir, 'byline.sqlite'))
@@ -69,9 +69,9 @@ async function prepare(db: Db, uploads: UploadsFolder, checked: boolean): Promis
         `it is empty, but ${uploads.path} holds pictures of a site: restore the database from a backup, or move that folder away to start a new site`,
       )
     }
-    if (checked) dialectOf(db).checkAfterUncleanEnd()
+    if (checked) dialectOf(db).checkAfterUncleanShutdown()
     await migrate(db)
-    await claim(db)
+    await markAsOurs(db)
   } catch (error) {
     await db.destroy().catch(() => undefined)
     throw new Error(
@@ -80,10 +80,10 @@ async function prepare(db: Db, uploads: UploadsFolder, checked: boolean): Promis
   }
 }
 
-/** On a disk without room, or while another program holds the lock, at the next start. */
-async function claim(db: Db): Promise<void> {
+/** A full disk, or a lock of another program, does not stop the start: the mark is set at the next one. */
+async function markAsOurs(db: Db): Promise<void> {
   try {
-    await dialectOf(db).claim(db)
+    await dialectOf(db).markAsOurs(db)
   } catch (error) {
     if (!storageFailureOf(error)) throw error
   }

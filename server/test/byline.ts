@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 
 const program = join(import.meta.dirname, '../src/cli/byline.ts')
 
-/** How a process ended, and all it said. */
+/** The exit code and the output of a process that has ended. */
 export interface Ended {
   /** Null after a signal. */
   code: number | null
@@ -14,14 +14,14 @@ export interface Ended {
   stderr: string
 }
 
-/** A way to a data folder that is not there yet; it goes when the test ends. */
+/** The path of a data folder that does not exist yet; deleted when the test ends. */
 export async function newDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'byline-cli-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return join(folder, 'data')
 }
 
-/** Runs the command line as a process of its own, as an operator does. */
+/** Runs the command line in a process of its own, as an operator does. */
 export function runByline(dataDir: string, args: string[], env: Record<string, string> = {}) {
   return startByline(dataDir, args, env).ended
 }
@@ -35,11 +35,11 @@ export function startByline(
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = { stdout: '', stderr: '' }
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.stdout += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.stderr += text))
+  const output = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text))
   const ended = new Promise<Ended>((resolve, reject) => {
-    child.once('error', reject).once('close', (code) => resolve({ code, ...said }))
+    child.once('error', reject).once('close', (code) => resolve({ code, ...output }))
   })
   return { child, ended }
 }

@@ -16,7 +16,7 @@ export const plainRenderer: Renderer = {
   close: async () => {},
 }
 
-/** The people every test knows: Ada is verified, Ben is not. */
+/** Creates the people that tests share: Ada is verified, Ben is not. */
 export async function meetTheCast(db: Db): Promise<{ ada: string; ben: string }> {
   const ada = await findOrCreateAuthor(db, 'Ada Verified')
   const ben = await findOrCreateAuthor(db, 'Ben Reader')
@@ -24,13 +24,13 @@ export async function meetTheCast(db: Db): Promise<{ ada: string; ben: string }>
   return { ada, ben }
 }
 
-/** A post that says what the test cares about and is ordinary otherwise. */
+/** Creates a post with the given fields and ordinary values for all others. */
 export function writePost(
   db: Db,
   userId: string,
-  { slug = '', ...draft }: Partial<PostContent> & { slug?: string },
+  { slug = '', ...content }: Partial<PostContent> & { slug?: string },
 ): Promise<SavedPost> {
-  const createdAt = draft.createdAt ?? '2026-05-01T10:00:00.000Z'
+  const createdAt = content.createdAt ?? '2026-05-01T10:00:00.000Z'
   return createPost(
     { db, renderer: plainRenderer, turn: inBackground, limitMs: renderLimits.patient },
     {
@@ -41,7 +41,7 @@ export function writePost(
       avatar: null,
       userId,
       updatedAt: createdAt,
-      ...draft,
+      ...content,
       createdAt,
     },
     { proposed: slug },

@@ -4,7 +4,7 @@ import { multipart, PASSWORD, type Person } from './people.ts'
 import { sourceFolder, tinyPicture, yamlPost } from './source-folder.ts'
 import { writingBy } from './writing.ts'
 
-/** What is changed: Ada's post `watched`, what Ben says under it, and those two themselves. */
+/** The things that are changed: Ada's post `watched`, Ben's comments under it, and both users. */
 export interface Blog {
   app: FastifyInstance
   admin: Person
@@ -13,7 +13,7 @@ export interface Blog {
   postId: string
 }
 
-/** Every kind of write that shows on a page; the nth of each kind says something else than those before it. */
+/** Every kind of write that changes a page; the nth of each kind writes a text of its own. */
 export function changesOf({ app, admin, ada, ben, postId }: Blog) {
   const { create, update, remove } = writingBy(app, ada)
   let deletionId = ''
@@ -48,7 +48,7 @@ export function changesOf({ app, admin, ada, ben, postId }: Blog) {
     'a deleted post': async (n: number) => {
       deletionId = done(await remove(`newer-${n}`)).json().deletionId
     },
-    'a post brought back': undo,
+    'a restored post': undo,
     'a new comment': async (n: number) => {
       const said = await call(ben, 'POST', '/api/comments/create', {
         postId,
@@ -62,7 +62,7 @@ export function changesOf({ app, admin, ada, ben, postId }: Blog) {
       const reply = await call(ben, 'DELETE', `/api/comments/delete/${commentId}`)
       deletionId = reply.json().deletionId
     },
-    'a comment brought back': undo,
+    'a restored comment': undo,
     'another name': (n: number) =>
       call(ada, 'PUT', '/api/users/updateProfile', { name: `Ada ${n}`, email: ada.email }),
     'another picture': async (n: number) =>
@@ -75,9 +75,9 @@ export function changesOf({ app, admin, ada, ben, postId }: Blog) {
       const reply = await call(admin, 'DELETE', `/api/users/delete/${ben.id}`)
       deletionId = reply.json().deletionId
     },
-    'a person brought back': async () => {
+    'a restored person': async () => {
       await undo()
-      // A deletion ends the sessions, and they stay ended.
+      // A deletion ends the sessions, and restoring the user does not restore them.
       const reply = await call(ben, 'POST', '/api/users/login', {
         email: ben.email,
         password: PASSWORD,

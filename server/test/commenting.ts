@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Person } from './people.ts'
 
-/** The calls on comments as one person makes them, with exactly the payloads of specification §7. */
+/** The calls on comments by one person, with exactly the payloads of specification §7. */
 export function commentingBy(app: FastifyInstance, { headers }: Pick<Person, 'headers'>) {
   const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
     app.inject({ method, url, headers, ...(payload && { payload }) })
@@ -17,7 +17,7 @@ export function commentingBy(app: FastifyInstance, { headers }: Pick<Person, 'he
   }
 }
 
-/** What a reader sees under an article: its texts in order, and how many there are said to be. */
+/** The comments of an article as a reader gets them: the texts in order, and the total. */
 export async function readTalk(app: FastifyInstance, postId: string) {
   const reply = await app.inject(`/api/comments/post/${postId}`)
   if (reply.statusCode !== 200) return { status: reply.statusCode, said: [], total: 0 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** Lets another process hold a lock on a SQLite file until it is released. */
+/** Starts a process that holds a lock on a SQLite file until `release` is called. */
 export async function holdLock(
   file: string,
   first = 'begin immediate',

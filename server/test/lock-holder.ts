@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-// Another program on the same file: does the first statements, says so, and the last ones when it is told to.
+// Another program on the same file: runs the first statements, prints a line, and runs the last ones at the first input.
 const [, , file = '', first = '', last = ''] = process.argv
 const database = new DatabaseSync(file, { timeout: 10_000 })
 database.exec(first)

@@ -6,11 +6,11 @@ export interface Received {
   statusCode: number
   headers: IncomingHttpHeaders
   rawPayload: Buffer
-  /** The payload as text, as it came. */
+  /** The payload as text, not decoded. */
   body: string
 }
 
-/** Asks a server over a real connection, byte for byte as it answers: nothing is decoded. */
+/** Sends a request over a real connection; the response is not decoded. */
 export async function overHttp(app: FastifyInstance) {
   const base = await app.listen({ port: 0, host: '127.0.0.1' })
   return async (

@@ -13,7 +13,7 @@ export interface Person {
 
 export const PASSWORD = 'a good password'
 
-/** Registers a person over the call everybody uses. */
+/** Registers a person by the public call. */
 export async function register(app: FastifyInstance, name: string): Promise<Person> {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@people.example`
   const reply = await app.inject({
@@ -32,7 +32,7 @@ export async function registerAdmin(app: FastifyInstance, name = 'Root Admin'): 
   return person
 }
 
-/** The links of a page that wait in the outbox, oldest first. */
+/** The links to a page in the mails of the outbox, oldest first. */
 export async function mailedLinks(
   db: Db,
   page: string,
@@ -44,7 +44,7 @@ export async function mailedLinks(
   })
 }
 
-/** Presses the button of the page that the newest link to the person leads to; the outbox is empty afterwards. */
+/** Confirms the address by the newest link mailed to the person, and empties the outbox. */
 export async function confirmAddress(app: FastifyInstance, { email }: Person): Promise<void> {
   const links = await mailedLinks(app.deps.db, 'confirm-email')
   const token = links.findLast(({ recipient }) => recipient === email)?.token

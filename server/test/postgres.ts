@@ -14,10 +14,10 @@ declare module 'vitest' {
   }
 }
 
-/** A real PostgreSQL for the whole run, with a migrated template that every test copies. */
+/** Starts a PostgreSQL server for the whole run, with a migrated template that every test copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'byline-postgres-'))
-  // As root the server runs as a user of its own, who must get to its data.
+  // Started by root, the server runs as another user, who needs access to its data.
   await chmod(folder, 0o755)
   const port = await freePort()
   const postgres = new EmbeddedPostgres({

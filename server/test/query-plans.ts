@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import type { Db } from '../src/db/schema.ts'
 
-/** Notes every statement that is sent through the handle it answers. */
+/** Returns a handle that records every statement sent through it. */
 export function watchQueries(db: Db): { watched: Db; take: () => CompiledQuery[] } {
   const asked = new WeakMap<object, RootOperationNode>()
   const sent: CompiledQuery[] = []
@@ -17,7 +17,7 @@ export function watchQueries(db: Db): { watched: Db; take: () => CompiledQuery[]
       asked.set(queryId, node)
       return node
     },
-    // Parts of a statement are asked for too, but have no result.
+    // Subqueries are transformed too, but have no result.
     async transformResult({ result, queryId }) {
       const node = asked.get(queryId)
       if (node) sent.push(db.getExecutor().compileQuery(node, createQueryId()))
@@ -27,7 +27,7 @@ export function watchQueries(db: Db): { watched: Db; take: () => CompiledQuery[]
   return { watched: db.withPlugin(plugin), take: () => sent.splice(0) }
 }
 
-/** What a statement does besides walking indexes in their order, in the words of its engine. */
+/** The steps of a statement other than walking an index in its order, in the words of its engine. */
 export function detours(db: Db, query: CompiledQuery): Promise<string[]> {
   const { adapter } = db.getExecutor()
   return adapter instanceof SqliteAdapter ? sqliteDetours(db, query) : postgresDetours(db, query)
@@ -43,9 +43,9 @@ async function sqliteDetours(db: Db, query: CompiledQuery): Promise<string[]> {
     .filter((step) => {
       if (step.startsWith('USE TEMP B-TREE')) return true
       if (!step.startsWith('SCAN ') || step === 'SCAN CONSTANT ROW') return false
-      // What a search index finds, in its own order.
+      // The results of a search index, in its own order.
       if (/VIRTUAL TABLE INDEX .*M/.test(step)) return !limited
-      // An index is walked in the order of the list, and only as far as the page goes.
+      // An index is walked in the order of the list, and only as far as the page needs.
       return !(limited && step.includes('USING') && step.includes('INDEX'))
     })
 }
@@ -56,11 +56,11 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** With sorts and scans of tables made dear, the planner takes them only where there is no index to walk. */
+/** Sorts and scans of tables are made expensive, so that the planner uses them only where it can walk no index. */
 async function postgresDetours(db: Db, query: CompiledQuery): Promise<string[]> {
   return db.connection().execute(async (connection) => {
-    for (const dear of ['seqscan', 'sort', 'incremental_sort', 'hashjoin', 'mergejoin']) {
-      await sql.raw(`set enable_${dear} = off`).execute(connection)
+    for (const step of ['seqscan', 'sort', 'incremental_sort', 'hashjoin', 'mergejoin']) {
+      await sql.raw(`set enable_${step} = off`).execute(connection)
     }
     const { rows } = await connection.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
       CompiledQuery.raw(`explain (format json) ${query.sql}`, [...query.parameters]),

@@ -1,6 +1,6 @@
 import { afterEach, expect, vi } from 'vitest'
 
-// A test that logs an error did not notice one.
+// A test fails when it logs an error, because nothing else may have noticed it.
 const errors = vi.spyOn(console, 'error')
 
 afterEach(() => {

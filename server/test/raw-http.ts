@@ -1,12 +1,12 @@
 import { connect as connectSocket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** The port of an app that listens from now on. */
+/** Lets an app listen and answers its port. */
 export async function portOf(app: FastifyInstance): Promise<number> {
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 }
 
-/** All that comes back on a connection of its own until it is closed. */
+/** Sends a text on a new connection and answers everything received until it is closed. */
 export function sendRaw(port: number, text: string | Buffer): Promise<string> {
   return new Promise((resolve) => {
     let answer = ''
@@ -15,7 +15,7 @@ export function sendRaw(port: number, text: string | Buffer): Promise<string> {
       answer += String(chunk)
     })
     socket.on('close', () => resolve(answer))
-    // A connection that is closed under what is still being sent.
+    // The server may close the connection while the text is being sent.
     socket.on('error', () => undefined)
   })
 }

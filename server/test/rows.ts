@@ -23,7 +23,7 @@ export async function countRows(db: Db): Promise<Record<string, number>> {
   return counts
 }
 
-/** Everything of every post that a reader can see or be led by, to compare two states. */
+/** Every post with all that readers can see of it, to compare two states. */
 export async function allPosts(db: Db) {
   const posts = await db
     .selectFrom('posts')

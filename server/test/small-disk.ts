@@ -7,17 +7,17 @@ import { onTestFinished } from 'vitest'
 /** A disk of its own, of a few megabytes. */
 export interface SmallDisk {
   path: string
-  /** Takes all the room there is. */
+  /** Uses all free space. */
   fill(): void
   free(): void
   setReadOnly(readOnly: boolean): void
 }
 
-/** Undefined where the system does not let us mount one: that takes root on Linux. */
+/** Undefined if the system does not allow to mount one: it needs root on Linux. */
 export function mountSmallDisk(megabytes = 4): SmallDisk | undefined {
   const path = mkdtempSync(join(tmpdir(), 'byline-disk-'))
   try {
-    mountPrivate('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path)
+    mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path)
   } catch {
     rmSync(path, { recursive: true })
     return undefined
@@ -34,10 +34,10 @@ export function mountSmallDisk(megabytes = 4): SmallDisk | undefined {
       writeFileSync(filler, Buffer.alloc(Number(bavail) * Number(bsize)))
     },
     free: () => rmSync(filler),
-    setReadOnly: (readOnly) => mountPrivate('-o', `remount,${readOnly ? 'ro' : 'rw'}`, path),
+    setReadOnly: (readOnly) => mount('-o', `remount,${readOnly ? 'ro' : 'rw'}`, path),
   }
 }
 
-function mountPrivate(...args: string[]): void {
+function mount(...args: string[]): void {
   execFileSync('mount', args, { stdio: 'pipe' })
 }

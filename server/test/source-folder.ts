@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
 
-/** A folder with these files, by their paths in it; it goes when the test ends. */
+/** Creates a folder with these files, by their paths in it; deleted when the test ends. */
 export async function sourceFolder(
   files: Record<string, string | Uint8Array> = {},
 ): Promise<string> {

@@ -2,21 +2,23 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { fixtureWebFolder } from './fixture-web.ts'
 
 export interface Started {
   child: ChildProcess
-  /** Its address once it serves, or undefined when it ended instead. */
+  /** Its address when it is ready, or undefined if it ended before. */
   address: string | undefined
-  /** Resolves with its code and all it wrote once it has ended. */
+  /** Resolves with its exit code and its output when it has ended. */
   ended: Promise<{ code: number | null; output: string }>
 }
 
-/** Starts the product as a process of its own on a data folder, until it serves or has ended. */
+/** Starts the server as a process of its own on a data folder, until it serves or has ended; with the fixture's pages. */
 export async function startProduct(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<Started> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+  const program = join(import.meta.dirname, 'serve-fixture.ts')
+  const child = spawn(process.execPath, [program, fixtureWebFolder()], {
     env: {
       ...process.env,
       PORT: '0',

@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { multipart, type Person } from './people.ts'
 
-/** What a save sends: the document as an object or as the very text, and `postImage` as a file or a text. */
+/** The parts of a save: the document as an object or as literal text, and `postImage` as a file or a text. */
 export interface Sent {
   document?: object | string
   postImage?: Uint8Array | string
@@ -58,7 +58,7 @@ export function writingBy(app: FastifyInstance, person: Pick<Person, 'headers'>)
   }
 }
 
-/** A post as its page reads it; follows an old slug. */
+/** Reads a post as its page does; follows the redirect of an old slug. */
 export async function readPost(app: FastifyInstance, slug: string) {
   const reply = await app.inject(`/api/posts/${encodeURIComponent(slug)}`)
   const to = reply.headers.location

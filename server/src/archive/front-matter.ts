@@ -4,7 +4,7 @@ import { Unreadable } from './unreadable.ts'
 
 export type FrontMatter = Record<string, unknown>
 
-/** Both parsers take quadratic time on hostile input; no honest front matter comes near this. */
+/** Both parsers take quadratic time on hostile input. Real front matter is far shorter than this. */
 const LONGEST_HEAD = 65_536
 
 /** Splits a file into its front matter and its text; undefined when it has none. Throws `Unreadable`. */
@@ -16,7 +16,7 @@ export function readFrontMatter(text: string): { head: FrontMatter; body: string
   const isYaml = fence[1] === '---'
   const end = (isYaml ? /^(?:---|\.\.\.)[ \t]*$/m : /^\+\+\+[ \t]*$/m).exec(rest)
   if (!end) {
-    // A text may begin with a line across the page, but not go on with a field.
+    // A text may begin with a horizontal rule, but then no field follows.
     if (!/^\s*[\w-]+[ \t]*[:=]/.test(rest)) return undefined
     throw new Unreadable('its front matter cannot be read: it has no end')
   }
@@ -30,7 +30,7 @@ export function readFrontMatter(text: string): { head: FrontMatter; body: string
   }
 }
 
-/** Every scalar is the text as written, as `2024.10` is a title and not a number. */
+/** Reads every scalar as text, because `2024.10` is a title and not a number. */
 function readYaml(text: string): FrontMatter {
   try {
     const document = parseDocument(text, {
@@ -46,7 +46,7 @@ function readYaml(text: string): FrontMatter {
   }
 }
 
-/** Dates are texts here too: the parser's own takes February 30 for March 1. */
+/** Reads dates as text too, because the parser turns February 30 into March 1. */
 function readToml(text: string): FrontMatter {
   try {
     const fields = Object.entries(parseToml(text)).map(([name, value]) => {

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { type PostContent, renderBody } from '../features/posts/post-content.ts'
 import { createPost, updatePost } from '../features/posts/save-post.ts'
 import { addAddresses, freeSlug } from '../features/posts/write-store.ts'
-import { areIntact } from '../features/uploads/damage.ts'
+import { areIntact } from '../features/uploads/is-intact.ts'
 import { findOrCreateAuthor } from '../features/users/find-or-create-author.ts'
 import { type Renderer, renderLimits } from '../markdown/renderer.ts'
 import type { Turn } from '../queue/fair-queue.ts'
@@ -22,15 +22,15 @@ import { findSourceFile } from './source-files.ts'
 import { addressOfFile, isDraft, readSourcePost, type SourcePost } from './source-post.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** No text of a million characters is larger, with its front matter. */
-const LARGEST_FILE = 5 * 1_048_576
-/** In bytes, as it stands in an index. */
-const LONGEST_PATH = 2_000
+/** More than a text of a million characters with its front matter. */
+const FILE_MAX_BYTES = 5 * 1_048_576
+/** In bytes, because the path is stored in an index. */
+const PATH_MAX_BYTES = 2_000
 const NOBODY = 'Anonymous'
 
 export interface ImportOptions {
   dryRun: boolean
-  /** The user who gets the posts that name no author. */
+  /** The author of posts that name no author. */
   author?: string | undefined
 }
 
@@ -41,17 +41,17 @@ export interface FileReport {
   missingPictures: string[]
 }
 
-/** What is known of a post before it is its turn to be saved. */
+/** A post that is read and not saved yet. */
 interface Prepared {
   source: SourcePost
   pictures: FoundPictures
   links: Map<string, string>
   digest: string
-  /** Renders as the product does; what can be rendered before its turn is being rendered already. */
+  /** Renders as the product does. The text may be rendered ahead of the save. */
   renderer: Renderer
 }
 
-/** Reads a file below `root`, undefined for what is no post; throws `Unreadable` with the reason when it is refused. */
+/** Reads a file below `root`; undefined if it is no post. Throws `Unreadable` with the reason when it cannot be imported. */
 export async function prepareFile(
   deps: Deps,
   root: string,
@@ -64,7 +64,7 @@ export async function prepareFile(
   const links = await findLinkedFiles(root, path, source)
   const digest = digestOf(source, pictures, links)
   const known = await findImported(deps.db, path, source.title, source.createdAt ?? '')
-  // Pictures are kept in turn; where there are none, the text is what it will be.
+  // Pictures are stored one post at a time and change the text; a text without pictures is final already.
   const early = !dryRun && known?.digest !== digest && pictures.digests.size === 0
   const renderer = early
     ? await renderAhead(deps, { source, pictures, links, turn: turnOf(path) })
@@ -72,7 +72,7 @@ export async function prepareFile(
   return { source, pictures, links, digest, renderer }
 }
 
-/** Saves what was prepared, or says why not; throws `Unreadable` with the reason when it is refused. */
+/** Saves a prepared post and answers the outcome. Throws `Unreadable` with the reason when it cannot be imported. */
 export async function importFile(
   deps: Deps,
   root: string,
@@ -87,7 +87,7 @@ export async function importFile(
   const report = { missingPictures: pictures.missing }
 
   if (before && (before.digest === digest || before.deleted_at !== null)) {
-    // Nothing to import, but pictures that were damaged since are mended.
+    // Nothing to import, but pictures that were damaged since are repaired.
     if (!options.dryRun && !(await areIntact(deps, before.post_id)))
       await storePictures(deps, pictures)
     return { ...report, outcome: 'unchanged' }
@@ -100,7 +100,7 @@ export async function importFile(
   const stored = await storePictures(deps, pictures)
   const createdAt =
     source.createdAt ?? before?.created_at ?? (await stat(join(root, path))).mtime.toISOString()
-  const draft: PostContent = {
+  const content: PostContent = {
     title: source.title,
     caption: source.caption,
     body: bodyOf(source, links, stored),
@@ -124,17 +124,17 @@ export async function importFile(
       version: saved.version,
     })
   }
-  if (before) await updatePost(saving, before.post_id, draft, {}, alongside)
-  else await createPost(saving, draft, { proposed: await proposeSlug(deps, source) }, alongside)
+  if (before) await updatePost(saving, before.post_id, content, {}, alongside)
+  else await createPost(saving, content, { proposed: await proposeSlug(deps, source) }, alongside)
   return { ...report, outcome: before ? 'updated' : 'imported' }
 }
 
-/** Each file is an owner of its own, so that an import uses every thread. */
+/** Each file has an owner of its own in the queue, so that an import uses every thread. */
 function turnOf(path: string): Turn {
   return { owner: `import ${path}` }
 }
 
-/** A renderer that is at work on the post's text already. */
+/** A renderer that has begun to render the post's text. */
 async function renderAhead(
   deps: Deps,
   {
@@ -146,7 +146,7 @@ async function renderAhead(
 ): Promise<Renderer> {
   const body = bodyOf(source, links, await storePictures(deps, pictures))
   const ahead = renderBody({ ...deps, turn, limitMs: renderLimits.patient }, body)
-  // Told when it is asked for.
+  // Reported when `render` is called.
   ahead.catch(() => undefined)
   return {
     ...deps.renderer,
@@ -159,7 +159,7 @@ function bodyOf(source: SourcePost, links: Map<string, string>, stored: StoredPi
   return replaceAddresses(source.body, new Map([...links, ...stored.addresses]))
 }
 
-/** Undefined for what is no post: a section's own page, a draft, or a file without front matter or without any text. */
+/** Undefined if the file is no post: a page of a section, a draft, or a file without front matter or without any text. */
 async function readSource(root: string, path: string): Promise<SourcePost | undefined> {
   if (/(^|\/)_index\.\w+$/.test(path)) return undefined
   const parts = readFrontMatter(decodeUtf8(await readBytes(root, path)))
@@ -169,10 +169,10 @@ async function readSource(root: string, path: string): Promise<SourcePost | unde
 }
 
 async function readBytes(root: string, path: string): Promise<Buffer> {
-  if (Buffer.byteLength(path) > LONGEST_PATH) throw new Unreadable('its path is too long')
+  if (Buffer.byteLength(path) > PATH_MAX_BYTES) throw new Unreadable('its path is too long')
   try {
     const file = join(root, path)
-    if ((await stat(file)).size <= LARGEST_FILE) return await readFile(file)
+    if ((await stat(file)).size <= FILE_MAX_BYTES) return await readFile(file)
   } catch (error) {
     throw new Unreadable(`it cannot be read (${(error as NodeJS.ErrnoException).code})`)
   }
@@ -184,12 +184,12 @@ function decodeUtf8(bytes: Buffer): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     if (!text.includes('\0')) return text
   } catch {
-    // Said below, as for any file that is no text.
+    // Reported below, as for any file that is not text.
   }
   throw new Unreadable('it is not UTF-8 text')
 }
 
-/** Links to other files of the folder lead to the address those have after the import. */
+/** Maps links to other files of the folder to the addresses that these files have after the import. */
 async function findLinkedFiles(
   root: string,
   path: string,
@@ -206,19 +206,19 @@ async function findLinkedFiles(
   return found
 }
 
-/** Brackets too, as they may end an address in Markdown. */
+/** Encodes brackets too, because they may end an address in Markdown. */
 function encodePath(path: string): string {
   const encoded = path.split('/').map(encodeURIComponent).join('/')
   return encoded.replaceAll('(', '%28').replaceAll(')', '%29')
 }
 
-/** The first wanted slug that is free, else the last one, which is then numbered. */
+/** The first proposed slug that is free, else the last one, which then gets a number. */
 async function proposeSlug({ db }: Deps, { slugs }: SourcePost): Promise<string> {
   for (const slug of slugs) if ((await freeSlug(db, slug)) === slug) return slug
   return slugs.at(-1) ?? ''
 }
 
 function digestOf(source: SourcePost, pictures: FoundPictures, links: Map<string, string>): string {
-  const taken = [source, [...pictures.digests], pictures.missing, [...links]]
-  return createHash('sha256').update(JSON.stringify(taken)).digest('hex')
+  const parts = [source, [...pictures.digests], pictures.missing, [...links]]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }

@@ -4,17 +4,17 @@ import { type ImportOptions, importFile, type Outcome, prepareFile } from './imp
 import { Unreadable } from './unreadable.ts'
 import { walkMarkdown } from './walk.ts'
 
-/** What an import did, file by file. */
+/** The outcome of an import, by file. */
 export interface ImportReport {
   counts: Record<Outcome, number>
   refused: { path: string; reason: string }[]
   missingPictures: { path: string; address: string }[]
 }
 
-/** Files that are read and rendered while the one before them is saved: each worker thread has one at hand. */
+/** Files that are read and rendered while the one before them is saved, so that each worker thread has work. */
 const AHEAD = 3
 
-/** Told before each file and once at the end. */
+/** Called before each file and once at the end. */
 export type Progress = (done: number, total: number, path: string) => void
 
 /**
@@ -37,7 +37,7 @@ export async function importFolder(
   const ahead: ReturnType<typeof prepareFile>[] = []
   const prepare = (path: string) => {
     const file = prepareFile(deps, root, path, options)
-    // What went wrong is told when it is its turn.
+    // An error is reported in the order of the files.
     file.catch(() => undefined)
     ahead.push(file)
   }
@@ -64,7 +64,7 @@ async function folderOf(folder: string): Promise<string> {
     const root = await realpath(folder)
     if ((await stat(root)).isDirectory()) return root
   } catch {
-    // Said below, as for a path that is no folder.
+    // Reported below, as for a path that is no folder.
   }
   throw new Unreadable(`there is no folder ${folder}`)
 }

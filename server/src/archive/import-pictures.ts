@@ -19,7 +19,7 @@ export interface FoundPictures {
   cover: string | undefined
 }
 
-/** Looks at every picture a post shows; writes nothing, and holds one at a time. */
+/** Finds every picture of a post. Writes nothing, and holds one picture in memory at a time. */
 export async function collectPictures(
   root: string,
   path: string,
@@ -41,12 +41,12 @@ export async function collectPictures(
 }
 
 export interface StoredPictures {
-  /** Our address by the one written; empty for a missing picture, which then shows its alternative text. */
+  /** The new address by the written one; empty for a missing picture, which then shows its alternative text. */
   addresses: Map<string, string>
   cover: string | null
 }
 
-/** Stores the pictures; one that is no picture counts as missing from then on. */
+/** Stores the pictures; a file that is no picture is reported as missing. */
 export async function storePictures(deps: Deps, pictures: FoundPictures): Promise<StoredPictures> {
   const addresses = new Map<string, string>()
   let cover: string | null = null
@@ -77,7 +77,7 @@ async function storeFile(
   }
 }
 
-/** Pictures of other sites stay where they are. */
+/** Pictures of other sites are not imported. */
 function isElsewhere(address: string): boolean {
   return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address)
 }

@@ -3,7 +3,7 @@ import { transact } from '../db/transact.ts'
 import { hasPosts } from '../features/posts/store.ts'
 import { findSamplesState, setSamplesState } from './samples-store.ts'
 
-/** Whether the site is to get its samples, or those that are missing; a site with posts of its own gets none. */
+/** Whether samples must be added, or the missing ones; a site with posts of its own gets none. */
 export async function needsSamples(db: Db): Promise<boolean> {
   const state = await findSamplesState(db)
   if (state !== undefined) return state === 'begun'

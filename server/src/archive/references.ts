@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 
-/** Addresses a text shows pictures from, and those of other Markdown files it links to, as written. */
+/** The addresses of the pictures in a text, and of the Markdown files that it links to, as written. */
 export interface References {
   pictures: string[]
   files: string[]
@@ -12,7 +12,7 @@ markdown.validateLink = () => true
 
 const IMG_SRC = /<img\b[^<>]*?[\s/]src\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/gi
 
-/** Code, which stays as it is; else wherever Markdown or HTML writes an address: after `](`, in a definition, in `src=` or `href=`. */
+/** Code, which is not changed, or an address in Markdown or HTML: after `](`, in a definition, in `src=` or `href=`. */
 const ADDRESS = new RegExp(
   [
     /(?<![`\\])(`+)(?!`).*?(?<!`)\1(?!`)/,
@@ -39,7 +39,7 @@ export function findReferences(text: string): References {
   return { pictures: [...pictures], files: [...files] }
 }
 
-/** The text of the first heading of the first level. */
+/** The text of the first level-1 heading. */
 export function findHeading(text: string): string | undefined {
   const tokens = markdown.parse(text, {})
   const index = tokens.findIndex(({ type, tag }) => type === 'heading_open' && tag === 'h1')
@@ -65,7 +65,7 @@ function replaceInLine(line: string, replacements: Map<string, string>): string 
         : markdown.utils.unescapeAll(target.replace(/^<|>$/g, ''))
     const replacement = replacements.get(address)
     if (replacement === undefined) return whole
-    // Without brackets a title after an empty address would become the address.
+    // Without angle brackets the title after an empty address would be read as the address.
     return target === undefined ? `${name}"${replacement}"` : open + (replacement || '<>')
   })
 }

@@ -18,8 +18,8 @@ interface SampleAuthor {
 }
 
 /**
- * Fills an empty database with our own articles; answers how many. An import can be repeated: where a start was killed
- * at it, only what is missing is added.
+ * Adds the sample articles to an empty database and answers how many. It can be repeated: after a start that was killed,
+ * only the missing articles are added.
  */
 export async function addSampleContent(deps: Deps, folder: string): Promise<number> {
   if (!(await needsSamples(deps.db))) return 0

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/schema.ts'
 
-/** `begun` until all are there: a start that was killed in between is completed by the next one. */
+/** `begun` until all samples are added: the next start completes one that was killed. */
 type SamplesState = 'begun' | 'settled'
 
 const NAME = 'samples'
@@ -13,7 +13,7 @@ export async function setSamplesState(tx: Tx, value: SamplesState): Promise<void
     .execute()
 }
 
-/** Undefined until it was decided whether the site gets its samples. */
+/** Undefined before the first start has decided whether the site gets samples. */
 export async function findSamplesState(db: Db): Promise<SamplesState | undefined> {
   const row = await db
     .selectFrom('site_facts')

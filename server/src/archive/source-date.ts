@@ -4,7 +4,7 @@ const WRITTEN =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i
 const IN_PATH = /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=[-_/.])/
 
-/** A date of front matter as ISO 8601 UTC; one without a zone is taken as UTC. Throws `Unreadable`. */
+/** A date of front matter as ISO 8601 UTC; one without a zone is read as UTC. Throws `Unreadable`. */
 export function readDate(value: unknown): string {
   const text = String(value).trim()
   const parts = WRITTEN.exec(text)
@@ -12,12 +12,12 @@ export function readDate(value: unknown): string {
   const written = parts.slice(1, 7).map((part) => Number(part ?? 0))
   const [year = 0, month = 1, day, hour, minute, second] = written
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
-  // February 30 would silently become March 2, 12:75 become 13:15, and the year 24 become 1924.
+  // `Date` would silently turn February 30 into March 2, 12:75 into 13:15, and the year 24 into 1924.
   if (fieldsOf(date).some((field, index) => field !== written[index])) throw notDate(text)
   return iso(new Date(date.getTime() - offset(parts[7])), text)
 }
 
-/** The date a path carries (`2014/12/12/name`, `2024-05-01-name.md`), or undefined. */
+/** The date in a path (`2014/12/12/name`, `2024-05-01-name.md`), or undefined. */
 export function dateInPath(path: string): string | undefined {
   const [, year, month, day] = IN_PATH.exec(path) ?? []
   if (!year) return undefined
@@ -39,7 +39,7 @@ function fieldsOf(date: Date): number[] {
   ]
 }
 
-/** Milliseconds east of UTC; NaN for a zone that is nowhere. */
+/** Milliseconds east of UTC; NaN for an impossible zone. */
 function offset(zone: string | undefined): number {
   const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? '') ?? []
   if (!sign) return 0

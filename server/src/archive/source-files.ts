@@ -2,7 +2,7 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { limits } from '@byline/contract/limits'
 
-/** Folders that site generators serve from the site's root. */
+/** Folders whose content site generators serve from the site's root. */
 const SITE_FOLDERS = ['', 'static', 'public', 'content']
 
 /**
@@ -37,7 +37,7 @@ export async function readPictureFile(file: string): Promise<Buffer | undefined>
   return size <= limits.uploadBytes ? readFile(file) : undefined
 }
 
-/** A link anywhere on the way would show in the real path. */
+/** With a symbolic link anywhere in the path, the real path differs. */
 async function isPlainFile(file: string): Promise<boolean> {
   try {
     return (await realpath(file)) === file && (await stat(file)).isFile()

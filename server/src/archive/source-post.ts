@@ -1,4 +1,4 @@
-import { visibleSign, withoutDirections } from '@byline/contract/invisible'
+import { visibleCharacter, withoutDirections } from '@byline/contract/invisible'
 import { limits } from '@byline/contract/limits'
 import { cutMarks } from '@byline/contract/marks'
 import { slugRule, tagKey } from '@byline/contract/posts'
@@ -9,19 +9,19 @@ import { findHeading } from './references.ts'
 import { dateInPath, readDate } from './source-date.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** A post as its file tells it, before its pictures are found. */
+/** A post as read from its file, before its pictures are found. */
 export interface SourcePost {
   title: string
   caption: string
   body: string
   tags: string[]
-  /** Undefined where the file names none. */
+  /** Undefined if the file names none. */
   author: string | undefined
-  /** Wanted slugs, best first. */
+  /** Proposed slugs, best first. */
   slugs: string[]
-  /** Former addresses, each with a slash before it. */
+  /** Former addresses, each with a leading slash. */
   addresses: string[]
-  /** Undefined where neither the file nor its name says. */
+  /** Undefined if neither the front matter nor the path has a date. */
   createdAt: string | undefined
   updatedAt: string | undefined
   /** Address of the cover as written. */
@@ -30,7 +30,7 @@ export interface SourcePost {
 
 /** More aliases than any post has; each one is a row. */
 const ADDRESSES_MAX = 1_000
-/** Longer ones do not fit into an index of PostgreSQL. */
+/** Longer addresses do not fit into an index of PostgreSQL. */
 const ADDRESS_BYTES_MAX = 2_000
 
 /** Reads one file's front matter and text; `path` is relative to the imported folder. Throws `Unreadable`. */
@@ -38,11 +38,11 @@ export function readSourcePost(head: FrontMatter, text: string, path: string): S
   const whole = text.trim()
   if (whole.length > limits.bodyMax)
     throw new Unreadable('its text is longer than 1,000,000 characters')
-  // A blog of many years is not refused for a joke with accents.
+  // Extra combining marks in an old text are removed instead of rejected, so that the post can be imported.
   const body = cutMarks(whole)
   const title = readTitle(head, body)
   const oldPath = first(head, 'path', 'permalink', 'url')
-  // Jekyll's `published` says whether, that of others when.
+  // In Jekyll `published` is a flag, elsewhere a date.
   const published = isYesOrNo(head.published) ? undefined : head.published
   const date = head.date ?? published ?? head.pubDate
   const updated = head.updated ?? head.lastmod ?? head.modified
@@ -65,7 +65,7 @@ export function readSourcePost(head: FrontMatter, text: string, path: string): S
   }
 }
 
-/** What its author has not published yet (Hugo, Zola and Jekyll) is not published by an import either. */
+/** Whether the author has not published the post yet (Hugo, Zola and Jekyll); an import does not publish it either. */
 export function isDraft(head: FrontMatter, path: string): boolean {
   return (
     /(^|\/)_drafts\//.test(path) ||
@@ -76,13 +76,13 @@ export function isDraft(head: FrontMatter, path: string): boolean {
 
 function readTitle(head: FrontMatter, body: string): string {
   const title = oneLine(first(head, 'title') ?? plainText(findHeading(body) ?? ''))
-  if (!visibleSign.test(title)) throw new Unreadable('it has no title')
+  if (!visibleCharacter.test(title)) throw new Unreadable('it has no title')
   if (isLongerThan(title, limits.titleMax))
     throw new Unreadable('its title is longer than 200 characters')
   return title
 }
 
-/** Many blogs repeat the title as the text's first heading; the page shows it already. */
+/** Removes a first heading that repeats the title, because the page shows the title already. */
 function withoutRepeatedTitle(body: string, title: string): string {
   const [line = ''] = body.slice(0, LONGEST_NAME).split('\n', 1)
   const [, heading] = /^#[ \t]+(.+?)[ \t]*#*$/.exec(line) ?? []
@@ -95,18 +95,18 @@ function readTags(head: FrontMatter): string[] {
   const given = [head.tags, taxonomies.tags, head.categories, taxonomies.categories].flatMap(texts)
   const byKey = new Map<string, string>()
   for (const tag of given.map(oneLine).map(withoutDirections)) {
-    const isTag = visibleSign.test(tag) && !isLongerThan(tag, limits.tagMax)
+    const isTag = visibleCharacter.test(tag) && !isLongerThan(tag, limits.tagMax)
     if (isTag && !byKey.has(tagKey(tag))) byKey.set(tagKey(tag), tag)
   }
   return [...byKey.values()].slice(0, limits.tagsMax)
 }
 
-/** Several authors are named together, as a post has one user (specification §3). */
+/** Joins the names of several authors, because a post has one user (specification §3). */
 function readAuthor(head: FrontMatter): string | undefined {
   const names = [head.authors ?? head.author]
     .flat()
     .map((one) => withoutDirections(oneLine(plainText(textOf(one) ?? ''))))
-    .filter((name) => visibleSign.test(name))
+    .filter((name) => visibleCharacter.test(name))
   const last = names.pop()
   const joined = names.length > 0 ? `${names.join(', ')} and ${last}` : last
   return joined === undefined ? undefined : clip(joined, limits.titleMax)
@@ -134,7 +134,7 @@ function readAddresses(head: FrontMatter, oldPath: string | undefined, path: str
   return addresses
 }
 
-/** The address a file of the imported folder leads from: its path without `.md`. */
+/** The former address of a file in the imported folder: its path without `.md`. */
 export function addressOfFile(path: string): string {
   return `/${withoutExtension(path)}`
 }
@@ -163,7 +163,7 @@ function withoutExtension(path: string): string {
     .replace(/(^|\/)index$/, '')
 }
 
-/** Takes the slashes at the end away; the look behind keeps many of them elsewhere from taking quadratic time. */
+/** Removes trailing slashes. The lookbehind prevents quadratic time for many slashes elsewhere. */
 function withoutSlashes(path: string): string {
   return path.replace(/(?<!\/)\/+$/, '')
 }
@@ -176,7 +176,7 @@ function decode(text: string): string {
   }
 }
 
-/** The first of the named fields that holds a text. */
+/** The text of the first of these fields that has one. */
 function first(head: FrontMatter, ...names: string[]): string | undefined {
   for (const name of names) {
     const text = textOf(head[name])
@@ -185,7 +185,7 @@ function first(head: FrontMatter, ...names: string[]): string | undefined {
   return undefined
 }
 
-/** A text, a number as text, or what an object calls its name or address. */
+/** A text, a number as text, or the name or address of an object. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return String(value)
@@ -199,10 +199,10 @@ function texts(value: unknown): string[] {
   return list.flatMap((one) => textOf(one)?.trim() ?? [])
 }
 
-/** Titles and names are short; more is not looked at, as the patterns below take quadratic time. */
+/** Titles and names are short. Only the beginning is read, because the patterns below take quadratic time. */
 const LONGEST_NAME = 1_000
 
-/** Markdown links, emphasis and tags of a name or heading taken away. */
+/** Removes Markdown links, emphasis and HTML tags from a name or heading. */
 function plainText(text: string): string {
   return text
     .slice(0, LONGEST_NAME)

@@ -1,7 +1,7 @@
 import type { ImportReport } from '../archive/import-folder.ts'
 import { printable } from './printable.ts'
 
-/** The report as a person reads it in a terminal. */
+/** The report as lines for a terminal. */
 export function formatReport(
   { counts, refused, missingPictures }: ImportReport,
   dryRun: boolean,

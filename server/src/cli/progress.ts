@@ -2,14 +2,14 @@ import { printable } from './printable.ts'
 
 const WIDTH = 30
 
-/** Draws a progress bar on a terminal; says nothing where there is none. */
+/** Draws a progress bar; writes nothing if the output is no terminal. */
 export function showProgress(done: number, total: number, path: string): void {
   const { stderr } = process
   if (!stderr.isTTY) return
   const filled = total === 0 ? WIDTH : Math.round((done / total) * WIDTH)
   const bar = '█'.repeat(filled) + '░'.repeat(WIDTH - filled)
-  const room = Math.max(0, (stderr.columns ?? 80) - WIDTH - 20)
+  const width = Math.max(0, (stderr.columns ?? 80) - WIDTH - 20)
   stderr.write(
-    `\r\x1b[K${bar} ${done}/${total} ${printable(path.slice(0, room))}${done === total ? '\n' : ''}`,
+    `\r\x1b[K${bar} ${done}/${total} ${printable(path.slice(0, width))}${done === total ? '\n' : ''}`,
   )
 }

@@ -65,7 +65,7 @@ export async function userCommand(args: string[]): Promise<number> {
     process.stdout.write(`${await action(deps, rest, password)}\n`)
     return 0
   } catch (error) {
-    // A form shows the sentence of each field beside it; here there is one line for all.
+    // A form shows each message beside its field; the command line prints all in one line.
     const fields = error instanceof AppError ? Object.values(error.fields ?? {}).flat() : []
     throw fields.length > 0 ? new Error(fields.join('. ')) : error
   } finally {

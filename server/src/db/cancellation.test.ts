@@ -20,7 +20,7 @@ onBothEngines('a handle that can be cancelled', (open) => {
     }
   }
 
-  it('writes as any other, and says so before each commit but a provisional one', async () => {
+  it('writes like any other, and settles before each commit but a provisional one', async () => {
     const { db, call, settled } = await handle()
     await transact(call, async (_tx, invalidate) => invalidate('a picture'), { provisional: true })
     expect(settled()).toBe(0)
@@ -28,7 +28,7 @@ onBothEngines('a handle that can be cancelled', (open) => {
     expect([settled(), await logged(db)]).toEqual([1, ['a picture', 'a post']])
   })
 
-  it('begins nothing afterwards', async () => {
+  it('begins no statement after the cancellation', async () => {
     const { db, call, cancel } = await handle()
     cancel()
     await expect(transact(call, async (_tx, invalidate) => invalidate('x'))).rejects.toThrow(

@@ -1,11 +1,11 @@
 import type { KyselyPlugin } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** Ends the work of one call whose client is gone or whose time is up. */
+/** Ends the work of one call after its client disconnected or its deadline passed. */
 export interface Cancellation {
-  /** Its reason is what the call is refused with. */
+  /** Its reason is the error that the call is answered with. */
   readonly signal: AbortSignal
-  /** A transaction commits: from now on the call runs to its end and is answered. */
+  /** Called by a transaction that commits: from now on the call cannot be cancelled. */
   settle(): void
 }
 
@@ -14,13 +14,13 @@ export function cancellable(db: Db, cancellation: Cancellation): Db {
   return db.withPlugin(new CancellationPlugin(cancellation))
 }
 
-/** The cancellation a handle was made with. */
+/** The cancellation that `cancellable` gave to the handle, if any. */
 export function cancellationOf(db: Db): Cancellation | undefined {
   return db.getExecutor().plugins.find((plugin) => plugin instanceof CancellationPlugin)
     ?.cancellation
 }
 
-/** A plugin, since transactions inherit those of the handle they were begun on. */
+/** A plugin, because a transaction inherits the plugins of the handle that began it. */
 class CancellationPlugin implements KyselyPlugin {
   readonly cancellation: Cancellation
 

@@ -13,7 +13,7 @@ export function connect(address: string, limits?: LockLimits): Db {
   return new Kysely<Schema>({ dialect: dialect.kysely })
 }
 
-/** Whether the database can be asked at all. */
+/** Whether the database answers a query. */
 export async function answers(db: Db): Promise<boolean> {
   try {
     await db.selectFrom('changes').select('id').limit(1).execute()

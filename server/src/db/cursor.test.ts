@@ -7,13 +7,13 @@ function encoded(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
 
-it('a cursor leads back to its place', () => {
+it('a cursor is read as it was written', () => {
   expect(readCursor(writeCursor(place), 2)).toEqual(place)
   const title = ['ünïcödé "quoted" 👩‍👩‍👧', 'id']
   expect(readCursor(writeCursor(title), 2)).toEqual(title)
 })
 
-it('a cursor can stand in an address as it is', () => {
+it('a cursor needs no encoding in an address', () => {
   const cursor = writeCursor(place)
   expect(encodeURIComponent(cursor)).toBe(cursor)
 })

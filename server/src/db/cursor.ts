@@ -1,13 +1,13 @@
 import { AppError } from '../errors/app-error.ts'
 
-/** The place between two entries of a list: the sort keys of the one before it, its id last. */
+/** A position between two entries of a list: the sort keys of the entry before it, its id last. */
 export type Cursor = readonly string[]
 
 export function writeCursor(keys: Cursor): string {
   return Buffer.from(JSON.stringify(keys)).toString('base64url')
 }
 
-/** Refuses with `invalid_cursor` what `writeCursor` did not write for a list of that many keys. */
+/** Throws `invalid_cursor` for a text that `writeCursor` did not write for a list of that many keys. */
 export function readCursor(text: string, length: number): Cursor {
   const keys = parse(Buffer.from(text, 'base64url').toString())
   const sound =

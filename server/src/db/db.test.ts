@@ -26,7 +26,7 @@ const user = (name: string) => ({
 })
 
 onBothEngines('the database', (open) => {
-  it('is brought up to date again without harm', async () => {
+  it('can be migrated again without a change', async () => {
     const db = await open()
     await transact(db, (tx) => tx.insertInto('users').values(user('Ada')).execute())
     await migrate(db)
@@ -45,7 +45,7 @@ onBothEngines('the database', (open) => {
     expect(await transact(db, (tx) => newestChange(tx))).toBe(0)
   })
 
-  it('logs what changed in the transaction that changes it, each topic once', async () => {
+  it('logs what changed in the transaction that changes it, each cache tag once', async () => {
     const db = await open()
     await transact(db, async (tx, invalidate) => {
       await tx.insertInto('users').values(user('Ada')).execute()
@@ -56,7 +56,7 @@ onBothEngines('the database', (open) => {
     expect(rows.map((row) => row.tag)).toEqual(['posts', 'post:1'])
   })
 
-  it('logs and keeps nothing of a write that fails', async () => {
+  it('stores and logs nothing of a write that fails', async () => {
     const db = await open()
     const failing = transact(db, async (tx, invalidate) => {
       await tx.insertInto('users').values(user('Ada')).execute()
@@ -68,7 +68,7 @@ onBothEngines('the database', (open) => {
     expect(await db.selectFrom('changes').selectAll().execute()).toEqual([])
   })
 
-  it('lets writers wait for each other and loses none', async () => {
+  it('runs concurrent writes one after the other and loses none', async () => {
     const db = await open()
     const names = Array.from({ length: 20 }, (_, n) => `Writer ${n}`)
     await Promise.all(
@@ -82,7 +82,7 @@ onBothEngines('the database', (open) => {
     expect(await db.selectFrom('users').select('name').execute()).toHaveLength(20)
   })
 
-  it('refuses rows that lead nowhere, and tells a taken key', async () => {
+  it('rejects rows without their parent, and recognizes a unique violation', async () => {
     const db = await open()
     const ada = user('Ada')
     await db.insertInto('users').values(ada).execute()
@@ -118,7 +118,7 @@ async function pragma(db: Db, name: string): Promise<unknown> {
   return Object.values(rows[0] ?? {})[0]
 }
 
-it('SQLite keeps an acknowledged write through a power cut: WAL, every commit on the disk', async () => {
+it('SQLite survives a power cut after an acknowledged write: WAL, every commit on the disk', async () => {
   const db = connect(await temporaryFile())
   onTestFinished(() => db.destroy())
   expect(await pragma(db, 'journal_mode')).toBe('wal')
@@ -126,7 +126,7 @@ it('SQLite keeps an acknowledged write through a power cut: WAL, every commit on
   expect(await pragma(db, 'foreign_keys')).toBe(1)
 })
 
-it('SQLite refuses what it would silently store as NULL', async () => {
+it('SQLite rejects values that it would silently store as NULL', async () => {
   const db = connect(await temporaryFile())
   onTestFinished(() => db.destroy())
   await expect(sql`select ${new Date()}`.execute(db)).rejects.toThrow('cannot bind')

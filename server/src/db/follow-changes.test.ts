@@ -7,75 +7,74 @@ import type { Db } from './schema.ts'
 import { transact } from './transact.ts'
 import { trimChangeLog } from './trim-change-log.ts'
 
-/** Milliseconds until what never comes is missed. */
-const PATIENCE = 20_000
+const TIMEOUT_MS = 20_000
 
-/** What a process hears, in order. */
+/** Follows the changes and records what is reported, in order. */
 async function follow(db: Db) {
-  const heard: (string | readonly string[])[] = []
+  const reported: (string | readonly string[])[] = []
   const follower = await followChanges(db, (cacheTags) => {
-    if (cacheTags.length > 0) heard.push(cacheTags)
+    if (cacheTags.length > 0) reported.push(cacheTags)
   })
   onTestFinished(() => follower.stop())
-  return { follower, heard }
+  return { follower, reported }
 }
 
 const change = (db: Db, ...changes: string[]) =>
   transact(db, async (_, invalidate) => invalidate(...changes))
 
-/** Until what another process wrote has come through. */
+/** Catches up until the changes of another process are reported. */
 async function catchUpUntil(follower: Follower, holds: () => boolean): Promise<void> {
   await vi.waitFor(async () => {
     await follower.catchUp()
     expect(holds()).toBe(true)
-  }, PATIENCE)
+  }, TIMEOUT_MS)
 }
 
 onBothEngines('changes', (open, openAgain) => {
-  it('of this process are heard before the write is acknowledged', async () => {
+  it('of this process are reported before the write is acknowledged', async () => {
     const db = await open()
-    const { heard } = await follow(db)
+    const { reported } = await follow(db)
     await change(db, cacheTags.posts, cacheTags.post('1'))
-    expect(heard).toEqual([['posts', 'post:1']])
+    expect(reported).toEqual([['posts', 'post:1']])
   })
 
-  it('of a write that failed are heard too, for it may have arrived', async () => {
+  it('of a failed write are reported too, because it may have been committed', async () => {
     const db = await open()
-    const { heard } = await follow(db)
+    const { reported } = await follow(db)
     const failing = transact(db, async (_, invalidate) => {
       invalidate(cacheTags.words)
       throw new Error('broken')
     })
     await expect(failing).rejects.toThrow('broken')
-    expect(heard).toEqual([['words']])
+    expect(reported).toEqual([['words']])
     expect(await db.selectFrom('changes').selectAll().execute()).toEqual([])
   })
 
-  it('of another process are heard once, in order, and only those since', async () => {
+  it('of another process are reported once, in order, and only those after the start', async () => {
     const db = await open()
     const other = await openAgain()
     await change(other, 'before')
-    const { follower, heard } = await follow(db)
+    const { follower, reported } = await follow(db)
     await change(other, 'first')
     await change(other, 'second')
-    await catchUpUntil(follower, () => heard.flat().length === 2)
-    expect(heard.flat()).toEqual(['first', 'second'])
+    await catchUpUntil(follower, () => reported.flat().length === 2)
+    expect(reported.flat()).toEqual(['first', 'second'])
     await change(other, 'third')
-    await catchUpUntil(follower, () => heard.flat().length === 3)
-    expect(heard.flat()).toEqual(['first', 'second', 'third'])
+    await catchUpUntil(follower, () => reported.flat().length === 3)
+    expect(reported.flat()).toEqual(['first', 'second', 'third'])
   })
 
-  it('that were cut from the log before they were heard count as a change of everything', async () => {
+  it('that were trimmed from the log before they were read are reported as a change of everything', async () => {
     const db = await open()
     const other = await openAgain()
     await change(other, 'known')
-    const { follower, heard } = await follow(db)
+    const { follower, reported } = await follow(db)
     for (const tag of ['lost', 'lost too', 'left']) await change(other, tag)
     await other.deleteFrom('changes').where('tag', '!=', 'left').execute()
-    await catchUpUntil(follower, () => heard.includes('all'))
+    await catchUpUntil(follower, () => reported.includes('all'))
   })
 
-  it('are cut from the log when a hundred thousand have come after them', async () => {
+  it('are trimmed from the log when a hundred thousand have followed', async () => {
     const db = await open()
     const at = new Date().toISOString()
     const ids = async () =>
@@ -94,36 +93,36 @@ onBothEngines('changes', (open, openAgain) => {
     expect(await ids()).toContain(old + 100_000)
   })
 
-  it('are heard no more once it stopped', async () => {
+  it('are not reported after stop()', async () => {
     const db = await open()
-    const { follower, heard } = await follow(db)
+    const { follower, reported } = await follow(db)
     await follower.stop()
-    await change(db, 'unheard')
-    expect(heard).toEqual([])
+    await change(db, 'missed')
+    expect(reported).toEqual([])
   })
 })
 
-onBothEngines('a process whose connection for listening breaks', (open, openAgain) => {
-  it('trusts nothing it keeps until it hears again, and then starts anew', async () => {
+onBothEngines('a process whose connection of the change feed breaks', (open, openAgain) => {
+  it('trusts no cached response until it is connected again, and then invalidates everything', async () => {
     const db = await open()
-    const { follower, heard } = await follow(db)
+    const { follower, reported } = await follow(db)
     const other = await openAgain()
-    // SQLite needs none: it asks the file.
-    if (!(await cutListeners(other))) return expect(follower.catchUp()).toBe(true)
-    await vi.waitFor(() => expect(follower.catchUp()).toBe(false), PATIENCE)
-    await change(other, 'unheard')
-    await vi.waitFor(async () => expect(await follower.catchUp()).toBe(true), PATIENCE)
-    expect(heard).toEqual(['all'])
-    await change(other, 'heard')
-    await catchUpUntil(follower, () => heard.length === 2)
+    // SQLite has no such connection: it reads the file.
+    if (!(await endListeners(other))) return expect(follower.catchUp()).toBe(true)
+    await vi.waitFor(() => expect(follower.catchUp()).toBe(false), TIMEOUT_MS)
+    await change(other, 'missed')
+    await vi.waitFor(async () => expect(await follower.catchUp()).toBe(true), TIMEOUT_MS)
+    expect(reported).toEqual(['all'])
+    await change(other, 'reported')
+    await catchUpUntil(follower, () => reported.length === 2)
   })
 })
 
-/** Ends every connection that listens; false on an engine that has none. */
-async function cutListeners(db: Db): Promise<boolean> {
-  const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
+/** Ends every connection that listens; answers false on an engine without any. */
+async function endListeners(db: Db): Promise<boolean> {
+  const end = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where query ilike 'listen %' and datname = current_database()`
-  return cut.execute(db).then(
+  return end.execute(db).then(
     () => true,
     () => false,
   )

@@ -32,7 +32,7 @@ const change = (db: Db, tag: string) => transact(db, async (_, invalidate) => in
 const tagsIn = async (db: Db) =>
   (await db.selectFrom('changes').select('tag').orderBy('id').execute()).map((row) => row.tag)
 
-it('reads go on while writes wait for a foreign lock, and the writes are done in order once it is free', async () => {
+it('reads continue while writes wait for the lock of another program, and the writes run in order when it is free', async () => {
   const { db, file } = await open()
   const lock = await holdLock(file)
   const done: string[] = []
@@ -46,7 +46,7 @@ it('reads go on while writes wait for a foreign lock, and the writes are done in
   expect(await tagsIn(db)).toEqual(names)
 })
 
-it('a single statement waits too, and lets reads by', async () => {
+it('a single statement waits too, and reads overtake it', async () => {
   const { db, file } = await open()
   const lock = await holdLock(file)
   const order: string[] = []
@@ -62,7 +62,7 @@ it('a single statement waits too, and lets reads by', async () => {
   expect(order).toEqual(['read', 'statement'])
 })
 
-it('however many writes wait, one of them at a time asks for the lock', async () => {
+it('however many writes wait, one at a time tries to get the lock', async () => {
   const pauses: number[] = []
   let again = () => {}
   const { db, file } = await open({
@@ -90,7 +90,7 @@ it('however many writes wait, one of them at a time asks for the lock', async ()
   expect(await tagsIn(db)).toHaveLength(30)
 })
 
-it('a write is given up when its time is up, and the next one finds everything in order', async () => {
+it('a write fails when it has waited too long, and the next one works', async () => {
   const { db, file } = await open({ waitMs: 0 })
   const lock = await holdLock(file)
   await expect(change(db, 'late')).rejects.toThrow(DatabaseBusy)
@@ -101,7 +101,7 @@ it('a write is given up when its time is up, and the next one finds everything i
   expect(await tagsIn(db)).toEqual(['in time'])
 })
 
-it('the next write is refused at once when as many wait as may', async () => {
+it('a write fails at once when the queue is full', async () => {
   const { db, file } = await open({ waitingMax: 2 })
   const lock = await holdLock(file)
   const waiting = [change(db, 'a'), change(db, 'b')]
@@ -111,13 +111,13 @@ it('the next write is refused at once when as many wait as may', async () => {
   expect(await tagsIn(db)).toEqual(['a', 'b'])
 })
 
-it('a log that a foreign reader held open shrinks again', async () => {
+it('a write-ahead log that a reader of another program made grow shrinks again', async () => {
   const { db } = await open()
   const { rows } = await sql<{ journal_size_limit: number }>`pragma journal_size_limit`.execute(db)
   expect(rows[0]?.journal_size_limit).toBe(64 * 1_048_576)
 })
 
-it('a program that has the file for itself is waited for, at the start too', async () => {
+it('a start waits for a program that has locked the whole file', async () => {
   const { db: before, file } = await open()
   await change(before, 'before')
   await before.destroy()

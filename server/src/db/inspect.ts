@@ -5,12 +5,12 @@ import type { Db } from './schema.ts'
 
 const knownMigrations = [...migrationNames, ...replacedMigrations]
 
-/** Of the migrator, in a database that was made a moment before its first migration. */
-const OF_MIGRATOR = ['kysely_migration', 'kysely_migration_lock']
+/** Tables of the migrator, which exist before the first migration. */
+const MIGRATOR_TABLES = ['kysely_migration', 'kysely_migration_lock']
 
 /**
- * What a database holds, found out before anything is written to it: a site of ours or nothing yet. Throws a sentence
- * for the database of another program, of a newer Byline, and for a damaged one.
+ * Whether a database holds a site or is empty; asked before anything is written to it. Throws a sentence for the database
+ * of another program or of a newer Byline, and for a damaged one.
  */
 export async function inspect(db: Db): Promise<'site' | 'empty'> {
   const { tables, migrations, foreign } = await dialectOf(db).inspect(db)
@@ -20,7 +20,11 @@ export async function inspect(db: Db): Promise<'site' | 'empty'> {
     if (newer === undefined) return 'site'
     throw new Error(`it was used by a newer version of Byline (${newer}), which has to be started`)
   }
-  if (!foreign && migrations.length === 0 && tables.every((name) => OF_MIGRATOR.includes(name))) {
+  if (
+    !foreign &&
+    migrations.length === 0 &&
+    tables.every((name) => MIGRATOR_TABLES.includes(name))
+  ) {
     return 'empty'
   }
   throw new Error('it belongs to another program; nothing was changed')

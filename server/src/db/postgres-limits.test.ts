@@ -26,7 +26,7 @@ async function openPostgres(waitMs = lockLimits.waitMs): Promise<{ db: Db; other
 
 const errorForLog = (work: Promise<unknown>) => work.then(() => 'none', storageFailureOf)
 
-it('a table that a foreign session locked is given up as busy', async () => {
+it('a statement on a table that another session has locked fails as busy', async () => {
   const { db, other } = await openPostgres(1)
   await other.transaction().execute(async (foreign) => {
     await sql`lock table changes in access exclusive mode`.execute(foreign)
@@ -36,7 +36,7 @@ it('a table that a foreign session locked is given up as busy', async () => {
   await transact(db, async (_, invalidate) => invalidate('b'))
 })
 
-it('reads have connections left while more writes wait than there are connections', async () => {
+it('reads get connections while more writes wait than there are connections', async () => {
   const { db, other } = await openPostgres()
   let writes: Promise<unknown>[] = []
   await transact(other, async () => {
@@ -49,7 +49,7 @@ it('reads have connections left while more writes wait than there are connection
   expect(await db.selectFrom('changes').selectAll().execute()).toHaveLength(20)
 })
 
-it('a connection that breaks within a write is busy, and the next write has another one', async () => {
+it('a connection that breaks during a write fails as busy, and the next write gets another one', async () => {
   const { db } = await openPostgres()
   const breaking = transact(db, async (tx) => {
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
@@ -58,7 +58,7 @@ it('a connection that breaks within a write is busy, and the next write has anot
   await transact(db, async (_, invalidate) => invalidate('after'))
 })
 
-it('a migration takes the time it needs, and requests do not', async () => {
+it('a migration has no limit of time, and requests have one', async () => {
   const { db } = await openPostgres(1)
   const setting = sql<{ lock_timeout: string }>`show lock_timeout`
 

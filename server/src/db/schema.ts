@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
+import type { JobsTable } from './jobs-table.ts'
 import type {
   EmailConfirmationsTable,
   KnownPlacesTable,
@@ -34,6 +35,7 @@ export interface Schema {
   subscribers: SubscribersTable
   site_facts: SiteFactsTable
   idempotency_keys: IdempotencyKeysTable
+  jobs: JobsTable
 }
 
 /** The first argument of every function that only reads: the database, or a transaction on it. */
@@ -45,22 +47,22 @@ export type Tx = Transaction<Schema>
 interface UsersTable {
   id: string
   name: string
-  /** The name as lists sort it. */
+  /** The name as lists are sorted by it. */
   name_key: GeneratedAlways<string>
   /** As typed; null for imported authors. */
   email: string | null
-  /** The address as it is compared: one normal form, lower case. */
+  /** The address as it is compared: normalized and in lower case. */
   email_key: string | null
-  /** When it was proved that the address is theirs; null until then, and with no address. */
+  /** When the user confirmed the address; null before, and without an address. */
   email_confirmed_at: string | null
-  /** A PHC string; null for who cannot sign in. */
+  /** A PHC string; null if the user cannot sign in. */
   password_hash: string | null
   avatar: string | null
   verified: Flag
   admin: Flag
   created_at: string
   deleted_at: string | null
-  /** Posts of theirs, visible or not; counted by triggers. */
+  /** Posts of the user, visible or not; counted by triggers. */
   written_posts: Generated<number>
 }
 
@@ -74,22 +76,22 @@ interface UploadsTable {
   created_at: string
   /** Null until the AVIF copies are made. */
   avif_at: string | null
-  /** When somebody last brought it; long unused ones that nothing shows are swept. */
+  /** When it was last uploaded. Pictures that nothing shows and that are unused for long are swept. */
   used_at: string
 }
 
-/** What lists show. Texts live in `post_texts`, so that no list ever reads a body. */
+/** The columns of lists. Texts are in `post_texts`, so that no list ever reads a body. */
 interface PostsTable {
-  /** Its number in the order of dates (`seq.ts`), under which the search indexes know it. */
+  /** Its number in the order of dates (`seq.ts`), which is its key in the search indexes. */
   seq: number
   id: string
   slug: string
   title: string
-  /** The title as lists sort it. */
+  /** The title as lists are sorted by it. */
   title_key: GeneratedAlways<string>
   caption: string
   avatar: string | null
-  /** The tags as a JSON list, in the order the author gave. */
+  /** The tags as a JSON list, in the author's order. */
   tags: string
   user_id: string
   minutes: number
@@ -111,11 +113,11 @@ interface PostTextsTable {
   html: string
   /** JSON list of contents entries. */
   contents: string
-  /** The renderer that made `html`: its version, 0 for plain text after a time-out, negative when a longer try failed too. */
+  /** The renderer that made `html`: its version, 0 for plain text after a timeout, negative when a longer attempt timed out too. */
   renderer: number
 }
 
-/** One row per tag of a post, beside its date, so that a tag's list is read from one index. */
+/** One row per tag of a post, with the post's date, so that the list of a tag is read from one index. */
 interface PostTagsTable {
   post_id: string
   tag: string
@@ -123,7 +125,7 @@ interface PostTagsTable {
   created_at: string
 }
 
-/** The stored pictures a post's text shows. */
+/** The stored pictures in the text of a post. */
 interface PostUploadsTable {
   post_id: string
   file: string
@@ -146,32 +148,32 @@ interface CommentsTable {
   visible: GeneratedAlways<Flag>
 }
 
-/** Former addresses: old slugs as `/article/{slug}`, imported paths as they were. */
+/** Former addresses that redirect to a post: old slugs as `/article/{slug}`, and the paths of imported posts. */
 interface AddressesTable {
   path: string
   post_id: string
 }
 
-/** What an import brought, so that a second run changes nothing. */
+/** The imported posts, so that a second run changes nothing. */
 interface ImportsTable {
   post_id: string
   path: string
   title: string
   date: string
-  /** SHA-256 of all that was taken from the file. */
+  /** SHA-256 of everything that was read from the file. */
   digest: string
-  /** The post's version after the import: a higher one was edited here since. */
+  /** The post's version after the import; a higher version was edited in Byline since. */
   version: number
 }
 
-/** The log every process follows to drop what is out of date. */
+/** The log of invalidated cache tags, which every process follows. */
 interface ChangesTable {
   id: Generated<number>
   tag: string
   at: string
 }
 
-/** What was deleted and can be taken back for 30 days. */
+/** Deletions that can be undone for 30 days. */
 interface DeletionsTable {
   id: string
   kind: 'user' | 'post' | 'comment'
@@ -180,7 +182,7 @@ interface DeletionsTable {
   deleted_at: string
 }
 
-/** Mails still to be sent; a sent one leaves no row. */
+/** Mails to be sent; the row is deleted when the mail was sent. */
 interface OutboxTable {
   id: Generated<number>
   recipient: string
@@ -188,11 +190,11 @@ interface OutboxTable {
   text: string
   attempts: number
   next_at: string
-  /** After which it is not sent any more: its link would be worthless. Null for never. */
+  /** When the link in it expires, after which it is not sent. Null if it never expires. */
   expires_at: string | null
   /** The user whose address must be confirmed before it is sent. */
   waits_for: string | null
-  /** 1 while the last try failed because the mail server was away. */
+  /** 1 if the last attempt failed because the mail server was unavailable. */
   away: Generated<Flag>
 }
 
@@ -204,7 +206,7 @@ interface CountsTable {
   count: number
 }
 
-/** Who wants our stories by mail. */
+/** Subscribers of the newsletter. */
 interface SubscribersTable {
   id: string
   /** As typed. */
@@ -212,11 +214,11 @@ interface SubscribersTable {
   /** As in `users`. */
   email_key: string
   created_at: string
-  /** Null until whoever reads the mail of this address has said so: until then it gets no stories. */
+  /** Null until the address is confirmed; before, it gets no newsletter. */
   confirmed_at: string | null
 }
 
-/** What is true of the site as a whole, by a name of its own. */
+/** Facts about the whole site, by name. */
 interface SiteFactsTable {
   name: 'samples'
   value: string
@@ -227,7 +229,7 @@ interface IdempotencyKeysTable {
   user_id: string
   /** `POST /api/posts/create`. */
   call: string
-  /** SHA-256 of the key, and of what was asked for. */
+  /** SHA-256 of the key, and of the payload. */
   key_hash: string
   payload_hash: string
   /** As JSON. */

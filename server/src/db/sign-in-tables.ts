@@ -7,19 +7,19 @@ export interface SessionsTable {
 }
 
 export interface PasswordResetsTable {
-  /** SHA-256 of the token: who reads the database cannot use it. */
+  /** SHA-256 of the token, so that a reader of the database cannot use the link. */
   token_hash: string
   user_id: string
   expires_at: string
 }
 
-/** Requests for a new password that the next run of the job answers, whether the address has an account or not. */
+/** Requests for a new password, whether the address has an account or not. A job answers them. */
 export interface ResetRequestsTable {
   id: Generated<number>
   email_key: string
 }
 
-/** Links that prove an address; good once, and for this address only. */
+/** Links that confirm an address; valid once, and for this address only. */
 export interface EmailConfirmationsTable {
   /** SHA-256 of the token. */
   token_hash: string
@@ -28,12 +28,12 @@ export interface EmailConfirmationsTable {
   expires_at: string
 }
 
-/** How often something was tried since its window began. */
+/** Attempts counted since the start of the window. */
 export interface ThrottlesTable {
-  /** A keyed hash of the limit and its subject: no address, email or id stands here. */
+  /** A keyed hash of the limit and its subject, so that no address, email or id is stored. */
   key: string
   count: number
-  /** When the window ends and counting starts anew. */
+  /** When the window ends and the count starts at zero again. */
   ends_at: string
 }
 

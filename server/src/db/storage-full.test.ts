@@ -20,8 +20,8 @@ async function stopGrowth(db: Db): Promise<boolean> {
 const allowGrowth = (db: Db) => sql`pragma max_page_count = 1000000`.execute(db)
 const errorForLog = (work: Promise<unknown>) => work.then(() => 'none', storageFailureOf)
 
-onBothEngines('a database without room', (open) => {
-  it('refuses a save with 507 and a sentence, serves reads, and takes the save once there is room', async () => {
+onBothEngines('a database on a full disk', (open) => {
+  it('answers a save with 507 and a sentence, serves reads, and accepts the save when there is space again', async () => {
     const db = await open()
     const log: string[] = []
     const app = await appOn(db, { log })
@@ -42,7 +42,7 @@ onBothEngines('a database without room', (open) => {
     expect((await create({ title: 'Title', body })).statusCode).toBe(200)
   })
 
-  it('says so of a single statement and of a transaction, and leaves no transaction open', async () => {
+  it('reports it for a single statement and for a transaction, and leaves no transaction open', async () => {
     const db = await open()
     if (!(await stopGrowth(db))) return
     const text = 'x'.repeat(1_000_000)
@@ -56,8 +56,8 @@ onBothEngines('a database without room', (open) => {
   })
 })
 
-onBothEngines('a migration that breaks off', (open) => {
-  it('leaves nothing of itself', async () => {
+onBothEngines('a migration that fails', (open) => {
+  it('changes nothing', async () => {
     const db = await open()
     const half = async (to: Db) => {
       await to.schema.createTable('half').addColumn('a', 'text').execute()

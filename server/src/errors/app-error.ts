@@ -1,11 +1,11 @@
 import { type ErrorCode, errors } from '@byline/contract/errors'
 import { tooManyTries } from '@byline/contract/messages'
 
-/** An expected failure: thrown anywhere, answered by the error handler, never logged as our fault. */
+/** An expected failure. It may be thrown anywhere; the error handler answers it, and it is not logged as a fault of the program. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string[]> | undefined
-  /** Seconds after which another try is worth it. */
+  /** Seconds to wait before another attempt. */
   readonly retryAfter: number | undefined
 
   constructor(code: ErrorCode, fields?: Record<string, string[]>, retryAfter?: number) {
@@ -16,9 +16,9 @@ export class AppError extends Error {
   }
 }
 
-/** Every message of each field that breaks a rule, in the order they were found; once, for it may hold a long list. */
+/** The messages of each invalid field in the order of the checks, each once: a long list may repeat them. */
 export function messagesByField(broken: Iterable<[string, string]>): Record<string, string[]> {
-  // A map: a field may be called `constructor`.
+  // A map, because a field may be called `constructor`.
   const fields = new Map<string, Set<string>>()
   for (const [name, message] of broken) {
     fields.set(name, (fields.get(name) ?? new Set()).add(message))

@@ -1,6 +1,6 @@
-/** What may be logged of an error nobody expected: its kind and place. Its message may quote what people wrote. */
+/** The parts of an unexpected error that may be logged: its kind and place. Its message may quote personal data. */
 export function errorForLog(error: unknown): Record<string, unknown> {
-  // SQLite's code is the same for all; what `errstr` says comes from a list of its own.
+  // The `code` of SQLite's errors is always the same; `errstr` is one of SQLite's own fixed texts.
   const { name, code, errstr, stack } = (error ?? {}) as Error & { code?: string; errstr?: string }
   const place = stack
     ?.split('\n')

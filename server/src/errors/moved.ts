@@ -1,4 +1,4 @@
-/** What was asked for has another address; thrown anywhere, answered by the error handler with 301. */
+/** The resource has another address. It may be thrown anywhere; the error handler answers it with 301. */
 export class Moved extends Error {
   readonly location: string
 

@@ -7,7 +7,7 @@ import type {
 } from 'kysely'
 import type { Db, Schema, Tx } from '../schema.ts'
 
-/** The words of a post that search looks at. */
+/** The texts of a post that are searched. */
 export interface SearchText {
   seq: number
   title: string
@@ -16,50 +16,50 @@ export interface SearchText {
   body: string
 }
 
-/** Hears that other processes wrote. */
+/** Reports the writes of other processes. */
 export interface ChangeFeed {
-  /** Whether there was a write since this was last asked. */
+  /** Whether another process wrote since the last call. */
   hasChanged(): boolean
-  /** Whether writes may go unheard. */
+  /** Whether writes may be missed. */
   isDisconnected(): boolean
   close(): Promise<void>
 }
 
-/** What stands in a database before we touch it. */
+/** The content of a database before anything is written to it. */
 export interface Inspected {
   tables: string[]
   /** The names of the migrations that were applied. */
   migrations: string[]
-  /** Whether another program has set its mark. */
+  /** Whether another program has marked the database as its own. */
   foreign: boolean
 }
 
 type Posts<Row> = SelectQueryBuilder<Schema, 'posts', Row>
 
-/** What a search finds, in the order of the posts' numbers, which is that of their dates. */
+/** A search whose results are ordered by the posts' numbers, which follow their dates. */
 export interface Search {
-  /** The number to order by, and to begin behind. */
+  /** The number to order by, and to continue after. */
   place: RawBuilder<number>
-  /** Whether the newest post has the highest. */
+  /** Whether the newest post has the highest number. */
   newestHighest: boolean
-  /** Leaves of a query on `posts` what was found. */
+  /** Restricts a query on `posts` to the results. */
   found<Row>(posts: Posts<Row>): Posts<Row>
 }
 
-/** What SQLite and PostgreSQL say differently; nothing outside this folder asks which one it is. */
+/** The differences between SQLite and PostgreSQL. Code outside this folder does not know which engine it uses. */
 export interface Dialect {
   kysely: KyselyDialect
-  /** Looks at the database and changes nothing; throws a sentence for what is none, or damaged. */
+  /** Reads the content and changes nothing. Throws a sentence for a file that is no database, or a damaged one. */
   inspect(db: Db): Promise<Inspected>
-  /** Reads the whole database if it was not closed in order; throws a sentence when it is damaged. */
-  checkAfterUncleanEnd(): void
-  /** Sets our mark on the database, where the engine has a place for it. */
-  claim(db: Db): Promise<void>
-  /** After the last connection is closed: the next start need not read all of it. */
-  noteCleanEnd(): void
+  /** Reads the whole database if the last process did not close it. Throws a sentence when it is damaged. */
+  checkAfterUncleanShutdown(): void
+  /** Marks the database as Byline's, if the engine has a field for it. */
+  markAsOurs(db: Db): Promise<void>
+  /** Called after the last connection is closed, so that the next start need not read the whole database. */
+  recordCleanShutdown(): void
   /** Runs a transaction that writes when a connection is free for it. Throws `DatabaseBusy` when too many wait, or for too long. */
   queueWrite<T>(work: () => Promise<T>): Promise<T>
-  /** Work on one connection that may take its time, such as a migration. */
+  /** Runs work without limits of time on one connection, such as a migration. */
   withoutTimeouts(connection: Db, work: () => Promise<void>): Promise<void>
   /** Waits until no other transaction that writes is open. */
   acquireWriteLock(tx: Tx): Promise<void>
@@ -72,9 +72,9 @@ export interface Dialect {
   unindexPost(tx: Tx, seq: number): Promise<void>
   /** For a query on `posts`: its title contains `term`, case-sensitively. */
   titleContains(term: string): Expression<SqlBool>
-  /** For a query on `posts`: every word of `text` stands somewhere in the post, in any case. */
+  /** For a query on `posts`: every word of `text` occurs in the post, in any case. */
   textMatches(text: string): Expression<SqlBool>
-  /** For a text column: it contains `text`, in any case as far as the engine knows letters. */
+  /** For a text column: it contains `text`, in any case. SQLite knows the case of ASCII letters only. */
   containsInAnyCase(column: string, text: string): Expression<SqlBool>
   /** As `titleContains`, in the order of the posts' numbers. */
   searchTitles(term: string): Search
@@ -83,25 +83,24 @@ export interface Dialect {
   isUniqueViolation(error: unknown): boolean
 }
 
-/** Finds the dialect behind a handle, be it the database or a transaction on it. */
+/** The dialect of a database or of a transaction on it. */
 export function dialectOf(db: Db): Dialect {
   return (db.getExecutor().adapter as unknown as { dialect: Dialect }).dialect
 }
 
 /**
- * Bytes of a post that search looks at. PostgreSQL keeps a megabyte of words at most, which are up to three and a
- * half times as long as the text they are from; SQLite finds a megabyte's in a third of a second, in which nobody
- * else is answered.
+ * Bytes of a post that are searched. PostgreSQL stores a megabyte of words at most, and they take up to three and a half
+ * times the size of their text. SQLite indexes a megabyte in a third of a second, during which no request is answered.
  */
-const SEARCHED_MAX = 250_000
+const SEARCHED_MAX_BYTES = 250_000
 
-/** The beginning of a text that search looks at. */
+/** The beginning of a text, as much as is searched. */
 export function searched(text: string): string {
-  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(SEARCHED_MAX))
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(SEARCHED_MAX_BYTES))
   return text.slice(0, read)
 }
 
-/** More words than a person types; each one more costs every search that holds it. */
+/** More words than a person types. Each word makes a search slower. */
 const WORDS_MAX = 32
 
 /** The words of a search, each once. */
@@ -109,7 +108,7 @@ export function searchWords(text: string): string[] {
   return [...new Set(text.split(/\s+/).filter(Boolean))].slice(0, WORDS_MAX)
 }
 
-/** A text as part of a LIKE pattern, whatever it holds. */
+/** Escapes a text, so that a LIKE pattern contains it literally. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

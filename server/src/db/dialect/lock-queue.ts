@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises'
 import { DatabaseBusy, isLocked } from '../storage-failure.ts'
 import type { Mutex } from './mutex.ts'
 
-/** How long a foreign lock is waited for; a test has its own. */
+/** How long writes wait for the lock of another process. Tests set their own. */
 export interface LockLimits {
-  /** Milliseconds until a waiting statement is given up. */
+  /** Milliseconds until a waiting statement fails. */
   waitMs: number
-  /** How many may wait; the next is refused at once. Each may hold the body of its request. */
+  /** How many statements may wait; the next one fails at once. Each may hold the body of its request in memory. */
   waitingMax: number
-  /** Waits before the nth try in a row that may find the lock still held. */
-  pause: (tries: number) => Promise<void>
+  /** Waits before the next attempt, after that many failed attempts in a row. */
+  pause: (failures: number) => Promise<void>
 }
 
 const PAUSE_MAX_MS = 20
@@ -17,7 +17,7 @@ const PAUSE_MAX_MS = 20
 export const lockLimits: LockLimits = {
   waitMs: 10_000,
   waitingMax: 200,
-  pause: (tries) => setTimeout(Math.min(2 ** tries, PAUSE_MAX_MS)),
+  pause: (failures) => setTimeout(Math.min(2 ** failures, PAUSE_MAX_MS)),
 }
 
 interface Waiter {
@@ -28,8 +28,8 @@ interface Waiter {
 }
 
 /**
- * Tries again what found the file locked by another process, outside the thread: whoever waits here has given the
- * connection back, so that reads go on. However many wait, one of them at a time tries, in the order they came.
+ * Retries statements that found the file locked by another process. A waiting statement has released the connection, so
+ * that reads continue. One statement at a time is retried, in the order of arrival.
  */
 export class LockQueue {
   readonly #mutex: Mutex
@@ -46,7 +46,7 @@ export class LockQueue {
     return this.#waiting.length === 0
   }
 
-  /** Resolves with what the attempt returns, and the connection taken. Rejects without it, with `DatabaseBusy` when time is up. */
+  /** Resolves with the result of the attempt and holds the connection. Rejects without it, with `DatabaseBusy` after `waitMs`. */
   wait<T>(attempt: () => T): Promise<T> {
     const { waitMs, waitingMax } = this.#limits
     if (this.#waiting.length >= waitingMax) return Promise.reject(new DatabaseBusy())
@@ -59,33 +59,33 @@ export class LockQueue {
 
   async #run(): Promise<void> {
     this.#running = true
-    let tries = 0
+    let failures = 0
     while (this.#waiting.length > 0) {
-      await this.#limits.pause(tries)
-      this.#giveUpLate()
-      tries = (await this.#tryFirst()) ? 0 : tries + 1
+      await this.#limits.pause(failures)
+      this.#rejectExpired()
+      failures = (await this.#tryFirst()) ? 0 : failures + 1
     }
     this.#running = false
   }
 
-  /** Whether the lock was free. */
+  /** Answers whether the lock was free. */
   async #tryFirst(): Promise<boolean> {
-    await this.#mutex.take()
+    await this.#mutex.acquire()
     const first = this.#waiting.shift()
     try {
       first?.resolve(first.attempt())
-      if (!first) this.#mutex.giveBack()
+      if (!first) this.#mutex.release()
       return true
     } catch (error) {
-      this.#mutex.giveBack()
+      this.#mutex.release()
       if (first && isLocked(error)) this.#waiting.unshift(first)
       else first?.reject(error)
       return false
     }
   }
 
-  /** All wait equally long, so the first are the late ones. */
-  #giveUpLate(): void {
+  /** All may wait equally long, so those that have waited too long are the first. */
+  #rejectExpired(): void {
     const now = performance.now()
     while (this.#waiting[0] && this.#waiting[0].until <= now) {
       this.#waiting.shift()?.reject(new DatabaseBusy())

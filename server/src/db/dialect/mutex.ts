@@ -1,17 +1,17 @@
-/** Lends one thing to one user at a time, in the order they asked. */
+/** Lets one user at a time continue, in the order of the calls. */
 export class Mutex {
-  #taken = false
+  #held = false
   readonly #waiting: (() => void)[] = []
 
-  async take(): Promise<void> {
-    if (this.#taken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    this.#taken = true
+  async acquire(): Promise<void> {
+    if (this.#held) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    this.#held = true
   }
 
-  giveBack(): void {
+  release(): void {
     const next = this.#waiting.shift()
-    // Stays taken when somebody waits: nobody may come in between.
+    // Stays held for the next user, so that a later call cannot overtake it.
     if (next) next()
-    else this.#taken = false
+    else this.#held = false
   }
 }

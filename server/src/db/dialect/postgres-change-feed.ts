@@ -5,39 +5,38 @@ import type { Tx } from '../schema.ts'
 import type { ChangeFeed } from './dialect.ts'
 
 const CHANNEL = 'byline_changes'
-/** Milliseconds between two tries to hear again, and between two proofs that somebody speaks. */
-const PAUSE = 1_000
-const HEARTBEAT = 5_000
+const RECONNECT_MS = 1_000
+const HEARTBEAT_MS = 5_000
 
-/** Within a transaction: every other process that listens is told when it commits. */
+/** Notifies every process that listens when the transaction commits. `self` lets this process ignore its own. */
 export async function notifyPostgres(tx: Tx, self: string): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${self})`.execute(tx)
 }
 
-/** Listens on a connection of its own; deaf from the moment that breaks until there is another one. */
+/** Listens on a connection of its own. Disconnected from the moment it breaks until there is another one. */
 export async function openPostgresChangeFeed(url: string, self: string): Promise<ChangeFeed> {
   const closing = new AbortController()
-  // Only who uses PostgreSQL waits for it.
+  // Loaded here, so that a start with SQLite does not load it.
   const { default: pg } = await import('pg')
   let client: Client | undefined
-  let news = false
+  let changed = false
 
   async function listen(): Promise<void> {
     const fresh = new pg.Client({
       connectionString: url,
       keepAlive: true,
-      query_timeout: HEARTBEAT,
+      query_timeout: HEARTBEAT_MS,
     })
-    const lost = () => {
+    const reconnect = () => {
       if (client !== fresh) return
       client = undefined
       fresh.end().catch(() => undefined)
-      void listenAgain()
+      void listenUntilConnected()
     }
-    fresh.on('error', lost)
-    fresh.on('end', lost)
+    fresh.on('error', reconnect)
+    fresh.on('end', reconnect)
     fresh.on('notification', ({ payload }) => {
-      news ||= payload !== self
+      changed ||= payload !== self
     })
     try {
       await fresh.connect()
@@ -48,24 +47,24 @@ export async function openPostgresChangeFeed(url: string, self: string): Promise
       throw error
     }
     client = fresh
-    void beat(fresh, lost)
+    void beat(fresh, reconnect)
   }
 
-  /** A network that swallows everything breaks no connection: only an answer shows that it stands. */
-  async function beat(listening: Client, lost: () => void): Promise<void> {
+  /** A network that drops every packet closes no connection: only an answer proves that it works. */
+  async function beat(listening: Client, reconnect: () => void): Promise<void> {
     try {
       while (client === listening) {
-        await setTimeout(HEARTBEAT, undefined, { signal: closing.signal, ref: false })
+        await setTimeout(HEARTBEAT_MS, undefined, { signal: closing.signal, ref: false })
         await listening.query('select 1')
       }
     } catch {
-      lost()
+      reconnect()
     }
   }
 
-  async function listenAgain(): Promise<void> {
+  async function listenUntilConnected(): Promise<void> {
     while (!closing.signal.aborted && !client) {
-      await setTimeout(PAUSE, undefined, { signal: closing.signal, ref: false }).catch(
+      await setTimeout(RECONNECT_MS, undefined, { signal: closing.signal, ref: false }).catch(
         () => undefined,
       )
       await listen().catch(() => undefined)
@@ -75,8 +74,8 @@ export async function openPostgresChangeFeed(url: string, self: string): Promise
   await listen()
   return {
     hasChanged() {
-      const before = news
-      news = false
+      const before = changed
+      changed = false
       return before
     },
     isDisconnected: () => client === undefined,

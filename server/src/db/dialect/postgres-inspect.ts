@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import type { Inspected } from './dialect.ts'
 
-/** The tables of the schema we would write to, but those that belong to an extension. */
+/** The tables of the current schema, without those that belong to an extension. */
 export async function inspectPostgres(db: Db): Promise<Inspected> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class

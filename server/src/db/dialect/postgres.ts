@@ -17,27 +17,27 @@ import { inspectPostgres } from './postgres-inspect.ts'
 
 const INT8 = 20
 const UNIQUE_VIOLATION = '23505'
-const CONNECTIONS = 10
-/** Writes take turns in any case: one works, one has its connection ready, and the rest of the pool is for reads. */
-const WRITERS = 2
-/** Milliseconds that no statement of a request takes. */
-const STATEMENT_MS = 60_000
-/** Any number, the same in every process. */
-const WRITING = 7_331
+const CONNECTIONS_MAX = 10
+/** Writes run one at a time: one runs, one has its connection ready, and the rest of the pool serves reads. */
+const WRITERS_MAX = 2
+/** Longer than any statement of a request. */
+const STATEMENT_TIMEOUT_MS = 60_000
+/** The key of the advisory lock: any number, the same in every process. */
+const WRITE_LOCK = 7_331
 
 /** The server engine; `url` as libpq takes it. */
 export function postgres(url: string, limits: LockLimits = lockLimits): Dialect {
   const self = randomUUID()
-  const writers = pLimit(WRITERS)
+  const writers = pLimit(WRITERS_MAX)
   const dialect: Dialect = {
     kysely: new BylinePostgresDialect(url, limits, () => dialect),
 
     inspect: inspectPostgres,
 
-    // The server looks after its own pages, and has no place for a mark.
-    checkAfterUncleanEnd() {},
-    claim: async () => {},
-    noteCleanEnd() {},
+    // The server checks its own pages, and a database has no field for a mark.
+    checkAfterUncleanShutdown() {},
+    markAsOurs: async () => {},
+    recordCleanShutdown() {},
 
     async queueWrite(work) {
       if (writers.pendingCount >= limits.waitingMax) throw new DatabaseBusy()
@@ -59,7 +59,7 @@ export function postgres(url: string, limits: LockLimits = lockLimits): Dialect 
     },
 
     async acquireWriteLock(tx) {
-      await sql`select pg_advisory_xact_lock(${WRITING})`.execute(tx)
+      await sql`select pg_advisory_xact_lock(${WRITE_LOCK})`.execute(tx)
     },
 
     notify: (tx) => notifyPostgres(tx, self),
@@ -72,7 +72,7 @@ export function postgres(url: string, limits: LockLimits = lockLimits): Dialect 
         on conflict (seq) do update set words = excluded.words`.execute(tx)
     },
 
-    // Its words go with its row, and its title's index is the row's.
+    // The row of `post_words` is deleted with the post, and the index of titles is on the table of posts.
     unindexPost: async () => {},
 
     titleContains: (term) => sql`posts.title like ${`%${escapeLike(term)}%`}`,
@@ -96,7 +96,7 @@ export function postgres(url: string, limits: LockLimits = lockLimits): Dialect 
   return dialect
 }
 
-/** Whether it is quicker to walk the posts by number or to sort what the index finds is known to the engine. */
+/** The engine decides whether to walk the posts by number or to sort the results of the index. */
 function filter(matches: Expression<SqlBool>): Search {
   return {
     place: sql.ref<number>('posts.seq'),
@@ -111,7 +111,7 @@ class BylinePostgresDialect extends PostgresDialect {
   constructor(url: string, limits: LockLimits, dialect: () => Dialect) {
     super({
       pool: () => openPool(url),
-      // Not as parameters of the connection's start, which a pooler in between refuses.
+      // As statements: a pooler may reject them as parameters of the connection.
       onCreateConnection: async (connection) => {
         for (const set of timeouts(limits)) await connection.executeQuery(CompiledQuery.raw(set))
       },
@@ -125,27 +125,30 @@ class BylinePostgresDialect extends PostgresDialect {
 }
 
 async function openPool(connectionString: string): Promise<Pool> {
-  // Only who uses PostgreSQL waits for it.
+  // Loaded here, so that a start with SQLite does not load it.
   const { default: pg } = await import('pg')
   const types = new pg.TypeOverrides()
   // Counts and row numbers stay far below 2^53.
   types.setTypeParser(INT8, Number)
   const pool = new pg.Pool({
     connectionString,
-    max: CONNECTIONS,
+    max: CONNECTIONS_MAX,
     types,
     keepAlive: true,
-    // Also for a connection to become free, when foreign locks hold all of them.
+    // Limits the wait for a free connection too, when locks of other programs hold all of them.
     connectionTimeoutMillis: lockLimits.waitMs,
   })
-  // One that breaks between two statements says so to its user at the next; without a listener it would end the process.
+  // A connection that breaks between two statements fails the next one; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  // An idle connection that breaks leaves the pool by itself; without a listener it would end the process.
+  // The pool removes an idle connection that breaks; without a listener it would end the process.
   pool.on('error', () => {})
   return pool
 }
 
 function timeouts({ waitMs }: LockLimits): string[] {
-  // 0 would mean for ever.
-  return [`set lock_timeout = ${Math.max(waitMs, 1)}`, `set statement_timeout = ${STATEMENT_MS}`]
+  // PostgreSQL takes 0 as no limit.
+  return [
+    `set lock_timeout = ${Math.max(waitMs, 1)}`,
+    `set statement_timeout = ${STATEMENT_TIMEOUT_MS}`,
+  ]
 }

@@ -25,7 +25,7 @@ export function openSqliteChangeFeed(database: SqliteDatabase): ChangeFeed {
 }
 
 function readDataVersion(database: SqliteDatabase): number {
-  // Prepared at each call, from a cache: the file may have been reopened, which ends the statements before.
+  // `prepare` caches statements. They are not held here, because a reopened file needs new ones.
   const [row] = database.prepare('pragma data_version').all([])
   return (row as { data_version: number }).data_version
 }

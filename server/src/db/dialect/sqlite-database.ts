@@ -4,21 +4,21 @@ import { pathToFileURL } from 'node:url'
 import type { SqliteStatement } from 'kysely'
 import { isReadOnly, storageFailureOf } from '../storage-failure.ts'
 import type { SqliteFile } from './sqlite-driver.ts'
-import { tighten } from './sqlite-modes.ts'
+import { restrictToOwner } from './sqlite-modes.ts'
 
 type Value = null | number | bigint | string | Uint8Array
 
-/** How many prepared statements are kept, least recently used out first. */
-const STATEMENTS = 500
+/** Prepared statements in the cache; the least recently used one is evicted first. */
+const STATEMENTS_MAX = 500
 
-/** The upper levels of every index and what lists show of thousands of posts. */
+/** Enough for the upper levels of every index and the list columns of thousands of posts. */
 const CACHE_KIB = 8_192
-/** What the write-ahead log shrinks to after a foreign reader held it open, and it grew. */
+/** The write-ahead log shrinks to this size after a reader of another process made it grow. */
 const WAL_SIZE_LIMIT_BYTES = 64 * 1_048_576
-/** Milliseconds between two tries to open for writing what could be opened for reading alone. */
+/** Time between two attempts to open a file for writing that could only be opened for reading. */
 const REOPEN_MS = 1_000
 
-/** Opens `node:sqlite` in the shape Kysely's SQLite dialect wants; nothing waits for a lock within the thread. */
+/** Opens `node:sqlite` as Kysely's SQLite dialect needs it. No statement waits for a lock, as that would block the thread. */
 export function sqliteFile(file: string): SqliteFile {
   let database: DatabaseSync | undefined
   let readOnly = false
@@ -62,7 +62,7 @@ export function sqliteFile(file: string): SqliteFile {
       const statement = prepared.get(sql) ?? wrap(open().prepare(sql))
       prepared.delete(sql)
       prepared.set(sql, statement)
-      if (prepared.size > STATEMENTS) prepared.delete(prepared.keys().next().value as string)
+      if (prepared.size > STATEMENTS_MAX) prepared.delete(prepared.keys().next().value as string)
       return statement
     },
     close() {
@@ -73,37 +73,37 @@ export function sqliteFile(file: string): SqliteFile {
 }
 
 function openForWriting(file: string): DatabaseSync {
-  tighten(file)
+  restrictToOwner(file)
   // FULL: an acknowledged write survives a power cut, not only a crash of the process.
   return opened(file, {}, 'pragma journal_mode = wal; pragma synchronous = full')
 }
 
-/** Where there is no room even for the index of the write-ahead log, or nothing can be written. */
+/** For a disk without space for the index of the write-ahead log, or one that is read-only. */
 function openForReading(file: string, error: unknown): DatabaseSync {
   const attempts = [
-    // With the file for itself it needs no index on the disk.
+    // An exclusive connection needs no index on the disk.
     () => opened(file, {}, 'pragma locking_mode = exclusive'),
     () => opened(file, { readOnly: true }, ''),
-    () => opened(unchanging(file, error), { readOnly: true }, ''),
+    () => opened(immutable(file, error), { readOnly: true }, ''),
   ]
   for (const attempt of attempts) {
     try {
       return attempt()
     } catch {
-      // The next one asks for less.
+      // The next attempt needs less.
     }
   }
   throw error
 }
 
-/** As a file that nobody writes; what stands in a log beside it would be missed. */
-function unchanging(file: string, error: unknown): URL {
+/** Opens the file as immutable. Throws `error` if there is a write-ahead log, because its content would be missing. */
+function immutable(file: string, error: unknown): URL {
   const log = `${file}-wal`
   if (existsSync(log) && statSync(log).size > 0) throw error
   return new URL('?immutable=1', pathToFileURL(file))
 }
 
-/** SQLITE_CANTOPEN: a read-only folder has no room for the files beside the database. */
+/** SQLITE_CANTOPEN: in a read-only folder the files beside the database cannot be created. */
 function cannotMakeLog(error: unknown): boolean {
   return ((error as { errcode?: number }).errcode ?? 0) === 14
 }
@@ -135,7 +135,7 @@ function wrap(statement: StatementSync): SqliteStatement {
   }
 }
 
-/** `node:sqlite` stores a leading `Date` as NULL without a word: only plain values may pass. */
+/** `node:sqlite` silently stores a leading `Date` as NULL: only plain values are accepted. */
 function bindable(parameters: readonly unknown[]): Value[] {
   for (const value of parameters) {
     const plain = value === null || ['string', 'number', 'bigint'].includes(typeof value)

@@ -9,19 +9,19 @@ import { isCorrupt, isLocked, storageFailureOf } from '../storage-failure.ts'
 import { type LockLimits, LockQueue } from './lock-queue.ts'
 import { Mutex } from './mutex.ts'
 
-/** What the driver needs of the open file. */
+/** The open file as the driver uses it. */
 export interface SqliteFile extends SqliteDatabase {
   open(): void
   isTransaction(): boolean
-  /** Set once a damaged page was met: the next start has to read all of it. */
+  /** Set when a damaged page was read: the next start has to read the whole file. */
   damaged: boolean
-  /** Tries to open for writing what could only be read when it was opened; answers whether that worked. */
+  /** Tries to open a read-only file for writing; answers whether that worked. */
   reopen(error: unknown): boolean
 }
 
 /**
- * One connection, lent to one user at a time. Unlike Kysely's own driver, a transaction or statement that finds the
- * file locked by another process gives the connection back while it waits, so that reads go on (decision 0024).
+ * One connection, used by one caller at a time. Unlike in Kysely's own driver, a transaction or statement that finds the
+ * file locked by another process releases the connection while it waits, so that reads continue (decision 0024).
  */
 export class BylineSqliteDriver implements Driver {
   readonly #file: SqliteFile
@@ -34,36 +34,36 @@ export class BylineSqliteDriver implements Driver {
   }
 
   async init(): Promise<void> {
-    const loan = await this.#lend()
+    const lease = await this.#lease()
     try {
-      await this.#whenUnlocked(loan, () => this.#file.open())
+      await this.#whenUnlocked(lease, () => this.#file.open())
     } finally {
-      await this.releaseConnection(loan)
+      await this.releaseConnection(lease)
     }
   }
 
   acquireConnection(): Promise<DatabaseConnection> {
-    return this.#lend()
+    return this.#lease()
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    if ((connection as Loan).taken) this.#mutex.giveBack()
+    if ((connection as Lease).held) this.#mutex.release()
   }
 
-  /** Every transaction of ours writes: with the lock taken at once, what it reads holds until it is done. */
+  /** Every transaction writes, so it takes the lock at once: the rows that it reads stay the same until it ends. */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const loan = connection as Loan
+    const lease = connection as Lease
     const begin = () => void run(this.#file, CompiledQuery.raw('begin immediate'))
-    // Not ahead of those who wait already.
-    if (this.#locked.isEmpty) await this.#whenUnlocked(loan, begin)
-    else await this.#wait(loan, begin)
+    // Queued behind the transactions that wait already.
+    if (this.#locked.isEmpty) await this.#whenUnlocked(lease, begin)
+    else await this.#wait(lease, begin)
   }
 
   async commitTransaction(): Promise<void> {
     run(this.#file, CompiledQuery.raw('commit'))
   }
 
-  /** An engine without room has rolled back by itself: a second rollback would fail, and hide why. */
+  /** On a full disk SQLite has rolled back already: a second rollback would fail and hide the reason. */
   async rollbackTransaction(): Promise<void> {
     if (this.#file.isTransaction()) run(this.#file, CompiledQuery.raw('rollback'))
   }
@@ -72,22 +72,22 @@ export class BylineSqliteDriver implements Driver {
     this.#file.close()
   }
 
-  async #lend(): Promise<Loan> {
-    await this.#mutex.take()
-    return new Loan(this.#file, (loan, attempt) => this.#whenUnlocked(loan, attempt))
+  async #lease(): Promise<Lease> {
+    await this.#mutex.acquire()
+    return new Lease(this.#file, (lease, attempt) => this.#whenUnlocked(lease, attempt))
   }
 
-  async #whenUnlocked<T>(loan: Loan, attempt: () => T): Promise<T> {
+  async #whenUnlocked<T>(lease: Lease, attempt: () => T): Promise<T> {
     try {
-      return this.#withRoom(attempt)
+      return this.#reopenIfReadOnly(attempt)
     } catch (error) {
       if (!isLocked(error) || this.#file.isTransaction()) throw error
-      return this.#wait(loan, attempt)
+      return this.#wait(lease, attempt)
     }
   }
 
-  /** A disk may have been full or read-only when the file was opened, and be so no more. */
-  #withRoom<T>(attempt: () => T): T {
+  /** A disk that was full or read-only when the file was opened may be writable by now. */
+  #reopenIfReadOnly<T>(attempt: () => T): T {
     try {
       return attempt()
     } catch (error) {
@@ -98,23 +98,23 @@ export class BylineSqliteDriver implements Driver {
     }
   }
 
-  async #wait<T>(loan: Loan, attempt: () => T): Promise<T> {
-    loan.taken = false
-    this.#mutex.giveBack()
-    const result = await this.#locked.wait(() => this.#withRoom(attempt))
-    loan.taken = true
+  async #wait<T>(lease: Lease, attempt: () => T): Promise<T> {
+    lease.held = false
+    this.#mutex.release()
+    const result = await this.#locked.wait(() => this.#reopenIfReadOnly(attempt))
+    lease.held = true
     return result
   }
 }
 
-/** The one connection, for as long as one user has it. */
-class Loan implements DatabaseConnection {
-  /** False while it waits for a lock. */
-  taken = true
+/** The one connection, while one caller uses it. */
+class Lease implements DatabaseConnection {
+  /** False while it waits for a lock and the connection is released. */
+  held = true
   readonly #file: SqliteFile
-  readonly #whenUnlocked: <T>(loan: Loan, attempt: () => T) => Promise<T>
+  readonly #whenUnlocked: <T>(lease: Lease, attempt: () => T) => Promise<T>
 
-  constructor(file: SqliteFile, whenUnlocked: <T>(loan: Loan, attempt: () => T) => Promise<T>) {
+  constructor(file: SqliteFile, whenUnlocked: <T>(lease: Lease, attempt: () => T) => Promise<T>) {
     this.#file = file
     this.#whenUnlocked = whenUnlocked
   }

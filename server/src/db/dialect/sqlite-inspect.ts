@@ -4,30 +4,30 @@ import { pathToFileURL } from 'node:url'
 import { isCorrupt, storageFailureOf } from '../storage-failure.ts'
 import type { Inspected } from './dialect.ts'
 
-/** 'Byln', in the header of every database of ours (sqlite.org/pragma.html, application_id). */
+/** 'Byln', in the header of every database of Byline (sqlite.org/pragma.html, application_id). */
 export const APPLICATION_ID = 0x42796c6e
 
 const NOT_A_DATABASE = 26
 
-/** What a SQLite file holds, without changing a byte of it. Throws a sentence for what is no database, or a damaged one. */
+/** The content of a SQLite file, without changing a byte of it. Throws a sentence for a file that is no database, or a damaged one. */
 export function inspectSqlite(file: string): Inspected {
   const nothing = { tables: [], migrations: [], foreign: false }
   if (file === ':memory:') return nothing
   if (sizeOf(file) === 0) {
-    // SQLite deletes the log of a database that it finds empty, and with it what may be the last copy.
+    // SQLite deletes the log of an empty database, which may hold the last copy of the data.
     if (sizeOf(`${file}-wal`) === 0) return nothing
     throw new Error(
       `${file} is missing or empty, but its log ${file}-wal is not: restore the database from a backup, or move the log away`,
     )
   }
   try {
-    return look(file)
+    return readContent(file)
   } catch (error) {
     throw explained(file, error)
   }
 }
 
-/** Reads every page; throws a sentence when one is damaged. False where the disk has not even the room to read. */
+/** Reads every page; throws a sentence when one is damaged. False when the disk is too full even to read. */
 export function checkPages(file: string): boolean {
   try {
     const database = openReadOnly(file)
@@ -44,7 +44,7 @@ export function checkPages(file: string): boolean {
   }
 }
 
-function look(file: string): Inspected {
+function readContent(file: string): Inspected {
   const database = openReadOnly(file)
   try {
     const all = (sql: string) => database.prepare(sql).all().flatMap(Object.values)
@@ -64,8 +64,8 @@ function look(file: string): Inspected {
 }
 
 /**
- * Without a log the file alone is read: to open it the usual way leaves files beside it, and fails on a disk without
- * room. With one it is read as it is, and the log stays.
+ * Without a write-ahead log the file is opened as immutable: the usual way creates files beside it, and fails on a full
+ * disk. With a log both are read, and the log remains.
  */
 function openReadOnly(file: string): DatabaseSync {
   const address = pathToFileURL(file)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 import { type Dialect, type Search, type SearchText, searched, searchWords } from './dialect.ts'
 
-// A post has the negative of its number in these tables: FTS5 begins in the middle of a list only on its way up,
-// and the newest come first.
+// A row has the negative number of its post: FTS5 can start in the middle of a list in ascending order only, and the
+// newest posts come first.
 const tables = ['post_titles', 'post_letters', 'post_words']
 
 /** Replaces what the search indexes hold of one post. */
@@ -47,7 +47,7 @@ export function searchTexts(text: string): Search {
   return walk('post_words', wordsMatch(text))
 }
 
-/** FTS5 gives its rows in the order of their numbers, either way, as far as they are asked for. */
+/** FTS5 returns its rows in the order of their numbers, and only as many as are read. */
 function walk(table: string, match: string): Search {
   return {
     place: sql<number>`found.rowid`,
@@ -59,7 +59,7 @@ function walk(table: string, match: string): Search {
   }
 }
 
-/** A trigram index knows no text under three characters; those have an index of their own. */
+/** A trigram index cannot find texts under three characters; they have an index of their own. */
 function titleMatch(term: string): { table: string; match: string } {
   return [...term].length < 3
     ? { table: 'post_letters', match: `"${letterToken(term)}"` }
@@ -70,19 +70,19 @@ function wordsMatch(text: string): string {
   return searchWords(text).map(quote).join(' ')
 }
 
-/** A text as one FTS5 string, whatever it holds. */
+/** Quotes a text as one FTS5 string. */
 function quote(text: string): string {
   return `"${text.replaceAll('"', '""')}"`
 }
 
-/** Every letter of a text and every two that stand together, each as one word. */
+/** Every letter of a text and every pair of adjacent letters, each as one word. */
 function letters(text: string): string {
   const all = [...text]
   const pairs = all.slice(1).map((letter, index) => `${all[index]}${letter}`)
   return [...new Set([...all, ...pairs])].map(letterToken).join(' ')
 }
 
-/** As a tokenizer leaves it alone, whatever its case and script. */
+/** Encoded, so that the tokenizer does not change it, whatever its case and script. */
 function letterToken(text: string): string {
   return [...text].map((letter) => `x${letter.codePointAt(0)?.toString(16)}`).join('')
 }

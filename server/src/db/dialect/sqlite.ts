@@ -2,7 +2,10 @@ import { SqliteAdapter, SqliteDialect, sql } from 'kysely'
 import { type Dialect, escapeLike } from './dialect.ts'
 import { type LockLimits, lockLimits } from './lock-queue.ts'
 import { openSqliteChangeFeed } from './sqlite-change-feed.ts'
-import { endedCleanly, markCleanEnd } from './sqlite-clean-end.ts'
+import {
+  recordCleanShutdown as recordShutdown,
+  wasShutDownCleanly,
+} from './sqlite-clean-shutdown.ts'
 import { sqliteFile } from './sqlite-database.ts'
 import { BylineSqliteDriver, type SqliteFile } from './sqlite-driver.ts'
 import { APPLICATION_ID, checkPages, inspectSqlite, sizeOf } from './sqlite-inspect.ts'
@@ -13,35 +16,36 @@ const UNIQUE_VIOLATIONS = [1555, 2067]
 /** The embedded engine; `name` may be `:memory:`. */
 export function sqlite(name: string, limits: LockLimits = lockLimits): Dialect {
   const file = sqliteFile(name)
-  let whole = false
+  let isIntact = false
   const dialect: Dialect = {
     kysely: new BylineSqliteDialect(file, limits, () => dialect),
 
     inspect: async () => inspectSqlite(name),
 
-    checkAfterUncleanEnd() {
-      whole = name === ':memory:' || sizeOf(name) === 0 || endedCleanly(name) || checkPages(name)
+    checkAfterUncleanShutdown() {
+      isIntact =
+        name === ':memory:' || sizeOf(name) === 0 || wasShutDownCleanly(name) || checkPages(name)
     },
 
-    async claim(db) {
+    async markAsOurs(db) {
       const { rows } = await sql<{ application_id: number }>`pragma application_id`.execute(db)
       if (rows[0]?.application_id === APPLICATION_ID) return
       await sql.raw(`pragma application_id = ${APPLICATION_ID}`).execute(db)
     },
 
-    noteCleanEnd() {
-      if (whole && !file.damaged) markCleanEnd(name)
+    recordCleanShutdown() {
+      if (isIntact && !file.damaged) recordShutdown(name)
     },
 
-    // Its transactions wait where they begin.
+    // Transactions wait in the driver, where they begin.
     queueWrite: (work) => work(),
 
     withoutTimeouts: (_db, work) => work(),
 
-    // Every transaction takes the engine's one lock for writing as it begins.
+    // Every transaction takes the lock when it begins.
     acquireWriteLock: async () => {},
 
-    // The file itself tells them.
+    // Other processes see the commit in the file.
     notify: async () => {},
 
     openChangeFeed: async () => openSqliteChangeFeed(file),
@@ -84,12 +88,12 @@ class BylineSqliteAdapter extends SqliteAdapter {
     this.dialect = dialect
   }
 
-  /** There is one, which our driver lends by a mutex of its own. */
+  /** There is one, which the driver protects by a mutex of its own. */
   override get supportsMultipleConnections() {
     return true
   }
 
-  /** It has been able to all along; without, a migration that is killed leaves half of itself. */
+  /** SQLite supports it; without it a killed migration would be applied by half. */
   override get supportsTransactionalDdl() {
     return true
   }

@@ -1,4 +1,4 @@
-import { visibleSign } from '@byline/contract/invisible'
+import { visibleCharacter } from '@byline/contract/invisible'
 import { messages } from '@byline/contract/messages'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { newId } from '../../db/new-id.ts'
@@ -101,5 +101,5 @@ async function render({ renderer, turn }: Writing, typed: string) {
 
 /** `&#8203;`, an unused link definition and a link without words are text that shows nothing. */
 function showsSomething(html: string): boolean {
-  return visibleSign.test(html.replace(/<(?!hr>)(?:"[^"]*"|[^">])*>/g, ''))
+  return visibleCharacter.test(html.replace(/<(?!hr>)(?:"[^"]*"|[^">])*>/g, ''))
 }

@@ -1,8 +1,9 @@
 import { limits } from '@byline/contract/limits'
 import { messages } from '@byline/contract/messages'
 import { expect, it, onTestFinished } from 'vitest'
-import { appOn, builtWeb, depsFor } from '../../../test/app.ts'
+import { appOn, depsFor } from '../../../test/app.ts'
 import { onBothEngines } from '../../../test/engines.ts'
+import { fixtureWeb } from '../../../test/fixture-web.ts'
 import { type Person, register } from '../../../test/people.ts'
 import { countRows } from '../../../test/rows.ts'
 import { tinyPicture } from '../../../test/source-folder.ts'
@@ -15,7 +16,7 @@ onBothEngines('a preview', (open) => {
   it('is the HTML of its article, pictures included, and stores nothing', async () => {
     const deps = { ...(await depsFor(await open())), renderer: startRenderer() }
     onTestFinished(() => deps.renderer.close())
-    const app = await buildApp(deps, await builtWeb())
+    const app = await buildApp(deps, await fixtureWeb())
     onTestFinished(() => app.close())
     const ada = await register(app, 'Ada')
     const { file } = await storePicture(deps.db, deps.uploads, await tinyPicture('#336699'))

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { chooseSlug, type SlugWish } from './choose-slug.ts'
-import { type PostContent, renderBody, type Saving } from './post-content.ts'
+import { type PostContent, type RenderedBody, renderBody, type Saving } from './post-content.ts'
 import { storeParts } from './store-parts.ts'
 import {
   findWritten,
@@ -29,20 +29,31 @@ export async function createPost(
 ): Promise<SavedPost> {
   const rendered = await renderBody(saving, content.body)
   return transact(saving.db, async (tx, invalidate) => {
-    const id = newId()
-    const { seq, ...saved } = await insertPost(tx, {
-      ...columns(content),
-      id,
-      seq: await freeSeq(tx, content.createdAt),
-      slug: await chooseSlug(tx, wish, content, id),
-      minutes: rendered.text.minutes,
-      version: 1,
-    })
-    await storeParts(tx, seq, id, content, rendered)
+    const saved = await insertContent(tx, content, rendered, wish)
     await alongside?.(tx, saved)
-    invalidate(cacheTags.posts, cacheTags.post(id))
+    invalidate(cacheTags.posts, cacheTags.post(saved.id))
     return saved
   })
+}
+
+/** Stores a new post whose body is rendered already. Refuses as `createPost` does. */
+export async function insertContent(
+  tx: Tx,
+  content: PostContent,
+  rendered: RenderedBody,
+  wish: SlugWish,
+): Promise<SavedPost> {
+  const id = newId()
+  const { seq, ...saved } = await insertPost(tx, {
+    ...columns(content),
+    id,
+    seq: await freeSeq(tx, content.createdAt),
+    slug: await chooseSlug(tx, wish, content, id),
+    minutes: rendered.text.minutes,
+    version: 1,
+  })
+  await storeParts(tx, seq, id, content, rendered)
+  return saved
 }
 
 interface Update {

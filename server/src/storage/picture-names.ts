@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+
+/** The content address of a picture: the first 128 bits of the SHA-256 of the bytes served. */
+export function nameOf(data: Uint8Array): string {
+  return `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.webp`
+}
+
+/** The name of a narrower copy: `abc.webp` 640 px wide is `abc-640.webp` or `abc-640.avif`. */
+export function copyName(file: string, width: number, format: 'webp' | 'avif'): string {
+  return file.replace(/\.webp$/, `-${width}.${format}`)
+}
+
+/** The name of the picture that a file belongs to, which may be a copy; undefined for any other file. */
+export function fileOf(name: string): string | undefined {
+  const hash = /^([0-9a-f]{32})(?:-\d{2,4})?\.(?:webp|avif)$/.exec(name)?.[1]
+  return hash && `${hash}.webp`
+}
