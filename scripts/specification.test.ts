@@ -101,7 +101,7 @@ describe('docs/specification.md and the product agree on', () => {
       ]
       const named = coded(payload).filter((field) => field !== '_id')
       expect(sent).toEqual(expect.arrayContaining(named))
-      if (payload.includes('bearer')) expect(endpoint.errors).toContain('not_signed_in')
+      if (payload.includes('bearer')) expect(endpoint.access).not.toBe('public')
     },
   )
 
