@@ -9,8 +9,26 @@ interface Candidate {
 }
 
 /** Mutants that no test can kill, or whose death would show nothing; each kind with its reason. */
-const equivalents: { reason: string; matches: (candidate: Candidate) => boolean }[] = []
+const equivalents: { reason: string; matches: (candidate: Candidate) => boolean }[] = [
+  {
+    reason: 'A value that `??=` caches is computed again and is the same one.',
+    matches: ({ node, replacement }) =>
+      node.type === 'AssignmentExpression' && node.operator === '??=' && replacement !== undefined,
+  },
+  {
+    reason: 'Whether characters are removed one at a time or in a run makes no difference.',
+    matches: ({ code, replacement, ancestors }) =>
+      /^\/.*\+\/\w*g/.test(code) &&
+      replacement === code.replace(/\+(?=\/)/, '') &&
+      isReplacedByNothing(ancestors.at(-1)),
+  },
+]
 
 export function isEquivalent(candidate: Candidate): boolean {
   return equivalents.some(({ matches }) => matches(candidate))
+}
+
+function isReplacedByNothing(call: Node | undefined): boolean {
+  const [, by] = call?.type === 'CallExpression' ? call.arguments : []
+  return by?.type === 'Literal' && by.value === ''
 }

@@ -14,6 +14,8 @@ export interface Mutant {
   replacement: string | undefined
   /** The change as a person reads it. */
   what: string
+  /** Whether the code is run once in a process, as `??=` runs what it is given. */
+  once: boolean
 }
 
 /** Every mutant of a TypeScript source, the same ones for the same text. */
@@ -40,7 +42,8 @@ export function mutantsOf(path: string, text: string): Mutant[] {
     if (isEquivalent({ node, code, replacement, ancestors })) return
     const what = changeOf(code, replacement)
     const line = text.slice(0, node.start).split('\n').length
-    found.push({ start: node.start, end: node.end, line, replacement, what })
+    const once = [node, ...ancestors].some(isMemo)
+    found.push({ start: node.start, end: node.end, line, replacement, what, once })
   }
 
   function source(node: Node): string {
@@ -149,6 +152,11 @@ const COMPARING_METHODS = new Set(['where', 'having', 'eb'])
 
 function swappedLiteral(node: Node): string | undefined {
   return node.type === 'Literal' && typeof node.value === 'string' ? swapped(node.value) : undefined
+}
+
+function isMemo(node: Node): boolean {
+  if (node.type === 'ExpressionStatement') return isMemo(node.expression)
+  return node.type === 'AssignmentExpression' && node.operator === '??='
 }
 
 function isCondition(node: Node, parent: Node | undefined): boolean {

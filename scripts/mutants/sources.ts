@@ -15,6 +15,18 @@ const TESTS = ['server/src/**/*.test.ts']
 /** Tests that are not beside a source run against it only as far as they are near, as most import nearly everything. */
 const NEAREST = 8
 
+/** Tests of a folder that are in other folders, because they need more of the product; by the beginning of the source. */
+const ELSEWHERE = {
+  'server/src/http/response-cache/': [
+    'server/src/pages/{cached-pages,freshness}.integration.test.ts',
+    'server/src/http/streamed/*.test.ts',
+  ],
+  'server/src/features/visibility/': ['server/src/features/{posts,comments,trash}/*.test.ts'],
+  'server/src/features/sessions/': [
+    'server/src/features/users/{accounts,tokens,throttles}.test.ts',
+  ],
+}
+
 /** The sources below the named paths, or all of them. */
 export function mutatedSources(paths: string[]): string[] {
   const all = globSync(SOURCES, { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
@@ -24,7 +36,7 @@ export function mutatedSources(paths: string[]): string[] {
     .toSorted()
 }
 
-/** The tests of a source: those beside it, then the nearest others that import it, directly or not. */
+/** The tests of a source: those beside it, those named, then the nearest others that import it, directly or not. */
 export function relatedTests(source: string): string[][] {
   const distances = new Map(
     globSync(TESTS, { cwd: root })
@@ -36,9 +48,14 @@ export function relatedTests(source: string): string[][] {
     (a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0) || (a < b ? -1 : 1),
   )
   const folder = dirname(source)
+  const elsewhere = Object.entries(ELSEWHERE).flatMap(([start, tests]) =>
+    source.startsWith(start) ? globSync(tests, { cwd: root }).toSorted() : [],
+  )
   const beside = near.filter((test) => dirname(test) === folder)
-  const others = near.filter((test) => dirname(test) !== folder).slice(0, NEAREST)
-  return [beside, others].filter((group) => group.length > 0)
+  const others = near
+    .filter((test) => dirname(test) !== folder && !elsewhere.includes(test))
+    .slice(0, NEAREST)
+  return [beside, elsewhere, others].filter((group) => group.length > 0)
 }
 
 /** Such tests start the product in a process of its own, which has no mutants. */

@@ -26,6 +26,7 @@ export default class MutantTestRunner extends TestRunner {
     log({ trying: plan.trying, test: task.name })
     state.active = typeof plan.trying === 'number' ? plan.trying : undefined
     state.calls = 0
+    state.ran = false
   }
 
   override async onAfterRetryTask(
@@ -50,8 +51,7 @@ export default class MutantTestRunner extends TestRunner {
   }
 }
 
-/** A mutant that so many tests ran and did not notice survives: the tests nearest to the source come first. */
-const TRIES_MAX = 15
+const TRIES_MAX = Number(process.env.MUTANTS_TRIES)
 
 /** More than any test needs; a mutant may make a loop endless. */
 const CALLS_MAX = 3_000_000
@@ -69,6 +69,8 @@ interface State {
   active: number | undefined
   /** How often code asked for its mutants in this try. */
   calls: number
+  /** Whether the active mutant's code ran in this try; what is done once in a process is not done again. */
+  ran: boolean
   /** The mutant of the whole process, for code that runs when its file is loaded. */
   fixed: number | undefined
   /** Mutants that no test has killed yet and that not too many have tried to. */
@@ -89,6 +91,7 @@ const fixed = process.env.MUTANT === undefined ? undefined : Number(process.env.
 globalThis.mutantState ??= {
   active: fixed,
   calls: 0,
+  ran: false,
   fixed,
   alive: new Set(JSON.parse(process.env.MUTANTS_ALIVE ?? '[]')),
   tries: new Map(),
@@ -104,7 +107,9 @@ globalThis.isMutant = (id) => {
     log({ loaded: id })
   }
   if (state.active !== undefined && ++state.calls > CALLS_MAX) throw new Error('a loop never ends')
-  return id === state.active
+  if (id !== state.active) return false
+  state.ran = true
+  return true
 }
 
 function next(plan: Plan): Plan['trying'] {
@@ -136,6 +141,10 @@ function judge(plan: Plan, failed: boolean, test: RunnerTestCase): void {
 }
 
 function judgeMutant(id: number, failed: boolean): void {
+  if (!state.ran && !failed) {
+    log({ unsure: id })
+    return
+  }
   const tries = (state.tries.get(id) ?? 0) + 1
   state.tries.set(id, tries)
   if (failed) killed = id

@@ -17,12 +17,13 @@ export async function tryMutants(
 ): Promise<Outcome[]> {
   const killed = new Set(mutants.map(({ id }) => id).filter(isKilled))
   const run = new Set<number>()
-  const loaded = new Set<number>()
-  for (const tests of groups) {
+  const loaded = new Set(mutants.filter(({ once }) => once).map(({ id }) => id))
+  for (const [index, tests] of groups.entries()) {
+    const tries = TRIES_MAX[index] ?? 0
     // A run ends early when a mutant never ends or ends the process; such a mutant is killed.
     for (let rest = true; rest && killed.size < mutants.length; ) {
       const alive = mutants.map(({ id }) => id).filter((id) => !killed.has(id))
-      const { entries, endedBy } = await runTests({ source, tests, alive })
+      const { entries, endedBy } = await runTests({ source, tests, alive, tries })
       for (const { killed: id } of entries) if (id !== undefined) killed.add(id)
       for (const { hit } of entries) if (hit !== undefined) run.add(hit)
       for (const { unsure } of entries) if (unsure !== undefined) loaded.add(unsure)
@@ -39,12 +40,18 @@ export async function tryMutants(
     run.add(id)
     for (const tests of groups.slice(0, 2)) {
       if (killed.has(id)) break
-      const { failed } = await runTests({ source, tests, alive: [], mutant: id })
+      const { failed } = await runTests({ source, tests, alive: [], tries: 0, mutant: id })
       if (failed) killed.add(id)
     }
   }
   return mutants.map(({ id }) => (killed.has(id) ? 'killed' : run.has(id) ? 'survived' : 'not run'))
 }
+
+/**
+ * A mutant that so many tests of a group ran and did not notice survives the group: of the tests beside the source, of
+ * those elsewhere, of the others.
+ */
+const TRIES_MAX = [60, 40, 15]
 
 interface Entry {
   trying?: number | string
@@ -60,6 +67,7 @@ interface Run {
   source: string
   tests: string[]
   alive: number[]
+  tries: number
   /** The one mutant that is on all the time. */
   mutant?: number
 }
@@ -67,7 +75,7 @@ interface Run {
 /** Longer than any test takes, also on a busy machine. */
 const SILENCE_MS = 60_000
 
-async function runTests({ source, tests, alive, mutant }: Run) {
+async function runTests({ source, tests, alive, tries, mutant }: Run) {
   const log = join(tmpdir(), `byline-mutants-${process.pid}.jsonl`)
   writeFileSync(log, '')
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
@@ -86,6 +94,7 @@ async function runTests({ source, tests, alive, mutant }: Run) {
         MUTANTS_LOG: log,
         MUTANTS_TESTS: JSON.stringify(tests),
         MUTANTS_ALIVE: JSON.stringify(alive),
+        MUTANTS_TRIES: String(tries),
         ...(mutant !== undefined && { MUTANT: String(mutant) }),
       },
     },

@@ -28,14 +28,17 @@ it.each([
   )
 })
 
-it.each(['Ada Lovelace', 'adalovelace', 'ada.lovelace', 'ADA.LOVELACE@people.example'])(
-  'the password %s is one’s own name or address',
-  async (password) => {
-    await expect(rejectWeakPassword(password, ada)).rejects.toMatchObject(
-      saying(messages.passwordOwn),
-    )
-  },
-)
+it.each([
+  'Ada Lovelace',
+  'adalovelace',
+  'A da  Love lace',
+  'ada.lovelace',
+  'ADA.LOVELACE@people.example',
+])('the password %s is one’s own name or address', async (password) => {
+  await expect(rejectWeakPassword(password, ada)).rejects.toMatchObject(
+    saying(messages.passwordOwn),
+  )
+})
 
 it.each(['ada lovelace likes engines', 'correct horse battery staple', PASSWORD, '# a password'])(
   'the password %s may be chosen',
@@ -43,6 +46,18 @@ it.each(['ada lovelace likes engines', 'correct horse battery staple', PASSWORD,
     await expect(rejectWeakPassword(password, ada)).resolves.toBeUndefined()
   },
 )
+
+it('somebody without an address is only kept from their own name', async () => {
+  const author = { name: 'Ada Lovelace', email: null }
+  await expect(rejectWeakPassword('ada lovelace', author)).rejects.toMatchObject(
+    saying(messages.passwordOwn),
+  )
+  await expect(rejectWeakPassword('null and void', author)).resolves.toBeUndefined()
+})
+
+it('an empty line of the list is not a password', async () => {
+  await expect(rejectWeakPassword(' ', ada)).resolves.toBeUndefined()
+})
 
 onBothEngines('a common password', (open) => {
   it('is rejected wherever one is chosen, and still opens the account that has it', async () => {

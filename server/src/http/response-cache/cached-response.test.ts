@@ -35,3 +35,54 @@ it('has another ETag for another text, encoding or compression', async () => {
     expect([response.matches(`W/"x", ${etag}`), other.matches(etag)]).toEqual([true, false])
   }
 })
+
+it('matches any content with an asterisk alone', () => {
+  const response = new CachedResponse('text', options)
+  expect([response.matches('*'), response.matches('"*"'), response.matches('')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+it('has an ETag of its digest alone for the plain body', () => {
+  const response = new CachedResponse('text', options)
+  expect(response.etag('identity')).toBe(`"${response.digest}"`)
+})
+
+it('is long when it was compressed while it was streamed, and gets further encodings', () => {
+  const streamed = { digest: 'digest', encoding: 'br', body: Buffer.from('compressed') } as const
+  const response = new CachedResponse(streamed, options)
+  expect([response.isLong, response.length, response.bytes]).toEqual([true, 10, 10])
+  expect([response.digest, response.isSmallest]).toEqual(['digest', true])
+  const changes: number[] = []
+  response.onResize((bytes) => changes.push(bytes))
+  response.addVariant('gzip', Buffer.from('more'))
+  expect([response.bytes, changes]).toEqual([14, [4]])
+  expect(response.etag('gzip')).toBe('"digest-gzip-best"')
+  expect(response.isSmallest).toBe(true)
+})
+
+it('never expires by default, and is short when it was made from a text', () => {
+  const response = new CachedResponse('text', options)
+  expect([response.validUntil, response.isLong]).toEqual([Number.POSITIVE_INFINITY, false])
+})
+
+it('compresses again what was compressed quickly, and nothing else', async () => {
+  const response = new CachedResponse('text '.repeat(1_000), options)
+  await response.body('br')
+  await response.recompress()
+  const [best, plain] = [response.variant('br'), response.variant('identity')]
+  expect(best?.quality).toBe('best')
+  await response.recompress()
+  expect([response.variant('br'), response.variant('identity')]).toEqual([best, plain])
+  expect(response.variant('br')).toBe(best)
+})
+
+it('compresses anew for a request that comes after the variant was made', async () => {
+  const response = new CachedResponse('text '.repeat(1_000), options)
+  const first = await response.body('br')
+  await response.recompress()
+  expect(await response.body('br')).not.toBe(first)
+  expect(await response.body('br')).toBe(response.variant('br')?.body)
+})

@@ -147,4 +147,76 @@ describe('the response cache', () => {
     entries.invalidate(['one'])
     expect([entries.size, entries.bytes]).toEqual([0, 0])
   })
+
+  it('counts a body once, and its key and each address twice, with a fixed overhead', () => {
+    const entries = new ResponseCache(CAPACITY)
+    storeAll(entries, { key: response('four') })
+    expect(entries.bytes).toBe(4 + 4_096 + 2 * 3)
+    entries.addAddress('key', '/address')
+    entries.addAddress('key', '/address')
+    entries.addAddress('unknown', '/other')
+    expect(entries.bytes).toBe(4 + 4_096 + 2 * 3 + 2 * 8)
+  })
+
+  it('finds an entry by at most 16 addresses', () => {
+    const entries = new ResponseCache(CAPACITY)
+    storeAll(entries, { key: response('text') })
+    for (let n = 1; n <= 17; n++) entries.addAddress('key', `/${n}`)
+    expect(entries.findByAddress('/16')).toBeDefined()
+    expect(entries.findByAddress('/17')).toBeUndefined()
+  })
+
+  it('leads an address to the entry that it was first added for', () => {
+    const entries = new ResponseCache(CAPACITY)
+    storeAll(entries, { a: response('a'), b: response('b') })
+    entries.addAddress('a', '/address')
+    entries.addAddress('b', '/address')
+    expect(entries.findByAddress('/address')).toBe(entries.find('a'))
+  })
+
+  it('stores a response of just an eighth of its capacity, and fills it to the last byte', () => {
+    const entries = new ResponseCache(CAPACITY)
+    storeAll(entries, { key: response('x'.repeat(CAPACITY / 8)) })
+    expect(entries.size).toBe(1)
+    const exact = new ResponseCache(8 * 4_104)
+    storeAll(exact, Object.fromEntries([...'abcdefgh'].map((key) => [key, response('123456')])))
+    expect([exact.size, exact.bytes]).toEqual([8, 8 * 4_104])
+  })
+
+  it('counts how often a response is found', () => {
+    const entries = new ResponseCache(CAPACITY)
+    const stored = response('text')
+    storeAll(entries, { key: stored })
+    entries.addAddress('key', '/address')
+    for (let n = 0; n < 3; n++) entries.find('key')
+    entries.findByAddress('/address')
+    expect(stored.hits).toBe(4)
+  })
+
+  it('lists its responses, the most recently used last', () => {
+    const entries = new ResponseCache(CAPACITY)
+    const [a, b] = [response('a'), response('b')]
+    storeAll(entries, { a, b })
+    entries.find('a')
+    expect([...entries.responses()]).toEqual([b, a])
+  })
+
+  it('no longer counts a response that was replaced, nor its later variants', async () => {
+    const entries = new ResponseCache(CAPACITY)
+    const replaced = response('text '.repeat(1_000))
+    storeAll(entries, { key: replaced })
+    storeAll(entries, { key: response('new') })
+    const { bytes } = entries
+    await replaced.body('gzip')
+    expect([entries.size, entries.bytes]).toEqual([1, bytes])
+  })
+
+  it('is cleared as a whole, and goes on storing', () => {
+    const entries = new ResponseCache(CAPACITY)
+    storeAll(entries, { a: response('a', ['one']), b: response('b') })
+    entries.clear()
+    expect([entries.size, entries.bytes]).toEqual([0, 0])
+    storeAll(entries, { a: response('a', ['one']) })
+    expect(entries.find('a')).toBeDefined()
+  })
 })

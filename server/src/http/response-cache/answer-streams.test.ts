@@ -1,0 +1,138 @@
+import type { FastifyRequest } from 'fastify'
+import { expect, it, onTestFinished } from 'vitest'
+import * as z from 'zod/mini'
+import { depsFor } from '../../../test/app.ts'
+import { onBothEngines } from '../../../test/engines.ts'
+import { overHttp, type Received } from '../../../test/over-http.ts'
+import { transact } from '../../db/transact.ts'
+import { setDeadlines } from '../deadline.ts'
+import { answerHealth } from '../health.ts'
+import { createServer } from '../server.ts'
+import { queueStreams } from '../streamed/stream-queue.ts'
+import { StreamedReply } from '../streamed/streamed-reply.ts'
+import { answerCached } from './answer-cached.ts'
+import { cacheResponses } from './cache-responses.ts'
+
+const schema = z.object({ items: z.array(z.object({ n: z.int() })) })
+type Items = z.output<typeof schema>['items']
+
+interface Setting {
+  popular?: boolean
+  slices?: () => AsyncIterable<Items>
+  /** Called before the reply is produced. */
+  onProduce?: (request: FastifyRequest) => Promise<void>
+}
+
+onBothEngines('a streamed response', (open) => {
+  /** A server with one route that answers a stream; counts how often it is read. */
+  async function serving({ popular = true, slices, onProduce }: Setting = {}) {
+    const db = await open()
+    const app = createServer(await depsFor(db), async (_request, reply) => reply)
+    onTestFinished(() => app.close())
+    setDeadlines(app)
+    queueStreams(app)
+    answerHealth(app)
+    await cacheResponses(app)
+    let reads = 0
+    const items = async function* () {
+      reads++
+      yield* slices?.() ?? [[{ n: 1 }, { n: 2 }], [{ n: 3 }]]
+    }
+    app.get('/', (request, reply) =>
+      answerCached(request, reply, 'key', async () => {
+        await onProduce?.(request)
+        const streamed = new StreamedReply<{ items: Items }>({ items }, { version: '1', popular })
+        return {
+          status: 200,
+          contentType: 'application/json; charset=utf-8',
+          body: { streamed, schema },
+          cacheTags: new Set(['tag']),
+          timing: { data: 1 },
+        }
+      }),
+    )
+    await app.ready()
+    const invalidate = () => transact(db, async (_tx, changed) => changed('tag'))
+    return { ask: await overHttp(app), reads: () => reads, invalidate }
+  }
+
+  const whole = '{"items":[{"n":1},{"n":2},{"n":3}]}'
+  const cacheOf = ({ headers }: Received) => String(headers['server-timing']).split(',')[0]
+
+  it('is sent from the cache to the next client with that encoding', async () => {
+    const { ask, reads } = await serving()
+    const replies = [await ask('/'), await ask('/'), await ask('/')]
+    expect(replies.map(({ body }) => body)).toEqual([whole, whole, whole])
+    expect(replies.map(cacheOf)).toEqual(['cache;desc=miss', 'cache;desc=hit', 'cache;desc=hit'])
+    expect(replies[0]?.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'server-timing': 'cache;desc=miss, data;dur=1.0',
+    })
+    expect(reads()).toBe(1)
+  })
+
+  it('is streamed again for another encoding, as it is too long to be decompressed in memory', async () => {
+    const { ask, reads } = await serving({
+      async *slices() {
+        yield Array.from({ length: 2_000 }, (_, n) => ({ n }))
+      },
+    })
+    const readsAfter = async (encoding: string) => {
+      const reply = await ask('/', { 'accept-encoding': encoding })
+      expect(reply.headers['content-encoding'] ?? 'identity').toBe(encoding)
+      return reads()
+    }
+    expect(await readsAfter('identity')).toBe(1)
+    expect(await readsAfter('br')).toBe(2)
+    expect(await readsAfter('br')).toBe(2)
+  })
+
+  it('is not stored where few ask for it', async () => {
+    const { ask, reads } = await serving({ popular: false })
+    expect([cacheOf(await ask('/')), cacheOf(await ask('/'))]).toEqual([
+      'cache;desc=miss',
+      'cache;desc=miss',
+    ])
+    expect(reads()).toBe(2)
+  })
+
+  it('is read anew after one of its tags was invalidated', async () => {
+    const { ask, reads, invalidate } = await serving()
+    await ask('/')
+    await invalidate()
+    expect(cacheOf(await ask('/'))).toBe('cache;desc=miss')
+    expect(reads()).toBe(2)
+  })
+
+  it('is not stored when a tag was invalidated between its production and its turn', async () => {
+    let write = async () => {}
+    const setting = await serving({ onProduce: () => write() })
+    write = setting.invalidate
+    await setting.ask('/')
+    write = async () => {}
+    expect(cacheOf(await setting.ask('/'))).toBe('cache;desc=miss')
+    expect(cacheOf(await setting.ask('/'))).toBe('cache;desc=hit')
+  })
+
+  it('that waited in the queue while another stored it is sent from the cache', async () => {
+    const first = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    let reads = 0
+    const { ask } = await serving({
+      async *slices() {
+        if (++reads === 4) begun.resolve()
+        yield [{ n: 1 }]
+        await first.promise
+        yield [{ n: 2 }]
+      },
+    })
+    // Four of one network are streamed at once, and the fifth waits.
+    const replies = Array.from({ length: 4 }, () => ask('/'))
+    await begun.promise
+    const fifth = ask('/')
+    first.resolve()
+    expect((await Promise.all(replies)).map(cacheOf)).toEqual(Array(4).fill('cache;desc=miss'))
+    expect((await fifth).body).toBe('{"items":[{"n":1},{"n":2}]}')
+    expect([cacheOf(await fifth), reads]).toEqual(['cache;desc=hit', 4])
+  })
+})
