@@ -15,8 +15,8 @@ export interface SqliteFile extends SqliteDatabase {
   isTransaction(): boolean
   /** Set when a damaged page was read: the next start has to read the whole file. */
   damaged: boolean
-  /** Tries to open a read-only file for writing; answers whether that worked. */
-  reopen(error: unknown): boolean
+  /** Opens a file for writing that is open for reading, or whose write failed so; returns whether that worked. */
+  reopen(error?: unknown): boolean
 }
 
 /**
@@ -53,7 +53,11 @@ export class BylineSqliteDriver implements Driver {
   /** Every transaction writes, so it takes the lock at once: the rows that it reads stay the same until it ends. */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const lease = connection as Lease
-    const begin = () => void run(this.#file, CompiledQuery.raw('begin immediate'))
+    const begin = () => {
+      // A file opened for reading may accept `begin`, and cannot be reopened within a transaction.
+      this.#file.reopen()
+      run(this.#file, CompiledQuery.raw('begin immediate'))
+    }
     // Queued behind the transactions that wait already.
     if (this.#locked.isEmpty) await this.#whenUnlocked(lease, begin)
     else await this.#wait(lease, begin)
