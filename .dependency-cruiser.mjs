@@ -20,7 +20,7 @@ const layers = [
   ['db'],
   ['mail', 'markdown'],
   ['deps.ts'],
-  ['http'],
+  ['http', 'scheduler'],
   ['features'],
   ['pages', 'archive', 'jobs'],
   ['app.ts', 'cli'],

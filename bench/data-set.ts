@@ -2,20 +2,21 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Contents, fill } from './data-set/fill.ts'
-import { makeTemplates } from './data-set/templates.ts'
+import { seedSite } from './data-set/seed-site.ts'
+import type { Contents } from './data-set/site.ts'
 
-// A DATA_DIR with as many posts as wanted, with comments, tags and people in life-like skew, the same every time:
+// Creates a DATA_DIR with a number of posts, and comments, tags and people in a realistic distribution. The content is the
+// same in every run; only the ids differ:
 // npm run bench -- data-set --posts 10000 --out FOLDER
 
-/** Counted up whenever the sets change, or what the product would have stored: older ones are made anew. */
-const VERSION = 3
+/** Increase it when the content changes or the product would store it differently: older sets are created again. */
+const VERSION = 4
 const STAMP = 'data-set.json'
 
-/** A folder that the product serves when it is its DATA_DIR, and what to ask it for. */
+/** A folder to use as DATA_DIR, and addresses and terms to request. */
 export type DataSet = Contents & { folder: string }
 
-/** Makes the set, unless the folder holds it already; a folder that holds anything else is left alone. */
+/** Creates the set unless the folder contains it already. Throws when the folder contains anything else. */
 export async function makeDataSet(folder: string, { posts }: { posts: number }): Promise<DataSet> {
   const stamp = join(folder, STAMP)
   if (existsSync(stamp)) {
@@ -24,10 +25,10 @@ export async function makeDataSet(folder: string, { posts }: { posts: number }):
     await rm(folder, { recursive: true })
   }
   await mkdir(folder, { recursive: true })
-  if ((await readdir(folder)).length > 0) throw new Error(`${folder} holds something else`)
-  // First, so that what is left of a set that was not finished can be told from anything else.
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} contains something else`)
+  // Written first, so that the remains of an unfinished set are recognized.
   await writeFile(stamp, JSON.stringify({ version: 0 }))
-  const contents = fill(join(folder, 'byline.sqlite'), posts, await makeTemplates(folder))
+  const contents = await seedSite(folder, posts)
   await writeFile(stamp, JSON.stringify({ version: VERSION, ...contents }, null, 2))
   return { ...contents, folder }
 }

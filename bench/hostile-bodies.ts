@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 
-// How long others wait while one person saves and previews texts made to take time: the worst answer to
-// GET /healthz and GET /api/posts/{slug}, asked every 10 ms, on a running product started with RATE_LIMITS=off:
+// Measures how long other people wait while one person saves and previews expensive texts: the slowest reply to GET /healthz
+// and GET /api/posts/{slug}, requested every 10 ms, on a running product started with RATE_LIMITS=off:
 // node bench/hostile-bodies.ts --url http://127.0.0.1:3000
-// The goal is 100 ms. It fails when something is answered neither with success nor with a sentence.
+// The goal is 100 ms. It fails when a reply is neither a success nor a sentence.
 const SIZE = 1_000_000
-const PAUSE = 10
+const PAUSE_MS = 10
 
 if (isMainThread) await main()
 else await watch(workerData as string[])
@@ -24,20 +24,20 @@ async function main(): Promise<void> {
   const watcher = new Worker(new URL(import.meta.url), {
     workerData: [`${url}/healthz`, `${url}/api/posts/${post?.slug}`],
   })
-  const said = (): Promise<number> =>
+  const nextWorst = (): Promise<number> =>
     new Promise((resolve) => watcher.once('message', (worst: number) => resolve(worst)))
-  await said()
+  await nextWorst()
   const worstDuring = async (work: () => Promise<{ status: number; message: string }>) => {
     const start = performance.now()
     const { status, message } = await work()
     const took = performance.now() - start
     watcher.postMessage('worst')
     if (status !== 200 && !/ /.test(message)) process.exitCode = 1
-    return `${(await said()).toFixed(0).padStart(6)} ms (${status}, ${took.toFixed(0).padStart(5)} ms)`
+    return `${(await nextWorst()).toFixed(0).padStart(6)} ms (${status}, ${took.toFixed(0).padStart(5)} ms)`
   }
 
   console.log(
-    `${'the worst answer to others'.padEnd(34)}   while saved              while previewed`,
+    `${'the slowest reply to others'.padEnd(34)}   while saved              while previewed`,
   )
   for (const [name, text] of texts().filter(([name]) => name.includes(values.only))) {
     const saved = await worstDuring(() => save(url, headers, text))
@@ -58,7 +58,7 @@ async function signUp(url: string): Promise<Record<string, string>> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ name: 'Bench', email, password: 'a good password' }),
   })
-  if (status !== 200) throw new Error(`the account could not be made: ${message}`)
+  if (status !== 200) throw new Error(`the account was not created: ${message}`)
   return { Authorization: `Bearer ${token}` }
 }
 
@@ -80,12 +80,12 @@ async function ask(url: string, request: RequestInit): Promise<Answer> {
   return { message: '', ...((await reply.json()) as object), status: reply.status }
 }
 
-/** Asks every address again and again; says the slowest answer since it was last asked for it. */
+/** Requests every address repeatedly; on a message, reports the slowest reply since the last message. */
 async function watch(addresses: string[]): Promise<void> {
   let worst = 0
   const asked = new Set<Promise<void>>()
   parentPort?.on('message', async () => {
-    // Those still waiting may become the worst.
+    // A request that is still open may become the slowest.
     await Promise.all(asked)
     parentPort?.postMessage(worst)
     worst = 0
@@ -99,7 +99,7 @@ async function watch(addresses: string[]): Promise<void> {
       asked.add(answer)
       void answer.then(() => asked.delete(answer))
     }
-    await new Promise((resolve) => setTimeout(resolve, PAUSE))
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
 
   async function time(address: string): Promise<void> {

@@ -1,4 +1,4 @@
-// In the page: milliseconds from a key that goes down to the paint that shows what it wrote, one for each key.
+// Runs in the page: measures the milliseconds from each key press to the paint that shows it.
 window.keyToPaint = []
 let down = 0
 let seen = () => undefined
@@ -25,7 +25,7 @@ addEventListener('input', ({ isTrusted }) => {
   })
 })
 
-/** Waits until so many keys were seen. */
+/** Waits until that many keys have been painted. */
 window.painted = async (count) => {
   while (window.keyToPaint.length < count)
     await new Promise((resolve) => {
@@ -33,7 +33,7 @@ window.painted = async (count) => {
     })
 }
 
-/** Fills the field that has the focus. */
+/** Fills the focused field. */
 window.writeAll = (text) => {
   document.activeElement.setRangeText(text)
   document.activeElement.dispatchEvent(new Event('input', { bubbles: true }))

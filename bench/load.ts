@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 
-// Load on one page of a running product:
+// Loads one page of a running product:
 // node bench/load.ts --url http://127.0.0.1:3000 --seconds 10 /article/some-slug
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,6 +21,6 @@ console.log(
   `${result.requests.average} requests a second, ${result.latency.p99} ms at the 99th percentile`,
 )
 console.log(
-  `${result['2xx']} answered, ${result.non2xx} refused, ${result.errors} errors, ${result.timeouts} timeouts`,
+  `${result['2xx']} answered, ${result.non2xx} rejected, ${result.errors} errors, ${result.timeouts} timeouts`,
 )
 process.exitCode = result.non2xx + result.errors + result.timeouts === 0 ? 0 : 1

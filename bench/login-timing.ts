@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
-// How much a login tells by its time: the median of 50 logins with a known and with an unknown address, taken
-// in turns, on a running product started with RATE_LIMITS=off:
+// Compares how long a login takes with a known and with an unknown address: the median of 50 alternating logins on a running
+// product started with RATE_LIMITS=off:
 // node bench/login-timing.ts --url http://127.0.0.1:3000
 const { values } = parseArgs({
   options: { url: { type: 'string', default: 'http://127.0.0.1:3000' } },
@@ -10,7 +10,7 @@ const ROUNDS = 50
 const known = `bench-${Date.now()}@people.example`
 
 const made = await post('register', { name: 'Bench', email: known, password: 'a good password' })
-if (made.status !== 200) throw new Error(`the account could not be made: ${made.status}`)
+if (made.status !== 200) throw new Error(`the account was not created: ${made.status}`)
 
 const times = { known: [] as number[], unknown: [] as number[] }
 for (let round = 0; round < ROUNDS; round++) {

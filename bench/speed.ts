@@ -6,7 +6,7 @@ import { machineFacts, reportOn } from './contract/report.ts'
 import { readSettings, type Settings } from './contract/settings.ts'
 import { startLoader } from './measure/load.ts'
 
-// The speed contract (docs/performance.md), whole or by the names of its scenarios:
+// Measures the speed contract (docs/performance.md): all scenarios, or the named ones:
 // npm run bench -- [NAME …] [--quick] [--posts 1000,10000,100000] [--million] [--rounds 5] [--seconds 3]
 const settings = read()
 const { limit, whole } = settings
@@ -24,7 +24,7 @@ const bench = {
 
 for (const name of settings.names) {
   console.log(name)
-  for (const verdict of await judge(name, bench, tell)) {
+  for (const verdict of await judge(name, bench, printError)) {
     const { what, found, bound } = verdict
     console.log(`  ${verdict.verdict.padEnd(12)} ${what}: ${found} (${bound})`)
     verdicts.push(verdict)
@@ -39,7 +39,7 @@ const report = reportOn({
   figures,
 })
 console.log(`\n${report}`)
-if (whole) await keep(report)
+if (whole) await writeReport(report)
 if (verdicts.some(({ verdict }) => verdict === 'FAILS')) process.exitCode = 1
 
 function read(): Settings {
@@ -50,7 +50,7 @@ function read(): Settings {
   }
 }
 
-function tell(error: Error): void {
+function printError(error: Error): void {
   console.error(error)
   process.exitCode = 1
 }
@@ -63,7 +63,7 @@ function factsOf({ sets, rounds, seconds }: Settings): string[] {
   ]
 }
 
-async function keep(report: string): Promise<void> {
+async function writeReport(report: string): Promise<void> {
   const folder = join(import.meta.dirname, 'results')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, `${date}.md`), report)

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { launchOptions } from '../e2e/browser.ts'
 
-// How long a key takes to be seen in a very long post: the page that writes posts of a running product, with
-// the longest Markdown file of a folder or else a text made up, and 200 keys typed in its middle in bursts, so
-// that previews are made and shown in between:
+// Measures the time from key press to paint in a very long post: on the page that creates posts of a running product, with the
+// longest Markdown file of a folder or else a generated text. 200 keys are typed in its middle in bursts, so that previews are
+// rendered in between:
 // node bench/typing.ts --url http://127.0.0.1:3000 --email me@people.example --password '…' --posts folder
 const { values } = parseArgs({
   options: {
@@ -18,18 +18,18 @@ const { values } = parseArgs({
 })
 const GOAL_MS = 50
 const KEYS = 'and so it goes on, on '.repeat(10).slice(0, 200)
-/** By which the preview is known to be there. */
+/** The last line, which shows that the preview is complete. */
 const END = 'Here the long post ends.'
 const BURST = 10
-/** Long enough for the text to rest and a preview to be asked for. */
+/** Longer than the debounce time of the preview. */
 const PAUSE_MS = 1_000
-/** A fast typist. */
+/** The interval of a fast typist. */
 const BETWEEN_MS = 60
 
-const text = values.posts ? await longestIn(values.posts) : madeUp()
+const text = values.posts ? await longestIn(values.posts) : generatedText()
 const session = await login()
 console.log(`${KEYS.length} keys in the middle of ${text.length} characters:`)
-// Beside the text there is room for the preview in a wide window alone.
+// Only a wide window shows the preview beside the text.
 const medians = [await measure('with the preview', 1440), await measure('without it', 800)]
 process.exitCode = medians.every((median) => median <= GOAL_MS) ? 0 : 1
 
@@ -55,7 +55,7 @@ async function measure(name: string, width: number): Promise<number> {
 
 async function type(page: Page): Promise<number[]> {
   const body = page.getByLabel('Body')
-  // As a saved post comes; a browser takes minutes to type that much.
+  // Set at once, because typing that much takes minutes.
   await body.focus()
   await page.evaluate(`writeAll(${JSON.stringify(text)})`)
   const preview = page.getByRole('region', { name: 'Preview' })
@@ -89,8 +89,8 @@ async function longestIn(folder: string): Promise<string> {
   return withEnd(longest.replace(/^(---|\+\+\+)\n.*?\n\1\n/s, ''))
 }
 
-/** As long as the longest post that is known, with as many lines, and as mixed. */
-function madeUp(): string {
+/** A text with the length, lines and variety of the longest known real post. */
+function generatedText(): string {
   const sentence = 'A paragraph of *words* with `code` and a [link](https://people.example). '
   const part = (n: number) =>
     `## Part ${n}\n\n${sentence.repeat(9)}\n\n- one\n- two\n  - three\n\n| a | b |\n| --- | --- |\n| ${n} | **b** |\n\n` +

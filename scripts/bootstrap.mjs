@@ -1,4 +1,4 @@
-// Runs on any Node ≥ 20 before anything is installed: plain JavaScript, no dependencies.
+// Runs on any Node from 20 on and before anything is installed: plain JavaScript, no dependencies.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -11,23 +11,24 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { v8Options } from './v8-options.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Node 24 as npm brought it; where there is no package for the platform, the one that runs this. */
+/** The Node 24 that npm installed; where there is no package for the platform, the Node that runs this script. */
 export function node() {
-  const brought = join(
+  const installed = join(
     root,
     'node_modules',
     '.bin',
     process.platform === 'win32' ? 'node.cmd' : 'node',
   )
-  if (existsSync(brought)) return brought
+  if (existsSync(installed)) return installed
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   return fail(`Byline needs Node 24 or newer here (this is ${process.version}).`)
 }
 
-/** Installs exactly what the lockfile says, unless it is there already. */
+/** Installs the versions of the lockfile, unless they are installed already. */
 export function ensureInstalled() {
   const lock = digestOf([join(root, 'package-lock.json')])
   const stamp = join(root, 'node_modules', '.byline-installed')
@@ -37,7 +38,7 @@ export function ensureInstalled() {
   writeFileSync(stamp, lock)
 }
 
-/** Builds the web pages, unless they are built from just these sources. */
+/** Builds the web pages, unless they were built from the same sources. */
 export function ensureBuilt() {
   const sources = ['web/src', 'web/public', 'contract/src'].flatMap((folder) =>
     filesIn(join(root, folder)),
@@ -45,7 +46,7 @@ export function ensureBuilt() {
   const files = [...sources, join(root, 'package-lock.json'), join(root, 'web/vite.config.ts')]
   const stamp = join(root, 'web', 'dist', '.built')
   const [builtFrom, builtAt] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : []
-  // Files of the same sizes and times need not be read.
+  // Files with unchanged sizes and times need not be read.
   const state = stateOf(files)
   if (builtAt === state) return
   const digest = digestOf(files)
@@ -57,27 +58,27 @@ export function ensureBuilt() {
 }
 
 /**
- * Serves, in this process where it is Node 24 already. The system's allocator keeps an arena for each thread that ever
- * made pictures, and reads how many it may have only when a process begins: two of them hold 150 MB less
- * (docs/decisions/0025).
+ * Runs the server on Node 24, in this process where that is possible. The system's allocator and V8 read their options
+ * only when a process begins. Two arenas of the allocator instead of one for each thread hold 150 MB less after
+ * pictures were processed (docs/decisions/0025).
  */
-export async function serve() {
+export function serve() {
   const env = { MALLOC_ARENA_MAX: '2', ...process.env }
-  const program = join(root, 'server', 'src', 'main.ts')
+  const args = [...v8Options, join(root, 'server', 'src', 'main.ts')]
   process.chdir(root)
   const isNode24 = realpathSync(node()) === realpathSync(process.execPath)
-  if (isNode24 && process.execve) process.execve(process.execPath, [process.execPath, program], env)
-  run([program], { env })
+  if (isNode24 && process.execve) process.execve(process.execPath, [process.execPath, ...args], env)
+  run(args, { env })
 }
 
-/** Runs a program of ours on Node 24 until it ends, passing signals on, and ends with its exit code. */
+/** Runs a program on Node 24, passes signals on to it, and exits with its code. */
 export function run(args, options = {}) {
   const child = spawn(node(), args, { stdio: 'inherit', cwd: root, ...options })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 }
 
-/** Runs npm, the one that started this if there is one, and stops with its output when it fails. */
+/** Runs npm, by preference the one that started this script. Exits when it fails. */
 function npm(args) {
   const cli = process.env.npm_execpath
   const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []]
@@ -111,7 +112,7 @@ function digestOf(files) {
   return hash.digest('hex')
 }
 
-/** Says why in one sentence and stops. */
+/** Prints one sentence and exits with 1. */
 export function fail(sentence) {
   console.error(sentence)
   process.exit(1)

@@ -1,24 +1,24 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-// What browsers load: nothing of the server, nothing before it is needed, and no more than its budget.
+// Checks the files for browsers: no server code, nothing too early, and no file over its budget.
 
 const KB = 1024
-/** In bytes as transferred, that is, as brotli. */
+/** In bytes as transferred with Brotli. */
 const budgets = {
-  /** All script of somebody who only reads; a page without it would be read as well. */
+  /** All script of a signed-out reader; pages are readable without it. */
   reader: 10 * KB,
-  /** All script of somebody signed in, on home and article. */
+  /** All script of a signed-in reader on home and article. */
   application: 150 * KB,
-  /** Nothing is painted before it is there. */
+  /** It blocks the first paint. */
   stylesheet: 10 * KB,
-  /** The roman is wanted by every page, the others by few (design §9). */
+  /** Every page needs the roman font, few pages need the others (design §9). */
   font: 45 * KB,
-  /** Roman, italic, first stylesheet and reader's script; a long article's text and the rest of 70 KB is left. */
+  /** Roman, italic, first stylesheet and reader's script; the rest of 70 KB is for the HTML of a long article. */
   reading: 56 * KB,
 }
 
-/** Words that stand in the server's code and its libraries, and nowhere else. */
+/** Words that occur only in the server's code and its libraries. */
 const SERVER_ONLY = [
   '"node:',
   '`node:',
@@ -29,7 +29,7 @@ const SERVER_ONLY = [
   'markdown-it',
   'shiki',
 ]
-/** What is for a few pages: dashboard, editor, conflict, crop, tour. */
+/** Code of few pages: dashboard, editor, conflict, crop, tour. */
 const FOR_FEW = ['MAIN MENU', 'editor-toolbar', 'body-diff', 'reactEasyCrop', 'driver-popover']
 const REACT = ['react.element', 'react.transitional.element', 'useState', 'hydrateRoot']
 const STYLES_FOR_FEW = [
@@ -55,17 +55,17 @@ const fonts = files.filter((file) => file.endsWith('.woff2'))
 const readingFonts = fonts.filter((file) => /newsreader(-italic)?-[\w-]{8}\.woff2$/.test(file))
 
 const complaints = [
-  ...holding(
+  ...containing(
     files.filter((file) => file.endsWith('.js')),
     SERVER_ONLY,
   ),
-  ...holding(reader, [...REACT, ...FOR_FEW]),
-  ...holding(application, FOR_FEW),
-  ...holding(styles, STYLES_FOR_FEW),
+  ...containing(reader, [...REACT, ...FOR_FEW]),
+  ...containing(application, FOR_FEW),
+  ...containing(styles, STYLES_FOR_FEW),
   ...over('the reader’s script', reader, budgets.reader),
   ...over('the application', application, budgets.application),
   ...over('the first stylesheet', styles, budgets.stylesheet),
-  ...over('all that is read with', [...reader, ...styles, ...readingFonts], budgets.reading),
+  ...over('all files of a reader', [...reader, ...styles, ...readingFonts], budgets.reading),
   ...fonts.flatMap((font) => over(font, [font], budgets.font)),
   ...(reader.length === 1 ? [] : [`the reader’s script is ${reader.length} files, each a request`]),
   ...(styles.length === 1 && readingFonts.length === 2 ? [] : ['styles or fonts are not found']),
@@ -73,7 +73,7 @@ const complaints = [
 for (const complaint of complaints) console.log(complaint)
 process.exitCode = complaints.length === 0 ? 0 : 1
 
-/** Files of a module and of all it imports at once. */
+/** Files of a module and of its static imports. */
 function modulesOf(source: string, known = new Set<string>()): string[] {
   if (!manifest[source]) throw new Error(`${source} is not in the build`)
   known.add(source)
@@ -83,10 +83,10 @@ function modulesOf(source: string, known = new Set<string>()): string[] {
   return [...known].map((key) => String(manifest[key]?.file))
 }
 
-function holding(files: string[], words: string[]): string[] {
+function containing(files: string[], words: string[]): string[] {
   return files.flatMap((file) => {
     const text = readFileSync(join(client, file), 'utf8')
-    return words.filter((word) => text.includes(word)).map((word) => `${file} holds '${word}'`)
+    return words.filter((word) => text.includes(word)).map((word) => `${file} contains '${word}'`)
   })
 }
 

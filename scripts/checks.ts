@@ -10,23 +10,23 @@ import {
   type Timed,
 } from './test-reports.ts'
 
-// The one gate: every check in order, each with its time, and a closing line that counts them all.
+// Runs every check in order, prints the duration of each, and ends with the total counts.
 
 interface Check {
   name: string
   command: string[]
-  /** Reads the report the check writes; a check without one counts as one. */
+  /** Reads the report of the check; a check without a report counts as one test. */
   read?: (report: unknown) => Outcome
-  /** What it says is worth reading when it passes, too. */
-  tells?: boolean
+  /** Prints the output of a check that passed, too. */
+  printsOutput?: boolean
 }
 
 const SLOWEST = 10
 
 const full = process.argv.includes('--full')
 const root = join(import.meta.dirname, '..')
-/** Databases of tests live for seconds: in memory, where there is enough of it, no disk is waited for. */
-const temporary = isRoomy('/dev/shm') ? '/dev/shm' : tmpdir()
+/** Test databases exist for seconds; in memory they do not wait for a disk. */
+const temporary = hasFreeSpace('/dev/shm') ? '/dev/shm' : tmpdir()
 const folder = mkdtempSync(join(tmpdir(), 'byline-checks-'))
 const reportFile = join(folder, 'report.json')
 
@@ -68,17 +68,17 @@ const checks: Check[] = [
     read: outcomeOfPlaywright,
   },
   ...(full
-    ? [{ name: 'Lighthouse', command: ['node', 'bench/lighthouse-gate.ts'], tells: true }]
+    ? [{ name: 'Lighthouse', command: ['node', 'bench/lighthouse-gate.ts'], printsOutput: true }]
     : []),
 ]
 
-function isRoomy(folder: string): boolean {
+function hasFreeSpace(folder: string): boolean {
   if (!existsSync(folder)) return false
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize > 2 ** 32
 }
 
-function perform({ name, command, read, tells }: Check): Outcome {
+function perform({ name, command, read, printsOutput }: Check): Outcome {
   const started = Date.now()
   rmSync(reportFile, { force: true })
   const [program = '', ...args] = command
@@ -91,7 +91,7 @@ function perform({ name, command, read, tells }: Check): Outcome {
       PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
       PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
       TMPDIR: temporary,
-      // The longer matrices of `npm run test:full`.
+      // `npm run test:full` runs the complete matrices.
       ...(full && { FULL: '1' }),
     },
   })
@@ -106,9 +106,9 @@ function perform({ name, command, read, tells }: Check): Outcome {
     ? ` (${outcome.passed} passed, ${outcome.failed} failed, ${outcome.skipped} skipped)`
     : ''
   console.log(`${outcome.failed === 0 ? '✓' : '✗'} ${name}${numbers}  ${seconds}`)
-  for (const reason of new Set(outcome.reasons)) console.log(`  left out: ${reason}`)
+  for (const reason of new Set(outcome.reasons)) console.log(`  skipped: ${reason}`)
   if (outcome.failed > 0) console.log(`${stdout}\n${stderr}`)
-  else if (tells) console.log(stdout.trimEnd().replaceAll(/^/gm, '  '))
+  else if (printsOutput) console.log(stdout.trimEnd().replaceAll(/^/gm, '  '))
   return outcome
 }
 

@@ -1,4 +1,4 @@
-// Makes sure there is a Chromium for the journeys. Plain JavaScript: runs before anything is installed.
+// Installs a Chromium for the journeys if there is none. Plain JavaScript, because it runs before packages are installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,12 +7,12 @@ import { fail, node, root } from './bootstrap.mjs'
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 const INSTALL_TIMEOUT_MS = 300_000
-/** Starts a window for each test several times as fast. */
+/** It opens a window for each test in a third of the time. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 
-/** The system's, else Playwright's, else Debian's packages as root, else one clear sentence. */
+/** Accepts the system's browser or Playwright's, else installs Debian's packages as root, else fails with a sentence. */
 export function ensureChromium() {
-  if (existsSync(SHELL) || existsSync(playwrights())) return
+  if (existsSync(SHELL) || existsSync(playwrightsBrowser())) return
   const present = SYSTEM.some((path) => existsSync(path))
   const installed = canInstall() && install()
   if (!present && !installed) {
@@ -26,7 +26,7 @@ function canInstall() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
-/** Both together, as they share files and must be of one version. */
+/** Installs both packages together, because they share files and need the same version. */
 function install() {
   console.log('Installing Chromium for the journeys (once) …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -39,7 +39,7 @@ function install() {
   })
 }
 
-function playwrights() {
+function playwrightsBrowser() {
   const { stdout } = spawnSync(
     node(),
     ['-e', "process.stdout.write(require('@playwright/test').chromium.executablePath())"],

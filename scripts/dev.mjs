@@ -1,4 +1,4 @@
-// `npm run dev`: the server restarts and the pages reload as their sources change.
+// `npm run dev`: restarts the server and reloads the pages when their sources change.
 import { ensureInstalled, run } from './bootstrap.mjs'
 
 ensureInstalled()

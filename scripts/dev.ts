@@ -7,9 +7,10 @@ import {
 } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import type { WebEntry } from '../contract/src/page.ts'
 
-// The pages come from Vite with hot reload, rendered here on every request; calls and uploads go to the
-// server, which runs beside it and restarts when its sources change.
+// Vite serves the pages with hot reload; they are rendered here on every request. Calls and uploads are proxied to the
+// server, a child process that restarts when its sources change.
 
 const PAGES_PORT = 3000
 const SERVER_PORT = 3001
@@ -25,13 +26,6 @@ const modules: Record<string, string> = {
 const root = join(import.meta.dirname, '..')
 const siteUrl = `http://127.0.0.1:${PAGES_PORT}`
 const serverUrl = `http://127.0.0.1:${SERVER_PORT}`
-
-interface WebEntry {
-  render(
-    address: URL,
-    options: object,
-  ): Promise<{ status: number; location: string | undefined; html: string }>
-}
 
 const server = spawn(process.execPath, ['--watch', 'server/src/main.ts'], {
   cwd: root,
@@ -54,11 +48,11 @@ const vite = await createServer({
 
 createHttpServer((incoming, outgoing) => {
   if (/^\/(api|uploads|healthz|readyz)(\/|$|\?)/.test(String(incoming.url)))
-    pass(incoming, outgoing)
+    proxy(incoming, outgoing)
   else vite.middlewares(incoming, outgoing, () => void renderPage(incoming, outgoing))
 }).listen(PAGES_PORT, () => console.log(`Pages with hot reload: ${siteUrl}`))
 
-function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
+function proxy(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { url, method, headers } = incoming
   const forwarded = request(serverUrl + url, { method, headers }, (reply) => {
     outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
@@ -70,8 +64,8 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
 
 async function renderPage(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   try {
-    const { render } = (await vite.ssrLoadModule('/src/entry.server.tsx')) as WebEntry
-    const page = await render(new URL(siteUrl + incoming.url), {
+    const { web } = (await vite.ssrLoadModule('/src/entry.server.tsx')) as { web: WebEntry }
+    const page = await web.render(new URL(siteUrl + incoming.url), {
       fetch: (path: string) => fetch(serverUrl + path),
       siteUrl,
       assets: {
@@ -90,7 +84,7 @@ async function renderPage(incoming: IncomingMessage, outgoing: ServerResponse): 
   }
 }
 
-/** Vite and React's hot reload want to be there before all else; an inline script would not be ours. */
+/** A module that loads Vite's client and React's hot reload before the enhancer, since a document has no place for them. */
 function enhancerWithReload() {
   return {
     name: 'enhancer-with-reload',

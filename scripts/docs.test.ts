@@ -25,7 +25,7 @@ it('operations.md names every variable the program reads, and no other', () => {
   const named = [...read('docs/operations.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(
     (match) => match[1],
   )
-  // Set by npm, not by people.
+  // Set by npm, not by operators.
   expect(named.toSorted()).toEqual(known.filter((name) => name !== 'INIT_CWD').toSorted())
 })
 
@@ -39,7 +39,7 @@ it.each(documents)('%s names only commands that exist', (file) => {
   for (const [, name] of commands) expect(Object.keys(scripts)).toContain(name)
 })
 
-it.each(documents)('%s links only to what is there', (file) => {
+it.each(documents)('%s has no broken link', (file) => {
   const links = [...read(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) =>
     String(match[1]),
   )

@@ -1,4 +1,4 @@
-// `npm run shots`: installs and builds what is missing, then takes the pictures.
+// `npm run shots`: installs and builds what is missing, then takes the screenshots.
 import { ensureBuilt, ensureInstalled, run } from './bootstrap.mjs'
 import { ensureChromium } from './chromium.mjs'
 

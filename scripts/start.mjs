@@ -3,4 +3,4 @@ import { ensureBuilt, ensureInstalled, serve } from './bootstrap.mjs'
 
 ensureInstalled()
 ensureBuilt()
-await serve()
+serve()

@@ -19,7 +19,7 @@ describe('the report of Vitest', () => {
     ],
   }
 
-  it('is counted, and every test is named by its file and titles', () => {
+  it('has its counts, and every test by its file and titles', () => {
     expect(outcomeOfVitest(run)).toEqual({
       passed: 2,
       failed: 0,
@@ -31,7 +31,7 @@ describe('the report of Vitest', () => {
     })
   })
 
-  it('has a failure when the run failed without a failed test, as on an error outside of one', () => {
+  it('has a failure when the run failed outside of a test', () => {
     expect(outcomeOfVitest({ ...run, success: false })).toMatchObject({ failed: 1 })
   })
 })
@@ -63,7 +63,7 @@ describe('the report of Playwright', () => {
     ],
   }
 
-  it('is counted with the reasons of what was skipped, and a flaky test is a failure', () => {
+  it('has its counts and the reasons of skipped tests, and a flaky test is a failure', () => {
     expect(outcomeOfPlaywright(run)).toMatchObject({
       passed: 2,
       failed: 2,
@@ -72,7 +72,7 @@ describe('the report of Playwright', () => {
     })
   })
 
-  it('names every test by its file and titles, with the time of all its attempts', () => {
+  it('names every test by its file and titles, with the sum of its attempts', () => {
     expect(outcomeOfPlaywright(run).timed).toEqual([
       { name: 'e2e/journeys/a.spec.ts › at the top', milliseconds: 5 },
       { name: 'e2e/journeys/a.spec.ts › without a title above', milliseconds: 1 },
@@ -81,7 +81,7 @@ describe('the report of Playwright', () => {
   })
 })
 
-it('takes the slowest, the slowest of them first', () => {
+it('the slowest tests are sorted, the slowest first', () => {
   const timed = [4, 9, 1].map((milliseconds) => ({ name: String(milliseconds), milliseconds }))
   expect(slowest(timed, 2).map(({ name }) => name)).toEqual(['9', '4'])
 })

@@ -1,16 +1,16 @@
 import { relative } from 'node:path'
 
-/** What a run of tests came to. */
+/** The result of a test run. */
 export interface Outcome {
   passed: number
   failed: number
   skipped: number
-  /** Why some were skipped. */
+  /** Reasons of skipped tests. */
   reasons?: string[]
   timed?: Timed[]
 }
 
-/** A test by its file and titles, and how long it took. */
+/** A test, named by its file and titles, with its duration. */
 export interface Timed {
   name: string
   milliseconds: number

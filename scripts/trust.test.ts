@@ -9,7 +9,7 @@ const text = readFileSync(join(root, 'docs/trust.md'), 'utf8')
 const rows = [...text.matchAll(/^\| (?!---|what is limited)(.+) \|$/gm)].map(([, row = '']) =>
   row.split(' | '),
 )
-/** What the renderer writes above a text it gave up on; it stands in the HTML, not in the contract. */
+/** The renderer's notice above a text that exceeded its time limit; it is in the HTML, not in the contract. */
 const SHOWN_AS_WRITTEN =
   'This text is shown as it was written, because it takes too long to be laid out.'
 const known = new Set<string>([
@@ -27,13 +27,13 @@ describe('docs/trust.md', () => {
     for (const row of rows) expect([row[0], row.length]).toEqual([row[0], 5])
   })
 
-  it.each(rows)('quotes what people read, word for word: %s', (_what, _figure, reads) => {
+  it.each(rows)('quotes texts on the screen exactly: %s', (_what, _figure, reads) => {
     for (const [, sentence = ''] of (reads ?? '').matchAll(/'([^']+)'/g)) {
       expect([...known]).toContain(sentence)
     }
   })
 
-  it.each(rows)('names files and variables that are there: %s', (...cells) => {
+  it.each(rows)('names existing files and variables: %s', (...cells) => {
     const [, , , variable = '', where = ''] = cells
     for (const [, file = ''] of where.matchAll(/`([^`]+)`/g)) {
       const places = ['', 'server/src/', 'server/src/features/'].map((folder) => folder + file)
@@ -45,7 +45,7 @@ describe('docs/trust.md', () => {
     }
   })
 
-  it('names every program of bench/attacks, and no other', () => {
+  it('names exactly the programs of bench/attacks', () => {
     const programs = readdirSync(join(root, 'bench/attacks')).map((file) => file.slice(0, -3))
     const named = [...text.matchAll(/^npm run bench -- attacks\/([a-z-]+)/gm)].map(
       ([, name]) => name,

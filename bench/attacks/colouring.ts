@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { startProduct } from '../measure/product.ts'
 
-// Articles on a machine that is busy with something else: a short one must not be shown as it was written,
-// and code in many languages must be coloured in the end: node bench/attacks/colouring.ts
-const PATIENCE_MS = 180_000
+// Saves articles on a busy machine: a short one must be rendered at once, and code in many languages must be coloured in the
+// end: node bench/attacks/colouring.ts
+const COLOURING_TIMEOUT_MS = 180_000
 const LANGUAGES = 'js ts css ruby json yaml python rust go java c cpp'.split(' ')
 const THREADS_PER_CORE = 1
 
@@ -22,7 +22,7 @@ try {
   const code = LANGUAGES.map((name) => `\`\`\`${name}\na = "b"\n\`\`\``).join('\n\n')
   const short = 'Some *ordinary* words of a short article. '.repeat(60)
 
-  // It has its threads before the machine is busy.
+  // The product starts its threads before the machine is busy.
   await save(product.url, headers, short)
   for (let count = availableParallelism() * THREADS_PER_CORE; count > 0; count--) {
     busy.push(new Worker('for (;;) {}', { eval: true }))
@@ -33,12 +33,12 @@ try {
   const start = performance.now()
   const atOnce = coloured(await htmlOf(product.url, slug))
   let inTheEnd = atOnce
-  while (inTheEnd < LANGUAGES.length && performance.now() - start < PATIENCE_MS) {
+  while (inTheEnd < LANGUAGES.length && performance.now() - start < COLOURING_TIMEOUT_MS) {
     await sleep(500)
     inTheEnd = coloured(await htmlOf(product.url, slug))
   }
   const seconds = ((performance.now() - start) / 1_000).toFixed(0)
-  console.log(`${busy.length} threads beside it keep every core busy`)
+  console.log(`${busy.length} other threads keep every core busy`)
   console.log(`a short article is shown      ${raw ? 'as it was written' : 'as an article'}`)
   console.log(
     `of ${LANGUAGES.length} languages are coloured  ${atOnce} at once, ${inTheEnd} after ${seconds} s`,

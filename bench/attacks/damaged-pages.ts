@@ -8,7 +8,7 @@ import { signIn } from '../measure/person.ts'
 import { ownEnvironment, root, startProduct } from '../measure/product.ts'
 
 // Overwrites one random page of a copy of a database and starts the product on it.
-// It fails when a start does not notice, or changes the file it notices.
+// It fails when a start does not detect the damage, or changes the file after detecting it.
 // node bench/attacks/damaged-pages.ts [--count 20]
 const PAGE = 4_096
 const POSTS = 40
@@ -18,7 +18,7 @@ const original = join(runFolder, 'original')
 await fill(original)
 const whole = readFileSync(join(original, 'byline.sqlite'))
 const pages = whole.length / PAGE
-let unnoticed = 0
+let undetected = 0
 let changed = 0
 for (let round = 0; round < Number(values.count); round++) {
   const folder = join(runFolder, `copy-${round}`)
@@ -26,13 +26,13 @@ for (let round = 0; round < Number(values.count); round++) {
   const damaged = Buffer.from(whole)
   randomBytes(PAGE).copy(damaged, randomInt(1, pages) * PAGE)
   writeFileSync(join(folder, 'byline.sqlite'), damaged)
-  if (await starts(folder)) unnoticed++
+  if (await starts(folder)) undetected++
   else if (!readFileSync(join(folder, 'byline.sqlite')).equals(damaged)) changed++
 }
 console.log(
-  `${values.count} damaged copies of ${pages} pages: ${unnoticed} unnoticed, ${changed} changed`,
+  `${values.count} damaged copies of ${pages} pages: ${undetected} undetected, ${changed} changed`,
 )
-if (unnoticed > 0 || changed > 0) process.exitCode = 1
+if (undetected > 0 || changed > 0) process.exitCode = 1
 
 async function fill(folder: string): Promise<void> {
   const admin = { email: 'root@people.example', password: 'correct horse battery' }
@@ -46,7 +46,7 @@ async function fill(folder: string): Promise<void> {
   await product[Symbol.asyncDispose]()
 }
 
-/** Whether the product serves; else it has ended with a sentence. */
+/** Whether the product starts; otherwise it ends with a sentence. */
 async function starts(folder: string): Promise<boolean> {
   const child = start(process.execPath, [join(root, 'server/src/main.ts')], {
     env: { ...ownEnvironment(), SAMPLE_CONTENT: 'off', DATA_DIR: folder, PORT: '0' },

@@ -5,9 +5,9 @@ import { hostileForms, hostileJson } from '../../contract/test/hostile-bodies.ts
 import { runFolder } from '../measure/own-processes.ts'
 import { startProduct } from '../measure/product.ts'
 
-// How long one hostile request keeps everybody else waiting: the worst answer to GET /healthz, asked every 10 ms,
-// while bodies and forms of the largest size are read. The least of some tries counts, since a busy machine makes
-// others wait too. Fails beyond 100 ms: node bench/attacks/event-loop.ts
+// Measures how long one hostile request delays everybody else: the slowest reply to GET /healthz, requested every 10 ms, while
+// bodies and forms of the maximum size are read. The best of some attempts counts, because a busy machine delays replies too.
+// Fails beyond 100 ms: node bench/attacks/event-loop.ts
 const BOUND_MS = 100
 const TRIES = 3
 const PAUSE_MS = 10
@@ -23,19 +23,19 @@ async function main(): Promise<void> {
   const { url } = product
   const token = await signUp(url)
   const watcher = new Worker(new URL(import.meta.url), { workerData: `${url}/healthz` })
-  const heard = (): Promise<number> =>
+  const nextWorst = (): Promise<number> =>
     new Promise((resolve) => watcher.once('message', (worst: number) => resolve(worst)))
-  await heard()
+  await nextWorst()
 
   for (const [name, path, type, body] of [...attacks()]) {
     let least = Infinity
     let status = 0
     for (let n = 0; n < TRIES && least > BOUND_MS; n++) {
       watcher.postMessage('begin')
-      await heard()
+      await nextWorst()
       status = await send(url + path, token, type, body)
       watcher.postMessage('end')
-      least = Math.min(least, await heard())
+      least = Math.min(least, await nextWorst())
     }
     const broken = least > BOUND_MS || status >= 500 || status === 0
     if (broken) process.exitCode = 1
@@ -66,11 +66,11 @@ async function signUp(url: string): Promise<string> {
     }),
   })
   const { token, message } = (await reply.json()) as { token?: string; message: string }
-  if (token === undefined) throw new Error(`the account could not be made: ${message}`)
+  if (token === undefined) throw new Error(`the account was not created: ${message}`)
   return token
 }
 
-/** The status; 0 when there was no answer. */
+/** The status; 0 when there was no reply. */
 async function send(url: string, token: string, type: string, body: string): Promise<number> {
   try {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': type }
@@ -82,12 +82,12 @@ async function send(url: string, token: string, type: string, body: string): Pro
   }
 }
 
-/** Asks again and again; says the slowest answer between a begin and an end. */
+/** Requests the address repeatedly; reports the slowest reply between the messages 'begin' and 'end'. */
 async function watch(address: string): Promise<void> {
   let worst = 0
   const asked = new Set<Promise<void>>()
-  parentPort?.on('message', async (told) => {
-    if (told === 'end') await Promise.all(asked)
+  parentPort?.on('message', async (message) => {
+    if (message === 'end') await Promise.all(asked)
     parentPort?.postMessage(worst)
     worst = 0
   })

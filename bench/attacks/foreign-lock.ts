@@ -5,10 +5,10 @@ import { runFolder } from '../measure/own-processes.ts'
 import { signIn } from '../measure/person.ts'
 import { startProduct } from '../measure/product.ts'
 
-// Another program holds the lock of the SQLite file for twelve seconds, as a shell or a backup does, while a reader
-// asks for pages and calls every 20 ms and a writer comments every 100 ms.
-// It fails when a read takes longer than READ_MAX_MS, or a write ends with anything but 200 or 503.
-const HELD_MS = 12_000
+// Locks the SQLite file for twelve seconds from another program, as a shell or a backup does, while a reader requests pages and
+// calls every 20 ms and a writer comments every 100 ms.
+// It fails when a read takes longer than READ_MAX_MS, or a write is answered with anything but 200 or 503.
+const LOCKED_MS = 12_000
 const READ_EVERY_MS = 20
 const WRITE_EVERY_MS = 100
 const READ_MAX_MS = 2_000
@@ -30,8 +30,8 @@ const began = performance.now()
 const asked: Promise<void>[] = []
 let written = 0
 let unanswered = 0
-for (let turn = 0; performance.now() - began < HELD_MS; turn++) {
-  // A query of its own each time, so that nothing is cached of the second one.
+for (let turn = 0; performance.now() - began < LOCKED_MS; turn++) {
+  // A different query each time, so that no reply comes from the cache.
   asked.push(read('cached page', '/'))
   asked.push(read('uncached call', `/api/posts?title=word${turn}`))
   if (turn % (WRITE_EVERY_MS / READ_EVERY_MS) === 0) asked.push(comment(written++))
@@ -75,7 +75,7 @@ async function comment(n: number): Promise<void> {
   slowestWrite[status] = Math.max(slowestWrite[status] ?? 0, performance.now() - start)
 }
 
-/** The answer; `none` where not even a connection came about. */
+/** The status of the reply; `none` without a connection. */
 async function ask(path: string, request?: RequestInit) {
   try {
     const reply = await fetch(product.url + path, request)

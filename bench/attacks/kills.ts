@@ -8,8 +8,9 @@ import { runFolder, start } from '../measure/own-processes.ts'
 import { signIn } from '../measure/person.ts'
 import { ownEnvironment, root, startProduct } from '../measure/product.ts'
 
-// Kills the product at random moments: first starts while they make the samples, then a running one while a person
-// writes. It fails when an acknowledged write is gone, the database is not whole, or samples stay missing.
+// Kills the product at random moments: during the first start, while it creates the samples, then while a person writes. It
+// fails when an acknowledged write is lost, the database is damaged, or samples stay missing. It reads the database itself,
+// because a killed product cannot answer.
 // node bench/attacks/kills.ts [--starts 6] [--writes 6]
 const SAMPLES = 12
 const { values } = parseArgs({
@@ -33,11 +34,11 @@ const folder = join(runFolder, 'writes')
 mkdirSync(folder)
 const acknowledged: string[] = []
 for (let round = 0; round < Number(values.writes); round++) await killWhileWriting()
-const { lost, check } = await lookAfterwards()
+const { lost, check } = await checkAfterwards()
 console.log(`${acknowledged.length} acknowledged posts, ${lost} lost, ${check}`)
 if (incomplete > 0 || lost > 0 || check !== 'ok') process.exitCode = 1
 
-/** Kills a start as soon as it has made a random number of its samples. */
+/** Kills a first start after some of its samples have been created. */
 async function killedFirstStart(folder: string, round: number) {
   const child = start(process.execPath, [join(root, 'server/src/main.ts')], {
     env: { ...ownEnvironment(), ...env, DATA_DIR: folder, PORT: '0' },
@@ -51,8 +52,8 @@ async function killedFirstStart(folder: string, round: number) {
   const before = countPosts(folder)
   const product = await startProduct(folder, { env })
   const reply = await fetch(`${product.url}/api/posts?limit=30`)
-  const { posts = [], ...refused } = (await reply.json()) as { posts?: unknown[] }
-  if (!reply.ok) throw new Error(JSON.stringify(refused))
+  const { posts = [], ...failure } = (await reply.json()) as { posts?: unknown[] }
+  if (!reply.ok) throw new Error(JSON.stringify(failure))
   const check = quickCheck(folder)
   await product[Symbol.asyncDispose]()
   return { before, after: posts.length, check }
@@ -77,7 +78,7 @@ async function killWhileWriting(): Promise<void> {
   await Promise.all(writers)
 }
 
-async function lookAfterwards() {
+async function checkAfterwards() {
   const product = await startProduct(folder, { env: { ...env, SAMPLE_CONTENT: 'off' } })
   const found = await Promise.all(
     acknowledged.map(async (slug) => (await fetch(`${product.url}/api/posts/${slug}`)).ok),
@@ -89,17 +90,17 @@ async function lookAfterwards() {
 
 function countPosts(folder: string): number {
   try {
-    return Number(ask(folder, 'select count(*) from posts'))
+    return Number(query(folder, 'select count(*) from posts'))
   } catch {
     return 0
   }
 }
 
 function quickCheck(folder: string): string {
-  return ask(folder, 'pragma quick_check')
+  return query(folder, 'pragma quick_check')
 }
 
-function ask(folder: string, sql: string): string {
+function query(folder: string, sql: string): string {
   const database = new DatabaseSync(join(folder, 'byline.sqlite'), { readOnly: true })
   try {
     return Object.values(database.prepare(sql).get() ?? {}).join()

@@ -4,15 +4,15 @@ import { launchOptions } from '../../e2e/browser.ts'
 import { runFolder } from '../measure/own-processes.ts'
 import { startProduct } from '../measure/product.ts'
 
-// Stacks of marks, overrides of direction and invisible signs, as others meet them: which of them are refused as
-// comment, title and name, how long a reader's browser works at one comment of each kind that was taken, and how
-// long a writer's browser works at pasting one: node bench/attacks/marks.ts [--url http://127.0.0.1:3000] [--only 'skin tones']
-// It fails when something takes more than TIMES as long as an ordinary text of the same length, when more marks are
-// taken than there may be, or when a refusal has no sentence.
+// Sends texts with stacks of marks, direction overrides and invisible signs. Prints which of them are rejected as comment, title
+// and name, the longest task of a reader's browser for an accepted comment, and that of a writer's browser when one is pasted:
+// node bench/attacks/marks.ts [--url http://127.0.0.1:3000] [--only 'skin tones']
+// It fails when a task takes more than TIMES as long as with an ordinary text of the same length, or when a rejection has no
+// sentence.
 const TIMES = 20
-/** Shorter work is lost in what a browser does besides. */
+/** Shorter tasks cannot be distinguished from the browser's other work. */
 const NOISE_MS = 100
-const PATIENCE_MS = 60_000
+const TASK_TIMEOUT_MS = 60_000
 const PASTED = 100_000
 
 const { values } = parseArgs({
@@ -23,7 +23,7 @@ const url = values.url ?? product?.url ?? ''
 const browser = await chromium.launch(launchOptions)
 let broken = false
 
-async function tellOfTexts(): Promise<void> {
+async function printTexts(): Promise<void> {
   const { token } = await register('Bench')
   const ordinary = await layOut(token, ordinaryText(20_000).slice(0, 4_900))
   const plainPaste = await paste(ordinaryText(PASTED))
@@ -32,10 +32,10 @@ async function tellOfTexts(): Promise<void> {
   line('ordinary', '', '', '', shown(ordinary), shown(plainPaste))
   for (const [name, make] of Object.entries(texts)) {
     if (!name.includes(values.only)) continue
-    // The longest that is taken of it is what hurts.
-    const comment = await longestTaken(token, make)
-    const title = await refusal(() => save(token, make(4_000)))
-    const person = await refusal(() => register(make(18)))
+    // The longest accepted text is the worst case for readers.
+    const comment = await longestAccepted(token, make)
+    const title = await rejection(() => save(token, make(4_000)))
+    const person = await rejection(() => register(make(18)))
     const read = comment.text === undefined ? undefined : await layOut(token, comment.text)
     const pasted = await paste(make(PASTED))
     broken ||= isTooLong(read, ordinary) || isTooLong(pasted, plainPaste)
@@ -43,22 +43,22 @@ async function tellOfTexts(): Promise<void> {
   }
 }
 
-/** The longest of some lengths that is taken as a comment, and what is said of the next one. */
-async function longestTaken(token: string, make: (units: number) => string) {
+/** The longest of some lengths that is accepted as a comment, and the reply to the next longer one. */
+async function longestAccepted(token: string, make: (units: number) => string) {
   const { post } = await save(token, 'Attempts')
-  let said = 'taken'
+  let said = 'accepted'
   for (const units of [99_900, 19_900, 4_900, 450, 9]) {
     const text = make(units)
     const answer = await comment(token, post?._id ?? '', text)
-    if (answer.status === 200) return { text, said: `${said} (${units} taken)` }
+    if (answer.status === 200) return { text, said: `${said} (${units} accepted)` }
     said = sentence(answer)
   }
   return { text: undefined, said }
 }
 
-async function refusal(work: () => Promise<Answer>): Promise<string> {
+async function rejection(work: () => Promise<Answer>): Promise<string> {
   const answer = await work()
-  return answer.status === 200 ? 'taken' : sentence(answer)
+  return answer.status === 200 ? 'accepted' : sentence(answer)
 }
 
 function sentence({ status, message, fields = {} }: Answer): string {
@@ -90,7 +90,7 @@ async function paste(text: string): Promise<number> {
   })
 }
 
-/** The longest task while something is done; the whole patience where it did not end. */
+/** The longest task during some work; the timeout when the work did not end. */
 async function inBrowser(
   browser: Browser,
   work: (page: Awaited<ReturnType<Browser['newPage']>>) => Promise<void>,
@@ -98,15 +98,17 @@ async function inBrowser(
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
   const page = await context.newPage()
   await page.addInitScript({ content: watchTasks })
-  const late = new Promise<number>((done) => setTimeout(done, PATIENCE_MS, PATIENCE_MS).unref())
+  const timeout = new Promise<number>((done) =>
+    setTimeout(done, TASK_TIMEOUT_MS, TASK_TIMEOUT_MS).unref(),
+  )
   const longest = (async () => {
     await work(page)
     await page.waitForTimeout(200)
     return page.evaluate<number>('longestTask')
   })()
   longest.catch(() => {})
-  const took = await Promise.race([longest, late])
-  // A page that is still at work does not close by itself.
+  const took = await Promise.race([longest, timeout])
+  // A busy page does not close at once.
   void context.close().catch(() => {})
   return took
 }
@@ -117,10 +119,10 @@ function isTooLong(took: number | undefined, ordinary: number): boolean {
 
 function shown(took: number | undefined): string {
   if (took === undefined) return '-'
-  return took === PATIENCE_MS ? `> ${PATIENCE_MS} ms` : `${took.toFixed(0)} ms`
+  return took === TASK_TIMEOUT_MS ? `> ${TASK_TIMEOUT_MS} ms` : `${took.toFixed(0)} ms`
 }
 
-/** In the page: the longest task so far. */
+/** Runs in the page and records the longest task. */
 const watchTasks = `
   globalThis.longestTask = 0
   new PerformanceObserver((list) => {
@@ -167,7 +169,7 @@ function ordinaryText(units: number): string {
   return 'Some ordinary words in a row. '.repeat(Math.ceil(units / 30)).slice(0, units)
 }
 
-/** Texts of about so many code units. */
+/** Texts of about that many code units. */
 const texts: Record<string, (units: number) => string> = {
   'one letter with accents': (units) => `a${'\u0301'.repeat(units - 1)}`,
   'accents above and below': (units) => `a${'\u0301\u0321'.repeat((units - 1) / 2)}`,
@@ -184,7 +186,7 @@ const texts: Record<string, (units: number) => string> = {
 }
 
 try {
-  await tellOfTexts()
+  await printTexts()
 } finally {
   await browser.close()
   await product?.[Symbol.asyncDispose]()

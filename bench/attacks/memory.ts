@@ -8,16 +8,16 @@ import { runFolder } from '../measure/own-processes.ts'
 import { hasAccounting, peakOf } from '../measure/process-accounting.ts'
 import { type Product, startProduct } from '../measure/product.ts'
 
-// The most memory that the product holds during the requests that cost most of it. Each attack gets a process of
-// its own with a small heap: `npm run bench -- attacks/memory`. `--folder` keeps the data for the next run, `--only`
-// runs the attacks whose name has this word. It fails when the product ends or holds more than it may.
+// Measures the peak memory of the product during the requests that need most of it. Each attack gets a process of its own with
+// a small heap: `npm run bench -- attacks/memory`. `--folder` reuses the data in the next run, `--only` runs the attacks whose
+// names contain this word. It fails when the product ends or exceeds the limit.
 const HEAP_MB = 256
 const PEAK_MB = 512
 const MEGABYTE = 1_000_000
 
 interface Attack {
   name: string
-  /** Makes the requests; answers what came back, as a person would count it. */
+  /** Sends the requests and returns the replies. */
   run(product: Product, account: Account): Promise<Response[]>
 }
 
@@ -87,7 +87,7 @@ const attacks: Attack[] = [
 ]
 
 if (!hasAccounting) {
-  console.error('This system does not tell the memory a process holds: run this on Linux.')
+  console.error('This system does not report the memory of a process: run this on Linux.')
   process.exit(1)
 }
 const { values } = parseArgs({
@@ -140,7 +140,7 @@ async function withProduct<T>(work: (product: Product) => Promise<T>): Promise<T
   }
 }
 
-/** Each status with how often it came; what broke off is said too. */
+/** Each status with its count, or the error that ended the requests. */
 async function counted(run: () => Promise<Response[]>): Promise<string> {
   const replies = await run().catch((error: Error) => `${error.message} (${error.cause})`)
   if (typeof replies === 'string') return replies
@@ -148,13 +148,13 @@ async function counted(run: () => Promise<Response[]>): Promise<string> {
   return statuses.map(([status, all]) => `${all?.length ?? 0} × ${status}`).join(', ')
 }
 
-/** Asks that often at once, and reads every reply to its end, without holding it. */
+/** Sends that many requests at once, and reads every reply without storing it. */
 function times(count: number, ask: (n: number) => Promise<Response>): Promise<Response[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, n) => {
       const reply = await ask(n)
       for await (const _chunk of reply.body ?? []) {
-        // Read and let go.
+        // Read and discarded.
       }
       return reply
     }),

@@ -7,9 +7,9 @@ import { runFolder } from '../measure/own-processes.ts'
 import { pssOf } from '../measure/process-accounting.ts'
 import { startProduct } from '../measure/product.ts'
 
-// What 200 connections cost that send thousands of requests each and read nothing: the memory of the product
-// before, at its peak and after, and the worst answer to somebody else's `GET /` meanwhile. Fails beyond
-// 256 MB more or when somebody else waits longer than a second: node bench/attacks/pipelining.ts
+// Measures 200 connections that each send thousands of requests and read nothing: the memory of the product before, at its peak
+// and after, and the slowest reply to another client's `GET /`. Fails beyond 256 MB more, or when the other client waits longer
+// than a second: node bench/attacks/pipelining.ts
 const CONNECTIONS = 200
 const REQUESTS = 2_000
 const SECONDS = 15
@@ -51,7 +51,7 @@ console.log(`connections closed  ${closed}`)
 if (Math.max(peak, after) - before > BOUNDS.megabytes * MEGABYTE || worst > BOUNDS.worstMs)
   process.exitCode = 1
 
-/** Sends all at once and reads nothing; comes back once when it is thrown out. */
+/** Sends all requests at once and reads nothing; connects once more after it has been disconnected. */
 function attack(again = true): void {
   const socket = connectSocket(Number(port), hostname)
   sockets.add(socket)

@@ -5,27 +5,29 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { runFolder } from '../measure/own-processes.ts'
 import { startProduct } from '../measure/product.ts'
 
-// How many requests are lost while the product is stopped ten times under load, on connections that are kept and on
-// fresh ones: those that were begun and got no whole answer. Fails when there is one: node bench/attacks/restarts.ts
+// Counts the requests that got no complete reply while the product is stopped ten times under load, on keep-alive connections
+// and on new ones. Fails when there is one: node bench/attacks/restarts.ts [DRAIN_SECONDS] [NEW_CONNECTIONS]
 const RESTARTS = 10
-const KEPT = 10
+const KEEP_ALIVE_CONNECTIONS = 10
 /**
- * Seconds the product drains, in which after a while nobody comes anew, as behind a balancer; with 0 fresh connections
- * come till the end, of which some are reset by the system itself.
+ * Seconds the product drains. After half of them no new connections come, as behind a load balancer. With 0, new
+ * connections come until the end, and the system itself resets some of them.
  */
 const drain = Number(process.argv[2] ?? 1)
-const FRESH = Number(process.argv[3] ?? 2)
+const NEW_CONNECTIONS = Number(process.argv[3] ?? 2)
 
 const folder = await mkdtemp(join(runFolder, 'restarts-'))
 const total = { answered: 0, lost: 0, refused: 0 }
 for (let n = 0; n < RESTARTS; n++) {
   const product = await startProduct(folder, { env: { DRAIN_SECONDS: String(drain) } })
-  const agent = new Agent({ keepAlive: true, maxSockets: KEPT })
+  const agent = new Agent({ keepAlive: true, maxSockets: KEEP_ALIVE_CONNECTIONS })
   let loading = true
   let balanced = true
   const load = [
-    ...Array.from({ length: KEPT }, () => ask(product.url, agent, () => loading)),
-    ...Array.from({ length: FRESH }, () => ask(product.url, undefined, () => loading && balanced)),
+    ...Array.from({ length: KEEP_ALIVE_CONNECTIONS }, () => ask(product.url, agent, () => loading)),
+    ...Array.from({ length: NEW_CONNECTIONS }, () =>
+      ask(product.url, undefined, () => loading && balanced),
+    ),
   ]
   await sleep(500)
   const stopped = product[Symbol.asyncDispose]()
@@ -41,9 +43,9 @@ for (let n = 0; n < RESTARTS; n++) {
 console.log(`answered ${total.answered}, lost ${total.lost} in ${RESTARTS} restarts`)
 if (total.lost > 0) process.exitCode = 1
 
-/** Asks one after the other until the server takes no connections any more. */
-async function ask(url: string, agent: Agent | undefined, goesOn: () => boolean): Promise<void> {
-  while (goesOn()) {
+/** Sends one request after the other until the server accepts no more connections. */
+async function ask(url: string, agent: Agent | undefined, continues: () => boolean): Promise<void> {
+  while (continues()) {
     const end = await once(`${url}/api/tags`, agent)
     total[end]++
     if (end === 'refused') return

@@ -2,15 +2,14 @@ import { join } from 'node:path'
 import { runFolder } from '../measure/own-processes.ts'
 import { startProduct } from '../measure/product.ts'
 
-// 1,000 wrong passwords for the admin, each from another address, while the admin signs in from the address and
-// with the browser they signed in from before: how often they got in, which must be always, and how many guesses
-// were judged: node bench/attacks/throttles.ts
+// Sends 1,000 wrong passwords for the admin, each from another address, while the admin signs in from a known address and with
+// a known browser. The admin must succeed every time. Prints how many guesses were checked: node bench/attacks/throttles.ts
 const GUESSES = 1_000
-/** Guesses on their way at once. */
+/** Concurrent guesses. */
 const AT_ONCE = 10
-/** Guesses between two sign-ins of the admin by each way; fewer in all than the limit on guesses itself. */
+/** Guesses between two sign-ins of the admin. */
 const STEP = 125
-/** Guesses that the limit lets strangers make in one window of 15 minutes, and windows in an hour. */
+/** Guesses from unknown places that are checked in one window of 15 minutes, and windows in an hour. */
 const GUESSES_ALLOWED = 10
 const WINDOWS = 4
 
@@ -29,7 +28,7 @@ const product = await startProduct(join(runFolder, 'throttles'), {
 
 const first = await signIn(admin.password, HOME)
 const cookie = first.cookie
-const got = { address: 0, browser: 0, asked: 0 }
+const successes = { address: 0, browser: 0, asked: 0 }
 const answers = new Map<number, number>()
 let longestWait = 0
 let next = 0
@@ -38,7 +37,7 @@ await Promise.all(Array.from({ length: AT_ONCE }, guess))
 report()
 await product[Symbol.asyncDispose]()
 
-/** Guesses until all are made; every so often the admin signs in meanwhile. */
+/** Sends guesses until all are sent; the admin signs in after every `STEP` of them. */
 async function guess(): Promise<void> {
   while (next < GUESSES) {
     const n = next++
@@ -50,9 +49,10 @@ async function guess(): Promise<void> {
 }
 
 async function signInAsAdmin(n: number): Promise<void> {
-  got.asked++
-  if ((await signIn(admin.password, HOME)).status === 200) got.address++
-  if ((await signIn(admin.password, `192.0.2.${n >> 3}`, cookie)).status === 200) got.browser++
+  successes.asked++
+  if ((await signIn(admin.password, HOME)).status === 200) successes.address++
+  if ((await signIn(admin.password, `192.0.2.${n >> 3}`, cookie)).status === 200)
+    successes.browser++
 }
 
 async function signIn(password: string, from: string, withCookie = '') {
@@ -74,15 +74,18 @@ async function signIn(password: string, from: string, withCookie = '') {
 }
 
 function report(): void {
-  const judged = answers.get(401) ?? 0
+  const checked = answers.get(401) ?? 0
   const rows = [
-    ['the admin got in from the known address', `${got.address} of ${got.asked}`],
-    ['the admin got in with the known browser', `${got.browser} of ${got.asked}`],
-    ['guesses judged', `${judged} of ${GUESSES}, ${judged * WINDOWS} an hour`],
-    ['guesses refused', `${answers.get(429) ?? 0}`],
-    ['the longest wait a refusal named', `${longestWait} s`],
+    ['the admin got in from the known address', `${successes.address} of ${successes.asked}`],
+    ['the admin got in with the known browser', `${successes.browser} of ${successes.asked}`],
+    ['guesses checked', `${checked} of ${GUESSES}, ${checked * WINDOWS} an hour`],
+    ['guesses rejected', `${answers.get(429) ?? 0}`],
+    ['longest Retry-After', `${longestWait} s`],
   ]
   for (const [what, figure] of rows) console.log(`${what?.padEnd(42)} ${figure}`)
-  const held = got.address === got.asked && got.browser === got.asked && judged <= GUESSES_ALLOWED
+  const held =
+    successes.address === successes.asked &&
+    successes.browser === successes.asked &&
+    checked <= GUESSES_ALLOWED
   process.exitCode = held ? 0 : 1
 }

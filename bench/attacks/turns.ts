@@ -8,16 +8,16 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import sharp from 'sharp'
 import { startProduct } from '../measure/product.ts'
 
-// One account sends 100 of the dearest saves and 12 moving pictures at once; meanwhile another comments and brings a
-// picture every half second. Says how long the other waited, and how soon what was too much was refused:
+// One account sends 100 of the most expensive saves and 12 animated pictures at once; another account comments and uploads a
+// picture every half second. Prints how long the other account waited, and how soon excess requests were rejected:
 // node bench/attacks/turns.ts [--limits off]
 const SAVES = 100
-const MOVING = 12
-const EVERY_MS = 500
+const ANIMATIONS = 12
+const INTERVAL_MS = 500
 const COMMENT_MAX_MS = 2_000
 const PICTURE_MAX_MS = 5_000
 const ERROR_MAX_MS = 2_000
-/** How long the other person goes on; a minute takes 60 comments of one person. */
+/** How long the other account writes; the limit is 60 comments a minute. */
 const WATCH_MS = 20_000
 const admin = { email: 'admin@attack.example', password: 'a good attack password' }
 
@@ -38,17 +38,17 @@ async function main(): Promise<void> {
   for (const limits of values.limits ? [values.limits] : ['off', 'on']) await attack(limits)
 }
 
-/** In a thread of its own, so that the other person's clock does not wait for a hundred megabytes to be sent. */
+/** Runs in a thread of its own, so that sending a hundred megabytes does not delay the other account's clock. */
 async function sendAll({ url, hostile }: { url: string; hostile: Account }): Promise<void> {
-  const texts = dearestTexts()
-  const gif = await movingPicture()
+  const texts = expensiveTexts()
+  const gif = await animatedPicture()
   parentPort?.postMessage('ready')
   await new Promise((resolve) => parentPort?.once('message', resolve))
   const answers = await Promise.all([
     ...Array.from({ length: SAVES }, (_, n) =>
       timed(save(url, hostile, texts[n % texts.length] ?? '')),
     ),
-    ...Array.from({ length: MOVING }, () => timed(upload(url, hostile, gif, 'moving.gif'))),
+    ...Array.from({ length: ANIMATIONS }, () => timed(upload(url, hostile, gif, 'animated.gif'))),
   ])
   parentPort?.postMessage(answers)
 }
@@ -81,28 +81,28 @@ async function attack(rateLimits: string): Promise<void> {
     for (let n = 0; performance.now() - begun < WATCH_MS; n++) {
       comments.push(timed(comment(url, other, _id, `number ${n}`)))
       pictures.push(timed(upload(url, other, await picture(n), `${n}.png`)))
-      await sleep(EVERY_MS)
+      await sleep(INTERVAL_MS)
     }
     const [answers] = (await attack) as [Answer[]]
     const took = performance.now() - begun
     console.log(`
 RATE_LIMITS=${rateLimits}; the attack took ${seconds(took).trim()}`)
     console.log(
-      `one thread had ${share} % of a processor: with far less than 100 the times say little`,
+      `one thread had ${share} % of a processor: with far less than 100 the times mean little`,
     )
     report('comments of the other', await Promise.all(comments), COMMENT_MAX_MS)
     report('pictures of the other', await Promise.all(pictures), PICTURE_MAX_MS)
-    const [saves, moving] = [answers.slice(0, SAVES), answers.slice(SAVES)]
+    const [saves, animations] = [answers.slice(0, SAVES), answers.slice(SAVES)]
     report(
       'saves, done',
       saves.filter(({ status }) => status < 400),
     )
     report(
-      'moving pictures, done',
-      moving.filter(({ status }) => status < 400),
+      'animated pictures, done',
+      animations.filter(({ status }) => status < 400),
     )
     report(
-      'refused',
+      'rejected',
       answers.filter(({ status }) => status >= 400),
       ERROR_MAX_MS,
     )
@@ -112,7 +112,7 @@ RATE_LIMITS=${rateLimits}; the attack took ${seconds(took).trim()}`)
   }
 }
 
-/** The share of a processor that other programs on this machine leave, measured by work of a fixed length. */
+/** The share of a processor that other programs leave to this one, measured with a fixed amount of work. */
 function processorShare(): number {
   const start = performance.now()
   const before = process.cpuUsage().user
@@ -157,7 +157,7 @@ async function signUp(url: string, name: string): Promise<Account> {
     json({ name, email, password: 'a good attack password' }),
   )
   const { token, message } = (await reply.json()) as { token?: string; message: string }
-  if (!token) throw new Error(`the account could not be made: ${message}`)
+  if (!token) throw new Error(`the account was not created: ${message}`)
   return { headers: { Authorization: `Bearer ${token}` } }
 }
 
@@ -194,15 +194,15 @@ function json(body: object) {
   }
 }
 
-/** A megabyte each that takes a renderer all the time it is given, or nearly. */
-function dearestTexts(): string[] {
+/** Texts of a megabyte each that use nearly all the time of a renderer. */
+function expensiveTexts(): string[] {
   const fill = (part: string) => part.repeat(Math.ceil(1_000_000 / part.length)).slice(0, 1_000_000)
   const footnotes = Array.from({ length: 40_000 }, (_, n) => `[^${n}]\n\n[^${n}]: a\n\n`).join('')
   return [footnotes.slice(0, 1_000_000), fill('```js\nlet x = 1\n```\n'), fill('*'), fill('a\n')]
 }
 
-/** 38 megapixels in all, which every version of the product takes. */
-async function movingPicture(): Promise<Buffer> {
+/** 38 megapixels in all frames together, which is below the limit. */
+async function animatedPicture(): Promise<Buffer> {
   const [width, height, frames] = [800, 600, 80]
   const size = width * height * 3
   const pixels = Buffer.alloc(size * frames)
@@ -211,7 +211,7 @@ async function movingPicture(): Promise<Buffer> {
   return sharp(pixels, { raw, limitInputPixels: false }).gif({ effort: 1 }).toBuffer()
 }
 
-/** A photograph's size, each another one. */
+/** A different picture for each number, in the size of a photograph. */
 function picture(n = 0): Promise<Buffer> {
   const background = { r: n % 256, g: 99, b: 150 }
   return sharp({ create: { width: 1_200, height: 800, channels: 3, background } })

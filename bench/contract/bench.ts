@@ -7,18 +7,18 @@ import { root } from '../measure/product.ts'
 import type { Figures } from './findings.ts'
 import type { Settings } from './settings.ts'
 
-/** What every scenario is given. */
+/** The argument of every scenario. */
 export interface Bench extends Settings {
   loader: Loader
-  /** What it is given ends with the scenario. */
+  /** Disposes of the resource when the scenario ends. */
   use<Resource extends AsyncDisposable>(resource: Resource): Resource
   /** Adds a line of absolute figures to the report. */
   figures(line: Figures): void
-  /** Says to the person at the terminal what goes on. */
+  /** Prints the progress. */
   say(text: string): void
 }
 
-/** Sets are kept between runs, as making them takes long; nobody writes posts or comments to this one. */
+/** A set that is cached between runs, because creating it takes long. Scenarios that write need a copy. */
 export function dataSet({ say }: Bench, posts: number): Promise<DataSet> {
   say(`the set of ${posts} posts`)
   return makeDataSet(join(root, 'bench/data', String(posts)), { posts })
@@ -26,7 +26,7 @@ export function dataSet({ say }: Bench, posts: number): Promise<DataSet> {
 
 let copies = 0
 
-/** A copy to write to, gone after the run. */
+/** A copy to write to; it is deleted after the run. */
 export async function copyOfDataSet(bench: Bench, posts: number): Promise<DataSet> {
   const original = await dataSet(bench, posts)
   const folder = join(runFolder, `set-${++copies}`)

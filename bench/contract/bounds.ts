@@ -1,4 +1,4 @@
-/** What a figure must be to hold. */
+/** The condition that a figure must meet. */
 export interface Bound {
   atLeast?: number
   atMost?: number
@@ -10,7 +10,7 @@ const timesAtLeast = (atLeast: number): Bound => ({ atLeast, unit: '×' })
 const timesAtMost = (atMost: number): Bound => ({ atMost, unit: '×' })
 const atMost = (atMost: number, unit: Bound['unit']): Bound => ({ atMost, unit })
 
-/** The speed contract: every promise of `docs/performance.md`, by the scenario that measures it. */
+/** The speed contract: every bound of `docs/performance.md`, by scenario. */
 export const bounds = {
   cached: {
     'article, requests/s of the bare server': timesAtLeast(0.8),

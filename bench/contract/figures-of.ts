@@ -3,7 +3,7 @@ import { medianRatio } from '../measure/median.ts'
 import { hasCpu, medianSample } from '../measure/rounds.ts'
 import type { Figures, Finding } from './findings.ts'
 
-export const NO_ACCOUNTING = 'this system does not tell what CPU a process took'
+export const NO_ACCOUNTING = 'this system does not report the CPU time of a process'
 
 /** The medians of samples as a line of the report. */
 export function figuresOf(what: string, samples: readonly Sample[]): Figures {

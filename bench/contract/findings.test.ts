@@ -10,19 +10,19 @@ it.each([
   [{ below: 50, unit: 'ms' }, 49, 'holds', '49.00 ms', '< 50 ms'],
   [{ below: 50, unit: 'ms' }, 50, 'FAILS', '50.00 ms', '< 50 ms'],
   [{ atMost: 0, unit: 'misses' }, 1, 'FAILS', '1', '≤ 0'],
-] as const)('%o is judged by the figure as it is shown: %d %s', (bound, value, ...said) => {
+] as const)('%o is compared with the rounded figure: %d %s', (bound, value, ...said) => {
   const { verdict, found, bound: shown } = verdictOn('cached', 'home', bound, { value, from: '' })
   expect([verdict, found, shown]).toEqual(said)
 })
 
-it('never takes for held what was not measured, and says why', () => {
+it('a bound that was not measured does not hold, and the reason is given', () => {
   const verdict = verdictOn('start', 'start', bounds.start['to the first answer'], {
     missing: 'no time',
   })
   expect(verdict).toMatchObject({ verdict: 'not measured', found: '–', from: 'no time' })
 })
 
-it('never takes for held what is no number', () => {
+it('a figure that is not a number does not hold', () => {
   const bound = { atMost: 1, unit: '×' } as const
   expect(verdictOn('growth', 'home', bound, { value: 0 / 0, from: '' })).toMatchObject({
     verdict: 'FAILS',
@@ -30,6 +30,6 @@ it('never takes for held what is no number', () => {
   })
 })
 
-it.each(scenarioNames)('%s can be missing as a whole, each bound of it', (name) => {
+it.each(scenarioNames)('every bound of %s can be marked as missing', (name) => {
   expect(Object.keys(allMissing(name, 'no browser'))).toEqual(Object.keys(bounds[name]))
 })

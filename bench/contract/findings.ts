@@ -1,20 +1,20 @@
 import { type Bound, bounds, type ScenarioName } from './bounds.ts'
 
-/** What was found for one bound, and from which figures; or why it was not. */
+/** The measured value of one bound and its source figures, or the reason why it is missing. */
 export type Finding = { value: number; from: string } | { missing: string }
 
-/** One for every bound of the scenario. */
+/** One finding for every bound of the scenario. */
 export type Findings<Name extends ScenarioName> = {
   [What in keyof (typeof bounds)[Name]]: Finding
 }
 
-/** Nothing of the scenario could be measured, all for the same reason. */
+/** Marks every bound of a scenario as missing for the same reason. */
 export function allMissing<Name extends ScenarioName>(name: Name, reason: string): Findings<Name> {
   const all = Object.keys(bounds[name]).map((what) => [what, { missing: reason }])
   return Object.fromEntries(all) as Findings<Name>
 }
 
-/** One line of absolute figures; what does not apply or cannot be told here is absent. */
+/** One line of absolute figures; a figure that does not apply or cannot be measured here is absent. */
 export interface Figures {
   what: string
   requestsPerSecond?: number
@@ -30,11 +30,11 @@ export interface Figures {
 export interface Verdict {
   scenario: string
   what: string
-  /** The figure in its unit. */
+  /** The figure with its unit. */
   found: string
   bound: string
   verdict: 'holds' | 'FAILS' | 'not measured'
-  /** The figures it comes from, or why there are none. */
+  /** The source figures, or the reason why there are none. */
   from: string
 }
 
@@ -44,7 +44,7 @@ export function verdictOn(scenario: string, what: string, bound: Bound, found: F
     return { ...row, found: '–', verdict: 'not measured', from: found.missing }
   const { value, from } = found
   const digits = ['×', 's', 'ms'].includes(bound.unit) ? 2 : 0
-  // As shown, so that no line says '1.25, at most 1.25, fails'.
+  // The rounded figure decides, so that no line says '1.25, at most 1.25, fails'.
   const shown = Number(value.toFixed(digits))
   return {
     ...row,
@@ -54,7 +54,7 @@ export function verdictOn(scenario: string, what: string, bound: Bound, found: F
   }
 }
 
-/** A figure that is no number, such as a ratio to nothing, never holds. */
+/** A figure that is not a number, such as a ratio to zero, never holds. */
 function holds(value: number, { atLeast, atMost, below }: Bound): boolean {
   if (!Number.isFinite(value)) return false
   if (atLeast !== undefined) return value >= atLeast

@@ -20,17 +20,17 @@ const report = reportOn({
   ],
 })
 
-it('lists every bound with its verdict, in columns that a terminal shows as well', () => {
+it('every bound is listed with its verdict, in aligned columns', () => {
   expect(report).toContain(
     '| cached   | home \\| article | 0.93  | ≥ 0.8 | holds   | 930/s to 1000/s |',
   )
 })
 
-it('lists the absolute figures in their units, and leaves out what there is none of', () => {
+it('absolute figures have their units, and absent figures leave empty cells', () => {
   expect(report).toContain('| home    | 930        | 1 ms | 3 ms | 0.015 ms      |        |  |')
   expect(report).toContain('| at rest |            |      |      |               | 150 MB | much |')
 })
 
-it('names cores, memory and the version of Node', () => {
+it('the facts are cores, memory and the version of Node', () => {
   expect(machineFacts().join('\n')).toMatch(/^\d+ cores .*, \d+ GB of memory\nNode v\d+.* on \w+$/)
 })

@@ -3,13 +3,13 @@ import type { Figures, Verdict } from './findings.ts'
 
 export interface Report {
   date: string
-  /** How it was measured, one fact an entry. */
+  /** Machine and settings, one fact per entry. */
   facts: string[]
   verdicts: Verdict[]
   figures: Figures[]
 }
 
-/** As Markdown that can also be read in a terminal. */
+/** The report as Markdown with aligned columns, which is readable in a terminal too. */
 export function reportOn({ date, facts, verdicts, figures }: Report): string {
   return [
     `# The speed contract on ${date}`,
@@ -37,7 +37,7 @@ export function reportOn({ date, facts, verdicts, figures }: Report): string {
   ].join('\n\n')
 }
 
-/** What decides about the figures, and nothing that names the machine or its places. */
+/** Facts that influence the figures; no host name and no path. */
 export function machineFacts(): string[] {
   const [core] = cpus()
   return [
@@ -48,7 +48,7 @@ export function machineFacts(): string[] {
 
 function table(head: string[], rows: string[][]): string {
   const cells = [head, ...rows].map((row) => row.map((cell) => cell.replaceAll('|', '\\|')))
-  // The last is as long as it comes: one long line must not make all of them long.
+  // The last column is not padded: one long cell would lengthen every line.
   const widths = head
     .slice(0, -1)
     .map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))

@@ -12,7 +12,7 @@ import type { Bench } from './bench.ts'
 import type { ScenarioName } from './bounds.ts'
 import type { Findings } from './findings.ts'
 
-/** Who measures what stands in the table of bounds. */
+/** The function of each scenario in the table of bounds. */
 export const scenarios: { [Name in ScenarioName]: (bench: Bench) => Promise<Findings<Name>> } = {
   cached,
   uncached,

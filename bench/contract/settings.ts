@@ -1,23 +1,23 @@
 import { parseArgs } from 'node:util'
 import { type ScenarioName, scenarioNames } from './bounds.ts'
 
-/** What the person at the terminal asked for. */
+/** The options of the command line. */
 export interface Settings {
   names: readonly ScenarioName[]
-  /** All of the contract, as it is promised. */
+  /** Whether all scenarios run with the default sets; only then is a report written. */
   whole: boolean
-  /** Numbers of posts, from few to many. */
+  /** Numbers of posts, in ascending order. */
   sets: readonly number[]
   rounds: number
-  /** Of one load. */
+  /** Duration of one load. */
   seconds: number
-  /** How many posts are imported. */
+  /** Number of posts to import. */
   imported: number
-  /** Minutes after which something must be wrong. */
+  /** Minutes after which the run is aborted. */
   limit: number
 }
 
-/** Throws an `Error` that says in one sentence what is not understood. */
+/** Throws an `Error` with one sentence for the first invalid option. */
 export function readSettings(args: string[]): Settings {
   const { values, positionals } = parseArgs({
     args,

@@ -9,7 +9,7 @@ const SIGNS = [
   '> as said above\n\nNot quite.',
 ]
 
-/** What people say under an article: short remarks, and paragraphs as long as those of the texts. */
+/** Texts of comments: short remarks, and paragraphs of the source texts. */
 export function commentTexts(texts: SourceText[]): string[] {
   const paragraphs = texts
     .flatMap(({ body }) =>

@@ -1,49 +1,48 @@
-import type { DatabaseSync } from 'node:sqlite'
 import type { People } from './people.ts'
-import type { FilledPosts } from './posts.ts'
+import type { SitePosts } from './posts.ts'
 import type { Random } from './random.ts'
+import type { SeedLine } from './seed-line.ts'
 import { END } from './span.ts'
-import type { CommentTemplate, Templates } from './templates.ts'
 
-const IN_ONE_TRANSACTION = 5_000
-const LONGEST_TALK = 5_000
-const DAYS = 30 * 86_400_000
+const LONGEST_DISCUSSION = 5_000
+const DISCUSSION_MS = 30 * 86_400_000
+
+interface Options {
+  posts: SitePosts
+  people: People
+  /** Numbers of the texts to choose from. */
+  texts: number[]
+}
 
 /** Most posts have none, some 5 to 30, a few hundreds, one 5,000; answers how many there are in all. */
-export function fillComments(
-  database: DatabaseSync,
+export function* commentLines(
   random: Random,
-  { posts, people, templates }: { posts: FilledPosts; people: People; templates: Templates },
-): number {
-  const insert = database.prepare(
-    `insert into comments (id, post_id, user_id, content, html, renderer, created_at, updated_at, visible)
-      values (?, ?, ?, ?, ?, ?, ?, ?, 1)`,
-  )
+  { posts, people, texts }: Options,
+): Generator<SeedLine, number> {
   const isSpecial = (n: number) => Object.values(posts.special).includes(n)
   let all = 0
-  database.exec('begin')
-  for (const [n, post] of posts.ids.entries()) {
-    const said = howMany(random, n, posts.special)
-    if (said === 0) continue
-    const start = Number(posts.dates[n])
-    const step = Math.min(DAYS, END - start) / said
-    for (let comment = 0; comment < said; comment++) {
+  for (const [n, start] of posts.dates.entries()) {
+    const count = countUnder(random, n, posts.special)
+    const step = Math.min(DISCUSSION_MS, END - start) / count
+    for (let comment = 0; comment < count; comment++) {
       const date = Math.floor(start + (comment + random.next()) * step)
-      const { content, html, renderer } = templates.comments[
-        ((isSpecial(n) ? 0 : n) + comment) % templates.comments.length
-      ] as CommentTemplate
-      const at = new Date(date).toISOString()
-      insert.run(random.id(date), post, random.pick(people.all), content, html, renderer, at, at)
+      yield {
+        comment: {
+          post: posts.lineOf(n),
+          user: random.below(people.all),
+          // What is measured in sets of several sizes is the same in all.
+          text: texts[((isSpecial(n) ? 0 : n) + comment) % texts.length] ?? 0,
+          createdAt: new Date(date).toISOString(),
+        },
+      }
     }
-    if ((all % IN_ONE_TRANSACTION) + said >= IN_ONE_TRANSACTION) database.exec('commit; begin')
-    all += said
+    all += count
   }
-  database.exec('commit')
   return all
 }
 
-function howMany(random: Random, n: number, special: FilledPosts['special']): number {
-  if (n === special.talk) return LONGEST_TALK
+function countUnder(random: Random, n: number, special: SitePosts['special']): number {
+  if (n === special.discussion) return LONGEST_DISCUSSION
   if (n === special.text || n === special.cover) return 20
   const chance = random.next()
   if (chance < 0.8) return 0

@@ -1,6 +1,6 @@
 const LENGTH = 1_000_000
 
-/** Texts of the greatest length that take much memory to parse. */
+/** Texts of the maximum length that need much memory to parse. */
 export function hardMarkdown(): string[] {
   const fill = (part: string): string =>
     part.repeat(Math.ceil(LENGTH / part.length)).slice(0, LENGTH)

@@ -12,7 +12,7 @@ const BODY = 1_000_000
 const COMMENT = 5_000
 const AT_ONCE = 4
 
-/** One person with that many of the longest posts, and that many of the longest comments under one of them. */
+/** Creates one account with that many posts and that many comments under one of them, all of maximum length. */
 export async function fillWithLongTexts(
   { url }: Product,
   { folder, posts, comments }: { folder: string; posts: number; comments: number },
@@ -49,7 +49,7 @@ export async function fillWithLongTexts(
   return { headers, postId }
 }
 
-/** One block of code without a language, which is rendered quickly. */
+/** A code block without a language, which is rendered quickly. */
 function longBody(n: number): string {
   const lines = Array.from(
     { length: 20_000 },

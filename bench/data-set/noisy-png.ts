@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A picture with something everywhere, in less than 5 MB: no photograph of that size would be so small. */
+/** A picture with detail everywhere in less than 5 MB; a photograph of these dimensions would be larger. */
 export function noisyPng(width: number, height: number, seed: number): Buffer {
   const rows = Buffer.alloc(height * (1 + width * 3))
   let state = seed + 1
   for (let y = 0; y < height; y++) {
     const start = y * (1 + width * 3)
     for (let x = 0; x < width * 3; x += 3) {
-      // Noise in every tenth pixel, and a slope in the others.
+      // Noise in every tenth pixel, and a gradient in the others.
       if (x % 30 === 0) state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
       rows[start + 1 + x] = state >>> 24
       rows[start + 2 + x] = (y + x) >> 5

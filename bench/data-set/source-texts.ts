@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-/** Real posts, beside the checkout on machines that have them. */
-const corpus = join(root, '../shared/corpus')
 const samples = join(root, 'server/sample-content')
 
-/** Longer ones would make the large sets larger than most disks. */
+/** With longer texts the large sets would not fit on most disks. */
 const LONGEST = 16_000
 const MOST = 240
 
@@ -16,9 +13,12 @@ export interface SourceText {
   body: string
 }
 
-/** Posts as people wrote them, evenly from all there are, and the titles and headings of all. */
+/**
+ * Posts as people wrote them, chosen evenly from all there are, and the titles and headings of all: those of the folder
+ * of Markdown files that BENCH_TEXTS names, else the product's own samples.
+ */
 export async function readSourceTexts(): Promise<{ texts: SourceText[]; phrases: string[] }> {
-  const folder = existsSync(corpus) ? corpus : join(samples, 'posts')
+  const folder = process.env.BENCH_TEXTS ?? join(samples, 'posts')
   const names = await readdir(folder, { recursive: true })
   const all: SourceText[] = []
   for (const name of names.filter((path) => /(?<!_index)\.md$/.test(path)).toSorted()) {
@@ -34,11 +34,11 @@ export async function readSourceTexts(): Promise<{ texts: SourceText[]; phrases:
   return { texts: texts.filter((text) => text !== undefined), phrases: phrasesOf(all) }
 }
 
-/** The product's own sample pictures, in one order. */
-export async function readPictures(count: number): Promise<Buffer[]> {
+/** Paths of the product's own sample pictures, in alphabetical order. */
+export async function picturePaths(count: number): Promise<string[]> {
   const folder = join(samples, 'pictures')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.webp')).toSorted()
-  return Promise.all(names.slice(0, count).map((name) => readFile(join(folder, name))))
+  return names.slice(0, count).map((name) => join(folder, name))
 }
 
 function readText(file: string): SourceText | undefined {
@@ -48,7 +48,7 @@ function readText(file: string): SourceText | undefined {
   return title ? { title, body: body.trim() } : undefined
 }
 
-/** Without code and links, which no title has. */
+/** Titles and headings without the marks of code and links. */
 function phrasesOf(all: SourceText[]): string[] {
   const headings = all.flatMap(({ body }) => body.match(/^#+ .+$/gm) ?? [])
   return [...all.map(({ title }) => title), ...headings.map((line) => line.replace(/^#+ /, ''))]

@@ -1,3 +1,3 @@
-/** Ten years, the same whenever a set is made. */
+/** A fixed period of ten years. */
 export const START = Date.UTC(2016, 10, 15)
 export const END = Date.UTC(2026, 10, 15)

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import type { Pages } from './bare-server.ts'
 
-// A process of its own: serves the replies it is sent, and answers at which port.
+// A child process: receives replies, serves them, and returns its port.
 process.once('message', async (pages: Pages) => {
   const app = fastify()
   for (const [path, { headers, body }] of Object.entries(pages)) {

@@ -4,11 +4,11 @@ import type { PageBytes } from './page-bytes.ts'
 import type { Subject } from './subject.ts'
 
 export interface Pages {
-  /** Replies by their path; the body in base64, since it goes through JSON. */
+  /** Replies by path; the body is base64, because messages are JSON. */
   [path: string]: { headers: [string, string][]; body: string }
 }
 
-/** Fastify with nothing else: the same bytes and headers, from memory. */
+/** Starts a Fastify without plugins that serves the same bytes and headers from memory. */
 export async function startBareServer(pages: Record<string, PageBytes>): Promise<Subject> {
   const child = startModule('bare-server-process.ts')
   const sent: Pages = Object.fromEntries(

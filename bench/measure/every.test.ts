@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { every } from './every.ts'
 
-it('begins the next one though the one before has not ended, and waits for all at the end', async () => {
+it('starts the next task before the last one has ended, and waits for all at the end', async () => {
   const ends: (() => void)[] = []
   const done: number[] = []
   const third = Promise.withResolvers<void>()
@@ -17,12 +17,12 @@ it('begins the next one though the one before has not ended, and waits for all a
   expect(done).toHaveLength(ends.length)
 })
 
-it('tells of the failure of one of them', async () => {
+it('rejects when one task failed', async () => {
   const begun = Promise.withResolvers<void>()
   const writer = every(1, async () => {
     begun.resolve()
-    throw new Error('the write was refused')
+    throw new Error('the write failed')
   })
   await begun.promise
-  await expect(writer.stop()).rejects.toThrow('the write was refused')
+  await expect(writer.stop()).rejects.toThrow('the write failed')
 })

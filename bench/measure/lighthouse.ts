@@ -3,20 +3,20 @@ import runLighthouse from 'lighthouse'
 import { launchOptions } from '../../e2e/browser.ts'
 import { endsWithRun } from './own-processes.ts'
 
-/** Its four categories, by their ids. */
+/** Lighthouse's ids of its four categories. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof categories)[number]
 
-/** What Lighthouse says of one visit. */
-export interface Look {
+/** Lighthouse's result for one page. */
+export interface Audit {
   points: Record<Category, number>
-  /** What was found by the audits that cost points. */
+  /** The failed checks with a weight. */
   failing: { category: Category; title: string; found: string }[]
 }
 
-/** Looks at pages as Lighthouse does as it comes: a phone on a slow line. */
+/** Audits pages with Lighthouse's default settings: a phone on a slow connection. */
 export interface Lighthouse extends AsyncDisposable {
-  lookAt(address: string): Promise<Look>
+  audit(address: string): Promise<Audit>
 }
 
 export async function startLighthouse(): Promise<Lighthouse> {
@@ -27,15 +27,15 @@ export async function startLighthouse(): Promise<Lighthouse> {
   })
   endsWithRun(chrome.process)
   return {
-    lookAt: (address) => lookAt(address, chrome.port),
+    audit: (address) => audit(address, chrome.port),
     [Symbol.asyncDispose]: async () => chrome.kill(),
   }
 }
 
-async function lookAt(address: string, port: number): Promise<Look> {
+async function audit(address: string, port: number): Promise<Audit> {
   const onlyCategories = [...categories]
   const result = await runLighthouse(address, { port, logLevel: 'error', onlyCategories })
-  if (!result) throw new Error(`Lighthouse says nothing about ${address}`)
+  if (!result) throw new Error(`Lighthouse has no result for ${address}`)
   const { audits, categories: found } = result.lhr
   const points = categories.map((name) => [name, Math.round((found[name]?.score ?? 0) * 100)])
   const failing = categories.flatMap((category) =>
@@ -45,5 +45,5 @@ async function lookAt(address: string, port: number): Promise<Look> {
       .filter(({ score }) => score !== null && score < 0.995)
       .map(({ title, displayValue }) => ({ category, title, found: displayValue ?? 'fails' })),
   )
-  return { points: Object.fromEntries(points) as Look['points'], failing }
+  return { points: Object.fromEntries(points) as Audit['points'], failing }
 }

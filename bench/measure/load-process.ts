@@ -1,12 +1,12 @@
 import autocannon from 'autocannon'
 import type { Load, LoadResult } from './load.ts'
 
-// A process of its own: makes the load that it is sent, and answers how it went.
+// A child process: receives a load, generates it, and returns the result.
 process.on('message', async (load: Load & { connections: number }) => {
   process.send?.(await run(load))
 })
 process.once('disconnect', () => process.exit())
-// The terminal tells the whole group; the run that started this ends it.
+// The terminal signals the whole process group; the parent ends this process.
 process.on('SIGINT', () => undefined)
 
 async function run({
@@ -32,13 +32,13 @@ async function run({
     p50: result.latency.p50,
     p99: result.latency.p99,
     answered,
-    refused: result.non2xx + result.errors + result.timeouts,
+    failed: result.non2xx + result.errors + result.timeouts,
     bytesPerReply: result.throughput.total / answered,
     generatorCpu: (user + system) / 1e6 / result.duration,
   }
 }
 
-/** Connections ask for different pages as far as there are enough of them. */
+/** Connections request different pages if there are enough of them. */
 function shareOf(paths: readonly string[], connection: number, connections: number) {
   const own = paths.filter((_, index) => index % connections === connection)
   const some = own.length > 0 ? own : paths.slice(connection % paths.length).slice(0, 1)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { startModule, stop } from './own-processes.ts'
 import { cpuOf, hasAccounting } from './process-accounting.ts'
 
-/** What to ask for, again and again, over 16 connections. */
+/** The paths to request repeatedly over 16 connections. */
 export interface Load {
   url: string
   /** Divided among the connections. */
@@ -17,15 +17,15 @@ export interface LoadResult {
   p50: number
   p99: number
   answered: number
-  refused: number
+  failed: number
   bytesPerReply: number
-  /** Share of one core that the generator of the load took: near 1 it is the limit, and not the server. */
+  /** CPU share of one core that the load generator used; near 1, the generator is the limit, not the server. */
   generatorCpu: number
 }
 
-/** A load as it was answered, with what it cost the server's processes. */
+/** The result of a load, with the CPU time of the server's processes. */
 export interface Sample extends LoadResult {
-  /** Milliseconds; undefined on systems that do not tell. */
+  /** Milliseconds; undefined on systems without process accounting. */
   cpuPerRequest: number | undefined
 }
 
@@ -35,7 +35,7 @@ export interface Loader extends AsyncDisposable {
 
 export const CONNECTIONS = 16
 
-/** One process for all loads, so that what it costs is no part of what is measured. */
+/** Starts one process for all loads, so that its CPU time is not part of the measurement. */
 export function startLoader(): Loader {
   const child = startModule('load-process.ts')
   child.once('exit', (code) => {
@@ -48,9 +48,9 @@ export function startLoader(): Loader {
       const [result] = (await once(child, 'message')) as [LoadResult]
       const cpu = hasAccounting ? cpuOf(pid) - before : undefined
       const [first] = load.paths
-      if (result.refused > 0) throw new Error(`${first}: ${result.refused} readers were refused`)
+      if (result.failed > 0) throw new Error(`${first}: ${result.failed} requests failed`)
       if (result.answered === 0)
-        throw new Error(`${first}: nobody was answered within ${load.seconds} s`)
+        throw new Error(`${first}: no request was answered within ${load.seconds} s`)
       return { ...result, cpuPerRequest: cpu === undefined ? undefined : cpu / result.answered }
     },
     [Symbol.asyncDispose]: () => stop(child),

@@ -9,10 +9,9 @@ import type { Subject } from './subject.ts'
 
 const BROTLI = 'ngx_http_brotli_static_module.so'
 
-/** Under the path of a page, without its leading slash. */
 export const nginxPath = (name: string): string => `/${name}.html`
 
-/** nginx with the pages as files it need not pack, or undefined where none is installed that can do it. */
+/** Starts nginx with precompressed pages; undefined where nginx or its Brotli module is not installed. */
 export async function startNginx(pages: Record<string, Buffer>): Promise<Subject | undefined> {
   const brotli = brotliModule()
   if (brotli === undefined) return undefined
@@ -20,7 +19,7 @@ export async function startNginx(pages: Record<string, Buffer>): Promise<Subject
   await mkdir(folder, { mode: 0o755 })
   for (const [name, body] of Object.entries(pages)) {
     await writeFile(join(folder, `${name}.html.br`), body)
-    // nginx looks for the packed one only beside another.
+    // nginx serves the compressed file only beside an uncompressed one.
     await writeFile(join(folder, `${name}.html`), '')
   }
   const port = await freePort()
@@ -39,10 +38,10 @@ export async function startNginx(pages: Record<string, Buffer>): Promise<Subject
   return { name: 'nginx', url, pid: child.pid ?? 0, [Symbol.asyncDispose]: () => stop(child) }
 }
 
-/** Where the module is that serves `.br` files; its maker ships it beside nginx. */
+/** Path of the nginx module that serves `.br` files. */
 function brotliModule(): string | undefined {
   try {
-    // nginx tells how it was built on its standard error.
+    // nginx prints its build options to standard error.
     const built = execFileSync('sh', ['-c', 'nginx -V 2>&1'], { encoding: 'utf8' })
     const folder = /--modules-path=(\S+)/.exec(built)?.[1]
     const file = folder && join(folder, BROTLI)

@@ -1,13 +1,13 @@
 import { get, type IncomingMessage } from 'node:http'
 
-/** A reply as it came over the line. */
+/** A reply as it was transferred. */
 export interface PageBytes {
-  /** Names and values in turns, without those that belong to the connection. */
+  /** Names and values, without the headers of the connection. */
   headers: [string, string][]
   body: Buffer
 }
 
-const OF_THE_CONNECTION = [
+const CONNECTION_HEADERS = [
   'connection',
   'keep-alive',
   'date',
@@ -15,7 +15,7 @@ const OF_THE_CONNECTION = [
   'content-length',
 ]
 
-/** Asks once, in brotli unless told otherwise, and leaves the bytes as they are. */
+/** Fetches a page, with Brotli by default, without decompressing it. */
 export async function fetchBytes(address: string, encoding = 'br'): Promise<PageBytes> {
   const reply = await new Promise<IncomingMessage>((resolve, reject) => {
     get(address, { headers: { 'Accept-Encoding': encoding } }, resolve).on('error', reject)
@@ -28,5 +28,5 @@ export async function fetchBytes(address: string, encoding = 'br'): Promise<Page
 function pairs(raw: string[]): [string, string][] {
   return raw
     .flatMap((name, index): [string, string][] => (index % 2 ? [] : [[name, raw[index + 1] ?? '']]))
-    .filter(([name]) => !OF_THE_CONNECTION.includes(name.toLowerCase()))
+    .filter(([name]) => !CONNECTION_HEADERS.includes(name.toLowerCase()))
 }

@@ -1,6 +1,6 @@
-/** Somebody who is signed in and writes. */
+/** A signed-in account and its calls. */
 export interface Person {
-  /** What the product keeps in the browser's storage. */
+  /** The session as the browser stores it. */
   session: { filterdData: object; token: string; message: string }
   headers: { Authorization: string }
   writePost(document: { title: string; body: string }): Promise<{ _id: string; slug: string }>

@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Of Linux's accounting, whatever the machine's own clock does. */
+/** The unit of Linux's process accounting. */
 const TICKS_A_SECOND = 100
 
 export const hasAccounting = process.platform === 'linux'
 
-/** Milliseconds of CPU that a process, its threads and its children took since they began. */
+/** CPU milliseconds of a process, its threads and its children since their start. */
 export function cpuOf(pid: number): number {
   const ticks = treeOf(pid).flatMap((member) => statOf(member)?.ticks ?? [])
   return (sum(ticks) * 1_000) / TICKS_A_SECOND
 }
 
-/** Proportional share of memory in bytes of a process and its children: pages they share are counted once. */
+/** Proportional set size in bytes of a process and its children: shared pages are counted once. */
 export function pssOf(pid: number): number {
   return sum(
     treeOf(pid).map((member) => {
@@ -22,7 +22,7 @@ export function pssOf(pid: number): number {
   )
 }
 
-/** The most memory in bytes that a process and its children each held at once since they began: the sum of their peaks. */
+/** The sum of the peak memory of a process and its children in bytes. */
 export function peakOf(pid: number): number {
   return sum(
     treeOf(pid).map((member) => {
@@ -32,7 +32,7 @@ export function peakOf(pid: number): number {
   )
 }
 
-/** Waits until a process has finished what it does behind its answers, such as packing pages better. */
+/** Waits until a process has finished its background work, such as recompressing pages. */
 export async function settle(pid: number): Promise<void> {
   if (!hasAccounting) return
   const step = 250
@@ -48,7 +48,7 @@ function treeOf(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => [Number(name), statOf(Number(name))?.parent ?? 0] as const)
-  // A child can have a smaller number than its parent, when the numbers began anew.
+  // A child can have a smaller number than its parent after the numbers have wrapped around.
   for (let before = 0; before !== members.size; ) {
     before = members.size
     for (const [child, parent] of parents) if (members.has(parent)) members.add(child)
@@ -58,7 +58,7 @@ function treeOf(pid: number): number[] {
 
 /** From `/proc/PID/stat` (proc(5)): 4 ppid, 14 utime, 15 stime, and 16, 17 of children that ended. */
 function statOf(pid: number): { parent: number; ticks: number } | undefined {
-  // The second field is the name, which may hold spaces and parentheses.
+  // The second field is the name, which may contain spaces and parentheses.
   const fields = read(`/proc/${pid}/stat`)
     ?.replace(/^.*\) /s, '')
     .split(' ')
@@ -66,7 +66,7 @@ function statOf(pid: number): { parent: number; ticks: number } | undefined {
   return { parent: Number(fields[1]), ticks: sum(fields.slice(11, 15).map(Number)) }
 }
 
-/** Undefined when the process is gone. */
+/** Undefined when the process has ended. */
 function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')

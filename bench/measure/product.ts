@@ -1,27 +1,26 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { v8Options } from '../../scripts/v8-options.mjs'
 import { freePort } from './free-port.ts'
 import { start, stop } from './own-processes.ts'
 import type { Subject } from './subject.ts'
 
 export const root = join(import.meta.dirname, '../..')
-/** Milliseconds between two questions whether it answers already. */
-const STEP = 5
-const PATIENCE = 120_000
+const POLL_INTERVAL_MS = 5
+const START_TIMEOUT_MS = 120_000
 
-/** Every page is rendered for every reader: what the data path costs. */
+/** Without the response cache, every page is rendered for every request. */
 export const uncachedPages = { PAGE_CACHE: 'off' }
 
 export interface Product extends Subject {
-  /** Milliseconds from the start of its process to its first answer. */
+  /** Milliseconds from the start of the process to its first reply. */
   startedIn: number
 }
 
 /**
- * The product of this checkout as an operator runs it: the built pages, the default variables, its log at the
- * default level. The log goes to the system's null device, so that a disk is not measured; the limits against too
- * many tries are off, as all readers come from one address.
+ * Starts the product of this checkout as an operator does: with the built pages and the default variables. The log goes to the
+ * null device, so that no disk is measured; rate limits are off, because all requests come from one address.
  */
 export async function startProduct(
   folder: string,
@@ -31,8 +30,8 @@ export async function startProduct(
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const child = start(process.execPath, [join(root, 'server/src/main.ts')], {
-    // The person's own variables must not decide what is measured.
+  const child = start(process.execPath, [...v8Options, join(root, 'server/src/main.ts')], {
+    // Variables of the caller's environment must not influence the measurement.
     env: { ...ownEnvironment(), DATA_DIR: folder, PORT: String(port), RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -42,8 +41,8 @@ export async function startProduct(
   })
   while (!(await answers(url + firstPath))) {
     if (child.exitCode !== null) throw new Error(`the product did not start: ${complaints}`)
-    if (performance.now() - began > PATIENCE) throw new Error('the product does not answer')
-    await sleep(STEP)
+    if (performance.now() - began > START_TIMEOUT_MS) throw new Error('the product does not answer')
+    await sleep(POLL_INTERVAL_MS)
   }
   return {
     name: 'Byline',
@@ -54,11 +53,11 @@ export async function startProduct(
   }
 }
 
-/** What programs need of the environment they are started in, and nothing that changes what the product does. */
+/** The environment variables that programs need, and none that changes the product's behaviour. */
 export function ownEnvironment(): Record<string, string> {
-  const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG']
+  const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG']
   return Object.fromEntries(
-    kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   ) as Record<string, string>
 }
 

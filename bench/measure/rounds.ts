@@ -8,8 +8,8 @@ export interface Turn {
 }
 
 /**
- * Loads every one of them in turns, after one short turn each that does not count; answers their samples by round,
- * none for one that is not there.
+ * Loads each subject in turns, after one short warm-up turn, and returns the samples of each round. A subject that is undefined
+ * has no samples.
  */
 export async function inTurns<Name extends string>(
   loader: Loader,
@@ -30,7 +30,7 @@ export async function inTurns<Name extends string>(
   return samples
 }
 
-/** The median of each figure by itself. */
+/** The median of each figure separately. */
 export function medianSample(samples: readonly Sample[]): Sample {
   const of = (figure: (sample: Sample) => number) => median(samples.map(figure))
   return {
@@ -38,7 +38,7 @@ export function medianSample(samples: readonly Sample[]): Sample {
     p50: of((sample) => sample.p50),
     p99: of((sample) => sample.p99),
     answered: of((sample) => sample.answered),
-    refused: of((sample) => sample.refused),
+    failed: of((sample) => sample.failed),
     bytesPerReply: of((sample) => sample.bytesPerReply),
     generatorCpu: of((sample) => sample.generatorCpu),
     cpuPerRequest: samples.every(hasCpu)

@@ -1,7 +1,7 @@
-/** A server that is measured; ends when it is disposed of. */
+/** A measured server; disposing of it ends its process. */
 export interface Subject extends AsyncDisposable {
   name: string
-  /** Always on loopback. */
+  /** On loopback. */
   url: string
   pid: number
 }

@@ -1,21 +1,21 @@
 import type { Browser } from '@playwright/test'
 
 export interface Visit {
-  /** Everything that came over the line but pictures. */
+  /** All transferred files except pictures. */
   files: LoadedFile[]
   pictures: number
 }
 
 interface LoadedFile {
-  /** As Chromium names it. */
+  /** Chromium's resource type. */
   kind: string
-  /** With the headers of the reply, packed as they came. */
+  /** Compressed, with the headers of the reply. */
   bytes: number
 }
 
 const PICTURE = 'Image'
 
-/** Opens a page in a browser without anything of it, and waits until nothing more is asked for. */
+/** Opens a page in a browser with an empty cache, and waits until the network is idle. */
 export async function coldVisit(
   browser: Browser,
   url: string,
@@ -24,7 +24,7 @@ export async function coldVisit(
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL: url })
   try {
-    // Before anything of the page runs; opening another page for it would bring files along.
+    // As an init script, because opening another page for it would load files.
     if (session)
       await context.addInitScript(
         `localStorage.setItem('account', ${JSON.stringify(JSON.stringify(session))})`,
@@ -36,7 +36,7 @@ export async function coldVisit(
       if (/^https?:/.test(request.url)) files.set(requestId, { kind: type, bytes: 0 })
     })
     devtools.on('Network.responseReceived', ({ requestId, response }) => {
-      // The icon of the page has no kind of its own.
+      // The page's icon has the type 'Other'.
       const file = files.get(requestId)
       if (file && response.mimeType.startsWith('image/')) file.kind = PICTURE
     })

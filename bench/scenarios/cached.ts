@@ -10,10 +10,10 @@ import { startProduct } from '../measure/product.ts'
 import { inTurns, medianSample } from '../measure/rounds.ts'
 import { warmUp } from '../measure/warm-up.ts'
 
-/** Headers such as timings differ by some bytes. */
+/** Headers such as timings differ in length by a few bytes. */
 const TOLERANCE = 0.02
 
-/** A page that was asked for before, against a bare Fastify (and nginx) with the same bytes. */
+/** A cached page, compared with a bare Fastify (and nginx) that serves the same bytes. */
 export async function cached(bench: Bench): Promise<Findings<'cached'>> {
   const set = await copyOfDataSet(bench, fewest(bench))
   const product = bench.use(await startProduct(set.folder))
@@ -50,7 +50,7 @@ export async function cached(bench: Bench): Promise<Findings<'cached'>> {
   }
 }
 
-/** Against other bytes a ratio says nothing. */
+/** A ratio is meaningless when the replies differ in size. */
 function sameBytes(name: string, samples: readonly Sample[], others: readonly Sample[]): void {
   const [bytes, other] = [medianSample(samples).bytesPerReply, medianSample(others).bytesPerReply]
   if (Math.abs(bytes - other) > TOLERANCE * other)

@@ -16,16 +16,16 @@ import { someSlugs } from '../measure/some-slugs.ts'
 
 const ARTICLES = 300
 
-type Place = keyof (typeof bounds)['growth']
+type Target = keyof (typeof bounds)['growth']
 
-/** A blog of some size that runs, and what is asked of it. */
+/** A running product with a number of posts, and the loads for it. */
 interface Blog {
   posts: number
   product: Product
-  loads: Record<Place, Omit<Load, 'url' | 'seconds'>>
+  loads: Record<Target, Omit<Load, 'url' | 'seconds'>>
 }
 
-/** What pages and tables cost with many posts, in times of what they cost with few; nothing is kept in between. */
+/** CPU per request of pages and tables with many posts, relative to few posts; without the response cache. */
 export async function growth(bench: Bench): Promise<Findings<'growth'>> {
   if (bench.sets.length < 2) throw new Error('growth needs at least two numbers of posts')
   const sets: DataSet[] = []
@@ -36,28 +36,28 @@ export async function growth(bench: Bench): Promise<Findings<'growth'>> {
     blogs.push({ posts: set.posts, product, loads: await loadsOf(product, set) })
   }
   const findings: [string, Finding][] = []
-  for (const place of Object.keys(blogs[0]?.loads ?? {}) as Place[]) {
-    bench.say(place)
-    // One that is too slow to be measured shall not hide the others.
-    const found = await compare(bench, blogs, place).catch((error: Error) => ({
+  for (const target of Object.keys(blogs[0]?.loads ?? {}) as Target[]) {
+    bench.say(target)
+    // A page that is too slow to be measured must not prevent the other measurements.
+    const found = await compare(bench, blogs, target).catch((error: Error) => ({
       value: Number.POSITIVE_INFINITY,
       from: error.message,
     }))
-    findings.push([place, found])
+    findings.push([target, found])
   }
   return Object.fromEntries(findings) as Findings<'growth'>
 }
 
-async function compare(bench: Bench, blogs: Blog[], place: Place): Promise<Finding> {
+async function compare(bench: Bench, blogs: Blog[], target: Target): Promise<Finding> {
   const turns = blogs.map(({ posts, product, loads }): [string, Turn] => [
     `${posts} posts`,
-    { subject: product, load: loads[place] },
+    { subject: product, load: loads[target] },
   ])
   const seconds = Math.max(1, bench.seconds / 2)
   const samples = Object.entries(
     await inTurns(bench.loader, { ...bench, seconds }, Object.fromEntries(turns)),
   )
-  for (const [posts, its] of samples) bench.figures(figuresOf(`${place}, ${posts}`, its))
+  for (const [posts, its] of samples) bench.figures(figuresOf(`${target}, ${posts}`, its))
   const [few, many] = [samples[0]?.[1] ?? [], samples.at(-1)?.[1] ?? []]
   const found = cpuRatio(many, few)
   const sizes = `${samples.at(-1)?.[0]} to ${samples[0]?.[0]}`

@@ -10,7 +10,7 @@ import { warmUp } from '../measure/warm-up.ts'
 
 const SECOND = 1_000
 
-/** What readers of a cached article feel of one write a second to another: a change of its text and a comment in turns. */
+/** Load on a cached article while another article is written once a second: an edit and a comment in turns. */
 export async function otherWrites(bench: Bench): Promise<Findings<'other-writes'>> {
   const set = await copyOfDataSet(bench, fewest(bench))
   const product = bench.use(await startProduct(set.folder))

@@ -6,12 +6,12 @@ import { startProduct } from '../measure/product.ts'
 
 const SECOND = 1_000
 
-/** From the start of the process to the first whole home page, as after a restart: files are in the system's memory. */
+/** Time from the start of the process to the first complete home page, with the files in the system's cache. */
 export async function start(bench: Bench): Promise<Findings<'start'>> {
   const sets = [await dataSet(bench, fewest(bench)), await dataSet(bench, most(bench))]
   const times: number[][] = sets.map(() => [])
-  bench.say('starting it again and again')
-  // The first of each set does not count.
+  bench.say('starting it repeatedly')
+  // The first start of each set is a warm-up.
   for (let round = 0; round <= bench.rounds; round++)
     for (const [index, { folder }] of sets.entries()) {
       const product = await startProduct(folder, { firstPath: paths.home })

@@ -10,10 +10,10 @@ import { coldVisit, type Visit } from '../measure/visit.ts'
 import { warmUp } from '../measure/warm-up.ts'
 import { NO_BROWSER } from './lighthouse.ts'
 
-/** Of 1,000 bytes. */
+/** In bytes. */
 const KILOBYTE = 1_000
 
-/** What a browser that has nothing of the product yet loads for one page, pictures left out. */
+/** Bytes and files that a browser with an empty cache loads for one page, without pictures. */
 export async function visits(bench: Bench): Promise<Findings<'visits'>> {
   if (!existsSync(launchOptions.executablePath)) return allMissing('visits', NO_BROWSER)
   const set = await dataSet(bench, fewest(bench))
@@ -21,13 +21,13 @@ export async function visits(bench: Bench): Promise<Findings<'visits'>> {
   const { session } = await signIn(product.url, set.admin)
   const browser = bench.use(await chromium.launch(launchOptions))
   const [article, home] = [paths.article(set.slugs.text), paths.home]
-  // The browser is new to the page, the page is not new to the product.
+  // Only the browser's cache is empty; the product's response cache is warm.
   bench.say('warming up')
   await warmUp(bench.loader, product, { paths: [article, home], seconds: 1 })
   const visit = async (name: string, path: string, signedIn: boolean) => {
     bench.say(name)
     const visit = await coldVisit(browser, product.url, path, signedIn ? session : undefined)
-    const pictures = visit.pictures > 0 ? `; ${visit.pictures} pictures besides` : ''
+    const pictures = visit.pictures > 0 ? `; ${visit.pictures} pictures excluded` : ''
     bench.figures({ what: `visit of ${name}`, note: `${listOf(visit)}${pictures}` })
     return visit
   }

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { countCharacters } from './characters.ts'
 
-/** Every message a value earns; none when it is accepted. */
+/** Every error message for a value; none if it is valid. */
 function messagesOf(schema: z.ZodMiniType, value: unknown): string[] {
   return schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? []
 }
@@ -79,7 +79,7 @@ describe('a name', () => {
     ])
   })
 
-  it('that is empty or missing says only that it is required', () => {
+  it('that is empty or missing reports only that it is required', () => {
     for (const name of ['', undefined, null, 7, {}]) {
       expect(messagesOf(atoms.name, name)).toEqual(['Name is required'])
     }
@@ -133,20 +133,20 @@ describe('an email', () => {
     ])
   })
 
-  it('says every rule it breaks', () => {
+  it('reports every rule it breaks', () => {
     expect(messagesOf(atoms.email, 'x'.repeat(255))).toEqual([
       'The email address must be at most 254 characters',
       'Please enter a valid email address',
     ])
   })
 
-  it('that is empty or missing says only that it is required', () => {
+  it('that is empty or missing reports only that it is required', () => {
     for (const email of ['', undefined, null, []]) {
       expect(messagesOf(atoms.email, email)).toEqual(['email is required'])
     }
   })
 
-  // With a pattern that matches in many ways each of these takes minutes, and the test its whole time.
+  // With a pattern that backtracks, each of these takes minutes and the test times out.
   it.each(['.', 'a.', '@', ' ', '.@'])('is judged at once as a million of %j', (part) => {
     for (const end of ['', '@', ' ']) {
       const email = `a@${part.repeat(1_000_000 / part.length)}${end}`
@@ -171,7 +171,7 @@ describe('a password', () => {
     ])
   })
 
-  it('that is empty or missing says only that it is required', () => {
+  it('that is empty or missing reports only that it is required', () => {
     for (const password of ['', undefined, null, 12345678]) {
       expect(messagesOf(atoms.password, password)).toEqual(['password is required'])
     }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { countCharacters } from './characters.ts'
-import { visibleSign, withoutDirections } from './invisible.ts'
+import { visibleCharacter, withoutDirections } from './invisible.ts'
+import { isWithinJsonLimits } from './json-limits.ts'
 import { limits } from './limits.ts'
 import { hasTooManyMarks } from './marks.ts'
 import { messages } from './messages.ts'
-import { isModestJson } from './modest-json.ts'
 
 /** `_id` of every entity: a UUIDv7, so that ids sort by age. */
 export const id = z.uuidv7()
@@ -12,47 +12,47 @@ export const id = z.uuidv7()
 /** ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
 export const timestamp = z.iso.datetime()
 
-/** A file below `/uploads`, or null where a placeholder stands in. */
+/** A file below `/uploads`; null: a placeholder is shown instead. */
 export const fileName = z.nullable(z.string())
 
 export const message = z.object({ message: z.string() })
 
 interface TextRules {
-  /** Left out: an empty text breaks no rule. */
+  /** The message for an empty text; left out: an empty text is allowed. */
   required?: string
   min?: { length: number; message: string }
   max: { length: number; message: string }
   shape?: { pattern: RegExp; message: string }
-  /** The signs that are removed before the text is judged. */
+  /** Removes characters before the text is checked. */
   clean?: (text: string) => string
-  /** Nobody reads it, so that no browser lays it out. */
+  /** Never displayed, so stacked marks do no harm. */
   secret?: true
 }
 
 /**
- * A text that says every rule it breaks; an empty one says at most that it is required. Half an emoji, which no
- * database keeps, becomes U+FFFD.
+ * A text that reports every rule it breaks; an empty one reports at most that it is required. Lone surrogates, which no
+ * database stores, become U+FFFD.
  */
-function ruledText({ required, min, max, shape, clean, secret }: TextRules) {
+function textWithRules({ required, min, max, shape, clean, secret }: TextRules) {
   return z.string(required).check(
     z.overwrite((text) => (clean ? clean(text.toWellFormed()) : text.toWellFormed())),
     (ctx) => {
-      const say = (message: string): void => {
+      const report = (message: string): void => {
         ctx.issues.push({ code: 'custom', message, input: ctx.value })
       }
-      if (ctx.value === '') return required === undefined ? undefined : say(required)
+      if (ctx.value === '') return required === undefined ? undefined : report(required)
       const units = max.length * limits.unitsPerCharacter
       const tooLong = ctx.value.length > units
-      // Only so much is looked at, however long the text is.
+      // A bounded part, so that a very long text costs no more time.
       const text = ctx.value.slice(0, 2 * units)
-      // Characters are never more than code units.
+      // A text has at most as many characters as code units, so short ones need no counting.
       const length = text.length > max.length || min ? countCharacters(text, max.length) : 1
-      if (min && length < min.length) say(min.message)
-      const marked = !secret && hasTooManyMarks(text)
-      if (length > max.length) say(max.message)
-      else if (tooLong && !marked) say(messages.charactersTooComposed)
-      if (marked) say(messages.marksTooMany)
-      if (shape && !shape.pattern.test(ctx.value)) say(shape.message)
+      if (min && length < min.length) report(min.message)
+      const hasMarks = !secret && hasTooManyMarks(text)
+      if (length > max.length) report(max.message)
+      else if (tooLong && !hasMarks) report(messages.charactersTooComposed)
+      if (hasMarks) report(messages.marksTooMany)
+      if (shape && !shape.pattern.test(ctx.value)) report(shape.message)
     },
   )
 }
@@ -63,26 +63,26 @@ export function textUpTo(
   message: string,
   rules: Pick<TextRules, 'shape' | 'clean'> = {},
 ) {
-  return ruledText({ max: { length, message }, ...rules })
+  return textWithRules({ max: { length, message }, ...rules })
 }
 
-const isVisibleLine = new RegExp(`^(?=.*${visibleSign.source})\\P{Cc}*$`, 'u')
+const isVisibleLine = new RegExp(`^(?=.*${visibleCharacter.source})\\P{Cc}*$`, 'u')
 
 /** Name on register and profile forms (specification §5). */
-export const name = ruledText({
+export const name = textWithRules({
   required: messages.nameRequired,
   min: { length: limits.nameMin, message: messages.nameTooShort },
   max: { length: limits.nameMax, message: messages.nameTooLong },
   clean: withoutDirections,
-  // Nobody shall forge a line or be called nothing.
+  // A name must not fake a line break or be invisible.
   shape: { pattern: isVisibleLine, message: messages.nameInvisible },
 })
 
 /**
- * Email on every form (specification §5, design §6). The pattern matches what
- * `^[^\s@]+@[^\s@]+\.[^\s@]+$` does, but in one way only, so that a long text costs no long search.
+ * Email on every form (specification §5, design §6). The pattern matches the same as `^[^\s@]+@[^\s@]+\.[^\s@]+$`, but
+ * without backtracking, so that a long text takes linear time.
  */
-export const email = ruledText({
+export const email = textWithRules({
   required: messages.emailRequired,
   max: { length: limits.emailMax, message: messages.emailTooLong },
   shape: {
@@ -97,29 +97,29 @@ const passwordRules = {
   max: { length: limits.passwordMax, message: messages.passwordTooLong },
 } as const
 
-/** A password somebody chooses (specification §5). */
-export const password = ruledText({ required: messages.passwordRequired, ...passwordRules })
+/** A new password (specification §5). */
+export const password = textWithRules({ required: messages.passwordRequired, ...passwordRules })
 
-/** A password that stays as it is when empty (design §6). */
-export const passwordOrEmpty = ruledText(passwordRules)
+/** A new password; empty: the password stays (design §6). */
+export const passwordOrEmpty = textWithRules(passwordRules)
 
-/** A text that shows something, where it is not empty. */
-export const visibleShape = (message: string) => ({ pattern: visibleSign, message })
+/** The rule that a text which is not empty has a visible character. */
+export const visibleShape = (message: string) => ({ pattern: visibleCharacter, message })
 
 /** Comment text, counted after trimming (design §6). */
 export const commentContent = z.pipe(
   z.string(messages.commentRequired).check(z.trim()),
-  ruledText({
+  textWithRules({
     required: messages.commentRequired,
     max: { length: limits.commentMax, message: messages.commentTooLong },
     shape: visibleShape(messages.commentRequired),
   }),
 )
 
-/** A text of a query; a list of them comes of a parameter that is given twice. */
+/** A text in a query. A repeated parameter would be a list, which is an error. */
 export const parameter = z.string(messages.parameterOnce)
 
-/** How many entries one page of a list has. */
+/** The number of entries of one page of a list. */
 export const pageSize = z.coerce
   .number(messages.limitInvalid)
   .check(
@@ -128,7 +128,7 @@ export const pageSize = z.coerce
     z.maximum(limits.pageSizeMax, messages.limitInvalid),
   )
 
-/** A value that travels as JSON text in a field of a multipart body. */
+/** A value that is sent as JSON text in a field of a multipart body. */
 export function jsonText<T extends z.ZodMiniType>(value: T) {
   return z.pipe(readJson, value)
 }
@@ -137,9 +137,9 @@ const readJson = z.pipe(
   z.string(messages.fieldMissing),
   z.transform((text, ctx): unknown => {
     try {
-      if (isModestJson(text)) return JSON.parse(text)
+      if (isWithinJsonLimits(text)) return JSON.parse(text)
     } catch {
-      // Said below, as for a text that is not even read.
+      // Reported below, together with texts above the limits.
     }
     ctx.issues.push({ code: 'custom', message: messages.jsonInvalid, input: text })
     return z.NEVER

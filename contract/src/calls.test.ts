@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { calls } from './calls.ts'
-import { commonErrors } from './endpoint.ts'
+import { errorsOf } from './endpoint.ts'
 import { errors } from './errors.ts'
 
 /** Specification §7 word for word, its `{slug}` and `{id}` written as our `:slug` and `:id`. */
@@ -27,7 +27,7 @@ const nineteen = [
   'GET /api/users/makeAdmin/:id',
 ]
 
-/** Design §5. */
+/** The calls that design §5 adds. */
 const ours = [
   'DELETE /api/users/makeVreified/:id',
   'DELETE /api/users/makeAdmin/:id',
@@ -50,7 +50,7 @@ const ours = [
 
 const named = calls.map((call) => ({ ...call, name: `${call.method} ${call.path}` }))
 
-/** One call, by its name above. */
+/** One call by its name. */
 function call(name: string) {
   const found = named.find((candidate) => candidate.name === name)
   if (!found) throw new Error(`No call ${name}`)
@@ -67,9 +67,9 @@ it('the calls are the nineteen of the specification in its order, then those of 
   ).toEqual(ours.toSorted())
 })
 
-it('every method has a path once, whatever its parameters are called', () => {
-  const places = named.map(({ name }) => name.replace(/:\w+/g, ':'))
-  expect(new Set(places).size).toBe(places.length)
+it('no two calls share a method and path, whatever the parameters are called', () => {
+  const routes = named.map(({ name }) => name.replace(/:\w+/g, ':'))
+  expect(new Set(routes).size).toBe(routes.length)
 })
 
 it('exactly the two state-changing GETs of the specification are marked', () => {
@@ -85,18 +85,23 @@ describe.each(named)('$name', (call) => {
     expect(Object.keys(call.params?.shape ?? {})).toEqual(inPath)
   })
 
-  it('names errors of the catalogue, each once, and none that any call can answer', () => {
-    expect(Object.keys(errors)).toEqual(expect.arrayContaining([...call.errors, ...commonErrors]))
-    expect(new Set(call.errors).size).toBe(call.errors.length)
-    expect(call.errors.filter((code) => commonErrors.some((common) => common === code))).toEqual([])
+  it('names errors of the catalogue, and none that its access or every call implies', () => {
+    const codes = errorsOf(call)
+    expect(Object.keys(errors)).toEqual(expect.arrayContaining(codes))
+    expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([])
   })
 
-  it('says in one sentence what a person gets', () => {
+  it('says in one sentence what the caller gets', () => {
     expect(call.summary).toMatch(/^[A-Z].+\.$/)
   })
 
   it('has no body with GET', () => {
     if (call.method === 'GET') expect([call.body, call.files]).toEqual([undefined, undefined])
+  })
+
+  it('is read by GET and changes nothing if it is public', () => {
+    if (call.access === 'public')
+      expect([call.method, call.changesState]).toEqual(['GET', undefined])
   })
 })
 
@@ -169,7 +174,7 @@ describe('the replies of the specification', () => {
   })
 })
 
-it('every error of the catalogue can be answered by a call', () => {
-  const answered = new Set<string>([...commonErrors, ...calls.flatMap((call) => call.errors)])
+it('every error of the catalogue belongs to a call', () => {
+  const answered = new Set<string>(calls.flatMap(errorsOf))
   expect(Object.keys(errors).filter((code) => !answered.has(code))).toEqual([])
 })

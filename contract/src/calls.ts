@@ -4,12 +4,13 @@ import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as manage from './manage.ts'
 import * as newsletter from './newsletter.ts'
+import * as ownData from './own-data.ts'
 import * as posts from './posts.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
 
-/** Every call there is, in the order of specification §7, then those of design §5. */
+/** All calls, in the order of specification §7, then those that design §5 adds. */
 export const calls: readonly Endpoint[] = [
   posts.listPosts,
   posts.getPost,
@@ -38,7 +39,7 @@ export const calls: readonly Endpoint[] = [
   users.resetPassword,
   confirmations.confirmEmail,
   confirmations.sendConfirmation,
-  users.downloadData,
+  ownData.downloadData,
   posts.listTags,
   posts.previewPost,
   manage.listManagedPosts,

@@ -3,16 +3,16 @@ import { limits } from './limits.ts'
 let segmenter: Intl.Segmenter | undefined
 
 /**
- * Length as a person counts it: an emoji of many code points is one character. Counting stops once it is beyond
- * `enough`, as a text of a million characters takes a third of a second.
+ * The length as people count it, in grapheme clusters: an emoji of many code points is one character. Counting stops
+ * above `stopAfter`, as a text of a million characters takes a third of a second.
  */
-export function countCharacters(text: string, enough = Infinity): number {
+export function countCharacters(text: string, stopAfter = Infinity): number {
   let count = 0
-  for (const _ of segments(text)) if (++count > enough) break
+  for (const _ of segments(text)) if (++count > stopAfter) break
   return count
 }
 
-/** The beginning of a text, none of its characters cut in two, and none made of very many signs. */
+/** The first `count` characters of a text, without splitting one, and with at most `unitsPerCharacter` code units each on average. */
 export function firstCharacters(text: string, count: number): string {
   const units = count * limits.unitsPerCharacter
   let end = 0

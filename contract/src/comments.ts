@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
-import { endpoint, repeatableErrors } from './endpoint.ts'
+import { endpoint, idempotencyErrors } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { author } from './users.ts'
 
-/** A comment with its author and the post it stands under (specification §3). */
+/** A comment with its author and its post (specification §3). */
 export const comment = z.object({
   _id: atoms.id,
   /** Markdown as written. */
   content: z.string(),
-  /** The content rendered and sanitized. */
+  /** The content as sanitized HTML. */
   html: z.string(),
   createdAt: atoms.timestamp,
   updatedAt: atoms.timestamp,
@@ -24,25 +24,25 @@ export const comment = z.object({
 export type Comment = z.infer<typeof comment>
 
 const commentId = z.object({ id: z.string() })
-const signedIn = ['not_signed_in', 'session_ended'] as const
-const ownComment = [...signedIn, 'forbidden', 'comment_not_found'] as const
+const ownComment = ['forbidden', 'comment_not_found'] as const
 
 export const listComments = endpoint({
-  summary: 'Lists the comments under a post, oldest first; all of them unless a limit is given.',
+  summary: 'Lists the comments of a post, oldest first; all of them without a limit.',
   method: 'GET',
   path: '/api/comments/post/:id',
+  access: 'public',
   params: commentId,
   query: z.strictObject({
     limit: z.optional(atoms.pageSize),
     after: z.optional(atoms.parameter),
-    /** The `previousCursor` of the page after; empty for the last page. */
+    /** The `previousCursor` of the next page; empty: the last page. */
     before: z.optional(atoms.parameter),
-    /** The page this comment is on. */
+    /** The id of a comment: the page that contains it. */
     around: z.optional(atoms.parameter),
   }),
   reply: z.object({
     comments: z.array(comment),
-    /** Of all comments under the post. */
+    /** The number of all comments of the post. */
     total: z.int(),
     nextCursor: z.nullable(z.string()),
     previousCursor: z.nullable(z.string()),
@@ -51,18 +51,20 @@ export const listComments = endpoint({
 })
 
 export const createComment = endpoint({
-  summary: 'Writes a comment under a post; once, if sent again with the same `Idempotency-Key`.',
+  summary: 'Creates a comment on a post; only once for the same `Idempotency-Key`.',
   method: 'POST',
   path: '/api/comments/create',
+  access: 'signedIn',
   body: z.object({ content: atoms.commentContent, postId: z.string(messages.postIdRequired) }),
   reply: z.extend(atoms.message, { comment }),
-  errors: [...signedIn, 'invalid_fields', 'post_not_found', 'same_comment', ...repeatableErrors],
+  errors: ['invalid_fields', 'post_not_found', 'same_comment', ...idempotencyErrors],
 })
 
 export const updateComment = endpoint({
-  summary: "Changes the text of one's own comment.",
+  summary: "Updates the text of one's own comment.",
   method: 'PUT',
   path: '/api/comments/update/:id',
+  access: 'signedIn',
   params: commentId,
   body: z.object({ content: atoms.commentContent }),
   reply: z.extend(atoms.message, { comment }),
@@ -70,25 +72,27 @@ export const updateComment = endpoint({
 })
 
 export const deleteComment = endpoint({
-  summary: "Deletes one's own comment, or any as an admin; it can be brought back for 30 days.",
+  summary: "Deletes one's own comment, or any as an admin; it can be restored for 30 days.",
   method: 'DELETE',
   path: '/api/comments/delete/:id',
+  access: 'signedIn',
   params: commentId,
   reply: z.extend(atoms.message, { deletionId: atoms.id }),
   errors: ownComment,
 })
 
 export const listAllComments = endpoint({
-  summary: "Lists the comments one may manage, newest first: one's own, or all as an admin.",
+  summary: "Lists the comments that one may manage, newest first: one's own, or all as an admin.",
   method: 'GET',
   path: '/api/comments/all',
+  access: 'signedIn',
   query: z.strictObject({
     limit: z.optional(atoms.pageSize),
-    /** The `nextCursor` of the page before. */
+    /** The `nextCursor` of the previous page. */
     after: z.optional(atoms.parameter),
     /** Part of the text, of its author's name or of its post's title, in any case. */
     filter: z.optional(atoms.parameter),
   }),
   reply: z.object({ comments: z.array(comment), nextCursor: z.nullable(z.string()) }),
-  errors: [...signedIn, 'invalid_cursor'],
+  errors: ['invalid_cursor'],
 })

@@ -3,24 +3,25 @@ import { comment } from './comments.ts'
 import { endpoint } from './endpoint.ts'
 import { postCard } from './posts.ts'
 
-/** Of what one may manage: one's own, or everything as an admin (design §6). */
+/** Covers one's own posts and comments, or everything as an admin (design §6). */
 export const readDashboard = endpoint({
-  summary: 'Counts what one may manage, and answers the newest of it.',
+  summary: 'Counts the posts and comments that one may manage, and gets the newest of them.',
   method: 'GET',
   path: '/api/dashboard',
+  access: 'signedIn',
   reply: z.object({
     counts: z.object({
       posts: z.int(),
       comments: z.int(),
-      /** For admins alone. */
+      /** For admins only. */
       users: z.optional(z.int()),
     }),
     /** The newest five. */
     posts: z.array(postCard),
     /** The newest five. */
     comments: z.array(comment),
-    /** The last weeks, oldest first; each by its Monday, in UTC. */
+    /** The last weeks, oldest first, each with the date of its Monday in UTC. */
     commentsPerWeek: z.array(z.object({ week: z.iso.date(), count: z.int() })),
   }),
-  errors: ['not_signed_in', 'session_ended'],
+  errors: [],
 })

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { type Access, accessErrors } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 
 type Shape = z.ZodMiniObject | undefined
@@ -9,12 +10,14 @@ export interface Endpoint<
   Query extends Shape = Shape,
   Body extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
   Reply extends z.ZodMiniType = z.ZodMiniType,
+  A extends Access = Access,
 > {
-  /** What a person gets by it, in one sentence. */
+  /** What the caller gets, in one sentence. */
   summary: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** The path exactly as in specification §7, with parameters as `:name`. */
   path: string
+  access: A
   params?: Params
   query?: Query
   /** A JSON body, or the text fields of a multipart one when `files` names its file parts. */
@@ -22,14 +25,14 @@ export interface Endpoint<
   files?: readonly string[]
   /** A GET that changes something (specification §7 has two): no HEAD, never cached, never prefetched. */
   changesState?: true
-  /** The JSON body may hold the longest text there is; others are short. */
+  /** The JSON body may hold the longest text there is; the bodies of all other calls are short. */
   longTexts?: true
   reply: Reply
-  /** The codes it can fail with, besides those any call can (`commonErrors`). */
+  /** The error codes of this call alone; `errorsOf` adds those of its access and those of every call. */
   errors: readonly ErrorCode[]
 }
 
-/** Codes any call can answer with; endpoints do not repeat them. */
+/** Codes that every call can answer; endpoints do not repeat them. */
 export const commonErrors = [
   'bad_request',
   'object_needed',
@@ -48,19 +51,25 @@ export const commonErrors = [
   'storage_full',
 ] as const satisfies readonly ErrorCode[]
 
-/** Codes of calls that may be sent again with the same `Idempotency-Key`. */
-export const repeatableErrors = [
+/** Codes of calls that take an `Idempotency-Key`. */
+export const idempotencyErrors = [
   'idempotency_key_invalid',
   'idempotency_key_reused',
 ] as const satisfies readonly ErrorCode[]
 
-/** Keeps the exact types of one endpoint while holding it to the shape. */
+/** Every code that a call can answer. */
+export function errorsOf({ access, errors }: Endpoint): ErrorCode[] {
+  return [...accessErrors[access], ...errors, ...commonErrors]
+}
+
+/** Checks the shape of one endpoint and keeps its exact types. */
 export function endpoint<
+  const A extends Access,
   Params extends Shape = undefined,
   Query extends Shape = undefined,
   Body extends z.ZodMiniType | undefined = undefined,
   Reply extends z.ZodMiniType = z.ZodMiniType,
->(definition: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+>(definition: Endpoint<Params, Query, Body, Reply, A>): Endpoint<Params, Query, Body, Reply, A> {
   return definition
 }
 

@@ -3,7 +3,7 @@ import { errorReply, errors } from './errors.ts'
 
 const catalogue = Object.entries(errors)
 
-it('every error has a status of the design and a sentence of its own', () => {
+it('every error has a status of the design and a message of its own', () => {
   const statuses = [400, 401, 403, 404, 408, 409, 413, 414, 415, 422, 429, 431, 500, 503, 507]
   for (const [code, { status, message }] of catalogue) {
     expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
@@ -14,7 +14,7 @@ it('every error has a status of the design and a sentence of its own', () => {
   expect(new Set(catalogue.map(([, { message }]) => message)).size).toBe(catalogue.length)
 })
 
-it('the sentences that specification and design give are given word for word', () => {
+it('the messages of specification and design are used word for word', () => {
   expect(errors).toMatchObject({
     not_signed_in: { status: 401, message: 'You must login first' },
     invalid_login: { status: 401, message: 'Invalid email or password' },
@@ -23,7 +23,7 @@ it('the sentences that specification and design give are given word for word', (
   })
 })
 
-it('a failed call answers a message, a code and the fields', () => {
+it('the body of a failed call has a message, a code and the fields', () => {
   const reply = {
     message: errors.invalid_fields.message,
     code: 'invalid_fields',

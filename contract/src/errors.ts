@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Every way a call can fail: the code a program reads, the status, and the sentence a person reads
- * (specification §8, design §5). The one exit of the server takes all three from here.
+ * Every error of a call: its code for programs, its status, and its message for people (specification §8, design §5).
+ * The error handler of the server takes all three from here.
  */
 export const errors = {
   bad_request: { status: 400, message: 'The request could not be understood' },
@@ -106,12 +106,12 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** What every failed call answers. `fields` holds every broken rule of each named field. */
+/** The body of every failed call. `fields` holds the messages of all broken rules, by field. */
 export const errorReply = z.object({
   message: z.string(),
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** The id that is also in the log, with a failure of ours. */
+  /** Only with `internal`: the id of the request in the log. */
   requestId: z.optional(z.string()),
 })
 export type ErrorReply = z.infer<typeof errorReply>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { visibleSign, withoutDirections, withoutOverrides } from './invisible.ts'
+import { visibleCharacter, withoutDirections, withoutOverrides } from './invisible.ts'
 
-describe('a sign that people see', () => {
+describe('a visible character', () => {
   it.each([
     'a',
     '0',
@@ -18,7 +18,7 @@ describe('a sign that people see', () => {
     '⠁',
     '\u200ba\u200b',
     'e\u0301',
-  ])('is in %j', (text) => expect(visibleSign.test(text)).toBe(true))
+  ])('is in %j', (text) => expect(visibleCharacter.test(text)).toBe(true))
 
   it.each(
     [
@@ -28,16 +28,16 @@ describe('a sign that people see', () => {
       ['\ufe0f', '\u{e0100}', '\u{e0041}\u{e007f}', '\u206a', '\u202e\u2066', '\u0301'],
       ['\ufffc', '\ufffd', '\u0007', '\ufdd0', '\ue000', '\ud83d'],
     ].flat(),
-  )('is not in %j', (text) => expect(visibleSign.test(text)).toBe(false))
+  )('is not in %j', (text) => expect(visibleCharacter.test(text)).toBe(false))
 })
 
 describe('a line', () => {
-  it('loses what would turn the text beside it around, and no mark of direction', () => {
+  it('loses overrides, which would reorder the text beside it, and no directional mark', () => {
     expect(withoutOverrides('\u202aa\u202b\u202c\u202d\u202eb\u2066\u2067\u2068\u2069')).toBe('ab')
     expect(withoutOverrides('\u05d0\u200f! \u200eC++')).toBe('\u05d0\u200f! \u200eC++')
   })
 
-  it('loses those as well where it is a name', () => {
+  it('loses directional marks too if it is a name', () => {
     expect(withoutDirections('\u200eAda\u200f\u061c\u202e\u2069')).toBe('Ada')
     expect(withoutDirections('می\u200cخواهم क्\u200dष')).toBe('می\u200cخواهم क्\u200dष')
   })

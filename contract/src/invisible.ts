@@ -1,22 +1,22 @@
 /**
- * A sign that people see. Some letters and symbols are blank: Hangul fillers, the empty Braille pattern, a null
- * notehead; and what stands for something else that was lost is no text.
+ * A character that people can see. Some letters and symbols are blank (Hangul fillers, the empty Braille pattern, the
+ * null notehead), and replacement characters are not text.
  */
-export const visibleSign = /[^\p{C}\p{Z}\p{M}\p{DI}\s\u2800\uFFFC\uFFFD\u{1D159}]/u
+export const visibleCharacter = /[^\p{C}\p{Z}\p{M}\p{DI}\s\u2800\uFFFC\uFFFD\u{1D159}]/u
 
-/** Signs that turn the text after them around, until they are closed. */
+/** Characters that change the direction of the text after them until they are closed. */
 const OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/g
 const DIRECTIONS = /\p{Bidi_Control}/gu
 
 /**
- * A line without overrides, embeddings and isolates of direction, which reach over what stands beside it. Marks of
- * direction stay: they move the punctuation of a Hebrew or Arabic title to where it belongs, and nothing else.
+ * The line without directional overrides, embeddings and isolates (UAX #9), as these would also reorder the text beside
+ * it. Directional marks stay: they only place the punctuation of a Hebrew or Arabic title correctly.
  */
 export function withoutOverrides(line: string): string {
   return line.replace(OVERRIDES, '')
 }
 
-/** A name without any invisible sign of direction, so that no two names differ by one alone. */
+/** The name without any directional character, so that no two names differ only by an invisible one. */
 export function withoutDirections(name: string): string {
   return name.replace(DIRECTIONS, '')
 }

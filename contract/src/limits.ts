@@ -1,25 +1,25 @@
-/** Every number both sides agree on (specification §5 and §9, design §5 and §6). */
+/** Every limit that server and web share (specification §5 and §9, design §5 and §6). */
 export const limits = {
-  /** Code units a character may have on average: a text of characters made of many signs is a long text too. */
+  /** Code units per character, on average: a few characters of many code points are a long text too. */
   unitsPerCharacter: 4,
   /** Accents and other marks, or skin tones, that may follow one character; no script needs more. */
   marksMax: 8,
   nameMin: 3,
   nameMax: 20,
   passwordMin: 8,
-  /** Refused before any hashing, so that a long text cannot buy server time. */
+  /** Checked before hashing, so that a long password costs no server time. */
   passwordMax: 1_000,
   emailMax: 254,
   titleMax: 200,
   captionMax: 500,
-  /** In code units: the work a text makes grows with them, and so long a text is not counted as people count. */
+  /** In code units: the rendering work grows with them, and counting characters in so long a text is slow. */
   bodyMax: 1_000_000,
   slugMax: 200,
   tagMax: 40,
   tagsMax: 10,
   commentMin: 1,
   commentMax: 5_000,
-  /** 5 MB, counted as the design counts them: 5 × 1,048,576 bytes. */
+  /** 5 MB of 1,048,576 bytes each. */
   uploadBytes: 5 * 1_048_576,
   /** Pixels of one frame. */
   uploadPixels: 40_000_000,
@@ -41,11 +41,11 @@ export const limits = {
   commentsPerPage: 50,
   /** Comments in one list without `limit`. */
   commentsWindow: 10_000,
-  /** From how many characters left on the form counts them. */
+  /** The form shows the remaining characters from this number on. */
   commentCounter: 500,
 } as const
 
-/** Widths in pixels that every wider picture is also kept in, for `srcset`. */
+/** Widths in pixels of the narrower variants of a picture, for `srcset`. */
 export const pictureWidths = [160, 320, 640, 960, 1280, 1920] as const
 
 /** The seven fixed tags of the article's sidebar, spelled as specified (§2). */

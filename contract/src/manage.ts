@@ -3,20 +3,19 @@ import * as atoms from './atoms.ts'
 import { endpoint } from './endpoint.ts'
 import { post, postCard, postSorts } from './posts.ts'
 
-const signedIn = ['not_signed_in', 'session_ended'] as const
-
 /** Private, unlike `listPosts`: it also lists posts that readers do not see. */
 export const listManagedPosts = endpoint({
-  summary: "Lists the posts one may manage, newest first: one's own, or all as an admin.",
+  summary: "Lists the posts that one may manage, newest first: one's own, or all as an admin.",
   method: 'GET',
   path: '/api/manage/posts',
+  access: 'signedIn',
   query: z.strictObject({
     limit: z.optional(atoms.pageSize),
-    /** The `nextCursor` of the page before. */
+    /** The `nextCursor` of the previous page. */
     after: z.optional(atoms.parameter),
     /** Part of the title or of the author's name, in any case. */
     filter: z.optional(atoms.parameter),
-    /** By which field, descending with a minus before it. */
+    /** The field to sort by; a minus before it means descending. */
     sort: z.optional(z.enum(postSorts)),
   }),
   reply: z.object({
@@ -24,15 +23,16 @@ export const listManagedPosts = endpoint({
     posts: z.array(z.extend(postCard, { excerpt: z.string() })),
     nextCursor: z.nullable(z.string()),
   }),
-  errors: [...signedIn, 'invalid_cursor'],
+  errors: ['invalid_cursor'],
 })
 
 /** Private, unlike `getPost`: the editor never gets a cached copy. */
 export const getManagedPost = endpoint({
-  summary: 'Answers one post for its author or an admin, by its slug or a former one.',
+  summary: 'Gets one post for its author or an admin, by its slug or a former one.',
   method: 'GET',
   path: '/api/manage/posts/:slug',
+  access: 'signedIn',
   params: z.object({ slug: z.string() }),
   reply: z.object({ post }),
-  errors: [...signedIn, 'forbidden', 'post_not_found'],
+  errors: ['forbidden', 'post_not_found'],
 })

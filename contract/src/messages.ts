@@ -1,4 +1,4 @@
-/** Every sentence the product says about a call, worded as in the specification where it gives one (§4, §5, §8). */
+/** Every message about a call, in the words of the specification where it gives them (§4, §5, §8). */
 export const messages = {
   nameRequired: 'Name is required',
   nameTooShort: 'Name must be at least 3 characters',
@@ -78,24 +78,24 @@ export const messages = {
   subscribed: 'Thank you, your address is noted; the weekly mail has not started yet',
 } as const
 
-/** The sentence for a choice that is none of those offered. */
+/** The message for a value that is none of the choices. */
 export function oneOf(choices: readonly unknown[]): string {
   return `This must be one of: ${choices.join(', ')}`
 }
 
-/** The sentence for a query with an unknown parameter. */
+/** The message for a query with unknown parameters. */
 export function parametersUnknown(names: readonly string[]): string {
   const shown = names.slice(0, 3).map((name) => `'${name.slice(0, 40)}'`)
   return `This call does not know the parameter ${shown.join(' or ')}`
 }
 
-/** What a limit says, with the time after which the next try is taken. */
+/** The message of a limit, with the time until the next try. */
 export function tooManyTries(seconds: number): string {
   const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
   return `Too many tries, please try again in ${wait}`
 }
 
-/** What an undo says when a post's slug has a new owner (design §6). */
+/** The message of an undo when another post has taken the slug in the meantime (design §6). */
 export function restoredUnder(slugs: string[]): string {
   return `It is back, at a new address: ${slugs.join(', ')}`
 }

@@ -5,9 +5,11 @@ import { endpoint } from './endpoint.ts'
 export const subscribeRequest = z.object({ email: atoms.email })
 
 export const subscribe = endpoint({
-  summary: 'Notes an address for the weekly stories; the answer is the same for a known one.',
+  summary:
+    'Subscribes an address to the weekly stories; the answer is the same if it is subscribed already.',
   method: 'POST',
   path: '/api/newsletter/subscribe',
+  access: 'anonymous',
   body: subscribeRequest,
   reply: atoms.message,
   errors: ['invalid_fields'],

@@ -25,17 +25,17 @@ export const paths = {
   upload: (file: string) => `/uploads/${segment(file)}`,
 } as const
 
-/** Half an emoji, which `encodeURIComponent` throws at, becomes U+FFFD. */
+/** Lone surrogates become U+FFFD, as `encodeURIComponent` throws for them. */
 function segment(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
 
-/** A narrower copy of an upload: `abc.webp` at 640 is `abc-640.webp`. Copies wider than the picture answer with the picture. */
+/** A narrower variant of an upload: `abc.webp` at 640 is `abc-640.webp`. For a width above its own, the server sends the picture. */
 export function uploadAtWidth(file: string, width: number): string {
   return paths.upload(file.replace(/\.(\w+)$/, `-${width}.$1`))
 }
 
-/** Every copy of an upload that is `width` pixels wide, for the `srcset` of an image. */
+/** Every variant of an upload that is `width` pixels wide, for the `srcset` of an image. */
 export function uploadSrcSet(file: string, width: number): string {
   const narrower = pictureWidths.filter((candidate) => candidate < width)
   return [

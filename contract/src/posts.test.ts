@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listPosts, type PostDocument, postDocument, slugRule, tagKey } from './posts.ts'
 
-/** Every message of every field; none when the document is accepted. */
+/** Every error message of every field; none if the document is valid. */
 function fieldsOf(document: unknown): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   for (const { path, message } of postDocument.safeParse(document).error?.issues ?? []) {
@@ -41,14 +41,14 @@ describe('a tag', () => {
     ['Straße', 'STRAßE'],
   ])('is the same as %j and as %j', (one, other) => expect(tagKey(one)).toBe(tagKey(other)))
 
-  it('is another one with other letters', () => {
+  it('differs from a tag with other letters', () => {
     expect(tagKey('ete')).not.toBe(tagKey('été'))
     expect(tagKey('c')).not.toBe(tagKey('c++'))
   })
 })
 
 describe('the document of a save', () => {
-  it('may leave out everything, and null says the same', () => {
+  it('may leave out every field, and null means the same', () => {
     expect(postDocument.parse({})).toEqual({})
     const nothing: PostDocument = {
       slug: null,
@@ -61,7 +61,7 @@ describe('the document of a save', () => {
     expect(postDocument.parse(nothing)).toEqual(nothing)
   })
 
-  it('may empty everything', () => {
+  it('may empty every field', () => {
     const empty = { slug: '', title: '', caption: '', body: '', tags: [] }
     expect(postDocument.parse(empty)).toEqual(empty)
   })
@@ -76,7 +76,7 @@ describe('the document of a save', () => {
     expect(fieldsOf({ [field]: 'x'.repeat(limit + 1) })).toEqual({ [field]: [message] })
   })
 
-  it('has room for as many emoji as letters', () => {
+  it('may have as many emoji as letters', () => {
     expect(fieldsOf({ title: '🙂'.repeat(200) })).toEqual({})
     expect(fieldsOf({ title: '🙂'.repeat(201) })).toHaveProperty('title')
   })
@@ -114,14 +114,14 @@ describe('the document of a save', () => {
     { tags: { length: 1 } },
     { version: '1' },
     { version: 1.5 },
-  ])('is refused as %j', (document) => expect(fieldsOf(document)).not.toEqual({}))
+  ])('is invalid: %j', (document) => expect(fieldsOf(document)).not.toEqual({}))
 
-  it('says every broken rule at once', () => {
+  it('reports every broken rule at once', () => {
     const document = { title: 'x'.repeat(201), caption: 'x'.repeat(501), tags: ['a', 'A'] }
     expect(Object.keys(fieldsOf(document)).toSorted()).toEqual(['caption', 'tags', 'title'])
   })
 
-  it('drops what is no field of a post', () => {
+  it('loses unknown fields', () => {
     expect(postDocument.parse({ title: 'T', user: 'x', _id: 'y', html: '<script>' })).toEqual({
       title: 'T',
     })

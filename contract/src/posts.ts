@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
-import { endpoint, repeatableErrors } from './endpoint.ts'
+import { endpoint, idempotencyErrors } from './endpoint.ts'
 import { withoutDirections, withoutOverrides } from './invisible.ts'
 import { limits } from './limits.ts'
 import { hasTooManyMarks } from './marks.ts'
@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 import { picture } from './uploads.ts'
 import { author } from './users.ts'
 
-/** A post as a list shows it: everything of specification §3 but the body. */
+/** A post as a list shows it: everything of specification §3 except the body. */
 export const postCard = z.object({
   _id: atoms.id,
   slug: z.string(),
@@ -22,30 +22,30 @@ export const postCard = z.object({
   user: author,
   createdAt: atoms.timestamp,
   updatedAt: atoms.timestamp,
-  /** Minutes an adult reads at it, at least 1. */
+  /** The reading time in minutes, at least 1. */
   minutes: z.int(),
 })
 export type PostCard = z.infer<typeof postCard>
 
-/** One heading of the contents list. */
+/** One heading of the table of contents. */
 export const contentsEntry = z.object({ id: z.string(), text: z.string(), depth: z.int() })
 export type ContentsEntry = z.infer<typeof contentsEntry>
 
 export const post = z.extend(postCard, {
   /** Markdown as written. */
   body: z.string(),
-  /** The body rendered and sanitized; code highlighted by classes. */
+  /** The body as sanitized HTML; code is highlighted by classes. */
   html: z.string(),
   contents: z.array(contentsEntry),
-  /** Counts saves, so that an edit based on an older one is noticed (design §5). */
+  /** Incremented by every save, so that an edit of an older version is detected (design §5). */
   version: z.int(),
 })
 export type Post = z.infer<typeof post>
 
-/** Neither database keeps a NUL. */
-const keepable = z.refine<string>((text) => !text.includes('\0'), messages.textHoldsNul)
+/** PostgreSQL cannot store a NUL. */
+const withoutNul = z.refine<string>((text) => !text.includes('\0'), messages.textHoldsNul)
 const textUpTo = (...rules: Parameters<typeof atoms.textUpTo>) =>
-  atoms.textUpTo(...rules).check(keepable)
+  atoms.textUpTo(...rules).check(withoutNul)
 
 const tag = z.pipe(
   z.string().check(z.trim(), z.minLength(1, messages.tagRequired)),
@@ -58,11 +58,11 @@ const tag = z.pipe(
 const body = z.string().check(
   z.overwrite((text) => text.toWellFormed()),
   z.maxLength(limits.bodyMax, { error: messages.bodyTooLong, abort: true }),
-  keepable,
+  withoutNul,
   z.refine((text) => !hasTooManyMarks(text), messages.marksTooMany),
 )
 
-/** The JSON text `document` of a save: an absent or null field stays (design §5). */
+/** The JSON text `document` of a save; a field that is missing or null stays unchanged (design §5). */
 export const postDocument = z.object({
   slug: z.nullish(textUpTo(limits.slugMax, messages.slugTooLong)),
   title: z.nullish(
@@ -85,20 +85,18 @@ export const postDocument = z.object({
 })
 export type PostDocument = z.infer<typeof postDocument>
 
-/** Tags are the same in any case and any Unicode normal form (design §6), and half an emoji as U+FFFD, as which it is kept. */
+/** The form in which tags are compared: case and Unicode normal form make no difference (design §6). */
 export function tagKey(tag: string): string {
   return tag.toWellFormed().trim().normalize('NFKC').toLowerCase()
 }
 
-/** The live rule of the slug field: each run of white space becomes one hyphen, lower case (specification §4). */
+/** Applied to the slug field while typing: each run of white space becomes one hyphen, lower case (specification §4). */
 export function slugRule(text: string): string {
   return text.replace(/\s+/g, '-').toLowerCase()
 }
 
 const slugParams = z.object({ slug: z.string() })
-const signedIn = ['not_signed_in', 'session_ended'] as const
 const savePost = [
-  ...signedIn,
   'invalid_fields',
   'slug_taken',
   'file_too_large',
@@ -107,7 +105,7 @@ const savePost = [
   'unsupported_image',
 ] as const
 
-/** The columns a table of posts is sorted by, in both directions. */
+/** The columns by which a table of posts can be sorted, in both directions. */
 export const postSorts = [
   'title',
   '-title',
@@ -122,26 +120,26 @@ export type PostSort = (typeof postSorts)[number]
 
 /** Without `order` and `limit`: the newest 1,000, oldest first, with bodies (design §5). */
 export const listPosts = endpoint({
-  summary:
-    'Lists posts, oldest first unless asked otherwise; a page ends early where its bodies are very long.',
+  summary: 'Lists posts, oldest first by default; a page is shorter if its bodies are very long.',
   method: 'GET',
   path: '/api/posts',
+  access: 'public',
   query: z.strictObject({
     order: z.optional(z.enum(['newest', 'oldest'])),
     limit: z.optional(atoms.pageSize),
-    /** The `nextCursor` of the page before. */
+    /** The `nextCursor` of the previous page. */
     after: z.optional(atoms.parameter),
     tag: z.optional(atoms.parameter),
     author: z.optional(atoms.parameter),
-    /** Words that stand anywhere in title, caption, tags or body, in any case. */
+    /** Words that occur anywhere in title, caption, tags or body, in any case. */
     q: z.optional(atoms.parameter),
     /** The specification's rule: title contains the term, first letter upper-cased, the rest lower-cased (§2). */
     title: z.optional(atoms.parameter),
     /** Part of the title or of the author's name, in any case. */
     filter: z.optional(atoms.parameter),
-    /** Instead of `order`: by which field, descending with a minus before it. */
+    /** Instead of `order`: the field to sort by; a minus before it means descending. */
     sort: z.optional(z.enum(postSorts)),
-    /** Without bodies; `excerpt` with how each begins. */
+    /** Leaves out the bodies; `excerpt` adds the beginning of each. */
     fields: z.optional(z.enum(['card', 'excerpt'])),
   }),
   reply: z.object({
@@ -154,38 +152,41 @@ export const listPosts = endpoint({
 })
 
 export const getPost = endpoint({
-  summary: 'Answers one post; an old slug redirects to the new one.',
+  summary: 'Gets one post; a former slug redirects to the current one.',
   method: 'GET',
   path: '/api/posts/:slug',
+  access: 'public',
   params: slugParams,
   reply: z.object({ post }),
   errors: ['post_not_found'],
 })
 
 export const listTags = endpoint({
-  summary: 'Lists every tag in use with how many posts carry it.',
+  summary: 'Lists every tag in use with its number of posts.',
   method: 'GET',
   path: '/api/tags',
+  access: 'public',
   reply: z.object({ tags: z.array(z.object({ tag: z.string(), count: z.int() })) }),
   errors: [],
 })
 
 export const createPost = endpoint({
   summary:
-    'Makes a post from a cover picture and a document; once, if sent again with the same `Idempotency-Key`.',
+    'Creates a post from a cover picture and a document; only once for the same `Idempotency-Key`.',
   method: 'POST',
   path: '/api/posts/create',
+  access: 'signedIn',
   files: ['postImage'],
   body: z.object({ document: atoms.jsonText(postDocument) }),
   reply: z.extend(atoms.message, { post: postCard }),
-  errors: [...savePost, ...repeatableErrors],
+  errors: [...savePost, ...idempotencyErrors],
 })
 
 export const updatePost = endpoint({
-  summary:
-    'Changes the named fields of a post; 409 when the document is based on an older version.',
+  summary: 'Updates the given fields of a post; 409 if the document is based on an older version.',
   method: 'PUT',
   path: '/api/posts/update/:slug',
+  access: 'signedIn',
   params: slugParams,
   files: ['postImage'],
   body: z.object({ document: atoms.jsonText(postDocument) }),
@@ -194,20 +195,22 @@ export const updatePost = endpoint({
 })
 
 export const deletePost = endpoint({
-  summary: 'Deletes a post; it can be brought back for 30 days.',
+  summary: 'Deletes a post; it can be restored for 30 days.',
   method: 'DELETE',
   path: '/api/posts/delete/:slug',
+  access: 'signedIn',
   params: slugParams,
   reply: z.extend(atoms.message, { post: postCard, deletionId: atoms.id }),
-  errors: [...signedIn, 'forbidden', 'post_not_found'],
+  errors: ['forbidden', 'post_not_found'],
 })
 
 export const previewPost = endpoint({
-  summary: 'Renders Markdown as an article would show it.',
+  summary: 'Renders Markdown as in an article.',
   method: 'POST',
   path: '/api/posts/preview',
+  access: 'signedIn',
   longTexts: true,
   body: z.object({ body }),
   reply: z.object({ html: z.string() }),
-  errors: [...signedIn, 'invalid_fields'],
+  errors: ['invalid_fields'],
 })

@@ -3,17 +3,11 @@ import * as atoms from './atoms.ts'
 import { endpoint } from './endpoint.ts'
 
 export const undo = endpoint({
-  summary: 'Takes a deletion back, by whoever deleted or by an admin.',
+  summary: 'Undoes a deletion, for the user who deleted or an admin.',
   method: 'POST',
   path: '/api/undo/:deletionId',
+  access: 'signedIn',
   params: z.object({ deletionId: z.string() }),
   reply: atoms.message,
-  errors: [
-    'not_signed_in',
-    'session_ended',
-    'forbidden',
-    'deletion_not_found',
-    'email_taken',
-    'still_hidden',
-  ],
+  errors: ['forbidden', 'deletion_not_found', 'email_taken', 'still_hidden'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** What is known of a stored picture before it is loaded, so that a page keeps its place. */
+/** The properties of a stored picture that a page needs to reserve its place before it is loaded. */
 export const picture = z.object({
   /** Pixels of the picture as served. */
   width: z.int(),
@@ -12,8 +12,8 @@ export const picture = z.object({
 export type Picture = z.infer<typeof picture>
 
 /**
- * The class that fills a picture's place with a colour near its own, of 64, until it is loaded:
- * the Content-Security-Policy allows no colour in a `style` attribute.
+ * The class that fills the place of a picture with a similar colour, one of 64, until it is loaded. A class, because the
+ * Content-Security-Policy allows no `style` attribute.
  */
 export function tintClass(color: string): string {
   const levels = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16) >> 6)
@@ -21,9 +21,10 @@ export function tintClass(color: string): string {
 }
 
 export const uploadPicture = endpoint({
-  summary: 'Stores a picture for an article and answers its address.',
+  summary: 'Stores a picture for an article and returns its address.',
   method: 'POST',
   path: '/api/uploads',
+  access: 'signedIn',
   files: ['image'],
   reply: z.object({
     message: z.string(),
@@ -33,8 +34,6 @@ export const uploadPicture = endpoint({
     height: z.int(),
   }),
   errors: [
-    'not_signed_in',
-    'session_ended',
     'file_too_large',
     'too_many_pixels',
     'too_many_frames',

@@ -5,7 +5,7 @@ import { crop, loginRequest, profileRequest, registerRequest, session } from './
 
 const ada = { name: 'Ada Verified', email: 'ada@byline.test', password: 'correct horse' }
 
-/** Every message of every field, as the server's `fields` holds them. */
+/** Every error message by field, as in the `fields` of an error reply. */
 function fieldsOf(schema: z.ZodMiniType, value: unknown): Record<string, string[]> {
   const { error } = schema.safeParse(value)
   const fields: Record<string, string[]> = {}
@@ -21,7 +21,7 @@ describe('registering', () => {
     expect(registerRequest.parse({ ...ada, admin: true, verified: true, _id: 'x' })).toEqual(ada)
   })
 
-  it('says what is missing in every field at once', () => {
+  it('reports every missing field at once', () => {
     const required = {
       name: ['Name is required'],
       email: ['email is required'],
@@ -32,7 +32,7 @@ describe('registering', () => {
     expect(fieldsOf(registerRequest, { name: [], email: {}, password: true })).toEqual(required)
   })
 
-  it('says which rule every field breaks', () => {
+  it('reports the broken rule of every field', () => {
     expect(fieldsOf(registerRequest, { name: 'Al', email: 'al', password: 'short' })).toEqual({
       name: ['Name must be at least 3 characters'],
       email: ['Please enter a valid email address'],
@@ -40,14 +40,14 @@ describe('registering', () => {
     })
   })
 
-  it('asks on the form for the password twice', () => {
+  it('needs the password twice on the form', () => {
     expect(fieldsOf(registerForm, { ...ada, confirmPassword: ada.password })).toEqual({})
     expect(fieldsOf(registerForm, { ...ada, confirmPassword: '' })).toEqual({
       confirmPassword: ['Passwords do not match'],
     })
   })
 
-  it('says that passwords differ while other fields are wrong too', () => {
+  it('reports different passwords also while other fields are invalid', () => {
     const form = { name: '', email: 'a', password: 'short', confirmPassword: 'other' }
     expect(fieldsOf(registerForm, form)).toEqual({
       name: ['Name is required'],
@@ -59,7 +59,7 @@ describe('registering', () => {
 })
 
 describe('logging in', () => {
-  it('is judged as a whole by the server: a short password is a wrong one', () => {
+  it('has no rules of length on the server: a short password is a wrong one', () => {
     expect(fieldsOf(loginRequest, { email: 'nobody', password: '' })).toEqual({})
     expect(Object.keys(fieldsOf(loginRequest, { email: 1 }))).toEqual(['email', 'password'])
   })
@@ -77,12 +77,12 @@ describe('logging in', () => {
 })
 
 describe('a profile', () => {
-  it.each([undefined, ''])('keeps the password with %j', (password) => {
+  it.each([undefined, ''])('leaves the password unchanged with %j', (password) => {
     expect(profileRequest.parse({ ...ada, password })).toEqual({ ...ada, password })
     expect(profileForm.parse({ ...ada, password })).toEqual({ ...ada, password })
   })
 
-  it('refuses a short new password by the words of the specification', () => {
+  it('rejects a short new password in the words of the specification', () => {
     expect(fieldsOf(profileRequest, { ...ada, password: 'short' })).toEqual({
       password: ['Password must be at least 8 characters long'],
     })
@@ -143,16 +143,16 @@ describe('a session', () => {
     createdAt: '2026-05-01T10:00:00.000Z',
   }
 
-  it('keeps the user under the name of the specification, and never a password', () => {
-    const kept = session.parse({
+  it('stores the user under the name of the specification, and never a password', () => {
+    const stored = session.parse({
       filterdData: { ...user, password: 'secret' },
       token: 't',
       message: 'm',
     })
-    expect(kept).toEqual({ filterdData: user, token: 't', message: 'm' })
+    expect(stored).toEqual({ filterdData: user, token: 't', message: 'm' })
   })
 
-  it('is none when it was tampered with', () => {
+  it('is invalid after it was tampered with', () => {
     for (const stored of [null, 'x', {}, { filterdData: { ...user, admin: 'yes' }, token: 't' }]) {
       expect(session.safeParse(stored).success).toBe(false)
     }

@@ -3,13 +3,13 @@ import * as atoms from './atoms.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 
-/** The user as its owner and admins see it (specification §3); the password never leaves the server. */
+/** A user as seen by themselves and by admins (specification §3); the password never leaves the server. */
 export const user = z.object({
   _id: atoms.id,
   name: z.string(),
-  /** Null for imported authors, who cannot sign in. */
+  /** Null: an imported author, who cannot sign in. */
   email: z.nullable(z.string()),
-  /** Whether its owner has shown that they read its mail; left out by servers and stored sessions of before. */
+  /** Whether the user has opened the confirmation link. Missing in sessions stored by older versions. */
   emailConfirmed: z.optional(z.boolean()),
   /** File name of the profile picture. */
   avatar: atoms.fileName,
@@ -19,11 +19,11 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** The user as everybody sees them beside what they wrote. */
+/** The user as everybody sees them, as the author of posts and comments. */
 export const author = z.pick(user, { _id: true, name: true, avatar: true, verified: true })
 export type Author = z.infer<typeof author>
 
-/** Local storage under `account` (specification §3; 'filterdData' as spelled there). */
+/** The value of `account` in local storage (specification §3; 'filterdData' as spelled there). */
 export const session = z.object({ filterdData: user, token: z.string(), message: z.string() })
 export type Session = z.infer<typeof session>
 
@@ -33,13 +33,13 @@ export const registerRequest = z.object({
   password: atoms.password,
 })
 
-/** The server judges a login as a whole: a too short password is a wrong one (design §5). */
+/** The server applies no rules of length to a login: a password that is too short is a wrong one (design §5). */
 export const loginRequest = z.object({
   email: z.string(messages.emailRequired),
   password: z.string(messages.passwordRequired),
 })
 
-/** An empty password stays as it is (design §6). */
+/** With an empty password, the password stays (design §6). */
 export const profileRequest = z.object({
   name: atoms.name,
   email: atoms.email,
@@ -47,7 +47,7 @@ export const profileRequest = z.object({
   currentPassword: z.optional(z.string()),
 })
 
-/** The part of a picture to keep, in pixels of the original (design §5). */
+/** The part of a picture that stays, in pixels of the original (design §5). */
 export const crop = z.object({
   x: z.number().check(z.nonnegative()),
   y: z.number().check(z.nonnegative()),
@@ -60,13 +60,12 @@ export type Crop = z.infer<typeof crop>
 const signIn = z.object({ user, token: z.string(), message: z.string() })
 const changedUser = z.object({ data: user, message: z.string() })
 const userId = z.object({ id: z.string() })
-const signedIn = ['not_signed_in', 'session_ended'] as const
-const adminOnly = [...signedIn, 'forbidden', 'user_not_found'] as const
 
 export const register = endpoint({
-  summary: 'Makes an account and signs it in.',
+  summary: 'Creates an account and signs in.',
   method: 'POST',
   path: '/api/users/register',
+  access: 'anonymous',
   body: registerRequest,
   reply: signIn,
   errors: ['invalid_fields', 'email_taken'],
@@ -76,6 +75,7 @@ export const login = endpoint({
   summary: 'Signs in.',
   method: 'POST',
   path: '/api/users/login',
+  access: 'anonymous',
   body: loginRequest,
   reply: signIn,
   errors: ['invalid_fields', 'invalid_login'],
@@ -85,16 +85,18 @@ export const logout = endpoint({
   summary: 'Ends the session of the token.',
   method: 'POST',
   path: '/api/users/logout',
+  access: 'signedIn',
   reply: atoms.message,
-  errors: signedIn,
+  errors: [],
 })
 
 export const logoutEverywhere = endpoint({
   summary: 'Ends every session of the user, this one included.',
   method: 'POST',
   path: '/api/users/logoutEverywhere',
+  access: 'signedIn',
   reply: atoms.message,
-  errors: signedIn,
+  errors: [],
 })
 
 export const forgotPassword = endpoint({
@@ -102,6 +104,7 @@ export const forgotPassword = endpoint({
     'Mails a one-time link for a new password; the answer is the same for an unknown address.',
   method: 'POST',
   path: '/api/users/forgotPassword',
+  access: 'anonymous',
   body: z.object({ email: atoms.email }),
   reply: atoms.message,
   errors: ['invalid_fields'],
@@ -111,70 +114,40 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password with the token of a mailed link and ends every session.',
   method: 'POST',
   path: '/api/users/resetPassword',
+  access: 'anonymous',
   body: z.object({ token: z.string(messages.resetTokenRequired), password: atoms.password }),
   reply: atoms.message,
   errors: ['invalid_fields', 'reset_link_expired'],
 })
 
 export const updateProfile = endpoint({
-  summary: "Changes one's own name, email or password.",
+  summary: "Updates one's own name, email or password.",
   method: 'PUT',
   path: '/api/users/updateProfile',
+  access: 'signedIn',
   body: profileRequest,
   reply: changedUser,
-  errors: [...signedIn, 'invalid_fields', 'email_taken'],
+  errors: ['invalid_fields', 'email_taken'],
 })
 
 export const profile = endpoint({
-  summary: "Answers one's own user.",
+  summary: "Gets one's own user.",
   method: 'GET',
   path: '/api/users/profile',
+  access: 'signedIn',
   reply: user,
-  errors: signedIn,
-})
-
-/** Everything kept of a person, for them to take away. */
-export const userData = z.object({
-  user,
-  posts: z.array(
-    z.object({
-      slug: z.string(),
-      title: z.string(),
-      caption: z.string(),
-      body: z.string(),
-      tags: z.array(z.string()),
-      createdAt: atoms.timestamp,
-      updatedAt: atoms.timestamp,
-    }),
-  ),
-  comments: z.array(
-    z.object({
-      content: z.string(),
-      /** The slug of the post it stands under. */
-      post: z.string(),
-      createdAt: atoms.timestamp,
-      updatedAt: atoms.timestamp,
-    }),
-  ),
-})
-
-export const downloadData = endpoint({
-  summary: 'Answers everything kept of oneself.',
-  method: 'GET',
-  path: '/api/users/data',
-  reply: userData,
-  errors: signedIn,
+  errors: [],
 })
 
 export const updateProfilePicture = endpoint({
-  summary: "Replaces one's own picture by a file, or removes it with an empty value.",
+  summary: "Replaces one's own picture with a file, or removes it if the value is empty.",
   method: 'PUT',
   path: '/api/users/updateProfilePicture',
+  access: 'signedIn',
   files: ['profilePicture'],
   body: z.object({ crop: z.optional(atoms.jsonText(crop)) }),
   reply: changedUser,
   errors: [
-    ...signedIn,
     'file_too_large',
     'too_many_pixels',
     'too_many_frames',
@@ -184,66 +157,72 @@ export const updateProfilePicture = endpoint({
 })
 
 export const listUsers = endpoint({
-  summary: 'Lists users, newest first, for admins; all of them unless a limit is given.',
+  summary: 'Lists users, newest first; all of them without a limit.',
   method: 'GET',
   path: '/api/users/all',
+  access: 'admin',
   query: z.strictObject({
     limit: z.optional(atoms.pageSize),
-    /** The `nextCursor` of the page before. */
+    /** The `nextCursor` of the previous page. */
     after: z.optional(atoms.parameter),
     /** Part of a name or an email address, in any case. */
     q: z.optional(atoms.parameter),
   }),
   reply: z.object({ users: z.array(user), nextCursor: z.nullable(z.string()) }),
-  errors: [...signedIn, 'forbidden', 'invalid_cursor'],
+  errors: ['invalid_cursor'],
 })
 
 export const deleteUser = endpoint({
   summary:
-    'Deletes a user with what they wrote, for admins; or closes one’s own account with its password.',
+    'Deletes a user with their posts and comments, as an admin; or closes one’s own account with its password.',
   method: 'DELETE',
   path: '/api/users/delete/:id',
+  access: 'signedIn',
   params: userId,
   body: z.nullish(z.object({ password: z.string(messages.passwordRequired) })),
   reply: z.extend(atoms.message, { deletionId: atoms.id }),
-  errors: [...adminOnly, 'invalid_fields', 'last_admin', 'own_admin'],
+  errors: ['forbidden', 'user_not_found', 'invalid_fields', 'last_admin', 'own_admin'],
 })
 
-/** 'Vreified' as specified (§7). Only ever sets the flag, so repeating it is harmless (design §5). */
+/** 'Vreified' as specified (§7). It only sets the flag, so repeating it is harmless (design §5). */
 export const grantVerified = endpoint({
-  summary: 'Marks a user as verified, for admins.',
+  summary: 'Marks a user as verified.',
   method: 'GET',
   path: '/api/users/makeVreified/:id',
+  access: 'admin',
   params: userId,
   changesState: true,
   reply: atoms.message,
-  errors: [...adminOnly, 'foreign_site'],
+  errors: ['user_not_found', 'foreign_site'],
 })
 
 export const revokeVerified = endpoint({
-  summary: 'Takes the verified mark away, for admins.',
+  summary: 'Revokes the verified mark of a user.',
   method: 'DELETE',
   path: '/api/users/makeVreified/:id',
+  access: 'admin',
   params: userId,
   reply: atoms.message,
-  errors: adminOnly,
+  errors: ['user_not_found'],
 })
 
 export const grantAdmin = endpoint({
-  summary: 'Makes a user an admin, for admins.',
+  summary: 'Grants a user the rights of an admin.',
   method: 'GET',
   path: '/api/users/makeAdmin/:id',
+  access: 'admin',
   params: userId,
   changesState: true,
   reply: atoms.message,
-  errors: [...adminOnly, 'foreign_site', 'cannot_sign_in'],
+  errors: ['user_not_found', 'foreign_site', 'cannot_sign_in'],
 })
 
 export const revokeAdmin = endpoint({
-  summary: 'Takes the admin flag away, for admins.',
+  summary: 'Revokes the rights of an admin.',
   method: 'DELETE',
   path: '/api/users/makeAdmin/:id',
+  access: 'admin',
   params: userId,
   reply: atoms.message,
-  errors: [...adminOnly, 'last_admin', 'own_admin'],
+  errors: ['user_not_found', 'last_admin', 'own_admin'],
 })

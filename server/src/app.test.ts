@@ -18,7 +18,7 @@ onBothEngines('the server', (open) => {
     for (const route of routes) expect([...known, '/api/*']).toContain(route)
   })
 
-  it('does not wait for ever', async () => {
+  it('has timeouts for requests, silent connections and idle ones', async () => {
     const { server } = await appOn(await open())
     for (const limit of [server.requestTimeout, server.timeout, server.keepAliveTimeout]) {
       expect(limit).toBeGreaterThan(0)

@@ -6,6 +6,7 @@ import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { managePostRoutes } from './features/posts/manage-routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { writeRoutes } from './features/posts/write-routes.ts'
+import { authenticate } from './features/sessions/authenticate.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { adminRoutes } from './features/users/admin-routes.ts'
@@ -21,17 +22,39 @@ import { logRequests } from './http/request-log.ts'
 import { cacheResponses } from './http/response-cache/cache-responses.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import { createServer } from './http/server.ts'
+import { queueStreams } from './http/streamed/stream-queue.ts'
 import { serveAssets } from './pages/assets.ts'
 import { answerBadAddress } from './pages/error-page.ts'
 import { servePages } from './pages/pages.ts'
 import type { Web } from './pages/web.ts'
 
-/** The whole server, in order: what every request passes, the calls, the pages. */
-export async function buildApp(deps: Deps, web: Web): Promise<FastifyInstance> {
+/**
+ * The whole server: what every request passes, in order, then the calls, then the pages.
+ *
+ * A cached response is usually sent before any of it, by the listener under Fastify (`http/response-cache/`). Such a
+ * request:
+ * - passes the limits of connections, pipelining and Node's own timeouts (`http/server.ts`);
+ * - logs its line and gets an `X-Request-Id` there, like any other;
+ * - skips routing, validation and the check for NUL: its address is, byte for byte, one that passed them before;
+ * - skips the deadline, every rate limit and the checks of a body: those protect work, and none is done;
+ * - skips the hooks for security headers: those are stored with the response and sent again (`stored-headers.ts`);
+ * - skips CORS only where its headers cannot matter: with `CORS_ORIGINS`, a request with an `Origin` is never answered
+ *   there;
+ * - is never answered there while the process stops, so that `Connection: close` is sent.
+ *
+ * Tests add hooks of their own with `addHooks`.
+ */
+export async function buildApp(
+  deps: Deps,
+  web: Web,
+  addHooks: (app: FastifyInstance) => void = () => {},
+): Promise<FastifyInstance> {
   const app = createServer(deps, answerBadAddress(web))
+  addHooks(app)
 
   setDeadlines(app)
   await cacheResponses(app)
+  queueStreams(app)
   logRequests(app)
   await secureHeaders(app, web.inlineScripts)
   await allowOrigins(app)
@@ -40,6 +63,7 @@ export async function buildApp(deps: Deps, web: Web): Promise<FastifyInstance> {
   readJsonBodies(app)
   acceptForms(app)
 
+  app.decorate('authenticate', authenticate)
   await app.register(uploadRoutes)
   await app.register(userRoutes)
   await app.register(profileRoutes)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
 
 describe('the environment', () => {
-  it('needs nothing', () => {
+  it('has a default for every variable', () => {
     expect(readEnv({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,

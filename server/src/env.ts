@@ -7,7 +7,7 @@ const MEGABYTE = 1_048_576
 
 const address = z.url({ protocol: /^https?$/ })
 
-/** Every variable the program reads (design §8), with what a wrong one is told. */
+/** Every variable the program reads (design §8, docs/operations.md), with the message for a wrong value. */
 const variables = z.object({
   HOST: z.string().min(1, 'needs an address to listen on, such as 127.0.0.1').default('127.0.0.1'),
   PORT: z.coerce
@@ -22,7 +22,7 @@ const variables = z.object({
       'needs an address without a path',
     )
     .optional(),
-  /** Set by npm: where the person stood who ran the script. */
+  /** Set by npm: the folder in which the npm script was called. */
   INIT_CWD: z.string().default(process.cwd()),
   DATA_DIR: z.string().min(1, 'needs a folder').default('./data'),
   DATABASE_URL: z
@@ -78,22 +78,22 @@ export interface Env {
   /** Without a slash at its end. */
   publicUrl: string
   dataDir: string
-  /** The folder that relative paths on the command line start from. */
+  /** Relative paths on the command line start from this folder. */
   startedIn: string
   /** PostgreSQL's address, or undefined for the SQLite file in `dataDir`. */
   databaseUrl: string | undefined
   tokenSecret: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** Who is made admin when there is none. */
+  /** The admin that a start creates when there is none. */
   firstAdmin: { name: string; email: string | undefined; password: string | undefined }
   rateLimits: boolean
-  /** Addresses of the proxies in front, how many there are, or false for none. */
+  /** The trusted proxies in front: their addresses, their number, or false for none. */
   trustProxy: string | number | false
-  /** How long it serves on after it was asked to stop. */
+  /** Seconds for which it goes on serving after it was asked to stop. */
   drainSeconds: number
   sampleContent: boolean
-  /** Room for finished pages; 0 keeps none. */
+  /** Capacity of the response cache in bytes; with 0 nothing is cached. */
   pageCacheBytes: number
   corsOrigins: string[]
   logLevel: string
@@ -140,13 +140,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
-/** A start that failed is shown to many and kept in logs: secrets stay out of it. */
+/** The message of a failed start ends up in logs, so it must hold no secret. */
 function shown(name: string, value: string): string {
   if (name === 'TOKEN_SECRET' || name === 'ADMIN_PASSWORD') return '…'
   return name.endsWith('_URL') ? value.replace(/^(\w+:\/\/)?.*@/s, '$1…@') : value
 }
 
-/** As `proxy-addr` takes them: a list of addresses, networks and three names for private ones. */
+/** Whether `proxy-addr` understands it: a list of addresses, networks and three names for private ones. */
 function namesProxies(given: string): boolean {
   return (
     /^(off|\d+)$/.test(given) ||

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { calls } from '@byline/contract/calls'
-import { commonErrors } from '@byline/contract/endpoint'
+import { errorsOf } from '@byline/contract/endpoint'
 import { errors } from '@byline/contract/errors'
 import { expect, it } from 'vitest'
 
@@ -16,17 +16,17 @@ it('every error code is used', () => {
   expect(unused.toSorted()).toEqual([])
 })
 
-it('every error code is one a call says it can answer', () => {
-  const said = new Set<string>([...commonErrors, ...calls.flatMap((call) => call.errors)])
-  expect(Object.keys(errors).filter((code) => !said.has(code))).toEqual([])
+it('every error code is named by a call of the contract', () => {
+  const named = new Set<string>(calls.flatMap(errorsOf))
+  expect(Object.keys(errors).filter((code) => !named.has(code))).toEqual([])
 })
 
-it('only stores, the database folder and migrations speak SQL', () => {
-  const speaking = sources
+it('only stores and the database folder contain SQL', () => {
+  const withSql = sources
     .filter(({ text }) => /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/.test(text))
     .map(({ file }) => file)
     .filter((file) => !/^db\/|store\.ts$/.test(file))
-  expect(speaking).toEqual([])
+  expect(withSql).toEqual([])
 })
 
 it('every statement that writes runs on a transaction: its handle is `tx`, and of the type `Tx`', () => {
@@ -45,6 +45,17 @@ it('every statement that writes runs on a transaction: its handle is `tx`, and o
 })
 
 it('the environment is read in one place', () => {
-  const reading = sources.filter(({ text }) => text.includes('process.env')).map(({ file }) => file)
-  expect(reading.toSorted()).toEqual(['cli/import.ts', 'cli/user.ts', 'serve.ts'])
+  const readers = sources.filter(({ text }) => text.includes('process.env')).map(({ file }) => file)
+  expect(readers.toSorted()).toEqual(['cli/import.ts', 'cli/user.ts', 'serve.ts'])
+})
+
+it('only integration tests need the built web', () => {
+  const needing = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.ts$/.test(file) && file !== 'house-rules.test.ts')
+    .filter((file) => {
+      const text = readFileSync(join(import.meta.dirname, file), 'utf8')
+      return /built-web\.ts'|'main\.ts'/.test(text)
+    })
+  expect(needing.length).toBeGreaterThan(0)
+  expect(needing.filter((file) => !file.endsWith('.integration.test.ts'))).toEqual([])
 })

@@ -1,12 +1,13 @@
 import { type Logger, pino } from 'pino'
 
-/** Milliseconds a line may wait for others, and characters that leave at once. */
-const PATIENCE = 200
-const ENOUGH = 16_384
+/** Lines are written together after this time, or as soon as they have so many characters. */
+const FLUSH_AFTER_MS = 200
+const FLUSH_AT_CHARS = 16_384
 
 /**
- * The log, one JSON object a line on the standard output. Lines leave together: one by one they would cost as much as
- * a kept page does. (pino's own buffer never ends when who reads the log has gone.)
+ * The log: one JSON object per line on the standard output. Lines are written together, since a write for each would
+ * cost as much as a response from the cache. (With pino's own buffer the process never ends once the reader of the log
+ * is gone.)
  */
 export function openLog(level: string): Logger {
   let lines = ''
@@ -15,12 +16,12 @@ export function openLog(level: string): Logger {
   function flush(): void {
     clearTimeout(timer)
     timer = undefined
-    const leaving = lines
+    const buffered = lines
     lines = ''
-    if (leaving !== '') process.stdout.write(leaving)
+    if (buffered !== '') process.stdout.write(buffered)
   }
 
-  // Whoever read it has gone: that ends nothing.
+  // The reader of the log is gone: the server goes on.
   process.stdout.on('error', () => undefined)
   process.on('exit', flush)
   return pino(
@@ -28,8 +29,8 @@ export function openLog(level: string): Logger {
     {
       write(line) {
         lines += line
-        if (lines.length >= ENOUGH) flush()
-        else timer ??= setTimeout(flush, PATIENCE).unref()
+        if (lines.length >= FLUSH_AT_CHARS) flush()
+        else timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref()
       },
     },
   )

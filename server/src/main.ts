@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// Before anything else is loaded, so that all of it is compiled once and not at every start.
+// Before other modules are loaded, so that their compiled code is there at the next start.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/byline'))
 
 import('./serve.ts')

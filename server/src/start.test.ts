@@ -22,7 +22,7 @@ async function dataFolder(): Promise<{ dataDir: string; file: string }> {
 const open = (dataDir: string) =>
   openDeps(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }), { checked: true })
 
-/** A start and a stop in order, as the product does them. */
+/** A start and an orderly stop, as the product does them. */
 async function startAndStop(dataDir: string): Promise<void> {
   const deps = await open(dataDir)
   await closeDeps(deps)
@@ -50,24 +50,24 @@ it.each([
   ['with tables of its own', ['create table notes (text)']],
   ['with tables called like ours', ['create table posts (id)', 'create table users (id)']],
   [
-    'that the same migrator looks after',
+    'that uses the same migrator',
     ['create table kysely_migration (name)', "insert into kysely_migration values ('001-first')"],
   ],
   ['that is empty but marked', ['pragma application_id = 252006673', 'create table a (b)']],
   ['with a log', ['pragma journal_mode = wal', 'create table notes (text)']],
-])('the database of another program, %s, is left alone', async (_name, statements) => {
+])('the database of another program, %s, is not changed', async (_name, statements) => {
   const { dataDir, file } = await dataFolder()
   makeForeign(file, ...statements)
   expect(await refused(dataDir, file)).toMatch(/cannot be used: it belongs to another program/)
 })
 
-it('a file that is no database is left alone', async () => {
+it('a file that is no database is not changed', async () => {
   const { dataDir, file } = await dataFolder()
   await writeFile(file, 'Dear diary, '.repeat(1_000))
   expect(await refused(dataDir, file)).toMatch(/byline\.sqlite is no SQLite database/)
 })
 
-it('an empty or missing database beside pictures of a site is no new site', async () => {
+it('an empty or missing database beside pictures of a site is refused', async () => {
   const { dataDir, file } = await dataFolder()
   await mkdir(join(dataDir, 'uploads'))
   await writeFile(join(dataDir, 'uploads', `${'a'.repeat(32)}.webp`), 'a picture')
@@ -77,40 +77,40 @@ it('an empty or missing database beside pictures of a site is no new site', asyn
   expect(await refused(dataDir, file)).toMatch(sentence)
 })
 
-it('a log without its database is left alone', async () => {
+it('a write-ahead log without its database is not changed', async () => {
   const { dataDir, file } = await dataFolder()
   await writeFile(`${file}-wal`, 'all that is left')
   expect(await refused(dataDir, file)).toMatch(/missing or empty, but its log .* is not/)
   expect(await readFile(`${file}-wal`, 'utf8')).toBe('all that is left')
 })
 
-it('a database of a newer version is left alone', async () => {
+it('a database of a newer version is not changed', async () => {
   const { dataDir, file } = await dataFolder()
   await startAndStop(dataDir)
   makeForeign(file, "insert into kysely_migration values ('9999-tomorrow', '2027')")
   expect(await refused(dataDir, file)).toMatch(/newer version of Byline \(9999-tomorrow\)/)
 })
 
-it('a damaged page is noticed wherever it lies, and the file is left alone', async () => {
+it('a damaged page is detected anywhere in the file, which is not changed', async () => {
   const { dataDir, file } = await dataFolder()
   await startAndStop(dataDir)
   const whole = await readFile(file)
   const pages = whole.length / 4096
-  const unnoticed: number[] = []
+  const undetected: number[] = []
   for (let page = 1; page < pages; page += Math.ceil(pages / 12)) {
     const damaged = Buffer.from(whole)
     damaged.fill(0xa5, page * 4096, (page + 1) * 4096)
     await writeFile(file, damaged)
     if (!/is damaged: restore it from a backup/.test(await refused(dataDir, file))) {
-      unnoticed.push(page)
+      undetected.push(page)
     }
   }
-  expect(unnoticed).toEqual([])
+  expect(undetected).toEqual([])
   await writeFile(file, whole)
   await startAndStop(dataDir)
 })
 
-it('only after an unclean end the whole file is read', async () => {
+it('a clean end is noted with the size and time of the file', async () => {
   const { dataDir, file } = await dataFolder()
   await startAndStop(dataDir)
   const mark = await readFile(`${file}-clean`, 'utf8')
@@ -120,7 +120,7 @@ it('only after an unclean end the whole file is read', async () => {
   expect(mark).toBe(`${size} bytes, changed at ${mtimeMs}\n`)
 })
 
-it('nobody else can read the database, its log and the secret, whatever they could before', async () => {
+it('only their owner can read the database, its log and the secret, even if others could before', async () => {
   const { dataDir, file } = await dataFolder()
   const umask = process.umask(0)
   onTestFinished(() => void process.umask(umask))
@@ -147,7 +147,7 @@ it('nobody else can read the database, its log and the secret, whatever they cou
   await closeDeps(again)
 })
 
-it('the product says in one sentence why it does not start on a foreign file, and ends with 1', async () => {
+it('the product says in one sentence why it does not start on a foreign file, and exits with 1', async () => {
   const { dataDir, file } = await dataFolder()
   makeForeign(file, 'create table notes (text)')
   const { address, ended } = await startProduct(dataDir)
@@ -159,7 +159,7 @@ it('the product says in one sentence why it does not start on a foreign file, an
 onBothEngines(
   'a database without any of our tables',
   (open) => {
-    it('is a new site when it is empty, and left alone when another program uses it', async () => {
+    it('is a new site when it is empty, and refused when another program uses it', async () => {
       const db = await open()
       expect(await inspect(db)).toBe('empty')
       await sql`create table notes (words text)`.execute(db)

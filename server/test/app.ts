@@ -8,12 +8,18 @@ import { buildApp } from '../src/app.ts'
 import type { Db } from '../src/db/schema.ts'
 import type { Deps } from '../src/deps.ts'
 import { readEnv } from '../src/env.ts'
-import { loadWeb, type Web } from '../src/pages/web.ts'
+import type { Web } from '../src/pages/web.ts'
 import { openUploadsFolder } from '../src/storage/uploads-folder.ts'
 import { plainRenderer } from './cast.ts'
+import { fixtureWeb } from './fixture-web.ts'
+import { expectNamedErrors } from './named-errors.ts'
 
-/** The built pages, as `npm test` built them. */
-export const builtWeb = (): Promise<Web> => loadWeb(join(import.meta.dirname, '../../web/dist'))
+export interface AppOptions {
+  env?: Record<string, string>
+  log?: string[]
+  /** In place of parts of the fixture. */
+  web?: Partial<Web>
+}
 
 /** Deps on a database of the test, with a data folder that is deleted when the test ends. */
 export async function depsFor(
@@ -36,12 +42,13 @@ export async function depsFor(
   }
 }
 
-/** The whole server on a database of the test, closed when the test ends. */
-export async function appOn(
-  db: Db,
-  { env, log, web }: { env?: Record<string, string>; log?: string[]; web?: Partial<Web> } = {},
-): Promise<FastifyInstance> {
-  const app = await buildApp(await depsFor(db, env, log), { ...(await builtWeb()), ...web })
+/** The whole server on a database of the test and with the fixture's pages, closed when the test ends. */
+export async function appOn(db: Db, { env, log, web }: AppOptions = {}): Promise<FastifyInstance> {
+  const app = await buildApp(
+    await depsFor(db, env, log),
+    { ...(await fixtureWeb()), ...web },
+    expectNamedErrors,
+  )
   onTestFinished(() => app.close())
   return app
 }

@@ -17,7 +17,7 @@ export interface SmallDisk {
 export function mountSmallDisk(megabytes = 4): SmallDisk | undefined {
   const path = mkdtempSync(join(tmpdir(), 'byline-disk-'))
   try {
-    mountPrivate('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path)
+    mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path)
   } catch {
     rmSync(path, { recursive: true })
     return undefined
@@ -34,10 +34,10 @@ export function mountSmallDisk(megabytes = 4): SmallDisk | undefined {
       writeFileSync(filler, Buffer.alloc(Number(bavail) * Number(bsize)))
     },
     free: () => rmSync(filler),
-    setReadOnly: (readOnly) => mountPrivate('-o', `remount,${readOnly ? 'ro' : 'rw'}`, path),
+    setReadOnly: (readOnly) => mount('-o', `remount,${readOnly ? 'ro' : 'rw'}`, path),
   }
 }
 
-function mountPrivate(...args: string[]): void {
+function mount(...args: string[]): void {
   execFileSync('mount', args, { stdio: 'pipe' })
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { fixtureWebFolder } from './fixture-web.ts'
 
 export interface Started {
   child: ChildProcess
@@ -11,12 +12,16 @@ export interface Started {
   ended: Promise<{ code: number | null; output: string }>
 }
 
-/** Starts the product in a process of its own on a data folder; resolves when it is ready or has ended. */
+/**
+ * Starts the server in a process of its own on a data folder, with the pages of the fixture; resolves when it is ready or
+ * has ended.
+ */
 export async function startProduct(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<Started> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+  const program = join(import.meta.dirname, 'serve-fixture.ts')
+  const child = spawn(process.execPath, [program, fixtureWebFolder()], {
     env: {
       ...process.env,
       PORT: '0',

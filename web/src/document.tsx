@@ -1,30 +1,17 @@
 import { firstPaintScript } from 'virtual:first-paint'
+import type { Assets } from '@byline/contract/page'
 import type { ReactNode } from 'react'
 import { paper } from './features/theme/theme.ts'
 import { ApplicationFiles } from './lib/application-files.ts'
 
-/** Addresses of the built files a page needs. */
-export interface Assets {
-  styles: string[]
-  /** Styles for paper and for forced colours. */
-  otherMedia: string
-  fonts: string[]
-  /** The small script that comes with every page. */
-  enhancer: string
-  /** What it loads on demand: the application's module, then those it imports; empty where there is none. */
-  application: string[]
-  /** Besides, for pages that are loaded when they are gone to, by their source; the server alone knows. */
-  pages?: Record<string, string[]> | undefined
-}
-
 interface DocumentProps {
   assets: Assets
-  /** What the browser needs to take the page over, as JSON; empty where it never does. */
+  /** The page state as JSON; empty for pages that are never hydrated. */
   state: string
   children: ReactNode
 }
 
-/** The whole HTML document; the same for everybody, so that one copy serves all (design §1). */
+/** The whole HTML document. It is the same for everybody, so that it can be cached (design §1). */
 export function Document({ assets, state, children }: DocumentProps) {
   return (
     <html lang="en" suppressHydrationWarning>
@@ -34,7 +21,7 @@ export function Document({ assets, state, children }: DocumentProps) {
         <meta name="color-scheme" content="light dark" />
         <script
           data-application={assets.application.join(' ') || undefined}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash
           dangerouslySetInnerHTML={{ __html: firstPaintScript }}
         />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={paper.light} />
@@ -55,7 +42,7 @@ export function Document({ assets, state, children }: DocumentProps) {
           type="application/json"
           id="page-state"
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped, read and never run
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped, parsed and never executed
           dangerouslySetInnerHTML={{ __html: state }}
         />
       </body>

@@ -1,34 +1,36 @@
-import { paths } from '@byline/contract/paths'
-import { onlineManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
   matchRoutes,
+  type RouteObject,
   RouterContextProvider,
   RouterProvider,
 } from 'react-router'
 import { Document } from './document.tsx'
-import { postBySlug } from './features/posts/queries.ts'
-import { currentSession, endSession, onSessionChange } from './features/sessions/session.ts'
-import { showSession } from './features/sessions/shown-session.ts'
+import { prefetchArticle } from './features/posts/prefetch-article.ts'
+import { followSession } from './features/sessions/follow-session.ts'
+import { currentSession, endSession } from './features/sessions/session.ts'
 import { storeReturnPath } from './features/sessions/store-return-path.ts'
 import { ApiError, createApiClient } from './lib/api-client.ts'
 import { queryClientContext } from './lib/loading.ts'
+import { readState } from './lib/page-state.ts'
 import { createQueryClient } from './lib/query-client.ts'
+import { textsInPage } from './lib/route-handle.ts'
 import { SiteUrl } from './lib/site-url.ts'
 import { useHydrated } from './lib/use-hydrated.ts'
-import { readState } from './page-state.ts'
 import { routes } from './routes.tsx'
 import { Navigation } from './ui/link.tsx'
 import { showError } from './ui/toasts.ts'
 
 /**
- * Takes over the page the server made. Ends once every control is answered, with what fetches an article that
- * is about to be opened.
+ * Hydrates the page that the server rendered. Resolves when every control has its listeners, with a function that
+ * fetches an article before it is opened.
  */
 export async function hydrate(): Promise<(address: URL) => void> {
-  const { siteUrl, assets, queries, loaderData } = readState(document)
+  const matches = matchRoutes(routes, location)
+  const { siteUrl, assets, queries, loaderData } = readState(document, textsInPage(matches))
   const state = document.getElementById('page-state')?.textContent ?? ''
   const api = createApiClient((input, init) => fetch(input, init), {
     token: () => currentSession()?.token,
@@ -37,13 +39,13 @@ export async function hydrate(): Promise<(address: URL) => void> {
     },
   })
   const queryClient = createQueryClient(api, reportFailure)
-  // It hears of changes only.
+  // It is notified of changes only.
   onlineManager.setOnline(navigator.onLine)
-  for (const [key, data] of queries) queryClient.setQueryData(key, data)
+  for (const [key, reply] of queries) queryClient.setQueryData(key, reply)
   followSession(queryClient)
-  await loadMatchedPages()
+  await loadMatchedPages(matches ?? [])
   const router = createBrowserRouter(routes, {
-    // Every loader of the page has run on the server; what it read is in `queries`.
+    // The loaders of the page have run on the server; their replies are in `queries`.
     hydrationData: { loaderData },
     getContext() {
       const context = new RouterContextProvider()
@@ -54,7 +56,7 @@ export async function hydrate(): Promise<(address: URL) => void> {
   await new Promise<void>((resolve) => {
     hydrateRoot(
       document,
-      <Answering onAnswer={resolve}>
+      <Hydrating onHydrated={resolve}>
         <QueryClientProvider client={queryClient}>
           <SiteUrl value={siteUrl}>
             <Navigation value={(to, options) => void router.navigate(to, options)}>
@@ -64,30 +66,22 @@ export async function hydrate(): Promise<(address: URL) => void> {
             </Navigation>
           </SiteUrl>
         </QueryClientProvider>
-      </Answering>,
+      </Hydrating>,
     )
   })
-  return ({ pathname }) => {
-    // Nobody asked yet: a failure is said where the article would stand, if it is opened.
-    const quietly = { meta: { failsInPlace: true }, retry: false }
-    void queryClient.prefetchQuery({ ...postBySlug(slugIn(pathname)), ...quietly })
-  }
+  return (address) => prefetchArticle(queryClient, address)
 }
 
-/** Stands around everything, so that its effect runs when all others have. */
-function Answering({ onAnswer, children }: { onAnswer: () => void; children: ReactNode }) {
+/** The outermost component, so that its effect runs after all others. */
+function Hydrating({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
   const hydrated = useHydrated()
   useEffect(() => {
-    if (hydrated) onAnswer()
-  }, [hydrated, onAnswer])
+    if (hydrated) onHydrated()
+  }, [hydrated, onHydrated])
   return children
 }
 
-function slugIn(pathname: string): string {
-  return decodeURIComponent(pathname.slice(paths.article('').length))
-}
-
-/** Every failed call is shown and logged (specification §8); a session that ended is said once. */
+/** Shows and logs every failed call (specification §8); the end of a session is shown once. */
 function reportFailure(error: Error): void {
   // biome-ignore lint/suspicious/noConsole: specification §8
   console.error(error)
@@ -95,23 +89,8 @@ function reportFailure(error: Error): void {
   showError(error.message, ended ? error.code : undefined)
 }
 
-/** Keeps the header's marks right, and nothing of one person's for the next. */
-function followSession(queryClient: QueryClient): void {
-  let token = currentSession()?.token
-  showSession(currentSession())
-  onSessionChange(() => {
-    const session = currentSession()
-    showSession(session)
-    if (session?.token === token) return
-    token = session?.token
-    queryClient.removeQueries({ type: 'inactive' })
-    if (session) void queryClient.invalidateQueries()
-  })
-}
-
-/** The server rendered the pages that match: they are there before they are taken over. */
-async function loadMatchedPages(): Promise<void> {
-  const matches = matchRoutes(routes, location) ?? []
+/** The server has rendered these pages: their modules must be there before hydration. */
+async function loadMatchedPages(matches: { route: RouteObject }[]): Promise<void> {
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return

@@ -1,4 +1,11 @@
 import { firstPaintScript } from 'virtual:first-paint'
+import type {
+  Assets,
+  PageState,
+  RenderedPage,
+  RenderOptions,
+  WebEntry,
+} from '@byline/contract/page'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import {
@@ -7,65 +14,36 @@ import {
   data,
   RouterContextProvider,
   type StaticHandler,
-  type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import { type Assets, Document } from './document.tsx'
-import { createApiClient, type Fetch } from './lib/api-client.ts'
+import { Document } from './document.tsx'
+import { createApiClient } from './lib/api-client.ts'
 import { queryClientContext } from './lib/loading.ts'
+import { writeState } from './lib/page-state.ts'
 import { createQueryClient } from './lib/query-client.ts'
+import { textsInPage } from './lib/route-handle.ts'
 import { SiteUrl } from './lib/site-url.ts'
 import { pageAddress } from './page-address.ts'
-import { type PageState, writeState } from './page-state.ts'
 import { errorRoutes, routes } from './routes.tsx'
-
-/** Scripts a page holds in itself, for the Content-Security-Policy. */
-export const inlineScripts = [firstPaintScript]
-
-export interface RenderOptions {
-  /** Answers the calls of the contract. */
-  fetch: Fetch
-  siteUrl: string
-  assets: Assets
-}
-
-export interface Rendered {
-  status: number
-  /** Where a redirect leads. */
-  location: string | undefined
-  html: string
-  /** Milliseconds until the calls were answered, and until the document was written. */
-  timing: { data: number; render: number }
-}
 
 const pages = createStaticHandler(routes)
 
-/** The one address of a page, under which its document can be kept; the same page for every way to write it. */
-export function addressOfPage(asked: URL): string {
-  return pageAddress(routes, asked)
-}
-
-/** The page at an address as HTML with its status, or a redirect. */
-export async function render(address: URL, options: RenderOptions): Promise<Rendered> {
-  return renderRoutes(pages, address, options)
-}
-
-/** The error page with its status; `message` is shown where it can help. */
-export async function renderError(
-  address: URL,
-  status: number,
-  message: string,
-  options: RenderOptions,
-): Promise<Rendered> {
-  const failing = errorRoutes(data(message, { status }))
-  return renderRoutes(createStaticHandler(failing), address, options)
+/** What the server loads from the build. */
+export const web: WebEntry = {
+  inlineScripts: [firstPaintScript],
+  addressOfPage: (asked) => pageAddress(routes, asked),
+  render: (address, options) => renderRoutes(pages, address, options),
+  renderError(address, status, message, options) {
+    const failing = errorRoutes(data(message, { status }))
+    return renderRoutes(createStaticHandler(failing), address, options)
+  },
 }
 
 async function renderRoutes(
   { query, dataRoutes }: StaticHandler,
   address: URL,
   { fetch, siteUrl, assets }: RenderOptions,
-): Promise<Rendered> {
+): Promise<RenderedPage> {
   const start = performance.now()
   const queryClient = createQueryClient(createApiClient(fetch))
   const requestContext = new RouterContextProvider()
@@ -76,19 +54,22 @@ async function renderRoutes(
     const location = context.headers.get('Location') ?? undefined
     return { status: context.status, location, html: '', timing: { data: read - start, render: 0 } }
   }
-  const shared = { siteUrl, assets: failed(context) ? withoutApplication(assets) : assets }
-  const state = failed(context)
+  const hasFailed = context.errors !== null
+  const state = hasFailed
     ? ''
-    : writeState({
-        siteUrl,
-        assets: { ...assets, pages: undefined },
-        queries: readsOf(queryClient),
-        loaderData: context.loaderData,
-      })
+    : writeState(
+        {
+          siteUrl,
+          assets: { ...assets, pages: undefined },
+          queries: repliesIn(queryClient),
+          loaderData: context.loaderData,
+        },
+        textsInPage(context.matches),
+      )
   const html = renderToString(
     <QueryClientProvider client={queryClient}>
       <SiteUrl value={siteUrl}>
-        <Document assets={shared.assets} state={state}>
+        <Document assets={hasFailed ? withoutApplication(assets) : assets} state={state}>
           <StaticRouterProvider
             router={createStaticRouter(dataRoutes, context)}
             context={context}
@@ -107,19 +88,14 @@ async function renderRoutes(
   }
 }
 
-/** What the page's loaders have read. */
-function readsOf(queryClient: QueryClient): PageState['queries'] {
+function repliesIn(queryClient: QueryClient): PageState['queries'] {
   const answered = queryClient
     .getQueryCache()
     .findAll({ predicate: (query) => query.state.data !== undefined })
   return answered.map(({ queryKey, state }) => [queryKey, state.data])
 }
 
-function failed({ errors }: StaticHandlerContext): boolean {
-  return errors !== null
-}
-
-/** An error page has nothing to take over: the enhancer alone serves it. */
+/** An error page is never hydrated: the enhancer is all its script. */
 function withoutApplication(assets: Assets): Assets {
   return { ...assets, application: [] }
 }

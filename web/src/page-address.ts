@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import type { RouteHandle } from './lib/route-handle.ts'
+import { handlesOf } from './lib/route-handle.ts'
 
 /**
  * The canonical address of a requested page: literal segments as in `routes.tsx`, parameters as typed, and only the
@@ -7,7 +7,7 @@ import type { RouteHandle } from './lib/route-handle.ts'
  */
 export function pageAddress(routes: RouteObject[], requested: URL): string {
   const matches = matchRoutes(routes, requested.pathname) ?? []
-  const { query = [] } = (matches.at(-1)?.route.handle ?? {}) as RouteHandle
+  const { query = [] } = handlesOf(matches).at(-1) ?? {}
   const search = new URLSearchParams()
   for (const name of query) {
     const value = requested.searchParams.get(name)

@@ -14,14 +14,18 @@ import { Layout } from './pages/layout/layout.tsx'
 import * as notFound from './pages/not-found.tsx'
 import * as search from './pages/search.tsx'
 
-/** The module of a page: its component, a loader that starts its queries, and its query parameters. */
-type Page = Required<Pick<RouteObject, 'Component' | 'loader'>> & Pick<RouteHandle, 'query'>
+/** The module of a page: its component, a loader that starts its queries, and what its handle says. */
+type Page = Required<Pick<RouteObject, 'Component' | 'loader'>> &
+  Pick<RouteHandle, 'query' | 'textsInPage'>
 
-const page = (path: string, { Component, loader, query = [] }: Page): RouteObject => ({
+const page = (
+  path: string,
+  { Component, loader, query = [], textsInPage = [] }: Page,
+): RouteObject => ({
   path,
   Component,
   loader,
-  handle: { query } satisfies RouteHandle,
+  handle: { query, textsInPage } satisfies RouteHandle,
 })
 
 /** A page that few readers open: its code is loaded on demand, and its data in the browser only. */

@@ -1,4 +1,4 @@
-import { visibleSign, withoutDirections } from '@byline/contract/invisible'
+import { visibleCharacter, withoutDirections } from '@byline/contract/invisible'
 import { limits } from '@byline/contract/limits'
 import { cutMarks } from '@byline/contract/marks'
 import { slugRule, tagKey } from '@byline/contract/posts'
@@ -76,7 +76,7 @@ export function isDraft(head: FrontMatter, path: string): boolean {
 
 function readTitle(head: FrontMatter, body: string): string {
   const title = oneLine(first(head, 'title') ?? plainText(findHeading(body) ?? ''))
-  if (!visibleSign.test(title)) throw new Unreadable('it has no title')
+  if (!visibleCharacter.test(title)) throw new Unreadable('it has no title')
   if (isLongerThan(title, limits.titleMax))
     throw new Unreadable('its title is longer than 200 characters')
   return title
@@ -95,7 +95,7 @@ function readTags(head: FrontMatter): string[] {
   const given = [head.tags, taxonomies.tags, head.categories, taxonomies.categories].flatMap(texts)
   const byKey = new Map<string, string>()
   for (const tag of given.map(oneLine).map(withoutDirections)) {
-    const isTag = visibleSign.test(tag) && !isLongerThan(tag, limits.tagMax)
+    const isTag = visibleCharacter.test(tag) && !isLongerThan(tag, limits.tagMax)
     if (isTag && !byKey.has(tagKey(tag))) byKey.set(tagKey(tag), tag)
   }
   return [...byKey.values()].slice(0, limits.tagsMax)
@@ -106,7 +106,7 @@ function readAuthor(head: FrontMatter): string | undefined {
   const names = [head.authors ?? head.author]
     .flat()
     .map((one) => withoutDirections(oneLine(plainText(textOf(one) ?? ''))))
-    .filter((name) => visibleSign.test(name))
+    .filter((name) => visibleCharacter.test(name))
   const last = names.pop()
   const joined = names.length > 0 ? `${names.join(', ')} and ${last}` : last
   return joined === undefined ? undefined : clip(joined, limits.titleMax)

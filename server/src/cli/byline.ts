@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util'
 import { importCommand } from './import.ts'
+import { seedCommand } from './seed.ts'
 import { userCommand } from './user.ts'
 
 /** The command line for operators: `npm run byline -- COMMAND …`. */
 const commands: Record<string, (args: string[]) => Promise<number>> = {
   import: importCommand,
+  seed: seedCommand,
   user: userCommand,
 }
 
+/** `seed` is left out: it is for the bench, not for operators. */
 const usage = `Usage: npm run byline -- COMMAND
 
 Commands:

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { newDataDir, runByline } from '../../test/byline.ts'
 import { connect } from '../db/connect.ts'
 
@@ -49,6 +49,26 @@ it('an invalid password is not set', async () => {
     'x',
   ])
   expect([code, stderr]).toEqual([2, 'Password must be at least 8 characters long\n'])
+})
+
+it('a new password ends the sessions and the reset links of that account, and no others', async () => {
+  const dataDir = await newDataDir()
+  for (const name of ['ada', 'ben'])
+    await runByline(dataDir, ['user', 'create', `${name}@people.example`, `${name} Reader`])
+  const db = connect(join(dataDir, 'byline.sqlite'))
+  onTestFinished(() => db.destroy())
+  const expires_at = new Date(Date.now() + 3_600_000).toISOString()
+  for (const { id, name } of await db.selectFrom('users').select(['id', 'name']).execute()) {
+    await db.insertInto('sessions').values({ id: name, user_id: id, expires_at }).execute()
+    const reset = { token_hash: name, user_id: id, expires_at }
+    await db.insertInto('password_resets').values(reset).execute()
+  }
+  const { code } = await runByline(dataDir, ['user', 'reset-password', 'ada@people.example'])
+  expect(code).toBe(0)
+  expect(await db.selectFrom('sessions').select('id').execute()).toEqual([{ id: 'ben Reader' }])
+  expect(await db.selectFrom('password_resets').select('token_hash').execute()).toEqual([
+    { token_hash: 'ben Reader' },
+  ])
 })
 
 it('a name can neither control the terminal nor begin a new line', async () => {

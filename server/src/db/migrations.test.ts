@@ -120,7 +120,7 @@ onBothEngines(
       expect(await describeSchema(db)).toBe(await describeSchema(fresh))
     })
 
-    it('that stopped between these eight is refused by a sentence and left as it is', async () => {
+    it('that stopped between these eight is rejected with a sentence and left as it is', async () => {
       const db = await ofMigrations(replacedMigrations.slice(0, 5))
       const before = await describeSchema(db)
       await expect(migrate(db)).rejects.toThrow(

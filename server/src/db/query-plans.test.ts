@@ -1,18 +1,13 @@
 import { postSorts } from '@byline/contract/posts'
 import { expect, it } from 'vitest'
-import { appOn } from '../../test/app.ts'
+import { appOn, depsFor } from '../../test/app.ts'
 import { minute, writePost } from '../../test/cast.ts'
 import { commentingBy } from '../../test/commenting.ts'
 import { onBothEngines } from '../../test/engines.ts'
 import { register, registerAdmin } from '../../test/people.ts'
 import { detours, watchQueries } from '../../test/query-plans.ts'
-import { nextStaleComment } from '../features/comments/rerender-store.ts'
-import { nextStaleText } from '../features/posts/rerender-store.ts'
 import { addAddresses } from '../features/posts/write-store.ts'
-import { deleteEndedSessions } from '../features/sessions/store.ts'
-import { nextDeletionBefore } from '../features/trash/store.ts'
-import { findUnused, nextWithoutAvif } from '../features/uploads/store.ts'
-import { hasExpiredMails, nextMail, removeExpiredMails } from '../mail/outbox-store.ts'
+import { jobs } from '../jobs/jobs.ts'
 import { transact } from './transact.ts'
 
 onBothEngines('every read', (open) => {
@@ -103,18 +98,15 @@ onBothEngines('every read', (open) => {
   it('of a job that looks for work does too, however much work is done', async () => {
     const db = await open()
     const { watched, take } = watchQueries(db)
-    const now = new Date().toISOString()
-    await nextStaleText(watched)
-    await nextStaleComment(watched)
-    await nextWithoutAvif(watched)
-    await findUnused(watched, now)
-    await nextDeletionBefore(watched, now)
-    await nextMail(watched, now)
-    await transact(watched, (tx) => deleteEndedSessions(tx, now))
-    expect(await hasExpiredMails(watched, now)).toBe(false)
-    await transact(watched, (tx) => removeExpiredMails(tx, now))
+    const now = new Date()
+    const deps = await depsFor(watched)
+    for (const job of jobs) {
+      // It reads the first row of its table, which is no scan worth the name.
+      if (job.name === 'answer-reset-requests') continue
+      if ('everyMs' in job) await (job.hasWork ?? job.run)(deps, now)
+    }
     const steps = await Promise.all(take().map((query) => detours(db, query)))
-    expect(steps.length).toBeGreaterThanOrEqual(9)
-    expect(steps.flat()).toEqual([])
+    expect(steps).toEqual(steps.map(() => []))
+    expect(steps.length).toBeGreaterThan(10)
   })
 })

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
+import type { JobsTable } from './jobs-table.ts'
 import type {
   EmailConfirmationsTable,
   KnownPlacesTable,
@@ -34,6 +35,7 @@ export interface Schema {
   subscribers: SubscribersTable
   site_facts: SiteFactsTable
   idempotency_keys: IdempotencyKeysTable
+  jobs: JobsTable
 }
 
 /** The first argument of every function that only reads: the database, or a transaction on it. */

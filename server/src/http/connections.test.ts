@@ -6,14 +6,14 @@ import { appOn } from '../../test/app.ts'
 import { onBothEngines } from '../../test/engines.ts'
 import { portOf, sendRaw } from '../../test/raw-http.ts'
 import { CONNECTIONS_MAX, UNREAD_MS } from './connections.ts'
-import { PIPELINED_MAX } from './one-at-a-time.ts'
+import { PIPELINED_MAX } from './pipelining.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
 const ask = (path: string, ...headers: string[]) =>
   [`GET ${path} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n')
 
 onBothEngines('connections of one network', (open) => {
-  it('are so many and no more, unless an idle one makes room', async () => {
+  it('are limited; an idle one is closed before a new one is rejected', async () => {
     const app = await appOn(await open())
     const port = await portOf(app)
     const sockets = await fill(app, port)
@@ -27,7 +27,7 @@ onBothEngines('connections of one network', (open) => {
     await expect.poll(() => used.closed).toBe(true)
   })
 
-  it('are not counted where a trusted proxy opens them for everybody', async () => {
+  it('are not limited for a trusted proxy', async () => {
     const app = await appOn(await open(), { env: { TRUST_PROXY: 'loopback' } })
     const port = await portOf(app)
     await fill(app, port)
@@ -40,7 +40,7 @@ onBothEngines('connections of one network', (open) => {
       for (const socket of sockets) socket.destroy()
     })
     await Promise.all(sockets.map((socket) => once(socket, 'connect')))
-    // The beginning of a request: who has sent nothing would make room.
+    // The beginning of a request: a connection without a byte counts as idle.
     for (const socket of sockets) socket.write('GET /api/tags HTTP/1.1\r\n')
     await expect.poll(() => openConnections(app)).toBe(CONNECTIONS_MAX)
     return sockets
@@ -48,7 +48,7 @@ onBothEngines('connections of one network', (open) => {
 })
 
 onBothEngines('one connection', (open) => {
-  it('is answered in order, and nothing is begun before the answer to what came first', async () => {
+  it('is answered in order, each request after the response to the one before', async () => {
     let rendering = 0
     let most = 0
     const app = await appOn(await open(), {
@@ -70,14 +70,14 @@ onBothEngines('one connection', (open) => {
     expect(most).toBe(1)
   })
 
-  it('is closed when it sends many more than it reads', async () => {
+  it('is closed when it sends many more requests than it reads responses', async () => {
     const app = await appOn(await open())
     const answer = await sendRaw(await portOf(app), ask('/').repeat(PIPELINED_MAX + 10))
     expect(answer.match(/HTTP\/1\.1/g) ?? []).toHaveLength(0)
     expect((await app.inject('/healthz')).statusCode).toBe(200)
   })
 
-  it('is closed when nothing of what was asked for is read, and not while it is', async () => {
+  it('is closed when the client stops reading, and not before the time limit', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     onTestFinished(() => void vi.useRealTimers())
     const app = await appOn(await open(), {
@@ -116,14 +116,14 @@ describe('TRUST_PROXY', () => {
     expect(trustedProxies({ trustProxy })(address, 0)).toBe(trusted)
   })
 
-  it('counts proxies from our side', () => {
+  it('counts proxies from the side of the server', () => {
     const trusts = trustedProxies({ trustProxy: 1 })
     expect([trusts('192.0.2.1', 0), trusts('192.0.2.2', 1)]).toEqual([true, false])
     expect(trustedProxies({ trustProxy: false })('127.0.0.1', 0)).toBe(false)
   })
 })
 
-/** Resolves once the server has no connection; no clock is asked, as it stands still. */
+/** Resolves once the server has no connection. It polls by event loop turns, as the timers are fake. */
 async function closed(app: FastifyInstance): Promise<void> {
   while ((await openConnections(app)) > 0) await new Promise(setImmediate)
 }

@@ -1,65 +1,65 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from './network.ts'
-import { isIdle } from './one-at-a-time.ts'
+import { isIdle } from './pipelining.ts'
 
 /**
- * Open connections of one network. Those of many people behind one address are mostly idle, and make room; each can
- * cost a megabyte at once, as Node's parser goes through all that came in one piece.
+ * Open connections of one network. Of many people behind one address most are idle, and idle ones are closed first. Each
+ * connection can take a megabyte at once, because Node's parser processes a whole packet of requests together.
  */
 export const CONNECTIONS_MAX = 128
-/** Milliseconds in which something of a reply must be read. */
+/** A client must read some part of its response within this time. */
 export const UNREAD_MS = 30_000
-/** Milliseconds between two looks for who does not read. */
-const LOOK_MS = 5_000
+const CHECK_INTERVAL_MS = 5_000
 
 interface Unread {
   progress: string
   since: number
 }
 
-const opened = new WeakMap<Server, Map<Socket, Unread | undefined>>()
+const openSockets = new WeakMap<Server, Map<Socket, Unread | undefined>>()
 
 /**
- * Closes connections whose replies nobody reads, and refuses those that are too many for one network; a trusted
- * proxy's are those of everybody. An idle connection of the same network makes room first.
+ * Closes connections whose client does not read, and limits the connections of one network. Before a new connection is
+ * rejected, an idle one of the same network is closed. `hasLimit` is false for trusted proxies, whose connections carry
+ * the requests of everybody.
  */
 export function limitConnections(
   server: Server,
   hasLimit: (address: string) => boolean,
-  refuse: (socket: Socket) => void,
+  reject: (socket: Socket) => void,
 ): void {
   const networks = new Map<string, Set<Socket>>()
   const unread = new Map<Socket, Unread | undefined>()
-  opened.set(server, unread)
+  openSockets.set(server, unread)
   server.once('listening', () => {
-    const looking = setInterval(() => closeUnread(unread), LOOK_MS).unref()
-    server.once('close', () => clearInterval(looking))
+    const checks = setInterval(() => closeUnread(unread), CHECK_INTERVAL_MS).unref()
+    server.once('close', () => clearInterval(checks))
   })
 
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? ''
-    const { net } = networkOf(address)
-    const others = networks.get(net) ?? new Set()
+    const { subnet } = networkOf(address)
+    const others = networks.get(subnet) ?? new Set()
     if (hasLimit(address) && others.size >= CONNECTIONS_MAX) {
       const idle = others.values().find((other) => other.bytesRead === 0 || isIdle(other))
-      if (!idle) return refuse(socket)
+      if (!idle) return reject(socket)
       idle.destroy()
       others.delete(idle)
     }
-    networks.set(net, others.add(socket))
+    networks.set(subnet, others.add(socket))
     unread.set(socket, undefined)
     socket.once('close', () => {
       unread.delete(socket)
       others.delete(socket)
-      if (others.size === 0 && networks.get(net) === others) networks.delete(net)
+      if (others.size === 0 && networks.get(subnet) === others) networks.delete(subnet)
     })
   })
 }
 
-/** Closes connections on which nothing has been asked; to Node they are not idle. */
-export function closeSilent(server: Server): void {
-  for (const socket of opened.get(server)?.keys() ?? []) {
+/** Closes connections on which no byte has arrived; `closeIdleConnections` of Node leaves them open. */
+export function closeUnused(server: Server): void {
+  for (const socket of openSockets.get(server)?.keys() ?? []) {
     if (socket.bytesRead === 0) socket.destroy()
   }
 }
@@ -74,10 +74,10 @@ function closeUnread(unread: Map<Socket, Unread | undefined>): void {
   }
 }
 
-/** Changes whenever the other side takes something of what is being sent; undefined while nothing is. */
+/** A value that changes whenever the client reads something; undefined while nothing is being sent. */
 function progressOf(socket: Socket): string | undefined {
   if (socket.writableLength === 0) return undefined
-  // A single large write is seen to shrink there alone.
+  // Of a single large write, only the queue of the handle shows progress.
   const { _handle } = socket as Socket & { _handle?: { writeQueueSize?: number } }
   return `${socket.bytesWritten} ${socket.writableLength} ${_handle?.writeQueueSize}`
 }

@@ -1,10 +1,10 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 
-/** Seconds a browser may remember what it was told. */
-const HOUR = 3_600
+/** How long a browser may cache the answer to a preflight request. */
+const PREFLIGHT_MAX_AGE_S = 3_600
 
-/** Lets pages of the named origins, and no others, call the server and read its uploads (design §8: `CORS_ORIGINS`). */
+/** Lets pages of the origins in `CORS_ORIGINS` (design §8), and no others, call the server and read its uploads. */
 export async function allowOrigins(app: FastifyInstance): Promise<void> {
   const { corsOrigins } = app.deps.env
   if (corsOrigins.length === 0) return
@@ -13,7 +13,7 @@ export async function allowOrigins(app: FastifyInstance): Promise<void> {
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
     exposedHeaders: ['Retry-After', 'X-Request-Id'],
-    maxAge: HOUR,
+    maxAge: PREFLIGHT_MAX_AGE_S,
     strictPreflight: false,
   })
 }

@@ -1,10 +1,11 @@
 import { connect as connectSocket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { builtWeb, depsFor } from '../../test/app.ts'
+import { depsFor } from '../../test/app.ts'
 import { plainRenderer } from '../../test/cast.ts'
 import { readTalk } from '../../test/commenting.ts'
 import { onBothEngines } from '../../test/engines.ts'
+import { fixtureWeb } from '../../test/fixture-web.ts'
 import { type Person, register } from '../../test/people.ts'
 import { portOf } from '../../test/raw-http.ts'
 import { writingBy } from '../../test/writing.ts'
@@ -13,8 +14,8 @@ import type { Db } from '../db/schema.ts'
 import type { Renderer } from '../markdown/renderer.ts'
 import { WORK_MS } from './deadline.ts'
 
-onBothEngines('a call that is cut off', (open) => {
-  it('stores nothing when its client leaves before the commit', async () => {
+onBothEngines('a cancelled call', (open) => {
+  it('stores nothing when its client disconnects before the commit', async () => {
     const { app, ada, postId, slow } = await blog(await open())
     const socket = connectSocket(await portOf(app), '127.0.0.1')
     socket.write(commentOver(ada, postId, 'slow'))
@@ -26,7 +27,7 @@ onBothEngines('a call that is cut off', (open) => {
     expect((await readTalk(app, postId)).said).toEqual(['later'])
   })
 
-  it('stores nothing when its time is up, and says so', async () => {
+  it('stores nothing when its time is up, and answers 503', async () => {
     const { app, ada, postId, slow } = await blog(await open())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -42,7 +43,7 @@ onBothEngines('a call that is cut off', (open) => {
   })
 })
 
-/** A post, and a renderer that takes the text `slow` and gives it back when it is told to. */
+/** A post, and a renderer that blocks on the text `slow` until the test releases it. */
 async function blog(db: Db) {
   const begun = Promise.withResolvers<() => void>()
   const renderer: Renderer = {
@@ -54,7 +55,7 @@ async function blog(db: Db) {
       return plainRenderer.render(text, ...rest)
     },
   }
-  const app = await buildApp({ ...(await depsFor(db)), renderer }, await builtWeb())
+  const app = await buildApp({ ...(await depsFor(db)), renderer }, await fixtureWeb())
   onTestFinished(() => app.close())
   const ada = await register(app, 'Ada')
   const { post } = (await writingBy(app, ada).create({ title: 'A post' })).json()

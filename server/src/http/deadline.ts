@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Cancellation } from '../db/cancellation.ts'
 import { AppError } from '../errors/app-error.ts'
-import { watchBody } from './body-pace.ts'
+import { watchBody } from './slow-body.ts'
 
-/** Milliseconds a call may work, from the last byte of its request. */
+/** How long a call may work, from the last byte of its request. */
 export const WORK_MS = 30_000
 
 declare module 'fastify' {
@@ -13,8 +13,8 @@ declare module 'fastify' {
 }
 
 /**
- * Ends the work of a request when its client is gone or its time is up. The framework's
- * own time limit runs while a slow body comes in, and stops when the body is there.
+ * Cancels the work of a request when its client disconnects or its time is up. Fastify's own timeout is no
+ * replacement: it runs while a slow body arrives, and stops once the body is complete.
  */
 export class Deadline implements Cancellation {
   readonly #controller = new AbortController()
@@ -25,13 +25,13 @@ export class Deadline implements Cancellation {
     return this.#controller.signal
   }
 
-  /** The last byte of the request has come. */
+  /** Called at the last byte of the request. */
   start(): void {
     if (this.#settled || this.#timer) return
     this.#timer = setTimeout(() => this.cancel(new AppError('overloaded')), WORK_MS).unref()
   }
 
-  /** Whether this came in time: what was committed or answered before can no longer be cancelled. */
+  /** Returns false if it is too late: a call that has committed or answered cannot be cancelled any more. */
   cancel(reason: AppError): boolean {
     if (this.#settled) return false
     this.settle()
@@ -58,11 +58,11 @@ export function setDeadlines(app: FastifyInstance): void {
     if (hasBody(request)) watchBody(request.raw, deadline)
     else deadline.start()
   })
-  // A reply that is being sent has been worked out: how long it takes is up to who reads it.
+  // Sending a finished reply is not work: how long that takes depends on the client.
   app.addHook('onSend', async (request) => request.deadline.settle())
 }
 
-/** What the work gives, or at once the reason for which the request was cancelled. */
+/** The result of the work; rejects with the reason as soon as the request is cancelled. */
 export function unlessCancelled<T>(
   { deadline: { signal } }: FastifyRequest,
   work: Promise<T>,

@@ -6,11 +6,11 @@ import { AppError, messagesByField } from '../errors/app-error.ts'
 import { errorForLog } from '../errors/error-for-log.ts'
 import { Moved } from '../errors/moved.ts'
 
-/** Seconds after which a refused call is worth another try. */
-export const RETRY_AFTER = 5
+/** The `Retry-After` of 429 and 503 where no limit gives a better value. */
+export const RETRY_AFTER_S = 5
 
-/** What Fastify refuses by itself, by its status. */
-const byStatus: Record<number, ErrorCode> = {
+/** The code of errors that Fastify itself throws, by their status. */
+const codeByStatus: Record<number, ErrorCode> = {
   400: 'bad_request',
   404: 'not_found',
   413: 'too_large',
@@ -21,7 +21,7 @@ const byStatus: Record<number, ErrorCode> = {
 
 const storageErrors = { busy: 'overloaded', full: 'storage_full' } as const
 
-/** The one exit: turns whatever was thrown into a reply (specification §8, design §5). */
+/** The only place that turns errors into replies (specification §8, design §5). */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   app.setNotFoundHandler((request, reply) => answerError(new AppError('not_found'), request, reply))
@@ -30,24 +30,24 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
-/** Answers `{ message, code, fields? }`, or where it is now; an unknown error keeps its message to the log. */
+/** Answers `{ message, code, fields? }`, or redirects for `Moved`; the message of an unexpected error is not sent. */
 export function answerError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof Moved) return reply.redirect(error.location, 301)
-  const refusal = toAppError(error)
-  const { status } = errors[refusal.code]
+  const appError = toAppError(error)
+  const { status } = errors[appError.code]
   if (status === 500 || status === 507) request.log.error(errorForLog(error), 'request failed')
   if (status === 429 || status === 503)
-    reply.header('Retry-After', refusal.retryAfter ?? RETRY_AFTER)
-  // The rest of the body may be on its way for long.
-  if (refusal.code === 'too_slow') reply.header('Connection', 'close')
+    reply.header('Retry-After', appError.retryAfter ?? RETRY_AFTER_S)
+  // The rest of a slow body could keep the connection busy for a long time.
+  if (appError.code === 'too_slow') reply.header('Connection', 'close')
   const answer: ErrorReply = {
-    message: refusal.message,
-    code: refusal.code,
-    ...(refusal.fields && { fields: refusal.fields }),
+    message: appError.message,
+    code: appError.code,
+    ...(appError.fields && { fields: appError.fields }),
     ...(status === 500 && { requestId: request.id }),
   }
   return reply
@@ -61,15 +61,15 @@ export function answerError(
 /** The expected failure behind an error, or `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error as FastifyError)
+  if (hasZodFastifySchemaValidationErrors(error)) return validationError(error as FastifyError)
   const storage = storageFailureOf(error)
   if (storage) return new AppError(storageErrors[storage])
   const { statusCode = 500 } = (error ?? {}) as { statusCode?: number }
-  return new AppError(byStatus[statusCode] ?? 'internal')
+  return new AppError(codeByStatus[statusCode] ?? 'internal')
 }
 
-/** A path that names nothing is not there; a query nobody knows is not understood; a body breaks rules, all said at once. */
-function invalid(error: FastifyError): AppError {
+/** An invalid path parameter is 404, an invalid query 400, and an invalid body 422 with all its errors at once. */
+function validationError(error: FastifyError): AppError {
   const { validation = [], validationContext } = error
   if (validationContext === 'params') return new AppError('not_found')
   const isBody = validationContext === 'body'

@@ -12,8 +12,8 @@ import { onBothEngines } from '../../test/engines.ts'
 import { multipart, registerAdmin } from '../../test/people.ts'
 
 const ID = '0190a0b0-0000-7000-8000-000000000000'
-/** What every field has where it is not the one that is looked at. */
-const sound: Record<string, unknown> = {
+/** A valid value for every field. */
+const valid: Record<string, unknown> = {
   name: 'Ada',
   email: 'ada@people.example',
   password: 'a good password',
@@ -26,7 +26,7 @@ const sound: Record<string, unknown> = {
   width: 1,
   height: 1,
 }
-const wrong: [string, unknown][] = [
+const invalid: [string, unknown][] = [
   ['nothing', undefined],
   ['null', null],
   ['a number', 7.5],
@@ -42,76 +42,76 @@ const wrong: [string, unknown][] = [
   ['a long text', 'x'.repeat(10_000)],
   ['piled marks', `a${'\u0301'.repeat(10_000)}`],
 ]
-/** Names that no field has, but every object. */
+/** Names of properties that every object has, and a very long one. */
 const hostileNames = ['constructor', '__proto__', 'toString', 'x'.repeat(10_000)]
 
-/** Every sentence the product knows; those made for the case are told by how they begin. */
-const known = new Set<string>([
+/** Every fixed message; generated ones are recognized by their beginning. */
+const fixed = new Set<string>([
   ...Object.values(messages),
   ...Object.values(errors).map(({ message }) => message),
 ])
-const made = [oneOf([]), parametersUnknown([]), tooManyTries(1).slice(0, 20)]
+const beginnings = [oneOf([]), parametersUnknown([]), tooManyTries(1).slice(0, 20)]
 const isOurs = (message: string) =>
-  known.has(message) || made.some((beginning) => message.startsWith(beginning))
+  fixed.has(message) || beginnings.some((beginning) => message.startsWith(beginning))
 
-onBothEngines('what any call says', (open) => {
+onBothEngines('the answer of any call', (open) => {
   async function setting() {
     const app = await appOn(await open(), { env: { RATE_LIMITS: 'off' } })
     const { headers } = await registerAdmin(app)
     return { app, headers }
   }
 
-  it('to a field of its body that is missing or of another kind is a sentence of ours', async () => {
+  it('to a body field that is missing or of another type is one of our messages', async () => {
     const { app, headers } = await setting()
     const ask = askingAs(app, headers)
-    let refused = 0
+    let rejected = 0
     for (const endpoint of calls.filter(({ body }) => body)) {
       for (const [field, schema] of Object.entries(fieldsOf(endpoint.body))) {
-        for (const [what, value] of wrong) {
-          const reply = await ask(endpoint, { ...soundBody(endpoint), [field]: value })
-          const place = `${endpoint.method} ${endpoint.path} ${field} ${what}`
-          const answer = expectOurs(place, reply)
+        for (const [what, value] of invalid) {
+          const reply = await ask(endpoint, { ...validBody(endpoint), [field]: value })
+          const label = `${endpoint.method} ${endpoint.path} ${field} ${what}`
+          const answer = expectOurs(label, reply)
           if (schema.safeParse(endpoint.files ? textOf(value) : value).success) continue
-          refused++
-          expect([place, reply.statusCode]).toEqual([place, 422])
+          rejected++
+          expect([label, reply.statusCode]).toEqual([label, 422])
           expect(Object.keys(answer?.fields ?? {})).toEqual([field])
         }
       }
     }
-    expect(refused).toBeGreaterThan(100)
+    expect(rejected).toBeGreaterThan(100)
   })
 
-  it('to a field within a JSON text of a form is a sentence of ours, under that field', async () => {
+  it('to a field in a JSON text of a form is one of our messages, under that field', async () => {
     const { app, headers } = await setting()
     for (const endpoint of calls.filter(({ body, files }) => body && files)) {
       for (const [name, { shape }] of Object.entries({ document: postDocument, crop })) {
         if (!(name in fieldsOf(endpoint.body))) continue
         for (const [field, schema] of Object.entries(shape)) {
-          for (const [what, value] of wrong) {
-            const text = JSON.stringify({ ...soundFields(shape), [field]: value })
+          for (const [what, value] of invalid) {
+            const text = JSON.stringify({ ...validFields(shape), [field]: value })
             const reply = await send(app, endpoint, headers, { [name]: text })
-            const place = `${endpoint.path} ${name}.${field} ${what}`
-            const answer = expectOurs(place, reply)
+            const label = `${endpoint.path} ${name}.${field} ${what}`
+            const answer = expectOurs(label, reply)
             if (schema.safeParse(JSON.parse(text)[field]).success) continue
-            expect([place, reply.statusCode]).toEqual([place, 422])
-            expect([place, Object.keys(answer?.fields ?? {})]).toEqual([
-              place,
+            expect([label, reply.statusCode]).toEqual([label, 422])
+            expect([label, Object.keys(answer?.fields ?? {})]).toEqual([
+              label,
               [name === 'document' ? field : name],
             ])
           }
         }
         for (const text of ['null', '[]', '7', '"a"', 'true', '{', '', '\ud83d', '{"a":"\0"}']) {
-          const place = `${endpoint.path} ${name} ${text}`
+          const label = `${endpoint.path} ${name} ${text}`
           const reply = await send(app, endpoint, headers, { [name]: text })
-          const answer = expectOurs(place, reply)
-          expect([place, reply.statusCode]).toEqual([place, 422])
-          expect([place, Object.keys(answer?.fields ?? {})]).toEqual([place, [name]])
+          const answer = expectOurs(label, reply)
+          expect([label, reply.statusCode]).toEqual([label, 422])
+          expect([label, Object.keys(answer?.fields ?? {})]).toEqual([label, [name]])
         }
       }
     }
   })
 
-  it('to a body that is no object is a sentence of ours', async () => {
+  it('to a body that is no object is one of our messages', async () => {
     const { app, headers } = await setting()
     for (const endpoint of calls.filter(({ body }) => body)) {
       for (const payload of ['null', '[]', '[{}]', '7', '"a"', 'true', '', '{', 'a', '\ufeff']) {
@@ -121,14 +121,14 @@ onBothEngines('what any call says', (open) => {
           headers: { ...headers, 'content-type': 'application/json' },
           payload,
         })
-        const place = `${endpoint.method} ${endpoint.path} ${payload}`
-        expectOurs(place, reply)
-        // One call asks for a body only of those who close their own account.
+        const label = `${endpoint.method} ${endpoint.path} ${payload}`
+        expectOurs(label, reply)
+        // The body of one call is optional: only closing one's own account needs it.
         const mayLack = endpoint.body?.safeParse(null).success
         const isJson = !['', '{', 'a', '\ufeff'].includes(payload)
         if (isJson && !(payload === 'null' && mayLack)) {
-          expect([place, reply.statusCode, reply.json().code]).toEqual([
-            place,
+          expect([label, reply.statusCode, reply.json().code]).toEqual([
+            label,
             422,
             'object_needed',
           ])
@@ -145,7 +145,7 @@ onBothEngines('what any call says', (open) => {
     }
   })
 
-  it('to a parameter of its query that it cannot use is 400 and a sentence of ours', async () => {
+  it('to an invalid query parameter is 400 and one of our messages', async () => {
     const { app, headers } = await setting()
     const ask = (endpoint: Endpoint, query: string) =>
       app.inject({ url: `${addressOf(endpoint)}?${query}`, headers })
@@ -153,11 +153,11 @@ onBothEngines('what any call says', (open) => {
       const names = Object.keys(endpoint.query?.shape ?? {})
       for (const name of names) {
         for (const value of hostileValues) {
-          const place = `${endpoint.path}?${name}=${value.slice(0, 40)}`
+          const label = `${endpoint.path}?${name}=${value.slice(0, 40)}`
           const reply = await ask(endpoint, `${name}=${value}`)
-          expectOurs(place, reply)
-          expect([place, [200, 400, 404]]).toEqual([
-            place,
+          expectOurs(label, reply)
+          expect([label, [200, 400, 404]]).toEqual([
+            label,
             expect.arrayContaining([reply.statusCode]),
           ])
         }
@@ -182,7 +182,7 @@ onBothEngines('what any call says', (open) => {
     }
   })
 
-  it('names the parameter and what it can be', async () => {
+  it('names the invalid parameter and its choices', async () => {
     const { app } = await setting()
     const fields = async (query: string) => (await app.inject(`/api/posts?${query}`)).json().fields
     expect(await fields('order=sideways&limit=0&colour=red&tag=a&tag=b')).toEqual({
@@ -194,16 +194,16 @@ onBothEngines('what any call says', (open) => {
     expect(await fields('sort=x')).toEqual({ sort: [oneOf(postSorts)] })
   })
 
-  it('to a path that holds nothing it knows is 404 or 400', async () => {
+  it('to a path with an unknown value is 404 or 400', async () => {
     const { app, headers } = await setting()
     for (const endpoint of calls.filter(({ params }) => params)) {
       for (const value of hostileValues.filter((value) => value !== '')) {
         const url = endpoint.path.replace(/:\w+/, value)
-        const body = endpoint.body && { payload: soundBody(endpoint) as object }
+        const body = endpoint.body && { payload: validBody(endpoint) as object }
         const reply = await app.inject({ method: endpoint.method, url, headers, ...body })
-        const place = `${endpoint.method} ${endpoint.path} ${value.slice(0, 40)}`
-        expectOurs(place, reply)
-        expect([place, reply.statusCode]).toEqual([place, expect.toBeOneOf([400, 404, 415, 422])])
+        const label = `${endpoint.method} ${endpoint.path} ${value.slice(0, 40)}`
+        expectOurs(label, reply)
+        expect([label, reply.statusCode]).toEqual([label, expect.toBeOneOf([400, 404, 415, 422])])
       }
     }
   })
@@ -231,14 +231,14 @@ const hostileValues = [
   '{}',
 ]
 
-/** What is refused is refused in our shape and words, and nothing is a failure of ours. */
-function expectOurs(place: string, reply: LightMyRequestResponse): ErrorReply | undefined {
-  expect([place, reply.statusCode < 500]).toEqual([place, true])
+/** Expects no unexpected error, and every error in our shape and words. */
+function expectOurs(label: string, reply: LightMyRequestResponse): ErrorReply | undefined {
+  expect([label, reply.statusCode < 500]).toEqual([label, true])
   if (reply.statusCode < 400) return undefined
   const answer = errorReply.parse(reply.json())
-  const said = [answer.message, ...Object.values(answer.fields ?? {}).flat()]
-  expect([place, said.filter((message) => !isOurs(message))]).toEqual([place, []])
-  expect([place, Object.keys(errors).includes(answer.code)]).toEqual([place, true])
+  const texts = [answer.message, ...Object.values(answer.fields ?? {}).flat()]
+  expect([label, texts.filter((message) => !isOurs(message))]).toEqual([label, []])
+  expect([label, Object.keys(errors).includes(answer.code)]).toEqual([label, true])
   return answer
 }
 
@@ -260,22 +260,22 @@ async function send(
   return app.inject({ method, url, headers: { ...headers, 'content-type': type }, payload })
 }
 
-/** The call's address about something that is not there. */
+/** The address of a call with the id of nothing. */
 function addressOf({ path }: Pick<Endpoint, 'path'>): string {
   return path.replace(/:\w+/, ID)
 }
 
-function soundBody({ body }: Endpoint): Record<string, unknown> {
-  return soundFields(fieldsOf(body))
+function validBody({ body }: Endpoint): Record<string, unknown> {
+  return validFields(fieldsOf(body))
 }
 
-function soundFields(shape: object): Record<string, unknown> {
+function validFields(shape: object): Record<string, unknown> {
   return Object.fromEntries(
-    Object.keys(shape).flatMap((name) => (name in sound ? [[name, sound[name]]] : [])),
+    Object.keys(shape).flatMap((name) => (name in valid ? [[name, valid[name]]] : [])),
   )
 }
 
-/** The fields of a body, also of one that may be missing. */
+/** The fields of a body, also of an optional one. */
 function fieldsOf(body: z.ZodMiniType | undefined): Record<string, z.ZodMiniType> {
   const { shape, def } = (body ?? {}) as {
     shape?: Record<string, z.ZodMiniType>
@@ -284,7 +284,7 @@ function fieldsOf(body: z.ZodMiniType | undefined): Record<string, z.ZodMiniType
   return shape ?? (def?.innerType ? fieldsOf(def.innerType) : {})
 }
 
-/** As a form sent as JSON has its texts read. */
+/** The text of a value in a form that is sent as JSON. */
 function textOf(value: unknown): unknown {
   if (value === undefined) return undefined
   return typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value)

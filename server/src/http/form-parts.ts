@@ -3,86 +3,86 @@ import { limits } from '@byline/contract/limits'
 import { messages } from '@byline/contract/messages'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { AppError } from '../errors/app-error.ts'
-import type { HeldFiles } from './held-files.ts'
+import type { BufferedFiles } from './buffered-files.ts'
 
-/** A part that may be a file: its bytes, at least one, or a text where a client sent one in its place; absent: neither. */
+/** A part that may be a file: its bytes (at least one), or a text if the client sent one instead. Undefined: not sent. */
 export type FilePart = { bytes: Buffer } | { text: string } | undefined
 
-/** What a multipart body may hold at most. */
+/** The limits of a multipart body. */
 export const formLimits = {
   files: 1,
   fileSize: limits.uploadBytes,
   fields: 10,
-  /** Of one text, and of all of them together. */
+  /** Bytes of one text, and of all texts together. */
   fieldSize: 6 * 1_048_576,
   parts: 12,
   headerPairs: 50,
   headerSize: 8 * 1_024,
 } as const
 
-/** Bytes of a whole body: a file, the texts, and what stands around them. */
-const FORM_BYTES = formLimits.fileSize + formLimits.fieldSize + 256 * 1_024
+/** Bytes of a whole body: a file, the texts, and the boundaries and headers of the parts. */
+const FORM_MAX_BYTES = formLimits.fileSize + formLimits.fieldSize + 256 * 1_024
 
 /**
- * Reads the parts of a multipart body. A part with a file name, or of bytes (`application/octet-stream`), is a file and
- * every other one a text, whatever content type it claims. An empty file without a name is the input of a browser's
- * form that nobody touched: it counts as absent. Refuses with `file_too_large`, `too_large`, `invalid_fields` or `bad_request`.
+ * Reads the parts of a multipart body. A part with a file name, or of type `application/octet-stream`, is a file; every
+ * other part is a text, whatever its content type. An empty file without a name counts as not sent: browsers send it for
+ * an unused file input. Throws `file_too_large`, `too_large`, `invalid_fields` or `bad_request`.
  */
 export function readParts(
   request: IncomingMessage,
   firstFile: string,
-  held: HeldFiles,
-  take: (name: string, part: FilePart) => void,
+  buffers: BufferedFiles,
+  addPart: (name: string, part: FilePart) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const parser = parserOf(request)
-    let room: number = formLimits.fieldSize
+    let remainingTextBytes: number = formLimits.fieldSize
     let bytes = 0
-    const reading: Promise<void>[] = []
+    const reads: Promise<void>[] = []
 
-    function refuse(refusal: AppError): void {
+    function fail(error: AppError): void {
       request.unpipe(parser)
       request.off('data', count)
-      // What is still on its way of a refused form is not worth being read.
+      // The rest of a rejected form is discarded.
       request.resume()
-      reject(refusal)
+      reject(error)
     }
     function count(chunk: Buffer): void {
       bytes += chunk.length
-      if (bytes > FORM_BYTES) refuse(new AppError('too_large'))
+      if (bytes > FORM_MAX_BYTES) fail(new AppError('too_large'))
     }
-    function handOver(name: string | undefined, part: FilePart): void {
-      // `__proto__` and its like name nothing of ours.
+    function add(name: string | undefined, part: FilePart): void {
+      // No field is called `__proto__` or like another property of every object.
       try {
         if (name === undefined || name in Object.prototype) throw new AppError('bad_request')
-        take(name, part)
+        addPart(name, part)
       } catch (error) {
-        refuse(error as AppError)
+        fail(error as AppError)
       }
     }
 
-    parser.on('field', (name: string | undefined, text, _nameCut, cut) => {
-      room -= text.length
-      // A text that was cut off would be taken for the whole one.
-      if (cut || room < 0) refuse(new AppError('too_large'))
-      else handOver(name, { text })
+    parser.on('field', (name: string | undefined, text, _nameTruncated, truncated) => {
+      remainingTextBytes -= text.length
+      // A truncated text must not be stored as if it were complete.
+      if (truncated || remainingTextBytes < 0) fail(new AppError('too_large'))
+      else add(name, { text })
     })
     parser.on('file', (name: string | undefined, file, fileName) => {
-      const read = held.read(file).then((data) => {
-        const untouchedInput = data.length === 0 && !fileName
-        if (!untouchedInput) handOver(name, { bytes: data })
+      const read = buffers.read(file).then((data) => {
+        const isUnusedInput = data.length === 0 && !fileName
+        if (!isUnusedInput) add(name, { bytes: data })
       })
-      reading.push(read.catch((error) => refuse(toAppError(error))))
+      reads.push(read.catch((error) => fail(toAppError(error))))
     })
     const tooMany = { [firstFile]: [messages.filesTooMany] }
-    parser.once('filesLimit', () => refuse(new AppError('invalid_fields', tooMany)))
-    parser.once('fieldsLimit', () => refuse(new AppError('too_large')))
-    parser.once('partsLimit', () => refuse(new AppError('too_large')))
-    parser.once('finish', () => void Promise.all(reading).then(() => resolve()))
-    // Also what it finds wrong after it was refused is its own error, not the process's.
-    parser.on('error', () => refuse(new AppError('bad_request')))
+    parser.once('filesLimit', () => fail(new AppError('invalid_fields', tooMany)))
+    parser.once('fieldsLimit', () => fail(new AppError('too_large')))
+    parser.once('partsLimit', () => fail(new AppError('too_large')))
+    parser.once('finish', () => void Promise.all(reads).then(() => resolve()))
+    // The listener stays after a failure: a later error of the parser without one would end the process.
+    parser.on('error', () => fail(new AppError('bad_request')))
     request.once('close', () => {
-      if (!request.readableEnded) refuse(new AppError('bad_request'))
+      if (!request.readableEnded) fail(new AppError('bad_request'))
     })
     request.on('data', count)
     request.pipe(parser)
@@ -96,12 +96,12 @@ function parserOf({ headers }: IncomingMessage): BusboyInstance {
       limits: formLimits,
     })
   } catch {
-    // It names no boundary.
+    // The content type names no boundary.
     throw new AppError('bad_request')
   }
 }
 
-/** A file that breaks off is a body that cannot be understood. */
+/** A file that ends too early makes the body malformed. */
 function toAppError(error: unknown): AppError {
   return error instanceof AppError ? error : new AppError('bad_request')
 }

@@ -2,8 +2,8 @@ import { messages } from '@byline/contract/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { AppError, messagesByField } from '../errors/app-error.ts'
+import type { BufferedFiles } from './buffered-files.ts'
 import { type FilePart, readParts } from './form-parts.ts'
-import type { HeldFiles } from './held-files.ts'
 
 export interface Form {
   fields: unknown
@@ -11,29 +11,29 @@ export interface Form {
 }
 
 /**
- * Reads the multipart body of a call (or the same fields as JSON) and checks its texts against the contract.
- * Refuses with `file_too_large`, `overloaded`, `bad_request` or `invalid_fields`.
+ * Reads the multipart body of a call, or the same fields sent as JSON, and validates its texts by the contract.
+ * Throws `file_too_large`, `overloaded`, `bad_request` or `invalid_fields`.
  */
 export async function readForm(
   request: FastifyRequest,
   fileNames: readonly string[],
   schema: z.ZodMiniType | undefined,
-  held: HeldFiles,
+  buffers: BufferedFiles,
 ): Promise<Form> {
   const texts: Record<string, string> = {}
   const files: Record<string, FilePart> = {}
-  const take = (name: string, part: FilePart) => {
+  const addPart = (name: string, part: FilePart) => {
     const isFile = fileNames.includes(name)
     if (isFile && part && 'bytes' in part && part.bytes.length === 0)
       throw new AppError('invalid_fields', { [name]: [messages.fileEmpty] })
     if (isFile) files[name] = part
     else if (part && 'text' in part) texts[name] = part.text
-    // A picture under a wrong name is somebody's picture: it must not get lost without a word.
+    // A file under an unknown name is an error, so that no picture is lost silently.
     else if (part?.bytes.length)
       throw new AppError('invalid_fields', { [name]: [messages.fileUnknown] })
   }
-  if (isMultipart(request)) await readParts(request.raw, fileNames[0] ?? '', held, take)
-  else for (const [name, text] of jsonFields(request.body)) take(name, { text })
+  if (isMultipart(request)) await readParts(request.raw, fileNames[0] ?? '', buffers, addPart)
+  else for (const [name, text] of jsonFields(request.body)) addPart(name, { text })
   const result = schema?.safeParse(texts)
   if (result?.error) {
     const broken = result.error.issues.map(({ path, message }): [string, string] => [
@@ -45,7 +45,7 @@ export async function readForm(
   return { fields: result?.data, files }
 }
 
-/** Forms are read by their handlers, as only those know what may be in them. */
+/** Leaves multipart bodies unread: `readForm` reads them, as it knows from the contract which parts are allowed. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
 }
@@ -54,7 +54,7 @@ function isMultipart({ headers }: FastifyRequest): boolean {
   return /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
 }
 
-/** A rule broken in the `document` of a save is about the field in it, as if that had come by itself. */
+/** An error inside the `document` of a post is reported for the inner field, as for a field of the form itself. */
 function fieldAt([name, inner]: PropertyKey[]): string {
   return String((name === 'document' ? inner : undefined) ?? name ?? '')
 }
@@ -69,7 +69,7 @@ function* jsonFields(body: unknown): Generator<[string, string]> {
   }
 }
 
-/** Lists in lists without end can be read and not be written. */
+/** Deeply nested lists can be parsed, but exceed the stack when serialized. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   try {

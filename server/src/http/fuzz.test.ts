@@ -8,14 +8,14 @@ import { appOn } from '../../test/app.ts'
 import { onBothEngines } from '../../test/engines.ts'
 import { registerAdmin } from '../../test/people.ts'
 
-/** Bytes of a body; just below what short calls take. */
+/** Bytes of a body, just below the limit of short bodies. */
 const SIZE = 480_000
-/** As many times as an ordinary request of the same size may take of the main thread. */
-const RATIO = 10
+/** The CPU time of a hostile request, compared to an ordinary one of the same size. */
+const RATIO_MAX = 10
 
-const PIECE = 65_536
+const CHUNK_BYTES = 65_536
 
-interface Asked {
+interface Attempt {
   name: string
   request: {
     method: Endpoint['method']
@@ -25,18 +25,18 @@ interface Asked {
   }
 }
 
-onBothEngines('whatever is sent to a call', (open) => {
-  it('is answered with a sentence, and takes no more time than an ordinary request of its size', async () => {
+onBothEngines('a hostile request to any call', (open) => {
+  it('gets an error message, and takes no more CPU time than an ordinary request of its size', async () => {
     const log: string[] = []
     const app = await appOn(await open(), { env: { RATE_LIMITS: 'off' }, log })
     const { headers } = await registerAdmin(app)
     const ordinary = await ordinaryCost(app, headers)
     const wrong: string[] = []
-    for (const { name, request } of calls.flatMap((call) => [...asksOf(call, headers)])) {
+    for (const { name, request } of calls.flatMap((call) => [...attemptsOf(call, headers)])) {
       const { cost, status, sentence } = await costOf(app, request)
       if (status >= 500 || !sentence) wrong.push(`${name}: ${status}`)
-      // Once is chance: the collector may have come by.
-      if (cost > RATIO * ordinary && (await costOf(app, request)).cost > RATIO * ordinary)
+      // Only twice in a row counts: the garbage collector may have run during the first.
+      if (cost > RATIO_MAX * ordinary && (await costOf(app, request)).cost > RATIO_MAX * ordinary)
         wrong.push(`${name}: ${(cost / ordinary).toFixed(1)} times an ordinary request`)
     }
     expect(wrong).toEqual([])
@@ -44,7 +44,7 @@ onBothEngines('whatever is sent to a call', (open) => {
   })
 })
 
-/** The least of some, of a text that is read, checked and refused for its length. */
+/** The third lowest of five measurements of a text that is parsed, validated and rejected for its length. */
 async function ordinaryCost(
   app: FastifyInstance,
   headers: Record<string, string>,
@@ -57,30 +57,30 @@ async function ordinaryCost(
   return Math.max(1, ...costs.toSorted((one, other) => one - other).slice(0, 3))
 }
 
-async function costOf(app: FastifyInstance, request: Asked['request']) {
+async function costOf(app: FastifyInstance, request: Attempt['request']) {
   const before = process.threadCpuUsage()
   const { payload } = request
-  const reply = await app.inject({ ...request, ...(payload && { payload: asSent(payload) }) })
+  const reply = await app.inject({ ...request, ...(payload && { payload: inChunks(payload) }) })
   const { user, system } = process.threadCpuUsage(before)
   const sentence = reply.statusCode < 400 || /\w \w/.test(reply.json().message)
   return { cost: (user + system) / 1_000, status: reply.statusCode, sentence }
 }
 
-/** In pieces, as they come from a connection. */
-function asSent(payload: string): Readable {
+/** In chunks, as from a connection. */
+function inChunks(payload: string): Readable {
   const bytes = Buffer.from(payload)
-  const count = Math.ceil(bytes.length / PIECE)
+  const count = Math.ceil(bytes.length / CHUNK_BYTES)
   return Readable.from(
-    Array.from({ length: count }, (_, n) => bytes.subarray(n * PIECE, (n + 1) * PIECE)),
+    Array.from({ length: count }, (_, n) => bytes.subarray(n * CHUNK_BYTES, (n + 1) * CHUNK_BYTES)),
   )
 }
 
-function* asksOf(
+function* attemptsOf(
   { method, path, body, files }: Endpoint,
   headers: Record<string, string>,
-): Generator<Asked> {
+): Generator<Attempt> {
   const url = path.replace(/:\w+/g, 'x')
-  const ask = (name: string, more: Partial<Asked['request']> = {}): Asked => ({
+  const ask = (name: string, more: Partial<Attempt['request']> = {}): Attempt => ({
     name: `${method} ${path} with ${name}`,
     request: { method, url, ...more, headers: { ...headers, ...more.headers } },
   })

@@ -4,17 +4,22 @@ import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
 import { unlessCancelled } from './deadline.ts'
-import type { Guard } from './mount-private.ts'
-import { answerCached, type Made } from './response-cache/answer-cached.ts'
+import type { Guard } from './guard.ts'
+import { answerCached } from './response-cache/answer-cached.ts'
+import type { ProducedResponse } from './response-cache/produced-response.ts'
 import { collect } from './streamed/json-of.ts'
 import { StreamedReply } from './streamed/streamed-reply.ts'
 
-/** What a handler gets. */
-export interface PublicCall<E extends Endpoint> extends Deps {
+export type PublicEndpoint = Endpoint & { access: 'public' }
+
+/** What the handler of a public call gets. It gets no request, so that its answer cannot depend on the caller. */
+export interface PublicCall<E extends PublicEndpoint> extends Deps {
   params: ParamsOf<E>
   query: QueryOf<E>
-  /** Says what the reply is made from (`db/transact.ts`); it is kept until one of these changes. */
+  /** Names what the reply is made from (`db/transact.ts`); it stays cached until one of these tags is invalidated. */
   cacheTag: (...cacheTags: string[]) => void
+  /** Counts this call against a limit, for queries that are expensive; an answer from the cache counts against none. */
+  enforce: (guard: Guard) => Promise<void>
 }
 
 export interface PublicReply {
@@ -22,70 +27,67 @@ export interface PublicReply {
   cacheTags: ReadonlySet<string>
 }
 
-/** A mounted call as the pages ask it, within the process. */
-export interface MountedCall {
+/** A public call as the pages make it, within the process. */
+export interface PublicRoute {
   path: string
-  /** Checks what is asked; throws a `AppError`. It counts against the limits of whoever sent the request. */
+  /** Validates the input; throws an `AppError`. The call counts against the limits of the sender of `request`. */
   answer(params: object, query: object, request: FastifyRequest): Promise<PublicReply>
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    sharedCalls: MountedCall[]
+    publicRoutes: PublicRoute[]
   }
 }
 
-/**
- * Serves a call that answers everybody alike, without a token; what it answers is kept until it changes. `limitOf` names
- * the limit of a query that costs much; an answer from memory counts against none.
- */
-export function mountPublic<E extends Endpoint>(
+/** Serves a call that answers everybody alike, without a token; its answers are cached by their tags. */
+export function mountPublic<E extends PublicEndpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: PublicCall<E>) => Promise<ReplyOf<E> | StreamedReply<ReplyOf<E>>>,
-  limitOf?: (query: QueryOf<E>) => Guard<object> | undefined,
 ): void {
   const { path, params, query } = endpoint
-  /** Lets out only what the contract names; compiled at the first reply, as a start has no time for it. */
-  let named: z.ZodMiniType | undefined
+  /** Compiled for the first reply, as that would slow the start of the process. */
+  let compiled: z.ZodMiniType | undefined
 
   async function ask(
     params: ParamsOf<E>,
     query: QueryOf<E>,
     request: FastifyRequest,
   ): Promise<PublicReply> {
-    await limitOf?.(query)?.({ request, deps: app.deps })
     const cacheTags = new Set<string>()
     const cacheTag = (...more: string[]) => {
       for (const tag of more) cacheTags.add(tag)
     }
-    const reply = await handler({ ...app.deps, params, query, cacheTag })
-    if (cacheTags.size === 0) throw new Error(`${path} does not say what it is made from`)
+    const enforce = async (guard: Guard) => void (await guard({ request, deps: app.deps }))
+    const reply = await handler({ ...app.deps, params, query, cacheTag, enforce })
+    if (cacheTags.size === 0) throw new Error(`the handler of ${path} names no cache tag`)
     if (reply instanceof StreamedReply) return { reply, cacheTags }
-    return { reply: writable(reply), cacheTags }
+    return { reply: onlyNamedFields(reply), cacheTags }
   }
 
-  function writable(reply: unknown): unknown {
-    named ??= z.compile(endpoint.reply)
-    return named.parse(reply)
+  /** The reply without any field that the contract does not name. */
+  function onlyNamedFields(reply: unknown): unknown {
+    compiled ??= z.compile(endpoint.reply)
+    return compiled.parse(reply)
   }
 
-  app.mounted.add(endpoint)
-  app.sharedCalls.push({
+  app.publicRoutes.push({
     path,
-    async answer(givenParams, givenQuery, request) {
+    async answer(rawParams, rawQuery, request) {
       const { reply, cacheTags } = await ask(
-        checked(params, givenParams, 'not_found') as ParamsOf<E>,
-        checked(query, givenQuery, 'unknown_parameter') as QueryOf<E>,
+        validated(params, rawParams, 'not_found') as ParamsOf<E>,
+        validated(query, rawQuery, 'unknown_parameter') as QueryOf<E>,
         request,
       )
       if (!(reply instanceof StreamedReply)) return { reply, cacheTags }
-      return { reply: writable(await collect(reply)), cacheTags }
+      return { reply: onlyNamedFields(await collect(reply)), cacheTags }
     },
   })
   app.route({
     method: 'GET',
     url: path,
+    config: { endpoint },
     exposeHeadRoute: true,
     schema: {
       ...(params && { params }),
@@ -94,35 +96,34 @@ export function mountPublic<E extends Endpoint>(
     handler: (request, reply) =>
       unlessCancelled(
         request,
-        answerCached(request, reply, request.url, () => make(request)),
+        answerCached(request, reply, request.url, () => produce(request)),
       ),
   })
 
-  async function make(request: FastifyRequest): Promise<Made> {
+  async function produce(request: FastifyRequest): Promise<ProducedResponse> {
     const start = performance.now()
     const { params, query } = request
-    const asked = await ask(params as ParamsOf<E>, query as QueryOf<E>, request)
-    const { reply } = asked
+    const { reply, cacheTags } = await ask(params as ParamsOf<E>, query as QueryOf<E>, request)
     return {
       status: 200,
       contentType: 'application/json; charset=utf-8',
-      text:
+      body:
         reply instanceof StreamedReply
           ? { streamed: reply, schema: endpoint.reply }
           : JSON.stringify(reply),
-      cacheTags: asked.cacheTags,
+      cacheTags,
       timing: { data: performance.now() - start },
     }
   }
 }
 
-function checked(
+function validated(
   schema: Endpoint['query'],
-  given: object,
+  input: object,
   code: 'not_found' | 'unknown_parameter',
 ): unknown {
   if (!schema) return undefined
-  const result = z.safeParse(schema, given)
+  const result = z.safeParse(schema, input)
   if (result.success) return result.data
   throw new AppError(code)
 }

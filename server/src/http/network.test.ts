@@ -16,7 +16,7 @@ describe('the network of an address', () => {
     ['0:0:0:0:0:ffff:192.0.2.1', '192.0.2.1', '192.0.2.1'],
     ['no address', 'no address', 'no address'],
     ['', '', ''],
-  ])('%s is in %s and %s', (address, net, wide) => {
-    expect(networkOf(address)).toEqual({ net, wide })
+  ])('%s is in %s and %s', (address, subnet, site) => {
+    expect(networkOf(address)).toEqual({ subnet, site })
   })
 })

@@ -1,29 +1,29 @@
 import { isIPv6 } from 'node:net'
 
-/** The networks an address belongs to, as keys to count by. */
+/** The networks of an address, as keys for counters. */
 export interface Network {
-  /** An IPv4 address, or the /64 of an IPv6 one: what one household or machine has. */
-  net: string
-  /** The /48 of an IPv6 address: what a provider gives to one customer at most. `net` again for IPv4. */
-  wide: string
+  /** An IPv4 address, or the /64 of an IPv6 address: the addresses of one household or machine. */
+  subnet: string
+  /** The /48 of an IPv6 address, the most that a provider assigns to one customer (RFC 6177); IPv4: same as `subnet`. */
+  site: string
 }
 
-/** An IPv6 customer has more addresses than anybody can count, so that only their networks can be limited. */
+/** An IPv6 customer has 2^64 addresses or more, so limits can only count their networks. */
 export function networkOf(address: string): Network {
   const [plain = ''] = address.split('%')
-  if (!isIPv6(plain)) return { net: plain, wide: plain }
+  if (!isIPv6(plain)) return { subnet: plain, site: plain }
   const groups = groupsOf(plain)
   const mapped = ipv4Of(groups)
-  if (mapped) return { net: mapped, wide: mapped }
+  if (mapped) return { subnet: mapped, site: mapped }
   const prefix = (length: number) =>
     groups
       .slice(0, length)
       .map((group) => group.toString(16))
       .join(':')
-  return { net: `${prefix(4)}::/64`, wide: `${prefix(3)}::/48` }
+  return { subnet: `${prefix(4)}::/64`, site: `${prefix(3)}::/48` }
 }
 
-/** The eight groups of 16 bits. The URL parser writes every form of an address in one: `::` once, no dotted end. */
+/** The eight groups of 16 bits. The URL parser normalizes an address: at most one `::`, no dotted end. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const numbers = (part = '') =>
@@ -33,7 +33,7 @@ function groupsOf(address: string): number[] {
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]
 }
 
-/** Of `::ffff:192.0.2.1`, which is how a socket open to both families names an IPv4 address. */
+/** The IPv4 address of `::ffff:192.0.2.1`: a dual-stack socket reports IPv4 clients in this form. */
 function ipv4Of(groups: number[]): string | undefined {
   const [high = 0, low = 0] = groups.slice(6)
   if (groups.slice(0, 5).some((group) => group !== 0) || groups[5] !== 0xffff) return undefined

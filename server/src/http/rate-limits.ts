@@ -1,37 +1,39 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
-import type { Guard } from './mount-private.ts'
+import type { Guard } from './guard.ts'
 import { networkOf } from './network.ts'
 import { WindowCounter } from './window-counter.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
-/** An IPv6 /48 holds 65,536 of the networks that are counted: a provider's small customers, or one who has it all. */
-const WIDE_SHARE = 4
+/** An IPv6 /48 holds 65,536 subnets: those of a provider's small customers, or all of one customer. */
+const SITE_FACTOR = 4
 
-/**
- * At most `max` calls in `minutes` for one key; without one, for one place: an IPv4 address or an IPv6 /64, and four
- * times as many for its /48. Refuses with `too_many_requests` and the seconds to wait.
- */
-export function atMost(
-  app: FastifyInstance,
-  max: number,
-  minutes: number,
-  key?: (request: FastifyRequest) => string,
-): Guard<object> {
+export interface RateLimit {
+  max: number
+  minutes: number
+  /**
+   * What is counted: a signed-in person in all their sessions, or a network. A network is an IPv4 address or an IPv6
+   * /64; a whole /48 has four times the limit.
+   */
+  per: 'person' | 'network'
+}
+
+/** At most `max` calls in a window of time. Throws `too_many_requests` with the seconds to wait. */
+export function rateLimit(app: FastifyInstance, { max, minutes, per }: RateLimit): Guard {
   if (!app.deps.env.rateLimits) return async () => ({})
-  const byKey = new WindowCounter(max, minutes * MINUTE)
-  const byWide = new WindowCounter(WIDE_SHARE * max, minutes * MINUTE)
+  const counter = new WindowCounter(max, minutes * MINUTE_MS)
+  const siteCounter = new WindowCounter(SITE_FACTOR * max, minutes * MINUTE_MS)
   return async ({ request }) => {
-    const seconds = key ? byKey.count(key(request)) : countPlace(request.ip)
+    const seconds = per === 'person' ? counter.count(request.actorId) : countNetwork(request.ip)
     if (seconds > 0) throw new AppError('too_many_requests', undefined, seconds)
     return {}
   }
 
-  function countPlace(address: string): number {
-    const { net, wide } = networkOf(address)
-    const seconds = byKey.count(net)
-    // What the one refuses shall not use up the share of its neighbours.
-    return seconds > 0 || wide === net ? seconds : byWide.count(wide)
+  function countNetwork(address: string): number {
+    const { subnet, site } = networkOf(address)
+    const seconds = counter.count(subnet)
+    // Rejected calls of one subnet must not use up the share of its neighbours.
+    return seconds > 0 || site === subnet ? seconds : siteCounter.count(site)
   }
 }

@@ -7,7 +7,7 @@ import { portOf, sendRaw } from '../../test/raw-http.ts'
 
 const long = 'a'.repeat(20_000)
 
-onBothEngines('what the parser refuses', (open) => {
+onBothEngines('a request that the parser rejects', (open) => {
   it.each([
     ['no HTTP at all', 'hello\r\n\r\n', 400, 'bad_request', 'text/plain'],
     [
@@ -46,7 +46,7 @@ onBothEngines('what the parser refuses', (open) => {
       'application/json',
     ],
   ])(
-    '%s is refused as everything else is, with every header',
+    '%s is answered like every error, with every header',
     async (_name, text, status, code, type) => {
       const app = await appOn(await open())
       const answer = await sendRaw(await portOf(app), text)
@@ -55,8 +55,8 @@ onBothEngines('what the parser refuses', (open) => {
       const headers = Object.fromEntries(
         head.split('\r\n').map((line) => line.toLowerCase().split(/: (.*)/s)),
       )
-      const { headers: usual } = await app.inject('/healthz')
-      for (const [name, value] of Object.entries(usual).filter(([name]) => isLasting(name)))
+      const { headers: expected } = await app.inject('/healthz')
+      for (const [name, value] of Object.entries(expected).filter(([name]) => isConstant(name)))
         expect([name, headers[name]]).toEqual([name, String(value).toLowerCase()])
       expect(headers).toMatchObject({
         'content-type': `${type}; charset=utf-8`,
@@ -71,8 +71,8 @@ onBothEngines('what the parser refuses', (open) => {
   )
 })
 
-onBothEngines('a server that is closed', (open) => {
-  it('breaks off what the parser refuses then, and nothing else', async () => {
+onBothEngines('a closed server', (open) => {
+  it('closes the connection of an invalid request without an error', async () => {
     const app = await appOn(await open())
     const port = await portOf(app)
     const socket = connectSocket(port, '127.0.0.1')
@@ -83,6 +83,6 @@ onBothEngines('a server that is closed', (open) => {
   })
 })
 
-function isLasting(name: string): boolean {
+function isConstant(name: string): boolean {
   return !/^(x-request-id|content-(type|length)|date|connection|cache-control)$/.test(name)
 }

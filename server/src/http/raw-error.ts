@@ -3,38 +3,38 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorCode, errors } from '@byline/contract/errors'
 import type { ConnectionError, FastifyInstance } from 'fastify'
-import { currentResponse } from './one-at-a-time.ts'
+import { currentResponse } from './pipelining.ts'
 
-/** Bytes of a request line from which on it is the address that is too long, and not the headers: half of a head. */
-const LONG_LINE = 8_192
+/** In a head that is too large, a request line above half of the limit means that the address is the reason. */
+const LONG_LINE_BYTES = 8_192
 
-/** Answers what the HTTP parser refuses, which no hook sees, with the headers and the shape of every other refusal. */
+/** Answers errors of the HTTP parser, for which no hook runs, with the headers and the body of every other error. */
 export function answerParserError(
   this: FastifyInstance,
   error: ConnectionError,
   socket: Socket,
 ): void {
-  const begun = currentResponse(socket)?.headersSent
-  // Who has sent nothing asked for nothing: browsers open connections that they may need.
-  if (begun || !socket.writable || socket.bytesRead === 0) {
+  const isAnswering = currentResponse(socket)?.headersSent
+  // A connection without a byte gets no answer: browsers open connections in advance.
+  if (isAnswering || !socket.writable || socket.bytesRead === 0) {
     socket.destroy()
     return
   }
-  // Typed as what it becomes in JSON.
+  // Fastify types it as its JSON form.
   const { rawPacket } = error as object as { rawPacket?: Buffer }
-  rejectSocket(this, socket, codeOf(error.code, rawPacket), isOfApi(rawPacket))
+  sendErrorAndClose(this, socket, codeOf(error.code, rawPacket), isApiRequest(rawPacket))
 }
 
-/** Writes a refusal to a connection that no request has been read from, and closes it. */
-export function rejectSocket(
+/** Writes an error reply to a connection from which no request was read, and closes the connection. */
+export function sendErrorAndClose(
   app: FastifyInstance,
   socket: Socket,
   code: ErrorCode,
   json: boolean,
 ): void {
-  lastingHeaders(app)
+  constantHeaders(app)
     .then((headers) => write(socket, code, json, headers))
-    // The server has been closed meanwhile.
+    // The server may be closed by now.
     .catch(() => socket.destroy())
 }
 
@@ -55,13 +55,13 @@ function write(socket: Socket, code: ErrorCode, json: boolean, headers: string[]
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
 
-const known = new WeakMap<FastifyInstance, Promise<string[]>>()
+const headersByApp = new WeakMap<FastifyInstance, Promise<string[]>>()
 
-/** The headers of every reply, as lines: those that a small one has. */
-function lastingHeaders(app: FastifyInstance): Promise<string[]> {
-  const asked = known.get(app) ?? readHeaders(app)
-  known.set(app, asked)
-  return asked
+/** The headers that every reply has, as lines, read from a small reply. */
+function constantHeaders(app: FastifyInstance): Promise<string[]> {
+  const headers = headersByApp.get(app) ?? readHeaders(app)
+  headersByApp.set(app, headers)
+  return headers
 }
 
 async function readHeaders(app: FastifyInstance): Promise<string[]> {
@@ -80,17 +80,19 @@ function codeOf(code: string, packet: Buffer | undefined): ErrorCode {
   if (code !== 'HPE_HEADER_OVERFLOW') return 'bad_request'
   const lineEnd = packet?.indexOf('\n') ?? 0
   const line = lineEnd === -1 ? (packet?.length ?? 0) : lineEnd
-  return line > LONG_LINE && startsRequest(packet) ? 'address_too_long' : 'head_too_large'
+  return line > LONG_LINE_BYTES && startsWithRequestLine(packet)
+    ? 'address_too_long'
+    : 'head_too_large'
 }
 
-function isOfApi(packet: Buffer | undefined): boolean {
-  return /^[A-Z]+ (?:https?:\/\/[^/\s]*)?\/api\//.test(beginning(packet))
+function isApiRequest(packet: Buffer | undefined): boolean {
+  return /^[A-Z]+ (?:https?:\/\/[^/\s]*)?\/api\//.test(firstBytes(packet))
 }
 
-function startsRequest(packet: Buffer | undefined): boolean {
-  return /^[A-Z]+ \S/.test(beginning(packet))
+function startsWithRequestLine(packet: Buffer | undefined): boolean {
+  return /^[A-Z]+ \S/.test(firstBytes(packet))
 }
 
-function beginning(packet: Buffer | undefined): string {
+function firstBytes(packet: Buffer | undefined): string {
   return packet?.toString('latin1', 0, 300) ?? ''
 }

@@ -1,10 +1,10 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** One line per request, by its route and not its address: no search term, no name, no visitor's address is written down. */
+/** Logs one line per request with its route, not its address: no search term, name or IP address is logged. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    // A page asks the calls it is made of within the process; those are part of its own line.
+    // Requests within the process belong to the line of the page that makes them.
     if (!(request.raw.socket instanceof Socket)) return
     request.log.info(
       {

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Strict headers on every reply. `inlineScripts` are the only ones a page may hold, by their hash;
- * everything else of ours comes from our own files.
- */
+/** Sets strict headers on every reply. A page may contain only the given `inlineScripts`, which are allowed by hash. */
 export async function secureHeaders(app: FastifyInstance, inlineScripts: string[]): Promise<void> {
   const https = app.deps.env.publicUrl.startsWith('https:')
   await app.register(helmet, {
@@ -15,7 +12,7 @@ export async function secureHeaders(app: FastifyInstance, inlineScripts: string[
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...inlineScripts.map(hashSource)],
         styleSrc: ["'self'"],
-        // Articles may show pictures of any https site (design §6); `blob:` is a picture just chosen, before it is sent.
+        // Articles may show pictures of any https site (design §6); `blob:` is a chosen picture before its upload.
         imgSrc: ["'self'", 'https:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],

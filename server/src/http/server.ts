@@ -5,8 +5,8 @@ import {
   type RequestListener,
   type Server,
 } from 'node:http'
+import { defaultMessage } from '@byline/contract/default-message'
 import type { Endpoint } from '@byline/contract/endpoint'
-import { sentenceOf } from '@byline/contract/sentence-of'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -18,41 +18,26 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
-import { bodyPace } from './body-pace.ts'
 import { limitConnections } from './connections.ts'
-import { oneAtATime } from './one-at-a-time.ts'
-import { answerParserError, rejectSocket } from './raw-error.ts'
+import { handlePipelined } from './pipelining.ts'
+import { answerParserError, sendErrorAndClose } from './raw-error.ts'
 import { answerFromCache } from './response-cache/answer-from-cache.ts'
+import { slowBodyLimits } from './slow-body.ts'
 import { type TrustsProxy, trustedProxies } from './trusted-proxies.ts'
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** The contract's calls this server answers. */
-    mounted: Set<Endpoint>
-  }
-  interface FastifyRequest {
-    /** Who calls, once a guard has found out; empty before. */
-    actorId: string
-    /** What the guards of the call found out. */
-    given: object
-  }
+/** Node's own limits. For bodies they are longer than ours, as our error replies give the reason. */
+const timeouts = {
+  headersTimeout: 30_000,
+  requestTimeout: slowBodyLimits.totalMs + 60_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 72_000,
 }
+const SOCKET_IDLE_MS = slowBodyLimits.idleMs + 30_000
 
-const SECOND = 1_000
-
-/** Node's own limits, in milliseconds. Those of bodies come later than ours, whose refusals say why. */
-const times = {
-  headersTimeout: 30 * SECOND,
-  requestTimeout: bodyPace.totalMs + 60 * SECOND,
-  connectionsCheckingInterval: 5 * SECOND,
-  keepAliveTimeout: 72 * SECOND,
-}
-const SILENCE_MS = bodyPace.silenceMs + 30 * SECOND
-
-/** As nginx has it: no visit needs as many, and memory that grows with a connection ends with it. */
+/** The default of nginx: no visit needs more, and memory that leaks with a connection is freed with it. */
 const REQUESTS_PER_CONNECTION = 1_000
 
-/** Fastify with the limits of a server that stands on the open net by itself; its defaults expect a proxy in front. */
+/** Fastify with the limits of a server that faces the internet directly; its defaults expect a proxy in front. */
 export function createServer(
   deps: Deps,
   answerBadAddress: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
@@ -64,21 +49,21 @@ export function createServer(
     requestIdHeader: false,
     trustProxy: trusts,
     logController: new LogController({ disableRequestLogging: true }),
-    /** A JSON body of the longest text there may be, with room for its escapes. */
+    // A JSON body with the longest text there may be, escapes included.
     bodyLimit: 6 * 1_048_576,
     exposeHeadRoutes: false,
-    // Requests on connections that are already open are still answered while draining.
+    // While draining, requests on open connections are still answered.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     serverFactory: (handle) => openServer(() => app, handle, trusts),
     clientErrorHandler: answerParserError,
-    // A search term has no bounds (specification §2); Node itself ends a request head at 16 KB.
+    // A search term has no maximum (specification §2); Node limits the head of a request to 16 KB.
     routerOptions: { maxParamLength: 16_384 },
-    rewriteUrl: ownAddress,
-    // Named here, Fastify's own, which are loaded with a hundred files, stay where they are.
+    rewriteUrl: normalizedUrl,
+    // With these, Fastify does not load its own compilers, which are a hundred files.
     schemaController: {
       compilersFactory: {
-        // Typed for the compilers of JSON Schema.
+        // Fastify's types expect compilers of JSON Schema.
         buildValidator: () => validatorCompiler as never,
         buildSerializer: () => serializerOf as never,
       },
@@ -89,17 +74,17 @@ export function createServer(
   })
   app.decorate('deps', deps)
   app.decorateRequest('actorId', '')
-  app.decorateRequest('given')
+  app.decorateRequest('guardResults')
   app.decorate('mounted', new Set<Endpoint>())
-  app.decorate('sharedCalls', [])
-  // For rules whose schema names no sentence; the schema library's own are for programmers.
-  z.config({ customError: sentenceOf })
+  app.decorate('publicRoutes', [])
+  // For rules without a sentence of their own; the default messages of zod are meant for programmers.
+  z.config({ customError: defaultMessage })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
   })
-  // Not `onRequest`: the refusal too shall have the headers that those hooks set.
+  // Not in `onRequest`: the error reply needs the headers that those hooks set.
   app.addHook('preParsing', async (request) => {
-    // No text of ours holds a NUL, and PostgreSQL refuses to even look for one.
+    // PostgreSQL rejects every statement with a NUL in a text, even a search.
     if (request.url.includes('%00')) throw new AppError('bad_request')
   })
   return app
@@ -110,17 +95,17 @@ function openServer(
   handle: RequestListener,
   trusts: TrustsProxy,
 ): Server {
-  const server = createHttpServer(times, oneAtATime(answerFromCache(app, handle)))
-  server.setTimeout(SILENCE_MS)
+  const server = createHttpServer(timeouts, handlePipelined(answerFromCache(app, handle)))
+  server.setTimeout(SOCKET_IDLE_MS)
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION
   const hasLimit = (address: string) => app().deps.env.rateLimits && !trusts(address, 0)
   limitConnections(server, hasLimit, (socket) =>
-    rejectSocket(app(), socket, 'too_many_connections', true),
+    sendErrorAndClose(app(), socket, 'too_many_connections', true),
   )
   return server
 }
 
-/** Writes what the contract names of a reply; compiled at the first one, as a start has no time for it. */
+/** Serializes only the fields that the contract names. Compiled for the first reply, as that would slow the start. */
 function serializerOf({ schema }: { schema: z.ZodMiniType }): (reply: unknown) => string {
   let compiled: z.ZodMiniType | undefined
   return (reply) => {
@@ -130,12 +115,12 @@ function serializerOf({ schema }: { schema: z.ZodMiniType }): (reply: unknown) =
 }
 
 /**
- * The path and query asked for. `GET http://any.host/about` is one too (RFC 9112 §3.2.2), but only its path is
- * ours. What is no percent-encoding becomes what no address may hold: Fastify would answer it before any hook
- * has run, without the headers every reply has.
+ * The path and query of a request. `GET http://any.host/about` is valid too (RFC 9112 §3.2.2), and its host is ignored.
+ * Invalid percent-encoding becomes `%00`, which is rejected later: Fastify itself would answer before any hook has run,
+ * without the headers of every reply.
  */
-function ownAddress({ url = '/' }: IncomingMessage): string {
-  // A fragment is never sent, but by who tries what it does.
+function normalizedUrl({ url = '/' }: IncomingMessage): string {
+  // Browsers never send a fragment; other clients may.
   const path = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/#.*$/s, '')
   const address = path.startsWith('/') ? path : `/${path}`
   try {

@@ -10,7 +10,7 @@ import { stopServing } from './stop.ts'
 const request = 'GET /api/tags HTTP/1.1\r\nHost: x\r\n\r\n'
 
 onBothEngines('a stop', (open) => {
-  it('answers what was sent on a connection that was idle, and closes it', async () => {
+  it('answers a request on a connection that was idle, and closes it', async () => {
     const { app, port } = await listening(await appOn(await open()))
     const socket = await connectedTo(port)
     socket.write(request)
@@ -22,7 +22,7 @@ onBothEngines('a stop', (open) => {
     await stopped
   })
 
-  it('answers who connected before it, and nobody after', async () => {
+  it('answers connections from before it, and accepts none after', async () => {
     const { app, port } = await listening(await appOn(await open()))
     const socket = await connectedTo(port)
     socket.write(request)
@@ -31,17 +31,17 @@ onBothEngines('a stop', (open) => {
     await expect(connectedTo(port)).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('ends connections on which nothing is asked', async () => {
+  it('closes unused and idle connections', async () => {
     const { app, port } = await listening(await appOn(await open()))
-    const silent = await connectedTo(port)
+    const unused = await connectedTo(port)
     const used = await connectedTo(port)
     used.write(request)
     await once(used, 'data')
     await stopServing(app, 0)
-    await Promise.all([readAll(silent), readAll(used)])
+    await Promise.all([readAll(unused), readAll(used)])
   })
 
-  it('serves on while it drains, and says that it is not ready', async () => {
+  it('goes on serving while it drains, and is not ready', async () => {
     const { app, port } = await listening(await appOn(await open()))
     const stopped = stopServing(app, 200)
     const socket = await connectedTo(port)
@@ -61,7 +61,7 @@ async function connectedTo(port: number): Promise<Socket> {
   return socket
 }
 
-/** What comes until the connection is closed. */
+/** Everything that arrives until the connection is closed. */
 async function readAll(socket: Socket): Promise<string> {
   let text = ''
   socket.on('data', (chunk) => {

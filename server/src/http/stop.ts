@@ -2,51 +2,50 @@ import type { Server } from 'node:http'
 import { Server as Listener } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { closeSilent } from './connections.ts'
+import { closeUnused } from './connections.ts'
 
-/** Milliseconds for requests that are on their way on connections that were idle. */
-const ON_THE_WAY_MS = 500
-/** Milliseconds between two looks whether all is answered. */
-const LOOK_MS = 20
-/** A turn of the event loop this short leaves no time for a connection between its end and the listener's. */
+/** Time for requests that clients have already sent on connections which are idle here. */
+const IN_TRANSIT_MS = 500
+const CHECK_INTERVAL_MS = 20
+/** After a turn of the event loop this short, no connection can arrive before the listener closes. */
 const SHORT_TURN_MS = 0.2
 const TURNS_MAX = 1_000
 
 /**
- * Stops serving so that no request that was begun is lost: `/readyz` says so at once, serving goes on for `drainMs`,
- * then nobody new comes in, and each connection is closed after the answer it waits for.
+ * Stops serving without losing a request that has begun: `/readyz` fails at once, serving goes on for `drainMs`, then no
+ * new connection is accepted, and each open one is closed after its current response.
  */
 export async function stopServing(app: FastifyInstance, drainMs: number): Promise<void> {
   app.serving = false
   await sleep(drainMs)
   const { server } = app
   if (!server.listening) return
-  await acceptWaiting(server)
+  await acceptBacklog(server)
   let open = true
-  // Not `http.Server.close`: it drops idle connections, on which a request may be under way.
+  // Not `http.Server.close`: it closes idle connections, on which a request may be in transit.
   Listener.prototype.close.call(server, () => {
     open = false
   })
-  await sleep(ON_THE_WAY_MS)
+  await sleep(IN_TRANSIT_MS)
   while (open) {
     server.closeIdleConnections()
-    closeSilent(server)
-    await sleep(LOOK_MS)
+    closeUnused(server)
+    await sleep(CHECK_INTERVAL_MS)
   }
 }
 
-/** The system takes connections before the program does; those it still held would be reset. */
-async function acceptWaiting(server: Server): Promise<void> {
-  let came = true
+/** Accepts the connections that wait in the backlog of the operating system, which would be reset. */
+async function acceptBacklog(server: Server): Promise<void> {
+  let accepted = true
   const onConnection = () => {
-    came = true
+    accepted = true
   }
   server.on('connection', onConnection)
   for (let turn = 0; turn < TURNS_MAX; turn++) {
-    came = false
+    accepted = false
     const begin = performance.now()
     await nextTurn()
-    if (!came && performance.now() - begin < SHORT_TURN_MS) break
+    if (!accepted && performance.now() - begin < SHORT_TURN_MS) break
   }
   server.off('connection', onConnection)
 }

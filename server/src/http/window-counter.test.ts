@@ -7,7 +7,7 @@ function counterAt(max: number, windowMs: number) {
 }
 
 describe('a window counter', () => {
-  it('says how long to wait once there were too many, and lets on when that is over', () => {
+  it('returns the seconds to wait above the limit, and 0 in the next window', () => {
     const { clock, counter } = counterAt(2, 60_000)
     const counts = [1, 2, 3, 4].map(() => counter.count('Ada'))
     expect(counts).toEqual([0, 0, 60, 60])
@@ -17,12 +17,12 @@ describe('a window counter', () => {
     expect(counter.count('Ada')).toBe(0)
   })
 
-  it('counts each key by itself', () => {
+  it('counts each key separately', () => {
     const { counter } = counterAt(1, 60_000)
     expect(['Ada', 'Ben', 'Ada', 'Ben'].map((key) => counter.count(key))).toEqual([0, 0, 60, 60])
   })
 
-  it('does not wait longer for a clock that was set, in whichever direction', () => {
+  it('does not wait longer after a change of the system time, in either direction', () => {
     const counter = new WindowCounter(1, 60_000)
     counter.count('Ada')
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -35,7 +35,7 @@ describe('a window counter', () => {
     }
   })
 
-  it('forgets windows that are over, and holds no more keys than it may', () => {
+  it('evicts ended windows, and the oldest above the maximum of keys', () => {
     const { clock, counter } = counterAt(1, 60_000)
     for (let n = 0; n < 100; n++) counter.count(`early ${n}`)
     clock.now += 60_000

@@ -1,4 +1,4 @@
-/** Keys that are counted at once; the one whose window began first is forgotten for another. */
+/** Keys that are counted at once; beyond that, the key with the oldest window is evicted. */
 const KEYS_MAX = 5_000
 
 interface Window {
@@ -7,14 +7,14 @@ interface Window {
 }
 
 /**
- * Counts what happens by key, in windows that begin with the first of it. On a clock that only goes on, so that one
- * set back or forward locks nobody out.
+ * Counts events by key, in windows that start with the first event of a key. It uses the monotonic clock, so that a
+ * change of the system time locks nobody out.
  */
 export class WindowCounter {
   readonly #max: number
   readonly #windowMs: number
   readonly #now: () => number
-  /** In the order in which they end. */
+  /** In the order of their ends. */
   readonly #windows = new Map<string, Window>()
 
   constructor(max: number, windowMs: number, now = () => performance.now()) {
@@ -27,7 +27,7 @@ export class WindowCounter {
     return this.#windows.size
   }
 
-  /** Counts one more. Answers 0, or where that is too many, the seconds after which there is room again. */
+  /** Counts one event. Returns 0, or if that is too many, the seconds until the window ends. */
   count(key: string): number {
     const now = this.#now()
     const window = this.#windows.get(key)
@@ -36,12 +36,12 @@ export class WindowCounter {
       return window.count > this.#max ? Math.ceil((window.endsAt - now) / 1_000) : 0
     }
     this.#windows.delete(key)
-    this.#makeRoom(now)
+    this.#evict(now)
     this.#windows.set(key, { endsAt: now + this.#windowMs, count: 1 })
     return this.#max < 1 ? Math.ceil(this.#windowMs / 1_000) : 0
   }
 
-  #makeRoom(now: number): void {
+  #evict(now: number): void {
     for (const [key, { endsAt }] of this.#windows) {
       if (endsAt > now && this.#windows.size < KEYS_MAX) return
       this.#windows.delete(key)

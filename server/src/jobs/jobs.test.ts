@@ -1,12 +1,39 @@
 import { expect, it } from 'vitest'
-import { pauseAfter } from './jobs.ts'
+import { depsFor } from '../../test/app.ts'
+import { onBothEngines } from '../../test/engines.ts'
+import { watchQueries } from '../../test/query-plans.ts'
+import { ManualClock } from '../scheduler/manual-clock.ts'
+import { runIfDue } from '../scheduler/run-job.ts'
+import { jobs } from './jobs.ts'
 
-it('work that goes on failing is tried ever less often, every five minutes at last', () => {
-  expect([0, 1, 2, 3, 8, 9, 50].map((failures) => pauseAfter(1, failures))).toEqual([
-    1, 2, 4, 8, 256, 300, 300,
-  ])
+const MINUTE_MS = 60_000
+
+it('every job has a name of its own', () => {
+  const names = jobs.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
 })
 
-it('rare work stays as rare as it is', () => {
-  expect([0, 1, 9].map((failures) => pauseAfter(3_600, failures))).toEqual([3_600, 3_600, 3_600])
+onBothEngines('the jobs of a site where nothing happens', (open) => {
+  it('write at most six times an hour each, and those that are due every minute not at all', async () => {
+    const { watched, take } = watchQueries(await open())
+    const deps = await depsFor(watched)
+    const clock = new ManualClock('2026-11-20T12:00:00.000Z')
+    const runner = { id: 'a', clock, stopping: new AbortController().signal }
+    let all = 0
+    for (const job of jobs) {
+      const often = 'everyMs' in job && job.everyMs <= MINUTE_MS
+      await runIfDue(job, deps, runner)
+      take()
+      let written = 0
+      for (let passed = 0; passed < (often ? 2 : 60) * MINUTE_MS; ) {
+        const waitMs = await runIfDue(job, deps, runner)
+        clock.advance(waitMs)
+        passed += waitMs
+        if (take().some(({ sql }) => !sql.startsWith('select'))) written++
+      }
+      expect(written, job.name).toBeLessThanOrEqual(often ? 0 : 6)
+      all += written
+    }
+    expect(all).toBeGreaterThan(0)
+  })
 })

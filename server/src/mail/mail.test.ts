@@ -14,8 +14,8 @@ import { queueMail, releaseMailsOf } from './outbox-store.ts'
 import { sendNextMail } from './send-mail.ts'
 import { openTransport } from './transport.ts'
 
-/** A real SMTP server that keeps what it is sent, and refuses what this text is in. */
-async function smtpServer(refused?: string, port = 0): Promise<{ url: string; mails: string[] }> {
+/** A real SMTP server that collects mails and rejects those that contain a text. */
+async function smtpServer(rejected?: string, port = 0): Promise<{ url: string; mails: string[] }> {
   const mails: string[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -25,9 +25,9 @@ async function smtpServer(refused?: string, port = 0): Promise<{ url: string; ma
         text += String(chunk)
       })
       stream.on('end', () => {
-        const refuse = refused !== undefined && text.includes(refused)
-        if (!refuse) mails.push(text)
-        done(refuse ? Object.assign(new Error('not now'), { responseCode: 451 }) : null)
+        const reject = rejected !== undefined && text.includes(rejected)
+        if (!reject) mails.push(text)
+        done(reject ? Object.assign(new Error('not now'), { responseCode: 451 }) : null)
       })
     },
   })
@@ -47,7 +47,7 @@ async function depsWith(db: Db, smtpUrl: string) {
 const letter = { recipient: 'ada@people.example', subject: 'Größe', text: 'Hello Ada' }
 
 onBothEngines('the outbox', (open) => {
-  it('sends over SMTP and keeps nothing of what is sent', async () => {
+  it('sends over SMTP and deletes what is sent', async () => {
     const db = await open()
     const { url, mails } = await smtpServer()
     const deps = await depsWith(db, url)
@@ -60,7 +60,7 @@ onBothEngines('the outbox', (open) => {
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 
-  it('sends to the one address of the mail, whatever it looks like', async () => {
+  it('sends to the one address of the mail, even if it looks like a list', async () => {
     const db = await open()
     const { url, mails } = await smtpServer()
     const deps = await depsWith(db, url)
@@ -69,7 +69,7 @@ onBothEngines('the outbox', (open) => {
     expect(mails[0]).toContain('To: <"x,ada"@people.example>')
   })
 
-  it('sends a mail once, though two processes look for it', async () => {
+  it('sends a mail once when several processes look for it', async () => {
     const db = await open()
     const sent: string[] = []
     const deps = {
@@ -81,7 +81,7 @@ onBothEngines('the outbox', (open) => {
     expect(sent).toEqual([letter.recipient])
   })
 
-  it('tries again later, less and less often, and gives up in the end', async () => {
+  it('tries again less and less often, and finally deletes the mail', async () => {
     const db = await open()
     const { url } = await smtpServer('')
     const deps = await depsWith(db, url)
@@ -97,7 +97,7 @@ onBothEngines('the outbox', (open) => {
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 
-  it('without SMTP writes mails into a folder, for its owner’s eyes', async () => {
+  it('without SMTP writes mails into a folder that only its owner can read', async () => {
     const db = await open()
     const dataDir = await mkdtemp(join(tmpdir(), 'byline-mail-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
@@ -113,7 +113,7 @@ onBothEngines('the outbox', (open) => {
     expect((await stat(join(dataDir, 'mail', file))).mode & 0o077).toBe(0)
   })
 
-  it('drops a mail whose link has expired, and says so in the log without its address', async () => {
+  it('deletes a mail whose link has expired, and logs it without its address', async () => {
     const db = await open()
     const { url, mails } = await smtpServer()
     const log: string[] = []
@@ -128,7 +128,7 @@ onBothEngines('the outbox', (open) => {
     expect(log.join()).not.toContain(letter.recipient)
   })
 
-  it('keeps a mail that waits for an address, and sends it once that is confirmed', async () => {
+  it('sends a mail that waits for an address only once that is confirmed', async () => {
     const db = await open()
     const { url, mails } = await smtpServer()
     const deps = await depsWith(db, url)
@@ -139,7 +139,7 @@ onBothEngines('the outbox', (open) => {
     expect(mails).toHaveLength(1)
   })
 
-  it('while the server is away tries one mail a minute, and all at once when it is back', async () => {
+  it('tries one mail per minute while the server is away, and all of them when it is back', async () => {
     const db = await open()
     const port = await freePort()
     const deps = await depsWith(db, `smtp://127.0.0.1:${port}`)
@@ -151,7 +151,7 @@ onBothEngines('the outbox', (open) => {
       while (await sendNextMail(deps, new Date(start + seconds * 1_000))) tries++
       return tries
     }
-    // Half a day, in which each mail by itself would have come to wait for hours.
+    // Half a day, after which each mail alone would wait for hours.
     for (let minute = 0; minute < 720; minute += 60) {
       expect(await sendAt(minute * 60 + 1)).toBe(1)
       expect(await sendAt(minute * 60 + 59)).toBe(0)
@@ -161,7 +161,7 @@ onBothEngines('the outbox', (open) => {
     expect(mails).toHaveLength(5)
   })
 
-  it('is not held up by one mail that the server refuses', async () => {
+  it('is not blocked by one mail that the server rejects', async () => {
     const db = await open()
     const { url, mails } = await smtpServer('Subject: bad')
     const deps = await depsWith(db, url)
@@ -174,7 +174,7 @@ onBothEngines('the outbox', (open) => {
     ])
   })
 
-  it('is not held up for long by one mail at which the server breaks the connection', async () => {
+  it('is not blocked for long by a mail that makes the server break the connection', async () => {
     const db = await open()
     const sent: string[] = []
     const transport = async ({ subject }: { subject: string }) => {

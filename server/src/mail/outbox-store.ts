@@ -4,22 +4,22 @@ export interface Mail {
   recipient: string
   subject: string
   text: string
-  /** ISO time after which its link is worthless and it is not sent any more. */
+  /** ISO time after which its link is useless and the mail is not sent. */
   expiresAt?: string
   /** The user whose address must be confirmed before it is sent. */
   waitsFor?: string
 }
 
-/** Days after which a mail without a link is given up, whatever keeps it. */
-const GIVEN_UP_DAYS = 7
+/** Days after which a mail without a link expires. */
+const MAIL_MAX_DAYS = 7
 
-/** Puts a mail into the outbox, in the transaction of what it tells. */
+/** Puts a mail into the outbox, in the transaction of the write that it announces. */
 export async function queueMail(tx: Tx, mail: Mail): Promise<void> {
   const now = Date.now()
   const { recipient, subject, text, waitsFor = null } = mail
   const expires_at =
-    mail.expiresAt ?? new Date(now + GIVEN_UP_DAYS * 24 * 60 * 60_000).toISOString()
-  // A mail that waits has no turn before it is released.
+    mail.expiresAt ?? new Date(now + MAIL_MAX_DAYS * 24 * 60 * 60_000).toISOString()
+  // A mail that waits is not due before it is released.
   const next_at = waitsFor === null ? new Date(now).toISOString() : expires_at
   await tx
     .insertInto('outbox')
@@ -28,11 +28,11 @@ export async function queueMail(tx: Tx, mail: Mail): Promise<void> {
 }
 
 /**
- * The mail whose turn it is, or undefined. While the mail server is away there is one turn a minute, each for another
- * mail: one that itself breaks the connection must not hold up the others.
+ * The mail to send next, or undefined. While the mail server is away, one mail is tried per minute, each time another
+ * one: a mail that itself breaks the connection must not block the others.
  */
 export function nextMail(db: Db, now: string): Promise<MailRow | undefined> {
-  const absence = db
+  const serverAway = db
     .selectFrom('outbox')
     .select('id')
     .where('away', '=', 1)
@@ -41,23 +41,28 @@ export function nextMail(db: Db, now: string): Promise<MailRow | undefined> {
     .selectFrom('outbox')
     .selectAll()
     .where('next_at', '<=', now)
-    .where((eb) => eb.not(eb.exists(absence)))
+    .where((eb) => eb.not(eb.exists(serverAway)))
     .orderBy('next_at')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Whether a mail is due or has expired. Asked every second, so it only reads. */
+export async function hasDueMail(db: Db, now: string): Promise<boolean> {
+  return (await nextMail(db, now)) !== undefined || (await hasExpiredMails(db, now))
 }
 
 export async function removeMail(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
-/** Asked before `removeExpiredMails`, every second: a transaction that finds nothing takes the write lock too. */
+/** Asked before `removeExpiredMails`, because a transaction takes the write lock even when it finds nothing. */
 export async function hasExpiredMails(db: Db, now: string): Promise<boolean> {
   const expired = db.selectFrom('outbox').select('id').where('expires_at', '<=', now)
   return (await expired.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Removes mails whose time is over; answers their ids. */
+/** Removes expired mails and returns their ids. */
 export async function removeExpiredMails(tx: Tx, now: string): Promise<number[]> {
   const removed = await tx
     .deleteFrom('outbox')
@@ -67,7 +72,7 @@ export async function removeExpiredMails(tx: Tx, now: string): Promise<number[]>
   return removed.map(({ id }) => id)
 }
 
-/** Lets the mails go that waited until a user's address is confirmed. */
+/** Makes the mails due that waited until the address of a user is confirmed. */
 export async function releaseMailsOf(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('outbox')
@@ -80,7 +85,7 @@ export async function deleteWaitingMailsOf(tx: Tx, userId: string): Promise<void
   await tx.deleteFrom('outbox').where('waits_for', '=', userId).execute()
 }
 
-/** Counts a try and postpones the next; answers false when another process has taken the mail. */
+/** Counts an attempt and postpones the next one; returns false when another process has claimed the mail. */
 export async function claimMail(
   tx: Tx,
   { id, attempts, next_at }: Pick<MailRow, 'id' | 'attempts' | 'next_at'>,
@@ -97,8 +102,8 @@ export async function claimMail(
   return claimed !== undefined
 }
 
-/** Takes the count of a try back that failed for no reason of the mail's. */
-export async function noteAbsence(
+/** Undoes the count of an attempt that failed because of the server and not of the mail. */
+export async function recordServerAway(
   tx: Tx,
   { id, attempts }: Pick<MailRow, 'id' | 'attempts'>,
   nextAt: string,

@@ -5,20 +5,20 @@ import {
   claimMail,
   hasExpiredMails,
   nextMail,
-  noteAbsence,
+  recordServerAway,
   removeExpiredMails,
   removeMail,
 } from './outbox-store.ts'
 import type { Transport } from './transport.ts'
 
-/** Minutes to wait after each failed try; after the last one the mail is given up. */
-const BACK_OFF = [1, 5, 15, 60, 240, 720, 1440]
+/** Minutes to wait after each failed attempt; after the last one the mail is deleted. */
+const RETRY_MINUTES = [1, 5, 15, 60, 240, 720, 1440]
 
-/** Minutes between two tries while the mail server is away. */
+/** Minutes between two attempts while the mail server is away. */
 const AWAY_MINUTES = 1
 
-/** What says that the server is away rather than that it refuses a mail: no connection, no answer, no login. */
-const ABSENCES = new Set([
+/** Codes for a server that is away, not for a rejected mail: no connection, no answer, no login. */
+const AWAY_CODES = new Set([
   'EAUTH',
   'ECONNECTION',
   'ECONNREFUSED',
@@ -31,7 +31,7 @@ const ABSENCES = new Set([
 /** 'Service not available, closing transmission channel' (RFC 5321 §4.2.3). */
 const CLOSING = 421
 
-/** Sends one mail of the outbox; answers false when none has its turn. */
+/** Sends one mail of the outbox; returns false when none is due. */
 export async function sendNextMail(
   { db, log, transport }: { db: Db; log: Logger; transport: Transport },
   now = new Date(),
@@ -44,8 +44,8 @@ export async function sendNextMail(
   const mail = await nextMail(db, now.toISOString())
   if (!mail) return false
   const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
-  const minutes = BACK_OFF[mail.attempts]
-  // Postponed before it is sent: no other process takes it too, and one that breaks at it does not for ever.
+  const minutes = RETRY_MINUTES[mail.attempts]
+  // Postponed before it is sent: no other process sends it too, and a mail that crashes the process is not tried for ever.
   const next = after(minutes ?? 1_440)
   if (!(await transact(db, (tx) => claimMail(tx, mail, next)))) return true
   try {
@@ -53,13 +53,13 @@ export async function sendNextMail(
     await transact(db, (tx) => removeMail(tx, mail.id))
   } catch (error) {
     const { code, responseCode } = error as { code?: string; responseCode?: number }
-    const away = responseCode === CLOSING || ABSENCES.has(code ?? '')
-    // Only that and why, never to whom: the log holds no personal data.
+    const away = responseCode === CLOSING || AWAY_CODES.has(code ?? '')
+    // Without the recipient: the log contains no personal data.
     log.warn(
       { mail: mail.id, attempts: mail.attempts + 1, failure: code },
       away ? 'mail server away' : 'mail not sent',
     )
-    if (away) await transact(db, (tx) => noteAbsence(tx, mail, after(AWAY_MINUTES)))
+    if (away) await transact(db, (tx) => recordServerAway(tx, mail, after(AWAY_MINUTES)))
     else if (minutes === undefined) await transact(db, (tx) => removeMail(tx, mail.id))
   }
   return true

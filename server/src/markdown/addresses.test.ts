@@ -60,9 +60,9 @@ const harmful = [
 ]
 
 describe('an address', () => {
-  it.each(harmless)('stays as %j', (address) => expect(safeAddress(address)).toBe(address))
+  it.each(harmless)('is unchanged: %j', (address) => expect(safeAddress(address)).toBe(address))
 
-  it.each(harmful)('becomes empty as %j', (address) => expect(safeAddress(address)).toBe(''))
+  it.each(harmful)('becomes empty: %j', (address) => expect(safeAddress(address)).toBe(''))
 
   it.each([
     ['HTTPS://A.example/X', 'https://A.example/X'],
@@ -70,8 +70,8 @@ describe('an address', () => {
     [' https://a.example', 'https://a.example'],
     ['ht\ntps://a.example', 'https://a.example'],
     ['IRC\t://a.example', 'irc://a.example'],
-  ])('as %j has its protocol read as a browser reads it: %j', (address, kept) => {
-    expect(safeAddress(address)).toBe(kept)
+  ])('as %j has the protocol that a browser reads: %j', (address, expected) => {
+    expect(safeAddress(address)).toBe(expected)
   })
 
   it.each([...harmless, ...harmful])('%j has no harmful protocol for a browser', (address) => {

@@ -4,20 +4,22 @@ import { visit } from 'unist-util-visit'
 const SAFE_PROTOCOL = /^(https?|ircs?|mailto|xmpp)$/i
 
 /**
- * Keeps an address only if it is relative or has a harmless protocol; otherwise it becomes empty (specification §5).
- * The protocol comes back in lower case, the only one the sanitizer knows.
+ * Returns the address if it is relative or its protocol is harmless, else an empty string (specification §5). The
+ * protocol is returned in lower case, because the sanitizer compares it exactly.
  */
 export function safeAddress(address: string): string {
-  // Browsers skip control characters and spaces before a scheme and inside it.
-  const seen = [...address].filter((character) => character > ' ' && character !== '\x7f').join('')
-  const colon = seen.indexOf(':')
-  const protocol = seen.slice(0, colon)
+  // Browsers ignore control characters and spaces before a scheme and inside it.
+  const asBrowserReads = [...address]
+    .filter((character) => character > ' ' && character !== '\x7f')
+    .join('')
+  const colon = asBrowserReads.indexOf(':')
+  const protocol = asBrowserReads.slice(0, colon)
   if (colon === -1 || /[/?#]/.test(protocol)) return address
   if (!SAFE_PROTOCOL.test(protocol)) return ''
   return protocol.toLowerCase() + address.slice(address.indexOf(':'))
 }
 
-/** Empties every unsafe address before the sanitizer would drop the attribute. */
+/** Empties unsafe addresses. It runs before the sanitizer, which would remove the whole attribute. */
 export function emptyUnsafeAddresses() {
   return (tree: Root): void => {
     visit(tree, 'element', (element: Element) => {

@@ -1,24 +1,24 @@
 import type { Element, Parent, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 
-/** Elements HTML has given up, and those that mean the same. */
-const successors: Record<string, string> = { tt: 'code', strike: 's' }
+/** Elements that are obsolete in HTML, and their replacements. */
+const replacements: Record<string, string> = { tt: 'code', strike: 's' }
 
-/** Finishes what stays as it is otherwise: alignment as classes, wide tables that scroll, names for screen readers. */
+/** Turns alignment into classes, lets wide tables scroll, and labels elements for screen readers. */
 export function finishBlocks() {
   return (tree: Root): void => {
     const tables: { parent: Parent; table: Element }[] = []
     visit(tree, 'element', (element: Element, _index, parent: Parent | undefined) => {
       const { properties } = element
-      element.tagName = successors[element.tagName] ?? element.tagName
+      element.tagName = replacements[element.tagName] ?? element.tagName
       if (properties.align) {
         properties.className = [`align-${properties.align}`]
         delete properties.align
       }
-      // The empty corner of a table heads nothing.
+      // An empty header cell, as in the corner of a table, labels nothing.
       if (element.tagName === 'th' && element.children.length === 0) element.tagName = 'td'
       if (element.tagName === 'input') properties.ariaLabel = properties.checked ? 'Done' : 'To do'
-      if (saysItsAddress(element)) properties.className = ['bare-link']
+      if (showsItsAddress(element)) properties.className = ['bare-link']
       if (isClass(element, 'footnote-backref')) properties.ariaLabel = 'Back to the text'
       if (isClass(element, 'footnotes')) properties.ariaLabel = 'Footnotes'
       if (element.tagName === 'table' && parent) tables.push({ parent, table: element })
@@ -34,11 +34,11 @@ function isClass(element: Element, name: string): boolean {
   return Array.isArray(classes) && classes.includes(name)
 }
 
-/** A link whose words are its address; printed, it needs no other (`posts/print.css` of the web). */
-function saysItsAddress({ tagName, properties, children }: Element): boolean {
-  const [words, ...more] = children
-  if (tagName !== 'a' || words?.type !== 'text' || more.length > 0) return false
-  return [words.value, `http://${words.value}`, `mailto:${words.value}`].includes(
+/** Whether a link's text is its address, which is then not printed a second time (`posts/print.css` of the web). */
+function showsItsAddress({ tagName, properties, children }: Element): boolean {
+  const [text, ...more] = children
+  if (tagName !== 'a' || text?.type !== 'text' || more.length > 0) return false
+  return [text.value, `http://${text.value}`, `mailto:${text.value}`].includes(
     String(properties.href),
   )
 }

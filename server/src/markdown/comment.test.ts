@@ -7,13 +7,13 @@ import { elementsIn, treeOf } from './test-html.ts'
 
 const html = async (text: string) => (await renderComment(text, { highlightMs: 60_000 })).html
 
-/** Everything a comment may become, whatever is in it. */
+/** Every element that a comment may be rendered to. */
 const tags =
   'a blockquote br button code del div em hr li ol p pre s span strong table tbody td th thead tr ul'
 const attributes =
   'ariaLabel className colSpan dataCopy href rel role rowSpan start tabIndex title type value'
 
-/** Fails for a page that a comment could do anything to. */
+/** Fails when a comment affects the page around it. */
 function expectHarmless(markup: string): Element[] {
   const elements = elementsIn(markup)
   for (const { tagName, properties } of elements) {
@@ -39,14 +39,14 @@ describe('a comment', () => {
     expect(markup).not.toContain('style')
   })
 
-  it('has its code coloured by classes', async () => {
+  it('has its code highlighted by classes', async () => {
     const markup = await html('```js\nconst a = "<script>" // b\n```')
     const kinds = expectHarmless(markup).map(({ properties }) => String(properties.className))
     expect(kinds).toEqual(expect.arrayContaining(['code', 'tk-keyword', 'tk-comment']))
     expect(textOf(treeOf(markup))).toContain('const a = "<script>" // b')
   })
 
-  it('distrusts every link, however it is written', async () => {
+  it('has `rel="ugc nofollow noopener"` on every link, however it is written', async () => {
     const ways = [
       '[a](https://a.example)',
       '[a](https://a.example "title")',
@@ -91,7 +91,7 @@ describe('a comment', () => {
     'feed:javascript:alert(1)',
     'https://a.example" onclick="alert(1)',
     "https://a.example' onclick='alert(1)",
-  ])('runs no address: %s', async (address) => {
+  ])('makes no address executable: %s', async (address) => {
     const ways = [
       `[a](${address})`,
       `[a](<${address}>)`,
@@ -104,7 +104,7 @@ describe('a comment', () => {
     for (const way of ways) {
       for (const { tagName, properties } of expectHarmless(await html(way))) {
         if (tagName !== 'a') continue
-        // As a browser reads it from a page of ours.
+        // As a browser resolves it on a page of the site.
         const read = URL.parse(String(properties.href), 'https://blog.example/article/a')
         expect([way, read?.protocol ?? 'https:']).toEqual([
           way,
@@ -140,7 +140,7 @@ describe('a comment', () => {
     '<textarea><script>alert(1)</script></textarea>',
     '<plaintext>',
     '<template><script>alert(1)</script></template>',
-  ])('shows raw HTML as it was written: %s', async (text) => {
+  ])('shows the source of raw HTML: %s', async (text) => {
     for (const around of [text, `a ${text} b`, `- ${text}`, `> ${text}`, `**${text}**`]) {
       expectHarmless(await html(around))
     }
@@ -167,7 +167,7 @@ describe('a comment', () => {
     ['right-to-left overrides stay in their paragraph', 'a \u202eb\u2066\n\nc', 'a \u202eb\u2066'],
     ['a tower of accents is cut', `a${'\u0301'.repeat(500)}b`, `a${'\u0301'.repeat(8)}b`],
     ['a tower of entities is cut', `a${'&#769;'.repeat(500)}b`, `a${'\u0301'.repeat(8)}b`],
-  ])('keeps to its place: %s', async (_name, text, shown) => {
+  ])('stays inside its element: %s', async (_name, text, shown) => {
     const markup = await html(text)
     expectHarmless(markup)
     expect(textOf(treeOf(markup))).toContain(shown)
@@ -215,13 +215,13 @@ describe('5,000 characters that are known to take time or space', () => {
     ['one letter with all accents', `a${'\u0301'.repeat(99_999)}`],
     ['NULs', fill('\0')],
     ['empty lines', `a${fill('\n')}b`],
-  ])('are answered, and become no page of their own: %s', async (_name, text) => {
+  ])('are rendered, to HTML of bounded length: %s', async (_name, text) => {
     const answer = await renderer.render(text, {}, 10_000, { comment: true })
     expect(answer.html).not.toMatch(/<(script|img|h[1-6]|style)\b| (id|style)=/i)
     expect(answer.html.length).toBeLessThan(200_000 + 10 * text.length)
   })
 
-  it('and after them comments are rendered', async () => {
+  it('leave the renderer working', async () => {
     const { html } = await renderer.render('*alive*', {}, 60_000, { comment: true })
     expect(html).toBe('<p><em>alive</em></p>\n')
   })

@@ -13,8 +13,8 @@ import type { RenderOptions, RenderResult } from './render.ts'
 import { allowed } from './sanitize.ts'
 
 /**
- * A comment's Markdown to safe HTML: no raw HTML, no pictures, no headings (design §6). Fails for a text that
- * becomes far longer than it is, as `render` does: here it would weigh on everybody who reads the article.
+ * Renders a comment's Markdown to safe HTML, without raw HTML, pictures and headings (design §6). Like `render`, throws
+ * when the HTML is far longer than the text: every reader of the article would load it.
  */
 export async function renderComment(
   text: string,
@@ -37,7 +37,7 @@ export async function renderComment(
   return { html: cutMarks(String(html)), contents: [], minutes: 1, cutShort }
 }
 
-/** What strangers link to is not what the site recommends. */
+/** Marks links in comments as not endorsed by the site. */
 function distrustLinks() {
   return (tree: Root): void => {
     visit(tree, 'element', (element: Element) => {

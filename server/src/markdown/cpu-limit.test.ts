@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { limitCpu } from './cpu-limit.ts'
 
-/** A thread that gets this part of the clock's time. */
+/** A thread that uses this share of the CPU. */
 function threadWith(share: number) {
   const start = Date.now()
   return {
@@ -9,7 +9,7 @@ function threadWith(share: number) {
   }
 }
 
-/** The clock's milliseconds after which a thread with that share ends, or undefined. */
+/** Milliseconds by the clock after which a thread with that share is ended, or undefined. */
 async function endOf(share: number, limitMs: number): Promise<number | undefined> {
   let ended: number | undefined
   const start = Date.now()
@@ -25,20 +25,20 @@ afterEach(() => void vi.useRealTimers())
 
 describe('the CPU time of a thread', () => {
   it.each([
-    ['all of the clock', 1, 1_000],
+    ['the whole CPU', 1, 1_000],
     ['half of it', 0.5, 2_000],
     ['a fifth, on a busy machine', 0.2, 5_000],
-  ])('ends it by what it used: %s', async (_name, share, expected) => {
+  ])('is limited, not the time of the clock: %s', async (_name, share, expected) => {
     const ended = Number(await endOf(share, 1_000))
     expect(ended).toBeGreaterThanOrEqual(expected)
     expect(ended).toBeLessThan(expected * 1.05)
   })
 
-  it('ends a stuck thread by the clock', async () => {
+  it('of a stuck thread is limited by the clock', async () => {
     expect(await endOf(0, 1_000)).toBe(10_000)
   })
 
-  it('ends a thread by the clock that never tells', async () => {
+  it('of a thread that never reports it is limited by the clock', async () => {
     const end = vi.fn()
     limitCpu({ cpuUsage: () => new Promise(() => {}) }, 1_000, end)
     await vi.advanceTimersByTimeAsync(9_999)
@@ -47,7 +47,7 @@ describe('the CPU time of a thread', () => {
     expect(end).toHaveBeenCalledOnce()
   })
 
-  it('is of no interest once it finished', async () => {
+  it('is not checked after the limit is cancelled', async () => {
     const end = vi.fn()
     limitCpu(threadWith(1), 1_000, end)()
     await vi.advanceTimersByTimeAsync(20_000)
@@ -55,7 +55,7 @@ describe('the CPU time of a thread', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('of a thread that has ended is no error', async () => {
+  it('of a thread that has ended causes no error', async () => {
     const gone = { cpuUsage: () => Promise.reject(new Error('Worker instance not running')) }
     const cancel = limitCpu(gone, 1_000, () => {})
     await vi.advanceTimersByTimeAsync(2_000)

@@ -1,28 +1,28 @@
 import type { Worker } from 'node:worker_threads'
 
-/** On a busy machine a thread gets a fraction of the clock's time; one that got less than this is stuck. */
+/** On a busy machine a thread gets a part of the CPU; a thread that gets less than a tenth is stuck. */
 const CLOCK_MS_PER_CPU_MS = 10
-/** Between two looks at what a thread has used. */
-const LOOK_AGAIN_MS = 10
+/** The shortest pause between two checks of a thread's CPU time. */
+const CHECK_MIN_MS = 10
 
 /**
- * Calls `onEnd` once the thread has used `limitMs` of CPU time from now on, or when ten times that has passed on the
- * clock. Returns a function that cancels it.
+ * Calls `onEnd` once, when the thread has used `limitMs` milliseconds of CPU time from now on, or when ten times as
+ * long has passed by the clock. Returns a function that cancels the limit.
  */
 export function limitCpu(
   worker: Pick<Worker, 'cpuUsage'>,
   limitMs: number,
   onEnd: () => void,
 ): () => void {
-  let look: NodeJS.Timeout | undefined
-  let over = false
+  let nextCheck: NodeJS.Timeout | undefined
+  let cancelled = false
   const cancel = () => {
-    over = true
-    clearTimeout(look)
+    cancelled = true
+    clearTimeout(nextCheck)
     clearTimeout(stuck)
   }
   const end = () => {
-    if (over) return
+    if (cancelled) return
     cancel()
     onEnd()
   }
@@ -31,15 +31,15 @@ export function limitCpu(
   const check = async () => {
     const left = limitMs - (await cpuMs(worker)) + (await before)
     if (left <= 0) end()
-    // The clock runs at least as fast as a thread uses its time.
-    else if (!over) lookAgain(left)
+    // A thread cannot use CPU time faster than the clock runs.
+    else if (!cancelled) checkAfter(left)
   }
-  const lookAgain = (left: number) => {
-    // A thread that has ended has no time to tell; its exit is heard of elsewhere.
-    look = setTimeout(() => void check().catch(() => {}), Math.max(left, LOOK_AGAIN_MS))
+  const checkAfter = (ms: number) => {
+    // The check of a thread that has ended fails; the renderer handles its exit.
+    nextCheck = setTimeout(() => void check().catch(() => {}), Math.max(ms, CHECK_MIN_MS))
   }
   before.catch(() => {})
-  lookAgain(limitMs)
+  checkAfter(limitMs)
   return cancel
 }
 

@@ -13,7 +13,7 @@ async function contentsOf(text: string) {
 }
 
 describe('headings', () => {
-  it('go down to depth 6', async () => {
+  it('may have any depth down to 6', async () => {
     expect(await headingsOf('## B\n### C\n#### D\n##### E\n###### F\n####### G')).toEqual([
       'h2#b',
       'h3#c',
@@ -23,7 +23,7 @@ describe('headings', () => {
     ])
   })
 
-  it('all move down one level in a text that uses the first', async () => {
+  it('move down one level in a text that has an h1', async () => {
     expect(await headingsOf('## B\n\n# A\n\n###### F\n\nSet\n===\n\nSet\n---')).toEqual([
       'h3#b',
       'h2#a',
@@ -34,7 +34,7 @@ describe('headings', () => {
     expect(await headingsOf('<h1>A</h1>\n\n## B')).toEqual(['h2#a', 'h3#b'])
   })
 
-  it('stay where they are in a text that does not', async () => {
+  it('keep their level in a text that has none', async () => {
     expect(await headingsOf('## B\n\n```\n# a comment\n```\n\n\\# none')).toEqual(['h2#b'])
   })
 })
@@ -51,12 +51,12 @@ describe('the id of a heading', () => {
     ['## <img src=x onerror=alert(1)>', 'section'],
   ])('of %j is %j', async (text, id) => expect(await headingsOf(text)).toEqual([`h2#${id}`]))
 
-  it('stays when other headings change', async () => {
+  it('does not depend on other headings', async () => {
     const [, second] = await headingsOf('## First\n\n## Second')
     expect(await headingsOf('# New\n\n### Second')).toContain(second?.replace('h2', 'h4'))
   })
 
-  it('is there once, whatever the text', async () => {
+  it('is unique in any text', async () => {
     for (const text of [
       '## A\n## A\n## A-1\n## A-1\n## A',
       '<p id="a">x</p>\n\n## A\n\n<p id="a">y</p>\n\n<h2 id="a">A</h2>',
@@ -71,7 +71,7 @@ describe('the id of a heading', () => {
     }
   })
 
-  it('may be given as other blog programs write it', async () => {
+  it('may be given in the syntax of other blog programs', async () => {
     for (const [text, id] of [
       ['## Title {#my-id}', 'my-id'],
       ['## Title {: #my-id }', 'my-id'],
@@ -83,7 +83,7 @@ describe('the id of a heading', () => {
     }
   })
 
-  it('is not taken from what is no id', async () => {
+  it('is not read from other text in braces', async () => {
     for (const given of ['{}', '{#}', '{# a b}', '{#a} b', '{#"onclick}', '{#a', '`{#a}`']) {
       expect((await contentsOf(`## Title ${given}`))[0]?.id).toMatch(/^title/)
     }
@@ -101,12 +101,12 @@ describe('the id of a heading', () => {
     'x {#page-state}',
     'x {#comment-1}',
     'x {#Page-state}',
-  ])('never is one of the page’s own: %j', async (text) => {
+  ])('is never an id of the page: %j', async (text) => {
     const [heading] = await headingsOf(`## ${text}`)
     expect(heading).toMatch(/^h2#text-(page|comment)/i)
   })
 
-  it('never is one of the page’s own in raw HTML', async () => {
+  it('is never an id of the page in raw HTML', async () => {
     const markup = await html('<h2 id="page-state">x</h2><p id="comment-1">y</p><p id="Page">z</p>')
     expect(elementsIn(markup).map(({ properties }) => properties.id)).toEqual([
       'text-page-state',
@@ -115,13 +115,13 @@ describe('the id of a heading', () => {
     ])
   })
 
-  it('may begin like one of the page’s own', async () => {
+  it('may begin like an id of the page', async () => {
     expect(await headingsOf('## Pages and commentary')).toEqual(['h2#pages-and-commentary'])
   })
 })
 
 describe('the contents list', () => {
-  it('names every heading in the order of the text, as it stands in the page', async () => {
+  it('lists every heading in document order, with its depth on the page', async () => {
     const text = '# One & *two* {#start}\n\n## `code` <b>bold</b>\n\n> ### In a quotation\n\n## '
     expect(await contentsOf(text)).toEqual([
       { id: 'start', text: 'One & two', depth: 2 },
@@ -141,7 +141,7 @@ describe('the contents list', () => {
     expect(await contentsOf('Just text')).toEqual([])
   })
 
-  it('leads to ids of the text', async () => {
+  it('links to ids that exist in the text', async () => {
     const text = '# A\n\n# A\n\n<h2 id="a">A</h2>\n\n## Page {#page}\n\n## ?'
     const ids = elementsIn(await html(text)).flatMap(({ properties }) => properties.id ?? [])
     expect((await contentsOf(text)).map(({ id }) => id)).toEqual(ids)

@@ -6,13 +6,13 @@ import { elementsIn, html, treeOf } from './test-html.ts'
 
 interface Shown {
   language: string
-  /** What a screen reader calls it. */
+  /** Its label for screen readers. */
   name: unknown
   text: string
   colours: string[]
 }
 
-/** The first block of code as it is shown. */
+/** The first block of code in the HTML. */
 async function shown(text: string, highlightMs = 60_000): Promise<Shown> {
   const markup = await html(text, { highlightMs })
   const [pre] = elementsIn(markup, 'pre')
@@ -37,7 +37,7 @@ function by(step: number): () => number {
 }
 
 describe('a block of code', () => {
-  it('is coloured by classes, never by styles', async () => {
+  it('is highlighted by classes, never by styles', async () => {
     const markup = await html('```js\nlet x = "1" // one\n```')
     const colours = elementsIn(markup, 'span').flatMap(({ properties }) => properties.className)
     expect(colours).toEqual(
@@ -59,7 +59,7 @@ describe('a block of code', () => {
     ['c#', 'C#'],
     ['objective-c', 'Objective-C'],
     ['sh', 'Shell'],
-  ])('of %j is called %s', async (info, language) => {
+  ])('of %j is labelled %s', async (info, language) => {
     expect(await shown(`\`\`\`${info}\nx = 1;\n\`\`\``)).toMatchObject({
       language,
       name: `${language} code`,
@@ -75,7 +75,7 @@ describe('a block of code', () => {
     ['../../etc/passwd', '..'],
     ['"><script>', ''],
     ['', ''],
-  ])('of %j, which nobody knows, is plain', async (info, language) => {
+  ])('of the unknown language %j is plain', async (info, language) => {
     expect(await shown(`\`\`\`${info}\nlet x < 1 && y\n\`\`\``)).toEqual({
       language,
       name: language ? `${language} code` : 'Code',
@@ -84,7 +84,7 @@ describe('a block of code', () => {
     })
   })
 
-  it('keeps every sign of its text', async () => {
+  it('loses no character of its text', async () => {
     for (const code of [
       'let a = "<b>&amp;</b>"\n\n\n  x\t\ty  \n',
       '\u2028\u202e🙂\ufffd\n',
@@ -96,7 +96,7 @@ describe('a block of code', () => {
     }
   })
 
-  it('without a language, indented or raw is shown in the same frame', async () => {
+  it('without a language, indented or in raw HTML has the same frame', async () => {
     for (const text of ['    x\n', '~~~\nx\n~~~', '<pre><code>x\n</code></pre>']) {
       expect(await shown(text)).toEqual({ language: '', name: 'Code', text: 'x\n', colours: [] })
     }
@@ -114,28 +114,28 @@ describe('a block of code', () => {
     })
   })
 
-  it('has its very long lines plain and the others coloured', async () => {
+  it('has very long lines plain and the others highlighted', async () => {
     const line = `let x = "${'y'.repeat(2_000)}"`
     const { text, colours } = await shown(`\`\`\`js\n${line}\nlet z\n\`\`\``)
     expect(text).toBe(`${line}\nlet z\n`)
     expect(colours).toEqual(['tk-keyword'])
   })
 
-  it('is plain when there is no time left, and the answer says so', async () => {
+  it('is plain when no time is left, which the result reports', async () => {
     const text = '```js\nlet x\n```'
     expect(await shown(text, 0)).toMatchObject({ text: 'let x\n', colours: [] })
     const cutShort = async (text: string, highlightMs: number) =>
       (await render(text, { pictures: {}, highlightMs })).cutShort
     expect(await cutShort(text, 0)).toBe(true)
     expect(await cutShort(text, 60_000)).toBe(false)
-    // More time would not colour these.
+    // These stay plain however much time there is.
     expect(await cutShort('```klingon\nlet x\n```\n\n`let x`', 0)).toBe(false)
     expect(await cutShort(`\`\`\`js\n${'let x = 1\n'.repeat(6_000)}\`\`\``, 0)).toBe(false)
   })
 
-  it('is coloured for as long as the thread has CPU time, however long that takes', async () => {
+  it('is highlighted as long as the thread has CPU time left, whatever the clock says', async () => {
     const blocks = '<pre><code class="language-js">let x</code></pre>'.repeat(4)
-    /** Clocks that go on by so many milliseconds at each look. */
+    /** Clocks that advance by so many milliseconds at each reading. */
     const coloured = async (cpuStep: number, wallStep: number) => {
       const clocks = { cpuMs: by(cpuStep), wallMs: by(wallStep) }
       const tree = treeOf(blocks)
@@ -145,11 +145,11 @@ describe('a block of code', () => {
     }
     expect(await coloured(20, 499)).toEqual({ count: 4, cutShort: false })
     expect(await coloured(50, 1)).toEqual({ count: 1, cutShort: true })
-    // The highlighter may have left the rest of a line plain.
+    // By now the highlighter may have left the rest of a line plain.
     expect(await coloured(0, 500)).toEqual({ count: 4, cutShort: true })
   })
 
-  it('scrolls by keyboard, can be copied, and keeps its id', async () => {
+  it('scrolls by keyboard, can be copied, and has the id its author gave', async () => {
     const markup = await html('<pre id="listing"><code class="language-js">let x</code></pre>')
     expect(elementsIn(markup, 'pre')[0]?.properties).toEqual({
       id: 'listing',
@@ -161,12 +161,12 @@ describe('a block of code', () => {
     expect(button?.properties).toEqual({ type: 'button', dataCopy: '' })
   })
 
-  it('in a line of text is no block', async () => {
+  it('inside a line of text is not framed', async () => {
     const markup = await html('Some `let x` here')
     expect(markup).toBe('<p>Some <code>let x</code> here</p>\n')
   })
 
-  it('of one text does not colour another', async () => {
+  it('of one text does not affect another', async () => {
     const [first, second] = elementsIn(await html('```js\nlet x\n```\n\n```\nlet x\n```'), 'pre')
     expect(first && elementsIn(await html('```js\nlet x\n```'), 'pre')[0]).toEqual(first)
     expect(second?.children).toMatchObject([{ children: [{ type: 'text', value: 'let x\n' }] }])

@@ -9,19 +9,19 @@ import {
 } from 'shiki'
 import { visit } from 'unist-util-visit'
 
-/** Longer code is shown without colours: nobody reads it, and it would cost every save. */
-const LONGEST_CODE = 50_000
-const LONGEST_LINE = 1_000
+/** Longer code, in characters, is not highlighted: hardly anybody reads it, and each save would take longer. */
+const CODE_MAX = 50_000
+const LINE_MAX = 1_000
 
 const theme = createCssVariablesTheme({ name: 'byline', variablePrefix: '--tk-' })
 let highlighter: Highlighter | undefined
 
-/** Milliseconds by the clock after which the highlighter leaves the rest of a line plain without a word. */
-const LONGEST_LINE_MS = 500
+/** Milliseconds by the clock after which the highlighter leaves the rest of a line plain, without saying so. */
+const LINE_MAX_MS = 500
 
 /**
- * Colours code by classes (`tk-keyword` …), so that one HTML serves both themes, and names its language. Calls
- * `onCutShort` when code stayed plain because the thread had used `budgetMs` of CPU time.
+ * Highlights code with classes (`tk-keyword` …), so the same HTML works in both themes, and shows the name of its
+ * language. Calls `onCutShort` when code stayed plain because the thread had used `budgetMs` milliseconds of CPU time.
  */
 export function highlight(budgetMs: number, onCutShort: () => void, clocks = { cpuMs, wallMs }) {
   return async (tree: Root): Promise<void> => {
@@ -34,11 +34,11 @@ export function highlight(budgetMs: number, onCutShort: () => void, clocks = { c
     for (const { pre, code } of blocks) {
       const named = languageOf(code)
       const text = textOf(code)
-      if (named.id && text.length <= LONGEST_CODE) {
+      if (named.id && text.length <= CODE_MAX) {
         const loaded = clocks.cpuMs() < end && (await load(named.id))
         const start = clocks.wallMs()
-        if (loaded) code.children = colour(loaded, text, named.id)
-        if (!loaded || clocks.wallMs() - start >= LONGEST_LINE_MS) onCutShort()
+        if (loaded) code.children = highlightCode(loaded, text, named.id)
+        if (!loaded || clocks.wallMs() - start >= LINE_MAX_MS) onCutShort()
       }
       delete code.properties.className
       frame(pre, named.name)
@@ -55,24 +55,28 @@ function wallMs(): number {
   return performance.now()
 }
 
-/** Loads what most articles need, so that the first one does not wait for it. */
+/** Loads the highlighter and a common language before the first article needs them. */
 export async function warmUp(): Promise<void> {
-  colour(await load('javascript'), 'let x = 1', 'javascript')
+  highlightCode(await load('javascript'), 'let x = 1', 'javascript')
 }
 
-/** Reading a grammar may take a busy machine long; nothing limits it by the clock. */
+/** Has no limit by the clock: on a busy machine, loading a grammar may take long. */
 async function load(language: string): Promise<Highlighter> {
   highlighter ??= await createHighlighter({ themes: [theme], langs: [] })
   await highlighter.loadLanguage(language as BundledLanguage)
   return highlighter
 }
 
-function colour({ codeToTokens }: Highlighter, text: string, language: string): ElementContent[] {
+function highlightCode(
+  { codeToTokens }: Highlighter,
+  text: string,
+  language: string,
+): ElementContent[] {
   const { tokens } = codeToTokens(text, {
     lang: language as BundledLanguage,
     theme: 'byline',
-    tokenizeMaxLineLength: LONGEST_LINE,
-    tokenizeTimeLimit: LONGEST_LINE_MS,
+    tokenizeMaxLineLength: LINE_MAX,
+    tokenizeTimeLimit: LINE_MAX_MS,
   })
   return tokens.flatMap((line, index) => [
     ...(index > 0 ? [{ type: 'text' as const, value: '\n' }] : []),
@@ -93,13 +97,13 @@ function span(value: string, color = ''): ElementContent {
 }
 
 interface NamedLanguage {
-  /** As the highlighter knows it; undefined: it does not. */
+  /** The highlighter's id, or undefined for an unknown language. */
   id: string | undefined
-  /** As a reader knows it. */
+  /** The name that readers see. */
   name: string
 }
 
-/** `rust,ignore`, `js/0,3` and `wasm/4` name a language before the first sign that is no part of a name. */
+/** The language is named before the first character that no name contains: `rust,ignore`, `js/0,3`, `wasm/4`. */
 function languageOf(code: Element): NamedLanguage {
   const classes = code.properties.className
   const given =
@@ -110,7 +114,7 @@ function languageOf(code: Element): NamedLanguage {
   return { id: info?.id, name: info?.name ?? given }
 }
 
-/** A bar with the language's name and the copy button above the code, which the keyboard can scroll. */
+/** Adds a bar with the language and a copy button, and lets the keyboard scroll the code. */
 function frame(pre: Element, language: string): void {
   const bar: Element = {
     type: 'element',

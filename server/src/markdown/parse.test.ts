@@ -15,7 +15,7 @@ describe('a table', () => {
     }
   })
 
-  it('scrolls in a frame that the keyboard reaches', async () => {
+  it('scrolls in a frame that has keyboard focus', async () => {
     expect(elementsIn(await html(table), 'div')[0]?.properties).toEqual({
       className: ['table'],
       tabIndex: 0,
@@ -24,7 +24,7 @@ describe('a table', () => {
     })
   })
 
-  it('takes alignment from raw HTML only as left, center or right', async () => {
+  it('accepts only left, center and right as alignment in raw HTML', async () => {
     const cell = async (align: string) =>
       elementsIn(await html(`<table><tr><td align="${align}">x</table>`), 'td')[0]?.properties
     expect(await cell('right')).toEqual({ className: ['align-right'] })
@@ -41,7 +41,7 @@ describe('a table', () => {
 })
 
 describe('a task list', () => {
-  it('shows what is done, and nothing can be ticked', async () => {
+  it('shows its state, and cannot be changed by readers', async () => {
     const markup = await html('- [x] done\n- [ ] to do\n- plain')
     const state = { type: 'checkbox', disabled: true }
     expect(elementsIn(markup, 'input').map(({ properties }) => properties)).toEqual([
@@ -56,7 +56,7 @@ describe('a task list', () => {
     ])
   })
 
-  it('is no ordinary text in brackets', async () => {
+  it('is not made from other text in brackets', async () => {
     for (const text of ['[x] not a list', '- [y] other', '- [] none', '`- [x] code`']) {
       expect(elementsIn(await html(text), 'input')).toEqual([])
     }
@@ -64,11 +64,11 @@ describe('a task list', () => {
 })
 
 describe('GitHub’s Markdown', () => {
-  it('gives elements of old HTML their newer names', async () => {
+  it('replaces obsolete elements', async () => {
     expect(await html('<tt>a</tt> <strike>b</strike>')).toContain('<code>a</code> <s>b</s>')
   })
 
-  it('marks a link whose words are its address, and no other', async () => {
+  it('marks a link whose text is its address, and no other', async () => {
     const text = '<https://a.example/b> www.c.example <d@e.example> [https://f.example](/g) [h](/i)'
     const links = elementsIn(await html(text), 'a')
     expect(links.map(({ properties }) => properties.className)).toEqual([
@@ -113,11 +113,11 @@ describe('GitHub’s Markdown', () => {
     'ftp:/x',
     '`https://a.example`',
     '```\nwww.a.example\n```',
-  ])('leaves %j alone', async (text) => {
+  ])('makes no link of %j', async (text) => {
     expect(elementsIn(await html(text), 'a')).toEqual([])
   })
 
-  it('shows a NUL as the sign for what cannot be shown', async () => {
+  it('shows a NUL as the replacement character', async () => {
     expect(await html('a\0b')).toBe('<p>a\ufffdb</p>\n')
   })
 
@@ -131,7 +131,7 @@ describe('GitHub’s Markdown', () => {
 describe('a footnote', () => {
   const text = 'One[^a] two[^b] one again[^a].\n\n[^a]: First\n[^b]: Second\n[^c]: Never used'
 
-  it('leads there and back by ids that exist once', async () => {
+  it('links to its text and back by unique ids', async () => {
     const elements = elementsIn(await html(text))
     const ids = elements.flatMap(({ properties }) => properties.id ?? [])
     expect(new Set(ids).size).toBe(ids.length)
@@ -140,7 +140,7 @@ describe('a footnote', () => {
     expect(targets.filter((target) => !ids.includes(String(target).slice(1)))).toEqual([])
   })
 
-  it('stands below the text, named for screen readers, in the order of the text', async () => {
+  it('is placed below the text, labelled for screen readers, in the order of the text', async () => {
     const markup = await html(text)
     expect(elementsIn(markup, 'section')[0]?.properties).toEqual({
       className: ['footnotes'],
@@ -153,7 +153,7 @@ describe('a footnote', () => {
     }
   })
 
-  it('that is not there is shown as written', async () => {
+  it('without a definition is shown as written', async () => {
     expect(await html('x[^none]')).toBe('<p>x[^none]</p>\n')
   })
 })

@@ -2,12 +2,12 @@ import MarkdownIt from 'markdown-it'
 import footnotes from 'markdown-it-footnote'
 import taskLists from 'markdown-it-task-lists'
 
-/** GitHub's Markdown to HTML that is not safe yet: raw HTML passes, the sanitizer comes after it. */
+/** GitHub's Markdown to unsafe HTML: raw HTML passes through, and the sanitizer must follow. */
 export function parseMarkdown(text: string): string {
   return articles.render(text, {})
 }
 
-/** A comment's Markdown likewise: no raw HTML, no pictures, no headings, for a page has one outline (design §6). */
+/** Likewise for comments, without raw HTML, pictures and headings: a page has one outline (design §6). */
 export function parseComment(text: string): string {
   return comments.render(text, {})
 }
@@ -20,10 +20,10 @@ const comments = new MarkdownIt({ html: false, linkify: true, breaks: true }).di
 ])
 
 for (const markdown of [articles, comments]) {
-  // Every address passes here; `emptyUnsafeAddresses` empties the bad ones, in Markdown and raw HTML alike.
+  // Accepts every address: `emptyUnsafeAddresses` handles unsafe ones, in Markdown and raw HTML alike.
   markdown.validateLink = () => true
 
-  // Bare `main.rs` is a file name in most articles, not a host: only schemes, `www.` and email addresses become links.
+  // In most articles a bare `main.rs` is a file and no host: only schemes, `www.` and email addresses become links.
   markdown.linkify.set({ fuzzyLink: false })
   markdown.linkify.add('www.', {
     validate(text, position) {
@@ -37,7 +37,7 @@ for (const markdown of [articles, comments]) {
     },
   })
 
-  // The alignment of a column as an attribute: a strict Content-Security-Policy blocks `style`.
+  // Alignment becomes an attribute, because a strict Content-Security-Policy blocks `style`.
   markdown.core.ruler.push('align', ({ tokens }) => {
     for (const token of tokens) {
       const align = /^text-align:(left|center|right)$/.exec(String(token.attrGet('style')))?.[1]

@@ -2,17 +2,17 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { startRenderer } from './renderer.ts'
 import { RENDERER } from './renderer-version.ts'
 
-/** Characters of each text; `npm run test:full` takes longer ones. */
+/** Characters of each text; `npm run test:full` uses longer ones. */
 const SIZE = process.env.FULL ? 100_000 : 20_000
 
 const renderer = startRenderer()
 afterAll(() => renderer.close())
 
-describe.concurrent('Markdown that is known to take some program’s time or stack', () => {
-  it.each(pathological(SIZE))('is answered, rendered or plain: %s', async (_name, text) => {
+describe.concurrent('Markdown that is known to exhaust the time or stack of parsers', () => {
+  it.each(pathological(SIZE))('is rendered or shown as plain text: %s', async (_name, text) => {
     const answer = await renderer.render(text, {}, 500)
     expect([RENDERER, 0]).toContain(answer.renderer)
-    // Colours that took too long are left out of a text that is rendered otherwise.
+    // Highlighting that takes too long is left out of a text that is otherwise rendered.
     const isPlain = answer.html.includes('<pre class="plain"')
     expect(isPlain && answer.renderer === RENDERER).toBe(false)
     expect(answer.html).not.toMatch(/<(script|svg|style)/i)
@@ -20,25 +20,25 @@ describe.concurrent('Markdown that is known to take some program’s time or sta
   })
 })
 
-it('after all of it, ordinary texts are rendered', async () => {
-  const { html } = await renderer.render('*alive*', {}, 60_000)
-  expect(html).toBe('<p><em>alive</em></p>\n')
+it('ordinary texts are rendered after all of these', async () => {
+  const { html } = await renderer.render('*still*', {}, 60_000)
+  expect(html).toBe('<p><em>still</em></p>\n')
 })
 
-/** What each is, and about `size` characters of it. */
+/** Names, and texts of about `size` characters. */
 function pathological(size: number): [string, string][] {
   const fill = (part: string): string => part.repeat(Math.ceil(size / part.length))
   const half = (open: string, middle: string, close: string): string => {
     const count = Math.floor(size / (open.length + close.length))
     return open.repeat(count) + middle + close.repeat(count)
   }
-  /** Different parts, one behind the other. */
+  /** Numbered parts in a row. */
   const count = (part: (n: number) => string): string => {
     let text = ''
     for (let n = 0; text.length < size; n++) text += part(n)
     return text
   }
-  /** Lines that each go deeper than the one before. */
+  /** Lines, each nested deeper than the one before. */
   const deeper = (line: (depth: number) => string): string => {
     let text = ''
     for (let depth = 0; text.length < size; depth++) text += `${line(depth)}\n`

@@ -14,7 +14,7 @@ async function image(text: string) {
 }
 
 describe('a known upload', () => {
-  it('keeps its place, shows its colour and comes in the width that is needed', async () => {
+  it('reserves its space, shows its colour and offers every width', async () => {
     expect(await image('![A *fine* picture](/uploads/abc.webp "Title")')).toEqual({
       src: '/uploads/abc.webp',
       alt: 'A fine picture',
@@ -30,7 +30,7 @@ describe('a known upload', () => {
     })
   })
 
-  it('is known in raw HTML and by its whole address too', async () => {
+  it('is recognized in raw HTML and by its absolute address', async () => {
     for (const text of [
       '<img src="/uploads/abc.webp" width="1" height="1" srcset="x 1x" sizes="1px">',
       '![](https://byline.test/uploads/abc.webp)',
@@ -39,7 +39,7 @@ describe('a known upload', () => {
     }
   })
 
-  it('that is smaller than every copy comes as it is', async () => {
+  it('that is smaller than every copy has no other width', async () => {
     expect(await image('![](/uploads/small.gif)')).toMatchObject({
       srcSet: '/uploads/small.gif 90w',
       width: 90,
@@ -58,7 +58,7 @@ describe('any other image', () => {
     '/uploads/../abc.webp',
     '/other/uploads/abc.webp',
     'x.png',
-  ])('is lazy and nothing more: %j', async (address) => {
+  ])('becomes lazy, and nothing else changes: %j', async (address) => {
     expect(await image(`![a](${address})`)).toEqual({
       src: address,
       alt: 'a',
@@ -67,11 +67,11 @@ describe('any other image', () => {
     })
   })
 
-  it('has an alternative text, if only an empty one', async () => {
+  it('has an alternative text, empty if its author gave none', async () => {
     expect(await image('<img src="x.png">')).toMatchObject({ alt: '' })
   })
 
-  it('keeps the size its author gave', async () => {
+  it('has the size its author gave', async () => {
     expect(await image('<img src="x.png" width="30" height="20">')).toMatchObject({
       width: 30,
       height: 20,
@@ -89,22 +89,22 @@ describe('an image without an address', () => {
     '<img alt="Some text">',
     '<img alt="Some text" src="">',
     '<img alt="Some text" src="java&#10;script:x" srcset="/uploads/abc.webp 1x">',
-  ])('is its alternative text: %j', async (text) => {
+  ])('becomes its alternative text: %j', async (text) => {
     const markup = await html(`Before ${text} after`, { pictures })
     expect(markup).toBe('<p>Before Some text after</p>\n')
   })
 
-  it('and without a text is nothing', async () => {
+  it('and without an alternative text is removed', async () => {
     expect(await html('a ![](javascript:x) b')).toBe('<p>a  b</p>\n')
   })
 
-  it('shows its alternative text as text', async () => {
+  it('has its alternative text escaped', async () => {
     const markup = await html('![&lt;script&gt;alert(1)&lt;/script&gt;](javascript:x)')
     expect(elementsIn(markup).map(({ tagName }) => tagName)).toEqual(['p'])
     expect(markup).toContain('&#x3C;script>')
   })
 
-  it('does not hide its neighbours', async () => {
+  it('does not affect its neighbours', async () => {
     const markup = await html('![a](javascript:x)![b](javascript:y)![c](c.png)![](x:y)![d](d.png)')
     expect(markup).toContain('<p>ab<img')
     expect(elementsIn(markup, 'img').map(({ properties }) => properties.src)).toEqual([
@@ -115,13 +115,13 @@ describe('an image without an address', () => {
 })
 
 describe('the uploads of a text', () => {
-  it('are named once each', () => {
+  it('are each listed once', () => {
     const text =
       '![](/uploads/a.webp) <img src="/uploads/b-c_d.gif"> [x](/uploads/a.webp) /uploads/ /uploads/none'
     expect(uploadsIn(text)).toEqual(['a.webp', 'b-c_d.gif'])
   })
 
-  it('are nothing outside the folder', () => {
+  it('are only files of the folder', () => {
     expect(uploadsIn('/uploads/../x.webp /uploads/%2e%2e/x.webp uploads.webp')).toEqual([])
   })
 })

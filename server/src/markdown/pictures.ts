@@ -3,12 +3,12 @@ import { type Picture, tintClass } from '@byline/contract/uploads'
 import type { Element, Parent, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 
-/** What is known of the uploads a text shows, by file name. */
+/** The stored pictures that a text shows, by file name. */
 export type Pictures = Record<string, Picture>
 
 const UPLOAD = /^(?:https?:\/\/[^/]+)?\/uploads\/([\w-]+\.\w+)$/
 
-/** Makes every image lazy and keeps its place; one without an address becomes its alternative text (design §6). */
+/** Makes images lazy and reserves their space; an image without an address becomes its alternative text (design §6). */
 export function pictures(known: Pictures) {
   return (tree: Root): void => {
     visit(tree, 'element', (element: Element, index, parent: Parent | undefined) => {

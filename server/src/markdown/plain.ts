@@ -1,7 +1,7 @@
 import { cutMarks } from '@byline/contract/marks'
 import type { Rendered } from './render.ts'
 
-/** Shows a text that could not be rendered as it was written, with a note that says so. */
+/** Shows the source of a text that could not be rendered, with a note for its readers. */
 export function renderPlain(text: string): Rendered {
   const words = text.match(/\S+/g)?.length ?? 0
   return {

@@ -22,13 +22,13 @@ describe('the minutes of a text', () => {
     ['words between characters', '字word字 '.repeat(460), 4],
     ['code', `\`\`\`js\n${'x = 1\n'.repeat(460)}\`\`\``, 6],
     ['one endless word', 'x'.repeat(100_000), 1],
-  ])('are right for %s', async (_what, text, expected) => {
+  ])('are as many as expected for %s', async (_what, text, expected) => {
     expect(await minutes(text)).toBe(expected)
   })
 
-  it('count what is read, not how it is written', async () => {
-    const hidden = '<!-- word word --><script>let word</script> [x](/a/very/long/address)\n\n'
-    expect(await minutes(hidden.repeat(400))).toBe(2)
+  it('count the words of the text, not its markup', async () => {
+    const invisible = '<!-- word word --><script>let word</script> [x](/a/very/long/address)\n\n'
+    expect(await minutes(invisible.repeat(400))).toBe(2)
     expect(await minutes(`<style>${'word '.repeat(5_000)}</style>`)).toBe(1)
   })
 })

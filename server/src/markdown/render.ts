@@ -21,19 +21,19 @@ export interface Rendered {
 }
 
 export interface RenderResult extends Rendered {
-  /** Whether there was no time to colour all code. */
+  /** Whether some code was not highlighted for lack of time. */
   cutShort: boolean
 }
 
 export interface RenderOptions {
   pictures: Pictures
-  /** Code that is not coloured after this many milliseconds of the thread's CPU time stays plain. */
+  /** Milliseconds of the thread's CPU time after which the remaining code is not highlighted. */
   highlightMs: number
 }
 
 /**
- * Markdown to safe HTML, its contents list and its reading time, in one pass. Fails for a text that becomes far
- * longer than it is: a long link, defined once and used ten thousand times, would fill the disk.
+ * Renders Markdown to safe HTML, a contents list and the reading time in one pass. Throws when the HTML is far longer
+ * than the text: a long link, defined once and used ten thousand times, would fill the disk.
  */
 export async function render(text: string, options: RenderOptions): Promise<RenderResult> {
   const contents: ContentsEntry[] = []
@@ -57,7 +57,7 @@ export async function render(text: string, options: RenderOptions): Promise<Rend
     .use(rehypeStringify)
     .process(unsafe)
   return {
-    // In the HTML, for marks may be written as entities.
+    // Only now, because combining marks may be written as entities.
     html: cutMarks(String(html)),
     contents: contents.map((entry) => ({ ...entry, text: cutMarks(entry.text) })),
     minutes,

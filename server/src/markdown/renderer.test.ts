@@ -5,16 +5,16 @@ import { type Renderer, renderLimits, startRenderer } from './renderer.ts'
 import { RENDERER } from './renderer-version.ts'
 import { elementsIn, treeOf } from './test-html.ts'
 
-/** Far more time than any text here needs on a busy machine. */
+/** Milliseconds: far more than any text here needs on a busy machine. */
 const ample = 60_000
-/** Takes far longer than any test here, whatever the machine: the time grows with the square of the footnotes. */
+/** Takes far longer than any test on any machine: the time grows with the square of the number of footnotes. */
 const endless = Array.from({ length: 50_000 }, (_, n) => `[^${n}]\n\n[^${n}]: a\n\n`).join('')
 
 const started: Renderer[] = []
 const workers: Worker[] = []
 process.on('worker', (worker) => workers.push(worker))
 
-/** Every text is another person's where a test does not say whose. */
+/** A renderer for which every text has another owner, unless the test names one. */
 function start(threads?: number): Renderer {
   workers.length = 0
   const renderer = startRenderer(threads)
@@ -37,7 +37,7 @@ function lastWorker(): Worker {
   return worker
 }
 
-/** No task: the worker cannot read it and ends with an error. */
+/** A message that is no task, so the worker ends with an error. */
 const poison = null
 
 function ended(worker: Worker): Promise<void> {
@@ -49,7 +49,7 @@ afterEach(async () => {
 })
 
 describe('the renderer', () => {
-  it('renders in other threads what a render in this one gives', async () => {
+  it('gives the same result in a worker as in this thread', async () => {
     const text = '# A\n\n```js\nlet x\n```\n\n![a](/uploads/a.webp)'
     const pictures = { 'a.webp': { width: 100, height: 50, color: '#000000' } }
     const { html, contents, minutes, renderer } = await start().render(text, pictures, ample)
@@ -64,7 +64,7 @@ describe('the renderer', () => {
     expect(html).toContain('srcset="/uploads/a.webp 100w"')
   })
 
-  it('answers every one of many texts with its own', async () => {
+  it('returns the HTML of each of many texts', async () => {
     const renderer = start()
     const texts = Array.from({ length: 100 }, (_, n) => `Text ${n}`)
     const rendered = await Promise.all(texts.map((text) => renderer.render(text, {}, ample)))
@@ -75,7 +75,7 @@ describe('the renderer', () => {
 describe('a text that does not finish in its time', () => {
   const attack = `</pre><script>alert(1)</script>&amp;"'\n${endless}`
 
-  it('is shown as it was written, with a note that says so', async () => {
+  it('is shown as it was written, with a note', async () => {
     const answer = await start().render(attack, {}, 1)
     const [note, pre] = treeOf(answer.html).children
     expect(note).toMatchObject({ tagName: 'p', properties: { className: ['note'] } })
@@ -88,11 +88,11 @@ describe('a text that does not finish in its time', () => {
     expect(answer.minutes).toBeGreaterThan(100)
   })
 
-  it('is marked to be tried again with more patience', async () => {
+  it('is marked to be rendered again with more time', async () => {
     expect((await start().render(endless, {}, 1)).renderer).toBe(0)
   })
 
-  it('is marked likewise when only its code was cut short, and is whole with more patience', async () => {
+  it('is marked likewise when only its code was not highlighted, and is complete with more time', async () => {
     const languages = 'js ts css ruby json yaml python rust go java c cpp'.split(' ')
     const text = languages.map((name) => `\`\`\`${name}\na = "b"\n\`\`\``).join('\n\n')
     const renderer = start(1)
@@ -105,7 +105,7 @@ describe('a text that does not finish in its time', () => {
     expect(whole).not.toHaveProperty('cutShort')
   })
 
-  it('holds up no other text', async () => {
+  it('delays no other text', async () => {
     const renderer = start(2)
     let finished = false
     const slow = renderer.render(endless, {}, ample).then((answer) => {
@@ -120,7 +120,7 @@ describe('a text that does not finish in its time', () => {
     expect((await slow).renderer).toBe(0)
   })
 
-  it('costs the only thread nothing but its time', async () => {
+  it('leaves the only thread usable', async () => {
     const renderer = start(1)
     const slow = Array.from({ length: 3 }, () => renderer.render(endless, {}, 1))
     const after = renderer.render('*after*', {}, ample)
@@ -129,8 +129,8 @@ describe('a text that does not finish in its time', () => {
   })
 })
 
-describe('a text nobody waits for', () => {
-  it('leaves a thread to those that come later', async () => {
+describe('a text of the background', () => {
+  it('leaves a thread to later texts', async () => {
     const renderer = start(2)
     const first = renderer.render(endless, {}, ample, { turn: inBackground })
     const second = renderer.render(endless, {}, ample, { turn: inBackground })
@@ -156,10 +156,10 @@ describe('a text nobody waits for', () => {
 describe('one person’s many texts', () => {
   const ada = { turn: { owner: 'Ada' } }
 
-  it('leave a thread to another’s', async () => {
+  it('leave a thread to another person’s', async () => {
     const renderer = start(2)
     const many = Array.from({ length: 20 }, () => renderer.render(endless, {}, ample, ada))
-    // Refused, most of them.
+    // Most of them are rejected.
     const settled = Promise.allSettled(many)
     for (const text of ['*one*', '*two*']) {
       const answer = await renderer.render(text, {}, ample, { turn: { owner: 'Ben' } })
@@ -169,7 +169,7 @@ describe('one person’s many texts', () => {
     await settled
   })
 
-  it('may be fifty short ones at once, but of the longest only as many as are done soon', async () => {
+  it('may be fifty short ones at once, but only three of the longest', async () => {
     const renderer = start(2)
     const short = Array.from({ length: 50 }, (_, n) => renderer.render(`*${n}*`, {}, ample, ada))
     expect((await Promise.all(short)).map(({ renderer }) => renderer)).toEqual(
@@ -179,9 +179,9 @@ describe('one person’s many texts', () => {
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, () => renderer.render(long, {}, ample, ada)),
     )
-    const refused = results.filter(({ status }) => status === 'rejected')
-    expect(refused).toHaveLength(7)
-    for (const { reason } of refused as PromiseRejectedResult[]) {
+    const rejected = results.filter(({ status }) => status === 'rejected')
+    expect(rejected).toHaveLength(7)
+    for (const { reason } of rejected as PromiseRejectedResult[]) {
       expect(reason).toMatchObject({ code: 'own_work_waiting' })
     }
   })
@@ -191,7 +191,7 @@ describe('a text that cannot be rendered at all', () => {
   // Deeper than the stack of the sanitizer.
   const deep = '<div>'.repeat(20_000)
 
-  it('is shown as it was written, and its thread goes on', async () => {
+  it('is shown as it was written, and its thread survives', async () => {
     const renderer = start(1)
     const answer = await renderer.render(deep, {}, ample)
     expect(elementsIn(answer.html).map(({ tagName }) => tagName)).toEqual(['p', 'pre'])
@@ -199,12 +199,12 @@ describe('a text that cannot be rendered at all', () => {
     expect(workers).toHaveLength(1)
   })
 
-  it('by the length of its HTML is shown as it was written', async () => {
+  it('is shown as it was written when its HTML is too long', async () => {
     const text = `[a]: /${'b'.repeat(10_000)}\n\n${'[a] '.repeat(10_000)}`
     expect((await start(1).render(text, {}, ample)).html).toContain('<pre class="plain"')
   })
 
-  it('is tried again once with patience, and never after that', async () => {
+  it('is rendered again once with the patient limit, and never after that', async () => {
     const renderer = start(1)
     expect((await renderer.render(deep, {}, renderLimits.patient - 1)).renderer).toBe(0)
     expect((await renderer.render(deep, {}, ample)).renderer).toBe(-RENDERER)
@@ -212,12 +212,12 @@ describe('a text that cannot be rendered at all', () => {
 })
 
 describe('a thread that crashes', () => {
-  it('does so when it wants more memory than two of them may have beside the program', async () => {
+  it('has at most 80 MB of old space', async () => {
     await start(1).render('ready', {}, ample)
     expect(lastWorker().resourceLimits).toMatchObject({ maxOldGenerationSizeMb: 80 })
   })
 
-  it('at work loses its text only, and no later one', async () => {
+  it('at work loses only its own text', async () => {
     const renderer = start(1)
     await renderer.render('ready', {}, ample)
     lastWorker().postMessage(poison)
@@ -238,7 +238,7 @@ describe('a thread that crashes', () => {
     expect((await renderer.render('*later*', {}, ample)).html).toBe('<p><em>later</em></p>\n')
   })
 
-  it('again and again is replaced every time', async () => {
+  it('repeatedly is replaced every time', async () => {
     const renderer = start(1)
     for (let n = 1; n <= 3; n++) {
       expect((await renderer.render('*x*', {}, ample)).renderer).toBe(RENDERER)
@@ -249,7 +249,7 @@ describe('a thread that crashes', () => {
 })
 
 describe('closing', () => {
-  it('answers what waits and what is at work with plain text, to be rendered later', async () => {
+  it('returns waiting and running texts as plain text, to be rendered later', async () => {
     const renderer = start(1)
     await renderer.render('ready', {}, ample)
     const open = [endless, 'a & b', '*c*'].map((text) => renderer.render(text, {}, ample))
@@ -259,14 +259,14 @@ describe('closing', () => {
     expect(answers[1]?.html).toContain('>a &amp; b</pre>')
   })
 
-  it('before a thread is ready answers too', async () => {
+  it('before a thread is ready returns plain text too', async () => {
     const renderer = start(1)
     const open = renderer.render('*early*', {}, ample)
     await renderer.close()
     expect((await open).html).toContain('>*early*</pre>')
   })
 
-  it('answers a later text as plain', async () => {
+  it('makes later texts plain', async () => {
     const renderer = start(1)
     await renderer.render('ready', {}, ample)
     await renderer.close()
@@ -276,7 +276,7 @@ describe('closing', () => {
     })
   })
 
-  it('leaves no thread, and may be asked twice', async () => {
+  it('ends every thread, and may be called twice', async () => {
     const renderer = start(2)
     await Promise.all(['one', 'other'].map((text) => renderer.render(text, {}, ample)))
     await Promise.all([renderer.close(), renderer.close()])

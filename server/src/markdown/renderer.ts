@@ -7,17 +7,17 @@ import type { Rendered, RenderResult } from './render.ts'
 import { RENDERER } from './renderer-version.ts'
 import type { RenderTask } from './worker.ts'
 
-/** Milliseconds of a thread's CPU time for a save; a render that nobody waits for gets `patient`. */
+/** Milliseconds of a thread's CPU time: `waiting` for a save, `patient` for a render that no request waits for. */
 export const renderLimits = { waiting: 1_000, patient: 10_000 } as const
 
-/** A thread that has seen some languages holds 60 MB, and starts again in half a second. */
+/** Idle threads end after this time: one that has loaded some languages holds 60 MB, and a new one starts in half a second. */
 const IDLE_MS = 60_000
 
-/** A comment is short; somebody waits for a save; somebody looks at a preview. */
+/** The most urgent first: comments are short, a save blocks its author, a preview is only looked at. */
 const urgencies = ['comment', 'save', 'preview'] as const
 type Urgency = (typeof urgencies)[number]
 
-/** Sizes are characters: fifty short texts of one person may wait, or two of the longest. */
+/** Sizes are in characters: fifty short texts of one person may wait, or two of the longest. */
 const waitingLimits = {
   waiting: 200,
   waitingPerOwner: 60,
@@ -26,21 +26,21 @@ const waitingLimits = {
 }
 
 /**
- * A megabyte of Markdown full of links and marks fits; a worker that wants more ends as one that takes too long. All
- * of them together leave the program below half a gigabyte.
+ * Enough for a megabyte of Markdown full of links and marks; a worker that needs more is ended like one that takes too
+ * long. With all workers at their limit the process stays below half a gigabyte.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 80, maxYoungGenerationSizeMb: 8 }
 
 /**
- * The renderer that made the HTML: `RENDERER`, 0 when it did not finish in a save, wholly or some of its code,
- * negative when not even patiently.
+ * `renderer` is the version that made the HTML: `RENDERER` for a complete one, 0 when a save had no time to finish the
+ * text or its code, negative when even the patient limit was too short.
  */
 export type RenderedText = Rendered & { renderer: number }
 
 export interface Renderer {
   /**
-   * A text that does not finish in `limitMs` comes back as plain preformatted text. Refuses only as the queue does.
-   * Without a `turn` it is work in the background.
+   * Renders a text; one that needs more than `limitMs` milliseconds of CPU time is returned as preformatted text. Throws
+   * only what the queue throws. Without a `turn` it is background work.
    */
   render(
     text: string,
@@ -48,7 +48,7 @@ export interface Renderer {
     limitMs: number,
     options?: { turn?: Turn; urgency?: Urgency; comment?: boolean },
   ): Promise<RenderedText>
-  /** Ends every worker; what they had not finished comes back as plain text at once. */
+  /** Ends every worker. Unfinished texts are returned as preformatted text at once. */
   close(): Promise<void>
 }
 
@@ -61,12 +61,12 @@ interface Job {
 }
 
 /**
- * Worker threads that render, started when there is something to render; one that exceeds a limit is killed and
- * replaced. One owner never has all of them.
+ * Starts a pool of worker threads, each created when it is needed. A worker that exceeds a limit is terminated and
+ * replaced. No owner occupies all of them. Decision 0032 compares it with a library.
  */
 export function startRenderer(threads = 2): Renderer {
   const queue = new FairQueue({ ...waitingLimits, running: threads, runningPerOwner: 1 })
-  /** Jobs whose turn it is, until a thread is ready. */
+  /** Jobs that the queue has started and that wait for a thread to be ready. */
   const waiting: Job[] = []
   const idle = new Map<Worker, NodeJS.Timeout>()
   const all = new Set<Worker>()
@@ -81,19 +81,19 @@ export function startRenderer(threads = 2): Renderer {
     })
     started.set(worker, settled)
     const broken = (error: Error) => {
-      // A worker that cannot even start never will: that is a broken program, not a bad text.
+      // A worker that cannot start points to a broken program, not a bad text.
       throw error
     }
     worker.once('error', broken)
     worker.once('message', () => {
-      // What ended a worker is told by its exit, an error or not.
+      // From here on the exit event reports the end of a worker, with or without an error.
       worker.off('error', broken).on('error', () => {})
       worker.once('exit', () => replace(worker))
-      free(worker)
+      release(worker)
     })
   }
 
-  function free(worker: Worker): void {
+  function release(worker: Worker): void {
     idle.set(worker, setTimeout(end, IDLE_MS, worker).unref())
     dispatch()
   }
@@ -108,11 +108,11 @@ export function startRenderer(threads = 2): Renderer {
   function replace(worker: Worker): void {
     if (!all.has(worker)) return
     end(worker)
-    startWanted()
+    startNeeded()
   }
 
-  /** As many as there is work for, up to the limit. */
-  function startWanted(): void {
+  /** Starts as many threads as jobs wait for, up to the limit. */
+  function startNeeded(): void {
     for (let count = idle.size; count < waiting.length && all.size < threads; count++) start()
   }
 
@@ -126,7 +126,7 @@ export function startRenderer(threads = 2): Renderer {
       cancelLimit()
       worker.off('message', finish).off('exit', crashed)
       job.done(answer && 'rendered' in answer ? answer.rendered : undefined)
-      if (answer) free(worker)
+      if (answer) release(worker)
       else replace(worker)
     }
     const crashed = () => finish()
@@ -140,11 +140,11 @@ export function startRenderer(threads = 2): Renderer {
       if (closed) return done(undefined)
       waiting.push({ task, limitMs, done })
       dispatch()
-      startWanted()
+      startNeeded()
     })
   }
 
-  /** Node itself may crash when a thread ends while it loads its modules. */
+  /** Waits for the start, because Node may crash when a thread ends while it loads its modules. */
   async function endOnceStarted(worker: Worker): Promise<void> {
     await started.get(worker)
     await worker.terminate()
@@ -154,11 +154,11 @@ export function startRenderer(threads = 2): Renderer {
     async render(text, pictures, limitMs, options = {}) {
       const { turn = inBackground, urgency = 'save', comment = false } = options
       const task = { text, options: { pictures, highlightMs: limitMs / 2 }, comment }
-      const wish = { size: text.length, urgency: urgencies.indexOf(urgency) }
-      const rendered = await queue.run(turn, () => onThread(task, limitMs), wish)
-      // A text that `close` interrupted has not had its time.
-      const hadItsTime = limitMs >= renderLimits.patient && !closed
-      const unfinished = hadItsTime ? -RENDERER : 0
+      const priority = { size: text.length, urgency: urgencies.indexOf(urgency) }
+      const rendered = await queue.run(turn, () => onThread(task, limitMs), priority)
+      // A text that `close` interrupted has not used its time.
+      const usedItsTime = limitMs >= renderLimits.patient && !closed
+      const unfinished = usedItsTime ? -RENDERER : 0
       if (!rendered) return { ...renderPlain(text), renderer: unfinished }
       const { cutShort, ...finished } = rendered
       return { ...finished, renderer: cutShort ? unfinished : RENDERER }

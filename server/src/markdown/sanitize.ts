@@ -1,10 +1,10 @@
 import type { Options } from 'rehype-sanitize'
 
-// It becomes part of a class name.
+// The value becomes part of a class name.
 const align: [string, ...string[]] = ['align', 'left', 'center', 'right']
 const protocols = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp']
 
-/** What of HTML an article may use; everything else is dropped, keeping its text. */
+/** The HTML that an article may use. Other elements are removed, and their text stays. */
 export const allowed: Options = {
   tagNames: [
     ...[
@@ -49,7 +49,7 @@ export const allowed: Options = {
   },
   required: { input: { type: 'checkbox', disabled: true } },
   protocols: { href: protocols, src: protocols, cite: protocols },
-  // Their text is program or drawing, nothing to read.
+  // Removed with their text, which is code or drawing.
   strip: [
     ...[
       'script',

@@ -4,17 +4,17 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { type RenderOptions, render } from './render.ts'
 
-/** For tests: what a text becomes, without known pictures and with all the time for its code. */
+/** For tests: the HTML of a text, without known pictures and with ample time for its code. */
 export async function html(text: string, options: Partial<RenderOptions> = {}): Promise<string> {
   return (await render(text, { pictures: {}, highlightMs: 60_000, ...options })).html
 }
 
-/** For tests: the tree a browser makes of HTML. */
+/** For tests: the tree that a browser parses from HTML. */
 export function treeOf(markup: string): Root {
   return unified().use(rehypeParse, { fragment: true }).parse(markup)
 }
 
-/** For tests: the elements a browser makes of HTML, in the order of the text. */
+/** For tests: the elements that a browser parses from HTML, in document order. */
 export function elementsIn(markup: string, tagName?: string): Element[] {
   const found: Element[] = []
   visit(treeOf(markup), 'element', (element: Element) => {

@@ -3,11 +3,11 @@ import { renderComment } from './comment.ts'
 import { warmUp } from './highlight.ts'
 import { type RenderOptions, render } from './render.ts'
 
-/** One thread of the pool: renders one text at a time and answers it, or the reason it could not. */
+/** The task of a worker thread, which renders one text at a time and answers with its HTML or its error. */
 export interface RenderTask {
   text: string
   options: RenderOptions
-  /** A comment follows stricter rules than an article. */
+  /** Whether it follows the stricter rules of comments. */
   comment: boolean
 }
 

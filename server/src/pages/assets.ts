@@ -2,12 +2,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Web } from './web.ts'
 
-const YEAR = 365 * 24 * 60 * 60
+const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Files that stand in the build a second and third time, as brotli and gzip (scripts/precompress.ts). */
+/** Files that the build also holds as brotli and gzip (scripts/precompress.ts). */
 const COMPRESSED = '*.js|*.css|*.svg|*.json'
 
-/** What browsers obey in documents alone; with every script, style and font it would be a kilobyte each. */
+/** Browsers use these headers of documents only; they would add a kilobyte to every script, style and font. */
 const DOCUMENT_HEADERS = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',
@@ -21,7 +21,7 @@ const DOCUMENT_HEADERS = [
   'X-XSS-Protection',
 ]
 
-/** The built files browsers load: those under `/assets` carry a hash in their name and never change. */
+/** Serves the built files. Those under `/assets` have a hash in their name and never change. */
 export async function serveAssets(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
   const shared = {
     root: web.clientFolder,
@@ -31,19 +31,22 @@ export async function serveAssets(app: FastifyInstance, { web }: { web: Web }): 
     decorateReply: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const lasting = path.includes('/assets/')
+      const isImmutable = path.includes('/assets/')
       reply.header(
         'Cache-Control',
-        lasting ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600',
+        isImmutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
       )
-      if (lasting) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name)
+      if (isImmutable) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name)
     },
   } satisfies fastifyStatic.FastifyStaticOptions
-  const besides = ['.vite/**', '**/*.{br,gz}']
+  const neverServed = ['.vite/**', '**/*.{br,gz}']
   await app.register(fastifyStatic, {
     ...shared,
     preCompressed: true,
-    globIgnore: [...besides, `**/!(${COMPRESSED})`],
+    globIgnore: [...neverServed, `**/!(${COMPRESSED})`],
   })
-  await app.register(fastifyStatic, { ...shared, globIgnore: [...besides, `**/@(${COMPRESSED})`] })
+  await app.register(fastifyStatic, {
+    ...shared,
+    globIgnore: [...neverServed, `**/@(${COMPRESSED})`],
+  })
 }

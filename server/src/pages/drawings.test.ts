@@ -9,13 +9,16 @@ const drawings = readdirSync(join(web, 'public/drawings')).map((name) => ({
   svg: readFileSync(join(web, 'public/drawings', name), 'utf8'),
 }))
 
-it.each(drawings)('$name is one part to be used, with nothing a use cannot reach', ({ svg }) => {
-  expect(svg.match(/\bid="[^"]*"/g)).toEqual(['id="drawing"'])
-  expect(svg).not.toMatch(/url\(|<use|<image|<text|<style|style=/)
-})
+it.each(drawings)(
+  '$name is one element for `<use>`, without parts that `<use>` cannot show',
+  ({ svg }) => {
+    expect(svg.match(/\bid="[^"]*"/g)).toEqual(['id="drawing"'])
+    expect(svg).not.toMatch(/url\(|<use|<image|<text|<style|style=/)
+  },
+)
 
 it.each(drawings)(
-  '$name takes every colour from the theme, or the light one by itself',
+  '$name takes every colour from the theme, with the light one as fallback',
   ({ svg }) => {
     for (const [, colour = ''] of svg.matchAll(/(?:fill|stroke)="([^"]*)"/g)) {
       if (colour === 'none') continue
@@ -25,7 +28,7 @@ it.each(drawings)(
   },
 )
 
-it('stands beside the six covers that posts without one are given', () => {
+it('there are six covers for posts without a cover', () => {
   for (const which of [1, 2, 3, 4, 5, 6]) {
     expect(existsSync(join(web, `public/cover-${which}.svg`))).toBe(true)
   }

@@ -2,24 +2,24 @@ import { errors } from '@byline/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 import { errorForLog } from '../errors/error-for-log.ts'
-import { answerError, RETRY_AFTER, toAppError } from '../http/error-handler.ts'
+import { answerError, RETRY_AFTER_S, toAppError } from '../http/error-handler.ts'
 import { inProcessFetch } from './in-process-fetch.ts'
 import type { Web } from './web.ts'
 
-/** Answers a failure with a page: the header and footer stand, the sentence says what happened. */
+/** Answers a failure with a page: header, footer and a sentence about what happened. */
 export function answerErrorPage(web: Web) {
   return async (
     error: unknown,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
-    const { code, message, retryAfter = RETRY_AFTER } = toAppError(error)
+    const { code, message, retryAfter = RETRY_AFTER_S } = toAppError(error)
     const { status } = errors[code]
     if (status === 500) request.log.error(errorForLog(error), 'page failed')
     const { server } = request
     const siteUrl = server.deps.env.publicUrl
     const { fetch } = inProcessFetch(request)
-    // What was asked for may be no address at all: the page is rendered for the site's root.
+    // The request's address may be invalid: the page is rendered for the site's root.
     const { html } = await web.renderError(new URL(siteUrl), status, message, {
       fetch,
       siteUrl,
@@ -34,7 +34,7 @@ export function answerErrorPage(web: Web) {
   }
 }
 
-/** For addresses that are no valid percent-encoding: JSON for calls, a page for people; 400 for both. */
+/** Answers 400 to an address with invalid percent-encoding: JSON under `/api/`, else a page. */
 export function answerBadAddress(web: Web) {
   const answerPage = answerErrorPage(web)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -1,26 +1,26 @@
 import { errors } from '@byline/contract/errors'
+import type { RenderOptions } from '@byline/contract/page'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 import { errorForLog } from '../errors/error-for-log.ts'
 import { Moved } from '../errors/moved.ts'
 import { toAppError } from '../http/error-handler.ts'
-import type { MountedCall } from '../http/mount-public.ts'
+import type { PublicRoute } from '../http/mount-public.ts'
 
-/** As much of a `Response` as the pages read. */
-export type Answer = Pick<Response, 'ok' | 'status' | 'json'>
+type Answer = Awaited<ReturnType<RenderOptions['fetch']>>
 
 export interface InProcessFetch {
-  /** A `fetch` that never leaves the process, so that pages ask the same calls as everybody else (design §3). */
-  fetch: (address: string) => Promise<Answer>
-  /** All that the answers were made from. */
+  /** A `fetch` that never leaves the process, so that pages use the same calls as every client (design §3). */
+  fetch: RenderOptions['fetch']
+  /** The cache tags of all replies. */
   cacheTags: ReadonlySet<string>
-  /** Throws the refusal of a call that was over a limit. */
+  /** Throws `too_many_requests` if a call was over a rate limit: the page then gets that status, too. */
   throwIfLimited: () => void
 }
 
 /**
- * The calls of one page. They answer as they do over HTTP, without its wrapping, and count against the limits of who
- * asks for the page.
+ * A `fetch` for the calls of one page. The same handlers, checks and contract answer as over HTTP, without its cost, and
+ * the calls count against the rate limits of the client that asked for the page.
  */
 export function inProcessFetch(request: FastifyRequest): InProcessFetch {
   const app = request.server
@@ -29,15 +29,15 @@ export function inProcessFetch(request: FastifyRequest): InProcessFetch {
 
   async function ask(address: string): Promise<Answer> {
     const [path = '', search = ''] = address.split('?')
-    for (const call of app.sharedCalls) {
+    for (const call of app.publicRoutes) {
       const params = paramsIn(call, path)
       if (!params) continue
-      const { reply, cacheTags: made } = await call.answer(
+      const { reply, cacheTags: tags } = await call.answer(
         params,
         Object.fromEntries(new URLSearchParams(search)),
         request,
       )
-      for (const tag of made) cacheTags.add(tag)
+      for (const tag of tags) cacheTags.add(tag)
       return answerWith(200, reply)
     }
     throw new AppError('not_found')
@@ -55,10 +55,10 @@ export function inProcessFetch(request: FastifyRequest): InProcessFetch {
           throw error
         })
       } catch (error) {
-        const refusal = toAppError(error)
-        const { code, message } = refusal
+        const appError = toAppError(error)
+        const { code, message } = appError
         const { status } = errors[code]
-        if (status === 429) limited = refusal
+        if (status === 429) limited = appError
         if (status === 500) app.log.error(errorForLog(error), 'call of a page failed')
         return answerWith(status, { message, code })
       }
@@ -66,8 +66,8 @@ export function inProcessFetch(request: FastifyRequest): InProcessFetch {
   }
 }
 
-/** The parameters in a path, if it is one of that call. */
-function paramsIn({ path: pattern }: MountedCall, path: string): object | undefined {
+/** The parameters in a path, or undefined if it is no path of that call. */
+function paramsIn({ path: pattern }: PublicRoute, path: string): object | undefined {
   const names = pattern.split('/')
   const parts = path.split('/')
   if (names.length !== parts.length) return undefined

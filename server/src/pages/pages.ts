@@ -1,19 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findFormerAddress } from '../features/posts/store.ts'
 import { unlessCancelled } from '../http/deadline.ts'
-import { answerCached, type Made } from '../http/response-cache/answer-cached.ts'
+import { answerCached } from '../http/response-cache/answer-cached.ts'
+import type { ProducedResponse } from '../http/response-cache/produced-response.ts'
 import { answerErrorPage } from './error-page.ts'
 import { inProcessFetch } from './in-process-fetch.ts'
 import type { Web } from './web.ts'
 
-/** Every page of specification §2, rendered on the server, the same for everybody. */
+/** Serves every page (specification §2), rendered on the server and the same for everybody. */
 export async function servePages(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
   const { publicUrl } = app.deps.env
 
   app.setErrorHandler(answerErrorPage(web))
 
   app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
-    // Not `new URL(path, base)`: a path that begins with two slashes would name another host.
+    // Not `new URL(path, base)`: a path that begins with two slashes would be read as another host.
     const address = web.addressOfPage(new URL(publicUrl + request.url))
     return unlessCancelled(
       request,
@@ -21,9 +22,9 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
     )
   })
 
-  async function render(address: string, request: FastifyRequest): Promise<Made> {
+  async function render(address: string, request: FastifyRequest): Promise<ProducedResponse> {
     const { fetch, cacheTags, throwIfLimited } = inProcessFetch(request)
-    // Before it is made: the footer names the year, and dates of this year leave it out.
+    // Read before it is rendered. Every page shows the year in its footer, and dates of this year without their year.
     const validUntil = nextNewYear(new Date())
     const { status, html, location, timing } = await web.render(new URL(publicUrl + address), {
       fetch,
@@ -36,7 +37,7 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
       status: former ? 301 : status,
       location: former ?? location,
       contentType: 'text/html; charset=utf-8',
-      text: html,
+      body: html,
       cacheTags,
       validUntil,
       timing,
@@ -49,7 +50,7 @@ function nextNewYear(now: Date): number {
   return Date.UTC(now.getUTCFullYear() + 1, 0)
 }
 
-/** Imported posts are found at the address they once had, with or without a slash at its end (design §6). */
+/** The article that an imported post's former address leads to, with or without a slash at its end (design §6). */
 async function formerAddress(
   app: FastifyInstance,
   request: FastifyRequest,

@@ -1,57 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { InProcessFetch } from './in-process-fetch.ts'
+import type { Assets, WebEntry } from '@byline/contract/page'
 
-/** Addresses of the built files a page needs. */
-export interface Assets {
-  styles: string[]
-  /** Styles for paper and for forced colours. */
-  otherMedia: string
-  fonts: string[]
-  /** The small script that comes with every page. */
-  enhancer: string
-  /** What it loads on demand: the application's module, then those it imports. */
-  application: string[]
-  /** Besides, for pages that are loaded when they are gone to, by their source. */
-  pages: Record<string, string[]>
-}
-
-export interface RenderOptions {
-  /** Answers the contract's calls from within this process. */
-  fetch: InProcessFetch['fetch']
-  siteUrl: string
-  assets: Assets
-}
-
-export interface Rendered {
-  status: number
-  /** Where a redirect leads. */
-  location: string | undefined
-  html: string
-  /** Milliseconds, by what they went into. */
-  timing: { data: number; render: number }
-}
-
-/** What the build of the web workspace exports for the server. */
-interface WebEntry {
-  inlineScripts: string[]
-  /** The one address of a page, however it was asked for. */
-  addressOfPage(asked: URL): string
-  render(address: URL, options: RenderOptions): Promise<Rendered>
-  renderError(
-    address: URL,
-    status: number,
-    message: string,
-    options: RenderOptions,
-  ): Promise<Rendered>
-}
-
-/** The built web workspace, which the server loads and never imports (design §3). */
+/** The built web workspace, which the server loads at run time and never imports (design §3). */
 export interface Web extends WebEntry {
-  /** Folder of the files browsers load. */
+  /** Folder of the files that browsers load. */
   clientFolder: string
-  assets: Assets
+  assets: Assets & { pages: Record<string, string[]> }
 }
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
@@ -59,7 +15,7 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 const ENHANCER = 'src/entry.enhancer.ts'
 const APPLICATION = 'src/entry.client.tsx'
 
-/** Loads the build in `web/dist`; throws a sentence when there is none. */
+/** Loads the build from its `dist` folder. Throws an `Error` with one sentence when there is none. */
 export async function loadWeb(dist: string): Promise<Web> {
   const entryFile = join(dist, 'server', 'entry.server.js')
   if (!existsSync(entryFile)) throw new Error('The web pages are not built yet: run npm run build')
@@ -68,9 +24,10 @@ export async function loadWeb(dist: string): Promise<Web> {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
   const file = (source: string) => `/${manifest[source]?.file}`
   const application = modulesOf(manifest, APPLICATION).filter((source) => source !== ENHANCER)
-  const entry = (await import(pathToFileURL(entryFile).href)) as WebEntry
+  // The type is checked where the web exports it (`web/src/entry.server.tsx`); here its file has no types.
+  const { web } = (await import(pathToFileURL(entryFile).href)) as { web: WebEntry }
   return {
-    ...entry,
+    ...web,
     clientFolder,
     assets: {
       styles: (manifest[ENHANCER]?.css ?? []).map((css) => `/${css}`),
@@ -81,18 +38,19 @@ export async function loadWeb(dist: string): Promise<Web> {
       pages: Object.fromEntries(
         Object.keys(manifest)
           .filter((source) => source.startsWith('src/pages/'))
-          .map((source) => [source, besides(source).map(file)]),
+          .map((source) => [source, furtherModules(source).map(file)]),
       ),
     },
   }
 
-  function besides(source: string): string[] {
-    const known = [ENHANCER, ...application]
-    return modulesOf(manifest, source).filter((imported) => !known.includes(imported))
+  /** Modules of a page that the application has not loaded already. */
+  function furtherModules(source: string): string[] {
+    const loaded = [ENHANCER, ...application]
+    return modulesOf(manifest, source).filter((imported) => !loaded.includes(imported))
   }
 }
 
-/** A module and all it imports, itself first. */
+/** A module and everything it imports, itself first. */
 function modulesOf(manifest: Manifest, source: string, known = new Set<string>()): string[] {
   known.add(source)
   for (const imported of manifest[source]?.imports ?? []) {

@@ -1,32 +1,32 @@
 import { AppError } from '../errors/app-error.ts'
 
-/** On whose behalf work is done. */
+/** The owner of a job, among whom the queue is fair. */
 export interface Turn {
-  /** The signed-in person, else the caller's network, else `background`. */
+  /** The id of the signed-in user, else the network of the caller, else `background`. */
   owner: string
-  /** When it aborts, work that still waits leaves the queue. */
+  /** Removes the job from the queue when it aborts, unless it is running. */
   signal?: AbortSignal | undefined
 }
 
-/** For work that nobody waits for: it starts only when nothing else runs, which leaves a place for whoever comes. */
+/** For background work, which starts only when nothing else runs, so that later requests find capacity. */
 export const inBackground: Turn = { owner: 'background' }
 
 export interface QueueLimits {
-  /** Jobs at once, by everybody and by one owner. */
+  /** Jobs that run at once: of all owners, and of one. */
   running: number
   runningPerOwner: number
-  /** Jobs that wait, by everybody and by one owner. */
+  /** Jobs that wait: of all owners, and of one. */
   waiting: number
   waitingPerOwner: number
-  /** The sizes of those jobs together, in the queue's own unit. */
+  /** The total size of waiting jobs, in the unit of the queue: of all owners, and of one. */
   waitingSize: number
   waitingSizePerOwner: number
 }
 
-export interface Wish {
-  /** How much work it is, or how much it holds while it waits. */
+export interface JobOptions {
+  /** How much work it is, or how much memory it holds while it waits; 1 if not given. */
   size?: number
-  /** Lower ones come first, whoever owns them. */
+  /** Jobs with lower numbers run first, whoever owns them; 0 if not given. */
   urgency?: number
 }
 
@@ -36,7 +36,7 @@ interface Job {
   urgency: number
   /** Never rejects. */
   start: () => Promise<void>
-  refuse: (reason: AppError) => void
+  reject: (reason: AppError) => void
 }
 
 interface Owner {
@@ -46,12 +46,12 @@ interface Owner {
 }
 
 /**
- * Lets jobs run a few at a time, so that one owner's many hold up nobody else's one: the most urgent first, and among
- * those the job of the owner whose last turn is longest ago. What finds no room to wait is refused at once.
+ * Runs a few jobs at a time, so that many jobs of one owner do not delay one job of another: the most urgent first, and
+ * among those a job of the owner who was served longest ago. A job beyond the limits is rejected at once (backpressure).
  */
 export class FairQueue {
   readonly #limits: QueueLimits
-  /** The owner of the latest turn is last. */
+  /** In the order in which they were served; the latest is last. */
   readonly #owners = new Map<string, Owner>()
   #running = 0
   #waiting = 0
@@ -62,10 +62,14 @@ export class FairQueue {
   }
 
   /**
-   * Does the work when its turn comes. Refuses with `own_work_waiting` where the owner has enough waiting already, and
-   * with `overloaded` where all owners together have, or where the turn was aborted before it came.
+   * Runs the work when it is its turn. Throws `own_work_waiting` when the limits of the owner are reached, and `overloaded`
+   * when those of all owners are, or when the signal aborted before the start.
    */
-  run<T>(turn: Turn, work: () => Promise<T>, { size = 1, urgency = 0 }: Wish = {}): Promise<T> {
+  run<T>(
+    turn: Turn,
+    work: () => Promise<T>,
+    { size = 1, urgency = 0 }: JobOptions = {},
+  ): Promise<T> {
     return new Promise((resolve, reject) => {
       const start = async () => {
         try {
@@ -80,18 +84,18 @@ export class FairQueue {
         size,
         urgency: background ? Number.POSITIVE_INFINITY : urgency,
         start,
-        refuse: reject,
+        reject,
       }
       this.#admit(job)
-      turn.signal?.addEventListener('abort', () => this.#refuse(job), { once: true })
+      turn.signal?.addEventListener('abort', () => this.#cancel(job), { once: true })
       this.#startReady()
     })
   }
 
-  /** Refuses all that waits; what runs goes on. */
+  /** Rejects all waiting jobs with `overloaded`; running ones go on. */
   clear(): void {
     for (const { waiting } of [...this.#owners.values()]) {
-      for (const job of [...waiting]) this.#refuse(job)
+      for (const job of [...waiting]) this.#cancel(job)
     }
   }
 
@@ -100,12 +104,12 @@ export class FairQueue {
     const { turn, size } = job
     const owner = this.#owners.get(turn.owner) ?? { running: 0, waiting: [], waitingSize: 0 }
     if (turn.signal?.aborted) throw new AppError('overloaded')
-    if (!this.#hasPlace(turn.owner, owner)) {
-      const own =
+    if (!this.#canStart(turn.owner, owner)) {
+      const ownerHasCapacity =
         owner.waiting.length < waitingPerOwner && owner.waitingSize + size <= waitingSizePerOwner
-      if (!own) throw new AppError('own_work_waiting')
-      const all = this.#waiting < waiting && this.#waitingSize + size <= waitingSize
-      if (!all) throw new AppError('overloaded')
+      if (!ownerHasCapacity) throw new AppError('own_work_waiting')
+      const queueHasCapacity = this.#waiting < waiting && this.#waitingSize + size <= waitingSize
+      if (!queueHasCapacity) throw new AppError('overloaded')
     }
     this.#owners.set(turn.owner, owner)
     owner.waiting.push(job)
@@ -115,16 +119,16 @@ export class FairQueue {
   #startReady(): void {
     for (let job = this.#next(); job; job = this.#next()) {
       const { turn, start } = job
-      const owner = this.#take(job)
+      const owner = this.#dequeue(job)
       this.#running++
       owner.running++
-      this.#moveLast(turn.owner, owner)
+      this.#moveToEnd(turn.owner, owner)
       void start().finally(() => {
         this.#running--
         owner.running--
-        // Behind those who came meanwhile.
-        this.#moveLast(turn.owner, owner)
-        this.#forget(turn.owner, owner)
+        // Behind owners who came while it ran.
+        this.#moveToEnd(turn.owner, owner)
+        this.#removeIfIdle(turn.owner, owner)
         this.#startReady()
       })
     }
@@ -133,30 +137,30 @@ export class FairQueue {
   #next(): Job | undefined {
     let best: Job | undefined
     for (const [name, owner] of this.#owners) {
-      if (!this.#hasPlace(name, owner)) continue
+      if (!this.#canStart(name, owner)) continue
       for (const job of owner.waiting) if (!best || job.urgency < best.urgency) best = job
     }
     return best
   }
 
-  #hasPlace(name: string, { running }: Owner): boolean {
+  #canStart(name: string, { running }: Owner): boolean {
     if (name === inBackground.owner) return this.#running === 0
     return this.#running < this.#limits.running && running < this.#limits.runningPerOwner
   }
 
-  #moveLast(name: string, owner: Owner): void {
+  #moveToEnd(name: string, owner: Owner): void {
     this.#owners.delete(name)
     this.#owners.set(name, owner)
   }
 
-  #refuse(job: Job): void {
+  #cancel(job: Job): void {
     const { owner: name } = job.turn
     if (!this.#owners.get(name)?.waiting.includes(job)) return
-    this.#forget(name, this.#take(job))
-    job.refuse(new AppError('overloaded'))
+    this.#removeIfIdle(name, this.#dequeue(job))
+    job.reject(new AppError('overloaded'))
   }
 
-  #take(job: Job): Owner {
+  #dequeue(job: Job): Owner {
     const owner = this.#owners.get(job.turn.owner)
     if (!owner) throw new Error('A job without an owner')
     owner.waiting.splice(owner.waiting.indexOf(job), 1)
@@ -170,7 +174,7 @@ export class FairQueue {
     this.#waiting += jobs
   }
 
-  #forget(name: string, owner: Owner): void {
+  #removeIfIdle(name: string, owner: Owner): void {
     if (owner.running === 0 && owner.waiting.length === 0) this.#owners.delete(name)
   }
 }

@@ -9,13 +9,13 @@ function endless() {
   return { work: () => over, end: () => end() }
 }
 const nothing = async () => {}
-const refused = { code: 'own_work_waiting' }
+const rejection = { code: 'own_work_waiting' }
 
-it('refuses what is too much together with what its owner has under way, until that is over', async () => {
+it('rejects what exceeds the limit together with what its owner has in flight, until that ends', async () => {
   const inFlight = new InFlight(10)
   const { work, end } = endless()
   const first = inFlight.run('Ada', 6, work)
-  await expect(inFlight.run('Ada', 5, nothing)).rejects.toMatchObject(refused)
+  await expect(inFlight.run('Ada', 5, nothing)).rejects.toMatchObject(rejection)
   await inFlight.run('Ada', 4, nothing)
   await inFlight.run('Ben', 10, nothing)
   end()
@@ -23,16 +23,16 @@ it('refuses what is too much together with what its owner has under way, until t
   await inFlight.run('Ada', 10, nothing)
 })
 
-it('lets whoever has nothing under way begin, however large it is', async () => {
+it('accepts work of any size from an owner with nothing in flight', async () => {
   const inFlight = new InFlight(10)
   const { work, end } = endless()
   const large = inFlight.run('Ada', 50, work)
-  await expect(inFlight.run('Ada', 1, nothing)).rejects.toMatchObject(refused)
+  await expect(inFlight.run('Ada', 1, nothing)).rejects.toMatchObject(rejection)
   end()
   await large
 })
 
-it('gives the room of work that failed back', async () => {
+it('frees the capacity of work that failed', async () => {
   const inFlight = new InFlight(10)
   const failing = inFlight.run('Ada', 10, () => Promise.reject(new Error('broken')))
   await expect(failing).rejects.toThrow('broken')

@@ -1,8 +1,8 @@
 import { AppError } from '../errors/app-error.ts'
 
 /**
- * Bounds what each owner has under way together, so that a crowd of large bodies is refused before it is read. Whoever
- * has nothing under way may always begin.
+ * Limits the total size of what each owner has in flight, so that many large bodies are rejected before they are read. An
+ * owner with nothing in flight may always start.
  */
 export class InFlight {
   readonly #max: number
@@ -12,11 +12,11 @@ export class InFlight {
     this.#max = max
   }
 
-  /** Does the work; refuses with `own_work_waiting` what would be too much together with what is under way. */
+  /** Runs the work. Throws `own_work_waiting` when its size and that of what the owner has in flight exceed the limit. */
   async run<T>(owner: string, size: number, work: () => Promise<T>): Promise<T> {
-    const before = this.#sizes.get(owner) ?? 0
-    if (before > 0 && before + size > this.#max) throw new AppError('own_work_waiting')
-    this.#sizes.set(owner, before + size)
+    const inFlight = this.#sizes.get(owner) ?? 0
+    if (inFlight > 0 && inFlight + size > this.#max) throw new AppError('own_work_waiting')
+    this.#sizes.set(owner, inFlight + size)
     try {
       return await work()
     } finally {

@@ -10,7 +10,7 @@ import { meetTheCast } from '../../test/cast.ts'
 import { onBothEngines } from '../../test/engines.ts'
 import { sourceFolder, tinyPicture, yamlPost } from '../../test/source-folder.ts'
 import { importFolder } from '../archive/import-folder.ts'
-import { makeNextAvif } from '../features/uploads/avif.ts'
+import { createNextAvif } from '../features/uploads/avif.ts'
 import { storePicture } from '../features/uploads/store-picture.ts'
 import { openUploadsFolder, sweepUnfinished } from './uploads-folder.ts'
 
@@ -20,7 +20,7 @@ async function openFolder() {
   return openUploadsFolder(join(parent, 'uploads'))
 }
 
-it('a file that is whole is not written again, one that is damaged is replaced, and none is left unfinished', async () => {
+it('an intact file is not written again, a damaged one is replaced, and no unfinished file is left', async () => {
   const uploads = await openFolder()
   expect(await uploads.write('a.webp', Buffer.from('whole'))).toBe(true)
   const before = await stat(join(uploads.path, 'a.webp'))
@@ -37,7 +37,7 @@ it('a file that is whole is not written again, one that is damaged is replaced, 
   expect([await same.has('a.webp'), await same.has('b.webp')]).toEqual([true, false])
 })
 
-it('a folder that is removed while the product runs lists nothing, and is there again with the next file', async () => {
+it('a folder that is removed while the product runs lists nothing, and is created again with the next file', async () => {
   const uploads = await openFolder()
   await uploads.write('a.webp', Buffer.from('first'))
   await rm(uploads.path, { recursive: true })
@@ -47,13 +47,13 @@ it('a folder that is removed while the product runs lists nothing, and is there 
   expect((await stat(uploads.path)).mode & 0o777).toBe(0o700)
 })
 
-it('what broken-off writers left goes at the next start, and what others still write stays', async () => {
+it('the next start removes unfinished files of ended processes, and none that others still write', async () => {
   const uploads = await openFolder()
   const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
   const ended = spawnSync(process.execPath, ['--version']).pid
   const leave = (name: string) => writeFile(join(uploads.path, name), 'half')
   await leave(`.${machine}-${ended}-of-a-process-that-ended`)
-  await leave(`.${machine}-${process.pid}-of-our-number-before-us`)
+  await leave(`.${machine}-${process.pid}-of-our-pid-before-a-restart`)
   await leave(`.${machine}-${process.ppid}-of-another-process`)
   await leave('.00000000-1-of-another-machine')
   await leave('.11111111-1-of-long-ago')
@@ -68,20 +68,20 @@ it('what broken-off writers left goes at the next start, and what others still w
 })
 
 onBothEngines('a damaged picture', (open) => {
-  it('is mended, with its copies and their AVIF, by bringing the same file again', async () => {
+  it('is repaired with its copies and their AVIF by uploading the same file again', async () => {
     const { db, uploads } = await depsFor(await open())
     const picture = await tinyPicture('#336699', { width: 400 })
     const { file } = await storePicture(db, uploads, picture)
-    await makeNextAvif(db, uploads)
+    await createNextAvif(db, uploads)
     const names = (await readdir(uploads.path)).toSorted()
     const whole = await Promise.all(names.map((name) => uploads.read(name)))
     for (const name of names) await writeFile(join(uploads.path, name), 'damaged')
     expect(await storePicture(db, uploads, picture)).toMatchObject({ file, avif_at: null })
-    await makeNextAvif(db, uploads)
+    await createNextAvif(db, uploads)
     expect(await Promise.all(names.map((name) => uploads.read(name)))).toEqual(whole)
   })
 
-  it('is mended by bringing back the bytes that were served, also where a copy alone was cut off', async () => {
+  it('is repaired by uploading the served bytes, even when only a copy was truncated', async () => {
     const { db, uploads } = await depsFor(await open())
     const { file } = await storePicture(db, uploads, await tinyPicture('#336699', { width: 400 }))
     const served = await uploads.read(file)
@@ -97,7 +97,7 @@ onBothEngines('a damaged picture', (open) => {
     expect(await uploads.read(copy)).toEqual(whole)
   })
 
-  it('is mended by an import that has nothing else to do', async () => {
+  it('is repaired by an import that changes nothing else', async () => {
     const deps = await depsFor(await open())
     await meetTheCast(deps.db)
     const folder = await sourceFolder({

@@ -4,19 +4,19 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { makeFolder } from './make-folder.ts'
 
-/** Where the bytes of uploads are kept. Names are content addresses, so a file is never changed. */
+/** Stores the files of uploads. Names are content addresses, so a file never changes. */
 export interface UploadsFolder {
   path: string
   has(name: string): Promise<boolean>
   read(name: string): Promise<Buffer>
   /**
-   * All of it or nothing, on the disk when it resolves; makes the folder again if it is gone. A file that holds other
-   * bytes was damaged and is replaced. Answers whether anything was written.
+   * Writes the whole file or nothing; it is on the disk when this resolves. Creates the folder again if it was removed.
+   * Replaces a file with other bytes, which was damaged. Returns whether anything was written.
    */
   write(name: string, data: Uint8Array): Promise<boolean>
-  /** Every file, unfinished ones too, and when it was written, in milliseconds since 1970. */
+  /** Every file, including unfinished ones, with its time of writing in milliseconds since 1970. */
   list(): AsyncGenerator<{ name: string; writtenAt: number }>
-  /** Harmless when it is not there. */
+  /** Does nothing when there is no such file. */
   remove(name: string): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export async function openUploadsFolder(path: string): Promise<UploadsFolder> {
       ),
     read: (name) => readFile(join(path, name)),
     async write(name, data) {
-      if (await holds(join(path, name), data)) return false
+      if (await hasContent(join(path, name), data)) return false
       const unfinished = join(path, unfinishedName())
       try {
         await writeWhole(unfinished, data).catch(async (error) => {
@@ -59,28 +59,28 @@ export async function openUploadsFolder(path: string): Promise<UploadsFolder> {
   }
 }
 
-/** Milliseconds after which nobody is still writing a file. */
-const WRITING_MS = 10 * 60_000
+/** No file takes longer to write. */
+const WRITING_MAX_MS = 10 * 60_000
 
-/** Takes the files away whose writer broke off: an ended process of this machine, or anybody long ago. */
+/** Removes unfinished files: those of ended processes of this machine, and old ones of any machine. */
 export async function sweepUnfinished(folder: UploadsFolder, now = Date.now()): Promise<void> {
   for await (const { name, writtenAt } of folder.list()) {
     if (!name.startsWith('.')) continue
-    if (writtenAt < now - WRITING_MS || hasEnded(name)) await folder.remove(name)
+    if (writtenAt < now - WRITING_MAX_MS || hasEnded(name)) await folder.remove(name)
   }
 }
 
 const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 
-/** Names its writer, so that the next start knows whether it may still be at it. */
+/** Contains the machine and process that write it, so that the next start knows whether they still do. */
 function unfinishedName(): string {
   return `.${machine}-${process.pid}-${randomUUID()}`
 }
 
-/** A process of our own number that is not us was here before the machine, or its container, started again. */
+/** Whether the process that wrote it has ended. Our own pid is that of a process before a restart of the machine or container. */
 function hasEnded(name: string): boolean {
-  const [, where, pid] = /^\.([0-9a-f]{8})-(\d+)-/.exec(name) ?? []
-  if (where !== machine) return false
+  const [, host, pid] = /^\.([0-9a-f]{8})-(\d+)-/.exec(name) ?? []
+  if (host !== machine) return false
   if (Number(pid) === process.pid) return true
   try {
     process.kill(Number(pid), 0)
@@ -100,8 +100,8 @@ async function writeWhole(path: string, data: Uint8Array): Promise<void> {
   }
 }
 
-/** Whether a file is there and holds just these bytes. */
-async function holds(path: string, data: Uint8Array): Promise<boolean> {
+/** Whether a file exists and has exactly these bytes. */
+async function hasContent(path: string, data: Uint8Array): Promise<boolean> {
   try {
     if ((await stat(path)).size !== data.byteLength) return false
     return (await readFile(path)).equals(data)
@@ -110,12 +110,12 @@ async function holds(path: string, data: Uint8Array): Promise<boolean> {
   }
 }
 
-/** A site that nothing can be written to can still be read. */
+/** A site on a full or read-only disk can still be read. */
 function unlessReadOnly(error: { code?: string }): void {
   if (error.code !== 'EROFS' && error.code !== 'ENOSPC') throw error
 }
 
-/** A new name is on the disk only once its folder is; not every system lets a folder be opened. */
+/** A new name survives a power cut only after its folder is synced. Some systems cannot open a folder. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => undefined)
   await folder?.sync().catch(() => undefined)

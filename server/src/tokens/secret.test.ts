@@ -11,7 +11,7 @@ async function emptyFolder(): Promise<string> {
   return folder
 }
 
-it('processes that start at once share one secret, for their owner’s eyes', async () => {
+it('processes that start at once share one secret, readable by its owner only', async () => {
   const dataDir = await emptyFolder()
   const env = readEnv({ DATA_DIR: dataDir })
   const secrets = await Promise.all([1, 2, 3, 4].map(() => openTokenSecret(env)))
@@ -20,7 +20,7 @@ it('processes that start at once share one secret, for their owner’s eyes', as
   expect((await stat(join(dataDir, 'token-secret'))).mode & 0o077).toBe(0)
 })
 
-it('a secret that was cut off while it was written is refused with a sentence', async () => {
+it('a truncated secret is an error with a message', async () => {
   const dataDir = await emptyFolder()
   await writeFile(join(dataDir, 'token-secret'), '')
   await expect(openTokenSecret(readEnv({ DATA_DIR: dataDir }))).rejects.toThrow(/is cut off/)

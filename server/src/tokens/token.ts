@@ -1,17 +1,17 @@
-/** With the first token. */
+/** Loaded with the first token, as it would slow the start. */
 const loadJose = () => import('jose')
 
-/** Days a session lasts (design §6). */
+/** The lifetime of a session (design §6). */
 export const SESSION_DAYS = 30
 const ALGORITHM = 'HS256'
 
-/** What a token says; who that is and whether it still holds is looked up at every call. */
+/** The claims of a token. Session and user are looked up at every call, so that both can end before the token expires. */
 export interface Claims {
   sessionId: string
   userId: string
 }
 
-/** A JSON Web Token (RFC 7519) that names one session. */
+/** A JSON Web Token (RFC 7519) for one session. */
 export async function signToken(
   { sessionId, userId }: Claims,
   expiresAt: Date,
@@ -26,7 +26,7 @@ export async function signToken(
     .sign(secret)
 }
 
-/** Undefined for a token that is not ours, changed, or over. */
+/** Undefined if the token is malformed, has another signature, or has expired. */
 export async function readToken(token: string, secret: Uint8Array): Promise<Claims | undefined> {
   const { errors, jwtVerify } = await loadJose()
   try {

@@ -1,11 +1,12 @@
+import { needsSession } from '@byline/contract/access'
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from '@byline/contract/endpoint'
 import { errorReply, errors } from '@byline/contract/errors'
 
-/** A failed call: its text is the server's message if there is one, else the transport's (specification §8). */
+/** A failed call. Its message is the server's, or that of `fetch` if no reply came (specification §8). */
 export class ApiError extends Error {
-  /** 0 when no reply came. */
+  /** 0 if no reply came. */
   readonly status: number
-  /** A code of the contract's catalogue; empty when no reply came. */
+  /** A code of the contract's catalogue; empty if no reply came. */
   readonly code: string
   readonly fields: Record<string, string[]>
 
@@ -29,7 +30,7 @@ export interface CallInput<E extends Endpoint> {
   body?: BodyInput<E>
   /** Instead of a body, for calls that take files. */
   form?: FormData
-  /** The same for every attempt at one thing, so that it is made once. */
+  /** The same for every attempt of one save, so that it is stored once. */
   idempotencyKey?: string
 }
 
@@ -38,27 +39,27 @@ export interface ApiClient {
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ReplyOf<E>>
 }
 
-/** As much of the browser's `fetch` as the calls need. */
+/** The part of the browser's `fetch` that the client needs. */
 export type Fetch = (
   address: string,
   init: RequestInit,
 ) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>
 
-/** Whoever makes the calls. */
+/** The session of the caller. */
 export interface Caller {
-  /** Sent with every call that asks who is calling. */
+  /** Sent with every call that needs a session, and with no other. */
   token(): string | undefined
-  /** The server no longer accepts this token. */
+  /** Called when the server no longer accepts this token. */
   onSessionEnded(token: string): void
 }
 
-const nobody: Caller = { token: () => undefined, onSessionEnded: () => undefined }
+const anonymous: Caller = { token: () => undefined, onSessionEnded: () => undefined }
 
-/** Calls the server over `fetch`; the server itself passes one that stays within its process. */
-export function createApiClient(fetch: Fetch, caller: Caller = nobody): ApiClient {
+/** A client over `fetch`; the server passes one that makes the calls within its process. */
+export function createApiClient(fetch: Fetch, caller: Caller = anonymous): ApiClient {
   return {
     async call(endpoint, input = {}) {
-      const token = endpoint.errors.includes('not_signed_in') ? caller.token() : undefined
+      const token = needsSession(endpoint.access) ? caller.token() : undefined
       const response = await fetch(addressOf(endpoint, input), {
         method: endpoint.method,
         ...requestOf(input, token),
@@ -67,11 +68,11 @@ export function createApiClient(fetch: Fetch, caller: Caller = nobody): ApiClien
       })
       const reply: unknown = await response.json().catch(() => undefined)
       if (response.ok) {
-        // The server's replies are held to the contract where they are made.
+        // Not validated here: the server sends only what the contract names.
         return reply as ReplyOf<typeof endpoint>
       }
       const error = failure(response.status, reply)
-      // A wrong password is a 401 too, and ends nothing.
+      // A wrong password is a 401 too, but does not end the session.
       if (token && error.status === 401 && error.code !== 'invalid_login') {
         caller.onSessionEnded(token)
       }
@@ -87,7 +88,7 @@ function requestOf<E extends Endpoint>(
   const headers = {
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-    // The browser itself names the boundary of a form.
+    // For a form, the browser sets the type, as it chooses the boundary.
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
   }
   if (form) return { headers, body: form }
@@ -101,7 +102,7 @@ function failure(status: number, reply: unknown): ApiError {
     : new ApiError(errors.internal.message, status)
 }
 
-/** The call's path with its parameters and query filled in. */
+/** The path of the call with its parameters and query. */
 function addressOf<E extends Endpoint>({ path }: E, { params, query }: CallInput<E>): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),

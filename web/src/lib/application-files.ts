@@ -1,12 +1,9 @@
+import type { Assets } from '@byline/contract/page'
 import { createContext, useContext } from 'react'
 
-/** Addresses of the application's modules. */
-interface ApplicationFiles {
-  application: string[]
-  /** The further modules of lazy pages, by source file; known on the server only. */
-  pages?: Record<string, string[]> | undefined
-}
-
-export const ApplicationFiles = createContext<ApplicationFiles>({ application: [] })
+/** Addresses of the modules that the application and its lazy pages load. */
+export const ApplicationFiles = createContext<Pick<Assets, 'application' | 'pages'>>({
+  application: [],
+})
 
 export const useApplicationFiles = () => useContext(ApplicationFiles)

@@ -1,7 +1,22 @@
+import type { RouteObject } from 'react-router'
+import type { TextsInPage } from './page-state.ts'
+
 /** The `handle` of a route in `routes.tsx`. */
 export interface RouteHandle {
   /** The query parameters that select the content of the page; all others are ignored (design §5). */
   query?: readonly string[]
+  /** The texts of its replies that it shows as HTML, so that the page state need not repeat them. */
+  textsInPage?: readonly TextsInPage[]
   /** The source file of a page that consists of controls: React and this module are loaded at once, not at first use. */
   eagerModule?: string
+}
+
+/** The handles of the routes that match an address, the outermost first. */
+export function handlesOf(matches: { route: RouteObject }[] | null): RouteHandle[] {
+  return (matches ?? []).map(({ route }) => (route.handle ?? {}) as RouteHandle)
+}
+
+/** The texts that the matching pages show. */
+export function textsInPage(matches: { route: RouteObject }[] | null): TextsInPage[] {
+  return handlesOf(matches).flatMap((handle) => handle.textsInPage ?? [])
 }

@@ -3,10 +3,12 @@ import type { Post } from '@byline/contract/posts'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-router'
 import { readPlace } from '../features/comments/comment-place.ts'
+import { commentTextsInPage } from '../features/comments/comment-texts-in-page.ts'
 import { Comments } from '../features/comments/comments.tsx'
 import { commentsOfPost } from '../features/comments/queries.ts'
 import { ArticleHeader } from '../features/posts/article-header.tsx'
 import { ArticleText } from '../features/posts/article-text.tsx'
+import { articleTextInPage } from '../features/posts/article-text-in-page.ts'
 import { Breadcrumb } from '../features/posts/breadcrumb.tsx'
 import { ContentsList } from '../features/posts/contents-list.tsx'
 import { latestPosts, postBySlug } from '../features/posts/queries.ts'
@@ -18,6 +20,8 @@ import { Loading } from '../ui/loading.tsx'
 
 /** The place in the comments. */
 export const query = ['after', 'before', 'around']
+
+export const textsInPage = [articleTextInPage, commentTextsInPage]
 
 /** An article; the route parameter is called `id` but is the slug (specification §2). */
 export async function loader(args: LoaderFunctionArgs) {

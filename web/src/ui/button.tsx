@@ -14,7 +14,7 @@ export function Button({
   className = '',
   ...props
 }: ButtonProps) {
-  const ref = useRestoredFocus(pending)
+  const ref = useFocusAfterPending(pending)
   return (
     <button
       type="button"
@@ -30,7 +30,7 @@ export function Button({
 }
 
 /** Browsers remove the focus from a button that is disabled; this restores it afterwards. */
-function useRestoredFocus(pending: boolean) {
+function useFocusAfterPending(pending: boolean) {
   const ref = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
   useEffect(() => {

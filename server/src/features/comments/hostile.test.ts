@@ -12,7 +12,7 @@ import { RENDERER } from '../../markdown/renderer-version.ts'
 import { elementsIn } from '../../markdown/test-html.ts'
 
 const family = '👨‍👩‍👧‍👦'
-/** What the renderer's threads do, however long it takes. */
+/** Renders as the worker threads do, without a time limit. */
 const real: Renderer = {
   render: async (text) => ({
     ...(await renderComment(text, { highlightMs: 60_000 })),
@@ -34,8 +34,8 @@ onBothEngines('the text of a comment', (open) => {
     const postId: string = made.json().post._id
     const by = commentingBy(app, ada)
     const id: string = (await by.create(postId, 'Kept')).json().comment._id
-    /** What both calls answer to a text, of which neither may leave a trace. */
-    const refused = async (content: unknown) => {
+    /** The answers of both calls to a text; neither may change a row. */
+    const reject = async (content: unknown) => {
       const state = async () => [await countRows(app.deps.db), await readTalk(app, postId)]
       const before = await state()
       const replies = [await by.create(postId, content), await by.update(id, content)]
@@ -43,8 +43,8 @@ onBothEngines('the text of a comment', (open) => {
       expect(replies[1]?.json()).toEqual(replies[0]?.json())
       return { status: replies[0]?.statusCode, body: replies[0]?.json() }
     }
-    /** The text as both calls keep it. */
-    const kept = async (content: string): Promise<string[]> => {
+    /** The text as both calls store it. */
+    const stored = async (content: string): Promise<string[]> => {
       const written = await by.create(postId, content)
       const changed = await by.update(id, content)
       for (const reply of [written, changed])
@@ -54,11 +54,11 @@ onBothEngines('the text of a comment', (open) => {
       await by.remove(written.json().comment._id)
       return [...new Set(said)]
     }
-    return { app, by, postId, id, refused, kept }
+    return { app, by, postId, id, reject, stored }
   }
 
-  it('is needed: nothing, white space and signs nobody sees are none', async () => {
-    const { refused } = await setting()
+  it('is required: an empty text, white space and invisible characters are none', async () => {
+    const { reject } = await setting()
     for (const content of [
       ...['', ' ', '\n\t\r ', '\u00a0\u2003\u3000', '\ufeff', '\u2028\u2029', '\u0001\u001b\u0085'],
       ...[
@@ -73,7 +73,7 @@ onBothEngines('the text of a comment', (open) => {
       ...['\u2800', '\u3164', '\u115f\u1160', '\uffa0', '\u2062\u2063', '\ud83d', '\udc00\ud800'],
       ...['\ufff9\ufffb', '\u17b4\u17b5', '\u061c', '\ufdd0', '\u{1d173}', '\u200b'.repeat(5_000)],
     ]) {
-      expect([content, await refused(content)]).toEqual([
+      expect([content, await reject(content)]).toEqual([
         content,
         { status: 422, body: broken(messages.commentRequired) },
       ])
@@ -81,10 +81,10 @@ onBothEngines('the text of a comment', (open) => {
   })
 
   it.each([[undefined], [null], [7], [true], [['a']], [{ a: 'b' }]])(
-    'is refused with a sentence where it is no text: %j',
+    'is rejected with a sentence where it is no text: %j',
     async (content) => {
-      const { refused } = await setting()
-      expect(await refused(content)).toEqual({
+      const { reject } = await setting()
+      expect(await reject(content)).toEqual({
         status: 422,
         body: broken(messages.commentRequired),
       })
@@ -92,7 +92,7 @@ onBothEngines('the text of a comment', (open) => {
   )
 
   it.each([[undefined], [null], [7], [['a']], [{}]])(
-    'stands under no post where that is no text: %j',
+    'is rejected where the post is no text: %j',
     async (postId) => {
       const { by } = await setting()
       const reply = await by.create(postId, 'Text')
@@ -103,44 +103,44 @@ onBothEngines('the text of a comment', (open) => {
     },
   )
 
-  it('has 5,000 characters and not one more, counted as a person does, after trimming', async () => {
-    const { refused, kept } = await setting()
+  it('has at most 5,000 characters as a person counts them, after trimming', async () => {
+    const { reject, stored } = await setting()
     for (const one of ['x', 'é', 'e\u0301', '字', '👍🏽', '<', '\\']) {
       const full = one.repeat(5_000)
-      expect(await kept(`\n  ${full}\u00a0\t`)).toEqual([full])
-      expect(await refused(`${full}x`)).toEqual({
+      expect(await stored(`\n  ${full}\u00a0\t`)).toEqual([full])
+      expect(await reject(`${full}x`)).toEqual({
         status: 422,
         body: broken(messages.commentTooLong),
       })
     }
-    expect(await refused(family.repeat(2_000))).toEqual({
+    expect(await reject(family.repeat(2_000))).toEqual({
       status: 422,
       body: broken(messages.charactersTooComposed),
     })
-    expect(await refused('x'.repeat(250_000))).toMatchObject({ status: 422 })
-    expect(await refused('x'.repeat(1_000_000))).toMatchObject({
+    expect(await reject('x'.repeat(250_000))).toMatchObject({ status: 422 })
+    expect(await reject('x'.repeat(1_000_000))).toMatchObject({
       status: 413,
       body: { message: expect.stringMatching(/ /) },
     })
   })
 
-  it('carries eight marks after a letter and not one more', async () => {
-    const { refused, kept } = await setting()
+  it('has at most eight marks after a letter', async () => {
+    const { reject, stored } = await setting()
     const marked = (count: number) =>
       `Z${'\u0301\u0321'.repeat(count / 2)}${'\u0301'.repeat(count % 2)}algo`
-    expect(await kept(marked(8))).toEqual([marked(8)])
+    expect(await stored(marked(8))).toEqual([marked(8)])
     for (const count of [9, 10_000, 99_900]) {
-      expect(await refused(marked(count))).toEqual({
+      expect(await reject(marked(count))).toEqual({
         status: 422,
         body: broken(messages.marksTooMany),
       })
     }
   })
 
-  it('holds no NUL, and neither does an id', async () => {
-    const { by, refused, id } = await setting()
+  it('is rejected with a NUL, and so is an id', async () => {
+    const { by, reject, id } = await setting()
     for (const content of ['\0', 'a\0b', 'a\0']) {
-      const { status, body } = await refused(content)
+      const { status, body } = await reject(content)
       expect([400, 422]).toContain(status)
       expect(body.message).toMatch(/ /)
     }
@@ -156,8 +156,8 @@ onBothEngines('the text of a comment', (open) => {
     }
   })
 
-  it('is kept as it was written, half an emoji becoming U+FFFD', async () => {
-    const { kept } = await setting()
+  it('is stored as it was written, and half an emoji becomes U+FFFD', async () => {
+    const { stored } = await setting()
     for (const content of [
       'a \u202eb\u2066 c',
       '\u200fא',
@@ -169,13 +169,13 @@ onBothEngines('the text of a comment', (open) => {
       '.',
       '0',
     ]) {
-      expect(await kept(content)).toEqual([content])
+      expect(await stored(content)).toEqual([content])
     }
-    expect(await kept('a\ud83d b')).toEqual(['a\ufffd b'])
-    expect(await kept('\udc00a')).toEqual(['\ufffda'])
+    expect(await stored('a\ud83d b')).toEqual(['a\ufffd b'])
+    expect(await stored('\udc00a')).toEqual(['\ufffda'])
   })
 
-  it('that is no JSON, JSON without end or of another kind is refused with a sentence', async () => {
+  it('that is no JSON, unfinished JSON or of another type is rejected with a sentence', async () => {
     const { app, by, postId } = await setting()
     const { authorization } = (await register(app, 'Ben')).headers
     const send = (payload: string, type = 'application/json') =>
@@ -203,8 +203,8 @@ onBothEngines('the text of a comment', (open) => {
     expect((await readTalk(app, postId)).total).toBe(1)
   })
 
-  it('is needed in what is shown of it, too', async () => {
-    const { app, by, postId, refused } = await setting()
+  it('is required to show something when rendered', async () => {
+    const { app, by, postId, reject } = await setting()
     app.deps.renderer = real
     for (const content of [
       ...[
@@ -224,7 +224,7 @@ onBothEngines('the text of a comment', (open) => {
         '&#0;',
       ],
     ]) {
-      expect([content, await refused(content)]).toEqual([
+      expect([content, await reject(content)]).toEqual([
         content,
         { status: 422, body: broken(messages.commentRequired) },
       ])
@@ -235,7 +235,7 @@ onBothEngines('the text of a comment', (open) => {
     }
   })
 
-  it('becomes harmless HTML on its way through the calls', async () => {
+  it('becomes harmless HTML through the calls', async () => {
     const { app, by, postId, id } = await setting()
     app.deps.renderer = real
     const content = [

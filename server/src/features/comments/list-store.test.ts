@@ -54,7 +54,7 @@ onBothEngines('the pages of comments', (open) => {
     expect((await page({ limit: 2, before: String(back.previousCursor) })).said).toBe('1,2')
   })
 
-  it('end with the one that nothing comes before', async () => {
+  it('end backwards with the first page', async () => {
     const { page } = await talk(await open(), 5)
     const last = await page({ limit: 2, before: '' })
     expect([last.said, last.nextCursor]).toEqual(['4,5', null])
@@ -78,7 +78,7 @@ onBothEngines('the pages of comments', (open) => {
     expect((await page({ limit: 4, around: 'none' })).said).toBe('1,2,3,4')
   })
 
-  it('without a limit hold more than anybody reads', async () => {
+  it('without a limit hold 10,000 comments', async () => {
     const { page } = await talk(await open(), 3)
     expect(limits.commentsWindow).toBe(10_000)
     expect((await page({})).said).toBe('1,2,3')

@@ -40,7 +40,7 @@ onBothEngines('the comments one manages', (open) => {
     expect(await found('ada', 'on')).toEqual(['They purr'])
   })
 
-  it('are found by signs that mean something to a database as by any other', async () => {
+  it('are found by characters with a meaning in a LIKE pattern as by any other', async () => {
     const { post, by, found } = await setting()
     const id = await post('Signs')
     const said = ['100 %', 'snake_case', 'a\\b', "it's", 'plain', '100% \\% \\_', '🙂 (.*) [a-z]']
@@ -62,13 +62,13 @@ onBothEngines('the comments one manages', (open) => {
     ]) {
       expect([part, await found('ada', part)]).toEqual([part, matching(part)])
     }
-    // Ben's name holds an underscore, and so does each of his comments to who looks for one.
+    // Ben's name has an underscore, so a search for one finds all his comments.
     await by.ben.create(id, 'By Ben')
     expect(await found('ben', 'n_b')).toEqual(['By Ben'])
     expect(await found('ben', '%')).toEqual([])
   })
 
-  it('are walked page by page, newest first, each once, while others are written', async () => {
+  it('are walked page by page, newest first, each once, while others are created', async () => {
     const { post, by } = await setting()
     const id = await post('Long')
     for (let n = 1; n <= 23; n++) await by[n % 2 ? 'ada' : 'ben'].create(id, `x ${n}`)
@@ -107,7 +107,7 @@ onBothEngines('the comments one manages', (open) => {
     if (status !== 200) expect(reply.json().message).toMatch(/ /)
   })
 
-  it('and those under a post never tell an address, a hash or a token', async () => {
+  it('and those under a post never contain an email address, a hash or a token', async () => {
     const { app, post, by, people } = await setting()
     const id = await post('Public')
     const replies = [await by.ada.create(id, 'One'), await by.ben.create(id, 'Two')]

@@ -29,7 +29,7 @@ onBothEngines('the comments under a post, asked for page by page', (open) => {
     return { by, ids, elsewhere, ask, say, postId }
   }
 
-  it('say the number of all on every page, and go on where comments were deleted or added', async () => {
+  it('have the total on every page, and go on after comments were deleted or added', async () => {
     const { by, ids, ask, say, postId } = await setting()
     const first = await ask('limit=3')
     expect(first).toMatchObject({ said: '1,2,3', total: 7, previousCursor: null })
@@ -43,7 +43,7 @@ onBothEngines('the comments under a post, asked for page by page', (open) => {
     expect(await ask(`limit=3&before=${second.previousCursor}`)).toMatchObject({ said: '1,2' })
   })
 
-  it('never hold one of another post, whatever they are asked to be around', async () => {
+  it('never contain one of another post, whatever comment `around` names', async () => {
     const { ids, elsewhere, ask } = await setting()
     expect((await ask(`limit=2&around=${ids[6]}`)).said).toBe('6,7')
     for (const around of [elsewhere, newId(), 'none', '', "' or 1=1 --", '%F0%9F%99%82']) {
@@ -59,7 +59,7 @@ onBothEngines('the comments under a post, asked for page by page', (open) => {
     ...['limit=0', 'limit=101', 'limit=-1', 'limit=1e9', 'limit=two', 'limit=1&limit=2'],
     ...['after=', 'after=x', 'before=x', 'after=W10', `after=${writeCursor(['a'])}`],
     ...['page=2', 'order=newest', 'limit[]=1', 'around=a&around=b', 'around=%00'],
-  ])('are refused with a sentence for ?%s', async (query) => {
+  ])('are rejected with a sentence for ?%s', async (query) => {
     const { ask } = await setting()
     expect(await ask(query)).toMatchObject({
       status: 400,

@@ -2,7 +2,7 @@ import type { Comment } from '@byline/contract/comments'
 import { displayedLine, displayedName } from '../users/displayed-line.ts'
 import type { ShownComment } from './store.ts'
 
-/** A comment with its author and its post; the only way a row of it leaves the server. */
+/** A comment with its author and its post. Rows leave the server only through this function. */
 export function presentComment(row: ShownComment): Comment {
   return {
     _id: row.id,

@@ -13,7 +13,7 @@ import { findUser } from '../users/store.ts'
 import { visibleComments } from '../visibility/store.ts'
 import { createComment, updateComment } from './write-comment.ts'
 
-onBothEngines('people who talk at the same instant', (open) => {
+onBothEngines('people who comment at the same instant', (open) => {
   async function setting(env: Record<string, string> = {}) {
     const app = await appOn(await open(), { env })
     const ada = await register(app, 'Ada')
@@ -30,7 +30,7 @@ onBothEngines('people who talk at the same instant', (open) => {
     replies.map(({ statusCode }) => statusCode).toSorted()
   const idOf = (reply: LightMyRequestResponse): string => reply.json().comment._id
 
-  it('a hundred comments of one person: 60 are taken and there, the others told when to try again', async () => {
+  it('a hundred comments of one person: 60 are stored, the others are answered when to try again', async () => {
     const { app, ada, ben, postId, talk } = await setting()
     const by = commentingBy(app, ben)
     const replies = await times(100, (n) => by.create(postId, `Number ${n}`))
@@ -51,7 +51,7 @@ onBothEngines('people who talk at the same instant', (open) => {
     expect((await by.update(idOf(accepted[0] as LightMyRequestResponse), 'Late')).statusCode).toBe(
       429,
     )
-    // What one person does too often keeps nobody else from talking, nor them from reading and deleting.
+    // The limit of one person applies to nobody else, and not to their reading and deleting.
     expect((await commentingBy(app, ada).create(postId, 'Mine')).statusCode).toBe(200)
     expect((await by.remove(idOf(accepted[0] as LightMyRequestResponse))).statusCode).toBe(200)
     expect((await talk()).total).toBe(60)
@@ -69,7 +69,7 @@ onBothEngines('people who talk at the same instant', (open) => {
     expect((await talk()).total).toBe(60)
   })
 
-  it('twenty people on one article: all are there, in order, and counted', async () => {
+  it('twenty people on one article: all comments are stored, in order, and counted', async () => {
     const { app, postId, talk } = await setting({ RATE_LIMITS: 'off' })
     const people: Person[] = []
     for (let n = 0; n < 20; n++) people.push(await register(app, `Person ${n}`))
@@ -95,7 +95,7 @@ onBothEngines('people who talk at the same instant', (open) => {
     expect(dates).toEqual(dates.toSorted())
   })
 
-  it('the same text twice in a row is taken once, and again after something else', async () => {
+  it('the same text twice in a row is stored once, and again after another one', async () => {
     const { app, ada, ben, post, postId, talk } = await setting()
     const by = commentingBy(app, ben)
     const replies = await times(5, () => by.create(postId, 'Hello'))
@@ -115,7 +115,7 @@ onBothEngines('people who talk at the same instant', (open) => {
     expect((await talk()).said).toEqual(['Hello', 'Hello', 'Else', 'Hello'])
   })
 
-  it('two edits of one comment: one of them is there, text and HTML', async () => {
+  it('two edits of one comment: one of them is stored, text and HTML', async () => {
     const { app, ben, postId, talk } = await setting()
     const by = commentingBy(app, ben)
     const id = idOf(await by.create(postId, 'First'))
@@ -127,7 +127,7 @@ onBothEngines('people who talk at the same instant', (open) => {
     expect((await talk()).total).toBe(1)
   })
 
-  it('two deletions of one comment: one is told that it is gone, and one undo brings it back', async () => {
+  it('two deletions of one comment: one is 404, and one undo restores it', async () => {
     const { app, ben, postId, talk } = await setting()
     const by = commentingBy(app, ben)
     const root = commentingBy(app, await registerAdmin(app))
@@ -142,7 +142,7 @@ onBothEngines('people who talk at the same instant', (open) => {
     expect(await talk()).toEqual({ status: 200, said: [], total: 0 })
   })
 
-  it('an edit and a deletion: what is brought back is one of both texts', async () => {
+  it('an edit and a deletion: one of both texts is restored', async () => {
     const { app, ben, postId, talk } = await setting()
     const by = commentingBy(app, ben)
     const id = idOf(await by.create(postId, 'First'))
@@ -194,7 +194,7 @@ onBothEngines('people who talk at the same instant', (open) => {
 })
 
 onBothEngines('while a comment is rendered', (open) => {
-  /** Deps whose renderer does that first. */
+  /** Deps with a renderer that runs `meanwhile` before it renders. */
   async function setting(meanwhile: (db: { root: UserRow; ben: UserRow }) => Promise<unknown>) {
     const app = await appOn(await open())
     const { db } = app.deps
@@ -225,8 +225,8 @@ onBothEngines('while a comment is rendered', (open) => {
     const { app, ben, id, postId, slowly } = await setting(({ root, ben }) =>
       deleteUser(slowly.db, root, ben.id).catch(() => {}),
     )
-    const late = createComment(slowly, ben, { postId, content: 'Late' })
-    await expect(late).rejects.toMatchObject({ code: 'session_ended' })
+    const creating = createComment(slowly, ben, { postId, content: 'Late' })
+    await expect(creating).rejects.toMatchObject({ code: 'session_ended' })
     await expect(updateComment(slowly, ben, id, 'Late')).rejects.toMatchObject({
       code: 'comment_not_found',
     })

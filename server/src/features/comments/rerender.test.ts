@@ -10,7 +10,7 @@ import { restoreDeletedComment, softDeleteComment } from './deletion-store.ts'
 import { rerenderNextComment } from './rerender.ts'
 import { findComment, insertComment } from './store.ts'
 
-/** Notes how it is asked, and says so. */
+/** A renderer that records its calls and marks its HTML. */
 function better(asked: unknown[] = []): Renderer {
   return {
     async render(text, ...rest) {
@@ -58,13 +58,16 @@ onBothEngines('a comment made by an older renderer', (open) => {
     expect(cacheTags).toEqual([{ tag: `comments:${postId}` }])
   })
 
-  it.each([RENDERER, -RENDERER])('is left alone when it is of today: %i', async (renderer) => {
-    const { db, shown } = await setting(renderer)
-    expect(await rerenderNextComment(db, better())).toBe(false)
-    expect(await shown()).toBe('<p>Text</p>')
-  })
+  it.each([RENDERER, -RENDERER])(
+    'is left alone when it is of the present version: %i',
+    async (renderer) => {
+      const { db, shown } = await setting(renderer)
+      expect(await rerenderNextComment(db, better())).toBe(false)
+      expect(await shown()).toBe('<p>Text</p>')
+    },
+  )
 
-  it('keeps the text it was given meanwhile', async () => {
+  it('is left as it is when it was edited in the meantime', async () => {
     const { db, id, shown } = await setting(0)
     const edited = { content: 'New', html: '<p>New</p>', renderer: RENDERER }
     const interrupted: Renderer = {

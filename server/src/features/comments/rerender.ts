@@ -3,9 +3,18 @@ import type { Db } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { type Renderer, renderLimits } from '../../markdown/renderer.ts'
 import { inBackground } from '../../queue/fair-queue.ts'
+import type { Job } from '../../scheduler/job.ts'
 import { nextStaleComment, replaceRendering } from './rerender-store.ts'
 
-/** Renders again one comment that an older renderer made; answers false when there is none. */
+/** Brings the HTML of comments up to date with the renderer. */
+export const rerenderComments: Job = {
+  name: 'rerender-comments',
+  everyMs: 10_000,
+  hasWork: async ({ db }) => (await nextStaleComment(db)) !== undefined,
+  run: ({ db, renderer }) => rerenderNextComment(db, renderer),
+}
+
+/** Renders one comment that `nextStaleComment` finds; answers false when there is none. */
 export async function rerenderNextComment(db: Db, renderer: Renderer): Promise<boolean> {
   const comment = await nextStaleComment(db)
   if (!comment) return false

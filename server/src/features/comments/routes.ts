@@ -5,14 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { newestChange } from '../../db/change-log.ts'
 import type { Db } from '../../db/schema.ts'
-import { mountPrivate } from '../../http/mount-private.ts'
-import { mountPublic } from '../../http/mount-public.ts'
-import { atMost } from '../../http/rate-limits.ts'
+import { mount } from '../../http/mount.ts'
+import { rateLimit } from '../../http/rate-limits.ts'
 import { bytesOf, joined, SHORT_BYTES } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
-import { answerOnce } from '../idempotency/answer-once.ts'
 import { idempotencyKey } from '../idempotency/idempotency-key.ts'
-import { ofOnePerson, signedIn } from '../sessions/guards.ts'
+import { idempotent } from '../idempotency/idempotent.ts'
 import { type CommentsFrom, existingComments, visibleComments } from '../visibility/store.ts'
 import { type Place, planManaged, planUnder, readComments } from './list-store.ts'
 import { presentComment } from './present.ts'
@@ -21,10 +19,10 @@ import { createComment, updateComment } from './write-comment.ts'
 
 /** The calls on comments (specification §7); deleting them is in `trash/`. */
 export async function commentRoutes(app: FastifyInstance): Promise<void> {
-  const texts = atMost(app, 60, 1, ofOnePerson)
-  const filters = atMost(app, 300, 1)
+  const texts = rateLimit(app, { max: 60, minutes: 1, per: 'person' })
+  const filters = rateLimit(app, { max: 300, minutes: 1, per: 'network' })
 
-  mountPublic(app, comments.listComments, async ({ db, params: { id }, query, cacheTag }) => {
+  mount(app, comments.listComments, async ({ db, params: { id }, query, cacheTag }) => {
     const total = await countUnder(db, id)
     const change = await newestChange(db)
     const { places, ...rest } = await planUnder(db, id, query)
@@ -41,7 +39,7 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
     )
   })
 
-  mountPrivate(app, comments.createComment, [signedIn, texts, idempotencyKey], (call) => {
+  mount(app, comments.createComment, [texts, idempotencyKey], (call) => {
     const { actor, key, body, ...deps } = call
     const payload = [body.postId, body.content]
     const attempt = { endpoint: comments.createComment, userId: actor.id, key, payload }
@@ -49,7 +47,7 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
       message: messages.commentCreated,
       comment: presentComment(comment),
     })
-    return answerOnce(deps.db, attempt, async (remember) =>
+    return idempotent(deps.db, attempt, async (remember) =>
       replyFor(
         await createComment(deps, actor, body, (tx, comment) =>
           remember(tx, async () => replyFor(comment)),
@@ -58,14 +56,14 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
     )
   })
 
-  mountPrivate(app, comments.updateComment, [signedIn, texts], async (call) => {
+  mount(app, comments.updateComment, [texts], async (call) => {
     const { actor, params, body, ...deps } = call
     const comment = await updateComment(deps, actor, params.id, body.content)
     return { message: messages.commentUpdated, comment: presentComment(comment) }
   })
 
-  mountPrivate(app, comments.listAllComments, [signedIn], async ({ db, actor, query, request }) => {
-    if (query.filter) await filters({ request, deps: app.deps })
+  mount(app, comments.listAllComments, async ({ db, actor, query, enforce }) => {
+    if (query.filter) await enforce(filters)
     const author = actor.admin === 1 ? undefined : actor.id
     const { places, nextCursor } = await planManaged(db, { ...query, author })
     const slices = presented(db, places, existingComments)
@@ -83,7 +81,7 @@ function presented(db: Db, places: Place[], from: CommentsFrom) {
   }
 }
 
-/** Whether the list is made at once: a page, or what is no longer than one. */
+/** Whether the list is answered at once: a page, or a list that is no longer than one. */
 function isShort({ limit }: { limit?: number | undefined }, places: Place[]): boolean {
   return limit !== undefined || bytesOf(places) <= SHORT_BYTES
 }

@@ -1,9 +1,9 @@
-/** A comment's text is its author's alone (design §6). */
+/** Only its author edits a comment (design §6). */
 export function mayEdit(actor: { id: string }, comment: { user_id: string }): boolean {
   return actor.id === comment.user_id
 }
 
-/** Admins too keep the talk clean (design §6). */
+/** Its author or an admin deletes a comment (design §6). */
 export function mayDelete(
   actor: { id: string; admin: 0 | 1 },
   comment: { user_id: string },

@@ -19,7 +19,7 @@ interface Reply {
   message: string
 }
 
-onBothEngines('a client of the specification, talking', (open) => {
+onBothEngines('a client of the specification that comments', (open) => {
   async function site(env: Record<string, string> = {}) {
     const app = await appOn(await open(), { env })
     const base = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -100,7 +100,7 @@ onBothEngines('a client of the specification, talking', (open) => {
     ])
   })
 
-  it('deletes its own, which is gone at once', async () => {
+  it('deletes its own, which is then in no list', async () => {
     const { ask, grace, list, say } = await site()
     await say(grace.token, 'Kept')
     await say(grace.token, 'Regretted')
@@ -130,26 +130,26 @@ onBothEngines('a client of the specification, talking', (open) => {
     ])
   })
 
-  it('without a session is told to login by every call but the one that reads', async () => {
+  it('without a session is answered 401 by every call but the one that reads', async () => {
     const { ask, grace, list, say, postId } = await site()
     await say(grace.token, 'Kept')
-    const [kept] = await list()
+    const [first] = await list()
     const body = { message: 'You must login first' }
     const content = 'Anonymous'
     const calls: [string, string, object?][] = [
       ['POST', '/api/comments/create', { content, postId }],
       ['POST', '/api/comments/create', { content, postId: 'none' }],
-      ['PUT', `/api/comments/update/${kept?._id}`, { content }],
-      ['DELETE', `/api/comments/delete/${kept?._id}`],
+      ['PUT', `/api/comments/update/${first?._id}`, { content }],
+      ['DELETE', `/api/comments/delete/${first?._id}`],
       ['GET', '/api/comments/all'],
     ]
     for (const [method, path, payload] of calls) {
       expect(await ask(method, path, undefined, payload)).toMatchObject({ status: 401, body })
       expect((await ask(method, path, 'forged', payload)).status).toBe(401)
-      // Even before what they say is judged.
+      // Before the body is validated.
       expect((await ask(method, path, undefined, payload && {})).status).toBe(401)
     }
-    expect(await list()).toEqual([kept])
+    expect(await list()).toEqual([first])
   })
 
   it('is answered 404 for the comments of no post', async () => {

@@ -8,7 +8,7 @@ import {
   visiblePosts,
 } from '../visibility/store.ts'
 
-/** A comment with what is shown of its author and its post. */
+/** A comment with the columns of its author and its post that are shown. */
 export type ShownComment = Omit<CommentRow, 'renderer' | 'deleted_at' | 'deletion_id'> & {
   author_name: string
   author_avatar: string | null
@@ -18,7 +18,7 @@ export type ShownComment = Omit<CommentRow, 'renderer' | 'deleted_at' | 'deletio
   post_avatar: string | null
 }
 
-/** Comments as they are shown. */
+/** Comments with their authors and posts. */
 export function shownComments(db: Db, from: CommentsFrom = visibleComments) {
   return from(db)
     .innerJoin('users', 'users.id', 'comments.user_id')
@@ -61,7 +61,7 @@ export async function lastContent(
   return row?.content
 }
 
-/** How many comments a visible post has. Refuses with `post_not_found`. */
+/** The number of visible comments of a visible post. Throws `post_not_found`. */
 export async function countUnder(db: Db, postId: string): Promise<number> {
   const row = await visiblePosts(db)
     .select('comment_count')

@@ -1,4 +1,4 @@
-import { visibleSign } from '@byline/contract/invisible'
+import { visibleCharacter } from '@byline/contract/invisible'
 import { messages } from '@byline/contract/messages'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { newId } from '../../db/new-id.ts'
@@ -25,8 +25,8 @@ interface Writing {
 }
 
 /**
- * Writes a comment under a visible post. Refuses with `post_not_found`, with `invalid_fields` what shows nothing,
- * or with `same_comment` what was just said.
+ * Creates a comment under a visible post. Throws `post_not_found`, `invalid_fields` for a text that shows nothing, and
+ * `same_comment` for a repetition of the author's last comment there.
  */
 export async function createComment(
   writing: Writing,
@@ -38,7 +38,7 @@ export async function createComment(
   const text = await render(writing, content)
   return transact(writing.db, async (tx, invalidate) => {
     await loadCard(tx, postId)
-    // Rendering takes its time: who was deleted meanwhile says nothing any more.
+    // The author may have been deleted while the text was rendered.
     if (await isDeleted(tx, author.id)) throw new AppError('session_ended')
     const before = await lastContent(tx, { postId, userId: author.id })
     if (before === text.content) throw new AppError('same_comment')
@@ -61,7 +61,7 @@ export async function createComment(
   })
 }
 
-/** Changes the text of one's own comment. Refuses with `comment_not_found`, `forbidden` or `invalid_fields`. */
+/** Changes the text of one's own comment. Throws `comment_not_found`, `forbidden` or `invalid_fields`. */
 export async function updateComment(
   writing: Writing,
   actor: UserRow,
@@ -99,7 +99,7 @@ async function render({ renderer, turn }: Writing, typed: string) {
   return { content, html, renderer: version }
 }
 
-/** `&#8203;`, a definition nothing refers to or a link without words are text, and yet there is nothing to see. */
+/** `&#8203;`, an unused link definition and a link without words are text that shows nothing. */
 function showsSomething(html: string): boolean {
-  return visibleSign.test(html.replace(/<(?!hr>)(?:"[^"]*"|[^">])*>/g, ''))
+  return visibleCharacter.test(html.replace(/<(?!hr>)(?:"[^"]*"|[^">])*>/g, ''))
 }

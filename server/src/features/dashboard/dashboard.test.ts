@@ -21,32 +21,32 @@ onBothEngines('the dashboard', (open) => {
       (await writingBy(app, by).create({ title })).json().post._id as string
     const comment = async (by: Person, postId: string, content: string, ago = 0) => {
       const at = new Date(Date.now() - ago).toISOString()
-      const said = { content, html: content, renderer: 1, created_at: at, updated_at: at }
-      const there = { deleted_at: null, deletion_id: null }
-      const row = { id: newId(), post_id: postId, user_id: by.id, ...said, ...there }
+      const text = { content, html: content, renderer: 1, created_at: at, updated_at: at }
+      const active = { deleted_at: null, deletion_id: null }
+      const row = { id: newId(), post_id: postId, user_id: by.id, ...text, ...active }
       await transact(app.deps.db, (tx) => insertComment(tx, row))
     }
-    const look = async (by: Person) => {
+    const read = async (by: Person) => {
       const reply = await app.inject({ url: '/api/dashboard', headers: by.headers })
       expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store'])
       expect(reply.body).not.toMatch(/@|password|hash/)
       return reply.json()
     }
-    return { app, ada, ben, root, write, comment, look }
+    return { app, ada, ben, root, write, comment, read }
   }
   const titles = ({ posts }: { posts: { title: string }[] }) => posts.map(({ title }) => title)
   const contents = ({ comments }: { comments: { content: string }[] }) =>
     comments.map(({ content }) => content)
 
-  it('shows admins everything and everybody else what is theirs, the newest five first', async () => {
-    const { ada, ben, root, write, comment, look } = await setting()
+  it('shows admins everything and others their own content, the newest five first', async () => {
+    const { ada, ben, root, write, comment, read } = await setting()
     const hers: string[] = []
     for (let n = 0; n < 6; n++) hers.push(await write(ada, `Hers ${n}`))
     const his = await write(ben, 'His')
     for (let n = 0; n < 6; n++) await comment(ben, hers[0] ?? '', `by Ben ${n}`, 10 - n)
     await comment(ada, his, 'by Ada')
 
-    const all = await look(root)
+    const all = await read(root)
     expect(all.counts).toEqual({ posts: 7, comments: 7, users: 3 })
     expect(titles(all)).toEqual(['His', 'Hers 5', 'Hers 4', 'Hers 3', 'Hers 2'])
     expect(contents(all)).toEqual(['by Ada', 'by Ben 5', 'by Ben 4', 'by Ben 3', 'by Ben 2'])
@@ -55,20 +55,20 @@ onBothEngines('the dashboard', (open) => {
       post: { _id: his, title: 'His', slug: 'his', avatar: null },
     })
 
-    const own = await look(ada)
+    const own = await read(ada)
     expect(own.counts).toEqual({ posts: 6, comments: 1 })
     expect(titles(own)).toEqual(['Hers 5', 'Hers 4', 'Hers 3', 'Hers 2', 'Hers 1'])
     expect(contents(own)).toEqual(['by Ada'])
-    expect((await look(ben)).counts).toEqual({ posts: 1, comments: 6 })
+    expect((await read(ben)).counts).toEqual({ posts: 1, comments: 6 })
   })
 
-  it('is whole and empty for somebody new', async () => {
-    const { ada, look } = await setting()
+  it('is complete and empty for a new user', async () => {
+    const { ada, read } = await setting()
     const weeks = Array.from({ length: limits.plottedWeeks }, () => ({
       week: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       count: 0,
     }))
-    expect(await look(ada)).toEqual({
+    expect(await read(ada)).toEqual({
       counts: { posts: 0, comments: 0 },
       posts: [],
       comments: [],
@@ -76,8 +76,8 @@ onBothEngines('the dashboard', (open) => {
     })
   })
 
-  it('plots the comments of the last twelve weeks, one’s own or all', async () => {
-    const { ada, ben, root, write, comment, look } = await setting()
+  it('plots the comments of the last twelve weeks, all or of one user', async () => {
+    const { ada, ben, root, write, comment, read } = await setting()
     const post = await write(ada, 'Hers')
     for (const [by, weeksAgo] of [
       [ada, 0],
@@ -88,27 +88,27 @@ onBothEngines('the dashboard', (open) => {
       await comment(by, post, `${weeksAgo}`, weeksAgo * WEEK)
     }
     const counts = async (by: Person) =>
-      (await look(by)).commentsPerWeek.map(({ count }: { count: number }) => count)
+      (await read(by)).commentsPerWeek.map(({ count }: { count: number }) => count)
     expect(await counts(root)).toEqual([1, ...Array.from({ length: 10 }, () => 0), 2])
     expect(await counts(ada)).toEqual([...Array.from({ length: 11 }, () => 0), 1])
-    const { commentsPerWeek } = await look(root)
+    const { commentsPerWeek } = await read(root)
     for (const { week } of commentsPerWeek) expect(new Date(week).getUTCDay()).toBe(1)
   })
 
-  it('counts nothing that is deleted', async () => {
-    const { app, ada, ben, root, write, comment, look } = await setting()
+  it('counts no deleted content', async () => {
+    const { app, ada, ben, root, write, comment, read } = await setting()
     const post = await write(ada, 'Hers')
     await comment(ben, post, 'under hers')
     await write(ben, 'His')
     await writingBy(app, ada).remove('hers')
-    expect((await look(root)).counts).toEqual({ posts: 1, comments: 0, users: 3 })
-    expect(titles(await look(root))).toEqual(['His'])
+    expect((await read(root)).counts).toEqual({ posts: 1, comments: 0, users: 3 })
+    expect(titles(await read(root))).toEqual(['His'])
     await app.inject({
       method: 'DELETE',
       url: `/api/users/delete/${ben.id}`,
       headers: root.headers,
     })
-    expect((await look(root)).counts).toEqual({ posts: 0, comments: 0, users: 2 })
+    expect((await read(root)).counts).toEqual({ posts: 0, comments: 0, users: 2 })
     const left = await app.inject({ url: '/api/dashboard', headers: ben.headers })
     expect([left.statusCode, left.json().code]).toEqual([401, 'session_ended'])
   })

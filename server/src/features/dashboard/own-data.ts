@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@byline/contract/endpoint'
-import type { downloadData } from '@byline/contract/users'
+import type { downloadData } from '@byline/contract/own-data'
 import type { Db, UserRow } from '../../db/schema.ts'
 import { SLICE_ROWS } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
@@ -12,7 +12,7 @@ import { existingPosts } from '../visibility/store.ts'
 
 type OwnData = ReplyOf<typeof downloadData>
 
-/** Everything kept of a person, field by field, for them to take away; it is read while they take it. */
+/** All stored data of a user, field by field, for download; it is read while it is sent. */
 export function ownData(db: Db, actor: UserRow): StreamedReply<OwnData> {
   return new StreamedReply<OwnData>({
     user: presentUser(actor),

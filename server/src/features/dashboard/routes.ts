@@ -1,13 +1,12 @@
 import { readDashboard } from '@byline/contract/dashboard'
 import { limits } from '@byline/contract/limits'
-import { downloadData } from '@byline/contract/users'
+import { downloadData } from '@byline/contract/own-data'
 import type { FastifyInstance } from 'fastify'
-import { mountPrivate } from '../../http/mount-private.ts'
+import { mount } from '../../http/mount.ts'
 import { listManaged } from '../comments/list-store.ts'
 import { presentComment } from '../comments/present.ts'
 import { listPosts } from '../posts/list-store.ts'
 import { presentCard } from '../posts/present.ts'
-import { signedIn } from '../sessions/guards.ts'
 import { existingPosts } from '../visibility/store.ts'
 import { ownData } from './own-data.ts'
 import { countAll, countCommentsPerDay, countOwn } from './store.ts'
@@ -16,9 +15,9 @@ import { firstWeek, weekly } from './weeks.ts'
 /** How many of the newest posts and comments the dashboard shows. */
 const NEWEST = 5
 
-/** What one may manage, at a glance: everything for admins, one's own for everybody else (design §6). */
+/** An overview of what a user may manage: everything for admins, their own content for others (design §6). */
 export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
-  mountPrivate(app, readDashboard, [signedIn], async ({ db, actor }) => {
+  mount(app, readDashboard, async ({ db, actor }) => {
     const all = actor.admin === 1
     const author = all ? undefined : actor.id
     const today = new Date()
@@ -34,5 +33,5 @@ export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
     }
   })
 
-  mountPrivate(app, downloadData, [signedIn], async ({ db, actor }) => ownData(db, actor))
+  mount(app, downloadData, async ({ db, actor }) => ownData(db, actor))
 }

@@ -1,14 +1,14 @@
 import type { Db } from '../../db/schema.ts'
 import { visibleComments } from '../visibility/store.ts'
 
-/** How many visible posts and comments and active users there are. */
+/** The numbers of visible posts and comments and of active users. */
 export async function countAll(
   db: Db,
 ): Promise<{ posts: number; comments: number; users: number }> {
   return countsOf(db, '')
 }
 
-/** How many visible posts and comments are theirs. */
+/** The numbers of a user's visible posts and comments. */
 export async function countOwn(
   db: Db,
   userId: string,
@@ -28,7 +28,7 @@ async function countsOf(db: Db, subject: string) {
   return { posts: countOf('posts'), comments: countOf('comments'), users: countOf('users') }
 }
 
-/** Comments by UTC day, `YYYY-MM-DD`, from `since` on; days without any are left out. */
+/** Comments per UTC day, `YYYY-MM-DD`, from `since` on; days without comments are left out. */
 export async function countCommentsPerDay(
   db: Db,
   { author, since }: { author: string | undefined; since: string },
@@ -43,7 +43,7 @@ export async function countCommentsPerDay(
     .execute()
 }
 
-/** From one index alone: nobody says so much in a few weeks that it had to be counted before. */
+/** Reads one index: a user writes too few comments in some weeks to store the count. */
 async function countPerDayOf(db: Db, author: string, since: string) {
   const rows = await visibleComments(db)
     .select('created_at')

@@ -5,11 +5,11 @@ import { onBothEngines } from '../../../test/engines.ts'
 import { multipart, type Person, register } from '../../../test/people.ts'
 import { tinyPicture } from '../../../test/source-folder.ts'
 import { postForm, type Sent } from '../../../test/writing.ts'
-import { deleteOldAnswers } from './answer-once.ts'
+import { deleteOldAnswers } from './idempotent.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** The two calls that can be repeated, as one person makes them with a key. */
+/** The two calls with idempotency keys, made by one person. */
 function sending(app: FastifyInstance, person: Person) {
   const headers = (key: string | string[]) => ({ ...person.headers, 'idempotency-key': key })
   return {
@@ -39,7 +39,7 @@ onBothEngines('a call with an Idempotency-Key', (open, openAgain) => {
     return { db, app, ada, ben, titles, ...sending(app, ada) }
   }
 
-  it('that comes again is answered with the first reply, and makes nothing', async () => {
+  it('that is repeated gets the first reply, and creates nothing', async () => {
     const { app, ada, post, comment, titles } = await setting()
     const sent = {
       document: { title: 'Once', tags: ['a', 'b'] },
@@ -47,24 +47,24 @@ onBothEngines('a call with an Idempotency-Key', (open, openAgain) => {
     }
     const first = await post('key-1', sent)
     expect(first.statusCode).toBe(200)
-    // Quoted, as the draft of the standard has it; the order of the fields says nothing.
+    // Quoted as in the draft of the standard; the order of the fields makes no difference.
     const again = await post('"key-1"', { ...sent, document: { tags: ['a', 'b'], title: 'Once' } })
     expect([again.statusCode, again.json()]).toEqual([200, first.json()])
     expect(await titles()).toEqual(['Once'])
 
-    const said = { content: 'Hello', postId: first.json().post._id }
-    const talk = [await comment('key-1', said), await comment('key-1', said)]
+    const input = { content: 'Hello', postId: first.json().post._id }
+    const talk = [await comment('key-1', input), await comment('key-1', input)]
     expect(talk.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(talk[1]?.json()).toEqual(talk[0]?.json())
-    const list = (await app.inject(`/api/comments/post/${said.postId}`)).json()
+    const list = (await app.inject(`/api/comments/post/${input.postId}`)).json()
     expect([list.total, list.comments.length]).toEqual([1, 1])
-    // The reply stays the first, whatever became of the post.
+    // The first reply is repeated, whatever has happened to the post since.
     await app.inject({ method: 'DELETE', url: '/api/posts/delete/once', headers: ada.headers })
     expect((await post('key-1', sent)).json()).toEqual(first.json())
-    expect((await comment('key-1', said)).json()).toEqual(talk[0]?.json())
+    expect((await comment('key-1', input)).json()).toEqual(talk[0]?.json())
   })
 
-  it('is refused with a sentence when its content is another, and goes with another key', async () => {
+  it('with another content is rejected with a message, and works with another key', async () => {
     const { post, comment, titles } = await setting()
     const picture = await tinyPicture('#336699')
     const first = await post('key', { document: { title: 'First' }, postImage: picture })
@@ -85,7 +85,7 @@ onBothEngines('a call with an Idempotency-Key', (open, openAgain) => {
     expect(await titles()).toEqual(['First', 'Second'])
   })
 
-  it('is refused when its key is none, and works with any word', async () => {
+  it('is rejected if the key is invalid, and works with any word', async () => {
     const { post, titles } = await setting()
     const long = 'a'.repeat(256)
     for (const key of ['', '""', 'two words', 'naïve', long, `"${long}"`, ['one', 'two']]) {
@@ -99,21 +99,21 @@ onBothEngines('a call with an Idempotency-Key', (open, openAgain) => {
     expect(await titles()).toEqual(['T', 'T', 'T', 'T'])
   })
 
-  it('is of one person and one call', async () => {
+  it('is separate for each person and each call', async () => {
     const { app, ben, post, comment, titles } = await setting()
     const sent = { document: { title: 'Same' } }
     const first = await post('key', sent)
     const other = await sending(app, ben).post('key', sent)
     expect(other.json().post._id).not.toBe(first.json().post._id)
-    const said = { content: 'Hello', postId: first.json().post._id }
-    expect((await comment('key', said)).statusCode).toBe(200)
-    expect((await sending(app, ben).comment('key', said)).json().comment.user._id).toBe(ben.id)
+    const input = { content: 'Hello', postId: first.json().post._id }
+    expect((await comment('key', input)).statusCode).toBe(200)
+    expect((await sending(app, ben).comment('key', input)).json().comment.user._id).toBe(ben.id)
     expect(await titles()).toEqual(['Same', 'Same'])
     const signedOut = sending(app, { ...ben, headers: { authorization: '' } })
     expect((await signedOut.post('key', sent)).statusCode).toBe(401)
   })
 
-  it('that failed is remembered by nobody: it works when tried again', async () => {
+  it('that failed is not remembered: another attempt works', async () => {
     const { app, ada, post, comment, titles } = await setting()
     await post('taken', { document: { title: 'Taken', slug: 'slug' } })
     const sent = { document: { title: 'Mine', slug: 'slug' } }
@@ -127,7 +127,7 @@ onBothEngines('a call with an Idempotency-Key', (open, openAgain) => {
     expect(postId).toBeDefined()
   })
 
-  it('is stored with what it made, or neither is', async () => {
+  it('is stored together with its result, or neither is', async () => {
     const { db, post, titles } = await setting()
     await db.schema.alterTable('idempotency_keys').renameTo('gone').execute()
     await expect(post('key', { document: { title: 'Lost' } })).resolves.toMatchObject({
@@ -137,10 +137,10 @@ onBothEngines('a call with an Idempotency-Key', (open, openAgain) => {
     expect(await titles()).toEqual([])
   })
 
-  it('from two processes at once makes one thing, and all get its reply', async () => {
+  it('from two processes at once creates once, and all get the same reply', async () => {
     const { app, ada, titles } = await setting()
     const elsewhere = sending(await appOn(await openAgain()), ada)
-    // The token of one process is good in the other: both have the secret of the tests.
+    // The token of one process is valid in the other: both have the secret of the tests.
     const both = [sending(app, ada), elsewhere]
     for (const document of [{ title: 'Raced' }, { title: 'Raced too', slug: 'typed' }]) {
       const replies = await Promise.all(
@@ -153,14 +153,14 @@ onBothEngines('a call with an Idempotency-Key', (open, openAgain) => {
     }
     expect(await titles()).toEqual(['Raced', 'Raced too'])
     const postId = (await app.inject('/api/posts/raced')).json().post._id
-    const said = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 8 }, (_, n) => both[n % 2]?.comment('key', { content: 'Hi', postId })),
     )
-    expect(new Set(said.map((reply) => reply?.json().comment?._id)).size).toBe(1)
+    expect(new Set(replies.map((reply) => reply?.json().comment?._id)).size).toBe(1)
     expect((await app.inject(`/api/comments/post/${postId}`)).json().total).toBe(1)
   })
 
-  it('is forgotten after a day, purged or not, and goes with its person', async () => {
+  it('expires after a day, purged or not, and is deleted with its user', async () => {
     const { db, ada, post, titles } = await setting()
     const keys = async () => (await db.selectFrom('idempotency_keys').selectAll().execute()).length
     const age = (ms: number) =>

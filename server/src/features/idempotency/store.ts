@@ -17,7 +17,7 @@ export function findAnswer(
     .executeTakeFirst()
 }
 
-/** Fails with a unique violation when the key has been answered since then. */
+/** Fails with a unique violation if a reply for the key was stored after `since`. */
 export async function insertAnswer(tx: Tx, row: IdempotencyKeyRow, since: string): Promise<void> {
   await tx
     .deleteFrom('idempotency_keys')

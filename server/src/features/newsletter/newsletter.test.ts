@@ -10,7 +10,7 @@ import { subscribe } from './subscribe.ts'
 const subscribers = (db: Db) => db.selectFrom('subscribers').selectAll().orderBy('id').execute()
 
 onBothEngines('a subscriber', (open) => {
-  it('is kept as typed, unconfirmed', async () => {
+  it('is stored as typed, unconfirmed', async () => {
     const db = await open()
     await subscribe(db, 'Eve.Reader@People.Example')
     const [eve, ...others] = await subscribers(db)
@@ -24,7 +24,7 @@ onBothEngines('a subscriber', (open) => {
   })
 
   it.each(['eve@people.example', 'EVE@People.Example', 'ｅｖｅ@people.example'])(
-    'asked for again as %s stays who it was',
+    'subscribed again as %s is unchanged',
     async (again) => {
       const db = await open()
       await subscribe(db, 'Eve@people.example')
@@ -35,7 +35,7 @@ onBothEngines('a subscriber', (open) => {
     },
   )
 
-  it('is one, of many who ask at the same instant', async () => {
+  it('is stored once for many requests at the same instant', async () => {
     const db = await open()
     await Promise.all(Array.from({ length: 8 }, () => subscribe(db, 'eve@people.example')))
     expect(await subscribers(db)).toHaveLength(1)
@@ -51,7 +51,7 @@ onBothEngines('subscribing', (open) => {
       payload: JSON.stringify(payload),
     })
 
-  it('answers alike whether the address is known, new, or that of an account', async () => {
+  it('gives the same reply to a known address, a new one and that of an account', async () => {
     const app = await appOn(await open())
     const { email } = await register(app, 'Ada')
     const replies = [
@@ -67,7 +67,7 @@ onBothEngines('subscribing', (open) => {
     expect(await subscribers(app.deps.db)).toHaveLength(3)
   })
 
-  it('is for everybody, signed in or not, with a session that ended, too', async () => {
+  it('is possible for everybody: signed in, signed out or with an expired session', async () => {
     const app = await appOn(await open())
     const ada = await register(app, 'Ada')
     for (const headers of [{}, ada.headers, { authorization: 'Bearer over.and.out' }]) {
@@ -75,7 +75,7 @@ onBothEngines('subscribing', (open) => {
     }
   })
 
-  it('sends nothing yet', async () => {
+  it('sends no mail', async () => {
     const app = await appOn(await open())
     await ask(app, { email: 'eve@people.example' })
     expect(await app.deps.db.selectFrom('outbox').selectAll().execute()).toEqual([])
@@ -100,7 +100,7 @@ onBothEngines('subscribing', (open) => {
     [{ email: `${'a'.repeat(10_000)}@b.c` }, messages.emailTooLong],
     [{ email: `${'\ufdfa'.repeat(200)}@b.c` }, messages.emailTooLong],
     [{ email: `${'👨‍👩‍👧‍👦'.repeat(200)}@b.c` }, messages.charactersTooComposed],
-  ])('with %j keeps nothing and says why', async (body, message) => {
+  ])('with %j stores nothing and gives the reason', async (body, message) => {
     const app = await appOn(await open())
     const reply = await ask(app, body)
     expect(reply.statusCode).toBe(422)
@@ -114,18 +114,18 @@ onBothEngines('subscribing', (open) => {
     '🦉@people.example',
     '"><b>@x.y',
     "'--@x.y",
-  ])('keeps %s as it is', async (email) => {
+  ])('stores %s unchanged', async (email) => {
     const app = await appOn(await open())
     expect((await ask(app, { email })).statusCode).toBe(200)
     expect(await subscribers(app.deps.db)).toMatchObject([{ email }])
   })
 
-  it.each([[[]], ['eve@people.example'], [null]])('does not understand %j', async (body) => {
+  it.each([[[]], ['eve@people.example'], [null]])('rejects the body %j', async (body) => {
     const reply = await ask(await appOn(await open()), body)
     expect([400, 422]).toContain(reply.statusCode)
   })
 
-  it('is limited for one place, with a sentence and the time to wait', async () => {
+  it('is limited per network, with a message and the time to wait', async () => {
     const app = await appOn(await open())
     for (let tries = 0; tries < 100; tries++) await ask(app, { email: `${tries}@people.example` })
     const reply = await ask(app, { email: 'eve@people.example' })

@@ -1,18 +1,18 @@
 import { messages } from '@byline/contract/messages'
 import * as newsletter from '@byline/contract/newsletter'
 import type { FastifyInstance } from 'fastify'
-import { mountPrivate } from '../../http/mount-private.ts'
+import { mount } from '../../http/mount.ts'
 import { networkThrottles } from '../throttles/network-throttles.ts'
-import { countTry, type Limit } from '../throttles/throttle.ts'
+import { countAttempt, type Limit } from '../throttles/throttle.ts'
 import { subscribe } from './subscribe.ts'
 
-/** From one network; a school class can subscribe at once. */
+/** Per network; enough for a school class that subscribes at once. */
 const SUBSCRIPTIONS: Limit = { name: 'subscriptions', max: 100, minutes: 60 }
 
-/** Who wants our stories by mail (design §5). */
+/** Subscriptions to stories by mail (design §5). */
 export async function newsletterRoutes(app: FastifyInstance): Promise<void> {
-  mountPrivate(app, newsletter.subscribe, [], async ({ body, request, ...deps }) => {
-    await countTry(deps, networkThrottles(deps, request, SUBSCRIPTIONS))
+  mount(app, newsletter.subscribe, async ({ body, request, ...deps }) => {
+    await countAttempt(deps, networkThrottles(deps, request, SUBSCRIPTIONS))
     await subscribe(deps.db, body.email)
     return { message: messages.subscribed }
   })

@@ -1,12 +1,12 @@
 import type { SubscriberRow, Tx } from '../../db/schema.ts'
 
-/** Adds a subscriber, unless the address has one. */
+/** Adds a subscriber, unless the address is subscribed. */
 export async function insertSubscriber(tx: Tx, row: SubscriberRow): Promise<void> {
   await tx
     .insertInto('subscribers')
     .values(row)
     .onConflict((conflict) =>
-      // A known address is written too, as it is: a commit of nothing is quicker, and would tell who reads.
+      // Writes even if the address is known: an empty commit is measurably faster and would leak who subscribes.
       conflict.column('email_key').doUpdateSet({ email_key: row.email_key }),
     )
     .execute()

@@ -5,8 +5,8 @@ import { newEmailKey } from '../users/create-user.ts'
 import { insertSubscriber } from './store.ts'
 
 /**
- * Keeps an address, unconfirmed; one that is kept already stays as it is, and nobody learns which it was.
- * Refuses with `invalid_fields`.
+ * Stores an unconfirmed address. A known address is not changed, and the caller cannot tell the difference. Throws
+ * `invalid_fields`.
  */
 export async function subscribe(db: Db, email: string): Promise<void> {
   const row = {

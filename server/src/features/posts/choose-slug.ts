@@ -5,12 +5,12 @@ import { AppError } from '../../errors/app-error.ts'
 import { isSlug, slugFromTitle } from './rules.ts'
 import { freeSlug, isTaken } from './write-store.ts'
 
-/** A slug a person typed, which is theirs or refused, or one we propose, which may get a number (design §6). */
+/** A slug that a person typed, which is used or rejected, or one that we propose, which may get a number (design §6). */
 export type SlugWish = { typed: string } | { proposed: string }
 
 /**
- * The slug a post gets, within the transaction that saves it; an empty one is made from the title, else from
- * the date. Refuses what a person typed with `invalid_fields` or `slug_taken`.
+ * The slug of a post, chosen in the transaction that saves it. An empty one is made from the title, else from the date.
+ * Throws `invalid_fields` or `slug_taken` for a slug that a person typed.
  */
 export async function chooseSlug(
   tx: Tx,

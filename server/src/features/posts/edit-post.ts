@@ -16,7 +16,7 @@ interface Editing extends Deps {
   turn: Turn
 }
 
-/** Makes a post of what its author sent (specification §7). */
+/** Creates a post from the form of its author (specification §7). */
 export async function writeNewPost(
   deps: Editing,
   author: UserRow,
@@ -35,15 +35,15 @@ export async function writeNewPost(
     updatedAt: now,
   }
   return createPost(saving(deps), content, { typed: document.slug ?? '' }, async (tx, saved) => {
-    // Rendering takes its time: who was deleted meanwhile shall leave nothing behind that can be seen.
+    // The author may have been deleted while the text was rendered.
     if (await isDeleted(tx, author.id)) throw new AppError('session_ended')
     await alongside?.(tx, saved)
   })
 }
 
 /**
- * Changes what `document` and `image` name of a post and leaves the rest (design §5). Refuses with
- * `post_not_found`, `forbidden`, or, for a document based on an older version, `outdated_version`.
+ * Changes the parts of a post that `document` and `image` name (design §5). Throws `post_not_found`, `forbidden`, or
+ * `outdated_version` for a document based on an older version.
  */
 export async function editPost(
   deps: Editing,
@@ -64,7 +64,7 @@ export async function editPost(
   return updatePost(saving(deps), post.id, changes, { slug: wish, version })
 }
 
-/** The fields a document names. Half an emoji, which no database keeps, becomes U+FFFD. */
+/** The fields that a document names. Half an emoji, which no database stores, becomes U+FFFD. */
 function fieldsOf({ title, caption, body, tags }: PostDocument): Partial<PostContent> {
   return {
     ...(typeof title === 'string' && { title: title.toWellFormed() }),
@@ -74,7 +74,7 @@ function fieldsOf({ title, caption, body, tags }: PostDocument): Partial<PostCon
   }
 }
 
-/** A file replaces the cover, a text removes it, nothing leaves it (design §5). */
+/** A file replaces the cover, a text removes it, no part leaves it as it is (design §5). */
 async function coverOf(
   { db, uploads, turn }: Editing,
   part: FilePart,

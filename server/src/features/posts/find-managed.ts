@@ -6,7 +6,7 @@ import { type CardRow, findCard, findFormerCard } from './store.ts'
 
 /**
  * The post of that slug or former slug, for an actor who may manage it. Throws `forbidden` for another's post that
- * everybody can see, else `post_not_found`: whether an invisible post exists is its author's business.
+ * everybody can see, else `post_not_found`: strangers cannot find out whether an invisible post exists.
  */
 export async function findManaged(db: Db, actor: UserRow, slug: string): Promise<CardRow> {
   const post = await find(db, slug, existingPosts)

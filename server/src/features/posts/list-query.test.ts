@@ -35,7 +35,7 @@ async function ask(app: FastifyInstance, query: Record<string, string | number>)
   return { status: reply.statusCode, ...(reply.json() as Answer) }
 }
 
-/** Every page of a list, by the cursors. */
+/** All pages of a list, by their cursors. */
 async function walk(app: FastifyInstance, query: Record<string, string | number>) {
   const seen: Listed[] = []
   for (let after: string | null = ''; after !== null; ) {
@@ -100,7 +100,7 @@ onBothEngines('a sorted list', (open) => {
     }
   })
 
-  it('keeps an author’s posts together, also where another has the same name', async () => {
+  it('groups the posts of an author, also where another has the same name', async () => {
     const { app } = await setting()
     const authors = (await walk(app, { sort: 'author', fields: 'card' })).map(
       ({ user }) => user._id,
@@ -115,7 +115,7 @@ onBothEngines('a sorted list', (open) => {
     expect((await ask(app, { sort: 'title', limit: 2 })).posts).toHaveLength(2)
   })
 
-  it('refuses a sort, a limit or a field nobody knows, and the cursor of another order', async () => {
+  it('rejects an unknown sort, limit or field, and the cursor of another order', async () => {
     const { app } = await setting()
     for (const query of [
       { sort: 'slug' },
@@ -185,7 +185,7 @@ onBothEngines('a filtered list', (open) => {
     return { app, ada, ben, found }
   }
 
-  it('has what holds the text in its title or its author’s name, in any case', async () => {
+  it('has the posts with the text in their title or their author’s name, in any case', async () => {
     const { found, ada, ben } = await setting()
     expect(await found('ADA')).toEqual(['By ada herself', "It's", ''])
     expect(await found('verified')).toEqual(["It's", ''])
@@ -197,7 +197,7 @@ onBothEngines('a filtered list', (open) => {
     expect(await found('')).toHaveLength(6)
   })
 
-  it('takes every sign as itself', async () => {
+  it('takes every character literally', async () => {
     const { found } = await setting()
     expect(await found('100%')).toEqual(['100% sure_thing'])
     expect(await found('0% s')).toEqual(['100% sure_thing'])
@@ -213,7 +213,7 @@ onBothEngines('a filtered list', (open) => {
 })
 
 onBothEngines('a list of excerpts', (open) => {
-  it('shows how each body begins in one line of whole characters, and no body', async () => {
+  it('shows the beginning of each body in one line of whole characters, and no body', async () => {
     const db = await open()
     const app = await appOn(db)
     const { ada } = await meetTheCast(db)

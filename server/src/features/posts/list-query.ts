@@ -2,7 +2,7 @@ import type { PostSort } from '@byline/contract/posts'
 import { sql } from 'kysely'
 import type { Search } from '../../db/dialect/dialect.ts'
 
-/** What a list of posts can be asked for (design §5). */
+/** The parameters of a list of posts (design §5). */
 export interface ListQuery {
   order?: 'newest' | 'oldest' | undefined
   sort?: PostSort | undefined
@@ -15,17 +15,17 @@ export interface ListQuery {
   filter?: string | undefined
 }
 
-/** Whether the newest posts are asked for without saying how many (design §5). */
+/** Whether the list is the newest posts without a limit (design §5). */
 export function isWindow({ order, sort, limit }: ListQuery): boolean {
   return order === undefined && sort === undefined && limit === undefined
 }
 
-/** Whether no word of a post and no name of a person decides which posts the list holds, and in what order. */
+/** Whether dates alone decide the posts of the list and their order, and no text of a post and no name. */
 export function isByDateAlone({ sort, tag, title, q, filter }: ListQuery): boolean {
   return [sort, tag, title, q, filter].every((given) => given === undefined)
 }
 
-/** Whether posts are looked through for words, which costs more than to walk them. */
+/** Whether texts are searched, which costs more than walking an index. */
 export function isSearch({ q, title, filter }: ListQuery): boolean {
   return [q, title, filter].some((text) => text !== undefined && text !== '')
 }
@@ -35,7 +35,7 @@ const id = ref<string>('posts.id')
 const createdAt = ref<string>('posts.created_at')
 export const byDate = [createdAt, id]
 
-/** What each order walks by; the last key is the post's own, so that no two posts share a place. */
+/** The keys of each order; the last one is unique to the post, so that no two posts have the same place. */
 const keysOf = {
   createdAt: byDate,
   updatedAt: [ref<string>('posts.updated_at'), id],
@@ -43,11 +43,11 @@ const keysOf = {
   author: [ref<string>('users.name_key'), ref<string>('users.id'), ...byDate],
 }
 
-/** A list's order: its keys, its direction and the name its cursors carry; by `sort`, else by date. */
+/** The order of a list: its keys, its direction and its name in cursors; by `sort`, else by date. */
 export function orderOf(query: ListQuery, search?: Search) {
   const { order, sort, tag } = query
   if (search) {
-    // By number is by date, and how a search index is walked.
+    // Search indexes are walked by the posts' numbers, which follow their dates.
     const newestFirst = isWindow(query) || (sort ? sort.startsWith('-') : order === 'newest')
     return {
       name: newestFirst ? '-found' : 'found',
@@ -65,7 +65,7 @@ export function orderOf(query: ListQuery, search?: Search) {
   return {
     name: descending ? '-createdAt' : 'createdAt',
     column: 'createdAt',
-    // A tag's own index knows the dates of its posts.
+    // The index of a tag holds the dates of its posts.
     keys: tag === undefined ? keysOf.createdAt : byTag,
     descending,
   }

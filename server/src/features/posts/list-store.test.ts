@@ -56,7 +56,7 @@ onBothEngines('the list of posts', (open) => {
     ])
   })
 
-  it('finds what an author wrote', async () => {
+  it('finds the posts of an author', async () => {
     const db = await open()
     const { ada, ben } = await meetTheCast(db)
     await writePost(db, ada, { title: 'By Ada' })
@@ -96,7 +96,7 @@ onBothEngines('the list of posts', (open) => {
     },
   )
 
-  it('finds words in title, caption, tags and body, in any case, and no longer once they are gone', async () => {
+  it('finds words in title, caption, tags and body, in any case, and no longer after they were removed', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     await writePost(db, ada, {
@@ -111,7 +111,7 @@ onBothEngines('the list of posts', (open) => {
     expect(await titles(db, { q: 'alpha missing' })).toEqual([])
   })
 
-  it('looks for 32 words at most, each once, so that no search costs seconds', async () => {
+  it('searches for 32 words at most, each once, so that no search takes seconds', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     const words = Array.from({ length: 32 }, (_, n) => `word${n}`)
@@ -155,7 +155,7 @@ onBothEngines('the list of posts', (open) => {
     },
   )
 
-  it('refuses a cursor it did not write', async () => {
+  it('rejects a cursor that the server did not make', async () => {
     const db = await open()
     for (const after of ['', 'zzz', Buffer.from('2026 x').toString('base64url')]) {
       await expect(listPosts(db, { order: 'newest', after })).rejects.toMatchObject({
@@ -180,7 +180,7 @@ onBothEngines('the list of posts', (open) => {
 })
 
 onBothEngines('slugs', (open) => {
-  it('are numbered when taken, and never take a former address', async () => {
+  it('are numbered when another post has them, and are never a former address', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     const first = await writePost(db, ada, { slug: 'same' })
@@ -199,7 +199,7 @@ onBothEngines('slugs', (open) => {
     )
   })
 
-  it('lead to their post from former addresses and from any case', async () => {
+  it('are found from former addresses and in any case', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     const { id } = await writePost(db, ada, { slug: 'now' })

@@ -16,8 +16,8 @@ export interface PostPage<Row> {
 }
 
 /**
- * One page of posts and the cursor of the next. Without `order`, `sort` and `limit` the page is the newest
- * 1,000, oldest first, and the next one the 1,000 before them.
+ * One page of posts and the cursor of the next. Without `order`, `sort` and `limit` the page is the newest 1,000 posts,
+ * oldest first, and the next page the 1,000 before them.
  */
 export async function listPosts(
   db: Db,
@@ -55,7 +55,7 @@ export async function walkPosts(
   }
 }
 
-/** Whether each post has to be looked at to know if it belongs to the list. */
+/** Whether the list needs a test of each post. */
 function isNarrowed({ tag, title, q, filter }: ListQuery): boolean {
   return [tag, title, q, filter || undefined].some((text) => text !== undefined)
 }

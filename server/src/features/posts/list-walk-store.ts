@@ -38,7 +38,7 @@ export async function placesBehind(db: Db, walk: Walk): Promise<Place[]> {
     .$if(title !== undefined && !search, (list) =>
       list.where(titleContains(titleTerm(String(title)))),
     )
-    // A walk of the titles' index does not look at the texts.
+    // A walk of the titles' index does not search the texts.
     .$if(q !== undefined && (!search || Boolean(title)), (list) =>
       list.where(textMatches(String(q))),
     )

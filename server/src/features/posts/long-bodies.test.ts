@@ -8,7 +8,7 @@ import { readPost, writingBy } from '../../../test/writing.ts'
 const { bodyMax } = limits
 const fill = (part: string) => part.repeat(Math.ceil(bodyMax / part.length)).slice(0, bodyMax)
 
-/** Different parts, one behind the other. */
+/** Different parts, one after the other. */
 function count(part: (n: number) => string): string {
   const parts: string[] = []
   for (let n = 0, length = 0; length < bodyMax; n++) {
@@ -56,7 +56,7 @@ onBothEngines('a body of a million characters', (open) => {
     ['different long words', count((n) => `${word(n, 500, 0x4e00, 20_000)} `)],
     ['different numbers', count((n) => `${n}.${n} -${n}e${n} `)],
     ['emoji', fill('👨‍👩‍👧‍👦')],
-    ['pictures nobody keeps', count((n) => `/uploads/${distinct(n)}.webp `)],
+    ['pictures that are not stored', count((n) => `/uploads/${distinct(n)}.webp `)],
   ])('is saved, read and changed: %s', async (_name, body) => {
     const app = await appOn(await open())
     const { create, update } = writingBy(app, await register(app, 'Ada'))
@@ -66,7 +66,7 @@ onBothEngines('a body of a million characters', (open) => {
     expect((await update('long', { title: 'Changed' })).statusCode).toBe(200)
   })
 
-  it('is found by the words it begins with', async () => {
+  it('is found by its first words', async () => {
     const app = await appOn(await open())
     const { create } = writingBy(app, await register(app, 'Ada'))
     await create({

@@ -1,9 +1,8 @@
 import { limits } from '@byline/contract/limits'
 import * as manage from '@byline/contract/manage'
 import type { FastifyInstance } from 'fastify'
-import { mountPrivate } from '../../http/mount-private.ts'
-import { atMost } from '../../http/rate-limits.ts'
-import { signedIn } from '../sessions/guards.ts'
+import { mount } from '../../http/mount.ts'
+import { rateLimit } from '../../http/rate-limits.ts'
 import { existingPosts } from '../visibility/store.ts'
 import { findManaged } from './find-managed.ts'
 import { listPosts } from './list-store.ts'
@@ -12,10 +11,10 @@ import { loadExcerpts, loadText } from './store.ts'
 
 /** The calls of Manage Posts and of the editor (design §5). They are private, so no cached reply of a reader's call. */
 export async function managePostRoutes(app: FastifyInstance): Promise<void> {
-  const filters = atMost(app, 300, 1)
+  const filters = rateLimit(app, { max: 300, minutes: 1, per: 'network' })
 
-  mountPrivate(app, manage.listManagedPosts, [signedIn], async ({ db, actor, query, request }) => {
-    if (query.filter) await filters({ request, deps: app.deps })
+  mount(app, manage.listManagedPosts, async ({ db, actor, query, enforce }) => {
+    if (query.filter) await enforce(filters)
     const { limit = limits.rowsPerPage, sort = '-createdAt' } = query
     const author = actor.admin === 1 ? undefined : actor.id
     const list = { ...query, limit, sort, author }
@@ -27,7 +26,7 @@ export async function managePostRoutes(app: FastifyInstance): Promise<void> {
     return { posts: presentWithExcerpts(rows, excerpts), nextCursor }
   })
 
-  mountPrivate(app, manage.getManagedPost, [signedIn], async ({ db, actor, params }) => {
+  mount(app, manage.getManagedPost, async ({ db, actor, params }) => {
     const row = await findManaged(db, actor, params.slug)
     return { post: presentPost(row, await loadText(db, row.id)) }
   })

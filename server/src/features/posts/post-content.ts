@@ -4,7 +4,7 @@ import { uploadsIn } from '../../markdown/uploads-in.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
 import { findPictures } from '../uploads/store.ts'
 
-/** All a post says; every field is what it shall be after the save. */
+/** The content of a post after its save. */
 export interface PostContent {
   title: string
   caption: string
@@ -16,14 +16,14 @@ export interface PostContent {
   updatedAt: string
 }
 
-/** A body made ready outside of the transaction, which shall be short. */
+/** A body rendered before the transaction, to keep the transaction short. */
 export interface RenderedBody {
   text: RenderedText
-  /** The stored pictures the body shows. */
+  /** The stored pictures that the body shows. */
   shown: string[]
 }
 
-/** What a save stands on. */
+/** The dependencies of a save. */
 export interface Saving {
   db: Db
   renderer: Renderer

@@ -2,7 +2,7 @@ import type { ContentsEntry, Post, PostCard } from '@byline/contract/posts'
 import { displayedLine, displayedName } from '../users/displayed-line.ts'
 import type { CardRow, TextRow } from './store.ts'
 
-/** A post as lists show it; the only way a row of it leaves the server. */
+/** A post for lists. Rows leave the server only through these functions. */
 export function presentCard(row: CardRow): PostCard {
   return {
     _id: row.id,
@@ -27,12 +27,12 @@ export function presentCard(row: CardRow): PostCard {
   }
 }
 
-/** A post as lists with bodies show it. */
+/** A post for lists with bodies. */
 export function presentWithBody(row: CardRow & { body: string }): PostCard & { body: string } {
   return { ...presentCard(row), body: row.body }
 }
 
-/** Posts as lists with the beginnings of their bodies show them. */
+/** Posts for lists with the beginnings of their bodies. */
 export function presentWithExcerpts(
   rows: CardRow[],
   excerpts: Map<string, string>,
@@ -40,7 +40,7 @@ export function presentWithExcerpts(
   return rows.map((row) => ({ ...presentCard(row), excerpt: excerpts.get(row.id) ?? '' }))
 }
 
-/** A post as its page shows it. */
+/** A post for its page and for the editor. */
 export function presentPost(row: CardRow, text: TextRow): Post {
   return {
     ...presentCard(row),

@@ -1,8 +1,9 @@
 import { limits } from '@byline/contract/limits'
 import { messages } from '@byline/contract/messages'
 import { expect, it, onTestFinished } from 'vitest'
-import { appOn, builtWeb, depsFor } from '../../../test/app.ts'
+import { appOn, depsFor } from '../../../test/app.ts'
 import { onBothEngines } from '../../../test/engines.ts'
+import { fixtureWeb } from '../../../test/fixture-web.ts'
 import { type Person, register } from '../../../test/people.ts'
 import { countRows } from '../../../test/rows.ts'
 import { tinyPicture } from '../../../test/source-folder.ts'
@@ -12,10 +13,10 @@ import { startRenderer } from '../../markdown/renderer.ts'
 import { storePicture } from '../uploads/store-picture.ts'
 
 onBothEngines('a preview', (open) => {
-  it('is the HTML its article would have, pictures included, and leaves no trace', async () => {
+  it('is the HTML of its article, pictures included, and stores nothing', async () => {
     const deps = { ...(await depsFor(await open())), renderer: startRenderer() }
     onTestFinished(() => deps.renderer.close())
-    const app = await buildApp(deps, await builtWeb())
+    const app = await buildApp(deps, await fixtureWeb())
     onTestFinished(() => app.close())
     const ada = await register(app, 'Ada')
     const { file } = await storePicture(deps.db, deps.uploads, await tinyPicture('#336699'))
@@ -35,7 +36,7 @@ onBothEngines('a preview', (open) => {
     expect(html).not.toMatch(/<script|javascript:/)
   })
 
-  it('is refused with a sentence for what could not be saved', async () => {
+  it('is rejected with a sentence for a text that could not be saved', async () => {
     const app = await appOn(await open())
     const ada = await register(app, 'Ada')
     for (const [body, message] of [
@@ -52,12 +53,12 @@ onBothEngines('a preview', (open) => {
     const long = await preview(app, ada, { body: 'x'.repeat(7_000_000) })
     expect([long.statusCode, long.json().code]).toEqual([413, 'too_large'])
     expect((await preview(app, ada, { body: '' })).statusCode).toBe(200)
-    // Every sign of the longest body may be escaped.
+    // Every character of the longest body may be escaped.
     const escaped = `{"body":"${'\\u000b'.repeat(limits.bodyMax)}"}`
     expect((await preview(app, ada, escaped)).statusCode).toBe(200)
   })
 
-  it('is refused after three hundred in a minute, to one person and not to others', async () => {
+  it('is rejected after three hundred in a minute for one person, and not for others', async () => {
     const app = await appOn(await open())
     const ada = await register(app, 'Ada')
     const statuses = new Set<number>()

@@ -27,7 +27,7 @@ onBothEngines('saves of one post at the same instant', (open) => {
   const statuses = (replies: LightMyRequestResponse[]) =>
     replies.map(({ statusCode }) => statusCode).toSorted()
 
-  it('that are based on one version: exactly one wins, and the others are told', async () => {
+  it('that are based on one version: exactly one is stored, and the others are 409', async () => {
     const { app, ten, update } = await setting()
     const replies = await ten((n) => update('post', { title: `By ${n}`, version: 1 }))
     expect(statuses(replies)).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
@@ -40,7 +40,7 @@ onBothEngines('saves of one post at the same instant', (open) => {
     })
   })
 
-  it('that name no version are all made, and none takes back what another one changed', async () => {
+  it('that name no version are all stored, and none undoes the changes of another one', async () => {
     const { app, update } = await setting()
     const cover = await tinyPicture('#336699')
     const replies = await Promise.all(
@@ -66,7 +66,7 @@ onBothEngines('saves of one post at the same instant', (open) => {
     expect(await readdir(app.deps.uploads.path)).toHaveLength(1)
   })
 
-  it('and of its slug end at one address, which all others lead to', async () => {
+  it('and of its slug end with one slug, to which all others redirect', async () => {
     const { app, ten, update } = await setting()
     const replies = await ten((n) => update('post', { slug: `slug-${n}` }))
     expect(statuses(replies)).toEqual(Array.from({ length: 10 }, () => 200))
@@ -75,7 +75,7 @@ onBothEngines('saves of one post at the same instant', (open) => {
       expect(await readPost(app, `slug-${n}`)).toMatchObject({ _id, slug })
   })
 
-  it('and a deletion leave no half of either', async () => {
+  it('and a deletion are each stored whole or not at all', async () => {
     const { app, ten, update, remove, undo } = await setting()
     const [deleted, ...replies] = await Promise.all([
       remove('post'),
@@ -90,7 +90,7 @@ onBothEngines('saves of one post at the same instant', (open) => {
 })
 
 onBothEngines('while a text is rendered', (open) => {
-  /** Deps whose renderer does that first. */
+  /** Deps with a renderer that runs `meanwhile` before it renders. */
   async function setting(meanwhile: (as: { ada: UserRow; root: UserRow }) => Promise<unknown>) {
     const app = await appOn(await open())
     const { deps } = app

@@ -17,7 +17,7 @@ const better: Renderer = {
 }
 
 onBothEngines('a text made by an older renderer', (open) => {
-  it('is rendered again, once, and its readers are told', async () => {
+  it('is rendered again, once, and its cache tag is invalidated', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     const { id } = await writePost(db, ada, { body: 'Text' })
@@ -33,7 +33,7 @@ onBothEngines('a text made by an older renderer', (open) => {
     ])
   })
 
-  it('is left alone when it was saved anew meanwhile', async () => {
+  it('is left alone when it was saved again in the meantime', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     const { id } = await writePost(db, ada, { body: 'Text' })

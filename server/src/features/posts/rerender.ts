@@ -4,10 +4,19 @@ import { transact } from '../../db/transact.ts'
 import { type Renderer, renderLimits } from '../../markdown/renderer.ts'
 import { uploadsIn } from '../../markdown/uploads-in.ts'
 import { inBackground } from '../../queue/fair-queue.ts'
+import type { Job } from '../../scheduler/job.ts'
 import { findPictures } from '../uploads/store.ts'
 import { nextStaleText, replaceRendering } from './rerender-store.ts'
 
-/** Renders again one text that an older renderer made; answers false when there is none. */
+/** Brings the HTML of posts up to date with the renderer. */
+export const rerenderPosts: Job = {
+  name: 'rerender-posts',
+  everyMs: 10_000,
+  hasWork: async ({ db }) => (await nextStaleText(db)) !== undefined,
+  run: ({ db, renderer }) => rerenderNext(db, renderer),
+}
+
+/** Renders one text that `nextStaleText` finds; answers false when there is none. */
 export async function rerenderNext(db: Db, renderer: Renderer): Promise<boolean> {
   const text = await nextStaleText(db)
   if (!text) return false

@@ -66,7 +66,7 @@ onBothEngines('GET /api/posts', (open) => {
     expect(seen).toEqual(['P4', 'P3', 'P2', 'P1', 'P0'])
   })
 
-  it('answers the newest thousand at once, and leads to those before them', async () => {
+  it('answers the newest thousand at once, with a cursor to those before them', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     const { id } = await writePost(db, ada, { title: 'First', createdAt: minute(0) })
@@ -107,7 +107,7 @@ onBothEngines('GET /api/posts/{slug}', (open) => {
     expect(z.strictObject(post.shape).safeParse(reply.json().post).error).toBeUndefined()
   })
 
-  it('redirects from an old slug and from another case', async () => {
+  it('redirects from a former slug and from another case', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     const { id } = await writePost(db, ada, { slug: 'neu-ü' })
@@ -120,7 +120,7 @@ onBothEngines('GET /api/posts/{slug}', (open) => {
     }
   })
 
-  it('is 404 for what is not there', async () => {
+  it('is 404 for a slug that no post has', async () => {
     const reply = await (await appOn(await open())).inject('/api/posts/nothing')
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toEqual({ message: 'This article does not exist', code: 'post_not_found' })

@@ -5,8 +5,9 @@ import { cacheTags } from '../../db/cache-tags.ts'
 import { newestChange } from '../../db/change-log.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { Moved } from '../../errors/moved.ts'
-import { mountPublic, type PublicCall } from '../../http/mount-public.ts'
-import { atMost } from '../../http/rate-limits.ts'
+import { mount } from '../../http/mount.ts'
+import type { PublicCall } from '../../http/mount-public.ts'
+import { rateLimit } from '../../http/rate-limits.ts'
 import { bytesOf, joined, SHORT_BYTES } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { planBodies, readBodies } from './body-pages.ts'
@@ -24,34 +25,27 @@ import {
 
 /** The calls that read posts (specification §7). */
 export async function postRoutes(app: FastifyInstance): Promise<void> {
-  // From one place: a class that searches together, whose every term is new.
-  const searches = atMost(app, 300, 1)
-  const listsWithBodies = atMost(app, 120, 1)
-  const limitOf = (query: ListQuery & { fields?: string | undefined }) => {
-    if (isSearch(query)) return searches
-    return query.fields === undefined ? listsWithBodies : undefined
-  }
+  // High enough for a school class behind one network address, each with a search term of their own.
+  const searches = rateLimit(app, { max: 300, minutes: 1, per: 'network' })
+  const listsWithBodies = rateLimit(app, { max: 120, minutes: 1, per: 'network' })
 
-  mountPublic(
-    app,
-    posts.listPosts,
-    async ({ db, query, cacheTag }) => {
-      if (query.fields === 'card' || query.fields === 'excerpt') {
-        const { rows, nextCursor } = await listPosts(db, query)
-        cacheTag(...tagsOfList(query, rows))
-        if (query.fields === 'card') return { posts: rows.map(presentCard), nextCursor }
-        const excerpts = await loadExcerpts(
-          db,
-          rows.map((row) => row.id),
-        )
-        return { posts: presentWithExcerpts(rows, excerpts), nextCursor }
-      }
-      return listWithBodies({ db, query, cacheTag })
-    },
-    limitOf,
-  )
+  mount(app, posts.listPosts, async ({ db, query, cacheTag, enforce }) => {
+    if (isSearch(query)) await enforce(searches)
+    else if (query.fields === undefined) await enforce(listsWithBodies)
+    if (query.fields === 'card' || query.fields === 'excerpt') {
+      const { rows, nextCursor } = await listPosts(db, query)
+      cacheTag(...tagsOfList(query, rows))
+      if (query.fields === 'card') return { posts: rows.map(presentCard), nextCursor }
+      const excerpts = await loadExcerpts(
+        db,
+        rows.map((row) => row.id),
+      )
+      return { posts: presentWithExcerpts(rows, excerpts), nextCursor }
+    }
+    return listWithBodies({ db, query, cacheTag })
+  })
 
-  mountPublic(app, posts.getPost, async ({ db, params, cacheTag }) => {
+  mount(app, posts.getPost, async ({ db, params, cacheTag }) => {
     const row = await findCard(db, params.slug)
     if (row) {
       cacheTag(cacheTags.post(row.id), cacheTags.user(row.user_id))
@@ -62,13 +56,13 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
     throw new Moved(`/api/posts/${encodeURIComponent(former.slug)}`)
   })
 
-  mountPublic(app, posts.listTags, async ({ db, cacheTag }) => {
+  mount(app, posts.listTags, async ({ db, cacheTag }) => {
     cacheTag(cacheTags.posts, cacheTags.words)
     return { tags: await countTags(db) }
   })
 }
 
-/** Long lists are read while the client takes them. */
+/** Streams long lists, reading them as fast as the client does. */
 async function listWithBodies({
   db,
   query,
@@ -86,13 +80,13 @@ async function listWithBodies({
     { posts: slices, nextCursor },
     {
       version: JSON.stringify([change, page]),
-      // What clients that know nothing but the specification ask for again and again.
+      // Clients written from the specification repeat this call often.
       popular: isWindow(query) && Object.values(query).every((given) => given === undefined),
     },
   )
 }
 
-/** A list changes with every post and author in it, and with whatever may put another post into it. */
+/** A list changes with every post and author in it, and with each change that may put another post into it. */
 function tagsOfList(query: ListQuery, rows: Pick<CardRow, 'id' | 'user_id'>[]): string[] {
   const shown = rows.flatMap(({ id, user_id }) => [cacheTags.post(id), cacheTags.user(user_id)])
   return isByDateAlone(query)

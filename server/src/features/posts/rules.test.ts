@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isSlug, numbered, slugFrom, slugFromTitle, titleTerm } from './rules.ts'
 
-/** Letters outside the first 65,536 code points take two code units each. */
+/** A letter outside the first 65,536 code points has two code units. */
 const rareLetter = '𠀀'
 
 describe('a search term', () => {
@@ -55,7 +55,7 @@ describe('a slug', () => {
     '\u202ea',
     '🙂',
     '\ud800',
-  ])('is not %j, which cannot stand in an address', (slug) => expect(isSlug(slug)).toBe(false))
+  ])('is not %j, which is invalid in an address', (slug) => expect(isSlug(slug)).toBe(false))
 
   it('has at most 200 characters', () => {
     for (const letter of ['a', rareLetter]) {

@@ -1,7 +1,7 @@
 import { limits } from '@byline/contract/limits'
 import { slugRule } from '@byline/contract/posts'
 
-/** Letters and digits of any script and what RFC 3986 §3.3 lets stand in a path segment. */
+/** Letters and digits of any script, and the other characters that RFC 3986 §3.3 allows in a path segment. */
 const SLUG_CHARACTER = /[\p{L}\p{M}\p{N}\-._~!$&'()*+,;=:@]/u
 
 /** Posts are edited and deleted by their author or an admin (design §6). */
@@ -9,13 +9,13 @@ export function mayManage(actor: { id: string; admin: 0 | 1 }, post: { user_id: 
   return actor.admin === 1 || actor.id === post.user_id
 }
 
-/** The term as the specification's title rule looks for it: first letter upper-cased, the rest lower-cased (§2). */
+/** The term in the form that specification §2 searches titles for: first letter upper-cased, the rest lower-cased. */
 export function titleTerm(term: string): string {
   const [first = '', ...rest] = term
   return first.toUpperCase() + rest.join('').toLowerCase()
 }
 
-/** Whether a slug can stand as one segment of an address. */
+/** Whether a slug is a valid segment of an address. */
 export function isSlug(slug: string): boolean {
   return (
     slug !== '' &&
@@ -25,12 +25,15 @@ export function isSlug(slug: string): boolean {
   )
 }
 
-/** The nearest slug to any text: the live rule, then without what cannot stand in an address; may be empty. */
+/** The nearest slug to any text: the live rule (specification §4), then hyphens for invalid characters; may be empty. */
 export function slugFrom(text: string): string {
-  const kept = [...slugRule(text.normalize('NFC').trim())].map((character) =>
+  const characters = [...slugRule(text.normalize('NFC').trim())].map((character) =>
     SLUG_CHARACTER.test(character) ? character : '-',
   )
-  return shortened(kept.join('').replace(/-+/g, '-'), limits.slugMax).replace(/^[-.]+|[-.]+$/g, '')
+  return shortened(characters.join('').replace(/-+/g, '-'), limits.slugMax).replace(
+    /^[-.]+|[-.]+$/g,
+    '',
+  )
 }
 
 /** A slug for a title: words and hyphens only. */
@@ -38,13 +41,13 @@ export function slugFromTitle(title: string): string {
   return slugFrom(title.replace(/['’]/g, '').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-'))
 }
 
-/** The candidates for a slug we choose ourselves: the wanted one, then numbered ones. */
+/** The candidates for a proposed slug: the wanted one, then numbered ones. */
 export function* numbered(slug: string): Generator<string> {
   yield slug
   for (let number = 2; ; number++) yield `${shortened(slug, limits.slugMax - 8)}-${number}`
 }
 
-/** The first characters, none cut in half. */
+/** The first characters; none is cut between its code units. */
 function shortened(text: string, length: number): string {
   return [...text].slice(0, length).join('')
 }

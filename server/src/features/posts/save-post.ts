@@ -5,7 +5,7 @@ import type { Tx } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { chooseSlug, type SlugWish } from './choose-slug.ts'
-import { type PostContent, renderBody, type Saving } from './post-content.ts'
+import { type PostContent, type RenderedBody, renderBody, type Saving } from './post-content.ts'
 import { storeParts } from './store-parts.ts'
 import {
   findWritten,
@@ -17,10 +17,10 @@ import {
   type WrittenRow,
 } from './write-store.ts'
 
-/** The saved post, and whatever else must happen in the same transaction. */
+/** Another write in the transaction of a save. */
 export type Alongside = (tx: Tx, saved: SavedPost) => Promise<void>
 
-/** Renders and stores a new post. Refuses with `slug_taken` or `invalid_fields` as `chooseSlug` does. */
+/** Renders and stores a new post. Throws `slug_taken` or `invalid_fields` as `chooseSlug` does. */
 export async function createPost(
   saving: Saving,
   content: PostContent,
@@ -29,32 +29,43 @@ export async function createPost(
 ): Promise<SavedPost> {
   const rendered = await renderBody(saving, content.body)
   return transact(saving.db, async (tx, invalidate) => {
-    const id = newId()
-    const { seq, ...saved } = await insertPost(tx, {
-      ...columns(content),
-      id,
-      seq: await freeSeq(tx, content.createdAt),
-      slug: await chooseSlug(tx, wish, content, id),
-      minutes: rendered.text.minutes,
-      version: 1,
-    })
-    await storeParts(tx, seq, id, content, rendered)
+    const saved = await insertContent(tx, content, rendered, wish)
     await alongside?.(tx, saved)
-    invalidate(cacheTags.posts, cacheTags.post(id))
+    invalidate(cacheTags.posts, cacheTags.post(saved.id))
     return saved
   })
 }
 
+/** Stores a new post whose body is rendered already. Refuses as `createPost` does. */
+export async function insertContent(
+  tx: Tx,
+  content: PostContent,
+  rendered: RenderedBody,
+  wish: SlugWish,
+): Promise<SavedPost> {
+  const id = newId()
+  const { seq, ...saved } = await insertPost(tx, {
+    ...columns(content),
+    id,
+    seq: await freeSeq(tx, content.createdAt),
+    slug: await chooseSlug(tx, wish, content, id),
+    minutes: rendered.text.minutes,
+    version: 1,
+  })
+  await storeParts(tx, seq, id, content, rendered)
+  return saved
+}
+
 interface Update {
-  /** Left out: it keeps the slug it has. */
+  /** Left out: the slug stays. */
   slug?: SlugWish | undefined
-  /** The version the changes were made on; left out: whatever it is now. */
+  /** The version that was edited; left out: the present one. */
   version?: number | undefined
 }
 
 /**
- * Changes a post; what is left out of `changes` stays what it is when their turn comes, so that no two saves
- * take back each other's. Refuses besides with `outdated_version`, and with `post_not_found` when it is deleted.
+ * Changes a post. Fields left out of `changes` are read in the transaction, so that no save undoes the changes of another
+ * one. Throws what `createPost` throws, `outdated_version`, and `post_not_found` for a deleted post.
  */
 export async function updatePost(
   saving: Saving,

@@ -11,7 +11,7 @@ onBothEngines('the slug of a new post', (open) => {
     return { app, ...writingBy(app, await register(app, 'Ada')) }
   }
 
-  it('is made from the title, else from the date, and numbered where it is taken', async () => {
+  it('is made from the title, else from the date, and numbered where another post has it', async () => {
     const { create } = await setting()
     const slug = async (document: object) => (await create(document)).json().post.slug
     expect(await slug({ title: 'Don’t Panic: a Guide!' })).toBe('dont-panic-a-guide')
@@ -25,7 +25,7 @@ onBothEngines('the slug of a new post', (open) => {
     expect(await slug({ title: 'x'.repeat(200) })).toMatch(/^x{192}-2$/)
   })
 
-  it('is what was typed by the live rule, and leads to it', async () => {
+  it('is the typed one by the live rule, and the typed one redirects to it', async () => {
     const { app, create, update, remove } = await setting()
     for (const [typed, slug] of [
       ['White \t\n Space', 'white-space'],
@@ -50,7 +50,7 @@ onBothEngines('the slug of a new post', (open) => {
     }
   })
 
-  it('is refused with a sentence where it cannot stand in an address', async () => {
+  it('is rejected with a sentence where it is invalid in an address', async () => {
     const { app, create } = await setting()
     const dots = ['.', '..', '...']
     const emoji = ['🙂', 'a🙂b', '👨‍👩‍👧‍👦'.repeat(50)]
@@ -72,7 +72,7 @@ onBothEngines('the slug of a new post', (open) => {
     expect((await app.inject('/api/posts')).json().posts).toEqual([])
   })
 
-  it('that somebody else typed before is refused with 409, in any case and normal form', async () => {
+  it('that another post has is rejected with 409, in any case and normal form', async () => {
     const { app, create } = await setting()
     const ben = writingBy(app, await register(app, 'Ben'))
     await create({ slug: 'Été' })
@@ -86,7 +86,7 @@ onBothEngines('the slug of a new post', (open) => {
     expect((await app.inject('/api/posts')).json().posts).toHaveLength(1)
   })
 
-  it('is another one for each of fifty posts of one title made at the same instant', async () => {
+  it('differs for each of fifty posts with one title created at the same instant', async () => {
     const { app, create } = await setting()
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, n) => create({ title: 'One Title', body: `Text ${n}` })),
@@ -99,7 +99,7 @@ onBothEngines('the slug of a new post', (open) => {
     }
   })
 
-  it('that twenty people type at the same instant is given once', async () => {
+  it('that twenty people type at the same instant is assigned once', async () => {
     const { app, create } = await setting()
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, n) => create({ title: `T${n}`, slug: 'wanted' })),
@@ -122,7 +122,7 @@ onBothEngines('a changed slug', (open) => {
     return { app, to, ...writingBy(app, await register(app, 'Ada')) }
   }
 
-  it('is led to from every one it had, in one step', async () => {
+  it('is reached from every former one by one redirect', async () => {
     const { to, create, update } = await setting()
     await create({ title: 'First' })
     for (const [from, slug] of [
@@ -138,7 +138,7 @@ onBothEngines('a changed slug', (open) => {
     expect(await to('fourth')).toBe(200)
   })
 
-  it('can be changed back, and there is no circle', async () => {
+  it('can be changed back without a circle of redirects', async () => {
     const { to, create, update } = await setting()
     await create({ title: 'First' })
     await update('first', { slug: 'second' })
@@ -146,7 +146,7 @@ onBothEngines('a changed slug', (open) => {
     expect([await to('first'), await to('second')]).toEqual([200, '/api/posts/first'])
   })
 
-  it('left behind is free for another post that types it, and that one keeps it', async () => {
+  it('frees the former one for another new post', async () => {
     const { app, to, create, update, remove } = await setting()
     await create({ title: 'Old' })
     await update('old', { slug: 'moved' })
@@ -159,7 +159,7 @@ onBothEngines('a changed slug', (open) => {
     expect(await to('new')).toBe(404)
   })
 
-  it('left behind is free for another post that moves there', async () => {
+  it('frees the former one for another changed post', async () => {
     const { app, to, create, update } = await setting()
     await create({ title: 'Old' })
     await update('old', { slug: 'moved' })
@@ -169,7 +169,7 @@ onBothEngines('a changed slug', (open) => {
     expect([await to('second'), await to('moved')]).toEqual(['/api/posts/old', 200])
   })
 
-  it('left behind leads there once more when the post that moved there is deleted', async () => {
+  it('is redirected to again from the former one when the post that took it is deleted', async () => {
     const { to, create, update, remove } = await setting()
     await create({ title: 'Old' })
     await update('old', { slug: 'moved' })
@@ -179,7 +179,7 @@ onBothEngines('a changed slug', (open) => {
     expect([await to('old'), await to('moved')]).toEqual(['/api/posts/moved', 200])
   })
 
-  it('is not changed by one that is taken or cannot be, nor is anything else of that save', async () => {
+  it('is not stored when it is taken or invalid, nor is anything else of that save', async () => {
     const { app, create, update } = await setting()
     await create({ title: 'Mine' })
     await create({ title: 'Taken' })

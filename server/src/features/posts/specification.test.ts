@@ -129,7 +129,7 @@ onBothEngines('a client of the specification', (open) => {
     expect(await read('a-slug')).toMatchObject({ ...empty, slug: 'a-slug' })
   })
 
-  it('keeps the image unless a file replaces or a text removes it', async () => {
+  it('leaves the image unless a file replaces or a text removes it', async () => {
     const { base, create, update, read } = await client()
     const avatar = async () => (await read('a-slug')).avatar
     await create(everything, { file: await tinyPicture('#336699') })
@@ -168,7 +168,7 @@ onBothEngines('a client of the specification', (open) => {
     expect([await files(), (await countRows(app.deps.db)).uploads]).toEqual(before)
   })
 
-  it('is told with 409 that its version is not the post’s any more, and then nothing changes', async () => {
+  it('is answered 409 for an outdated version, and nothing changes', async () => {
     const { create, update, read } = await client()
     await create(everything)
     expect((await update('a-slug', { title: 'Second', version: 1 })).status).toBe(200)
@@ -183,7 +183,7 @@ onBothEngines('a client of the specification', (open) => {
     expect((await update('a-slug', { title: 'Fourth' })).status).toBe(200)
   })
 
-  it('is led from an old slug to the new one', async () => {
+  it('is redirected from a former slug to the new one', async () => {
     const { base, ask, create, update } = await client()
     await create(everything)
     await update('a-slug', { slug: 'Another  One' })

@@ -4,10 +4,7 @@ import type { Tx } from '../../db/schema.ts'
 import type { PostContent, RenderedBody } from './post-content.ts'
 import { replaceTags, replaceText, replaceUploads } from './write-store.ts'
 
-/**
- * Writes what belongs to a post beside its row: its text and its pictures, where those are `rendered` anew, its
- * tags and what search looks at.
- */
+/** Writes the other rows of a post: its tags, its search index, and its text and pictures if `rendered` is given. */
 export async function storeParts(
   tx: Tx,
   seq: number,

@@ -5,7 +5,7 @@ import type { Db, PostRow, PostTextRow } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { type PostsFrom, visiblePosts } from '../visibility/store.ts'
 
-/** A post with what a card shows of its author and its cover. */
+/** A post with the columns of its author and its cover that a card shows. */
 export type CardRow = Omit<PostRow, 'seq' | 'comment_count' | 'deleted_at' | 'deletion_id'> & {
   author_name: string
   author_avatar: string | null
@@ -62,7 +62,7 @@ export function findCard(db: Db, slug: string, from = visiblePosts): Promise<Car
   return cards(from(db)).where('posts.slug', '=', slug).executeTakeFirst()
 }
 
-/** The size of a post with its body, and what differs after a change of it. */
+/** The size of a post's body in bytes, and the columns that change when the post does. */
 export interface PostSize {
   id: string
   user_id: string
@@ -129,7 +129,7 @@ export function loadText(db: Db, postId: string): Promise<TextRow> {
     .executeTakeFirstOrThrow()
 }
 
-/** The slug of the visible post that a former page address leads to, or undefined. */
+/** The slug of the visible post to which a former page address redirects, or undefined. */
 export async function findFormerAddress(db: Db, path: string): Promise<string | undefined> {
   return (await findCardAt(db, path))?.slug
 }
@@ -177,7 +177,7 @@ export async function countTags(db: Db): Promise<{ tag: string; count: number }[
     .execute()
 }
 
-/** Whether there ever was a post, deleted ones included. */
+/** Whether there is a post, deleted ones included. */
 export async function hasPosts(db: Db): Promise<boolean> {
   return (await db.selectFrom('posts').select('id').limit(1).executeTakeFirst()) !== undefined
 }

@@ -12,7 +12,7 @@ import { postForm, readPost, writingBy } from '../../../test/writing.ts'
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 
-/** A small PNG whose header says it is that large. */
+/** A small PNG with a header that claims that size. */
 async function pngOf(width: number, height: number): Promise<Buffer> {
   const png = await tinyPicture('#336699')
   png.writeUInt32BE(width, 16)
@@ -31,14 +31,14 @@ onBothEngines('a picture for an article', (open) => {
       else form.set(name, new Blob([new Uint8Array(bytes)]), 'a.png')
       return save('POST', '/api/uploads', form)
     }
-    const kept = async () => [
+    const stored = async () => [
       (await readdir(app.deps.uploads.path)).length,
       (await countRows(app.deps.db)).uploads,
     ]
-    return { app, save, upload, kept }
+    return { app, save, upload, stored }
   }
 
-  it('is kept from every format and answered with its address and size', async () => {
+  it('is stored from every format and answered with its address and size', async () => {
     const { app, upload } = await setting()
     for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
       const reply = await upload(await tinyPicture('#336699', { width: 40, height: 30, format }))
@@ -59,23 +59,23 @@ onBothEngines('a picture for an article', (open) => {
   })
 
   it('sent twice, or as it was served, is one file and one row', async () => {
-    const { app, upload, kept } = await setting()
+    const { app, upload, stored } = await setting()
     const png = await tinyPicture('#336699')
     const [first, second] = await Promise.all([upload(png), upload(png)])
     expect(second.json()).toEqual(first.json())
     const served = (await app.inject(first.json().url)).rawPayload
     expect((await upload(served)).json()).toEqual(first.json())
-    expect(await kept()).toEqual([1, 1])
+    expect(await stored()).toEqual([1, 1])
   })
 
-  it('is refused with a sentence when it is none, under another name, or too large', async () => {
-    const { save, upload, kept } = await setting()
+  it('is rejected with a sentence when it is no picture, has another part name, or is too large', async () => {
+    const { save, upload, stored } = await setting()
     const png = await tinyPicture('#336699')
     const missing = { image: [messages.imageMissing] }
     const two = new FormData()
     for (const name of ['image', 'image'])
       two.append(name, new Blob([new Uint8Array(png)]), 'a.png')
-    const refusals = [
+    const rejections = [
       [await save('POST', '/api/uploads', new FormData()), 422, missing],
       [await upload(''), 422, missing],
       [await upload('a text'), 422, missing],
@@ -90,12 +90,12 @@ onBothEngines('a picture for an article', (open) => {
       [await upload(await pngOf(16_383, 16_383)), 413],
       [await upload(Buffer.alloc(limits.uploadBytes + 1)), 413],
     ] as const
-    for (const [index, [reply, status, fields]] of refusals.entries()) {
+    for (const [index, [reply, status, fields]] of rejections.entries()) {
       const { message, ...rest } = reply.json()
       expect([index, reply.statusCode, rest.fields]).toEqual([index, status, fields])
       expect(message).toMatch(/ /)
     }
-    expect(await kept()).toEqual([0, 0])
+    expect(await stored()).toEqual([0, 0])
   })
 })
 
@@ -103,13 +103,13 @@ onBothEngines('the cover of a save', (open) => {
   async function setting() {
     const app = await appOn(await open())
     const writing = writingBy(app, await register(app, 'Ada'))
-    await writing.create({ title: 'Kept', slug: 'kept' }, await tinyPicture('#663399'))
+    await writing.create({ title: 'Before', slug: 'before' }, await tinyPicture('#663399'))
     return { app, before: await countRows(app.deps.db), ...writing }
   }
 
-  it('is refused as a text file, an SVG, one of too many pixels or bytes, and nothing is saved', async () => {
+  it('is rejected as a text file, an SVG, or with too many pixels or bytes, and nothing is saved', async () => {
     const { app, before, create, update } = await setting()
-    const post = await readPost(app, 'kept')
+    const post = await readPost(app, 'before')
     for (const [file, status] of [
       [Buffer.from('hello'), 415],
       [svg, 415],
@@ -118,16 +118,16 @@ onBothEngines('the cover of a save', (open) => {
     ] as const) {
       for (const save of [
         await create({ title: 'T' }, file),
-        await update('kept', { title: 'T' }, file),
+        await update('before', { title: 'T' }, file),
       ]) {
         expect([save.statusCode, save.json().message]).toEqual([status, expect.stringMatching(/ /)])
       }
     }
     expect(await countRows(app.deps.db)).toEqual(before)
-    expect(await readPost(app, 'kept')).toEqual(post)
+    expect(await readPost(app, 'before')).toEqual(post)
   })
 
-  it('is refused as one of two files or under another name, before or after the document', async () => {
+  it('is rejected as one of two files or with another part name, before or after the document', async () => {
     const { app, before, save } = await setting()
     const png = new Blob([new Uint8Array(await tinyPicture('#336699'))])
     const form = (...parts: [string, Blob | string][]) => {
@@ -147,7 +147,7 @@ onBothEngines('the cover of a save', (open) => {
     ] as [[string, Blob | string][], string?, string?][]) {
       for (const [method, url] of [
         ['POST', '/api/posts/create'],
-        ['PUT', '/api/posts/update/kept'],
+        ['PUT', '/api/posts/update/before'],
       ] as const) {
         const reply = await save(method, url, form(...parts))
         expect([reply.statusCode, reply.json().fields]).toEqual(
@@ -170,15 +170,15 @@ onBothEngines('the cover of a save', (open) => {
     }
   })
 
-  it('stays without a part and with an untouched input, goes with a text, and no file is empty', async () => {
+  it('stays without a part and with an untouched input, is removed by a text, and is never an empty file', async () => {
     const { app, save } = await setting()
-    const cover = (await readPost(app, 'kept')).avatar
+    const cover = (await readPost(app, 'before')).avatar
     const update = async (part?: [Blob | string, string?]) => {
       const form = postForm({ document: {} })
       if (typeof part?.[0] === 'string') form.append('postImage', part[0])
       else if (part) form.append('postImage', ...(part as [Blob, string]))
-      const { statusCode, ...reply } = await save('PUT', '/api/posts/update/kept', form)
-      return [statusCode, reply.json().fields, (await readPost(app, 'kept')).avatar]
+      const { statusCode, ...reply } = await save('PUT', '/api/posts/update/before', form)
+      return [statusCode, reply.json().fields, (await readPost(app, 'before')).avatar]
     }
     const empty = { postImage: [messages.fileEmpty] }
     expect(await update([new Blob([]), 'cover.png'])).toEqual([422, empty, cover])
@@ -187,7 +187,7 @@ onBothEngines('the cover of a save', (open) => {
     expect(await update(['keep it'])).toEqual([200, undefined, null])
   })
 
-  it('comes with a document that says it is JSON, as many clients write that part', async () => {
+  it('may come with a document part of the type JSON, as many clients send it', async () => {
     const { app, save: _save } = await setting()
     const ben = await register(app, 'Ben')
     const payload = [

@@ -7,11 +7,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { FilePart } from '../../http/form-parts.ts'
-import { mountPrivate } from '../../http/mount-private.ts'
-import { atMost } from '../../http/rate-limits.ts'
-import { answerOnce } from '../idempotency/answer-once.ts'
+import { mount } from '../../http/mount.ts'
+import { rateLimit } from '../../http/rate-limits.ts'
 import { idempotencyKey } from '../idempotency/idempotency-key.ts'
-import { ofOnePerson, signedIn } from '../sessions/guards.ts'
+import { idempotent } from '../idempotency/idempotent.ts'
 import { storePicture } from '../uploads/store-picture.ts'
 import { existingPosts } from '../visibility/store.ts'
 import { editPost, writeNewPost } from './edit-post.ts'
@@ -21,11 +20,11 @@ import { loadCard } from './store.ts'
 
 /** The calls of the editor (specification §7, design §5). */
 export async function writeRoutes(app: FastifyInstance): Promise<void> {
-  const saves = atMost(app, 120, 1, ofOnePerson)
-  const previews = atMost(app, 300, 1, ofOnePerson)
-  const pictures = atMost(app, 200, 10, ofOnePerson)
+  const saves = rateLimit(app, { max: 120, minutes: 1, per: 'person' })
+  const previews = rateLimit(app, { max: 300, minutes: 1, per: 'person' })
+  const pictures = rateLimit(app, { max: 200, minutes: 10, per: 'person' })
 
-  mountPrivate(app, posts.createPost, [signedIn, saves, idempotencyKey], (call) => {
+  mount(app, posts.createPost, [saves, idempotencyKey], (call) => {
     const { actor, key, body, files, ...deps } = call
     const payload = [Object.entries(body.document).toSorted(), digestOf(files.postImage)]
     const attempt = { endpoint: posts.createPost, userId: actor.id, key, payload }
@@ -33,7 +32,7 @@ export async function writeRoutes(app: FastifyInstance): Promise<void> {
       message: messages.postCreated,
       post: presentCard(await loadCard(db, id, existingPosts)),
     })
-    return answerOnce(deps.db, attempt, async (remember) => {
+    return idempotent(deps.db, attempt, async (remember) => {
       const { id } = await writeNewPost(deps, actor, body.document, files.postImage, (tx, saved) =>
         remember(tx, () => replyFor(tx, saved.id)),
       )
@@ -41,24 +40,19 @@ export async function writeRoutes(app: FastifyInstance): Promise<void> {
     })
   })
 
-  mountPrivate(
-    app,
-    posts.updatePost,
-    [signedIn, saves],
-    async ({ actor, params, body, files, ...deps }) => {
-      const { id } = await editPost(deps, actor, params.slug, body.document, files.postImage)
-      return {
-        message: messages.postUpdated,
-        post: presentCard(await loadCard(deps.db, id, existingPosts)),
-      }
-    },
-  )
+  mount(app, posts.updatePost, [saves], async ({ actor, params, body, files, ...deps }) => {
+    const { id } = await editPost(deps, actor, params.slug, body.document, files.postImage)
+    return {
+      message: messages.postUpdated,
+      post: presentCard(await loadCard(deps.db, id, existingPosts)),
+    }
+  })
 
-  mountPrivate(app, posts.previewPost, [signedIn, previews], async ({ body, ...deps }) => ({
+  mount(app, posts.previewPost, [previews], async ({ body, ...deps }) => ({
     html: await preview(deps, body.body),
   }))
 
-  mountPrivate(app, uploadPicture, [signedIn, pictures], async ({ db, uploads, files, turn }) => {
+  mount(app, uploadPicture, [pictures], async ({ db, uploads, files, turn }) => {
     if (!files.image || 'text' in files.image) {
       throw new AppError('invalid_fields', { image: [messages.imageMissing] })
     }
@@ -67,7 +61,7 @@ export async function writeRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** A cover as the meaning of a call: a new post has none to remove. */
+/** A digest of the cover. A text, which removes a cover, means the same as no cover for a new post. */
 function digestOf(part: FilePart): string | null {
   return part && 'bytes' in part ? hash('sha256', part.bytes) : null
 }

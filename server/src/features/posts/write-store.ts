@@ -4,7 +4,7 @@ import { firstSeqOf, SEQS_PER_MILLISECOND } from '../../db/seq.ts'
 import { existingPosts, updateVisibility } from '../visibility/store.ts'
 import { numbered } from './rules.ts'
 
-/** How many candidates for a slug one statement looks up at most. */
+/** Candidates for a slug that one statement looks up at most. */
 const CANDIDATES_MAX = 500
 
 /** The first of the wanted slug and its numbered ones that no other post has, and that redirects to no other. */
@@ -105,10 +105,9 @@ export function replacePost(
     .executeTakeFirstOrThrow()
 }
 
-/** A post before a change of it. */
 export type WrittenRow = PostRow & Pick<PostTextRow, 'body'>
 
-/** Undefined when the post is deleted. */
+/** A post before a change, or undefined when it is deleted. */
 export function findWritten(db: Db, id: string): Promise<WrittenRow | undefined> {
   return existingPosts(db)
     .innerJoin('post_texts', 'post_texts.post_id', 'posts.id')

@@ -2,15 +2,15 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 
-/** Days a browser or network stays known after the last sign-in from it. */
+/** How long a browser or network stays a known place after its last sign-in. */
 export const PLACE_DAYS = 90
 
 const NAME = 'browser'
 const SECRET = /^[\w-]{43}$/
 
 /**
- * The secret by which a browser that signed in before is known again, even at another address. It authorizes
- * nothing: it only gives its owner a share of password tries that strangers cannot use up.
+ * The secret that identifies a browser after a sign-in, even at another IP address. It authorizes nothing: it only gives
+ * the browser its own limit of password attempts, which strangers cannot exhaust.
  */
 export function readBrowserSecret({ headers }: FastifyRequest): string | undefined {
   for (const pair of (headers.cookie ?? '').split(';')) {
@@ -20,11 +20,11 @@ export function readBrowserSecret({ headers }: FastifyRequest): string | undefin
   return undefined
 }
 
-export function newBrowserSecret(): string {
+export function createBrowserSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-export function sendBrowserSecret(
+export function setBrowserCookie(
   { env }: Pick<Deps, 'env'>,
   reply: FastifyReply,
   secret: string,
@@ -37,7 +37,7 @@ export function sendBrowserSecret(
   )
 }
 
-/** A place as it is stored: a keyed hash, so that the database names no address and holds no secret. */
+/** The stored form of a place: a keyed hash, so that the database contains no IP address and no secret. */
 export function placeHash(
   { tokenSecret }: Pick<Deps, 'tokenSecret'>,
   kind: 'browser' | 'network',

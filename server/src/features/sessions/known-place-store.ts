@@ -1,9 +1,9 @@
 import type { Db, Tx } from '../../db/schema.ts'
 
-/** Networks and browsers kept of one user; the longest unseen go first. */
+/** Networks and browsers stored per user; beyond that, the least recently seen are deleted. */
 const PLACES_MAX = 20
 
-/** Which of these places the user has signed in from; with no user, none, by the same query. */
+/** The given places that the user has signed in from. Without a user the same query runs, so that the time is equal. */
 export async function findKnownPlaces(
   db: Db,
   userId: string,
@@ -18,7 +18,7 @@ export async function findKnownPlaces(
   return new Set(rows.map(({ place }) => place))
 }
 
-/** Whether anybody has signed in from there. */
+/** Whether any user has signed in from the place. */
 export async function isKnownPlace(db: Db, place: string): Promise<boolean> {
   const row = await db
     .selectFrom('known_places')
@@ -29,8 +29,8 @@ export async function isKnownPlace(db: Db, place: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Records where the user has just signed in from. */
-export async function rememberPlaces(
+/** Records the places that the user has just signed in from. */
+export async function saveKnownPlaces(
   tx: Tx,
   userId: string,
   places: string[],
@@ -55,7 +55,7 @@ export async function rememberPlaces(
     .execute()
 }
 
-/** Deletes places nobody has come from since then; answers how many. */
+/** Deletes the places last seen before `since`; returns their number. */
 export async function deleteUnseenPlaces(tx: Tx, since: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('known_places')

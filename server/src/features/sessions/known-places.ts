@@ -1,26 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Db, Tx } from '../../db/schema.ts'
-import { transact } from '../../db/transact.ts'
+import type { Tx } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { networkOf } from '../../http/network.ts'
 import {
-  newBrowserSecret,
-  PLACE_DAYS,
+  createBrowserSecret,
   placeHash,
   readBrowserSecret,
-  sendBrowserSecret,
+  setBrowserCookie,
 } from './browser-cookie.ts'
-import {
-  deleteUnseenPlaces,
-  findKnownPlaces,
-  isKnownPlace,
-  rememberPlaces,
-} from './known-place-store.ts'
+import { findKnownPlaces, isKnownPlace, saveKnownPlaces } from './known-place-store.ts'
 
 type PlaceDeps = Pick<Deps, 'db' | 'env' | 'tokenSecret'>
 
-/** The place of a call that the user has signed in from before: the browser, else the network. */
-export async function knownPlaceOf(
+/** The place of a call, if the user has signed in from it before: the browser, else the network. */
+export async function findKnownPlace(
   deps: PlaceDeps,
   request: FastifyRequest,
   userId: string | undefined,
@@ -32,30 +25,27 @@ export async function knownPlaceOf(
   return [browser, network].find((place) => known.has(place))
 }
 
+/** Records the places of a sign-in, in its transaction. */
+export type SavePlaces = (tx: Tx, userId: string) => Promise<void>
+
 /**
- * Gives the browser its cookie, and answers how to record, in the transaction of a sign-in, where the user came in
- * from. A cookie that nobody has signed in with was not ours, or is forgotten: it is replaced.
+ * Sets the cookie of the browser, and returns the function that records browser and network in the transaction of the
+ * sign-in. A cookie that belongs to no known place is replaced: it was not issued here, or has expired.
  */
-export async function greetPlace(
+export async function issueBrowserCookie(
   deps: PlaceDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<(tx: Tx, userId: string) => Promise<void>> {
+): Promise<SavePlaces> {
   const presented = readBrowserSecret(request)
-  const ours =
+  const isKnown =
     presented !== undefined && (await isKnownPlace(deps.db, placeHash(deps, 'browser', presented)))
-  const secret = ours ? presented : newBrowserSecret()
-  sendBrowserSecret(deps, reply, secret)
+  const secret = isKnown ? presented : createBrowserSecret()
+  setBrowserCookie(deps, reply, secret)
   const places = [placeHash(deps, 'browser', secret), networkPlace(deps, request)]
-  return (tx, userId) => rememberPlaces(tx, userId, places, new Date().toISOString())
-}
-
-/** Deletes the places nobody has come from for a long time. */
-export async function forgetPlaces(db: Db): Promise<void> {
-  const since = new Date(Date.now() - PLACE_DAYS * 24 * 60 * 60_000)
-  await transact(db, (tx) => deleteUnseenPlaces(tx, since.toISOString()))
+  return (tx, userId) => saveKnownPlaces(tx, userId, places, new Date().toISOString())
 }
 
 function networkPlace(deps: PlaceDeps, { ip }: FastifyRequest): string {
-  return placeHash(deps, 'network', networkOf(ip).net)
+  return placeHash(deps, 'network', networkOf(ip).subnet)
 }

@@ -7,7 +7,7 @@ export async function insertSession(
   await tx.insertInto('sessions').values(row).execute()
 }
 
-/** Whether that is still the password of that living user. */
+/** Whether the user is active and still has this password hash. */
 export async function hasPasswordHash(
   db: Db,
   userId: string,
@@ -22,7 +22,7 @@ export async function hasPasswordHash(
   return user !== undefined && user.password_hash === passwordHash
 }
 
-/** The living user of a living session, or undefined. */
+/** The user of a session, if both are active. */
 export function findSessionUser(
   db: Db,
   { sessionId, userId }: { sessionId: string; userId: string },
@@ -43,12 +43,16 @@ export async function deleteSession(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-/** Ends every session of a user but the one to keep. */
-export async function deleteSessionsOf(tx: Tx, userId: string, keep = ''): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keep).execute()
+/** Ends every session of a user except `exceptId`. */
+export async function deleteSessionsOf(tx: Tx, userId: string, exceptId = ''): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '!=', exceptId)
+    .execute()
 }
 
-/** Takes away what has ended by itself; answers how many. */
+/** Deletes expired sessions; returns their number. */
 export async function deleteEndedSessions(tx: Tx, now: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/schema.ts'
 
-/** One count in the database. */
+/** One counter in the database. */
 export interface Throttle {
   key: string
   max: number
@@ -15,7 +15,7 @@ export interface ThrottleState extends Throttle {
   endsTooLate: boolean
 }
 
-/** What is counted now. A window that would end later than a new one, because a clock was wrong, ends with that one. */
+/** The current counts. A window that ends later than a new one would, because a clock was wrong, ends with that one. */
 export async function readThrottles(
   db: Db,
   throttles: Throttle[],
@@ -41,7 +41,7 @@ export async function readThrottles(
   })
 }
 
-/** Moves the end of a window that would end later. */
+/** Moves the end of a window forward to `endsAt`. */
 export async function endThrottleAt(tx: Tx, { key, endsAt }: ThrottleState): Promise<void> {
   await tx
     .updateTable('throttles')
@@ -51,7 +51,7 @@ export async function endThrottleAt(tx: Tx, { key, endsAt }: ThrottleState): Pro
     .execute()
 }
 
-/** Counts one more, in a new window if the last one has ended, and answers what is counted then. */
+/** Adds one, in a new window if the last one has ended, and returns the new count. */
 export async function addToThrottle(
   tx: Tx,
   { key, windowMs }: Throttle,
@@ -88,18 +88,25 @@ export async function clearThrottle(tx: Tx, { key }: Throttle): Promise<void> {
   await tx.deleteFrom('throttles').where('key', '=', key).execute()
 }
 
-/** Deletes some of the windows that have ended, or that no limit can reach; answers how many. */
+export async function hasEndedThrottles(db: Db, now: number): Promise<boolean> {
+  return (await endedThrottles(db, now, 1).executeTakeFirst()) !== undefined
+}
+
+/** Deletes a batch of windows that have ended, or that end later than any limit allows; returns their number. */
 export async function deleteEndedThrottles(tx: Tx, now: number): Promise<number> {
-  const ended = tx
+  const { numDeletedRows } = await tx
+    .deleteFrom('throttles')
+    .where('key', 'in', endedThrottles(tx, now, 1_000))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+function endedThrottles(db: Db, now: number, limit: number) {
+  return db
     .selectFrom('throttles')
     .select('key')
     .where((eb) => eb.or([eb('ends_at', '<=', iso(now)), eb('ends_at', '>', iso(now + DAY_MS))]))
-    .limit(1_000)
-  const { numDeletedRows } = await tx
-    .deleteFrom('throttles')
-    .where('key', 'in', ended)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+    .limit(limit)
 }
 
 /** Longer than any window. */

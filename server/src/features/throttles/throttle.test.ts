@@ -6,7 +6,7 @@ import { transact } from '../../db/transact.ts'
 import { readEnv } from '../../env.ts'
 import { networkThrottles } from './network-throttles.ts'
 import { deleteEndedThrottles } from './store.ts'
-import { countFailure, countTry, throttle } from './throttle.ts'
+import { countAttempt, limitFailures, throttle } from './throttle.ts'
 
 const env = readEnv({})
 const tokenSecret = new TextEncoder().encode('a secret of the tests, long enough')
@@ -26,10 +26,10 @@ afterEach(() => {
 
 onBothEngines('a limit on failures', (open, openAgain) => {
   const fail = (db: Db, name?: string) =>
-    countFailure({ db, env }, subject(name), async () => false)
-  const succeed = (db: Db) => countFailure({ db, env }, subject(), async () => 'in')
+    limitFailures({ db, env }, subject(name), async () => false)
+  const succeed = (db: Db) => limitFailures({ db, env }, subject(), async () => 'in')
 
-  it('counts no success, and refuses after as many failures as it allows', async () => {
+  it('counts failures only, and throws above the maximum', async () => {
     const db = await open()
     for (let n = 0; n < 5; n++) expect(await succeed(db)).toBe('in')
     for (let n = 0; n < 3; n++) expect(await fail(db)).toBe(false)
@@ -37,7 +37,7 @@ onBothEngines('a limit on failures', (open, openAgain) => {
     expect(await fail(db, 'ben@people.example')).toBe(false)
   })
 
-  it('counts anew when its window has ended', async () => {
+  it('starts at zero in the next window', async () => {
     const db = await open()
     for (let n = 0; n < 3; n++) await fail(db)
     vi.setSystemTime(noon + WINDOW_MS - 1_000)
@@ -46,16 +46,16 @@ onBothEngines('a limit on failures', (open, openAgain) => {
     expect(await succeed(db)).toBe('in')
   })
 
-  it('lets no burst pass before its first failure is counted', async () => {
+  it('holds for a burst of parallel attempts', async () => {
     const db = await open()
     const attempt = vi.fn(async () => false as const)
-    const burst = Array.from({ length: 40 }, () => countFailure({ db, env }, subject(), attempt))
+    const burst = Array.from({ length: 40 }, () => limitFailures({ db, env }, subject(), attempt))
     await Promise.allSettled(burst)
     expect(attempt).toHaveBeenCalled()
     expect(attempt.mock.calls.length).toBeLessThanOrEqual(3)
   })
 
-  it('holds after a restart, and in other processes', async () => {
+  it('holds after a restart and in other processes', async () => {
     const db = await open()
     for (let n = 0; n < 3; n++) await fail(db)
     await expect(succeed(await openAgain())).rejects.toMatchObject(tooMany)
@@ -64,7 +64,7 @@ onBothEngines('a limit on failures', (open, openAgain) => {
   it.each([
     ['a day', DAY_MS],
     ['ten years', 3_650 * DAY_MS],
-  ])('makes nobody wait longer than its window after a clock was ahead by %s', async (_, ahead) => {
+  ])('waits at most one window after a clock was ahead by %s', async (_, ahead) => {
     const db = await open()
     vi.setSystemTime(noon + ahead)
     for (let n = 0; n < 3; n++) await fail(db)
@@ -74,16 +74,16 @@ onBothEngines('a limit on failures', (open, openAgain) => {
     expect(await succeed(db)).toBe('in')
   })
 
-  it('keeps no address and no name', async () => {
+  it('stores no address and no name', async () => {
     const db = await open()
     await fail(db)
     const request = { ip: '192.0.2.7' } as FastifyRequest
-    await countTry({ db, env }, networkThrottles({ tokenSecret }, request, THREE))
+    await countAttempt({ db, env }, networkThrottles({ tokenSecret }, request, THREE))
     const rows = JSON.stringify(await db.selectFrom('throttles').selectAll().execute())
     expect(rows).not.toMatch(/ada|people|192\.0/)
   })
 
-  it('leaves nothing behind that no limit needs', async () => {
+  it('is deleted when its window has ended', async () => {
     const db = await open()
     await fail(db)
     expect(await transact(db, (tx) => deleteEndedThrottles(tx, noon))).toBe(0)
@@ -92,36 +92,36 @@ onBothEngines('a limit on failures', (open, openAgain) => {
     expect(await transact(db, (tx) => deleteEndedThrottles(tx, noon - 2 * DAY_MS))).toBe(1)
   })
 
-  it('is none with RATE_LIMITS=off', async () => {
+  it('does not exist with RATE_LIMITS=off', async () => {
     const db = await open()
     const off = { db, env: readEnv({ RATE_LIMITS: 'off' }) }
     for (let n = 0; n < 9; n++)
-      expect(await countFailure(off, subject(), async () => false)).toBe(false)
+      expect(await limitFailures(off, subject(), async () => false)).toBe(false)
     expect(await db.selectFrom('throttles').selectAll().execute()).toEqual([])
   })
 })
 
-onBothEngines('a limit on tries of one network', (open) => {
+onBothEngines('a limit on attempts of one network', (open) => {
   async function triesFrom(addresses: string[]): Promise<number> {
     const deps = { db: await open(), env }
     let allowed = 0
     for (const ip of addresses) {
       const throttles = networkThrottles({ tokenSecret }, { ip } as FastifyRequest, THREE)
-      const refused = await countTry(deps, throttles).catch(() => true)
-      if (!refused) allowed++
+      const isLimited = await countAttempt(deps, throttles).catch(() => true)
+      if (!isLimited) allowed++
     }
     return allowed
   }
   const twenty = (address: (n: number) => string) =>
     Array.from({ length: 20 }, (_, n) => address(n))
 
-  it('takes the addresses of a /64 for one, and allows a /48 four times as many', async () => {
+  it('counts a /64 as one network, and allows a /48 four times as many', async () => {
     expect(await triesFrom(twenty((n) => `2001:db8:1:2::${n}`))).toBe(3)
     expect(await triesFrom(twenty((n) => `2001:db8:1:${n}::1`))).toBe(12)
     expect(await triesFrom(twenty((n) => `2001:db8:${n}::1`))).toBe(20)
   })
 
-  it('takes each IPv4 address for itself, also one that is written as IPv6', async () => {
+  it('counts each IPv4 address separately, also if written as IPv6', async () => {
     expect(await triesFrom(twenty((n) => `192.0.2.${n}`))).toBe(20)
     expect(await triesFrom(twenty((n) => (n % 2 ? '192.0.2.1' : '::ffff:192.0.2.1')))).toBe(3)
   })

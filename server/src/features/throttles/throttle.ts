@@ -12,29 +12,29 @@ import {
   type ThrottleState,
 } from './store.ts'
 
-/** How often something may be tried within a window of time. */
+/** A maximum of attempts in a window of time. */
 export interface Limit {
   name: string
   max: number
   minutes: number
 }
 
-/** Seconds to wait while other tries under way may still use up the limit. */
-const UNDER_WAY_SECONDS = 5
+/** The time to wait while parallel attempts may still exhaust the limit. */
+const IN_FLIGHT_WAIT_MS = 5_000
 
-/** The count of one limit for one subject, such as an account or a network. */
+/** The counter of one limit for one subject, such as an account or a network. */
 export function throttle(
   { tokenSecret }: Pick<Deps, 'tokenSecret'>,
   { name, max, minutes }: Limit,
   subject: string,
 ): Throttle {
-  // Keyed: the few billion addresses there are could be tried against a plain hash.
+  // Keyed, because a plain hash of an IPv4 address can be reversed by trying all four billion.
   const key = createHmac('sha256', tokenSecret).update(`${name}\n${subject}`).digest('base64url')
   return { key, max, windowMs: minutes * 60_000 }
 }
 
-/** Refuses with `too_many_requests` and the seconds to wait if a limit is reached; counts nothing. */
-export async function refuseIfReached(
+/** Throws `too_many_requests` with the seconds to wait if a limit is reached; counts nothing. */
+export async function assertBelowLimits(
   { db, env }: Pick<Deps, 'db' | 'env'>,
   throttles: Throttle[],
   inFlight?: Map<string, number>,
@@ -43,13 +43,13 @@ export async function refuseIfReached(
   const now = Date.now()
   const states = await readThrottles(db, throttles, now)
   if (states.some(({ endsTooLate }) => endsTooLate)) {
-    await transact(db, (tx) => endInTime(tx, states), { provisional: true })
+    await transact(db, (tx) => shortenWindows(tx, states), { provisional: true })
   }
-  refuse(states, now, inFlight)
+  throwIfReached(states, now, inFlight)
 }
 
-/** As `refuseIfReached`, within a transaction. */
-export async function refuseIfReachedWithin(
+/** `assertBelowLimits` within a transaction. */
+export async function assertBelowLimitsWithin(
   tx: Tx,
   { rateLimits }: Deps['env'],
   throttles: Throttle[],
@@ -57,42 +57,42 @@ export async function refuseIfReachedWithin(
   if (!rateLimits) return
   const now = Date.now()
   const states = await readThrottles(tx, throttles, now)
-  await endInTime(tx, states)
-  refuse(states, now)
+  await shortenWindows(tx, states)
+  throwIfReached(states, now)
 }
 
-/** Counts one try; refuses with `too_many_requests` the one beyond a limit. */
-export async function countTry(
+/** Counts one attempt. Throws `too_many_requests` above a limit. */
+export async function countAttempt(
   { db, env }: Pick<Deps, 'db' | 'env'>,
   throttles: Throttle[],
 ): Promise<void> {
-  await refuseIfReached({ db, env }, throttles)
+  await assertBelowLimits({ db, env }, throttles)
   if (!env.rateLimits) return
-  // Refused after the commit: a rollback would take the count back.
-  const waitMs = await transact(db, (tx) => addTry(tx, throttles), { provisional: true })
+  // Thrown after the commit, as a rollback would undo the count.
+  const waitMs = await transact(db, (tx) => addAttempt(tx, throttles), { provisional: true })
   if (waitMs !== undefined) throw tooMany(waitMs)
 }
 
-/** As `countTry`, within a transaction. */
-export async function countTryWithin(
+/** `countAttempt` within a transaction. */
+export async function countAttemptWithin(
   tx: Tx,
   env: Deps['env'],
   throttles: Throttle[],
 ): Promise<void> {
-  await refuseIfReachedWithin(tx, env, throttles)
+  await assertBelowLimitsWithin(tx, env, throttles)
   if (!env.rateLimits) return
-  const waitMs = await addTry(tx, throttles)
+  const waitMs = await addAttempt(tx, throttles)
   if (waitMs !== undefined) throw tooMany(waitMs)
 }
 
-/** Counts one try and answers whether the limit allows it, for what is left out rather than refused. */
-export async function mayTry(
+/** Counts one attempt and returns whether the limits allow it, for work that is skipped instead of failing. */
+export async function isAttemptAllowed(
   tx: Tx,
   { env }: Pick<Deps, 'env'>,
   throttles: Throttle[],
 ): Promise<boolean> {
   try {
-    await countTryWithin(tx, env, throttles)
+    await countAttemptWithin(tx, env, throttles)
     return true
   } catch (error) {
     if (error instanceof AppError) return false
@@ -101,21 +101,21 @@ export async function mayTry(
 }
 
 /**
- * Counts an attempt only if it fails, that is answers undefined or false. As many attempts as may still fail run at
- * once, so that a burst cannot pass before its first failure is counted; beyond that refuses with `too_many_requests`.
+ * Runs an attempt and counts it only if it fails, that is, returns undefined or false. Attempts in flight count as
+ * failures meanwhile, so that a burst cannot pass before its first failure is counted. Throws `too_many_requests`.
  */
-export async function countFailure<T>(
+export async function limitFailures<T>(
   deps: Pick<Deps, 'db' | 'env'>,
   throttles: Throttle[],
   attempt: () => Promise<T | undefined | false>,
 ): Promise<T | undefined | false> {
   if (!deps.env.rateLimits) return attempt()
   const inFlight = attemptsInFlight(deps.db)
-  // Before the first wait, so that each attempt of a burst sees those that came before it.
+  // Before the first `await`, so that each attempt of a burst sees the earlier ones.
   const before = new Map(throttles.map(({ key }) => [key, inFlight.get(key) ?? 0]))
   for (const { key } of throttles) change(inFlight, key, 1)
   try {
-    await refuseIfReached(deps, throttles, before)
+    await assertBelowLimits(deps, throttles, before)
     const result = await attempt()
     if (result === undefined || result === false) {
       await transact(deps.db, (tx) => addFailure(tx, throttles), { provisional: true })
@@ -126,19 +126,24 @@ export async function countFailure<T>(
   }
 }
 
-function refuse(states: ThrottleState[], now: number, inFlight?: Map<string, number>): void {
+function throwIfReached(
+  states: ThrottleState[],
+  now: number,
+  inFlight?: Map<string, number>,
+): void {
   for (const { key, max, count, endsAt } of states) {
     if (count >= max) throw tooMany(endsAt - now)
-    if (count + (inFlight?.get(key) ?? 0) >= max) throw tooMany(UNDER_WAY_SECONDS * 1_000)
+    if (count + (inFlight?.get(key) ?? 0) >= max) throw tooMany(IN_FLIGHT_WAIT_MS)
   }
 }
 
-async function endInTime(tx: Tx, states: ThrottleState[]): Promise<void> {
+/** Corrects windows that end too late because a clock was wrong. */
+async function shortenWindows(tx: Tx, states: ThrottleState[]): Promise<void> {
   for (const state of states) if (state.endsTooLate) await endThrottleAt(tx, state)
 }
 
-/** Counts one try up to the first limit that is exceeded; answers the milliseconds to wait for that one. */
-async function addTry(tx: Tx, throttles: Throttle[]): Promise<number | undefined> {
+/** Counts one attempt up to the first limit that it exceeds; returns the milliseconds to wait for that one. */
+async function addAttempt(tx: Tx, throttles: Throttle[]): Promise<number | undefined> {
   const now = Date.now()
   for (const throttle of throttles) {
     const { count, endsAt } = await addToThrottle(tx, throttle, now)
@@ -153,12 +158,12 @@ async function addFailure(tx: Tx, throttles: Throttle[]): Promise<void> {
 
 const inFlightByDatabase = new WeakMap<Dialect, Map<string, number>>()
 
-/** The attempts of this process that have not ended yet, by key. */
+/** The attempts in flight in this process, by key. */
 function attemptsInFlight(db: Db): Map<string, number> {
   const dialect = dialectOf(db)
-  const known = inFlightByDatabase.get(dialect) ?? new Map<string, number>()
-  inFlightByDatabase.set(dialect, known)
-  return known
+  const counts = inFlightByDatabase.get(dialect) ?? new Map<string, number>()
+  inFlightByDatabase.set(dialect, counts)
+  return counts
 }
 
 function change(counts: Map<string, number>, key: string, by: number): void {

@@ -12,7 +12,7 @@ import { purgeNext } from './purge.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** A comment as its call stores it. */
+/** Stores a comment as its call does. */
 async function comment(db: Db, by: Person, postId: string, content: string): Promise<void> {
   const now = new Date().toISOString()
   await transact(db, (tx) =>

@@ -4,8 +4,8 @@ import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { restorePosts, softDeletePostsOf } from '../posts/deletion-store.ts'
 import { deleteSessionsOf } from '../sessions/store.ts'
-import { orEmailTaken } from '../users/create-user.ts'
-import { showUser, softDeleteUser } from '../users/deletion-store.ts'
+import { withEmailConflict } from '../users/create-user.ts'
+import { restoreUserRow, softDeleteUser } from '../users/deletion-store.ts'
 import { canSignIn } from '../users/rules.ts'
 import { countOtherAdmins, findUser } from '../users/store.ts'
 import { updateVisibility } from '../visibility/store.ts'
@@ -37,7 +37,7 @@ export async function restoreUser(
   invalidate: (...cacheTags: string[]) => void,
   { id: deletionId, subject_id: id }: { id: string; subject_id: string },
 ): Promise<string[]> {
-  await orEmailTaken(tx, () => showUser(tx, id))
+  await withEmailConflict(tx, () => restoreUserRow(tx, id))
   const renamed = await restorePosts(tx, deletionId)
   const commented = await updateVisibility(tx, { user: id })
   invalidate(cacheTags.user(id), cacheTags.posts, ...commented.map(cacheTags.comments))

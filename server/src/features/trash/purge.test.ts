@@ -10,9 +10,10 @@ import { transact } from '../../db/transact.ts'
 import { findUser } from '../users/store.ts'
 import { deleteUser, restoreUser } from './delete-user.ts'
 import { purgeNext } from './purge.ts'
+import { findDeletion } from './store.ts'
 
-onBothEngines('a deletion left behind', (open) => {
-  it('takes nothing from a user who is back', async () => {
+onBothEngines('a deletion whose row was left', (open) => {
+  it('removes nothing of a restored user', async () => {
     const app = await appOn(await open())
     const { db } = app.deps
     const ada = await register(app, 'Ada')
@@ -22,6 +23,43 @@ onBothEngines('a deletion left behind', (open) => {
     await transact(db, (tx) => restoreUser(tx, () => {}, { id, subject_id: ada.id }))
     expect(await purgeNext(db, new Date(Date.now() + 40 * 24 * 60 * 60 * 1000))).toBe(true)
     expect((await app.inject('/api/posts/hers')).statusCode).toBe(200)
+  })
+})
+
+onBothEngines('a restored post', (open) => {
+  async function setting() {
+    const app = await appOn(await open())
+    const { db } = app.deps
+    const ada = await register(app, 'Ada')
+    const by = commentingBy(app, ada)
+    const { id } = await writePost(db, ada.id, { slug: 'hers', tags: ['Food'], body: 'findme' })
+    await by.create(id, 'First')
+    await by.create(id, 'Second')
+    const remove = async (): Promise<string> =>
+      (await by.ask('DELETE', '/api/posts/delete/hers')).json().deletionId
+    const deletionId = await remove()
+    const deletion = await findDeletion(db, deletionId)
+    await by.undo(deletionId)
+    if (deletion) await db.insertInto('deletions').values(deletion).execute()
+    const purge = () => purgeNext(db, new Date(Date.now() + 31 * 24 * 60 * 60 * 1000))
+    return { app, db, id, remove, purge }
+  }
+
+  it('stays with its comments, tags and words when its former deletion is purged', async () => {
+    const { app, id, purge } = await setting()
+    expect([await purge(), await purge()]).toEqual([true, false])
+    expect(await readTalk(app, id)).toEqual({ status: 200, said: ['First', 'Second'], total: 2 })
+    expect((await app.inject('/api/posts?q=findme')).json().posts).toHaveLength(1)
+    expect((await app.inject('/api/tags')).json().tags).toEqual([{ tag: 'Food', count: 1 }])
+  })
+
+  it('that is deleted again is purged by its second deletion alone', async () => {
+    const { db, remove, purge } = await setting()
+    await remove()
+    expect(await purge()).toBe(true)
+    expect(await countRows(db)).toMatchObject({ posts: 1, comments: 2, deletions: 1 })
+    expect(await purge()).toBe(true)
+    expect(await countRows(db)).toMatchObject({ posts: 0, comments: 0, deletions: 0 })
   })
 })
 
@@ -45,7 +83,7 @@ onBothEngines('a deleted comment', (open) => {
     return { app, db, ben, by, id, postId, deletionId, rows }
   }
 
-  it('is kept for 30 days and then gone for good, alone', async () => {
+  it('is purged after 30 days, alone', async () => {
     const { app, db, by, postId, deletionId, rows } = await setting()
     expect(await purgeNext(db, inDays(29.9))).toBe(false)
     expect(await rows()).toEqual({ comments: 2, deletions: 1 })
@@ -56,7 +94,7 @@ onBothEngines('a deleted comment', (open) => {
     expect((await by.ben.undo(deletionId)).json().code).toBe('deletion_not_found')
   })
 
-  it('that was brought back is never purged, one deleted anew not by its first deletion', async () => {
+  it('that was restored is never purged, and one deleted again not by its first deletion', async () => {
     const { app, db, by, id, postId, deletionId, rows } = await setting()
     const first = await db
       .selectFrom('deletions')
@@ -72,7 +110,7 @@ onBothEngines('a deleted comment', (open) => {
     expect(await rows()).toEqual({ comments: 2, deletions: 1 })
   })
 
-  it('goes with its author, and with its post, whose deletion is older or younger', async () => {
+  it('is purged with its author, and with its post', async () => {
     const { app, db, ben, by, postId, rows } = await setting()
     await by.root.create(postId, 'By root')
     await by.root.deleteUser(ben.id)

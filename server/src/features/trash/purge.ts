@@ -1,5 +1,6 @@
 import type { Db, DeletionRow, Tx } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
+import type { Job } from '../../scheduler/job.ts'
 import { purgeComment } from '../comments/deletion-store.ts'
 import { purgePost, purgePostsOf } from '../posts/deletion-store.ts'
 import { isDeleted, purgeUser } from '../users/deletion-store.ts'
@@ -8,16 +9,27 @@ import { nextDeletionBefore, removeDeletion } from './store.ts'
 /** Days in which a deletion can be undone (design §6). */
 const RESTORABLE_DAYS = 30
 
-/** Purges the oldest deletion that can no longer be undone; answers false when there is none. */
+export const purgeDeletions: Job = {
+  name: 'purge-deletions',
+  everyMs: 10 * 60_000,
+  hasWork: async ({ db }, now) => (await nextDeletionBefore(db, lastRestorable(now))) !== undefined,
+  run: ({ db }, now) => purgeNext(db, now),
+}
+
+/** Purges the oldest deletion that can no longer be undone; returns false when there is none. */
 export async function purgeNext(db: Db, now = new Date()): Promise<boolean> {
-  const before = new Date(now.getTime() - RESTORABLE_DAYS * 24 * 60 * 60 * 1000).toISOString()
-  const deletion = await nextDeletionBefore(db, before)
+  const deletion = await nextDeletionBefore(db, lastRestorable(now))
   if (!deletion) return false
   await transact(db, async (tx) => {
     await purge[deletion.kind](tx, deletion)
     await removeDeletion(tx, deletion.id)
   })
   return true
+}
+
+/** The time of the oldest deletion that can still be undone. */
+function lastRestorable(now: Date): string {
+  return new Date(now.getTime() - RESTORABLE_DAYS * 24 * 60 * 60 * 1000).toISOString()
 }
 
 /** Rows that belong to a purged row go with it by foreign keys; unused pictures are swept by a job of their own. */

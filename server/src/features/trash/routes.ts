@@ -5,10 +5,9 @@ import * as trash from '@byline/contract/trash'
 import { deleteUser as deleteUserCall } from '@byline/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
-import { mountPrivate } from '../../http/mount-private.ts'
-import { atMost } from '../../http/rate-limits.ts'
+import { mount } from '../../http/mount.ts'
+import { rateLimit } from '../../http/rate-limits.ts'
 import { presentCard } from '../posts/present.ts'
-import { ofOnePerson, signedIn } from '../sessions/guards.ts'
 import { isOwnPassword } from '../users/own-password.ts'
 import { deleteComment } from './delete-comment.ts'
 import { deletePost } from './delete-post.ts'
@@ -17,10 +16,10 @@ import { undo } from './undo.ts'
 
 /** Every deletion, and its undo (specification §7, design §5). */
 export async function trashRoutes(app: FastifyInstance): Promise<void> {
-  const deletions = atMost(app, 120, 1, ofOnePerson)
-  const undos = atMost(app, 120, 1, ofOnePerson)
+  const deletions = rateLimit(app, { max: 120, minutes: 1, per: 'person' })
+  const undos = rateLimit(app, { max: 120, minutes: 1, per: 'person' })
 
-  mountPrivate(app, deleteUserCall, [signedIn, deletions], async (call) => {
+  mount(app, deleteUserCall, [deletions], async (call) => {
     const { actor, params, body, request, ...deps } = call
     const own = params.id === actor.id
     if (!own && actor.admin !== 1) throw new AppError('forbidden')
@@ -32,17 +31,17 @@ export async function trashRoutes(app: FastifyInstance): Promise<void> {
     return { message: own ? messages.accountDeleted : messages.userDeleted, deletionId }
   })
 
-  mountPrivate(app, deletePostCall, [signedIn, deletions], async ({ db, actor, params }) => {
+  mount(app, deletePostCall, [deletions], async ({ db, actor, params }) => {
     const { post, deletionId } = await deletePost(db, actor, params.slug)
     return { message: messages.postDeleted, post: presentCard(post), deletionId }
   })
 
-  mountPrivate(app, deleteCommentCall, [signedIn, deletions], async ({ db, actor, params }) => {
+  mount(app, deleteCommentCall, [deletions], async ({ db, actor, params }) => {
     const deletionId = await deleteComment(db, actor, params.id)
     return { message: messages.commentDeleted, deletionId }
   })
 
-  mountPrivate(app, trash.undo, [signedIn, undos], async ({ db, actor, params }) => {
+  mount(app, trash.undo, [undos], async ({ db, actor, params }) => {
     const renamed = await undo(db, actor, params.deletionId)
     return { message: renamed.length > 0 ? restoredUnder(renamed) : messages.restored }
   })

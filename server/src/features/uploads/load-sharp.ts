@@ -2,7 +2,7 @@ import type sharp from 'sharp'
 
 let loaded: Promise<typeof sharp> | undefined
 
-/** The library that reads and makes pictures, loaded with the first of them. */
+/** Loads the picture library with the first picture, so that a start does not wait for it. */
 export function loadSharp(): Promise<typeof sharp> {
   loaded ??= import('sharp').then((library) => restrict(library.default))
   return loaded
@@ -14,9 +14,9 @@ function restrict(library: typeof sharp): typeof sharp {
   library.unblock({
     operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`),
   })
-  // No picture is made twice, so that nothing kept of it would be of use.
+  // No picture is processed twice, so a cache would be useless.
   library.cache(false)
-  // Each thread of a picture has buffers of its own.
+  // One thread per picture, because each thread allocates its own buffers.
   library.concurrency(1)
   return library
 }

@@ -3,31 +3,36 @@ import { describe, expect, it } from 'vitest'
 import { measure } from './picture-size.ts'
 
 const still = (width: number, height: number) => ({ width, height }) as Metadata
-const moving = (pages: number, width: number, pageHeight: number) =>
+const animated = (pages: number, width: number, pageHeight: number) =>
   ({ pages, width, height: pages * pageHeight, pageHeight }) as Metadata
 
 describe('the size of a picture', () => {
   it.each([
     ['a photograph', still(4_000, 3_000), 12_000_000, 2_400],
     ['the largest one', still(8_000, 5_000), 40_000_000, 2_400],
-    ['a small moving one', moving(100, 300, 200), 6_000_000, 2_400],
-    ['a moving one of as many pixels as the largest', moving(40, 1_000, 1_000), 40_000_000, 2_400],
-    ['a moving one of more', moving(160, 1_000, 1_000), 160_000_000, 500],
-    ['the largest moving one', moving(75, 2_000, 2_000), 300_000_000, 730],
-    ['a thin one', moving(300, 1, 1_000_000), 300_000_000, 1],
-  ])('%s is what is decoded, and how wide it may stay', (_, header, pixels, width) => {
+    ['a small animation', animated(100, 300, 200), 6_000_000, 2_400],
+    [
+      'an animation of as many pixels as the largest',
+      animated(40, 1_000, 1_000),
+      40_000_000,
+      2_400,
+    ],
+    ['an animation of more', animated(160, 1_000, 1_000), 160_000_000, 500],
+    ['the largest animation', animated(75, 2_000, 2_000), 300_000_000, 730],
+    ['a thin one', animated(300, 1, 1_000_000), 300_000_000, 1],
+  ])('%s is the pixels to decode and the width to store', (_, header, pixels, width) => {
     expect(measure(header, false)).toEqual({ pixels, width, animated: header.pages !== undefined })
   })
 
-  it('is that of one frame where only that is used', () => {
-    expect(measure(moving(1_000, 2_000, 2_000), true)).toMatchObject({
+  it('is that of one frame when only that is used', () => {
+    expect(measure(animated(1_000, 2_000, 2_000), true)).toMatchObject({
       pixels: 4_000_000,
       animated: false,
       width: 2_400,
     })
   })
 
-  it('is refused for one frame and for all together by different codes', () => {
+  it('is rejected for one frame and for all together by different codes', () => {
     const code = (header: Metadata) => {
       try {
         measure(header, false)
@@ -37,8 +42,8 @@ describe('the size of a picture', () => {
     }
     expect([
       code(still(8_000, 5_001)),
-      code(moving(2, 8_000, 5_001)),
-      code(moving(76, 2_000, 2_000)),
+      code(animated(2, 8_000, 5_001)),
+      code(animated(76, 2_000, 2_000)),
     ]).toEqual(['too_many_pixels', 'too_many_pixels', 'too_many_frames'])
   })
 })

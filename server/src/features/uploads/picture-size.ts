@@ -3,16 +3,16 @@ import type { Metadata } from 'sharp'
 import { AppError } from '../../errors/app-error.ts'
 
 export interface PictureSize {
-  /** All that will be decoded. */
+  /** Pixels to decode, of all frames. */
   pixels: number
   animated: boolean
-  /** The width to keep at most. */
+  /** The width, in pixels, of the stored picture at most. */
   width: number
 }
 
 /**
- * What a picture will cost, by its header alone. Refuses with `too_many_pixels` for one frame, and with
- * `too_many_frames` for all together.
+ * Computes the cost of a picture from its header alone. Throws `too_many_pixels` when one frame is too large, and
+ * `too_many_frames` when all frames together are.
  */
 export function measure(
   { width, height, pageHeight = height, pages = 1 }: Metadata,
@@ -23,8 +23,8 @@ export function measure(
   const pixels = frames * frame
   if (frame > limits.uploadPixels) throw new AppError('too_many_pixels')
   if (pixels > limits.movingPixels) throw new AppError('too_many_frames')
-  // What many frames take of memory and time grows with what is written: together they get as many as one picture.
-  const smaller = Math.sqrt(limits.uploadPixels / pixels)
-  const fitting = smaller < 1 ? Math.max(1, Math.floor(width * smaller)) : limits.pictureWidthMax
+  // Memory and time grow with the pixels written: all frames together get as many as one picture.
+  const scale = Math.sqrt(limits.uploadPixels / pixels)
+  const fitting = scale < 1 ? Math.max(1, Math.floor(width * scale)) : limits.pictureWidthMax
   return { pixels, animated: frames > 1, width: Math.min(limits.pictureWidthMax, fitting) }
 }

@@ -7,14 +7,14 @@ import { tinyPicture } from '../../../test/source-folder.ts'
 import { nameOf } from '../../storage/picture-names.ts'
 import { processPicture } from './picture.ts'
 
-async function ready(bytes: Uint8Array) {
+async function processed(bytes: Uint8Array) {
   const picture = await processPicture(bytes)
   const main = picture.files[0]?.data ?? Buffer.alloc(0)
   return { picture, main, header: await sharp(main, { pages: -1 }).metadata() }
 }
 
-/** Frames of one grey each, 40 by 30 unless said otherwise. */
-function moving(frames: number, { width = 40, height = 30 } = {}): Promise<Buffer> {
+/** A GIF whose frames are each of one grey, 40 by 30 pixels by default. */
+function animation(frames: number, { width = 40, height = 30 } = {}): Promise<Buffer> {
   const size = width * height * 3
   const pixels = Buffer.alloc(size * frames)
   for (let n = 0; n < frames; n++) pixels.fill(n % 2 ? 255 : 10, n * size, (n + 1) * size)
@@ -24,13 +24,13 @@ function moving(frames: number, { width = 40, height = 30 } = {}): Promise<Buffe
     .toBuffer()
 }
 
-/** A moving picture whose header says that each frame is as large as this; nothing else of it is. */
-async function claiming(format: 'gif' | 'webp', frames: number, width: number, height: number) {
-  const small = await moving(frames)
+/** An animation whose header declares frames of this size; its data is small. */
+async function declaring(format: 'gif' | 'webp', frames: number, width: number, height: number) {
+  const small = await animation(frames)
   if (format === 'gif') {
     small.writeUInt16LE(width, 6)
     small.writeUInt16LE(height, 8)
-    // The library believes a screen up to 2,048 pixels wide, and else the first frame.
+    // The library trusts the screen size up to 2,048 pixels, and the first frame beyond.
     const frame = small.indexOf(Buffer.from([0x21, 0xf9, 4])) + 8
     if (width > 2_048) small.writeUInt16LE(width, frame + 5)
     if (width > 2_048) small.writeUInt16LE(height, frame + 7)
@@ -43,7 +43,7 @@ async function claiming(format: 'gif' | 'webp', frames: number, width: number, h
   return webp
 }
 
-/** A black PNG of one bit a pixel: a few kilobytes, however large it is. */
+/** A black PNG with one bit per pixel: a few kilobytes for any size. */
 function hugePng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -64,10 +64,10 @@ function hugePng(width: number, height: number): Buffer {
   ])
 }
 
-describe('a picture made ready', () => {
+describe('a processed picture', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('from %s is WebP', async (format) => {
     const bytes = await tinyPicture('#336699', { width: 200, height: 100, format })
-    const { picture, main, header } = await ready(bytes)
+    const { picture, main, header } = await processed(bytes)
     expect(header).toMatchObject({ format: 'webp', width: 200, height: 100 })
     expect(picture).toMatchObject({ file: nameOf(main), width: 200, height: 100 })
     expect(picture.bytes).toBe(main.byteLength)
@@ -83,7 +83,7 @@ describe('a picture made ready', () => {
   })
 
   it('is at most 2,400 pixels wide, with every narrower copy', async () => {
-    const { picture } = await ready(await tinyPicture('#336699', { width: 3_000, height: 300 }))
+    const { picture } = await processed(await tinyPicture('#336699', { width: 3_000, height: 300 }))
     expect(picture).toMatchObject({ width: 2_400, height: 240 })
     const widths = await Promise.all(
       picture.files.map(async ({ data }) => (await sharp(data).metadata()).width),
@@ -96,11 +96,11 @@ describe('a picture made ready', () => {
     [30_000, 1, 2_400, 1],
     [1, 1, 1, 1],
   ])('of %i by %i is %i by %i', async (width, height, newWidth, newHeight) => {
-    const { picture } = await ready(await tinyPicture('#336699', { width, height }))
+    const { picture } = await processed(await tinyPicture('#336699', { width, height }))
     expect(picture).toMatchObject({ width: newWidth, height: newHeight })
   })
 
-  it('stands as its camera was held, and tells nothing else of it', async () => {
+  it('is upright, and has no metadata', async () => {
     const bytes = await sharp({ create: { width: 60, height: 30, channels: 3, background: 'red' } })
       .withExif({ IFD0: { Copyright: 'Ada' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1' } })
       .withMetadata({ orientation: 6 })
@@ -110,7 +110,7 @@ describe('a picture made ready', () => {
       .toBuffer()
     const given = await sharp(bytes).metadata()
     expect(given).toMatchObject({ orientation: 6, exif: expect.anything(), icc: expect.anything() })
-    const { picture, header } = await ready(bytes)
+    const { picture, header } = await processed(bytes)
     expect(picture).toMatchObject({ width: 30, height: 60 })
     for (const field of ['exif', 'icc', 'xmp', 'iptc', 'orientation'] as const) {
       expect(header[field], field).toBeUndefined()
@@ -118,42 +118,42 @@ describe('a picture made ready', () => {
     for (const { data } of picture.files) expect(data.includes('secret')).toBe(false)
   })
 
-  it('drops what hides behind its end', async () => {
+  it('loses data behind its end', async () => {
     const bytes = Buffer.concat([
       await tinyPicture('#336699', { format: 'jpeg' }),
       Buffer.from('<?php system($_GET[0]); ?><script>alert(1)</script>'),
     ])
-    const { main } = await ready(bytes)
+    const { main } = await processed(bytes)
     expect(main.includes('alert')).toBe(false)
   })
 
-  it('keeps moving, each copy too, and has the size of one frame', async () => {
-    const { picture, header } = await ready(await moving(3, { width: 200, height: 50 }))
+  it('stays animated, in each copy too, and has the size of one frame', async () => {
+    const { picture, header } = await processed(await animation(3, { width: 200, height: 50 }))
     expect(picture).toMatchObject({ width: 200, height: 50 })
     expect(header).toMatchObject({ format: 'webp', pages: 3, loop: 3, delay: [70, 70, 70] })
     const copy = await sharp(picture.files[1]?.data, { pages: -1 }).metadata()
     expect(copy).toMatchObject({ width: 160, pageHeight: 40, pages: 3 })
   })
 
-  it('is one frame where it is cropped, and only that frame counts', async () => {
-    const bytes = await claiming('gif', 80, 2_000, 2_000)
+  it('is one frame when it is cropped, and only that frame counts', async () => {
+    const bytes = await declaring('gif', 80, 2_000, 2_000)
     const crop = { x: 0, y: 0, width: 40, height: 30 }
     expect(await processPicture(bytes, { crop })).toMatchObject({ width: 40, height: 30 })
   })
 
   it('is the same for the same bytes', async () => {
     const bytes = await tinyPicture('#336699', { format: 'jpeg' })
-    const [one, two] = await Promise.all([ready(bytes), ready(Buffer.from(bytes))])
+    const [one, two] = await Promise.all([processed(bytes), processed(Buffer.from(bytes))])
     expect(one.picture).toEqual(two.picture)
   })
 
   it('may have 5 MB and 40 megapixels, and not a byte or a row more', async () => {
     const png = await tinyPicture('#336699')
     const padded = Buffer.concat([png, Buffer.alloc(limits.uploadBytes - png.length)])
-    expect((await ready(padded)).picture.width).toBe(24)
+    expect((await processed(padded)).picture.width).toBe(24)
     const more = Buffer.concat([padded, Buffer.alloc(1)])
     await expect(processPicture(more)).rejects.toMatchObject({ code: 'file_too_large' })
-    expect((await ready(hugePng(8_000, 5_000))).picture).toMatchObject({
+    expect((await processed(hugePng(8_000, 5_000))).picture).toMatchObject({
       width: 2_400,
       height: 1_500,
     })
@@ -163,7 +163,7 @@ describe('a picture made ready', () => {
   })
 })
 
-describe('refused as too many pixels, before anything is decoded', () => {
+describe('rejected for its pixels before anything is decoded', () => {
   it.each([
     [16_383, 16_383],
     [65_535, 65_535],
@@ -171,7 +171,7 @@ describe('refused as too many pixels, before anything is decoded', () => {
   ])('a small PNG of %i by %i', async (width, height) => {
     const bytes = hugePng(width, Math.min(height, 16_383))
     if (height > 16_383) {
-      // Only the header says so.
+      // Only the header declares this height.
       bytes.writeUInt32BE(height, 20)
       bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
     }
@@ -181,30 +181,35 @@ describe('refused as too many pixels, before anything is decoded', () => {
     })
   })
 
-  it.each(['gif', 'webp'] as const)('a moving %s of one frame too large', async (format) => {
-    await expect(processPicture(await claiming(format, 2, 8_000, 5_001))).rejects.toMatchObject({
-      code: 'too_many_pixels',
-    })
-  })
+  it.each(['gif', 'webp'] as const)(
+    'an animated %s with a frame that is too large',
+    async (format) => {
+      await expect(processPicture(await declaring(format, 2, 8_000, 5_001))).rejects.toMatchObject({
+        code: 'too_many_pixels',
+      })
+    },
+  )
 
   it.each(['gif', 'webp'] as const)(
-    'a moving %s whose frames have more than 300 megapixels together, by another sentence',
+    'an animated %s whose frames have more than 300 megapixels together, with a message of its own',
     async (format) => {
-      const most = await claiming(format, 75, 2_000, 2_000)
+      const most = await declaring(format, 75, 2_000, 2_000)
       expect(await sharp(most, { pages: -1, limitInputPixels: false }).metadata()).toMatchObject({
         pages: 75,
         width: 2_000,
         pageHeight: 2_000,
       })
-      await expect(processPicture(await claiming(format, 76, 2_000, 2_000))).rejects.toMatchObject({
-        code: 'too_many_frames',
-        message: 'The frames of a moving picture can have at most 300 megapixels together',
-      })
+      await expect(processPicture(await declaring(format, 76, 2_000, 2_000))).rejects.toMatchObject(
+        {
+          code: 'too_many_frames',
+          message: 'The frames of a moving picture can have at most 300 megapixels together',
+        },
+      )
     },
   )
 })
 
-describe('refused as no picture of the five formats', () => {
+describe('rejected as none of the five formats', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'
   it.each([
     ['nothing', ''],
@@ -227,7 +232,7 @@ describe('refused as no picture of the five formats', () => {
     await expect(processPicture(bytes)).rejects.toMatchObject({ code: 'unsupported_image' })
   })
 
-  it('a TIFF and a BigTIFF, though the library reads them', async () => {
+  it('a TIFF and a BigTIFF, although the library can read them', async () => {
     const tiff = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     for (const bigtiff of [false, true]) {
       const bytes = await tiff.clone().tiff({ bigtiff }).toBuffer()
@@ -236,7 +241,7 @@ describe('refused as no picture of the five formats', () => {
   })
 
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    'a %s cut off anywhere',
+    'a %s truncated anywhere',
     async (format) => {
       const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const
       const whole = await sharp({
@@ -264,12 +269,12 @@ describe('many pictures at once', () => {
     return codes.filter((code) => code !== '')
   }
 
-  it('of one person wait up to ten, and leave room to others', async () => {
+  it('of one person wait, up to ten, and leave capacity to others', async () => {
     const codes = await codesOf([...Array<string>(15).fill('Ada'), 'Ben', 'Cy'])
     expect(codes).toEqual(Array(4).fill('own_work_waiting'))
   })
 
-  it('of many people wait up to twenty', async () => {
+  it('of many people wait, up to twenty', async () => {
     const codes = await codesOf(Array.from({ length: 30 }, (_, n) => `person ${n}`))
     expect(codes).toEqual(Array(8).fill('overloaded'))
   })

@@ -8,7 +8,7 @@ import { copyName, nameOf } from '../../storage/picture-names.ts'
 import { loadSharp } from './load-sharp.ts'
 import { measure } from './picture-size.ts'
 
-/** A picture made ready to be served: rotated, without metadata, at most 2,400 px wide, with its narrower copies. */
+/** A picture ready to be served: upright, without metadata, at most 2,400 px wide, with its narrower copies. */
 export interface ProcessedPicture {
   file: string
   width: number
@@ -21,8 +21,8 @@ export interface ProcessedPicture {
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
 
 /**
- * Sizes are pixels to decode. A picture in the making holds up to 160 MB: never more than two at once, and of one person
- * one. Each that waits holds its file, and somebody who will not wait for ever: ten photographs take half a minute.
+ * Sizes are in pixels to decode. Processing a picture takes up to 160 MB: at most two run at once, and one per person. A
+ * waiting picture holds its file in memory and a request open: ten photographs take half a minute.
  */
 const queue = new FairQueue({
   running: 2,
@@ -34,15 +34,15 @@ const queue = new FairQueue({
 })
 
 export interface PictureOptions {
-  /** The part to keep. */
+  /** The part to cut out. */
   crop?: Crop | undefined
   turn?: Turn
 }
 
 /**
- * Makes a picture ready, or the part of it that `crop` names, which then does not move. Refuses with `file_too_large`,
- * `unsupported_image`, `too_many_pixels`, `too_many_frames`, as the queue does, or with `invalid_fields` for a crop
- * outside.
+ * Processes a picture, or the part of it that `crop` selects, of which only the first frame remains. Throws
+ * `file_too_large`, `unsupported_image`, `too_many_pixels`, `too_many_frames`, `invalid_fields` for a crop outside the
+ * picture, or what the queue throws.
  */
 export async function processPicture(
   bytes: Uint8Array,
@@ -52,15 +52,15 @@ export async function processPicture(
   const header = await inspect(bytes)
   const region = crop && regionOf(crop, header)
   const { pixels, animated, width } = measure(header, region !== undefined)
-  const make = () =>
+  const process = () =>
     convert(bytes, { region, animated, width }).catch(() => {
-      // The header was fine and the rest is not: cut off, or made to break decoders.
+      // The header was valid and the rest is not: truncated, or made to break decoders.
       throw new AppError('unsupported_image')
     })
-  return queue.run(turn, make, { size: pixels })
+  return queue.run(turn, process, { size: pixels })
 }
 
-/** Reads the header, before anything is decoded. */
+/** Checks the header before anything is decoded. */
 async function inspect(bytes: Uint8Array): Promise<Metadata> {
   const header = await readHeader(bytes)
   const format = header?.format ?? ''
@@ -70,7 +70,7 @@ async function inspect(bytes: Uint8Array): Promise<Metadata> {
   return header
 }
 
-/** Whole pixels of the picture as people see it, that is rotated. */
+/** In whole pixels of the upright picture. */
 function regionOf(crop: Crop, { autoOrient, pageHeight }: Metadata): Region {
   const left = Math.round(crop.x)
   const top = Math.round(crop.y)
@@ -87,7 +87,7 @@ function regionOf(crop: Crop, { autoOrient, pageHeight }: Metadata): Region {
 async function readHeader(bytes: Uint8Array): Promise<Metadata | undefined> {
   const sharp = await loadSharp()
   try {
-    // Of no bytes at all not even the constructor takes a look.
+    // The constructor throws for no bytes at all.
     return await sharp(bytes, { pages: -1, limitInputPixels: false }).metadata()
   } catch {
     return undefined
@@ -104,14 +104,14 @@ async function convert(
 ): Promise<ProcessedPicture> {
   const sharp = await loadSharp()
   const limitInputPixels = animated ? limits.movingPixels : limits.uploadPixels
-  // Hundreds of frames: a third of the time, for a little more bytes and softer edges of colour.
+  // An animation may have hundreds of frames: a third of the time, for slightly larger files and softer edges.
   const quality = animated ? { quality: 85, effort: 1 } : { quality: 85, smartSubsample: true }
-  // Row by row, where the picture need not be turned, instead of all of it at once.
+  // Decodes row by row instead of the whole picture at once, unless it has to be rotated.
   const input = { animated, failOn: 'error', limitInputPixels, sequentialRead: true } as const
   const open = (data: Uint8Array) => sharp(data, input)
   const upright = open(bytes).autoOrient()
   const whole = region ? upright.extract(region) : upright
-  const { data, info } = await narrowed(whole, widthMax)
+  const { data, info } = await resized(whole, widthMax)
     .webp(quality)
     .toBuffer({ resolveWithObject: true })
   return {
@@ -124,7 +124,7 @@ async function convert(
   }
 }
 
-/** A picture as it is served, and its narrower copies. */
+/** The served picture and its narrower copies. */
 async function withCopies(
   data: Buffer,
   width: number,
@@ -136,7 +136,7 @@ async function withCopies(
   const limitInputPixels = animated ? limits.movingPixels : limits.uploadPixels
   for (const narrower of pictureWidths.filter((candidate) => candidate < width)) {
     const whole = sharp(data, { animated, failOn: 'error', limitInputPixels })
-    const copy = await narrowed(whole, narrower)
+    const copy = await resized(whole, narrower)
       .webp({ quality: 80, ...(animated && { effort: 1 }) })
       .toBuffer()
     files.push({ name: copyName(file, narrower, 'webp'), data: copy })
@@ -144,20 +144,20 @@ async function withCopies(
   return files
 }
 
-/** The files of a picture that is served already, made again from its bytes. */
-export async function remakeFiles(
+/** Creates the files of a stored picture again from the bytes that are served. */
+export async function recreateFiles(
   data: Buffer,
   { turn = inBackground }: PictureOptions = {},
 ): Promise<ProcessedPicture['files']> {
   const { width, height, pages = 1 } = await (await loadSharp())(data, { pages: -1 }).metadata()
-  const remake = () => withCopies(data, width, pages > 1)
-  return queue.run(turn, remake, { size: width * height })
+  const recreate = () => withCopies(data, width, pages > 1)
+  return queue.run(turn, recreate, { size: width * height })
 }
 
-/** WebP holds no side longer than this. */
+/** The longest side that WebP allows, in pixels. */
 const SIDE_MAX = 16_383
 
-function narrowed(image: Sharp, width: number): Sharp {
+function resized(image: Sharp, width: number): Sharp {
   return image.resize({ width, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
 }
 
@@ -172,12 +172,12 @@ async function averageColor(data: Uint8Array): Promise<string> {
   return `#${[...pixel.subarray(0, 3)].map((level) => level.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The AVIF copy of one width of a stored picture; undefined for one that moves, which AVIF cannot hold here. */
-export async function makeAvif(data: Uint8Array, width: number): Promise<Buffer | undefined> {
+/** The AVIF copy of a stored picture at one width, or undefined for an animation, which our AVIF encoder cannot write. */
+export async function encodeAvif(data: Uint8Array, width: number): Promise<Buffer | undefined> {
   return queue.run(inBackground, async () => {
     const sharp = await loadSharp()
     const { pages = 1 } = await sharp(data).metadata()
     if (pages > 1) return undefined
-    return narrowed(sharp(data), width).avif({ quality: 55, effort: 3 }).toBuffer()
+    return resized(sharp(data), width).avif({ quality: 55, effort: 3 }).toBuffer()
   })
 }

@@ -14,7 +14,7 @@ onBothEngines('GET /uploads/{file}', (open) => {
     return app
   }
 
-  it('serves pictures for ever, sandboxed, to pages of any site', async () => {
+  it('serves pictures cacheable for a year, sandboxed, to pages of any site', async () => {
     const app = await appWithFiles()
     const reply = await app.inject(`/uploads/${hash}.webp`)
     expect(reply.body).toBe('whole')
@@ -32,7 +32,7 @@ onBothEngines('GET /uploads/{file}', (open) => {
     expect(again.statusCode).toBe(304)
   })
 
-  it('serves AVIF under a copy’s name to who takes it, and says that it depends', async () => {
+  it('serves AVIF under the name of a copy to clients that accept it, and varies by Accept', async () => {
     const app = await appWithFiles()
     const avif = await app.inject({
       url: `/uploads/${hash}-320.webp`,
@@ -44,14 +44,14 @@ onBothEngines('GET /uploads/{file}', (open) => {
     expect([webp.body, webp.headers['content-type']]).toEqual(['narrow', 'image/webp'])
   })
 
-  it('always serves the picture itself as it is, so that sending it back changes nothing', async () => {
+  it('always serves the picture itself as WebP, so that uploading it again changes nothing', async () => {
     const app = await appWithFiles()
     const url = `/uploads/${hash}.webp`
     const reply = await app.inject({ url, headers: { accept: 'image/avif' } })
     expect(reply.body).toBe('whole')
   })
 
-  it('answers a copy wider than the picture with the picture', async () => {
+  it('serves the picture for a copy that would be wider', async () => {
     const app = await appWithFiles()
     expect((await app.inject(`/uploads/${hash}-1920.webp`)).body).toBe('whole')
   })
@@ -67,7 +67,7 @@ onBothEngines('GET /uploads/{file}', (open) => {
     `/uploads/${hash}.webp%00.html`,
     `/uploads/${hash.toUpperCase()}.webp`,
     '/uploads/00000000000000000000000000000000.webp',
-  ])('%s is nothing', async (url) => {
+  ])('%s is not found', async (url) => {
     const app = await appWithFiles()
     const reply = await app.inject(url)
     expect(reply.statusCode).toBeGreaterThanOrEqual(400)
@@ -75,7 +75,7 @@ onBothEngines('GET /uploads/{file}', (open) => {
     expect(reply.body).not.toContain('whole')
   })
 
-  it('may be read by scripts of the named origins only', async () => {
+  it('may be read by scripts of the configured origins only', async () => {
     const app = await appWithFiles({ CORS_ORIGINS: 'https://friend.example' })
     const ask = async (origin: string) =>
       (await app.inject({ url: `/uploads/${hash}.webp`, headers: { origin } })).headers[

@@ -6,7 +6,7 @@ import { copyName } from '../../storage/picture-names.ts'
 const NAME = /^([0-9a-f]{32})(?:-(\d{2,4}))?\.(webp|avif)$/
 const YEAR = 365 * 24 * 60 * 60 * 1000
 
-/** Serves stored pictures (specification §3, §9): names are content addresses, so a copy is good for ever. */
+/** Serves stored pictures (specification §3, §9). Names are content addresses, so they are cached for a year. */
 export async function uploadRoutes(app: FastifyInstance): Promise<void> {
   const { uploads } = app.deps
   await app.register(fastifyStatic, {
@@ -22,7 +22,7 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
     '/uploads/:file',
     { exposeHeadRoute: true },
     async (request, reply) => {
-      const name = await firstThere(candidates(request.params.file, request.headers.accept))
+      const name = await firstExisting(candidates(request.params.file, request.headers.accept))
       if (!name) throw new AppError('not_found')
       reply.headers({
         Vary: 'Accept, Origin',
@@ -34,13 +34,13 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
     },
   )
 
-  async function firstThere(names: string[]): Promise<string | undefined> {
+  async function firstExisting(names: string[]): Promise<string | undefined> {
     for (const name of names) if (await uploads.has(name)) return name
     return undefined
   }
 }
 
-/** The files that can answer for a name, best first: AVIF for who takes it, and the picture itself for a copy wider than it. */
+/** The files that can serve a name, best first: AVIF if the client accepts it, and the picture itself for a wider copy. */
 function candidates(name: string, accept = ''): string[] {
   const [, hash, width, format] = NAME.exec(name) ?? []
   if (!hash) return []

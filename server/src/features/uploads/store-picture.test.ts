@@ -7,12 +7,12 @@ import { onBothEngines } from '../../../test/engines.ts'
 import { countRows } from '../../../test/rows.ts'
 import { tinyPicture } from '../../../test/source-folder.ts'
 import { transact } from '../../db/transact.ts'
-import { makeNextAvif } from './avif.ts'
+import { createNextAvif } from './avif.ts'
 import { findPictures, touchUpload } from './store.ts'
 import { storePicture } from './store-picture.ts'
 
-onBothEngines('a kept picture', (open) => {
-  it('is its files in the folder and one row that tells of them', async () => {
+onBothEngines('a stored picture', (open) => {
+  it('has its files in the folder and one row', async () => {
     const { db, uploads } = await depsFor(await open())
     const row = await storePicture(db, uploads, await tinyPicture('#336699', { width: 400 }))
     expect(row).toMatchObject({ width: 400, height: 16, avif_at: null })
@@ -25,7 +25,7 @@ onBothEngines('a kept picture', (open) => {
     })
   })
 
-  it('has one name for the same bytes, be they sent at the same time', async () => {
+  it('has one name for the same bytes, even when they are sent at the same time', async () => {
     const { db, uploads } = await depsFor(await open())
     const bytes = await tinyPicture('#336699', { format: 'jpeg' })
     const rows = await Promise.all([1, 2, 3].map(() => storePicture(db, uploads, bytes)))
@@ -35,7 +35,7 @@ onBothEngines('a kept picture', (open) => {
   })
 
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    'from %s is nothing new when the bytes we serve are sent back',
+    'from %s changes nothing when the served bytes are uploaded again',
     async (format) => {
       const { db, uploads } = await depsFor(await open())
       const first = await storePicture(
@@ -61,7 +61,7 @@ onBothEngines('a kept picture', (open) => {
     },
   )
 
-  it('leaves nothing behind when it is refused', async () => {
+  it('leaves nothing behind when it is rejected', async () => {
     const { db, uploads } = await depsFor(await open())
     const png = await tinyPicture('#336699')
     for (const bytes of [
@@ -77,12 +77,15 @@ onBothEngines('a kept picture', (open) => {
     expect([await readdir(uploads.path), (await countRows(db)).uploads]).toEqual([[], 0])
   })
 
-  it('gets AVIF copies of every width it is wider than, one picture a step', async () => {
+  it('gets AVIF copies of every smaller width, one picture per step', async () => {
     const { db, uploads } = await depsFor(await open())
     const one = await storePicture(db, uploads, await tinyPicture('#336699', { width: 400 }))
     const two = await storePicture(db, uploads, await tinyPicture('#663399', { width: 100 }))
-    expect([await makeNextAvif(db, uploads), await makeNextAvif(db, uploads)]).toEqual([true, true])
-    expect(await makeNextAvif(db, uploads)).toBe(false)
+    expect([await createNextAvif(db, uploads), await createNextAvif(db, uploads)]).toEqual([
+      true,
+      true,
+    ])
+    expect(await createNextAvif(db, uploads)).toBe(false)
     const avif = (await readdir(uploads.path)).filter((name) => name.endsWith('.avif'))
     expect(avif.toSorted()).toEqual(
       [160, 320].map((width) => one.file.replace('.webp', `-${width}.avif`)),
@@ -94,7 +97,7 @@ onBothEngines('a kept picture', (open) => {
       expect((await transact(db, (tx) => touchUpload(tx, file, '')))?.avif_at).toMatch(/Z$/)
   })
 
-  it('gets none when it moves, is lost or is broken, and keeps no other waiting', async () => {
+  it('gets none when it is animated, missing or damaged, and blocks no other', async () => {
     const { db, uploads } = await depsFor(await open())
     const pixels = Buffer.concat([10, 200].map((level) => Buffer.alloc(200 * 20 * 3, level)))
     const raw = { width: 200, height: 40, channels: 3, pageHeight: 20 } as const
@@ -105,7 +108,7 @@ onBothEngines('a kept picture', (open) => {
     await writeFile(join(uploads.path, lost.file), '')
     const good = await storePicture(db, uploads, await tinyPicture('#993366', { width: 200 }))
     let steps = 0
-    while (await makeNextAvif(db, uploads)) steps++
+    while (await createNextAvif(db, uploads)) steps++
     const avif = (await readdir(uploads.path)).filter((name) => name.endsWith('.avif'))
     expect([steps, avif]).toEqual([4, [good.file.replace('.webp', '-160.avif')]])
   })

@@ -2,19 +2,19 @@ import type { Db, UploadRow } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { nameOf } from '../../storage/picture-names.ts'
 import type { UploadsFolder } from '../../storage/uploads-folder.ts'
-import { isIntact } from './damage.ts'
+import { isIntact } from './is-intact.ts'
 import {
   type PictureOptions,
   type ProcessedPicture,
   processPicture,
-  remakeFiles,
+  recreateFiles,
 } from './picture.ts'
 import { insertUpload, touchUpload } from './store.ts'
 
 /**
- * Stores a picture with its copies and answers what is known of it. Bytes we served before come back
- * under the same name, and nothing is made again (design §5), unless the stored files were damaged: to bring a
- * picture again mends it. Refuses as `processPicture` does.
+ * Stores a picture with its copies and returns its row. Bytes that we served have their row already, and nothing is
+ * processed again (design §5), unless the stored files are damaged: uploading a picture again repairs it. Throws what
+ * `processPicture` throws.
  */
 export async function storePicture(
   db: Db,
@@ -25,19 +25,19 @@ export async function storePicture(
   const now = new Date().toISOString()
   const served = options.crop ? undefined : await touch(db, nameOf(bytes), now)
   if (served && (await isIntact(folder, served))) return served
-  const { files, ...ready } = served
-    ? { ...served, files: await remakeFiles(Buffer.from(bytes), options) }
+  const { files, ...picture } = served
+    ? { ...served, files: await recreateFiles(Buffer.from(bytes), options) }
     : await processPicture(bytes, options)
-  // Files first: a crash here leaves files without a row, which the sweep takes, never a row without its files.
-  const mended = await writeFiles(folder, files)
-  const row = { ...ready, created_at: now, used_at: now, avif_at: null }
+  // Files first: a crash here leaves files without a row, which the sweep deletes, and never a row without files.
+  const repaired = await writeFiles(folder, files)
+  const row = { ...picture, created_at: now, used_at: now, avif_at: null }
   return transact(
     db,
     async (tx) => {
-      // The sweep has its turns too, and may have taken files that had lain here before.
+      // The sweep may have deleted files that existed before this transaction.
       for (const { name, data } of files)
         if (!(await folder.has(name))) await folder.write(name, data)
-      return insertUpload(tx, row, { mended })
+      return insertUpload(tx, row, { repaired })
     },
     { provisional: true },
   )
@@ -47,7 +47,7 @@ function touch(db: Db, file: string, now: string): Promise<UploadRow | undefined
   return transact(db, (tx) => touchUpload(tx, file, now), { provisional: true })
 }
 
-/** Whether any of them was not there, or not as it should be. */
+/** Returns whether any file was missing or damaged. */
 async function writeFiles(
   folder: UploadsFolder,
   files: ProcessedPicture['files'],

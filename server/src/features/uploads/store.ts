@@ -1,7 +1,7 @@
 import type { Picture } from '@byline/contract/uploads'
 import type { Db, Tx, UploadRow } from '../../db/schema.ts'
 
-/** One stored picture, which is needed from now on; undefined when it is not there. */
+/** Marks a stored picture as used now and returns its row, or undefined when there is none. */
 export function touchUpload(tx: Tx, file: string, now: string): Promise<UploadRow | undefined> {
   return tx
     .updateTable('uploads')
@@ -11,45 +11,45 @@ export function touchUpload(tx: Tx, file: string, now: string): Promise<UploadRo
     .executeTakeFirst()
 }
 
-/** A text may name more pictures than a statement takes values. */
-const NAMES_AT_ONCE = 1_000
+/** A text may name more pictures than a statement allows parameters. */
+const NAMES_PER_QUERY = 1_000
 
-/** What is known of the named pictures, by file name; unknown names are left out. */
+/** The pictures of these names, by file name; unknown names are left out. */
 export async function findPictures(db: Db, files: string[]): Promise<Record<string, Picture>> {
   const known: Record<string, Picture> = {}
-  for (let start = 0; start < files.length; start += NAMES_AT_ONCE) {
+  for (let start = 0; start < files.length; start += NAMES_PER_QUERY) {
     const rows = await db
       .selectFrom('uploads')
       .select(['file', 'width', 'height', 'color'])
-      .where('file', 'in', files.slice(start, start + NAMES_AT_ONCE))
+      .where('file', 'in', files.slice(start, start + NAMES_PER_QUERY))
       .execute()
     for (const { file, ...picture } of rows) known[file] = picture
   }
   return known
 }
 
-/** Answers the row that is there then: the name says what is in it. AVIF copies of what was mended are made again. */
+/** Inserts a row, or updates that of the same content, and returns it. A repaired picture gets its AVIF copies again. */
 export function insertUpload(
   tx: Tx,
   row: UploadRow,
-  { mended = false }: { mended?: boolean } = {},
+  { repaired = false }: { repaired?: boolean } = {},
 ): Promise<UploadRow> {
-  const again = { used_at: row.used_at, ...(mended && { avif_at: null }) }
+  const update = { used_at: row.used_at, ...(repaired && { avif_at: null }) }
   return tx
     .insertInto('uploads')
     .values(row)
-    .onConflict((conflict) => conflict.column('file').doUpdateSet(again))
+    .onConflict((conflict) => conflict.column('file').doUpdateSet(update))
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-/** A picture not asked for since that time that no post, text or person shows, deleted ones that may come back included. */
+/** A picture last used before that time that no post, text or user shows; deleted ones that can be restored count. */
 export async function findUnused(db: Db, before: string): Promise<string | undefined> {
   const row = await unused(db, before).select('file').limit(1).executeTakeFirst()
   return row?.file
 }
 
-/** Answers false when somebody needs it again. */
+/** Returns false when the picture is used again. */
 export async function deleteUnused(tx: Tx, file: string, before: string): Promise<boolean> {
   const found = await unused(tx, before).select('file').where('file', '=', file).executeTakeFirst()
   if (found) await tx.deleteFrom('uploads').where('file', '=', file).execute()
@@ -77,7 +77,7 @@ function unused(db: Db, before: string) {
     )
 }
 
-/** The stored pictures that a post shows, as its cover or in its text. */
+/** The stored pictures of a post: its cover, and those of its text. */
 export async function picturesOf(db: Db, postId: string): Promise<UploadRow[]> {
   return db
     .selectFrom('uploads')
@@ -108,7 +108,7 @@ export async function hasUpload(db: Db, file: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The oldest picture whose AVIF copies are still to be made. */
+/** The oldest picture without AVIF copies. */
 export function nextWithoutAvif(db: Db): Promise<Pick<UploadRow, 'file' | 'width'> | undefined> {
   return db
     .selectFrom('uploads')

@@ -5,7 +5,7 @@ import { depsFor } from '../../../test/app.ts'
 import { meetTheCast, writePost } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import { tinyPicture } from '../../../test/source-folder.ts'
-import { makeNextAvif } from './avif.ts'
+import { createNextAvif } from './avif.ts'
 import { storePicture } from './store-picture.ts'
 import { sweepFiles, sweepPicture } from './sweep.ts'
 
@@ -14,30 +14,30 @@ const later = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000
 onBothEngines('the sweep', (open) => {
   async function setting() {
     const { db, uploads } = await depsFor(await open())
-    const keep = async (color: string) =>
+    const store = async (color: string) =>
       storePicture(db, uploads, await tinyPicture(color, { width: 400 }))
     const sweepAll = async (now: Date) => {
       let swept = 0
       while (await sweepPicture(db, uploads, now)) swept++
       return swept
     }
-    return { db, uploads, keep, sweepAll, ...(await meetTheCast(db)) }
+    return { db, uploads, store, sweepAll, ...(await meetTheCast(db)) }
   }
 
-  it('takes a picture nothing shows, with every copy, and only after thirty days', async () => {
-    const { db, uploads, keep, sweepAll } = await setting()
-    await keep('#336699')
-    await makeNextAvif(db, uploads)
+  it('deletes an unused picture with every copy, and only after thirty days', async () => {
+    const { db, uploads, store, sweepAll } = await setting()
+    await store('#336699')
+    await createNextAvif(db, uploads)
     expect(await readdir(uploads.path)).toHaveLength(5)
     expect(await sweepAll(later(29))).toBe(0)
     expect(await sweepAll(later(31))).toBe(1)
     expect(await readdir(uploads.path)).toEqual([])
   })
 
-  it('leaves what a cover, a text or a person shows', async () => {
-    const { db, keep, sweepAll, ada } = await setting()
+  it('leaves pictures that a cover, a text or a user shows', async () => {
+    const { db, store, sweepAll, ada } = await setting()
     const [cover, shown, narrow, face] = await Promise.all(
-      ['#111111', '#333333', '#555555', '#777777'].map(keep),
+      ['#111111', '#333333', '#555555', '#777777'].map(store),
     )
     const narrower = narrow?.file.replace('.webp', '-160.webp')
     const body = `![](/uploads/${shown?.file}) ![](/uploads/${narrower})`
@@ -50,31 +50,31 @@ onBothEngines('the sweep', (open) => {
     expect(await sweepAll(later(60))).toBe(0)
   })
 
-  it('counts from the last time somebody brought the picture', async () => {
-    const { db, uploads, keep, sweepAll } = await setting()
-    const { file } = await keep('#336699')
+  it('counts the days since the last upload of the picture', async () => {
+    const { db, uploads, store, sweepAll } = await setting()
+    const { file } = await store('#336699')
     await db.updateTable('uploads').set({ used_at: '2020-01-01T00:00:00.000Z' }).execute()
     const again = await storePicture(db, uploads, await uploads.read(file))
     expect(again.file).toBe(file)
     expect(await sweepAll(later(1))).toBe(0)
   })
 
-  it('takes files without a row and unfinished ones after a day, and nothing that is not old', async () => {
-    const { db, uploads, keep } = await setting()
-    const { file } = await keep('#336699')
+  it('deletes files without a row and unfinished ones after a day, and no newer file', async () => {
+    const { db, uploads, store } = await setting()
+    const { file } = await store('#336699')
     const lost = `${'a'.repeat(32)}-160.webp`
     for (const name of [lost, '.unfinished']) await writeFile(join(uploads.path, name), 'x')
-    const kept = (await readdir(uploads.path)).length - 2
+    const stored = (await readdir(uploads.path)).length - 2
     await sweepFiles(db, uploads, later(0))
-    expect(await readdir(uploads.path)).toHaveLength(kept + 2)
+    expect(await readdir(uploads.path)).toHaveLength(stored + 2)
     for (const name of [lost, '.unfinished', file]) {
       await utimes(join(uploads.path, name), 0, 0)
     }
     await sweepFiles(db, uploads, later(0))
-    expect(await readdir(uploads.path)).toHaveLength(kept)
+    expect(await readdir(uploads.path)).toHaveLength(stored)
   })
 
-  it('never takes files of a picture that comes at the same time', async () => {
+  it('never deletes files of a picture that is uploaded at the same time', async () => {
     const { db, uploads, sweepAll } = await setting()
     const bytes = await tinyPicture('#336699', { width: 400 })
     await storePicture(db, uploads, bytes)

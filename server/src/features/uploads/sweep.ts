@@ -1,24 +1,43 @@
 import { pictureWidths } from '@byline/contract/limits'
 import type { Db } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
+import type { Job } from '../../scheduler/job.ts'
 import { copyName, fileOf } from '../../storage/picture-names.ts'
 import type { UploadsFolder } from '../../storage/uploads-folder.ts'
 import { deleteUnused, findUnused, hasUpload } from './store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Days an unused picture is kept: as long as an undo, or a draft in somebody's browser, may ask for it. */
+/** Days after which an unused picture is deleted: an undo or content recovered in a browser may need it until then. */
 const RESTORABLE_DAYS = 30
 
-/** Takes one picture away that nothing has shown for long; answers false when there is none. */
+/** Deletes pictures that nothing has shown for long. */
+export const sweepUnusedPictures: Job = {
+  name: 'sweep-unused-pictures',
+  everyMs: 60 * 60_000,
+  hasWork: async ({ db }, now) => (await findUnused(db, lastUnused(now))) !== undefined,
+  run: ({ db, uploads }, now) => sweepPicture(db, uploads, now),
+}
+
+/** Deletes files that a crash left. It reads the whole folder, so it runs once a day. */
+export const sweepStrayFiles: Job = {
+  name: 'sweep-stray-files',
+  dailyAt: '03:30',
+  run: async ({ db, uploads }, now) => {
+    await sweepFiles(db, uploads, now)
+    return false
+  },
+}
+
+/** Deletes one picture that has not been used for long; returns false when there is none. */
 export async function sweepPicture(
   db: Db,
   folder: UploadsFolder,
   now = new Date(),
 ): Promise<boolean> {
-  const before = new Date(now.getTime() - RESTORABLE_DAYS * DAY).toISOString()
+  const before = lastUnused(now)
   const file = await findUnused(db, before)
   if (file === undefined) return false
-  // Row and files go in one turn: nobody can bring the same picture in between (`storePicture`).
+  // Row and files in one transaction, so that nobody can upload the same picture in between (`storePicture`).
   await transact(db, async (tx) => {
     if (!(await deleteUnused(tx, file, before))) return
     for (const name of namesOf(file)) await folder.remove(name)
@@ -26,7 +45,12 @@ export async function sweepPicture(
   return true
 }
 
-/** Takes the files away that a crash left: unfinished ones, and those no row tells of. One look at each file. */
+/** A picture last used before that time may be deleted. */
+function lastUnused(now: Date): string {
+  return new Date(now.getTime() - RESTORABLE_DAYS * DAY).toISOString()
+}
+
+/** Deletes old files that a crash left: unfinished ones, and those without a row. */
 export async function sweepFiles(db: Db, folder: UploadsFolder, now = new Date()): Promise<void> {
   for await (const { name, writtenAt } of folder.list()) {
     if (writtenAt > now.getTime() - DAY) continue

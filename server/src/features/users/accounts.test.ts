@@ -38,7 +38,7 @@ onBothEngines('registering', (open) => {
     [{ email: `${'\ufdfa'.repeat(200)}@b.c` }, 'email', messages.emailTooLong],
     [{ password: '1234567' }, 'password', messages.passwordTooShort],
     [{ password: 'x'.repeat(10_000) }, 'password', messages.passwordTooLong],
-  ])('with %j says so', async (change, field, message) => {
+  ])('with %j reports it', async (change, field, message) => {
     const reply = await ask(await appOn(await open()), change)
     expect(reply.statusCode).toBe(422)
     expect(reply.json()).toMatchObject({ code: 'invalid_fields', fields: { [field]: [message] } })
@@ -53,7 +53,7 @@ onBothEngines('registering', (open) => {
     expect((await ask(await appOn(await open()), change)).statusCode).toBe(200)
   })
 
-  it('never takes what was not asked for', async () => {
+  it('ignores fields that are not part of the form', async () => {
     const app = await appOn(await open())
     const extra = { admin: true, verified: true, _id: 'x', password_hash: 'x', createdAt: '2000' }
     const { user } = (await ask(app, extra)).json()
@@ -62,15 +62,18 @@ onBothEngines('registering', (open) => {
     expect(user.createdAt).not.toBe('2000')
   })
 
-  it.each(['NEW@People.Example', 'ｎｅｗ@people.example'])('knows %s is taken', async (email) => {
-    const app = await appOn(await open())
-    await ask(app, {})
-    const reply = await ask(app, { email })
-    expect(reply.statusCode).toBe(409)
-    expect(reply.json()).toMatchObject({ code: 'email_taken' })
-  })
+  it.each(['NEW@People.Example', 'ｎｅｗ@people.example'])(
+    'answers that %s is taken',
+    async (email) => {
+      const app = await appOn(await open())
+      await ask(app, {})
+      const reply = await ask(app, { email })
+      expect(reply.statusCode).toBe(409)
+      expect(reply.json()).toMatchObject({ code: 'email_taken' })
+    },
+  )
 
-  it('gives one address to one of two at the same instant', async () => {
+  it('of one address by two at the same instant succeeds once', async () => {
     const app = await appOn(await open())
     const replies = await Promise.all([ask(app, {}), ask(app, {})])
     expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 409])
@@ -78,7 +81,7 @@ onBothEngines('registering', (open) => {
 })
 
 onBothEngines('logging in', (open) => {
-  it('is as wrong for an unknown address as for a wrong or short password', async () => {
+  it('answers the same for an unknown address as for a wrong or short password', async () => {
     const app = await appOn(await open())
     const { email } = await register(app, 'Ada')
     const replies = await Promise.all(
@@ -96,7 +99,7 @@ onBothEngines('logging in', (open) => {
   })
 
   it.each([{}, { email: 5 }, { email: [] }, { email: { $ne: '' } }, [], null])(
-    'with %j is refused as a form that is not filled in',
+    'with %j is answered as an incomplete form',
     async (body) => {
       const app = await appOn(await open())
       for (const call of ['login', 'forgotPassword']) {
@@ -111,7 +114,7 @@ onBothEngines('logging in', (open) => {
     },
   )
 
-  it('takes the address in any case', async () => {
+  it('accepts the address in any case', async () => {
     const app = await appOn(await open())
     const { email } = await register(app, 'Ada')
     const reply = await post(app, '/api/users/login', {
@@ -122,7 +125,7 @@ onBothEngines('logging in', (open) => {
     expect(reply.json().user.email).toBe(email)
   })
 
-  it('takes the longest password an account can have', async () => {
+  it('accepts the longest password of an account', async () => {
     const app = await appOn(await open())
     const account = { name: 'Ada', email: 'ada@people.example', password: '👍🏽'.repeat(1000) }
     expect((await post(app, '/api/users/register', account)).statusCode).toBe(200)
@@ -143,7 +146,7 @@ onBothEngines('logging in', (open) => {
     expect((await from('2001:db8:1:3::1', 51)).statusCode).toBe(401)
   })
 
-  it('is limited for one account, with a sentence and the time to wait', async () => {
+  it('is limited for one account, with a message and the time to wait', async () => {
     const app = await appOn(await open())
     const wrong = { email: 'target@people.example', password: 'wrong password' }
     for (let tries = 0; tries < 10; tries++) await post(app, '/api/users/login', wrong)
@@ -158,7 +161,7 @@ onBothEngines('a session', (open) => {
   const profile = (app: FastifyInstance, { headers }: Pick<Person, 'headers'>) =>
     app.inject({ url: '/api/users/profile', headers })
 
-  it('ends with logout, and only itself', async () => {
+  it('is the only one that its logout ends', async () => {
     const app = await appOn(await open())
     const first = await register(app, 'Ada')
     const second = (
@@ -172,7 +175,7 @@ onBothEngines('a session', (open) => {
     expect((await profile(app, other)).statusCode).toBe(401)
   })
 
-  it('of others ends with a change of password or address; the old address is told', async () => {
+  it('on another device ends with a change of password or address; the old address is informed', async () => {
     const app = await appOn(await open())
     const here = await register(app, 'Ada')
     await confirmAddress(app, here)
@@ -200,7 +203,7 @@ onBothEngines('a session', (open) => {
     ])
   })
 
-  it('is not changed by a wrong current password, and a taken address stays with its owner', async () => {
+  it('cannot change the address with a wrong current password, nor to a taken one', async () => {
     const app = await appOn(await open())
     const ada = await register(app, 'Ada')
     const ben = await register(app, 'Ben')
@@ -218,7 +221,7 @@ onBothEngines('a session', (open) => {
     })
   })
 
-  it('shows nobody else’s address and no hash', async () => {
+  it('shows no address of others and no hash', async () => {
     const app = await appOn(await open())
     const ada = await register(app, 'Ada')
     const ben = await register(app, 'Ben')

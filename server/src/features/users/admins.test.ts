@@ -12,7 +12,7 @@ import { setFlag } from './set-flag.ts'
 import { findUser, updateUser } from './store.ts'
 
 onBothEngines('an imported author', (open) => {
-  /** One admin who can sign in, and an author of an older version who was made one and cannot. */
+  /** One admin who can sign in, and an author whom an older version made an admin and who cannot. */
   async function setting() {
     const app = await appOn(await open())
     const root = await registerAdmin(app)
@@ -20,7 +20,7 @@ onBothEngines('an imported author', (open) => {
     return { app, root, author, db: app.deps.db }
   }
 
-  it('is not made an admin, and the reply says why', async () => {
+  it('cannot become an admin, and the reply says why', async () => {
     const { app, root, author } = await setting()
     const reply = await app.inject({
       url: `/api/users/makeAdmin/${author}`,
@@ -32,7 +32,7 @@ onBothEngines('an imported author', (open) => {
     expect((await app.inject({ url: verified, headers: root.headers })).statusCode).toBe(200)
   })
 
-  it('who is an admin already does not count as the last one', async () => {
+  it('who is already an admin does not count as the last one', async () => {
     const { root, author, db } = await setting()
     await transact(db, (tx) => updateUser(tx, author, { admin: 1 }))
     const actor = await findUser(db, root.id)
@@ -42,7 +42,7 @@ onBothEngines('an imported author', (open) => {
     expect(await setFlag(db, author, 'admin', 0)).toMatchObject({ admin: 0 })
   })
 
-  it('who is the only admin leaves the first start its admin to make', async () => {
+  it('who is the only admin does not prevent the creation of the first admin', async () => {
     const db = await open()
     const author = await findOrCreateAuthor(db, 'An Author')
     await transact(db, (tx) => updateUser(tx, author, { admin: 1 }))

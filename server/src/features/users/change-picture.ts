@@ -10,7 +10,7 @@ import type { Turn } from '../../queue/fair-queue.ts'
 import { storePicture } from '../uploads/store-picture.ts'
 import { updateUser } from './store.ts'
 
-/** A file replaces the picture, cut to `crop`; any text removes it (design §5). */
+/** A file replaces the picture, cropped to `crop`; any text removes it (design §5). */
 export async function changePicture(
   { db, uploads, turn }: Deps & { turn: Turn },
   actor: UserRow,

@@ -34,7 +34,7 @@ onBothEngines('an address', (open) => {
     return { app, ada, links }
   }
 
-  it('of a new account gets one mail, and is confirmed by its link, once', async () => {
+  it('of a new account gets one mail, and its link confirms it once', async () => {
     const { app, ada, links } = await setting()
     expect(await mails(app)).toMatchObject([{ recipient: ada.email }])
     expect(await isConfirmed(app, ada)).toBe(false)
@@ -48,7 +48,7 @@ onBothEngines('an address', (open) => {
     ])
   })
 
-  it('is not confirmed by looking at the page of the link, nor by what stands in the database', async () => {
+  it('is not confirmed by opening the page of the link, nor by the stored hash', async () => {
     const { app, ada, links } = await setting()
     const [link] = await links()
     await app.inject({ url: `/confirm-email?token=${link?.token}` })
@@ -71,7 +71,7 @@ onBothEngines('an address', (open) => {
     expect(await isConfirmed(app, ada)).toBe(false)
   })
 
-  it('that changed is unconfirmed, and the old one is told only if it was confirmed', async () => {
+  it('is unconfirmed after a change, and the old one is informed only if it was confirmed', async () => {
     const { app, ada } = await setting()
     await confirmAddress(app, ada)
     expect((await move(app, ada, NEW)).json().data.emailConfirmed).toBe(false)
@@ -83,7 +83,7 @@ onBothEngines('an address', (open) => {
     ])
   })
 
-  it('gets the link again when its owner asks, five times an hour, and only until it is confirmed', async () => {
+  it('gets the link again on request, five times an hour, until it is confirmed', async () => {
     const { app, ada, links } = await setting()
     const ask = () => post(app, 'sendConfirmation', {}, ada.headers)
     for (let n = 1; n < 5; n++) {
@@ -97,14 +97,14 @@ onBothEngines('an address', (open) => {
     expect((await post(app, 'sendConfirmation', {})).statusCode).toBe(401)
   })
 
-  it('cannot be flooded by moving an account to it again and again', async () => {
+  it('gets no more mails by repeated changes of an account to it', async () => {
     const { app, ada, links } = await setting()
     for (let n = 0; n < 8; n++) await move(app, ada, n % 2 ? `${n}@people.example` : NEW)
     const toNew = (await links()).filter(({ recipient }) => recipient === NEW)
     expect(toNew.length).toBeLessThanOrEqual(5)
   })
 
-  it('is tried with links that are no good twenty times an hour', async () => {
+  it('accepts twenty invalid links an hour', async () => {
     const { app } = await setting()
     for (let n = 0; n < 20; n++) expect((await confirm(app, `${n}`)).statusCode).toBe(404)
     expect((await confirm(app, 'x')).statusCode).toBe(429)
@@ -112,7 +112,7 @@ onBothEngines('an address', (open) => {
 })
 
 onBothEngines('a forgotten password of an unconfirmed address', (open) => {
-  it('mails the link that confirms it, and the letter when that is done', async () => {
+  it('mails the confirmation link first, and the reset link after the confirmation', async () => {
     const app = await appOn(await open())
     const ada = await register(app, 'Ada')
     await app.deps.db.deleteFrom('outbox').execute()
@@ -125,7 +125,7 @@ onBothEngines('a forgotten password of an unconfirmed address', (open) => {
     expect(await waiting()).toEqual([false, false])
   })
 
-  it('proves the address when it is replaced by the mailed link', async () => {
+  it('confirms the address when it is reset by the mailed link', async () => {
     const app = await appOn(await open())
     const ada = await register(app, 'Ada')
     await post(app, 'forgotPassword', { email: ada.email })
@@ -138,7 +138,7 @@ onBothEngines('a forgotten password of an unconfirmed address', (open) => {
 })
 
 onBothEngines('a forgotten password', (open) => {
-  it('costs the same queries and the same time for an address without an account', async () => {
+  it('takes the same queries and time for an address without an account', async () => {
     const { watched, take } = watchQueries(await open())
     const app = await appOn(watched, { env: { RATE_LIMITS: 'off' } })
     const ada = await register(app, 'Ada')

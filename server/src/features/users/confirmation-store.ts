@@ -7,7 +7,7 @@ export async function insertConfirmation(
   await tx.insertInto('email_confirmations').values(row).execute()
 }
 
-/** Takes a link that is still good, so that nobody can take it again, and answers whose and for which address it is. */
+/** Deletes a valid link, so that it works once, and returns its user and address. */
 export function consumeConfirmation(
   tx: Tx,
   tokenHash: string,
@@ -21,7 +21,7 @@ export function consumeConfirmation(
     .executeTakeFirst()
 }
 
-/** Whether a link of this token is still good. */
+/** Whether the link with this token is valid. */
 export async function hasConfirmation(db: Db, tokenHash: string, now: string): Promise<boolean> {
   const row = await db
     .selectFrom('email_confirmations')

@@ -5,7 +5,7 @@ import type { Db, UserRow } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { inBackground, type Turn } from '../../queue/fair-queue.ts'
-import { refuseWeakPassword } from './password-rules.ts'
+import { rejectWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { emailKey } from './rules.ts'
 import { insertUser } from './store.ts'
@@ -17,23 +17,23 @@ export interface NewUser {
   admin?: boolean
 }
 
-/** Bytes of an address as it is compared, that is 254 of the longest characters; PostgreSQL's index takes 2,704. */
-const KEY_BYTES = 1_016
+/** Bytes of the key of an address: 254 of the longest characters. PostgreSQL's index accepts 2,704. */
+const KEY_MAX_BYTES = 1_016
 
-/** Makes an account for an operator, who answers for its address. Refuses with `invalid_fields` or `email_taken`. */
+/** Creates an account for the operator, its address confirmed. Throws `invalid_fields` or `email_taken`. */
 export async function createUser(db: Db, user: NewUser): Promise<UserRow> {
   const made = await newUserRow(user, inBackground)
   const row = { ...made, email_confirmed_at: made.created_at }
-  await orEmailTaken(db, () => transact(db, (tx) => insertUser(tx, row)))
+  await withEmailConflict(db, () => transact(db, (tx) => insertUser(tx, row)))
   return row
 }
 
-/** The row of an account that is to be made, its address unconfirmed. Refuses with `invalid_fields`. */
+/** The row of a new account, its address unconfirmed. Throws `invalid_fields`. */
 export async function newUserRow(
   { name, email, password, admin = false }: NewUser,
   turn: Turn,
 ): Promise<UserRow> {
-  await refuseWeakPassword(password, { name, email })
+  await rejectWeakPassword(password, { name, email })
   return {
     id: newId(),
     name,
@@ -49,25 +49,25 @@ export async function newUserRow(
   }
 }
 
-/** The key of an address an account is to get. A character may be twenty code units long, and refused as too long here. */
+/** The key of a new address. It can be too long although the address is valid, as a character can be twenty code units. */
 export function newEmailKey(email: string): string {
   const key = emailKey(email)
-  if (Buffer.byteLength(key) > KEY_BYTES) {
+  if (Buffer.byteLength(key) > KEY_MAX_BYTES) {
     throw new AppError('invalid_fields', { email: [messages.emailTooLong] })
   }
   return key
 }
 
-/** Turns the engine's word for a taken key into ours; the address is the only key people choose. */
-export async function orEmailTaken<T>(db: Db, work: () => Promise<T>): Promise<T> {
+/** Turns a unique violation into `email_taken`: the address is the only unique key that people choose. */
+export async function withEmailConflict<T>(db: Db, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!dialectOf(db).isUniqueViolation(error)) throw error
-    throw emailTaken()
+    throw emailTakenError()
   }
 }
 
-export function emailTaken(): AppError {
+export function emailTakenError(): AppError {
   return new AppError('email_taken', { email: ['email already exists'] })
 }

@@ -4,21 +4,21 @@ export async function softDeleteUser(tx: Tx, id: string, at: string): Promise<vo
   await tx.updateTable('users').set({ deleted_at: at }).where('id', '=', id).execute()
 }
 
-export async function showUser(tx: Tx, id: string): Promise<void> {
+export async function restoreUserRow(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('users').set({ deleted_at: null }).where('id', '=', id).execute()
 }
 
-/** Takes a hidden user away for good, whose posts are gone already. */
+/** Deletes a soft-deleted user for good; their posts must be purged before. */
 export async function purgeUser(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', id).where('deleted_at', 'is not', null).execute()
 }
 
 export async function isDeleted(db: Db, id: string): Promise<boolean> {
-  const hidden = await db
+  const row = await db
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
     .executeTakeFirst()
-  return hidden !== undefined
+  return row !== undefined
 }

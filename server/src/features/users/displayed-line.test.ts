@@ -8,8 +8,8 @@ import { writingBy } from '../../../test/writing.ts'
 const tower = (count: number) => `\u202eZ${'\u0301'.repeat(count)}algo`
 const shown = `Z${'\u0301'.repeat(8)}algo`
 
-onBothEngines('what was stored before marks and directions had rules', (open) => {
-  it('is shown without what freezes or turns a page, in every list', async () => {
+onBothEngines('a text stored before the rules for marks and directions', (open) => {
+  it('is shown without the characters that slow or reorder a page, in every list', async () => {
     const app = await appOn(await open())
     const ada = await register(app, 'Ada')
     const { headers } = await registerAdmin(app)

@@ -1,12 +1,12 @@
 import { withoutDirections, withoutOverrides } from '@byline/contract/invisible'
 import { cutMarks } from '@byline/contract/marks'
 
-/** A title or caption as people see it: what was stored before there were rules for it neither freezes nor turns a page. */
+/** A title or caption for display. Texts stored before today's rules may hold characters that reorder or slow the page. */
 export function displayedLine(stored: string): string {
   return cutMarks(withoutOverrides(stored))
 }
 
-/** A name likewise. */
+/** The same for a name. */
 export function displayedName(stored: string): string {
   return cutMarks(withoutDirections(stored))
 }

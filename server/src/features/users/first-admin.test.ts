@@ -7,7 +7,7 @@ import { verifyPassword } from './passwords.ts'
 import { findUserByEmail } from './store.ts'
 
 onBothEngines('the first admin', (open) => {
-  it('is made once, with a password that is said once', async () => {
+  it('is created once, with a generated password that is returned once', async () => {
     const db = await open()
     const made = await createFirstAdmin(db, readEnv({}))
     const user = await findUserByEmail(db, String(made?.email))
@@ -18,7 +18,7 @@ onBothEngines('the first admin', (open) => {
     expect(await createFirstAdmin(db, readEnv({}))).toBeUndefined()
   })
 
-  it('is who the environment names, and the chosen password is not said', async () => {
+  it('comes from the environment, and a chosen password is not returned', async () => {
     const db = await open()
     const env = readEnv({
       ADMIN_NAME: 'Root',

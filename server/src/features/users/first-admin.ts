@@ -5,27 +5,27 @@ import { AppError } from '../../errors/app-error.ts'
 import { createUser } from './create-user.ts'
 import { countOtherAdmins } from './store.ts'
 
-/** How to sign in as the admin that was just made; the password only where nobody chose it. */
+/** The account of the first admin; `password` only if it was generated. */
 export interface FirstAdmin {
   email: string
   password: string | undefined
 }
 
-/** Makes the first admin where there is none who can sign in (design §6); answers undefined where there is one. */
+/** Creates the first admin unless an admin exists who can sign in (design §6); then it returns undefined. */
 export async function createFirstAdmin(
   db: Db,
   { firstAdmin: { name, email = 'admin@localhost.localdomain', password } }: Env,
 ): Promise<FirstAdmin | undefined> {
   if ((await countOtherAdmins(db, '')) > 0) return undefined
-  const made = password ?? randomBytes(12).toString('base64url')
-  await createUser(db, { name, email, password: made, admin: true }).catch((error: Error) => {
-    throw error instanceof AppError ? new Error(sentenceOf(error, email)) : error
+  const chosen = password ?? randomBytes(12).toString('base64url')
+  await createUser(db, { name, email, password: chosen, admin: true }).catch((error: Error) => {
+    throw error instanceof AppError ? new Error(messageFor(error, email)) : error
   })
-  return { email, password: password === undefined ? made : undefined }
+  return { email, password: password === undefined ? chosen : undefined }
 }
 
-/** Read where the program was started: it names the variable. */
-function sentenceOf({ code, fields, message }: AppError, email: string): string {
+/** The message for the terminal, which names the variable. */
+function messageFor({ code, fields, message }: AppError, email: string): string {
   if (code === 'email_taken') {
     return `ADMIN_EMAIL ${email} has an account that is no admin's: npm run byline -- user promote ${email}`
   }

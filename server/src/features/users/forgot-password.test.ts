@@ -17,7 +17,7 @@ onBothEngines('a forgotten password', (open) => {
     return { app, ada, post, linkTokens }
   }
 
-  it('is answered alike for known and unknown addresses, and mailed only to the known', async () => {
+  it('is answered the same for known and unknown addresses, and mailed only to known ones', async () => {
     const { ada, post, linkTokens } = await setting()
     const known = await post('/api/users/forgotPassword', { email: ada.email })
     const unknown = await post('/api/users/forgotPassword', { email: 'nobody@people.example' })
@@ -25,13 +25,13 @@ onBothEngines('a forgotten password', (open) => {
     expect(await linkTokens()).toHaveLength(1)
   })
 
-  it('is replaced once, by the newest link, and ends every session', async () => {
+  it('is reset once, by the newest link, which ends every session', async () => {
     const { app, ada, post, linkTokens } = await setting()
     await post('/api/users/forgotPassword', { email: ada.email })
     await post('/api/users/forgotPassword', { email: ada.email.toUpperCase() })
     const [old, token] = await linkTokens()
-    const reset = (given: string | undefined) =>
-      post('/api/users/resetPassword', { token: given, password: 'another password' })
+    const reset = (token: string | undefined) =>
+      post('/api/users/resetPassword', { token, password: 'another password' })
     expect((await reset(old)).json()).toMatchObject({ code: 'reset_link_expired' })
     expect((await reset(token)).statusCode).toBe(200)
     expect((await reset(token)).statusCode).toBe(404)
@@ -42,7 +42,7 @@ onBothEngines('a forgotten password', (open) => {
     expect((await login('another password')).statusCode).toBe(200)
   })
 
-  it('stays as it is after half an hour, and with a password that breaks a rule', async () => {
+  it('is not reset after half an hour, nor with an invalid password', async () => {
     const { app, ada, post, linkTokens } = await setting()
     await post('/api/users/forgotPassword', { email: ada.email })
     const [token] = await linkTokens()
@@ -52,11 +52,11 @@ onBothEngines('a forgotten password', (open) => {
       .updateTable('password_resets')
       .set({ expires_at: new Date(Date.now() - 1).toISOString() })
       .execute()
-    const late = await post('/api/users/resetPassword', { token, password: 'another password' })
-    expect(late.statusCode).toBe(404)
+    const expired = await post('/api/users/resetPassword', { token, password: 'another password' })
+    expect(expired.statusCode).toBe(404)
   })
 
-  it('keeps no link anybody could read from the database', async () => {
+  it('stores no usable link in the database', async () => {
     const { app, ada, post, linkTokens } = await setting()
     await post('/api/users/forgotPassword', { email: ada.email })
     const [token] = await linkTokens()

@@ -4,11 +4,12 @@ import type { Tx, UserRow } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { deleteWaitingMailsOf, queueMail } from '../../mail/outbox-store.ts'
-import { countTry } from '../throttles/throttle.ts'
+import type { Job } from '../../scheduler/job.ts'
+import { countAttempt } from '../throttles/throttle.ts'
 import { resetThrottles } from './account-limits.ts'
 import { mailConfirmation } from './confirm-email.ts'
 import { resetLetter } from './letters.ts'
-import { newLinkToken } from './link-token.ts'
+import { createLinkToken } from './link-token.ts'
 import {
   claimResetRequest,
   hasResetRequest,
@@ -18,23 +19,30 @@ import {
 import { emailKey } from './rules.ts'
 import { findUserByEmail } from './store.ts'
 
-/** Milliseconds a link is good for: half an hour. */
-const GOOD_FOR_MS = 30 * 60_000
+/** How long a link is valid: half an hour. */
+const LINK_LIFETIME_MS = 30 * 60_000
 
 /**
- * Notes that somebody forgot the password of an address. Only the job looks whether it has an account: neither the
- * answer nor its time says so. Refuses with `too_many_requests`.
+ * Records a request for a new password. Only the job looks up the account, so that neither the answer nor its time
+ * reveals whether there is one. Throws `too_many_requests`.
  */
 export async function forgotPassword(
   deps: Deps,
   request: FastifyRequest,
   email: string,
 ): Promise<void> {
-  await countTry(deps, resetThrottles(deps, request, email))
+  await countAttempt(deps, resetThrottles(deps, request, email))
   await transact(deps.db, (tx) => insertResetRequest(tx, emailKey(email)))
 }
 
-/** Mails a one-time link to the address of one request, if it has an account; answers false when there is none. */
+export const answerResetRequests: Job = {
+  name: 'answer-reset-requests',
+  everyMs: 1_000,
+  hasWork: ({ db }) => hasResetRequest(db),
+  run: (deps) => answerResetRequest(deps),
+}
+
+/** Mails a one-time link for one request, if its address has an account. Returns false if there is no request. */
 export async function answerResetRequest(deps: Deps): Promise<boolean> {
   if (!(await hasResetRequest(deps.db))) return false
   await transact(deps.db, async (tx) => {
@@ -45,12 +53,12 @@ export async function answerResetRequest(deps: Deps): Promise<boolean> {
   return true
 }
 
-/** An address nobody has confirmed gets the link that does so, and the letter when it is done. */
+/** An unconfirmed address gets the confirmation link first, and this mail only after it is confirmed. */
 async function mailReset(tx: Tx, deps: Deps, user: UserRow): Promise<void> {
   if (user.email === null) return
   const confirmed = user.email_confirmed_at !== null
-  const { token, tokenHash } = newLinkToken()
-  const expiresAt = new Date(Date.now() + GOOD_FOR_MS).toISOString()
+  const { token, tokenHash } = createLinkToken()
+  const expiresAt = new Date(Date.now() + LINK_LIFETIME_MS).toISOString()
   await replaceReset(tx, { token_hash: tokenHash, user_id: user.id, expires_at: expiresAt })
   await deleteWaitingMailsOf(tx, user.id)
   const letter = resetLetter(

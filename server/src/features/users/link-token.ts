@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** The secret of a mailed link, and the hash it is stored as: who reads the database cannot use it. */
-export function newLinkToken(): { token: string; tokenHash: string } {
+/** The secret of a mailed link and its hash. Only the hash is stored, so that a leaked database opens no account. */
+export function createLinkToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, tokenHash: hashLinkToken(token) }
 }

@@ -3,14 +3,14 @@ import type { UserRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
-import { countFailure } from '../throttles/throttle.ts'
+import { limitFailures } from '../throttles/throttle.ts'
 import { passwordThrottles } from './account-limits.ts'
 import { verifyPassword } from './passwords.ts'
 import { findUserByEmail } from './store.ts'
 
 /**
- * The user of an address and its password; refuses alike, and as slowly, whatever of it is wrong (design §5), and
- * with `too_many_requests` after too many wrong ones.
+ * The user with this address and password. Throws `invalid_login` with the same answer after the same time, whether the
+ * address or the password is wrong (design §5), and `too_many_requests` after too many wrong passwords.
  */
 export async function login(
   deps: Deps & { turn: Turn },
@@ -19,9 +19,9 @@ export async function login(
 ): Promise<UserRow> {
   const user = await findUserByEmail(deps.db, email)
   const throttles = await passwordThrottles(deps, request, { id: user?.id, email })
-  const right = await countFailure(deps, throttles, () =>
+  const isRight = await limitFailures(deps, throttles, () =>
     verifyPassword(user?.password_hash ?? null, password, deps.turn),
   )
-  if (!user || !right) throw new AppError('invalid_login')
+  if (!user || !isRight) throw new AppError('invalid_login')
   return user
 }

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { UserRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
-import { countFailure } from '../throttles/throttle.ts'
+import { limitFailures } from '../throttles/throttle.ts'
 import { passwordThrottles } from './account-limits.ts'
 import { verifyPassword } from './passwords.ts'
 
 /**
- * Whether that is the password of who is signed in. Wrong ones count as those of a login do, so that a stolen
- * session buys no more tries; refuses with `too_many_requests`.
+ * Whether this is the password of the signed-in user. Wrong ones count like those of a login, so that a stolen session
+ * allows no additional attempts. Throws `too_many_requests`.
  */
 export async function isOwnPassword(
   deps: Deps & { turn: Turn },
@@ -18,7 +18,7 @@ export async function isOwnPassword(
 ): Promise<boolean> {
   const throttles = await passwordThrottles(deps, request, { id, email: email ?? id })
   return (
-    (await countFailure(deps, throttles, () =>
+    (await limitFailures(deps, throttles, () =>
       verifyPassword(password_hash, password, deps.turn),
     )) ?? false
   )

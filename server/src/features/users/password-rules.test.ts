@@ -7,7 +7,7 @@ import { readEnv } from '../../env.ts'
 import { inBackground } from '../../queue/fair-queue.ts'
 import { createFirstAdmin } from './first-admin.ts'
 import { answerResetRequest } from './forgot-password.ts'
-import { refuseWeakPassword } from './password-rules.ts'
+import { rejectWeakPassword } from './password-rules.ts'
 import { replacePassword } from './reset-password.ts'
 import { findUser } from './store.ts'
 
@@ -23,7 +23,7 @@ it.each([
   'iloveyou',
   'qwerty123',
 ])('the password %s is one of the first to be guessed', async (password) => {
-  await expect(refuseWeakPassword(password, ada)).rejects.toMatchObject(
+  await expect(rejectWeakPassword(password, ada)).rejects.toMatchObject(
     saying(messages.passwordCommon),
   )
 })
@@ -31,7 +31,7 @@ it.each([
 it.each(['Ada Lovelace', 'adalovelace', 'ada.lovelace', 'ADA.LOVELACE@people.example'])(
   'the password %s is one’s own name or address',
   async (password) => {
-    await expect(refuseWeakPassword(password, ada)).rejects.toMatchObject(
+    await expect(rejectWeakPassword(password, ada)).rejects.toMatchObject(
       saying(messages.passwordOwn),
     )
   },
@@ -40,12 +40,12 @@ it.each(['Ada Lovelace', 'adalovelace', 'ada.lovelace', 'ADA.LOVELACE@people.exa
 it.each(['ada lovelace likes engines', 'correct horse battery staple', PASSWORD, '# a password'])(
   'the password %s may be chosen',
   async (password) => {
-    await expect(refuseWeakPassword(password, ada)).resolves.toBeUndefined()
+    await expect(rejectWeakPassword(password, ada)).resolves.toBeUndefined()
   },
 )
 
 onBothEngines('a common password', (open) => {
-  it('is refused wherever one is chosen, and goes on opening the account that has it', async () => {
+  it('is rejected wherever one is chosen, and still opens the account that has it', async () => {
     const app = await appOn(await open())
     const { id, headers, email } = await register(app, 'Ada')
     const post = (call: string, payload: object) =>
@@ -54,7 +54,7 @@ onBothEngines('a common password', (open) => {
     await post('forgotPassword', { email })
     await answerResetRequest(app.deps)
     const [link] = await mailedLinks(app.deps.db, 'reset-password')
-    const refused = [
+    const rejections = [
       await post('register', weak),
       await post('resetPassword', { token: link?.token, password: 'password1' }),
       await app.inject({
@@ -64,7 +64,7 @@ onBothEngines('a common password', (open) => {
         payload: { name: 'Ada', email, password: 'password1' },
       }),
     ]
-    for (const reply of refused) {
+    for (const reply of rejections) {
       expect(reply.statusCode).toBe(422)
       expect(reply.json()).toMatchObject(saying(messages.passwordCommon))
     }
@@ -77,7 +77,7 @@ onBothEngines('a common password', (open) => {
     expect((await post('login', { email, password: 'password1' })).statusCode).toBe(200)
   })
 
-  it('is refused to operators with a sentence that names what to change', async () => {
+  it('is rejected for operators with a message that names the variable', async () => {
     const app = await appOn(await open())
     const { id } = await register(app, 'Ada')
     const user = await findUser(app.deps.db, id)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { messages } from '@byline/contract/messages'
 import { AppError } from '../../errors/app-error.ts'
 
-/** Refuses with `invalid_fields` a new password that is one of the first to be guessed. */
-export async function refuseWeakPassword(
+/** Throws `invalid_fields` for a new password that is easy to guess. */
+export async function rejectWeakPassword(
   password: string,
   { name, email }: { name: string; email: string | null },
 ): Promise<void> {
@@ -18,14 +18,14 @@ export async function refuseWeakPassword(
   }
 }
 
-/** Case, spaces and the keyboard's way to write a letter make no password harder to guess. */
+/** Case, spaces and Unicode normal form make no password harder to guess. */
 function comparable(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 }
 
 let common: Promise<Set<string>> | undefined
 
-/** With the first password somebody chooses. */
+/** Loaded with the first new password. */
 function commonPasswords(): Promise<Set<string>> {
   common ??= readFile(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').then(
     (text) => new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('# '))),

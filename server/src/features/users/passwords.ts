@@ -3,17 +3,17 @@ import { FairQueue, type Turn } from '../../queue/fair-queue.ts'
 
 /** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
 const parameters = {
-  // The package's name for argon2id is a const enum, which type stripping cannot read.
+  // Argon2id. The package exports a const enum for it, which type stripping does not support.
   algorithm: 2,
   memoryCost: 19_456,
   timeCost: 2,
   parallelism: 1,
 } as const
 
-/** Units of the longest password there is, whose every character is a family of four. */
-const LONGEST = 20 * limits.passwordMax
+/** Code units of the longest valid password, each character a family emoji of four people. */
+const CODE_UNITS_MAX = 20 * limits.passwordMax
 
-/** Each takes 19 MiB and 30 ms of a thread that files and compression need too. A class may sign in at once. */
+/** Each hash takes 19 MiB and 30 ms of a thread that files and compression need too. A class may sign in at once. */
 const queue = new FairQueue({
   running: 2,
   runningPerOwner: 1,
@@ -23,14 +23,14 @@ const queue = new FairQueue({
   waitingSizePerOwner: 60,
 })
 
-/** The password as a PHC string. Refuses as the queue does. */
+/** The hash of a password as a PHC string. Throws the errors of the queue. */
 export function hashPassword(password: string, turn: Turn): Promise<string> {
   return queue.run(turn, () => hash(password))
 }
 
 /**
- * Whether the password is the one of the hash. Without a hash, and for a password too long to be any, it
- * takes the same time and is not. Refuses as the queue does.
+ * Whether the password matches the hash. Without a hash, or with a password longer than any valid one, a dummy hash is
+ * verified, so that the result takes the same time. Throws the errors of the queue.
  */
 export function verifyPassword(
   stored: string | null,
@@ -38,22 +38,22 @@ export function verifyPassword(
   turn: Turn,
 ): Promise<boolean> {
   return queue.run(turn, async () => {
-    const possible = stored !== null && password.length <= LONGEST
+    const canMatch = stored !== null && password.length <= CODE_UNITS_MAX
     const { verify } = await loadArgon()
-    const right = await verify(
-      possible ? stored : await dummyHash(),
-      plain(password.slice(0, LONGEST)),
+    const matches = await verify(
+      canMatch ? stored : await dummyHash(),
+      normalized(password.slice(0, CODE_UNITS_MAX)),
     )
-    return possible && right
+    return canMatch && matches
   })
 }
 
 async function hash(password: string): Promise<string> {
   const argon = await loadArgon()
-  return argon.hash(plain(password), parameters)
+  return argon.hash(normalized(password), parameters)
 }
 
-/** With the first password. */
+/** Loaded with the first password, as it would slow the start. */
 const loadArgon = () => import('@node-rs/argon2')
 
 let dummy: Promise<string> | undefined
@@ -63,7 +63,7 @@ function dummyHash(): Promise<string> {
   return dummy
 }
 
-/** Keyboards write the same letters in several ways. */
-function plain(password: string): string {
+/** Different keyboards enter the same letter as different code points. */
+function normalized(password: string): string {
   return password.normalize('NFKC')
 }

@@ -10,7 +10,7 @@ import { multipart, type Person, register } from '../../../test/people.ts'
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } })
 
-/** A GIF (89a) of that many frames of one pixel. */
+/** A GIF (89a) with the given number of frames of one pixel. */
 function gifOf(frames: number): Buffer {
   const head = Buffer.from('47494638396101000100800000ff000000ff00', 'hex')
   const frame = Buffer.from('21f90400010000002c0000000001000100000202440100', 'hex')
@@ -36,7 +36,7 @@ onBothEngines('one’s own picture', (open) => {
     return { app, ada: await register(app, 'Ada') }
   }
 
-  it('is cut by the server to the crop of the original, as people see it', async () => {
+  it('is cropped by the server, in the coordinates of the displayed original', async () => {
     const { app, ada } = await setting()
     const left = await canvas(100, 100).png().toBuffer()
     const wide = await sharp({
@@ -52,7 +52,7 @@ onBothEngines('one’s own picture', (open) => {
     const { dominant } = await sharp(stored).stats()
     expect(Math.abs(dominant.b - 0x99)).toBeLessThan(24)
 
-    // Lying on its side: people see 100 × 300.
+    // Rotated by its metadata: it is displayed as 100 × 300.
     const turned = await sharp(wide).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect(
       (await send(app, ada, turned, { x: 0, y: 200, width: 100, height: 100 })).statusCode,
@@ -102,7 +102,7 @@ onBothEngines('one’s own picture', (open) => {
     expect(reply.json().message).toMatch(/\w/)
   })
 
-  it('may be a GIF of 2,000 frames, within the limits, or is refused, and the server lives', async () => {
+  it('can be a GIF of 2,000 frames within the limits, and is rejected above them', async () => {
     const { app, ada } = await setting()
     const gif = gifOf(2_000)
     expect((await sharp(gif).metadata()).pages).toBe(2_000)
@@ -124,7 +124,7 @@ onBothEngines('one’s own picture', (open) => {
     expect([400, 422]).toContain((await ask(ada.headers)).statusCode)
   })
 
-  it('is removed by a text, whatever it says, and not by a file of no bytes', async () => {
+  it('is removed by any text, and not by an empty file', async () => {
     const { app, ada } = await setting()
     const png = await canvas(10, 10).png().toBuffer()
     const crop = '{"x":0,"y":0,"width":5,"height":5}'
@@ -157,7 +157,7 @@ onBothEngines('one’s own picture', (open) => {
     expect(await change(undefined, true)).toEqual([422, messages.pictureMissing, 'stays'])
   })
 
-  it('is not removed by a text that is too long to be read whole', async () => {
+  it('is not removed by a text above the limit', async () => {
     const { app, ada } = await setting()
     const form = new FormData()
     form.set('profilePicture', 'x'.repeat(7 * 1_048_576))

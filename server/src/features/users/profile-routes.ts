@@ -2,34 +2,28 @@ import * as confirmations from '@byline/contract/confirmations'
 import { messages } from '@byline/contract/messages'
 import * as users from '@byline/contract/users'
 import type { FastifyInstance } from 'fastify'
-import { mountPrivate } from '../../http/mount-private.ts'
-import { atMost } from '../../http/rate-limits.ts'
-import { ofOnePerson, signedIn } from '../sessions/guards.ts'
+import { mount } from '../../http/mount.ts'
+import { rateLimit } from '../../http/rate-limits.ts'
 import { changePicture } from './change-picture.ts'
 import { confirmEmail, sendConfirmation } from './confirm-email.ts'
 import { presentUser } from './present.ts'
 
-/** One's own picture (specification §7, design §5), and the proof that one's address is right. */
+/** The calls for one's own picture (specification §7, design §5) and for the confirmation of one's address. */
 export async function profileRoutes(app: FastifyInstance): Promise<void> {
-  const pictures = atMost(app, 60, 10, ofOnePerson)
+  const pictures = rateLimit(app, { max: 60, minutes: 10, per: 'person' })
 
-  mountPrivate(
-    app,
-    users.updateProfilePicture,
-    [signedIn, pictures],
-    async ({ actor, files, body, ...deps }) => {
-      const user = await changePicture(deps, actor, files.profilePicture, body.crop)
-      const message = user.avatar === null ? messages.pictureRemoved : messages.pictureUpdated
-      return { data: presentUser(user), message }
-    },
-  )
+  mount(app, users.updateProfilePicture, [pictures], async ({ actor, files, body, ...deps }) => {
+    const user = await changePicture(deps, actor, files.profilePicture, body.crop)
+    const message = user.avatar === null ? messages.pictureRemoved : messages.pictureUpdated
+    return { data: presentUser(user), message }
+  })
 
-  mountPrivate(app, confirmations.confirmEmail, [], async ({ body, request, ...deps }) => {
+  mount(app, confirmations.confirmEmail, async ({ body, request, ...deps }) => {
     await confirmEmail(deps, request, body.token)
     return { message: messages.emailConfirmed }
   })
 
-  mountPrivate(app, confirmations.sendConfirmation, [signedIn], async ({ actor, ...deps }) => {
+  mount(app, confirmations.sendConfirmation, async ({ actor, ...deps }) => {
     await sendConfirmation(deps, actor)
     const confirmed = actor.email_confirmed_at !== null
     return { message: confirmed ? messages.emailConfirmed : messages.confirmationMailed }

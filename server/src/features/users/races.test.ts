@@ -22,7 +22,7 @@ onBothEngines('at the same instant', (open) => {
   const statuses = (replies: { statusCode: number }[]) =>
     replies.map(({ statusCode }) => statusCode).toSorted()
 
-  it('two admins who demote each other leave one', async () => {
+  it('of two admins who demote each other one stays', async () => {
     const app = await appOn(await open())
     const ada = await registerAdmin(app, 'Ada')
     const ben = await registerAdmin(app, 'Ben')
@@ -33,7 +33,7 @@ onBothEngines('at the same instant', (open) => {
     expect(await countOtherAdmins(app.deps.db, '')).toBe(1)
   })
 
-  it('a user is deleted once and brought back once', async () => {
+  it('a user is deleted once and restored once', async () => {
     const app = await appOn(await open())
     const root = await registerAdmin(app)
     const ada = await register(app, 'Ada')
@@ -74,7 +74,7 @@ onBothEngines('while a password changes', (open) => {
     })
   })
 
-  it('another change that was on its way does not bring the old one back', async () => {
+  it('another change in flight does not restore the old one', async () => {
     const { ada, login, change } = await setting()
     const other = (await login(PASSWORD)).json()
     const replies = await Promise.all([
@@ -86,7 +86,7 @@ onBothEngines('while a password changes', (open) => {
     expect((await login(codes[0] ? PASSWORD : NEW)).statusCode).toBe(codes[0] ? 401 : 200)
   })
 
-  it('a link that was mailed before is worth nothing', async () => {
+  it('a link that was mailed before becomes invalid', async () => {
     const { app, ada, post, change } = await setting()
     await post('/api/users/forgotPassword', { email: ada.email })
     await answerResetRequest(app.deps)

@@ -5,19 +5,19 @@ import type { Deps } from '../../deps.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
 import { networkThrottles } from '../throttles/network-throttles.ts'
 import {
-  countTry,
-  countTryWithin,
-  refuseIfReached,
-  refuseIfReachedWithin,
+  assertBelowLimits,
+  assertBelowLimitsWithin,
+  countAttempt,
+  countAttemptWithin,
 } from '../throttles/throttle.ts'
-import { SIGN_UPS, USED_ADDRESSES } from './account-limits.ts'
+import { SIGN_UP_LIMIT, TAKEN_ADDRESS_LIMIT } from './account-limits.ts'
 import { mailConfirmation } from './confirm-email.ts'
-import { emailTaken, type NewUser, newUserRow, orEmailTaken } from './create-user.ts'
+import { emailTakenError, type NewUser, newUserRow, withEmailConflict } from './create-user.ts'
 import { findUserByEmail, insertUser } from './store.ts'
 
 /**
- * Makes an account and mails a link that confirms its address. Refuses with `invalid_fields`, with `email_taken`,
- * also when two ask at the same instant, and with `too_many_requests`.
+ * Creates an account and mails a link that confirms its address. Throws `invalid_fields`, `email_taken` (also for one of
+ * two calls at the same instant) or `too_many_requests`.
  */
 export async function register(
   deps: Deps & { turn: Turn },
@@ -25,16 +25,16 @@ export async function register(
   { name, email, password }: NewUser,
 ): Promise<UserRow> {
   const { db, env } = deps
-  const taken = networkThrottles(deps, request, USED_ADDRESSES)
-  await refuseIfReached(deps, taken)
-  await countTry(deps, networkThrottles(deps, request, SIGN_UPS))
+  const takenThrottles = networkThrottles(deps, request, TAKEN_ADDRESS_LIMIT)
+  await assertBelowLimits(deps, takenThrottles)
+  await countAttempt(deps, networkThrottles(deps, request, SIGN_UP_LIMIT))
   const row = await newUserRow({ name, email, password }, deps.turn)
-  const made = await orEmailTaken(db, () =>
+  const made = await withEmailConflict(db, () =>
     transact(db, async (tx) => {
-      // One transaction at a time: no burst of calls gets more answers than the limit.
-      await refuseIfReachedWithin(tx, env, taken)
+      // Checked again in the transaction, as these run one after the other: a burst must not get more answers.
+      await assertBelowLimitsWithin(tx, env, takenThrottles)
       if (await findUserByEmail(tx, email)) {
-        await countTryWithin(tx, env, taken)
+        await countAttemptWithin(tx, env, takenThrottles)
         return false
       }
       await insertUser(tx, row)
@@ -42,6 +42,6 @@ export async function register(
       return true
     }),
   )
-  if (!made) throw emailTaken()
+  if (!made) throw emailTakenError()
   return row
 }

@@ -5,22 +5,23 @@ import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { inBackground, type Turn } from '../../queue/fair-queue.ts'
-import { greetPlace } from '../sessions/known-places.ts'
+import { issueBrowserCookie } from '../sessions/known-places.ts'
 import { deleteSessionsOf } from '../sessions/store.ts'
 import { networkThrottles } from '../throttles/network-throttles.ts'
 import { clearThrottle } from '../throttles/store.ts'
-import { countFailure } from '../throttles/throttle.ts'
-import { WRONG_LINKS, wrongPasswords } from './account-limits.ts'
+import { limitFailures } from '../throttles/throttle.ts'
+import { passwordThrottle, WRONG_LINK_LIMIT } from './account-limits.ts'
 import { markConfirmed } from './confirm-email.ts'
 import { hashLinkToken } from './link-token.ts'
-import { refuseWeakPassword } from './password-rules.ts'
+import { rejectWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { consumeReset, deleteResetsOf, findReset } from './reset-store.ts'
 import { findUser, updateUser } from './store.ts'
 
 /**
- * Sets a new password and ends every session. Who has read the mail has proved the address, and may login from here
- * whatever strangers tried. Refuses with `reset_link_expired`, `invalid_fields` or `too_many_requests`.
+ * Sets a new password and ends every session. The link from the mail also confirms the address, and makes the browser a
+ * known place, so that attempts of strangers do not block the next login. Throws `reset_link_expired`, `invalid_fields`
+ * or `too_many_requests`.
  */
 export async function resetPassword(
   deps: Deps & { turn: Turn },
@@ -30,24 +31,24 @@ export async function resetPassword(
   const { db } = deps
   const tokenHash = hashLinkToken(token)
   const now = new Date().toISOString()
-  const throttles = networkThrottles(deps, request, WRONG_LINKS)
-  const userId = await countFailure(deps, throttles, () => findReset(db, tokenHash, now))
+  const throttles = networkThrottles(deps, request, WRONG_LINK_LIMIT)
+  const userId = await limitFailures(deps, throttles, () => findReset(db, tokenHash, now))
   const user = userId ? await findUser(db, userId) : undefined
   if (!user) throw new AppError('reset_link_expired')
   const passwordHash = await newPasswordHash(user, password, deps.turn)
-  const remember = await greetPlace(deps, request, reply)
+  const savePlaces = await issueBrowserCookie(deps, request, reply)
   await transact(db, async (tx, invalidate) => {
-    const taken = await consumeReset(tx, tokenHash, now)
-    const owner = taken ? await findUser(tx, taken) : undefined
+    const ownerId = await consumeReset(tx, tokenHash, now)
+    const owner = ownerId ? await findUser(tx, ownerId) : undefined
     if (!owner) throw new AppError('reset_link_expired')
     await setPassword(tx, deps, owner, passwordHash)
     await markConfirmed(tx, owner, now)
-    await remember(tx, owner.id)
+    await savePlaces(tx, owner.id)
     invalidate(cacheTags.user(owner.id))
   })
 }
 
-/** Sets the password of a user, as an operator, and ends every session and every link of theirs. Refuses with `invalid_fields`. */
+/** Sets the password of a user for the operator, and ends all their sessions and reset links. Throws `invalid_fields`. */
 export async function replacePassword(
   deps: Pick<Deps, 'db' | 'tokenSecret'>,
   user: UserRow,
@@ -65,11 +66,11 @@ async function newPasswordHash(
   password: string,
   turn: Turn,
 ): Promise<string> {
-  await refuseWeakPassword(password, { name, email })
+  await rejectWeakPassword(password, { name, email })
   return hashPassword(password, turn)
 }
 
-/** A new password also ends what was counted against the old one. */
+/** Also clears the throttle of wrong passwords, which counted attempts against the old one. */
 async function setPassword(
   tx: Tx,
   deps: Pick<Deps, 'tokenSecret'>,
@@ -78,5 +79,5 @@ async function setPassword(
 ): Promise<void> {
   await updateUser(tx, id, { password_hash: passwordHash })
   await deleteSessionsOf(tx, id)
-  await clearThrottle(tx, wrongPasswords(deps, email ?? id))
+  await clearThrottle(tx, passwordThrottle(deps, email ?? id))
 }

@@ -1,11 +1,11 @@
 import type { Db, Tx } from '../../db/schema.ts'
 
-/** Notes that somebody asked for a new password, whether the address has an account or not. */
+/** Records a request for a new password, whether the address has an account or not. */
 export async function insertResetRequest(tx: Tx, emailKey: string): Promise<void> {
   await tx.insertInto('reset_requests').values({ email_key: emailKey }).execute()
 }
 
-/** Takes the oldest request, so that no other process answers it too; answers its address. */
+/** Deletes the oldest request, so that no other process handles it too, and returns its address. */
 export async function claimResetRequest(tx: Tx): Promise<string | undefined> {
   const oldest = tx.selectFrom('reset_requests').select('id').orderBy('id').limit(1)
   const row = await tx
@@ -21,12 +21,12 @@ export async function hasResetRequest(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** Makes every link worthless that was mailed to a user. */
+/** Invalidates every link that was mailed to a user. */
 export async function deleteResetsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
 }
 
-/** One link at a time: a new one makes the ones before it worthless. */
+/** Stores the link of a user and invalidates earlier ones. */
 export async function replaceReset(
   tx: Tx,
   row: { token_hash: string; user_id: string; expires_at: string },
@@ -35,7 +35,7 @@ export async function replaceReset(
   await tx.insertInto('password_resets').values(row).execute()
 }
 
-/** Whose link that is, if it is still good. */
+/** The user id of a valid link. */
 export async function findReset(
   db: Db,
   tokenHash: string,
@@ -50,7 +50,7 @@ export async function findReset(
   return row?.user_id
 }
 
-/** Takes a link that is still good, so that nobody can take it again, and answers whose it is. */
+/** Deletes a valid link, so that it works once, and returns its user id. */
 export async function consumeReset(
   tx: Tx,
   tokenHash: string,

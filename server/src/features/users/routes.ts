@@ -5,11 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { readCursor, writeCursor } from '../../db/cursor.ts'
 import type { Db } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
-import { mountPrivate } from '../../http/mount-private.ts'
+import { mount } from '../../http/mount.ts'
 import { SLICE_ROWS } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
-import { admin, signedIn } from '../sessions/guards.ts'
-import { greetPlace } from '../sessions/known-places.ts'
+import { issueBrowserCookie } from '../sessions/known-places.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { deleteSession, deleteSessionsOf } from '../sessions/store.ts'
 import { forgotPassword } from './forgot-password.ts'
@@ -20,55 +19,50 @@ import { resetPassword } from './reset-password.ts'
 import { listUsers } from './store.ts'
 import { updateProfile } from './update-profile.ts'
 
-/** Accounts: the calls everybody makes for themselves (specification §7). */
+/** The calls on accounts (specification §7). */
 export async function userRoutes(app: FastifyInstance): Promise<void> {
-  mountPrivate(app, users.register, [], async ({ body, request, reply, ...deps }) => {
+  mount(app, users.register, async ({ body, request, reply, ...deps }) => {
     const user = await register(deps, request, body)
-    const remember = await greetPlace(deps, request, reply)
-    const token = await startSession(deps.db, deps.tokenSecret, user, remember)
+    const savePlaces = await issueBrowserCookie(deps, request, reply)
+    const token = await startSession(deps.db, deps.tokenSecret, user, savePlaces)
     return { user: presentUser(user), token, message: messages.registered }
   })
 
-  mountPrivate(app, users.login, [], async ({ body, request, reply, ...deps }) => {
+  mount(app, users.login, async ({ body, request, reply, ...deps }) => {
     const user = await login(deps, request, body)
-    const remember = await greetPlace(deps, request, reply)
-    const token = await startSession(deps.db, deps.tokenSecret, user, remember)
+    const savePlaces = await issueBrowserCookie(deps, request, reply)
+    const token = await startSession(deps.db, deps.tokenSecret, user, savePlaces)
     return { user: presentUser(user), token, message: messages.loggedIn }
   })
 
-  mountPrivate(app, users.logout, [signedIn], async ({ db, sessionId }) => {
+  mount(app, users.logout, async ({ db, sessionId }) => {
     await transact(db, (tx) => deleteSession(tx, sessionId))
     return { message: messages.loggedOut }
   })
 
-  mountPrivate(app, users.logoutEverywhere, [signedIn], async ({ db, actor }) => {
+  mount(app, users.logoutEverywhere, async ({ db, actor }) => {
     await transact(db, (tx) => deleteSessionsOf(tx, actor.id))
     return { message: messages.loggedOutEverywhere }
   })
 
-  mountPrivate(app, users.forgotPassword, [], async ({ body, request, ...deps }) => {
+  mount(app, users.forgotPassword, async ({ body, request, ...deps }) => {
     await forgotPassword(deps, request, body.email)
     return { message: messages.resetMailed }
   })
 
-  mountPrivate(app, users.resetPassword, [], async ({ body, request, reply, ...deps }) => {
+  mount(app, users.resetPassword, async ({ body, request, reply, ...deps }) => {
     await resetPassword(deps, { request, reply }, body)
     return { message: messages.passwordReset }
   })
 
-  mountPrivate(app, users.profile, [signedIn], async ({ actor }) => presentUser(actor))
+  mount(app, users.profile, async ({ actor }) => presentUser(actor))
 
-  mountPrivate(
-    app,
-    users.updateProfile,
-    [signedIn],
-    async ({ actor, sessionId, body, request, ...deps }) => {
-      const user = await updateProfile(deps, request, { actor, sessionId }, body)
-      return { data: presentUser(user), message: messages.profileUpdated }
-    },
-  )
+  mount(app, users.updateProfile, async ({ actor, sessionId, body, request, ...deps }) => {
+    const user = await updateProfile(deps, request, { actor, sessionId }, body)
+    return { data: presentUser(user), message: messages.profileUpdated }
+  })
 
-  mountPrivate(app, users.listUsers, [admin], async ({ db, query }) => {
+  mount(app, users.listUsers, async ({ db, query }) => {
     const { limit } = query
     if (limit === undefined) {
       return new StreamedReply<ReplyOf<typeof users.listUsers>>({
@@ -80,7 +74,7 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Every user from there on, a page at a time. */
+/** All users after the cursor, page by page. */
 async function* allUsers(
   db: Db,
   query: Pick<UserQuery, 'after' | 'q'>,
@@ -100,8 +94,8 @@ interface UserQuery {
 }
 
 async function pageOfUsers(db: Db, { limit, after, q }: UserQuery) {
-  const place = after === undefined ? undefined : readCursor(after, 2)
-  const found = await listUsers(db, { limit, q, after: place })
+  const cursor = after === undefined ? undefined : readCursor(after, 2)
+  const found = await listUsers(db, { limit, q, after: cursor })
   const page = found.slice(0, limit)
   const last = page.at(-1)
   return {

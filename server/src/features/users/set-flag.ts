@@ -5,7 +5,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { canSignIn } from './rules.ts'
 import { countOtherAdmins, findUser, updateUser } from './store.ts'
 
-/** Sets or takes a flag of a user; setting what is set is harmless. Refuses with `cannot_sign_in` or `last_admin`. */
+/** Grants or revokes a flag of a user; repeating it is harmless. Throws `user_not_found`, `cannot_sign_in` or `last_admin`. */
 export async function setFlag(
   db: Db,
   id: string,
@@ -16,8 +16,8 @@ export async function setFlag(
     const user = await findUser(tx, id)
     if (!user) throw new AppError('user_not_found')
     if (flag === 'admin' && value === 1 && !canSignIn(user)) throw new AppError('cannot_sign_in')
-    const loss = flag === 'admin' && value === 0 && user.admin === 1 && canSignIn(user)
-    if (loss && (await countOtherAdmins(tx, id)) === 0) throw new AppError('last_admin')
+    const losesAdmin = flag === 'admin' && value === 0 && user.admin === 1 && canSignIn(user)
+    if (losesAdmin && (await countOtherAdmins(tx, id)) === 0) throw new AppError('last_admin')
     invalidate(cacheTags.user(id))
     return updateUser(tx, id, { [flag]: value })
   })

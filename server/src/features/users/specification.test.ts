@@ -4,9 +4,9 @@ import { appOn } from '../../../test/app.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import { setFlag } from './set-flag.ts'
 
-// A client written from specification §7 alone: methods, paths, payloads, bearer header, reply names.
+// A client that knows only specification §7: methods, paths, payloads, bearer header, reply names.
 
-/** The names of specification §7, column 'Response read', and nothing else. */
+/** Only the names of specification §7, column 'Response read'. */
 interface Reply {
   user: { _id: string }
   users: { _id: string }[]

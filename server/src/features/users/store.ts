@@ -4,7 +4,7 @@ import { dialectOf } from '../../db/dialect/dialect.ts'
 import type { Db, Schema, Tx, UserRow } from '../../db/schema.ts'
 import { emailKey } from './rules.ts'
 
-/** The one place that says who is there: everybody not deleted. */
+/** Users who are not deleted; every other query starts from this one. */
 function activeUsers(db: Db) {
   return db.selectFrom('users').where('users.deleted_at', 'is', null)
 }
@@ -13,7 +13,7 @@ export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   return activeUsers(db).selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The user with that address, in any case and any normal form. */
+/** The user with this address, in any case and any normal form. */
 export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   return activeUsers(db).selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst()
 }
@@ -22,7 +22,7 @@ export async function insertUser(tx: Tx, row: UserRow): Promise<void> {
   await tx.insertInto('users').values(row).execute()
 }
 
-/** Changes a user and answers the user as it is then. */
+/** Updates a user and returns the new row. */
 export function updateUser(
   tx: Tx,
   id: string,
@@ -36,7 +36,7 @@ export function updateUser(
     .executeTakeFirstOrThrow()
 }
 
-/** How many admins there are besides this one who can sign in: the others are of no help to anybody. */
+/** The number of other admins who can sign in; admins who cannot do not count. */
 export async function countOtherAdmins(db: Db, id: string): Promise<number> {
   const { count } = await activeUsers(db)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -55,7 +55,7 @@ export interface UserPage {
   q: string | undefined
 }
 
-/** Users, newest first; one more than the limit, so that the caller knows whether there are more. */
+/** Users, newest first; one more than the limit, which shows whether another page follows. */
 export function listUsers(db: Db, { limit, after, q }: UserPage): Promise<UserRow[]> {
   const { containsInAnyCase } = dialectOf(db)
   return activeUsers(db)

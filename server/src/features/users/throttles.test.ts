@@ -9,7 +9,7 @@ import { answerResetRequest } from './forgot-password.ts'
 const ADA = { name: 'Ada Lovelace', email: 'ada@people.example', password: PASSWORD }
 
 onBothEngines('signing in', (open) => {
-  /** A server behind a proxy, so that calls can come from many places. */
+  /** A server behind a proxy, so that calls can come from many networks. */
   async function setting(env: Record<string, string> = {}) {
     const app = await appOn(await open(), { env: { TRUST_PROXY: '1', ...env } })
     const post = (call: string, payload: object, from: string, headers = {}) =>
@@ -21,7 +21,7 @@ onBothEngines('signing in', (open) => {
       })
     const login = (from: string, password = PASSWORD, cookie = '') =>
       post('login', { email: ADA.email, password }, from, { cookie })
-    /** One guess more than strangers have. */
+    /** One guess more than the limit of strangers. */
     const attack = async (email = ADA.email) => {
       for (let n = 0; n < 11; n++) {
         await post('login', { email, password: 'a wrong guess' }, `203.0.113.${n}`)
@@ -32,7 +32,7 @@ onBothEngines('signing in', (open) => {
     return { app, post, login, attack, cookieOf }
   }
 
-  it('goes on from a network that signed in before, whatever strangers try', async () => {
+  it('works from a known network, whatever strangers try', async () => {
     const { post, login, attack } = await setting()
     await post('register', ADA, '198.51.100.1')
     await attack()
@@ -40,7 +40,7 @@ onBothEngines('signing in', (open) => {
     expect((await login('198.51.100.1')).statusCode).toBe(200)
   })
 
-  it('goes on from a browser that signed in before, wherever it is now', async () => {
+  it('works from a known browser, in whatever network it is now', async () => {
     const { post, login, attack, cookieOf } = await setting()
     const cookie = cookieOf(await post('register', ADA, '198.51.100.1'))
     await attack()
@@ -49,7 +49,7 @@ onBothEngines('signing in', (open) => {
     expect((await login('192.0.2.3', PASSWORD, cookie?.replace(/.$/, '_'))).statusCode).toBe(429)
   })
 
-  it('from a known browser has its own end, and the cookie opens nothing', async () => {
+  it('from a known browser has a limit of its own, and the cookie alone opens nothing', async () => {
     const { app, post, login, cookieOf } = await setting()
     const cookie = cookieOf(await post('register', ADA, '198.51.100.1'))
     for (let n = 0; n < 10; n++) {
@@ -60,7 +60,7 @@ onBothEngines('signing in', (open) => {
     expect(profile.statusCode).toBe(401)
   })
 
-  it('is limited alike for an address without an account', async () => {
+  it('has the same limits for an address without an account', async () => {
     const { post, attack } = await setting()
     await post('register', ADA, '198.51.100.1')
     const email = 'nobody@people.example'
@@ -78,7 +78,7 @@ onBothEngines('signing in', (open) => {
     }
   })
 
-  it('is open again to who chose a new password by mail, from there', async () => {
+  it('works again after a reset by mail, from the same browser', async () => {
     const { app, post, login, attack } = await setting()
     const { user } = (await post('register', ADA, '198.51.100.1')).json()
     await confirmAddress(app, {
@@ -96,7 +96,7 @@ onBothEngines('signing in', (open) => {
     expect((await login('192.0.2.1', 'another password')).statusCode).toBe(200)
   })
 
-  it('counts the current password asked for by the profile and by closing the account, too', async () => {
+  it('counts the current password of the profile and of closing the account, too', async () => {
     const { app, post } = await setting()
     const { user, token } = (await post('register', ADA, '198.51.100.1')).json()
     const ask = (method: 'PUT' | 'DELETE', path: string, payload: object) =>
@@ -115,7 +115,7 @@ onBothEngines('signing in', (open) => {
     expect((await ask('DELETE', `delete/${user._id}`, { password: PASSWORD })).statusCode).toBe(429)
   })
 
-  it('sets a cookie that scripts and other sites never see, for accounts alone', async () => {
+  it('sets a cookie that scripts and other sites cannot read, for the calls on accounts only', async () => {
     const { post } = await setting()
     const reply = await post('register', ADA, '198.51.100.1')
     expect(String(reply.headers['set-cookie'])).toMatch(
@@ -137,13 +137,13 @@ onBothEngines('signing up', (open) => {
       payload: { name: 'A Pupil', email: `${name}@people.example`, password: PASSWORD },
     })
 
-  it('lets a class of sixty in from one address', async () => {
+  it('works for a class of sixty from one address', async () => {
     const app = await appOn(await open())
     const replies = await Promise.all(Array.from({ length: 60 }, (_, n) => ask(app, `pupil-${n}`)))
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60)
   })
 
-  it('says ten times an hour that an address is taken, and then nothing of any address', async () => {
+  it('answers ten times an hour that an address is taken, then 429 for every address', async () => {
     const app = await appOn(await open())
     await ask(app, 'taken')
     const burst = await Promise.all(Array.from({ length: 12 }, () => ask(app, 'taken')))
@@ -152,7 +152,7 @@ onBothEngines('signing up', (open) => {
     expect((await ask(app, 'free')).statusCode).toBe(429)
   })
 
-  it('and the profile’s address tell no more', async () => {
+  it('and changes of the address have the same limit', async () => {
     const app = await appOn(await open())
     const ada = await register(app, 'Ada')
     const ben = await register(app, 'Ben')

@@ -10,22 +10,22 @@ import { AppError } from '../../errors/app-error.ts'
 import { deleteWaitingMailsOf, queueMail } from '../../mail/outbox-store.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
 import { deleteSessionsOf, findSessionUser } from '../sessions/store.ts'
-import { countTry, throttle } from '../throttles/throttle.ts'
-import { ADDRESS_CHANGES } from './account-limits.ts'
+import { countAttempt, throttle } from '../throttles/throttle.ts'
+import { ADDRESS_CHANGE_LIMIT } from './account-limits.ts'
 import { mailConfirmation } from './confirm-email.ts'
 import { deleteConfirmationsOf } from './confirmation-store.ts'
-import { newEmailKey, orEmailTaken } from './create-user.ts'
+import { newEmailKey, withEmailConflict } from './create-user.ts'
 import { changedLetter } from './letters.ts'
 import { isOwnPassword } from './own-password.ts'
-import { refuseWeakPassword } from './password-rules.ts'
+import { rejectWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { deleteResetsOf } from './reset-store.ts'
 import { updateUser } from './store.ts'
 
 /**
- * Changes one's own name, address or password. When one of the latter two changes, the old address is told
- * by mail if it was confirmed, and every other session and every link for a new password end (design §6). A new
- * address is mailed a link that confirms it. Refuses with `too_many_requests`.
+ * Updates one's own name, address or password. A change of address or password ends all other sessions and reset links,
+ * and a mail informs the old address if it was confirmed (design §6). A new address gets a confirmation link. Throws
+ * `invalid_fields`, `email_taken`, `session_ended` or `too_many_requests`.
  */
 export async function updateProfile(
   deps: Deps & { turn: Turn },
@@ -35,19 +35,19 @@ export async function updateProfile(
 ): Promise<UserRow> {
   const { db, env } = deps
   const key = newEmailKey(email)
-  const newAddress = key !== actor.email_key
-  if (currentPassword !== undefined && (newAddress || password !== '')) {
+  const changesAddress = key !== actor.email_key
+  if (currentPassword !== undefined && (changesAddress || password !== '')) {
     if (!(await isOwnPassword(deps, request, actor, currentPassword))) {
       throw new AppError('invalid_fields', { currentPassword: [messages.currentPasswordWrong] })
     }
   }
-  if (password !== '') await refuseWeakPassword(password, { name, email })
-  // Each new address would be answered whether it has an account, or be mailed to.
-  if (newAddress) await countTry(deps, [throttle(deps, ADDRESS_CHANGES, actor.id)])
+  if (password !== '') await rejectWeakPassword(password, { name, email })
+  // Each change reveals whether the new address has an account, or sends a mail to it.
+  if (changesAddress) await countAttempt(deps, [throttle(deps, ADDRESS_CHANGE_LIMIT, actor.id)])
   const newHash = password === '' ? {} : { password_hash: await hashPassword(password, deps.turn) }
-  return orEmailTaken(db, () =>
+  return withEmailConflict(db, () =>
     transact(db, async (tx, invalidate) => {
-      // Hashing took its time: who changed the password meanwhile, or was deleted, has ended this session.
+      // Hashing takes time: a change of the password or a deletion meanwhile has ended this session.
       const claims = { sessionId, userId: actor.id }
       const before = await findSessionUser(tx, claims, new Date().toISOString())
       if (!before) throw new AppError('session_ended')
@@ -55,10 +55,10 @@ export async function updateProfile(
         name,
         email,
         email_key: key,
-        ...(newAddress && { email_confirmed_at: null }),
+        ...(changesAddress && { email_confirmed_at: null }),
         ...newHash,
       })
-      if (newAddress || password !== '') {
+      if (changesAddress || password !== '') {
         await deleteSessionsOf(tx, actor.id, sessionId)
         await deleteResetsOf(tx, actor.id)
         await deleteWaitingMailsOf(tx, actor.id)
@@ -66,7 +66,7 @@ export async function updateProfile(
           await queueMail(tx, changedLetter(before.email, before.name, env.publicUrl))
         }
       }
-      if (newAddress) {
+      if (changesAddress) {
         await deleteConfirmationsOf(tx, actor.id)
         await mailConfirmation(tx, deps, user)
       }

@@ -1,45 +1,45 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { encodingFor, isForAll, isKnown } from './request-headers.ts'
+import { encodingFor, isNotModified, variesByOrigin } from './request-headers.ts'
 
 /**
- * Answers from memory what was asked for by the same address before, and passes everything else on: whatever is
- * done to understand a request costs more than to answer it.
+ * The way of a hit: answers before Fastify parses, routes or checks the request, since that costs more than the answer
+ * itself. What such a request skips is listed in `app.ts`. Any other request goes to `next`.
  */
 export function answerFromCache(
   app: () => FastifyInstance,
-  passOn: RequestListener,
+  next: RequestListener,
 ): RequestListener {
   return (request, response) => {
     const server = app()
-    const heard = mayBeCached(server, request) && server.responseCache.follower.catchUp()
-    if (typeof heard === 'boolean') {
-      if (!heard || !answerAtOnce(server, request, response)) passOn(request, response)
-      return
+    const answer = (isCurrent: boolean) => {
+      if (!isCurrent || !sendHit(server, request, response)) next(request, response)
     }
-    void heard.then((current) => {
-      if (!current || !answerAtOnce(server, request, response)) passOn(request, response)
-    })
+    const isCurrent = mayBeCached(server, request) && server.responseCache.follower.catchUp()
+    // A promise only where another process wrote: waiting for one costs a turn of the event loop.
+    if (typeof isCurrent === 'boolean') answer(isCurrent)
+    else void isCurrent.then(answer)
   }
 }
 
 function mayBeCached(app: FastifyInstance, { method, headers }: IncomingMessage): boolean {
-  return (method === 'GET' || method === 'HEAD') && app.serving && isForAll(headers, app)
+  return (method === 'GET' || method === 'HEAD') && app.serving && !variesByOrigin(headers, app)
 }
 
-function answerAtOnce(
+/** False where no complete response is stored under just this address and encoding. */
+function sendHit(
   app: FastifyInstance,
   { url = '', method, headers }: IncomingMessage,
   response: ServerResponse,
 ): boolean {
-  const cached = app.responseCache.replies.findByAddress(url)
+  const cached = app.responseCache.entries.findByAddress(url)
   const variant = cached?.variant(encodingFor(headers, cached))
-  if (!cached || !variant?.headers || !variant.unchanged) return false
+  if (!cached || !variant?.headers || !variant.notModifiedHeaders) return false
   const reqId = randomUUID()
-  const status = isKnown(headers, cached) ? 304 : 200
-  const lasting = status === 304 ? variant.unchanged : variant.headers
-  response.writeHead(status, [...lasting, 'X-Request-Id', reqId])
+  const status = isNotModified(headers, cached) ? 304 : 200
+  const stored = status === 304 ? variant.notModifiedHeaders : variant.headers
+  response.writeHead(status, [...stored, 'X-Request-Id', reqId])
   response.end(status === 304 || method === 'HEAD' ? undefined : variant.body)
   app.log.info({ reqId, method, route: cached.route, status, ms: 0 }, 'request')
   return true

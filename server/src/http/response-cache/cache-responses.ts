@@ -1,31 +1,36 @@
 import type { FastifyInstance } from 'fastify'
-import { followChanges } from '../../db/follow-changes.ts'
-import { queueOfStreams } from '../streamed/answer-streamed.ts'
+import { type Follower, followChanges } from '../../db/follow-changes.ts'
+import type { InFlight } from './produce-once.ts'
 import { recompressNext } from './recompress.ts'
 import { ResponseCache } from './response-cache.ts'
 
-/** Milliseconds between two looks for a reply that could be smaller. */
-const IMPROVE_EVERY = 2_000
+declare module 'fastify' {
+  interface FastifyInstance {
+    responseCache: {
+      entries: ResponseCache
+      /** Invalidates entries after writes, those of other processes included. */
+      follower: Follower
+      inFlight: InFlight
+    }
+  }
+}
 
-/** Makes room for finished replies, and drops what a write makes outdated (design §4). */
+const RECOMPRESS_EVERY_MS = 2_000
+
+/** Gives the server a cache of finished responses, which every write invalidates by cache tag (design §4). */
 export async function cacheResponses(app: FastifyInstance): Promise<void> {
   const { db, env } = app.deps
-  const replies = new ResponseCache(env.pageCacheBytes)
+  const entries = new ResponseCache(env.pageCacheBytes)
   const follower = await followChanges(db, (cacheTags) => {
-    if (cacheTags === 'all') replies.dropAll()
-    else replies.drop(cacheTags)
+    if (cacheTags === 'all') entries.clear()
+    else entries.invalidate(cacheTags)
   })
-  app.decorate('responseCache', {
-    replies,
-    follower,
-    making: new Map(),
-    streams: queueOfStreams(),
-  })
+  app.decorate('responseCache', { entries, follower, inFlight: new Map() })
 
-  const improving = setInterval(() => void recompressNext(replies), IMPROVE_EVERY)
-  improving.unref()
+  const timer = setInterval(() => void recompressNext(entries), RECOMPRESS_EVERY_MS)
+  timer.unref()
   app.addHook('onClose', async () => {
-    clearInterval(improving)
+    clearInterval(timer)
     await follower.stop()
   })
 }

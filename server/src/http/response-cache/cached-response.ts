@@ -1,60 +1,56 @@
-import { hash } from 'node:crypto'
-import { decode, type Encoding, encode, type Quality } from './encoding.ts'
+import { compress, decompress, type Encoding, type Quality } from '../content-encoding.ts'
+import { digestOf } from '../digest.ts'
 
-/** Headers as Node writes them fastest: name, value, name, value. */
+/** Headers in the form that Node writes fastest: name, value, name, value. */
 export type FlatHeaders = string[]
 
 interface Variant {
   body: Buffer
   quality: Quality
-  /** All headers of a reply with this body; known once one has been sent. */
+  /** The stored headers of a 200 with this body; set when the first one is sent. */
   headers?: FlatHeaders
-  /** The same for who has the body already. */
-  unchanged?: FlatHeaders
+  /** The same for a 304. */
+  notModifiedHeaders?: FlatHeaders
 }
 
-/** What stands for a content in every `ETag`. */
-export function digestOf(content: string | Buffer): string {
-  return hash('sha256', content, 'base64url').slice(0, 22)
-}
-
-/** A reply that was only ever held compressed. */
-interface Compressed {
+/** A body that was compressed while it was streamed; its plain bytes were never in memory at once. */
+interface CompressedBody {
   digest: string
   encoding: Encoding
   body: Buffer
 }
 
-/** A finished reply, kept in the encodings it was asked for. */
+type Options = Pick<CachedResponse, 'contentType' | 'cacheTags'> & {
+  validUntil?: number | undefined
+}
+
+/** A finished response in memory, in each encoding that was asked for. */
 export class CachedResponse {
   readonly cacheTags: ReadonlySet<string>
   readonly contentType: string
-  /** Milliseconds since 1970 at which it is outdated by the time alone. */
+  /** Milliseconds since 1970 at which it expires, whatever its cache tags. */
   readonly validUntil: number
-  /** Of the call or page, for the log. */
+  /** Route of the call or page, for the log. */
   route = ''
-  /** Bytes of the plain body. */
+  /** Bytes of the body it was created with. */
   readonly length: number
+  /** Milliseconds since 1970. */
   readonly cachedAt = Date.now()
-  /** How often it was asked for. */
+  /** How often it was found in the cache. */
   hits = 0
   readonly digest: string
-  /** Too long to be brought into another encoding in memory. */
+  /** Came from a stream: too long to be brought into another encoding in memory. */
   readonly isLong: boolean
   readonly #variants = new Map<Encoding, Variant>()
-  readonly #making = new Map<Encoding, Promise<Buffer>>()
-  #onGrowth: (bytes: number) => void = () => undefined
+  readonly #inFlight = new Map<Encoding, Promise<Buffer>>()
+  #onResize: (bytes: number) => void = () => undefined
 
   constructor(
-    content: string | Compressed,
-    {
-      contentType,
-      cacheTags,
-      validUntil = Number.POSITIVE_INFINITY,
-    }: Pick<CachedResponse, 'contentType' | 'cacheTags'> & { validUntil?: number | undefined },
+    content: string | CompressedBody,
+    { contentType, cacheTags, validUntil = Number.POSITIVE_INFINITY }: Options,
   ) {
     this.isLong = typeof content !== 'string'
-    const { digest, encoding, body } = typeof content === 'string' ? plain(content) : content
+    const { digest, encoding, body } = typeof content === 'string' ? plainBody(content) : content
     this.validUntil = validUntil
     this.cacheTags = cacheTags
     this.contentType = contentType
@@ -71,71 +67,74 @@ export class CachedResponse {
     return this.#variants.get(encoding)
   }
 
-  /** The body in that encoding, made now if nobody asked for it before. */
+  /** The body in that encoding, compressed quickly if it has no such variant yet. */
   async body(encoding: Encoding): Promise<Buffer> {
-    const there = this.#variants.get(encoding)
-    if (there) return there.body
-    const making = this.#making.get(encoding) ?? this.#make(encoding, 'quick')
-    this.#making.set(encoding, making)
+    const variant = this.#variants.get(encoding)
+    if (variant) return variant.body
+    const inFlight = this.#inFlight.get(encoding) ?? this.#compress(encoding, 'quick')
+    this.#inFlight.set(encoding, inFlight)
     try {
-      return await making
+      return await inFlight
     } finally {
-      this.#making.delete(encoding)
+      this.#inFlight.delete(encoding)
     }
   }
 
-  /** Makes the encodings that were quick as small as they can be. */
-  async improve(): Promise<void> {
+  /** Compresses every quick variant again, as small as possible. */
+  async recompress(): Promise<void> {
     for (const [encoding, { quality }] of this.#variants) {
-      if (quality === 'quick') await this.#make(encoding, 'best')
+      if (quality === 'quick') await this.#compress(encoding, 'best')
     }
   }
 
-  get isBest(): boolean {
+  get isSmallest(): boolean {
     return this.#variants.values().every(({ quality }) => quality === 'best')
   }
 
-  /** A strong validator: the content, and the bytes it is sent as (RFC 9110 §8.8.3). */
+  /** A strong validator: it names the content and the bytes it is sent as (RFC 9110 §8.8.3). */
   etag(encoding: Encoding): string {
     if (encoding === 'identity') return `"${this.digest}"`
     return `"${this.digest}-${encoding}-${this.#variants.get(encoding)?.quality}"`
   }
 
-  /** Whether an `If-None-Match` header names this content, in whatever encoding it was sent. */
-  isNamedIn(header: string): boolean {
-    return header === '*' || header.includes(this.digest)
+  /**
+   * Whether an `If-None-Match` header names this content in any encoding (RFC 9110 §13.1.2). A digest cannot be part of
+   * another one, so the list need not be parsed.
+   */
+  matches(ifNoneMatch: string): boolean {
+    return ifNoneMatch === '*' || ifNoneMatch.includes(this.digest)
   }
 
-  /** Takes in the same content in another encoding. */
-  add(encoding: Encoding, body: Buffer): void {
-    this.#grow(() => this.#variants.set(encoding, { body, quality: 'best' }))
+  /** Adds the same content in another encoding. */
+  addVariant(encoding: Encoding, body: Buffer): void {
+    this.#resize(() => this.#variants.set(encoding, { body, quality: 'best' }))
   }
 
-  /** Drops the plain body: most browsers never ask for it, and it can be had back. */
-  forgetPlain(): void {
-    if (this.#variants.size > 1) this.#grow(() => this.#variants.delete('identity'))
+  /** Drops the plain body: most browsers never ask for it, and it can be decompressed again. */
+  dropPlain(): void {
+    if (this.#variants.size > 1) this.#resize(() => this.#variants.delete('identity'))
   }
 
-  /** Calls the function with every change of `bytes`, so that a sum of them stays right. */
-  onGrowth(listener: (bytes: number) => void): void {
-    this.#onGrowth = listener
+  /** Calls the listener with each change of `bytes`. */
+  onResize(listener: (bytes: number) => void): void {
+    this.#onResize = listener
   }
 
-  async #make(encoding: Encoding, quality: Quality): Promise<Buffer> {
-    const [known, { body }] = [...this.#variants][0] as [Encoding, Variant]
-    const made = await encode(await decode(body, known), encoding, quality)
-    this.#grow(() => this.#variants.set(encoding, { body: made, quality }))
-    return made
+  async #compress(encoding: Encoding, quality: Quality): Promise<Buffer> {
+    const [from, { body }] = [...this.#variants][0] as [Encoding, Variant]
+    const compressed = await compress(await decompress(body, from), encoding, quality)
+    this.#resize(() => this.#variants.set(encoding, { body: compressed, quality }))
+    return compressed
   }
 
-  #grow(change: () => void): void {
+  #resize(change: () => void): void {
     const before = this.bytes
     change()
-    this.#onGrowth(this.bytes - before)
+    this.#onResize(this.bytes - before)
   }
 }
 
-function plain(text: string): Compressed {
+function plainBody(text: string): CompressedBody {
   const body = Buffer.from(text)
   return { digest: digestOf(body), encoding: 'identity', body }
 }

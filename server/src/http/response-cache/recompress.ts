@@ -1,26 +1,26 @@
 import type { CachedResponse } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-/** Milliseconds a reply stands before the best compression, a hundred times as dear, is worth it. */
-const SETTLED = 10_000
-const HITS = 2
+/** The best compression takes a hundred times as long: only for responses that stay and are asked for again. */
+const MIN_AGE_MS = 10_000
+const MIN_HITS = 2
 
-let improving = false
+let isRunning = false
 
-/** Compresses one reply that is asked for again and again as well as can be; one at a time. */
-export async function recompressNext(replies: ResponseCache): Promise<void> {
-  if (improving) return
-  improving = true
+/** Compresses the next response that is worth it as small as possible; one at a time. */
+export async function recompressNext(entries: ResponseCache): Promise<void> {
+  if (isRunning) return
+  isRunning = true
   try {
     const now = Date.now()
-    for (const reply of replies.replies()) {
-      if (isWorthIt(reply, now)) return await reply.improve()
+    for (const response of entries.responses()) {
+      if (isWorthIt(response, now)) return await response.recompress()
     }
   } finally {
-    improving = false
+    isRunning = false
   }
 }
 
-function isWorthIt(reply: CachedResponse, now: number): boolean {
-  return reply.hits >= HITS && now - reply.cachedAt >= SETTLED && !reply.isBest
+function isWorthIt({ hits, cachedAt, isSmallest }: CachedResponse, now: number): boolean {
+  return hits >= MIN_HITS && now - cachedAt >= MIN_AGE_MS && !isSmallest
 }

@@ -1,19 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { acceptedEncoding } from '../accept-encoding.ts'
+import { type Encoding, worthwhileEncoding } from '../content-encoding.ts'
 import type { CachedResponse } from './cached-response.ts'
-import { acceptedEncoding, type Encoding, worthwhile } from './encoding.ts'
 
-/** What other origins are answered names them (`CORS_ORIGINS`), and is for them alone. */
-export function isForAll({ origin }: IncomingHttpHeaders, { deps }: FastifyInstance): boolean {
-  return origin === undefined || deps.env.corsOrigins.length === 0
+/** With `CORS_ORIGINS`, responses to other origins vary by `Origin`, so their headers are never shared. */
+export function variesByOrigin(
+  { origin }: IncomingHttpHeaders,
+  { deps }: FastifyInstance,
+): boolean {
+  return origin !== undefined && deps.env.corsOrigins.length > 0
 }
 
-/** Whether who asks has just this already (RFC 9110 §13.1.2). */
-export function isKnown(headers: IncomingHttpHeaders, cached: CachedResponse): boolean {
-  const known = headers['if-none-match']
-  return known !== undefined && cached.isNamedIn(known)
+/** Whether the client has this content already (RFC 9110 §13.1.2). */
+export function isNotModified(headers: IncomingHttpHeaders, response: CachedResponse): boolean {
+  const ifNoneMatch = headers['if-none-match']
+  return ifNoneMatch !== undefined && response.matches(ifNoneMatch)
 }
 
 export function encodingFor(headers: IncomingHttpHeaders, { length }: CachedResponse): Encoding {
-  return worthwhile(acceptedEncoding(headers['accept-encoding'] as string | undefined), length)
+  const accepted = acceptedEncoding(headers['accept-encoding'] as string | undefined)
+  return worthwhileEncoding(accepted, length)
 }

@@ -2,132 +2,149 @@ import { describe, expect, it } from 'vitest'
 import { CachedResponse } from './cached-response.ts'
 import { ResponseCache } from './response-cache.ts'
 
-const ROOM = 100_000
+const CAPACITY = 100_000
 
-function reply(text: string, cacheTags: string[] = []): CachedResponse {
+function response(text: string, cacheTags: string[] = []): CachedResponse {
   return new CachedResponse(text, { contentType: 'text/plain', cacheTags: new Set(cacheTags) })
 }
 
-function keepAll(replies: ResponseCache, entries: Record<string, CachedResponse>): void {
-  for (const [key, made] of Object.entries(entries)) {
-    const round = replies.begin()
-    replies.keep(key, made, round)
-    round.end()
+function storeAll(entries: ResponseCache, responses: Record<string, CachedResponse>): void {
+  for (const [key, stored] of Object.entries(responses)) {
+    const fill = entries.beginFill()
+    entries.store(key, stored, fill)
+    fill.end()
   }
 }
 
-describe('kept replies', () => {
-  it('are found by their key, and by the addresses that led to them', () => {
-    const replies = new ResponseCache(ROOM)
-    const made = reply('text')
-    keepAll(replies, { key: made })
-    expect(replies.findByAddress('/there')).toBeUndefined()
-    replies.addAddress('key', '/there')
-    expect([replies.find('key'), replies.findByAddress('/there')]).toEqual([made, made])
+describe('the response cache', () => {
+  it('finds a response by its key and by its addresses', () => {
+    const entries = new ResponseCache(CAPACITY)
+    const stored = response('text')
+    storeAll(entries, { key: stored })
+    expect(entries.findByAddress('/address')).toBeUndefined()
+    entries.addAddress('key', '/address')
+    expect([entries.find('key'), entries.findByAddress('/address')]).toEqual([stored, stored])
   })
 
-  it('go with each topic they were made from, and with no other', () => {
-    const replies = new ResponseCache(ROOM)
-    keepAll(replies, { a: reply('a', ['one', 'two']), b: reply('b', ['two']), c: reply('c') })
-    replies.addAddress('a', '/a')
-    replies.drop(['one', 'none'])
-    expect([replies.find('a'), replies.findByAddress('/a')]).toEqual([undefined, undefined])
-    expect(replies.find('b')).toBeDefined()
-    replies.drop(['two'])
-    expect(replies.find('b')).toBeUndefined()
-    expect(replies.find('c')).toBeDefined()
+  it('removes the responses with an invalidated tag, and no others', () => {
+    const entries = new ResponseCache(CAPACITY)
+    storeAll(entries, {
+      a: response('a', ['one', 'two']),
+      b: response('b', ['two']),
+      c: response('c'),
+    })
+    entries.addAddress('a', '/a')
+    entries.invalidate(['one', 'none'])
+    expect([entries.find('a'), entries.findByAddress('/a')]).toEqual([undefined, undefined])
+    expect(entries.find('b')).toBeDefined()
+    entries.invalidate(['two'])
+    expect(entries.find('b')).toBeUndefined()
+    expect(entries.find('c')).toBeDefined()
   })
 
-  it('end at their time, under their key and their addresses, and leave their room', () => {
+  it('finds no response from its validUntil on, by key or address, and frees its bytes', () => {
     let now = 1_000
-    const replies = new ResponseCache(ROOM, () => now)
-    const ending = () =>
+    const entries = new ResponseCache(CAPACITY, () => now)
+    const expiring = () =>
       new CachedResponse('text', {
         contentType: 'text/plain',
         cacheTags: new Set(),
         validUntil: 2_000,
       })
-    keepAll(replies, { key: ending(), other: ending(), lasting: reply('lasting') })
-    replies.addAddress('other', '/there')
+    storeAll(entries, { key: expiring(), other: expiring(), lasting: response('lasting') })
+    entries.addAddress('other', '/address')
     now = 1_999
-    expect([replies.find('key'), replies.findByAddress('/there')]).not.toContain(undefined)
+    expect([entries.find('key'), entries.findByAddress('/address')]).not.toContain(undefined)
     now = 2_000
-    expect([replies.find('key'), replies.findByAddress('/there')]).toEqual([undefined, undefined])
-    expect(replies.find('lasting')).toBeDefined()
-    expect(replies.size).toBe(1)
+    expect([entries.find('key'), entries.findByAddress('/address')]).toEqual([undefined, undefined])
+    expect(entries.find('lasting')).toBeDefined()
+    expect(entries.size).toBe(1)
   })
 
-  it('are not kept when what they are made from changed while they were made', () => {
-    const replies = new ResponseCache(ROOM)
-    const round = replies.begin()
-    replies.drop(['one'])
-    replies.keep('outdated', reply('a', ['one']), round)
-    replies.keep('untouched', reply('b', ['two']), round)
-    expect(replies.find('outdated')).toBeUndefined()
-    expect(replies.find('untouched')).toBeDefined()
+  it('stores no response with a tag that was invalidated during its fill', () => {
+    const entries = new ResponseCache(CAPACITY)
+    const fill = entries.beginFill()
+    entries.invalidate(['one'])
+    entries.store('outdated', response('a', ['one']), fill)
+    entries.store('current', response('b', ['two']), fill)
+    expect(entries.find('outdated')).toBeUndefined()
+    expect(entries.find('current')).toBeDefined()
   })
 
-  it('are not kept when everything was dropped while they were made', () => {
-    const replies = new ResponseCache(ROOM)
-    const round = replies.begin()
-    replies.dropAll()
-    replies.keep('outdated', reply('a', ['one']), round)
-    expect(replies.size).toBe(0)
+  it('stores no response when everything was cleared during its fill', () => {
+    const entries = new ResponseCache(CAPACITY)
+    const fill = entries.beginFill()
+    entries.clear()
+    entries.store('outdated', response('a', ['one']), fill)
+    expect(entries.size).toBe(0)
   })
 
-  it('are kept when a change came before the look at the data', () => {
-    const replies = new ResponseCache(ROOM)
-    const longer = replies.begin()
-    replies.drop(['one'])
-    const round = replies.begin()
-    replies.keep('key', reply('a', ['one']), round)
-    longer.end()
-    expect(replies.find('key')).toBeDefined()
+  it('stores a response whose tag was invalidated before its fill, while another fill ran', () => {
+    const entries = new ResponseCache(CAPACITY)
+    const earlier = entries.beginFill()
+    entries.invalidate(['one'])
+    const fill = entries.beginFill()
+    entries.store('key', response('a', ['one']), fill)
+    earlier.end()
+    expect(entries.find('key')).toBeDefined()
   })
 
-  it('never take more than their room, and the least recently used go first', () => {
-    const replies = new ResponseCache(ROOM)
-    const entries = Array.from({ length: 40 }, (_, n) => [`key ${n}`, reply('x'.repeat(4_000))])
-    keepAll(replies, Object.fromEntries(entries.slice(0, 10)))
-    for (const entry of entries.slice(10)) {
-      replies.find('key 0')
-      keepAll(replies, Object.fromEntries([entry]))
-      expect(replies.bytes).toBeLessThanOrEqual(ROOM)
+  it('remembers an invalidation until the last fill has ended, even if one ends twice', () => {
+    const entries = new ResponseCache(CAPACITY)
+    const [one, other] = [entries.beginFill(), entries.beginFill()]
+    entries.invalidate(['one'])
+    one.end()
+    one.end()
+    entries.store('outdated', response('a', ['one']), other)
+    expect(entries.find('outdated')).toBeUndefined()
+  })
+
+  it('never takes more bytes than its capacity, and evicts the least recently used first', () => {
+    const entries = new ResponseCache(CAPACITY)
+    const all = Array.from({ length: 40 }, (_, n) => [`key ${n}`, response('x'.repeat(4_000))])
+    storeAll(entries, Object.fromEntries(all.slice(0, 10)))
+    for (const entry of all.slice(10)) {
+      entries.find('key 0')
+      storeAll(entries, Object.fromEntries([entry]))
+      expect(entries.bytes).toBeLessThanOrEqual(CAPACITY)
     }
-    expect(replies.find('key 0')).toBeDefined()
-    expect(replies.find('key 1')).toBeUndefined()
-    expect(replies.find('key 39')).toBeDefined()
+    expect(entries.find('key 0')).toBeDefined()
+    expect(entries.find('key 1')).toBeUndefined()
+    expect(entries.find('key 39')).toBeDefined()
   })
 
-  it('that grow by an encoding make others go', async () => {
-    const replies = new ResponseCache(ROOM)
+  it('counts the bytes of variants that are added and dropped', async () => {
+    const entries = new ResponseCache(CAPACITY)
     const noise = Array.from({ length: 12_000 }, (_, n) =>
       String.fromCharCode(33 + ((n * n * 7) % 90)),
     )
-    keepAll(replies, { first: reply('x'.repeat(90_000 / 8)), growing: reply(noise.join('')) })
-    const before = replies.bytes
-    await replies.find('growing')?.body('gzip')
-    expect(replies.bytes).toBeGreaterThan(before)
-    replies.find('growing')?.forgetPlain()
-    expect(replies.bytes).toBeLessThan(before)
+    storeAll(entries, {
+      first: response('x'.repeat(90_000 / 8)),
+      growing: response(noise.join('')),
+    })
+    const before = entries.bytes
+    await entries.find('growing')?.body('gzip')
+    expect(entries.bytes).toBeGreaterThan(before)
+    entries.find('growing')?.dropPlain()
+    expect(entries.bytes).toBeLessThan(before)
   })
 
-  it('are not kept where one would take most of the room, or where there is none', () => {
-    const replies = new ResponseCache(ROOM)
-    keepAll(replies, { large: reply('x'.repeat(ROOM / 4)) })
-    expect(replies.size).toBe(0)
+  it('stores no response of more than an eighth of its capacity, and nothing without capacity', () => {
+    const entries = new ResponseCache(CAPACITY)
+    storeAll(entries, { large: response('x'.repeat(CAPACITY / 4)) })
+    expect(entries.size).toBe(0)
     const none = new ResponseCache(0)
-    keepAll(none, { small: reply('x') })
+    storeAll(none, { small: response('x') })
     expect(none.size).toBe(0)
   })
 
-  it('count nothing twice: emptied, they take no room', () => {
-    const replies = new ResponseCache(ROOM)
+  it('takes no bytes when it is empty', () => {
+    const entries = new ResponseCache(CAPACITY)
     for (let round = 0; round < 3; round++) {
-      keepAll(replies, { a: reply('a', ['one']), b: reply('b', ['one', 'two']) })
-      replies.addAddress('a', `/a?${round}`)
+      storeAll(entries, { a: response('a', ['one']), b: response('b', ['one', 'two']) })
+      entries.addAddress('a', `/a?${round}`)
     }
-    replies.drop(['one'])
-    expect([replies.size, replies.bytes]).toEqual([0, 0])
+    entries.invalidate(['one'])
+    expect([entries.size, entries.bytes]).toEqual([0, 0])
   })
 })

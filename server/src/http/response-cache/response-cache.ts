@@ -1,48 +1,49 @@
 import type { CachedResponse } from './cached-response.ts'
 
-/** Bytes of a kept reply beside its bodies: headers, names, the maps that find it. */
-const OVERHEAD = 4_096
-/** Addresses under which one reply is found without being understood; more are understood anew each time. */
+/** Bytes of an entry besides its bodies: headers, names, the maps that find it. */
+const ENTRY_OVERHEAD_BYTES = 4_096
+/** Addresses that find one entry without being parsed; any others are parsed each time. */
 const ADDRESSES_MAX = 16
-/** The largest part of all room that one reply may take. */
-const LARGEST_PART = 1 / 8
+/** The largest share of the capacity that one response may take. */
+const LARGEST_SHARE = 1 / 8
 
-interface Place {
+interface Entry {
   key: string
-  reply: CachedResponse
+  response: CachedResponse
   addresses: string[]
   bytes: number
 }
 
-/** A look at the data that a reply is made from; what changes before it ends makes the reply outdated. */
-export interface Round {
-  /** The count of changes when it began. */
-  readonly at: number
+/** The time in which a response is produced. A tag that is invalidated meanwhile makes the response outdated. */
+export interface Fill {
+  /** The number of invalidations when it began. */
+  readonly startedAt: number
   end(): void
 }
 
 /**
- * Finished replies by key, least recently used out first when they take more than `room` bytes, and out at once
- * when a topic they were made from changes (design §4) or their time is over.
+ * Finished responses by key. An entry is removed at once when one of its cache tags is invalidated or its time is over
+ * (design §4); the least recently used are evicted when all take more than `capacity` bytes.
  */
 export class ResponseCache {
-  readonly #room: number
+  readonly #capacity: number
   readonly #now: () => number
-  readonly #places = new Map<string, Place>()
-  readonly #byAddress = new Map<string, Place>()
-  readonly #byTopic = new Map<string, Set<Place>>()
-  /** When each topic last changed, as far as a round that goes on may have missed it. */
-  readonly #changedAt = new Map<string, number>()
+  /** The most recently used entry is last. */
+  readonly #entries = new Map<string, Entry>()
+  readonly #byAddress = new Map<string, Entry>()
+  readonly #byTag = new Map<string, Set<Entry>>()
+  /** When each tag was last invalidated; empty while no fill runs. */
+  readonly #invalidatedAt = new Map<string, number>()
   #clearedAt = 0
-  #rounds = 0
+  #fills = 0
   #bytes = 0
-  /** Counts every change heard of. */
-  changes = 0
-  /** Whether a reply is copied as it is sent: one at a time, as it takes its memory besides. */
-  copying = false
+  /** Counts invalidations of any tag. */
+  invalidations = 0
+  /** Whether a stream is being stored: one at a time, since its copy takes memory besides the capacity. */
+  isStoringStream = false
 
-  constructor(room: number, now: () => number = Date.now) {
-    this.#room = room
+  constructor(capacity: number, now: () => number = Date.now) {
+    this.#capacity = capacity
     this.#now = now
   }
 
@@ -50,112 +51,114 @@ export class ResponseCache {
     return this.#bytes
   }
 
-  /** The most bytes that one reply may take. */
-  get largest(): number {
-    return this.#room * LARGEST_PART
+  /** Bytes that one response may take. */
+  get responseMaxBytes(): number {
+    return this.#capacity * LARGEST_SHARE
   }
 
   get size(): number {
-    return this.#places.size
+    return this.#entries.size
   }
 
-  /** What is kept for an address that was asked for before, just as it was written. */
+  /** The response for a request's path and query exactly as they were sent, if `addAddress` was called with them. */
   findByAddress(address: string): CachedResponse | undefined {
     return this.#use(this.#byAddress.get(address))
   }
 
   find(key: string): CachedResponse | undefined {
-    return this.#use(this.#places.get(key))
+    return this.#use(this.#entries.get(key))
   }
 
-  /** From now on the address leads to what is kept under the key. */
+  /** Makes the entry of that key findable by an address. */
   addAddress(key: string, address: string): void {
-    const place = this.#places.get(key)
-    if (!place || place.addresses.length >= ADDRESSES_MAX || this.#byAddress.has(address)) return
-    place.addresses.push(address)
-    this.#byAddress.set(address, place)
-    this.#resize(place, 2 * address.length)
+    const entry = this.#entries.get(key)
+    if (!entry || entry.addresses.length >= ADDRESSES_MAX || this.#byAddress.has(address)) return
+    entry.addresses.push(address)
+    this.#byAddress.set(address, entry)
+    this.#resize(entry, 2 * address.length)
   }
 
-  begin(): Round {
-    this.#rounds++
-    let over = false
+  /** Must be called before any data of the response is read. */
+  beginFill(): Fill {
+    this.#fills++
+    let hasEnded = false
     return {
-      at: this.changes,
+      startedAt: this.invalidations,
       end: () => {
-        if (over) return
-        over = true
-        if (--this.#rounds === 0) this.#changedAt.clear()
+        if (hasEnded) return
+        hasEnded = true
+        if (--this.#fills === 0) this.#invalidatedAt.clear()
       },
     }
   }
 
-  /** Keeps what was made in that round, unless something it was made from has changed since. */
-  keep(key: string, reply: CachedResponse, round: Round): void {
-    if (this.#isOutdated(reply, round) || reply.bytes > this.largest) return
-    this.#remove(this.#places.get(key))
-    const place: Place = { key, reply, addresses: [], bytes: 0 }
-    this.#places.set(key, place)
-    for (const tag of reply.cacheTags) {
-      const made = this.#byTopic.get(tag) ?? new Set()
-      this.#byTopic.set(tag, made.add(place))
+  /** Stores what the fill produced, unless one of its tags was invalidated since the fill began or it is too large. */
+  store(key: string, response: CachedResponse, fill: Fill): void {
+    if (this.#isOutdated(response, fill) || response.bytes > this.responseMaxBytes) return
+    this.#remove(this.#entries.get(key))
+    const entry: Entry = { key, response, addresses: [], bytes: 0 }
+    this.#entries.set(key, entry)
+    for (const tag of response.cacheTags) {
+      const tagged = this.#byTag.get(tag) ?? new Set()
+      this.#byTag.set(tag, tagged.add(entry))
     }
-    reply.onGrowth((bytes) => {
-      if (this.#places.get(key) === place) this.#resize(place, bytes)
+    response.onResize((bytes) => {
+      if (this.#entries.get(key) === entry) this.#resize(entry, bytes)
     })
-    this.#resize(place, reply.bytes + OVERHEAD + 2 * key.length)
+    this.#resize(entry, response.bytes + ENTRY_OVERHEAD_BYTES + 2 * key.length)
   }
 
-  drop(cacheTags: readonly string[]): void {
-    this.changes++
+  /** Removes every response that has one of these tags. */
+  invalidate(cacheTags: readonly string[]): void {
+    this.invalidations++
     for (const tag of cacheTags) {
-      if (this.#rounds > 0) this.#changedAt.set(tag, this.changes)
-      for (const place of this.#byTopic.get(tag) ?? []) this.#remove(place)
+      if (this.#fills > 0) this.#invalidatedAt.set(tag, this.invalidations)
+      for (const entry of this.#byTag.get(tag) ?? []) this.#remove(entry)
     }
   }
 
-  dropAll(): void {
-    this.changes++
-    this.#clearedAt = this.changes
-    for (const place of [...this.#places.values()]) this.#remove(place)
+  clear(): void {
+    this.invalidations++
+    this.#clearedAt = this.invalidations
+    for (const entry of [...this.#entries.values()]) this.#remove(entry)
   }
 
-  /** All that is kept, most recently used last. */
-  replies(): Iterable<CachedResponse> {
-    return this.#places.values().map(({ reply }) => reply)
+  /** All responses, the most recently used last. */
+  responses(): Iterable<CachedResponse> {
+    return this.#entries.values().map(({ response }) => response)
   }
 
-  #isOutdated({ cacheTags }: CachedResponse, { at }: Round): boolean {
-    if (this.#clearedAt > at) return true
-    return cacheTags.values().some((tag) => (this.#changedAt.get(tag) ?? 0) > at)
+  #isOutdated({ cacheTags }: CachedResponse, { startedAt }: Fill): boolean {
+    if (this.#clearedAt > startedAt) return true
+    return cacheTags.values().some((tag) => (this.#invalidatedAt.get(tag) ?? 0) > startedAt)
   }
 
-  #use(place: Place | undefined): CachedResponse | undefined {
-    if (!place) return undefined
-    if (place.reply.validUntil <= this.#now()) {
-      this.#remove(place)
+  #use(entry: Entry | undefined): CachedResponse | undefined {
+    if (!entry) return undefined
+    if (entry.response.validUntil <= this.#now()) {
+      this.#remove(entry)
       return undefined
     }
-    this.#places.delete(place.key)
-    this.#places.set(place.key, place)
-    place.reply.hits++
-    return place.reply
+    this.#entries.delete(entry.key)
+    this.#entries.set(entry.key, entry)
+    entry.response.hits++
+    return entry.response
   }
 
-  #remove(place: Place | undefined): void {
-    if (!place || !this.#places.delete(place.key)) return
-    this.#bytes -= place.bytes
-    for (const address of place.addresses) this.#byAddress.delete(address)
-    for (const tag of place.reply.cacheTags) {
-      const made = this.#byTopic.get(tag)
-      made?.delete(place)
-      if (made?.size === 0) this.#byTopic.delete(tag)
+  #remove(entry: Entry | undefined): void {
+    if (!entry || !this.#entries.delete(entry.key)) return
+    this.#bytes -= entry.bytes
+    for (const address of entry.addresses) this.#byAddress.delete(address)
+    for (const tag of entry.response.cacheTags) {
+      const tagged = this.#byTag.get(tag)
+      tagged?.delete(entry)
+      if (tagged?.size === 0) this.#byTag.delete(tag)
     }
   }
 
-  #resize(place: Place, bytes: number): void {
-    place.bytes += bytes
+  #resize(entry: Entry, bytes: number): void {
+    entry.bytes += bytes
     this.#bytes += bytes
-    while (this.#bytes > this.#room) this.#remove(this.#places.values().next().value)
+    while (this.#bytes > this.#capacity) this.#remove(this.#entries.values().next().value)
   }
 }

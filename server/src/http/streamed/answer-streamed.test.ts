@@ -6,20 +6,21 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { setDeadlines } from '../deadline.ts'
-import { answerStreamed, queueOfStreams } from './answer-streamed.ts'
+import { answerStreamed } from './answer-streamed.ts'
+import { queueStreams } from './stream-queue.ts'
 import { StreamedReply } from './streamed-reply.ts'
 
 const schema = z.object({ name: z.string(), items: z.array(z.object({ n: z.int() })) })
 type Reply = z.output<typeof schema>
 
-/** A server of one call that answers these slices. */
+/** A server with one call, which answers these slices. */
 async function serving(
   items: () => AsyncIterable<Reply['items']>,
   version?: string,
 ): Promise<{ app: FastifyInstance; url: string }> {
   const app = Fastify({ exposeHeadRoutes: true, forceCloseConnections: true })
   setDeadlines(app)
-  app.decorate('responseCache', { streams: queueOfStreams() } as FastifyInstance['responseCache'])
+  queueStreams(app)
   app.get('/', (request, reply) => {
     const streamed = new StreamedReply<Reply>(
       { name: 'Ada', items },
@@ -39,7 +40,7 @@ async function* three(): AsyncGenerator<Reply['items']> {
 
 const whole = '{"name":"Ada","items":[{"n":1},{"n":2},{"n":3}]}'
 
-it('arrives as the JSON of the whole, in each encoding, with nothing the contract does not name', async () => {
+it('a streamed reply is the JSON of the whole, in each encoding, with only the fields of the contract', async () => {
   const { app } = await serving(three)
   const bodyIn = async (encoding: string) => {
     const reply = await app.inject({ url: '/', headers: { 'accept-encoding': encoding } })
@@ -51,7 +52,7 @@ it('arrives as the JSON of the whole, in each encoding, with nothing the contrac
   expect(brotliDecompressSync(await bodyIn('br')).toString()).toBe(whole)
 })
 
-it('is not read again for a client that has it, nor for HEAD', async () => {
+it('a 304 and HEAD read none of its data', async () => {
   let reads = 0
   const { app } = await serving(() => {
     reads++
@@ -64,7 +65,7 @@ it('is not read again for a client that has it, nor for HEAD', async () => {
   expect([reads, head.headers.etag]).toEqual([1, etag])
 })
 
-it('that fails on its way is cut off', async () => {
+it('a failure after the first byte closes the connection', async () => {
   const { url } = await serving(async function* () {
     yield [{ n: 1 }]
     throw new Error('broken')
@@ -73,7 +74,7 @@ it('that fails on its way is cut off', async () => {
   await expect(text(reply)).rejects.toMatchObject({ code: 'ECONNRESET' })
 })
 
-it('that fails before anything was sent is answered like any failure', async () => {
+it('a failure before the first byte is answered like any other', async () => {
   const { app } = await serving(async function* () {
     yield* []
     throw new Error('broken')
@@ -82,7 +83,7 @@ it('that fails before anything was sent is answered like any failure', async () 
   expect([reply.statusCode, reply.headers['content-encoding']]).toEqual([500, undefined])
 })
 
-it('is read no further than its client reads, and ends with the connection', async () => {
+it('it reads no further than its client, and stops when the connection is closed', async () => {
   const slices = 2_000
   let read = 0
   let end = () => {}
@@ -102,11 +103,11 @@ it('is read no further than its client reads, and ends with the connection', asy
   await once(reply, 'readable')
   reply.destroy()
   await ended
-  // What the system's own buffers take is a few of them.
+  // The system's own buffers take a few slices.
   expect(read).toBeLessThan(slices / 4)
 })
 
-it('waits while four others go to the same client, and begins when one of these has ended', async () => {
+it('a fifth stream to the same network waits until one of the four has ended', async () => {
   const ends: (() => void)[] = []
   let begun = 0
   const { url } = await serving(async function* () {

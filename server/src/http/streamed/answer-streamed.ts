@@ -5,17 +5,16 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { errorForLog } from '../../errors/error-for-log.ts'
-import { FairQueue } from '../../queue/fair-queue.ts'
+import { acceptedEncoding } from '../accept-encoding.ts'
+import type { Encoding } from '../content-encoding.ts'
 import { networkOf } from '../network.ts'
-import { acceptedEncoding, type Encoding } from '../response-cache/encoding.ts'
 import { jsonOf } from './json-of.ts'
 import type { StreamedReply } from './streamed-reply.ts'
 
-/** Whoever would wait for longer hears that the server is busy. */
-const WAIT_MS = 1_500
-/** Bytes that a compressor gives at once. */
-const CHUNK = 64 * 1_024
-/** Quick, with a window of 512 KB: one for a whole reply takes as much memory as the reply. */
+/** A request that would wait longer is answered 503. */
+const QUEUE_WAIT_MS = 1_500
+const COMPRESSOR_CHUNK_BYTES = 64 * 1_024
+/** Quick, with a window of 512 KB: a window for the whole reply would take as much memory as the reply. */
 const BROTLI = {
   [constants.BROTLI_PARAM_QUALITY]: 2,
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -23,88 +22,74 @@ const BROTLI = {
 }
 const GZIP_LEVEL = 1
 
-/** Each stream holds the slice it is sending, which may be a post of the greatest length; what waits holds nothing. */
-export function queueOfStreams(): FairQueue {
-  return new FairQueue({
-    running: 12,
-    // A few who read slowly keep nobody else from reading.
-    runningPerOwner: 4,
-    waiting: 200,
-    waitingPerOwner: 100,
-    waitingSize: 200,
-    waitingSizePerOwner: 100,
-  })
-}
-
-/** Hears what leaves, to keep it. */
-export interface Copy {
+/** Receives the body as it is sent, compressed. */
+export interface BodyRecorder {
   add(chunk: Buffer): void
-  end(isWhole: boolean): void
+  end(isComplete: boolean): void
 }
 
-export interface Ways {
+export interface StreamOptions {
   schema: z.ZodMiniType
-  /** Answers in another way, where that became possible while the reply waited for its turn. */
-  instead?: ((encoding: Encoding) => Promise<FastifyReply | undefined>) | undefined
-  copy?: ((encoding: Encoding) => Copy | undefined) | undefined
+  /** Asked when the reply's turn comes: sends the reply in another way if that became possible while it waited. */
+  insteadOfStream?: () => Promise<FastifyReply | undefined>
+  recordBody?: (encoding: Encoding) => BodyRecorder | undefined
 }
 
 /**
- * Sends a reply slice by slice, as fast as the client reads. A reply that fails on its way is cut off, so that
- * nobody takes its beginning for the whole. Refuses with `overloaded` when too many others are being sent.
+ * Sends a reply slice by slice, as fast as the client reads. A reply that fails after its first byte is aborted, so that
+ * no client takes its beginning for the whole. Throws `overloaded` when too many others are being sent.
  */
 export function answerStreamed(
   request: FastifyRequest,
   reply: FastifyReply,
   streamed: StreamedReply<unknown>,
-  { schema, instead, copy }: Ways,
+  { schema, insteadOfStream, recordBody }: StreamOptions,
 ): Promise<FastifyReply> | FastifyReply {
   const encoding = acceptedEncoding(request.headers['accept-encoding'] as string | undefined)
   const { digest } = streamed
-  const isKnown = digest !== undefined && request.headers['if-none-match']?.includes(digest)
-  if (isKnown || request.method === 'HEAD') {
-    return describe(reply, streamed, encoding)
-      .status(isKnown ? 304 : 200)
+  const isNotModified = digest !== undefined && request.headers['if-none-match']?.includes(digest)
+  if (isNotModified || request.method === 'HEAD') {
+    return setBodyHeaders(reply, streamed, encoding)
+      .status(isNotModified ? 304 : 200)
       .send()
   }
   return new Promise((resolve, reject) => {
     const work = async () => {
-      const other = await instead?.(encoding)
+      const other = await insteadOfStream?.()
       if (other) return resolve(other)
       const slices = jsonOf(schema, streamed)
-      // What fails before anything was sent is answered as any failure is.
+      // A failure before the first byte is answered like any other.
       const first = await slices.next()
-      // How long it takes from here is up to who reads it.
+      // From here on the client decides how long it takes.
       request.deadline.settle()
-      describe(reply, streamed, encoding).hijack()
+      setBodyHeaders(reply, streamed, encoding).hijack()
       resolve(reply)
-      await send(request, reply, { slices, first, encoding, copy: copy?.(encoding) })
+      await send(request, reply, { slices, first, encoding, recorder: recordBody?.(encoding) })
     }
-    request.server.responseCache.streams.run(turnOf(request, reply), work).catch(reject)
+    request.server.streamQueue.run(turnOf(request, reply), work).catch(reject)
   })
 }
 
-/** Sets the headers that tell of the body. */
-function describe(
+function setBodyHeaders(
   reply: FastifyReply,
   { digest }: StreamedReply<unknown>,
   encoding: Encoding,
 ): FastifyReply {
   const vary = reply.getHeader('Vary')
   reply.header('Vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
-  // Weak: what is written while the reply is sent may stand in it already.
+  // Weak: a write that comes while the reply is sent may be in it already.
   if (digest !== undefined) reply.header('ETag', `W/"${digest}-${encoding}"`)
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
   return reply.type('application/json; charset=utf-8')
 }
 
-/** The caller's network owns the turn, and leaves the queue with its connection or when it waited long enough. */
+/** The client's network owns the turn. It leaves the queue when the connection closes or the wait is over. */
 function turnOf({ ip }: FastifyRequest, { raw }: FastifyReply) {
-  const gone = new AbortController()
-  raw.once('close', () => gone.abort())
+  const closed = new AbortController()
+  raw.once('close', () => closed.abort())
   return {
-    owner: networkOf(ip).net,
-    signal: AbortSignal.any([gone.signal, AbortSignal.timeout(WAIT_MS)]),
+    owner: networkOf(ip).subnet,
+    signal: AbortSignal.any([closed.signal, AbortSignal.timeout(QUEUE_WAIT_MS)]),
   }
 }
 
@@ -112,14 +97,14 @@ interface Sending {
   slices: AsyncGenerator<Buffer, void>
   first: IteratorResult<Buffer, void>
   encoding: Encoding
-  copy: Copy | undefined
+  recorder: BodyRecorder | undefined
 }
 
-/** Resolves when the last byte has left or nobody is there to take it. */
+/** Resolves when the last byte is sent or the connection is closed. */
 async function send(
   { log }: FastifyRequest,
   reply: FastifyReply,
-  { slices, first, encoding, copy }: Sending,
+  { slices, first, encoding, recorder }: Sending,
 ): Promise<void> {
   async function* all() {
     try {
@@ -132,18 +117,20 @@ async function send(
   }
   const source = Readable.from(all(), { highWaterMark: 1 })
   const compressor = compressorOf(encoding)
-  if (copy) (compressor ?? source).on('data', (chunk: Buffer) => copy.add(chunk))
+  if (recorder) (compressor ?? source).on('data', (chunk: Buffer) => recorder.add(chunk))
   reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
   try {
     await pipeline([source, ...(compressor ? [compressor] : []), reply.raw])
-    copy?.end(true)
+    recorder?.end(true)
   } catch {
-    copy?.end(false)
+    recorder?.end(false)
   }
 }
 
 function compressorOf(encoding: Encoding): Transform | undefined {
-  if (encoding === 'br') return createBrotliCompress({ chunkSize: CHUNK, params: BROTLI })
-  if (encoding === 'gzip') return createGzip({ chunkSize: CHUNK, level: GZIP_LEVEL })
+  if (encoding === 'br')
+    return createBrotliCompress({ chunkSize: COMPRESSOR_CHUNK_BYTES, params: BROTLI })
+  if (encoding === 'gzip')
+    return createGzip({ chunkSize: COMPRESSOR_CHUNK_BYTES, level: GZIP_LEVEL })
   return undefined
 }

@@ -8,15 +8,15 @@ type Write = (value: unknown) => string
 interface Field {
   name: string
   write: Write
-  /** Of one entry, where the field is a list. */
+  /** Writes one entry, where the field is a list. */
   writeEntry: Write | undefined
 }
 
 type Slices = () => AsyncIterable<unknown[]>
 
-const known = new WeakMap<z.ZodMiniType, Field[]>()
+const fieldsBySchema = new WeakMap<z.ZodMiniType, Field[]>()
 
-/** The JSON of a streamed reply, slice by slice; lets out only what the schema of the reply names. */
+/** The JSON of a streamed reply, slice by slice, with only the fields that the schema of the reply names. */
 export async function* jsonOf(
   schema: z.ZodMiniType,
   reply: StreamedReply<unknown>,
@@ -41,7 +41,7 @@ export async function* jsonOf(
       }
       yield Buffer.from(text)
       text = ''
-      // SQLite answers at once: without this a quick client would keep all others waiting.
+      // SQLite answers synchronously: without this a quick client would block all others.
       await nextTurn()
     }
     text += ']'
@@ -49,7 +49,7 @@ export async function* jsonOf(
   yield Buffer.from(`${text}}`)
 }
 
-/** The whole reply at once, for who asks within the process. */
+/** The whole reply at once, for a call from within the process. */
 export async function collect(reply: StreamedReply<unknown>): Promise<Record<string, unknown>> {
   const whole: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(reply.fields as Record<string, unknown>)) {
@@ -60,8 +60,8 @@ export async function collect(reply: StreamedReply<unknown>): Promise<Record<str
 }
 
 function fieldsOf(schema: z.ZodMiniType): Field[] {
-  const before = known.get(schema)
-  if (before) return before
+  const known = fieldsBySchema.get(schema)
+  if (known) return known
   const shape = (schema as z.ZodMiniObject<Record<string, z.ZodMiniType>>).def.shape
   const fields = Object.entries(shape).map(([name, field]) => ({
     name,
@@ -69,11 +69,11 @@ function fieldsOf(schema: z.ZodMiniType): Field[] {
     writeEntry:
       field instanceof z.ZodMiniArray ? writerOf(field.def.element as z.ZodMiniType) : undefined,
   }))
-  known.set(schema, fields)
+  fieldsBySchema.set(schema, fields)
   return fields
 }
 
-/** Compiled when it is first needed, as a start has no time for it. */
+/** Compiled at its first use, so that it does not slow the start. */
 function writerOf(schema: z.ZodMiniType): Write {
   let compiled: z.ZodMiniType | undefined
   return (value) => {

@@ -1,9 +1,9 @@
-import { digestOf } from '../response-cache/cached-response.ts'
+import { digestOf } from '../digest.ts'
 
-/** A list that is read slice by slice, while the client takes it. */
+/** A list that is read slice by slice, as fast as the client reads. */
 type Slices<Item> = () => AsyncIterable<Item[]>
 
-/** The fields of a reply, each as it is or, where it is a list, in slices. */
+/** The fields of a reply: a value, a function that reads it, or slices of a list. */
 export type StreamedFields<Reply> = {
   [Name in keyof Reply]: Reply[Name] extends (infer Item)[]
     ? Item[] | Slices<Item>
@@ -12,18 +12,18 @@ export type StreamedFields<Reply> = {
 
 interface Options {
   /**
-   * Changes with everything the reply is made from, and is read before any of it: a client that has a reply of this
-   * version has the newest. Left out: nobody may keep the reply.
+   * A text that changes with the reply's data. It must be read before that data, so that a client with a reply of this
+   * version has nothing older. Without it there is no `ETag`.
    */
   version?: string
-  /** Many clients ask for just this reply, so that its compressed bytes are worth their memory. */
+  /** Many clients ask for just this reply: its compressed bytes are worth their memory in the response cache. */
   popular?: boolean
 }
 
-/** A reply that is too long to be held in memory. A handler answers it in place of the reply itself. */
+/** A reply that is too long to be held in memory. A handler returns it in place of the reply itself. */
 export class StreamedReply<Reply> {
   readonly fields: StreamedFields<Reply>
-  /** Stands for the version in every `ETag`. */
+  /** Identifies the version in the `ETag`. */
   readonly digest: string | undefined
   readonly popular: boolean
 

@@ -1,7 +1,7 @@
 import { sendConfirmation } from '@byline/contract/confirmations'
+import { downloadData } from '@byline/contract/own-data'
 import {
   deleteUser,
-  downloadData,
   grantAdmin,
   grantVerified,
   listUsers,

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { endsWithRun } from '../measure/own-processes.ts'
+import { ownEnvironment, root } from '../measure/product.ts'
+import { admin, type Contents, siteLines } from './site.ts'
+
+/** Fills a new DATA_DIR through the product's command line: an admin, then all of a site. */
+export async function seedSite(folder: string, posts: number): Promise<Contents> {
+  const { email, password } = admin
+  await runByline(folder, ['user', 'create', email, 'Bench Admin', '--password', password])
+  await runByline(folder, ['user', 'promote', email])
+  const lines = siteLines(posts)
+  let contents: Contents | undefined
+  await runByline(folder, ['seed', '-'], async function* () {
+    for (;;) {
+      const { value, done } = await lines.next()
+      if (done) {
+        contents = value
+        return
+      }
+      yield `${JSON.stringify(value)}\n`
+    }
+  })
+  if (contents === undefined) throw new Error('the site was not written to its end')
+  return contents
+}
+
+async function runByline(
+  folder: string,
+  args: string[],
+  input?: () => AsyncGenerator<string>,
+): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'server/src/cli/byline.ts'), ...args], {
+    env: { ...ownEnvironment(), DATA_DIR: folder },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  endsWithRun(child)
+  let complaints = ''
+  child.stderr.on('data', (text) => {
+    complaints += text
+  })
+  const ended = once(child, 'close')
+  // The reason is in what the command says.
+  child.stdin.on('error', () => undefined)
+  for await (const text of input?.() ?? []) {
+    if (child.exitCode !== null) break
+    if (!child.stdin.write(text)) await Promise.race([once(child.stdin, 'drain'), ended])
+  }
+  child.stdin.end()
+  const [code] = await ended
+  if (code !== 0) throw new Error(`byline ${args[0]} failed: ${complaints}`)
+}

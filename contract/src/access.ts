@@ -1,0 +1,27 @@
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * Who may make a call. The server's check, the response cache, the client's token, the API page and the tests all
+ * follow from this one word:
+ *
+ * - `public`: everybody may, and everybody gets the same answer, so it is cached. The token is not looked at.
+ * - `anonymous`: everybody may, without a session, but the answer is for the caller alone (a login, a mailed link).
+ * - `signedIn`: needs a session. Finer rules, such as "the author or an admin", belong to the handler.
+ * - `admin`: needs the session of an admin.
+ *
+ * Each word comes with the error codes of a caller who is not allowed.
+ */
+export const accessErrors = {
+  public: [],
+  anonymous: [],
+  signedIn: ['not_signed_in', 'session_ended'],
+  admin: ['not_signed_in', 'session_ended', 'forbidden'],
+} as const satisfies Record<string, readonly ErrorCode[]>
+
+export type Access = keyof typeof accessErrors
+/** The access words of calls that need a session. */
+export type SessionAccess = 'signedIn' | 'admin'
+
+export function needsSession(access: Access): access is SessionAccess {
+  return access === 'signedIn' || access === 'admin'
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import * as atoms from './atoms.ts'
+import { endpoint } from './endpoint.ts'
+import { user } from './users.ts'
+
+/** Everything stored about a person, for them to download. */
+export const userData = z.object({
+  user,
+  posts: z.array(
+    z.object({
+      slug: z.string(),
+      title: z.string(),
+      caption: z.string(),
+      body: z.string(),
+      tags: z.array(z.string()),
+      createdAt: atoms.timestamp,
+      updatedAt: atoms.timestamp,
+    }),
+  ),
+  comments: z.array(
+    z.object({
+      content: z.string(),
+      /** The slug of the post. */
+      post: z.string(),
+      createdAt: atoms.timestamp,
+      updatedAt: atoms.timestamp,
+    }),
+  ),
+})
+
+export const downloadData = endpoint({
+  summary: 'Gets everything that is stored about oneself.',
+  method: 'GET',
+  path: '/api/users/data',
+  access: 'signedIn',
+  reply: userData,
+  errors: [],
+})

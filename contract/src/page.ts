@@ -1,0 +1,62 @@
+// What server and web agree on about pages, beside the calls. Types only: no byte of it reaches a browser.
+
+/** Addresses of the built files that a page needs. */
+export interface Assets {
+  styles: string[]
+  /** Styles for print and for forced colours. */
+  otherMedia: string
+  fonts: string[]
+  /** The small script of every page. */
+  enhancer: string
+  /** The application's module, then the modules it imports; the enhancer loads them on demand. Empty on error pages. */
+  application: string[]
+  /** Further modules of each lazy page, by its source file. Only the server needs them: the page state omits them. */
+  pages?: Record<string, string[]> | undefined
+}
+
+export interface RenderOptions {
+  /** Answers the calls of the contract; on the server from within its process. Never rejects for an error reply. */
+  fetch: (address: string) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>
+  /** The public address of the site, without a slash at its end. */
+  siteUrl: string
+  assets: Assets
+}
+
+export interface RenderedPage {
+  status: number
+  /** The target of a redirect; then `html` is empty. */
+  location: string | undefined
+  /** The whole document. */
+  html: string
+  /** Milliseconds for the calls of the page, and for rendering it. */
+  timing: { data: number; render: number }
+}
+
+/** What the build of the web workspace exports to the server, under the name `web`. */
+export interface WebEntry {
+  /** The scripts that a page holds in itself, for the Content-Security-Policy. */
+  inlineScripts: string[]
+  /** The one address of a page, however it was asked for: its key in the cache. */
+  addressOfPage(asked: URL): string
+  render(address: URL, options: RenderOptions): Promise<RenderedPage>
+  /** The error page with this status; the message is shown where it helps. */
+  renderError(
+    address: URL,
+    status: number,
+    message: string,
+    options: RenderOptions,
+  ): Promise<RenderedPage>
+}
+
+/** What a page's document hands to the application in the browser, as JSON. */
+export interface PageState {
+  siteUrl: string
+  assets: Assets
+  /**
+   * The replies that the page was rendered from, by query key. They carry no time: a cached page is as fresh as a new
+   * one.
+   */
+  queries: (readonly [key: readonly unknown[], reply: unknown])[]
+  /** Data by route; with it the router does not run its loaders again. */
+  loaderData: Record<string, unknown>
+}

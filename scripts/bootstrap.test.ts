@@ -1,0 +1,46 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, it, onTestFinished } from 'vitest'
+import { v8Options } from './v8-options.mjs'
+
+const tag = 'console.log(require("v8").cachedDataVersionTag())'
+const tagWith = (options: readonly string[]) =>
+  execFileSync(process.execPath, [...options, '-e', tag], { encoding: 'utf8' })
+
+it('the options of V8 leave the compiled code of Node’s own modules valid', () => {
+  expect(tagWith(v8Options)).toBe(tagWith([]))
+  expect(tagWith(['--heap-growing-percent=20'])).not.toBe(tagWith([]))
+})
+
+// Only Linux tells how a process was started.
+it.runIf(process.platform === 'linux')(
+  '`npm start` gives the options to V8 and the system’s allocator',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'byline-bootstrap-'))
+    const bootstrap = pathToFileURL(join(import.meta.dirname, 'bootstrap.mjs')).href
+    const start = `import { serve } from ${JSON.stringify(bootstrap)}; serve()`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', start], {
+      env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', SAMPLE_CONTENT: 'off' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    onTestFinished(async () => {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+      await rm(folder, { recursive: true, force: true })
+    })
+    let output = ''
+    for await (const text of child.stdout) {
+      output += String(text)
+      if (output.includes('is ready at')) break
+    }
+    expect(output).toContain('is ready at')
+    const read = (name: string) => readFileSync(`/proc/${child.pid}/${name}`, 'utf8').split('\0')
+    expect(read('cmdline')).toEqual(expect.arrayContaining([...v8Options]))
+    expect(read('environ')).toContain('MALLOC_ARENA_MAX=2')
+  },
+)

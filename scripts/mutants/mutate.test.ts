@@ -1,0 +1,82 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { instrumented } from './instrument.ts'
+import { mutantsOf } from './mutate.ts'
+
+const changes = (code: string) => mutantsOf('a.ts', code).map(({ what }) => what)
+
+describe('the mutants of a source', () => {
+  it.each([
+    ['const a = b < c', ['b <⟦ → =⟧ c']],
+    ['const a = b && c', ['b ⟦&& → ||⟧ c']],
+    ['const a = b ?? c', ['b⟦ ?? c → ⟧']],
+    ['const a = b + 1', ['b ⟦+ → -⟧ 1', '⟦1 → 2⟧']],
+    ['const a = !b', ['⟦! → ⟧b']],
+    ['const a = /^b+$/i', expect.arrayContaining(['/⟦^ → ⟧b+$/i', '/^b+$/⟦i → ⟧'])],
+    ['a.push(b)', ['without a.push(b)']],
+    ['count += b', ['without count += b', 'count ⟦+ → -⟧= b']],
+    ["throw new AppError('gone')", ["without throw new AppError('gone')", '⟦\'gone\' → ""⟧']],
+  ])('of %s', (code, expected) => {
+    expect(changes(code)).toEqual(expected)
+  })
+
+  it('of a condition are its truth, its falsehood and what is within', () => {
+    expect(changes('if (a) b()')).toEqual(['⟦a → true⟧', '⟦a → false⟧', 'without b()'])
+  })
+
+  it('of a query leave out what narrows or orders, and turn operators and orders round', () => {
+    const query = "const q = db.selectFrom('a').where('b', '=', c).orderBy('d', 'desc').limit(1)"
+    expect(changes(query)).toEqual([
+      'without .limit(1)',
+      "without .orderBy('d', 'desc')",
+      "without .where('b', '=', c)",
+      '⟦\'=\' → "!="⟧',
+      '⟦\'desc\' → "asc"⟧',
+      '⟦1 → 2⟧',
+    ])
+  })
+
+  it('of SQL turn its operators round, one at a time', () => {
+    expect(changes('const q = sql`a < b and c = 1`')).toEqual([
+      'sql`a <⟦ → =⟧ b and c = 1`',
+      'sql`a < b ⟦and → or⟧ c = 1`',
+      'sql`a < b and c ⟦= → <>⟧ 1`',
+    ])
+  })
+
+  it('leave types, imports and names of columns alone', () => {
+    expect(
+      changes(
+        "import { a } from 'b'\ntype C = 'd' | 1\nconst e = db.select(['f']) as Record<'g', 2>",
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('an instrumented source', () => {
+  const code = `
+    function f(a, b) {
+      const list = [1]
+      if (a < b && b !== 3) list.push(a)
+      else list.push(b + 1)
+      return list.filter((n) => n > 0).join()
+    }
+    f(1, 2)`
+  const mutants = mutantsOf('a.js', code)
+  const result = (active?: number) =>
+    runInNewContext(instrumented(code, mutants), { isMutant: (id: number) => id === active })
+
+  it('does what it did while no mutant is active', () => {
+    expect(result()).toBe('1,1')
+  })
+
+  it('does what one mutant makes of it, and no two mutants are the same', () => {
+    const mutant = mutants.find(({ what }) => what.startsWith('b ⟦+'))
+    expect(result(mutants.find(({ what }) => what === '⟦a < b && b !== 3 → false⟧')?.id)).toBe(
+      '1,3',
+    )
+    expect(mutant).toBeDefined()
+    const texts = mutants.map(({ start, replacement }) => `${start} ${replacement}`)
+    expect(new Set(texts).size).toBe(texts.length)
+  })
+})

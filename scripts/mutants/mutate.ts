@@ -1,0 +1,221 @@
+import { type Node, parseSync } from 'oxc-parser'
+import { isEquivalent } from './equivalent.ts'
+import { mutatedRegExp, mutatedSql, swapped } from './replacements.ts'
+
+/** One change of a source that its tests should notice. */
+export interface Mutant {
+  /** Counts up in the order of the text. */
+  id: number
+  /** Offsets of the code that is replaced or, for a statement, left out. */
+  start: number
+  end: number
+  line: number
+  /** Undefined where a statement is left out. */
+  replacement: string | undefined
+  /** The change as a person reads it. */
+  what: string
+}
+
+/** Every mutant of a TypeScript source, the same ones for the same text. */
+export function mutantsOf(path: string, text: string): Mutant[] {
+  const { program, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
+  const found: Omit<Mutant, 'id'>[] = []
+  const ancestors: Node[] = []
+  visit(program)
+  return found
+    .toSorted((a, b) => a.start - b.start || b.end - a.end)
+    .map((mutant, id) => ({ id, ...mutant }))
+
+  function visit(node: Node): void {
+    if (isTypeOnly(node)) return
+    for (const replacement of replacementsOf(node)) add(node, replacement)
+    ancestors.push(node)
+    for (const child of childrenOf(node)) visit(child)
+    ancestors.pop()
+  }
+
+  function add(node: Node, replacement: string | undefined): void {
+    const code = text.slice(node.start, node.end)
+    if (isEquivalent({ node, code, replacement, ancestors })) return
+    const what = changeOf(code, replacement)
+    const line = text.slice(0, node.start).split('\n').length
+    found.push({ start: node.start, end: node.end, line, replacement, what })
+  }
+
+  function source(node: Node): string {
+    return text.slice(node.start, node.end)
+  }
+
+  /** What takes the place of the node in turn; undefined leaves it out. */
+  function replacementsOf(node: Node): (string | undefined)[] {
+    const parent = ancestors.at(-1)
+    switch (node.type) {
+      case 'ExpressionStatement':
+        return node.directive === null || node.directive === undefined ? [undefined] : []
+      case 'ThrowStatement':
+        return [undefined]
+      case 'LogicalExpression':
+      case 'BinaryExpression':
+        return joined(node)
+      case 'UnaryExpression':
+        return node.operator === '!' || node.operator === '-' ? [source(node.argument)] : []
+      case 'UpdateExpression':
+      case 'AssignmentExpression':
+        return assigned(node)
+      case 'CallExpression':
+        return called(node)
+      case 'TaggedTemplateExpression':
+        return source(node.tag).startsWith('sql') ? mutatedSql(source(node)) : []
+      case 'TemplateLiteral':
+        return parent?.type === 'TaggedTemplateExpression' ? [] : ["''"]
+      case 'Literal':
+        return isColumn(node) ? [] : literal(node)
+      default:
+        return isCondition(node, parent) ? ['true', 'false'] : []
+    }
+  }
+
+  function joined(node: Node & { type: 'LogicalExpression' | 'BinaryExpression' }): string[] {
+    const conditions = isCondition(node, ancestors.at(-1)) ? ['true', 'false'] : []
+    const [left, right] = [source(node.left), source(node.right)]
+    if (node.operator === '??') return [left]
+    // A plus that joins texts has no counterpart.
+    if (node.operator === '+' && /['"`]/.test(source(node))) return conditions
+    const other = swapped(node.operator)
+    return other === undefined ? conditions : [...conditions, `${left} ${other} ${right}`]
+  }
+
+  function assigned(node: Node & { type: 'UpdateExpression' | 'AssignmentExpression' }): string[] {
+    const other = node.operator === '=' ? undefined : swapped(node.operator)
+    return other === undefined ? [] : [source(node).replace(node.operator, other)]
+  }
+
+  function called(node: Node & { type: 'CallExpression' }): string[] {
+    const { callee } = node
+    const conditions = isCondition(node, ancestors.at(-1)) ? ['true', 'false'] : []
+    if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier')
+      return conditions
+    const { name } = callee.property
+    const object = source(callee.object)
+    const rest = text.slice(callee.property.end, node.end)
+    const other = OTHER_METHODS.get(name)
+    return [
+      ...conditions,
+      ...(OPTIONAL_METHODS.has(name) ? [object] : []),
+      ...(other === undefined ? [] : [`${object}.${other}${rest}`]),
+    ]
+  }
+
+  function literal({ value, raw }: Node & { type: 'Literal' }): string[] {
+    if (typeof value === 'boolean') return [String(!value)]
+    // One more of thousands, as of milliseconds or bytes, changes nothing that a test could see.
+    if (typeof value === 'number') return [String(value < 1_000 ? value + 1 : value * 2)]
+    if (value instanceof RegExp || raw?.startsWith('/')) return mutatedRegExp(String(raw))
+    if (typeof value !== 'string') return []
+    return [JSON.stringify(swapped(value) ?? (value === '' ? 'mutant' : ''))]
+  }
+
+  /** A wrong name of a column or table is an error of SQL in any test, which shows nothing. */
+  function isColumn(node: Node): boolean {
+    const near = ancestors.findLast(({ type }) => type !== 'ArrayExpression')
+    if (near?.type !== 'CallExpression') return false
+    const name = source(near.callee).match(/(\w+)$/)?.[1] ?? ''
+    if (NAMING_METHODS.has(name)) return swappedLiteral(node) === undefined
+    return COMPARING_METHODS.has(name) && near.arguments[0]?.start === node.start
+  }
+}
+
+/** Methods that narrow, order or clean: the code works without them, but does something else. */
+const OPTIONAL_METHODS = new Set(
+  `where whereRef orderBy limit offset groupBy having distinct onConflict $if filter slice reverse
+  toReversed sort toSorted trim trimStart trimEnd toLowerCase toUpperCase normalize replace replaceAll`.split(
+    /\s+/,
+  ),
+)
+const OTHER_METHODS = new Map([
+  ['min', 'max'],
+  ['max', 'min'],
+  ['some', 'every'],
+  ['every', 'some'],
+  ['startsWith', 'endsWith'],
+  ['endsWith', 'startsWith'],
+])
+const NAMING_METHODS = new Set(
+  `selectFrom select selectAll insertInto updateTable deleteFrom innerJoin leftJoin on onRef whereRef
+  orderBy groupBy returning returningAll column columns as ref table id`.split(/\s+/),
+)
+const COMPARING_METHODS = new Set(['where', 'having', 'eb'])
+
+function swappedLiteral(node: Node): string | undefined {
+  return node.type === 'Literal' && typeof node.value === 'string' ? swapped(node.value) : undefined
+}
+
+function isCondition(node: Node, parent: Node | undefined): boolean {
+  if (parent?.type !== 'IfStatement' && parent?.type !== 'ConditionalExpression') return false
+  return parent.test === node
+}
+
+function isTypeOnly({ type }: Node): boolean {
+  if (/^TS(As|Satisfies|NonNull)/.test(type)) return false
+  return type.startsWith('TS') || type === 'ImportDeclaration' || type === 'ExportAllDeclaration'
+}
+
+/** The parts that may be replaced: no names of properties, no targets of assignments, no inner part of a `?.` chain. */
+function childrenOf(node: Node): Node[] {
+  switch (node.type) {
+    case 'ChainExpression':
+      return spineOf(node.expression)
+    case 'CallExpression':
+      return node.callee.type === 'MemberExpression'
+        ? [...memberParts(node.callee), ...node.arguments]
+        : [node.callee, ...node.arguments]
+    case 'MemberExpression':
+      return memberParts(node)
+    case 'Property':
+      return [...(node.computed ? [node.key] : []), node.value]
+    case 'PropertyDefinition':
+      return node.value ? [node.value] : []
+    case 'AssignmentExpression':
+      return [node.right]
+    case 'UpdateExpression':
+      return []
+    default:
+      return Object.values(node)
+        .flat()
+        .filter((child): child is Node => typeof child?.type === 'string')
+  }
+}
+
+function memberParts(node: Node & { type: 'MemberExpression' }): Node[] {
+  return [node.object, ...(node.computed ? [node.property] : [])]
+}
+
+function spineOf(node: Node): Node[] {
+  if (node.type === 'CallExpression') return [...spineOf(node.callee), ...node.arguments]
+  if (node.type === 'MemberExpression') {
+    return [...spineOf(node.object), ...(node.computed ? [node.property] : [])]
+  }
+  return [node]
+}
+
+/** What is different, with a little of what stands around it. */
+function changeOf(code: string, replacement: string | undefined): string {
+  if (replacement === undefined) return `without ${short(code)}`
+  let start = 0
+  while (start < replacement.length && code[start] === replacement[start]) start++
+  let end = 0
+  const most = Math.min(code.length, replacement.length) - start
+  while (end < most && code.at(-1 - end) === replacement.at(-1 - end)) end++
+  const removed = code.slice(start, code.length - end)
+  const added = replacement.slice(start, replacement.length - end)
+  if (added === '' && removed.startsWith('.')) return `without ${short(removed)}`
+  const before = short(code.slice(Math.max(0, start - 30), start))
+  const after = short(code.slice(code.length - end, code.length - end + 30))
+  return `${before}⟦${short(removed)} → ${short(added)}⟧${after}`
+}
+
+function short(code: string): string {
+  const line = code.replace(/\s+/g, ' ')
+  return line.length > 90 ? `${line.slice(0, 60)} … ${line.slice(-25)}` : line
+}

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+
+export const root = join(import.meta.dirname, '../..')
+
+/** What is mutated: rules and limits, stores and what they let out, the sanitizer, the response cache. */
+const SOURCES = [
+  'server/src/**/*{rules,store,store-parts}.ts',
+  'server/src/features/**/{present,account-limits,choose-slug,throttle,list-query,body-pages,weeks}.ts',
+  'server/src/markdown/{sanitize,addresses}.ts',
+  'server/src/http/response-cache/*.ts',
+]
+const TESTS = ['server/src/**/*.test.ts']
+
+/** Tests that are not beside a source run against it only as far as they are near, as most import nearly everything. */
+const NEAREST = 8
+
+/** The sources below the named paths, or all of them. */
+export function mutatedSources(paths: string[]): string[] {
+  const all = globSync(SOURCES, { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+  const named = paths.map((path) => relative(root, resolve(path)))
+  return [...new Set(all)]
+    .filter((file) => named.length === 0 || named.some((path) => file.startsWith(path)))
+    .toSorted()
+}
+
+/** The tests of a source: those beside it, then the nearest others that import it, directly or not. */
+export function relatedTests(source: string): string[][] {
+  const distances = new Map(
+    globSync(TESTS, { cwd: root })
+      .filter((test) => !SEPARATE_PROCESS.test(readFileSync(join(root, test), 'utf8')))
+      .map((test): [string, number] => [test, distance(test, source)])
+      .filter(([, steps]) => Number.isFinite(steps)),
+  )
+  const near = [...distances.keys()].toSorted(
+    (a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0) || (a < b ? -1 : 1),
+  )
+  const folder = dirname(source)
+  const beside = near.filter((test) => dirname(test) === folder)
+  const others = near.filter((test) => dirname(test) !== folder).slice(0, NEAREST)
+  return [beside, others].filter((group) => group.length > 0)
+}
+
+/** Such tests start the product in a process of its own, which has no mutants. */
+const SEPARATE_PROCESS = /from '[./]*test\/(byline|start-product|small-disk)\.ts'/
+
+/** How many imports lead from one file to another; infinite where none do. */
+function distance(from: string, to: string): number {
+  const steps = new Map([[from, 0]])
+  for (const [file, step] of steps) {
+    if (file === to) return step
+    for (const next of importsOf(file)) if (!steps.has(next)) steps.set(next, step + 1)
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+const imports = new Map<string, string[]>()
+
+function importsOf(file: string): string[] {
+  let found = imports.get(file)
+  if (found === undefined) {
+    const text = readFileSync(join(root, file), 'utf8')
+    found = [...text.matchAll(/(?:from|import\()\s*'(\.[^']+\.ts)'/g)].map(([, path = '']) =>
+      join(dirname(file), path),
+    )
+    imports.set(file, found)
+  }
+  return found
+}

@@ -1,0 +1,147 @@
+import { appendFileSync } from 'node:fs'
+import { type RunnerTask, type RunnerTestCase, TestRunner } from 'vitest'
+
+/**
+ * Vitest's runner, which repeats each test: as it is, once more to see that it can be repeated, then once for each
+ * mutant whose code it ran and that is still alive. Without a new process for each mutant a round takes milliseconds
+ * instead of seconds.
+ */
+export default class MutantTestRunner extends TestRunner {
+  override async onBeforeRunTask(task: RunnerTask): Promise<void> {
+    await super.onBeforeRunTask(task)
+    if (task.type !== 'test' || state.fixed !== undefined) return
+    if (state.alive.size === 0) task.mode = 'skip'
+    else {
+      task.repeats = Number.MAX_SAFE_INTEGER
+      state.plan = { hits: new Set(), queue: undefined, trying: 'first run' }
+    }
+  }
+
+  override onBeforeTryTask(task: RunnerTask, options: { retry: number; repeats: number }): void {
+    super.onBeforeTryTask(task, options)
+    const { plan } = state
+    if (plan === undefined || task.type !== 'test') return
+    if (options.repeats > 0) plan.trying = next(plan)
+    if (plan.trying === 'end') task.context.skip()
+    log({ trying: plan.trying, test: task.name })
+    state.active = typeof plan.trying === 'number' ? plan.trying : undefined
+    state.calls = 0
+  }
+
+  override async onAfterRetryTask(
+    test: RunnerTestCase,
+    options: { retry: number; repeats: number },
+  ): Promise<void> {
+    await super.onAfterRetryTask(test, options)
+    state.active = state.fixed
+    const { plan } = state
+    if (plan === undefined || plan.trying === 'end') return
+    const failed = test.result?.state === 'fail'
+    if (test.result) {
+      test.result.errors = []
+      test.result.attempts = []
+    }
+    judge(plan, failed, test)
+  }
+
+  override onAfterRunTask(task: RunnerTask): void {
+    state.plan = undefined
+    super.onAfterRunTask(task)
+  }
+}
+
+/** A mutant that so many tests ran and did not notice survives: the tests nearest to the source come first. */
+const TRIES_MAX = 15
+
+/** More than any test needs; a mutant may make a loop endless. */
+const CALLS_MAX = 3_000_000
+
+/** One test and what it is repeated for. */
+interface Plan {
+  hits: Set<number>
+  /** Undefined until the test was seen to pass twice. */
+  queue: number[] | undefined
+  trying: 'first run' | 'second run' | 'control' | 'end' | number
+}
+
+interface State {
+  /** The mutant that runs now. */
+  active: number | undefined
+  /** How often code asked for its mutants in this try. */
+  calls: number
+  /** The mutant of the whole process, for code that runs when its file is loaded. */
+  fixed: number | undefined
+  /** Mutants that no test has killed yet and that not too many have tried to. */
+  alive: Set<number>
+  tries: Map<number, number>
+  /** Mutants whose code ran outside of a test. */
+  loaded: Set<number>
+  plan: Plan | undefined
+}
+
+declare global {
+  var mutantState: State | undefined
+  var isMutant: ((id: number) => boolean) | undefined
+}
+
+const fixed = process.env.MUTANT === undefined ? undefined : Number(process.env.MUTANT)
+// Files of tests share a process, and each loads this file anew.
+globalThis.mutantState ??= {
+  active: fixed,
+  calls: 0,
+  fixed,
+  alive: new Set(JSON.parse(process.env.MUTANTS_ALIVE ?? '[]')),
+  tries: new Map(),
+  loaded: new Set(),
+  plan: undefined,
+}
+const state = globalThis.mutantState
+
+globalThis.isMutant = (id) => {
+  if (state.plan?.trying === 'first run') state.plan.hits.add(id)
+  else if (state.plan === undefined && !state.loaded.has(id)) {
+    state.loaded.add(id)
+    log({ loaded: id })
+  }
+  if (state.active !== undefined && ++state.calls > CALLS_MAX) throw new Error('a loop never ends')
+  return id === state.active
+}
+
+function next(plan: Plan): Plan['trying'] {
+  if (plan.queue === undefined) return plan.trying === 'first run' ? 'second run' : 'end'
+  // After a kill the test has to pass again, or the mutant left something behind.
+  if (typeof plan.trying === 'number' && plan.trying === killed) return 'control'
+  return plan.queue.shift() ?? 'end'
+}
+
+/** The last mutant that made a test fail. */
+let killed = -1
+
+function judge(plan: Plan, failed: boolean, test: RunnerTestCase): void {
+  const name = `${test.file.name} › ${test.name}`
+  if (plan.trying === 'first run') {
+    for (const id of plan.hits) log({ hit: id })
+    if (failed) log({ red: name })
+    const isOver = failed || ![...plan.hits].some((id) => state.alive.has(id))
+    if (isOver) plan.queue = []
+  } else if (plan.trying === 'second run') {
+    if (failed) for (const id of plan.hits) log({ unsure: id })
+    else plan.queue = [...plan.hits].filter((id) => state.alive.has(id)).sort((a, b) => a - b)
+  } else if (plan.trying === 'control') {
+    if (failed) {
+      for (const id of [killed, ...(plan.queue ?? [])]) log({ unsure: id })
+      plan.queue = []
+    } else log({ killed, test: name })
+  } else if (typeof plan.trying === 'number') judgeMutant(plan.trying, failed)
+}
+
+function judgeMutant(id: number, failed: boolean): void {
+  const tries = (state.tries.get(id) ?? 0) + 1
+  state.tries.set(id, tries)
+  if (failed) killed = id
+  if (failed || tries === TRIES_MAX) state.alive.delete(id)
+}
+
+function log(entry: object): void {
+  appendFileSync(String(process.env.MUTANTS_LOG), `${JSON.stringify(entry)}\n`)
+}

@@ -1,0 +1,136 @@
+import { expect, it } from 'vitest'
+import { meetTheCast } from '../../../test/cast.ts'
+import { onBothEngines } from '../../../test/engines.ts'
+import type { Db } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
+import { softDeleteUser } from '../users/deletion-store.ts'
+import { updateUser } from '../users/store.ts'
+import {
+  deleteUnseenPlaces,
+  findKnownPlaces,
+  isKnownPlace,
+  rememberPlaces,
+} from './known-place-store.ts'
+import {
+  deleteEndedSessions,
+  deleteSession,
+  deleteSessionsOf,
+  findSessionUser,
+  hasPasswordHash,
+  insertSession,
+} from './store.ts'
+
+const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}T00:00:00.000Z`
+
+async function setting(db: Db) {
+  const { ada, ben } = await meetTheCast(db)
+  const add = (id: string, user_id: string, expires_at = day(9)) =>
+    transact(db, (tx) => insertSession(tx, { id, user_id, expires_at }))
+  const userOf = async (sessionId: string, userId: string, now = day(1)) =>
+    (await findSessionUser(db, { sessionId, userId }, now))?.id
+  return { ada, ben, add, userOf }
+}
+
+onBothEngines('a session', (open) => {
+  it('names its active user until it ends, and nobody else', async () => {
+    const db = await open()
+    const { ada, ben, add, userOf } = await setting(db)
+    await add('of ada', ada)
+    expect(await userOf('of ada', ada)).toBe(ada)
+    expect(await userOf('of ada', ada, day(9))).toBeUndefined()
+    expect(await userOf('of ada', ben)).toBeUndefined()
+    expect(await userOf('unknown', ada)).toBeUndefined()
+    await transact(db, (tx) => softDeleteUser(tx, ada, day(1)))
+    expect(await userOf('of ada', ada)).toBeUndefined()
+  })
+
+  it('ends alone, with the others of its user, or all but one of them', async () => {
+    const db = await open()
+    const { ada, ben, add, userOf } = await setting(db)
+    for (const id of ['a1', 'a2', 'a3']) await add(id, ada)
+    await add('b1', ben)
+    const active = async () => {
+      const found = await Promise.all([
+        ...['a1', 'a2', 'a3'].map((id) => userOf(id, ada)),
+        userOf('b1', ben),
+      ])
+      return found.map((id) => id !== undefined)
+    }
+    await transact(db, (tx) => deleteSession(tx, 'a1'))
+    expect(await active()).toEqual([false, true, true, true])
+    await transact(db, (tx) => deleteSessionsOf(tx, ada, 'a3'))
+    expect(await active()).toEqual([false, false, true, true])
+    await transact(db, (tx) => deleteSessionsOf(tx, ada))
+    expect(await active()).toEqual([false, false, false, true])
+  })
+
+  it('that has ended is deleted, and counted', async () => {
+    const db = await open()
+    const { ada, add, userOf } = await setting(db)
+    await add('ends', ada, day(2))
+    await add('goes on', ada, day(3))
+    expect(await transact(db, (tx) => deleteEndedSessions(tx, day(2)))).toBe(1)
+    expect(await userOf('ends', ada)).toBeUndefined()
+    expect(await userOf('goes on', ada)).toBe(ada)
+  })
+})
+
+onBothEngines('the hash of a password', (open) => {
+  it('is compared with that of the active user alone', async () => {
+    const db = await open()
+    const { ada, ben } = await setting(db)
+    await transact(db, (tx) => updateUser(tx, ada, { password_hash: 'hash' }))
+    const has = (id: string, hash: string | null) => hasPasswordHash(db, id, hash)
+    expect(await Promise.all([has(ada, 'hash'), has(ada, 'other'), has(ada, null)])).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(await Promise.all([has(ben, null), has('nobody', null)])).toEqual([true, false])
+    await transact(db, (tx) => softDeleteUser(tx, ada, day(1)))
+    expect(await has(ada, 'hash')).toBe(false)
+  })
+})
+
+onBothEngines('known places', (open) => {
+  it('belong to the user who signed in from there', async () => {
+    const db = await open()
+    const { ada, ben } = await setting(db)
+    await transact(db, (tx) => rememberPlaces(tx, ada, ['home', 'work'], day(1)))
+    expect(await findKnownPlaces(db, ada, ['home', 'elsewhere'])).toEqual(new Set(['home']))
+    expect(await findKnownPlaces(db, ben, ['home'])).toEqual(new Set())
+    expect([await isKnownPlace(db, 'work'), await isKnownPlace(db, 'elsewhere')]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  it('are the 20 newest of each user; those of one moment stay in the order of their names', async () => {
+    const db = await open()
+    const { ada, ben } = await setting(db)
+    const all = Array.from({ length: 22 }, (_, n) => `place ${String(n).padStart(2, '0')}`)
+    const remember = (user: string, places: string[], at: string) =>
+      transact(db, (tx) => rememberPlaces(tx, user, places, at))
+    await remember(ben, ['place of ben'], day(1))
+    await remember(ada, ['place 00'], day(1))
+    await remember(ada, all.slice(1), day(2))
+    expect(await findKnownPlaces(db, ada, all)).toEqual(new Set(all.slice(1, 21)))
+    // Seen again, the first one is the newest, and the last of the others goes.
+    await remember(ada, ['place 00'], day(3))
+    expect(await findKnownPlaces(db, ada, all)).toEqual(new Set(all.slice(0, 20)))
+    expect(await isKnownPlace(db, 'place of ben')).toBe(true)
+  })
+
+  it('are deleted when nobody has come from there for long, and counted', async () => {
+    const db = await open()
+    const { ada } = await setting(db)
+    for (const n of [1, 2, 3])
+      await transact(db, (tx) => rememberPlaces(tx, ada, [`place ${n}`], day(n)))
+    // Seen again later.
+    await transact(db, (tx) => rememberPlaces(tx, ada, ['place 1'], day(4)))
+    expect(await transact(db, (tx) => deleteUnseenPlaces(tx, day(3)))).toBe(1)
+    expect(await findKnownPlaces(db, ada, ['place 1', 'place 2', 'place 3'])).toEqual(
+      new Set(['place 1', 'place 3']),
+    )
+  })
+})

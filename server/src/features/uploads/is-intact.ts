@@ -1,0 +1,40 @@
+import { pictureWidths } from '@byline/contract/limits'
+import type { Db, UploadRow } from '../../db/schema.ts'
+import { copyName, nameOf } from '../../storage/picture-names.ts'
+import type { UploadsFolder } from '../../storage/uploads-folder.ts'
+import { picturesOf } from './store.ts'
+
+/** Whether a stored picture has the content that its name is made from, and its copies have the length in their headers. */
+export async function isIntact(
+  folder: UploadsFolder,
+  { file, width }: Pick<UploadRow, 'file' | 'width'>,
+): Promise<boolean> {
+  const data = await readIfPresent(folder, file)
+  if (!data || nameOf(data) !== file) return false
+  for (const narrower of pictureWidths.filter((candidate) => candidate < width)) {
+    const copy = await readIfPresent(folder, copyName(file, narrower, 'webp'))
+    if (!copy || !isCompleteWebp(copy)) return false
+  }
+  return true
+}
+
+/** Whether all pictures of a post are intact. */
+export async function areIntact(
+  { db, uploads }: { db: Db; uploads: UploadsFolder },
+  postId: string,
+): Promise<boolean> {
+  for (const row of await picturesOf(db, postId)) if (!(await isIntact(uploads, row))) return false
+  return true
+}
+
+/** The header of a RIFF file states its length (RFC 9649, §2.4). */
+function isCompleteWebp(data: Buffer): boolean {
+  const RIFF = 8
+  if (data.length < RIFF || data.toString('latin1', 0, 4) !== 'RIFF') return false
+  const length = data.readUInt32LE(4)
+  return data.length === RIFF + length + (length % 2)
+}
+
+function readIfPresent(folder: UploadsFolder, name: string): Promise<Buffer | undefined> {
+  return folder.read(name).catch(() => undefined)
+}

@@ -1,0 +1,154 @@
+import { expect, it } from 'vitest'
+import { onBothEngines } from '../../../test/engines.ts'
+import { newId } from '../../db/new-id.ts'
+import type { Db, UserRow } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
+import { findAuthor } from './author-store.ts'
+import { isDeleted, purgeUser, showUser, softDeleteUser } from './deletion-store.ts'
+import {
+  countOtherAdmins,
+  findUser,
+  findUserByEmail,
+  insertUser,
+  listUsers,
+  updateUser,
+} from './store.ts'
+
+/** A row of today's columns; what is not given is ordinary. */
+async function addUser(db: Db, given: Partial<UserRow> = {}): Promise<UserRow> {
+  const row: UserRow = {
+    id: newId(),
+    name: 'Ada',
+    email: null,
+    email_key: null,
+    email_confirmed_at: null,
+    password_hash: null,
+    avatar: null,
+    verified: 0,
+    admin: 0,
+    created_at: '2026-01-01T00:00:00.000Z',
+    deleted_at: null,
+    ...given,
+  }
+  await transact(db, (tx) => insertUser(tx, row))
+  return row
+}
+
+const deleted = { deleted_at: '2026-02-01T00:00:00.000Z' }
+const withEmail = (email: string) => ({ email, email_key: email.toLowerCase() })
+const idsOf = (rows: UserRow[]) => rows.map(({ id }) => id)
+
+onBothEngines('users', (open) => {
+  it('are found by id, but not once they are deleted', async () => {
+    const db = await open()
+    const [ada, ben] = [await addUser(db), await addUser(db, deleted)]
+    expect(await findUser(db, ada.id)).toMatchObject(ada)
+    expect(await findUser(db, ben.id)).toBeUndefined()
+    expect(await findUser(db, newId())).toBeUndefined()
+  })
+
+  it('are found by address in any case, but not once they are deleted', async () => {
+    const db = await open()
+    const ada = await addUser(db, withEmail('Ada@People.example'))
+    await addUser(db, { ...withEmail('ben@people.example'), ...deleted })
+    expect(await findUserByEmail(db, 'aDA@people.EXAMPLE')).toMatchObject(ada)
+    expect(await findUserByEmail(db, 'ben@people.example')).toBeUndefined()
+    expect(await findUserByEmail(db, 'nobody@people.example')).toBeUndefined()
+  })
+
+  it('are changed alone', async () => {
+    const db = await open()
+    const [ada, ben] = [await addUser(db), await addUser(db)]
+    const changed = await transact(db, (tx) =>
+      updateUser(tx, ada.id, { name: 'Ada B', verified: 1 }),
+    )
+    expect(changed).toMatchObject({ ...ada, name: 'Ada B', verified: 1 })
+    expect(await findUser(db, ben.id)).toMatchObject(ben)
+  })
+
+  it('count as other admins only when they can sign in', async () => {
+    const db = await open()
+    const admin = { ...withEmail('root@people.example'), password_hash: 'hash', admin: 1 as const }
+    const first = await addUser(db, admin)
+    await addUser(db, { ...admin, ...withEmail('a@people.example'), admin: 0 })
+    await addUser(db, { ...admin, email: null, email_key: null })
+    await addUser(db, { ...admin, ...withEmail('b@people.example'), password_hash: null })
+    await addUser(db, { ...admin, ...withEmail('c@people.example'), ...deleted })
+    expect(await countOtherAdmins(db, first.id)).toBe(0)
+    expect(await countOtherAdmins(db, '')).toBe(1)
+    await addUser(db, { ...admin, ...withEmail('d@people.example') })
+    expect(await countOtherAdmins(db, first.id)).toBe(1)
+  })
+
+  it('are listed from the newest to the oldest, those of one moment by id, without deleted ones', async () => {
+    const db = await open()
+    const oldest = await addUser(db)
+    const [one, two] = ['2026-01-02T00:00:00.000Z', '2026-01-02T00:00:00.000Z'].map(
+      (created_at) => ({
+        created_at,
+      }),
+    )
+    const same = [await addUser(db, one), await addUser(db, two)].toSorted((a, b) =>
+      a.id < b.id ? 1 : -1,
+    )
+    await addUser(db, deleted)
+    const all = { limit: undefined, after: undefined, q: undefined }
+    expect(idsOf(await listUsers(db, all))).toEqual(idsOf([...same, oldest]))
+    expect(await listUsers(db, { ...all, limit: 1 })).toHaveLength(2)
+    const [first = oldest] = same
+    const after: [string, string] = [first.created_at, first.id]
+    expect(idsOf(await listUsers(db, { ...all, after }))).toEqual(idsOf([...same.slice(1), oldest]))
+  })
+
+  it('are filtered by a part of name or address in any case; an empty filter takes all', async () => {
+    const db = await open()
+    const ada = await addUser(db, { name: 'Ada Verified' })
+    const ben = await addUser(db, { name: 'Ben', ...withEmail('Reader@people.example') })
+    const found = async (q: string | undefined) =>
+      idsOf(await listUsers(db, { limit: undefined, after: undefined, q })).toSorted()
+    expect(await found('VERI')).toEqual([ada.id])
+    expect(await found('reader@')).toEqual([ben.id])
+    expect(await found('nothing')).toEqual([])
+    expect(await found('')).toEqual([ada.id, ben.id].toSorted())
+    expect(await found(undefined)).toEqual([ada.id, ben.id].toSorted())
+  })
+})
+
+onBothEngines('imported authors', (open) => {
+  it('are found by name: the oldest, active and without an address', async () => {
+    const db = await open()
+    expect(await findAuthor(db, 'Ada')).toBeUndefined()
+    await addUser(db, { ...withEmail('ada@people.example') })
+    await addUser(db, deleted)
+    await addUser(db, { name: 'Ben' })
+    expect(await findAuthor(db, 'Ada')).toBeUndefined()
+    const younger = await addUser(db, { created_at: '2026-01-03T00:00:00.000Z' })
+    expect(await findAuthor(db, 'Ada')).toBe(younger.id)
+    const older = await addUser(db, { created_at: '2026-01-02T00:00:00.000Z' })
+    expect(await findAuthor(db, 'Ada')).toBe(older.id)
+  })
+})
+
+onBothEngines('the deletion of a user', (open) => {
+  it('is undone, and only a deleted user is purged', async () => {
+    const db = await open()
+    const [ada, ben] = [await addUser(db), await addUser(db)]
+    const is = () => Promise.all([isDeleted(db, ada.id), isDeleted(db, ben.id)])
+    await transact(db, (tx) => softDeleteUser(tx, ada.id, String(deleted.deleted_at)))
+    expect(await is()).toEqual([true, false])
+    await transact(db, (tx) => showUser(tx, ada.id))
+    expect(await is()).toEqual([false, false])
+
+    await transact(db, (tx) => purgeUser(tx, ada.id))
+    expect(await findUser(db, ada.id)).toBeDefined()
+    await transact(db, (tx) => softDeleteUser(tx, ada.id, String(deleted.deleted_at)))
+    await transact(db, (tx) => purgeUser(tx, ada.id))
+    expect(await is()).toEqual([false, false])
+    expect(await findUser(db, ada.id)).toBeUndefined()
+    expect(await findUser(db, ben.id)).toMatchObject(ben)
+  })
+
+  it('of nobody is known to nobody', async () => {
+    expect(await isDeleted(await open(), newId())).toBe(false)
+  })
+})

@@ -1,0 +1,44 @@
+import type { Access, SessionAccess } from '@byline/contract/access'
+import { needsSession } from '@byline/contract/access'
+import type { FastifyRequest } from 'fastify'
+import type { UserRow } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors/app-error.ts'
+
+/** A signed-in caller, looked up anew at every call, and the session they call with. */
+export interface SignedIn {
+  actor: UserRow
+  sessionId: string
+}
+
+/** Finds the caller by the `Authorization` header. Throws `not_signed_in` or `session_ended`. */
+export type Authenticate = (deps: Deps, authorization: string | undefined) => Promise<SignedIn>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    authenticate: Authenticate
+  }
+  interface FastifyRequest {
+    /** The id of the signed-in caller; empty for everybody else. */
+    actorId: string
+  }
+}
+
+/** What the access word of a call gives to its handler. */
+export type CallerOf<A extends Access> = A extends SessionAccess ? SignedIn : object
+
+/**
+ * Lets a request through only if the access word of its call allows it, and returns the caller if the word asks for
+ * one. Throws the codes of `accessErrors`.
+ */
+export async function authorize(
+  request: FastifyRequest,
+  access: Access,
+): Promise<SignedIn | undefined> {
+  if (!needsSession(access)) return undefined
+  const { deps, authenticate } = request.server
+  const caller = await authenticate(deps, request.headers.authorization)
+  if (access === 'admin' && caller.actor.admin !== 1) throw new AppError('forbidden')
+  request.actorId = caller.actor.id
+  return caller
+}

@@ -1,0 +1,47 @@
+import type { ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
+import { limits } from '@byline/contract/limits'
+import { AppError } from '../errors/app-error.ts'
+
+/** Bytes of files that all requests together buffer at once: twenty files of the greatest size. */
+const BUFFERED_MAX_BYTES = 20 * limits.uploadBytes
+
+let bufferedBytes = 0
+
+/** The uploaded files of one request. They stay in memory until the response has ended. */
+export class BufferedFiles {
+  #ownBytes = 0
+
+  constructor(response: ServerResponse) {
+    for (const ended of ['finish', 'close']) response.once(ended, () => this.#release())
+  }
+
+  /**
+   * Reads one file of a form. Throws `file_too_large`, or `overloaded` when all requests together would buffer too much.
+   */
+  async read(file: Readable & { truncated: boolean }): Promise<Buffer> {
+    // One buffer of full size: joining chunks would take the memory twice. Pages that are not written take none.
+    const whole = Buffer.allocUnsafeSlow(limits.uploadBytes)
+    let length = 0
+    for await (const chunk of file as AsyncIterable<Buffer>) {
+      if (file.truncated || length + chunk.length > whole.length)
+        throw new AppError('file_too_large')
+      this.#reserve(chunk.length)
+      chunk.copy(whole, length)
+      length += chunk.length
+    }
+    if (file.truncated) throw new AppError('file_too_large')
+    return whole.subarray(0, length)
+  }
+
+  #release(): void {
+    bufferedBytes -= this.#ownBytes
+    this.#ownBytes = 0
+  }
+
+  #reserve(bytes: number): void {
+    if (bufferedBytes + bytes > BUFFERED_MAX_BYTES) throw new AppError('overloaded')
+    bufferedBytes += bytes
+    this.#ownBytes += bytes
+  }
+}

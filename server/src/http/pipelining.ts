@@ -1,0 +1,57 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** Pipelined requests of one connection that may wait for the response before; browsers and proxies send none. */
+export const PIPELINED_MAX = 32
+
+interface Pipeline {
+  current: ServerResponse | undefined
+  waiting: [IncomingMessage, ServerResponse][]
+}
+
+const pipelines = new WeakMap<Socket, Pipeline>()
+
+/**
+ * Handles the pipelined requests of a connection (RFC 9112 §9.3.2) one after the other, each when the response before
+ * has been handed to the operating system. A client that does not read its responses causes no further work. A
+ * connection with too many waiting requests is closed.
+ */
+export function handlePipelined(handle: RequestListener): RequestListener {
+  return (request, response) => {
+    const { socket } = request
+    // After the request that was one too many, the parser still emits those of the same packet.
+    if (socket.destroyed) return
+    const pipeline = pipelineOf(socket)
+    if (!pipeline.current) begin(pipeline, request, response)
+    else if (pipeline.waiting.push([request, response]) > PIPELINED_MAX) socket.destroy()
+  }
+
+  function begin(pipeline: Pipeline, request: IncomingMessage, response: ServerResponse): void {
+    pipeline.current = response
+    response.once('close', () => {
+      pipeline.current = undefined
+      const next = request.socket.destroyed ? undefined : pipeline.waiting.shift()
+      if (next) begin(pipeline, ...next)
+    })
+    handle(request, response)
+  }
+}
+
+/** The response that a connection is waiting for or reading, if there is one. */
+export function currentResponse(socket: Socket): ServerResponse | undefined {
+  return pipelines.get(socket)?.current
+}
+
+/** Whether a connection has received all its responses and waits for the next request. */
+export function isIdle(socket: Socket): boolean {
+  const pipeline = pipelines.get(socket)
+  return pipeline !== undefined && pipeline.current === undefined
+}
+
+function pipelineOf(socket: Socket): Pipeline {
+  const existing = pipelines.get(socket)
+  if (existing) return existing
+  const pipeline: Pipeline = { current: undefined, waiting: [] }
+  pipelines.set(socket, pipeline)
+  return pipeline
+}

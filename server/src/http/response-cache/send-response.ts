@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CachedResponse } from './cached-response.ts'
+import type { ProducedResponse } from './produced-response.ts'
+import { encodingFor, isNotModified, variesByOrigin } from './request-headers.ts'
+import { serverTiming } from './server-timing.ts'
+import { storedHeaders } from './stored-headers.ts'
+
+type Head = Pick<ProducedResponse, 'status' | 'timing' | 'location'>
+
+/** Sends a response from the cache. */
+export function sendHit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+  response: CachedResponse,
+): Promise<FastifyReply> {
+  return send(request, reply, { key, response, head: { status: 200, timing: {} } }, 'hit')
+}
+
+/** Sends a response that was just produced; with a status of 200 it may have been stored under the key. */
+export function sendMiss(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sent: { key: string; response: CachedResponse; head: Head },
+): Promise<FastifyReply> {
+  return send(request, reply, sent, 'miss')
+}
+
+/**
+ * Sends a response in the encoding of the client, or a 304, and stores the headers: the next request for the same
+ * address and encoding is answered before Fastify (`answer-from-cache.ts`).
+ */
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { key, response, head }: { key: string; response: CachedResponse; head: Head },
+  cache: 'hit' | 'miss',
+): Promise<FastifyReply> {
+  request.server.responseCache.entries.addAddress(key, request.url)
+  response.route = request.routeOptions.url ?? ''
+  const encoding = encodingFor(request.headers, response)
+  const body = await response.body(encoding)
+  if (encoding !== 'identity') response.dropPlain()
+  const vary = reply.getHeader('Vary')
+  reply
+    .status(head.status)
+    .type(response.contentType)
+    .header('Cache-Control', 'no-cache')
+    .header('Vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
+    .header('ETag', response.etag(encoding))
+    .header('Server-Timing', serverTiming(cache, head.timing))
+  if (head.location !== undefined) return reply.header('Location', head.location).send()
+  if (head.status === 200 && isNotModified(request.headers, response)) {
+    return reply.status(304).removeHeader('Content-Type').send()
+  }
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
+  reply.header('Content-Length', body.length)
+  const variant = response.variant(encoding)
+  if (variant && !variesByOrigin(request.headers, request.server)) {
+    const { ok, notModified } = storedHeaders(reply.getHeaders())
+    variant.headers = ok
+    variant.notModifiedHeaders = notModified
+  }
+  return reply.send(body)
+}

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { meetTheCast } from '../../test/cast.ts'
+import { onBothEngines } from '../../test/engines.ts'
+import type { Db } from '../db/schema.ts'
+import { transact } from '../db/transact.ts'
+import {
+  claimMail,
+  deleteWaitingMailsOf,
+  hasExpiredMails,
+  type Mail,
+  nextMail,
+  noteAbsence,
+  queueMail,
+  releaseMailsOf,
+  removeExpiredMails,
+  removeMail,
+} from './outbox-store.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const noon = Date.parse('2026-05-01T12:00:00.000Z')
+const at = (ms: number) => new Date(noon + ms).toISOString()
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: noon }))
+afterEach(() => void vi.useRealTimers())
+
+const queue = (db: Db, subject: string, mail: Partial<Mail> = {}) =>
+  transact(db, (tx) =>
+    queueMail(tx, { recipient: 'ada@people.example', subject, text: 'Text', ...mail }),
+  )
+const nextSubject = async (db: Db, ms: number) => (await nextMail(db, at(ms)))?.subject
+
+onBothEngines('the outbox', (open) => {
+  it('gives the mail whose turn came first, and none before its turn', async () => {
+    const db = await open()
+    vi.setSystemTime(noon + 1_000)
+    await queue(db, 'second')
+    vi.setSystemTime(noon)
+    await queue(db, 'first')
+    expect(await nextSubject(db, -1)).toBeUndefined()
+    expect(await nextSubject(db, 0)).toBe('first')
+    const mail = await nextMail(db, at(5_000))
+    expect(mail).toMatchObject({ recipient: 'ada@people.example', text: 'Text', attempts: 0 })
+    await transact(db, (tx) => removeMail(tx, Number(mail?.id)))
+    expect(await nextSubject(db, 5_000)).toBe('second')
+  })
+
+  it('gives a mail up after seven days, or when its link is worthless', async () => {
+    const db = await open()
+    await queue(db, 'plain')
+    await queue(db, 'with a link', { expiresAt: at(DAY_MS) })
+    expect(await hasExpiredMails(db, at(DAY_MS - 1))).toBe(false)
+    expect(await hasExpiredMails(db, at(DAY_MS))).toBe(true)
+    const remove = (ms: number) => transact(db, (tx) => removeExpiredMails(tx, at(ms)))
+    expect(await remove(DAY_MS - 1)).toEqual([])
+    expect(await remove(DAY_MS)).toEqual([expect.any(Number)])
+    expect(await nextSubject(db, DAY_MS)).toBe('plain')
+    expect(await remove(7 * DAY_MS - 1)).toEqual([])
+    expect(await remove(7 * DAY_MS)).toEqual([expect.any(Number)])
+    expect(await nextMail(db, at(7 * DAY_MS))).toBeUndefined()
+  })
+
+  it('keeps a mail back until the address of its user is confirmed', async () => {
+    const db = await open()
+    const { ada, ben } = await meetTheCast(db)
+    await queue(db, 'for ada', { waitsFor: ada })
+    await queue(db, 'for ben', { waitsFor: ben })
+    expect(await nextSubject(db, 6 * DAY_MS)).toBeUndefined()
+    vi.setSystemTime(noon + DAY_MS)
+    await transact(db, (tx) => releaseMailsOf(tx, ada))
+    expect(await nextSubject(db, DAY_MS - 1)).toBeUndefined()
+    expect(await nextMail(db, at(DAY_MS))).toMatchObject({ subject: 'for ada', waits_for: null })
+    // Released, it is no longer deleted with those that wait.
+    await transact(db, (tx) => deleteWaitingMailsOf(tx, ada))
+    await transact(db, (tx) => deleteWaitingMailsOf(tx, ben))
+    const subjects = await db.selectFrom('outbox').select('subject').execute()
+    expect(subjects).toEqual([{ subject: 'for ada' }])
+  })
+
+  it('lets one process claim a mail for one attempt', async () => {
+    const db = await open()
+    await queue(db, 'claimed')
+    await queue(db, 'other')
+    const mail = await nextMail(db, at(0))
+    if (!mail) throw new Error('there is no mail')
+    const claim = () => transact(db, (tx) => claimMail(tx, mail, at(60_000)))
+    expect([await claim(), await claim()]).toEqual([true, false])
+    const row = await db.selectFrom('outbox').selectAll().where('id', '=', mail.id).execute()
+    expect(row).toMatchObject([{ attempts: 1, next_at: at(60_000), away: 0 }])
+    const stale = { ...mail, next_at: at(60_000) }
+    expect(await transact(db, (tx) => claimMail(tx, stale, at(1)))).toBe(false)
+    const wrongTurn = { ...mail, attempts: 1 }
+    expect(await transact(db, (tx) => claimMail(tx, wrongTurn, at(1)))).toBe(false)
+    expect(await nextMail(db, at(0))).toMatchObject({ subject: 'other', attempts: 0 })
+  })
+
+  it('has one turn while the server is away, and does not count its attempt', async () => {
+    const db = await open()
+    await queue(db, 'tried')
+    await queue(db, 'other')
+    const mail = await nextMail(db, at(0))
+    if (!mail) throw new Error('there is no mail')
+    await transact(db, (tx) => claimMail(tx, mail, at(5_000)))
+    await transact(db, (tx) => noteAbsence(tx, mail, at(60_000)))
+    const row = await db.selectFrom('outbox').selectAll().where('id', '=', mail.id).execute()
+    expect(row).toMatchObject([{ attempts: 0, next_at: at(60_000), away: 1 }])
+    expect(await nextMail(db, at(59_999))).toBeUndefined()
+    expect(await nextSubject(db, 60_000)).toBe(mail.subject === 'tried' ? 'other' : 'tried')
+    const others = await db.selectFrom('outbox').select('away').where('id', '!=', mail.id).execute()
+    expect(others).toEqual([{ away: 0 }])
+  })
+})

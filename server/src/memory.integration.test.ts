@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { v8Options } from '../../scripts/v8-options.mjs'
+import { writePost } from '../test/cast.ts'
+import { connect } from './db/connect.ts'
+
+// The most expensive requests on a server with a small heap; `npm run bench -- attacks/memory` makes all of them.
+const HEAP_MB = 256
+const PEAK_MB = 512
+const LONG_POSTS = 120
+const MEGABYTE = 1_000_000
+
+interface Site {
+  url: string
+  headers: Record<string, string>
+}
+
+let dataDir: string
+let headers: Record<string, string>
+
+// Only Linux reports the peak memory of a process.
+describe.runIf(process.platform === 'linux')(
+  `a server with a heap of ${HEAP_MB} MB never holds ${PEAK_MB} MB`,
+  { timeout: 120_000 },
+  () => {
+    beforeAll(async () => {
+      dataDir = await mkdtemp(join(tmpdir(), 'byline-memory-'))
+      const { url, child } = await startServer()
+      const account = await signUp(url)
+      headers = account.headers
+      await fillWithLongPosts(account.id)
+      await stop(child)
+    })
+    afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+    fact('while an account’s own data is downloaded', [200], ({ url }) => [
+      ask(`${url}/api/users/data`, { headers }),
+    ])
+    fact('while fifty requests ask for all posts', [200, 503], ({ url }) =>
+      Array.from({ length: 50 }, () => ask(`${url}/api/posts`)),
+    )
+    fact('while texts that are expensive to render are previewed', [200, 429], (site) =>
+      ['[a](b) ', '- '].flatMap((part) => [preview(site, part), preview(site, part)]),
+    )
+    fact('while photographs are uploaded', [200], async (site) => {
+      const picture = await noise()
+      return Array.from({ length: 3 }, () => upload(site, picture))
+    })
+  },
+)
+
+/** Measures one kind of work alone, on a server of its own. */
+function fact(
+  name: string,
+  expected: number[],
+  requests: (site: Site) => Promise<number>[] | Promise<Promise<number>[]>,
+): void {
+  it(name, async () => {
+    const { url, child } = await startServer()
+    onTestFinished(() => stop(child))
+    const statuses = await Promise.all(await requests({ url, headers }))
+    expect(statuses).toContain(200)
+    expect(expected).toEqual(expect.arrayContaining([...new Set(statuses)]))
+    expect(child.exitCode).toBeNull()
+    expect(peakOf(child) / MEGABYTE).toBeLessThan(PEAK_MB)
+  })
+}
+
+function preview({ url }: Site, part: string): Promise<number> {
+  return ask(`${url}/api/posts/preview`, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ body: part.repeat(MEGABYTE / part.length) }),
+  })
+}
+
+function upload({ url }: Site, picture: Buffer): Promise<number> {
+  const form = new FormData()
+  form.set('image', new Blob([new Uint8Array(picture)]), 'picture.jpg')
+  return ask(`${url}/api/uploads`, { method: 'POST', headers, body: form })
+}
+
+async function startServer(): Promise<{ url: string; child: ChildProcess }> {
+  const child = spawn(
+    process.execPath,
+    [...v8Options, `--max-old-space-size=${HEAP_MB}`, join(import.meta.dirname, 'main.ts')],
+    {
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: dataDir,
+        PORT: '0',
+        SAMPLE_CONTENT: 'off',
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'error',
+        // Like `npm start`.
+        MALLOC_ARENA_MAX: '2',
+      },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  )
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+  while (!said.includes('is ready at')) await once(child.stdout, 'data')
+  return { url: /is ready at (\S+)/.exec(said)?.[1] ?? '', child }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit')
+}
+
+async function signUp(url: string) {
+  const reply = await fetch(`${url}/api/users/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Writer',
+      email: 'writer@people.example',
+      password: 'a good long password',
+    }),
+  })
+  const { token, user } = (await reply.json()) as { token: string; user: { _id: string } }
+  return { headers: { Authorization: `Bearer ${token}` }, id: user._id }
+}
+
+async function fillWithLongPosts(userId: string): Promise<void> {
+  const db = connect(join(dataDir, 'byline.sqlite'))
+  for (let n = 0; n < LONG_POSTS; n++) await writePost(db, userId, { title: `Post ${n}` })
+  const line = 'Some words of a long post, one line of many.\n'
+  const body = line.repeat(MEGABYTE / line.length)
+  await db.updateTable('post_texts').set({ body }).execute()
+  await db.destroy()
+}
+
+/** Reads the reply to its end and answers its status. */
+async function ask(url: string, request?: RequestInit): Promise<number> {
+  const { status, body } = await fetch(url, request)
+  for await (const _chunk of body ?? []) {
+    // Discarded.
+  }
+  return status
+}
+
+/** A picture of 12 megapixels that is as expensive to decode as a photograph. */
+function noise(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const create = { width: 400, height: 300, channels: 3, background: '#808080', noise } as const
+  return sharp({ create }).resize(4_000).jpeg().toBuffer()
+}
+
+function peakOf({ pid }: ChildProcess): number {
+  const [, kilobytes] =
+    /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) * 1_024
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { appWithPages, builtWeb } from '../../test/built-web.ts'
+import { meetTheCast, writePost } from '../../test/cast.ts'
+import { onBothEngines } from '../../test/engines.ts'
+import { transact } from '../db/transact.ts'
+import { addAddresses } from '../features/posts/write-store.ts'
+
+onBothEngines('a page', (open) => {
+  it.each([
+    ['/', 200],
+    ['/Articles', 200],
+    ['/ARTICLES', 200],
+    ['/Articles/Term', 200],
+    ['/Articles/%F0%9F%99%82', 200],
+    [`/Articles/${'x'.repeat(8_000)}`, 200],
+    ['/Articles?tag=none&colour=red&tag=more', 200],
+    ['/Articles?after=broken', 400],
+    ['/article/none', 404],
+    ['/nothing', 404],
+    ['//evil.example/x', 404],
+    ['/article/%E0%A4%A', 400],
+    ['/article/%00', 400],
+    ['/article/..%2F..%2Fetc', 404],
+  ])('%s answers %i as HTML', async (url, status) => {
+    const reply = await (await appWithPages(await open())).inject(url)
+    expect(reply.statusCode).toBe(status)
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(reply.body).toMatch(/^<!DOCTYPE html><html lang="en">.*<\/html>$/s)
+    expect(reply.body.match(/<h1/g)).toHaveLength(1)
+  })
+
+  it.each([
+    ['/Article', 301, '/Articles'],
+    ['/Articles?search=a%20b%2Fc', 303, '/Articles/a%20b%2Fc'],
+    ['/Articles?search=', 303, '/Articles'],
+    ['/Articles?search=..', 303, '/Articles'],
+    ['/article/former', 301, '/article/now'],
+    ['/article/NOW', 301, '/article/now'],
+    ['/2019/01/02/former.html', 301, '/article/now'],
+    ['/2019/01/02/former.html/?utm=1', 301, '/article/now'],
+  ])('%s redirects with %i to %s', async (url, status, location) => {
+    const db = await open()
+    const { ada } = await meetTheCast(db)
+    const { id } = await writePost(db, ada, { slug: 'now' })
+    await transact(db, (tx) => addAddresses(tx, id, ['/article/former', '/2019/01/02/former.html']))
+    const reply = await (await appWithPages(db)).inject(url)
+    expect([reply.statusCode, reply.headers.location]).toEqual([status, location])
+  })
+
+  it.each([
+    ['/', undefined],
+    ['/article/none', undefined],
+    ['/login', 'login'],
+    ['/profile', 'profile'],
+    ['/dashboard/posts/manage/create', 'dashboard/create-post'],
+  ])('%s preloads the application only if its page is one (%s)', async (url, module) => {
+    const { body } = await (await appWithPages(await open())).inject(url)
+    const { assets } = await builtWeb()
+    const started = body.match(/(?<=<link rel="modulepreload" href=")[^"]+/g) ?? []
+    if (module === undefined) return expect(started).toEqual([])
+    const own = assets.pages[`src/pages/${module}.tsx`] ?? []
+    expect(own.length).toBeGreaterThan(0)
+    expect(started).toEqual(expect.arrayContaining([...assets.application, ...own]))
+  })
+
+  it('allows its one inline script by hash, and nothing else inline', async () => {
+    const app = await appWithPages(await open())
+    const { headers, body } = await app.inject('/')
+    const inline = [...body.matchAll(/<script(?: data-[^>]*)?>(.*?)<\/script>/gs)].map(
+      ([, script]) => script,
+    )
+    expect(inline).toHaveLength(1)
+    const hash = createHash('sha256').update(String(inline[0])).digest('base64')
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)
+    expect(body).not.toMatch(/\sstyle="/)
+  })
+
+  it('describes itself to search engines and previews', async () => {
+    const db = await open()
+    const { ada } = await meetTheCast(db)
+    await writePost(db, ada, {
+      slug: 'mine',
+      title: 'Mine & "yours"',
+      caption: '<b>About</b> it',
+      tags: ['Design'],
+    })
+    const { body } = await (await appWithPages(db)).inject('/article/mine?utm_source=x')
+    for (const part of [
+      '<title>Mine &amp; &quot;yours&quot; · Byline</title>',
+      '<meta name="description" content="&lt;b&gt;About&lt;/b&gt; it"/>',
+      '<link rel="canonical" href="https://blog.example/article/mine"/>',
+      '<meta property="og:type" content="article"/>',
+      '<meta property="og:title" content="Mine &amp; &quot;yours&quot;"/>',
+      '<meta property="article:author" content="Ada Verified"/>',
+      '<meta property="article:tag" content="Design"/>',
+      '<meta name="twitter:card" content="summary"/>',
+    ]) {
+      expect(body).toContain(part)
+    }
+  })
+
+  it('holds an article’s text once: its state leaves it out', async () => {
+    const db = await open()
+    const { ada } = await meetTheCast(db)
+    await writePost(db, ada, { slug: 'mine', body: 'The one and only sentence.' })
+    const { body } = await (await appWithPages(db)).inject('/article/mine')
+    expect(body.match(/The one and only sentence/g)).toHaveLength(1)
+  })
+
+  it('escapes the texts of a post everywhere', async () => {
+    const db = await open()
+    const { ada } = await meetTheCast(db)
+    const attack = '</script><script>alert(1)</script><!--'
+    await writePost(db, ada, {
+      slug: 'x',
+      title: attack,
+      caption: attack,
+      tags: [attack.slice(0, 40)],
+    })
+    for (const url of ['/', '/Articles', '/article/x', `/Articles/${encodeURIComponent(attack)}`]) {
+      const { body } = await (await appWithPages(db)).inject(url)
+      expect(body).not.toContain('<script>alert')
+      // React itself writes empty comments between texts.
+      expect(body).not.toMatch(/<!--(?! -->)/)
+    }
+  })
+
+  it('leaves the article being read out of Latest Articles and shows at most five', async () => {
+    const db = await open()
+    const { ada } = await meetTheCast(db)
+    for (let n = 1; n <= 7; n++) {
+      await writePost(db, ada, {
+        slug: `p${n}`,
+        title: `Post ${n}`,
+        createdAt: `2026-01-0${n}T00:00:00.000Z`,
+      })
+    }
+    const { body } = await (await appWithPages(db)).inject('/article/p6')
+    const aside = body.slice(body.indexOf('<aside'), body.indexOf('</aside>'))
+    expect(aside.match(/Post \d/g)).toEqual(['Post 7', 'Post 5', 'Post 4', 'Post 3', 'Post 2'])
+  })
+})

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { fixtureWeb } from '../../test/fixture-web.ts'
+import { loadWeb } from './web.ts'
+
+it('lists the files of a page once: the enhancer’s, the application’s, and further ones of lazy pages', async () => {
+  const { assets } = await fixtureWeb()
+  expect(assets).toEqual({
+    styles: ['/assets/styles-1.css'],
+    otherMedia: '/assets/other-media-1.css',
+    fonts: ['/assets/newsreader-1.woff2'],
+    enhancer: '/assets/enhancer-1.js',
+    application: ['/assets/application-1.js', '/assets/shared-1.js'],
+    pages: { 'src/pages/login.tsx': ['/assets/login-1.js', '/assets/form-1.js'] },
+  })
+})
+
+it('says in a sentence that nothing is built', async () => {
+  await expect(loadWeb('/nowhere')).rejects.toThrow(
+    'The web pages are not built yet: run npm run build',
+  )
+})

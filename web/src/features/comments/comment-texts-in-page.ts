@@ -1,0 +1,26 @@
+import { type Comment, listComments } from '@byline/contract/comments'
+import type { InfiniteData } from '@tanstack/react-query'
+import type { TextsInPage } from '../../lib/page-state.ts'
+import { elementId } from './comment-place.ts'
+import type { CommentsReply } from './queries.ts'
+
+type Pages = InfiniteData<CommentsReply>
+
+/** The comments' HTML is read back from their elements. */
+export const commentTextsInPage: TextsInPage<Pages> = {
+  path: listComments.path,
+  omit: (data) => withHtml(data, () => ''),
+  restore: (data, page) =>
+    withHtml(data, ({ _id }) => {
+      const element = page.getElementById(elementId(_id))
+      return element?.querySelector('[data-comment-text]')?.innerHTML ?? ''
+    }),
+}
+
+function withHtml({ pages, ...data }: Pages, htmlOf: (comment: Comment) => string): Pages {
+  const changed = pages.map((page) => ({
+    ...page,
+    comments: page.comments.map((comment) => ({ ...comment, html: htmlOf(comment) })),
+  }))
+  return { ...data, pages: changed }
+}

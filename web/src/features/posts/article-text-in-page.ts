@@ -1,0 +1,13 @@
+import type { ReplyOf } from '@byline/contract/endpoint'
+import { getPost } from '@byline/contract/posts'
+import type { TextsInPage } from '../../lib/page-state.ts'
+
+/** The article's HTML is read back from the page; its Markdown is asked for by the editor. */
+export const articleTextInPage: TextsInPage<ReplyOf<typeof getPost>> = {
+  path: getPost.path,
+  omit: ({ post }) => ({ post: { ...post, html: '', body: '' } }),
+  restore({ post }, page) {
+    const html = page.querySelector('[data-article-text]')?.innerHTML ?? ''
+    return { post: { ...post, html } }
+  },
+}

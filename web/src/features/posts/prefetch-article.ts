@@ -1,0 +1,11 @@
+import { paths } from '@byline/contract/paths'
+import type { QueryClient } from '@tanstack/react-query'
+import { postBySlug } from './queries.ts'
+
+/** Fetches the article at an address that is about to be opened. */
+export function prefetchArticle(queryClient: QueryClient, { pathname }: URL): void {
+  const slug = decodeURIComponent(pathname.slice(paths.article('').length))
+  // A failure is shown in place of the article if it is opened, and nowhere before.
+  const quietly = { meta: { failsInPlace: true }, retry: false }
+  void queryClient.prefetchQuery({ ...postBySlug(slug), ...quietly })
+}

@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { currentSession, onSessionChange } from './session.ts'
+import { showSession } from './shown-session.ts'
+
+/** Keeps the header up to date, and removes one person's replies from the cache before the next one signs in. */
+export function followSession(queryClient: QueryClient): void {
+  let token = currentSession()?.token
+  showSession(currentSession())
+  onSessionChange(() => {
+    const session = currentSession()
+    showSession(session)
+    if (session?.token === token) return
+    token = session?.token
+    queryClient.removeQueries({ type: 'inactive' })
+    if (session) void queryClient.invalidateQueries()
+  })
+}

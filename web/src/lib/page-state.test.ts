@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { readState, type TextsInPage, writeState } from './page-state.ts'
+
+const state = {
+  siteUrl: 'https://blog.example',
+  assets: { styles: [], otherMedia: '', fonts: [], enhancer: '', application: [] },
+  queries: [
+    [['/api/long', { id: 1 }], { title: 'Long', text: 'All of it.' }],
+    [['/api/short'], { text: '</script><!-- short' }],
+  ] as [string[], unknown][],
+  loaderData: { 0: null },
+}
+
+const longText: TextsInPage<{ title: string; text: string }> = {
+  path: '/api/long',
+  omit: (reply) => ({ ...reply, text: '' }),
+  restore: (reply, page) => ({ ...reply, text: page.title }),
+}
+
+/** As much of a document as is read. */
+const pageWith = (textContent: string) =>
+  ({ title: 'All of it.', getElementById: () => ({ textContent }) }) as unknown as Document
+
+it('leaves out the texts that the page shows, and reads them back from it', () => {
+  const json = writeState(state, [longText])
+  expect(json).not.toContain('All of it.')
+  expect(readState(pageWith(json), [longText])).toEqual(state)
+})
+
+it('writes nothing that ends its script element', () => {
+  expect(writeState(state)).not.toContain('<')
+})
