@@ -98,7 +98,7 @@ export default {
       .map((feature) =>
         forbid(
           `${feature}-know-no-later-feature`,
-          { path: `^server/src/features/${feature}/` },
+          { path: `^server/src/features/${feature}/`, pathNot: '\\.test\\.ts$' },
           { path: `^server/src/features/(${laterThan(feature).join('|')})/` },
         ),
       ),

@@ -46,7 +46,7 @@ it('every statement that writes runs on a transaction: its handle is `tx`, and o
 
 it('the environment is read in one place', () => {
   const readers = sources.filter(({ text }) => text.includes('process.env')).map(({ file }) => file)
-  expect(readers.toSorted()).toEqual(['cli/import.ts', 'cli/user.ts', 'serve.ts'])
+  expect(readers.toSorted()).toEqual(['cli/import.ts', 'cli/seed.ts', 'cli/user.ts', 'serve.ts'])
 })
 
 it('only integration tests need the built web', () => {

@@ -10,7 +10,7 @@ import { type RenderedBody, renderBody } from '../features/posts/post-content.ts
 import { insertContent } from '../features/posts/save-post.ts'
 import { hasPosts } from '../features/posts/store.ts'
 import { addAddresses } from '../features/posts/write-store.ts'
-import { makeNextAvif } from '../features/uploads/avif.ts'
+import { createNextAvif } from '../features/uploads/avif.ts'
 import { storePicture } from '../features/uploads/store-picture.ts'
 import { emailKey } from '../features/users/rules.ts'
 import { insertUser } from '../features/users/store.ts'
@@ -72,7 +72,7 @@ export async function seed(
   }
   await site.store(batch)
   // Otherwise the product would make them while it is measured.
-  while (await makeNextAvif(deps.db, deps.uploads));
+  while (await createNextAvif(deps.db, deps.uploads));
   return site.counts
 }
 

@@ -11,6 +11,7 @@ import { handleErrors } from './error-handler.ts'
 import { mount } from './mount.ts'
 import { cacheResponses } from './response-cache/cache-responses.ts'
 import { createServer } from './server.ts'
+import { queueStreams } from './streamed/stream-queue.ts'
 import { StreamedReply } from './streamed/streamed-reply.ts'
 
 const post = z.object({ title: z.string() })
@@ -45,6 +46,7 @@ async function emptyServer(db: Db): Promise<FastifyInstance> {
   })
   setDeadlines(app)
   await cacheResponses(app)
+  queueStreams(app)
   handleErrors(app)
   onTestFinished(() => app.close())
   return app

@@ -9,8 +9,8 @@ import {
   hasExpiredMails,
   type Mail,
   nextMail,
-  noteAbsence,
   queueMail,
+  recordServerAway,
   releaseMailsOf,
   removeExpiredMails,
   removeMail,
@@ -100,7 +100,7 @@ onBothEngines('the outbox', (open) => {
     const mail = await nextMail(db, at(0))
     if (!mail) throw new Error('there is no mail')
     await transact(db, (tx) => claimMail(tx, mail, at(5_000)))
-    await transact(db, (tx) => noteAbsence(tx, mail, at(60_000)))
+    await transact(db, (tx) => recordServerAway(tx, mail, at(60_000)))
     const row = await db.selectFrom('outbox').selectAll().where('id', '=', mail.id).execute()
     expect(row).toMatchObject([{ attempts: 0, next_at: at(60_000), away: 1 }])
     expect(await nextMail(db, at(59_999))).toBeUndefined()

@@ -92,11 +92,11 @@ onBothEngines('the document of a save', (open) => {
       '"minutes":99,"html":"<script>","renderer":9,"contents":[],"avatar":"../../etc/passwd",' +
       '"cover":null,"admin":true,"verified":true,"constructor":{"prototype":{"admin":1}},' +
       '"__proto__":{"title":"Polluted","admin":1}}'
-    const before = new Date().toISOString()
+    const startedAt = new Date().toISOString()
     const created = (await create(forged)).json().post
     expect(created).toMatchObject({ title: 'Forged', slug: 'forged', avatar: null, minutes: 1 })
     expect(created.user).toEqual({ _id: ada.id, name: 'Ada', avatar: null, verified: false })
-    expect([before, created.createdAt].toSorted()).toEqual([before, created.createdAt])
+    expect([startedAt, created.createdAt].toSorted()).toEqual([startedAt, created.createdAt])
     expect(created._id).not.toBe(ben.id)
     await update('before', forged)
     const after = await readPost(app, 'before')

@@ -9,7 +9,7 @@ import {
   deleteUnseenPlaces,
   findKnownPlaces,
   isKnownPlace,
-  rememberPlaces,
+  saveKnownPlaces,
 } from './known-place-store.ts'
 import {
   deleteEndedSessions,
@@ -96,7 +96,7 @@ onBothEngines('known places', (open) => {
   it('belong to the user who signed in from there', async () => {
     const db = await open()
     const { ada, ben } = await setting(db)
-    await transact(db, (tx) => rememberPlaces(tx, ada, ['home', 'work'], day(1)))
+    await transact(db, (tx) => saveKnownPlaces(tx, ada, ['home', 'work'], day(1)))
     expect(await findKnownPlaces(db, ada, ['home', 'elsewhere'])).toEqual(new Set(['home']))
     expect(await findKnownPlaces(db, ben, ['home'])).toEqual(new Set())
     expect([await isKnownPlace(db, 'work'), await isKnownPlace(db, 'elsewhere')]).toEqual([
@@ -110,7 +110,7 @@ onBothEngines('known places', (open) => {
     const { ada, ben } = await setting(db)
     const all = Array.from({ length: 22 }, (_, n) => `place ${String(n).padStart(2, '0')}`)
     const remember = (user: string, places: string[], at: string) =>
-      transact(db, (tx) => rememberPlaces(tx, user, places, at))
+      transact(db, (tx) => saveKnownPlaces(tx, user, places, at))
     await remember(ben, ['place of ben'], day(1))
     await remember(ada, ['place 00'], day(1))
     await remember(ada, all.slice(1), day(2))
@@ -125,9 +125,9 @@ onBothEngines('known places', (open) => {
     const db = await open()
     const { ada } = await setting(db)
     for (const n of [1, 2, 3])
-      await transact(db, (tx) => rememberPlaces(tx, ada, [`place ${n}`], day(n)))
+      await transact(db, (tx) => saveKnownPlaces(tx, ada, [`place ${n}`], day(n)))
     // Seen again later.
-    await transact(db, (tx) => rememberPlaces(tx, ada, ['place 1'], day(4)))
+    await transact(db, (tx) => saveKnownPlaces(tx, ada, ['place 1'], day(4)))
     expect(await transact(db, (tx) => deleteUnseenPlaces(tx, day(3)))).toBe(1)
     expect(await findKnownPlaces(db, ada, ['place 1', 'place 2', 'place 3'])).toEqual(
       new Set(['place 1', 'place 3']),

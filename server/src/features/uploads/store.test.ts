@@ -47,7 +47,7 @@ onBothEngines('stored pictures', (open) => {
     expect([await hasUpload(db, 'a.webp'), await hasUpload(db, 'c.webp')]).toEqual([true, false])
   })
 
-  it('are used again under their name; mended ones get new AVIF copies', async () => {
+  it('are used again under their name; repaired ones get new AVIF copies', async () => {
     const db = await open()
     await add(db, 'a.webp', { avif_at: day(2) })
     await add(db, 'b.webp', { avif_at: day(2) })
@@ -55,10 +55,10 @@ onBothEngines('stored pictures', (open) => {
     expect(await add(db, 'a.webp', again)).toEqual(
       rowOf('a.webp', { used_at: day(5), avif_at: day(2) }),
     )
-    const mended = await transact(db, (tx) =>
-      insertUpload(tx, rowOf('a.webp', again), { mended: true }),
+    const repaired = await transact(db, (tx) =>
+      insertUpload(tx, rowOf('a.webp', again), { repaired: true }),
     )
-    expect(mended).toEqual(rowOf('a.webp', { used_at: day(5) }))
+    expect(repaired).toEqual(rowOf('a.webp', { used_at: day(5) }))
     const touched = await transact(db, (tx) => touchUpload(tx, 'b.webp', day(6)))
     expect(touched).toEqual(rowOf('b.webp', { used_at: day(6), avif_at: day(2) }))
     expect(await transact(db, (tx) => touchUpload(tx, 'c.webp', day(6)))).toBeUndefined()

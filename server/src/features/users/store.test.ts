@@ -4,7 +4,7 @@ import { newId } from '../../db/new-id.ts'
 import type { Db, UserRow } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { findAuthor } from './author-store.ts'
-import { isDeleted, purgeUser, showUser, softDeleteUser } from './deletion-store.ts'
+import { isDeleted, purgeUser, restoreUserRow, softDeleteUser } from './deletion-store.ts'
 import {
   countOtherAdmins,
   findUser,
@@ -136,7 +136,7 @@ onBothEngines('the deletion of a user', (open) => {
     const is = () => Promise.all([isDeleted(db, ada.id), isDeleted(db, ben.id)])
     await transact(db, (tx) => softDeleteUser(tx, ada.id, String(deleted.deleted_at)))
     expect(await is()).toEqual([true, false])
-    await transact(db, (tx) => showUser(tx, ada.id))
+    await transact(db, (tx) => restoreUserRow(tx, ada.id))
     expect(await is()).toEqual([false, false])
 
     await transact(db, (tx) => purgeUser(tx, ada.id))
