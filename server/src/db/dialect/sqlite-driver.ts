@@ -15,7 +15,10 @@ export interface SqliteFile extends SqliteDatabase {
   isTransaction(): boolean
   /** Set when a damaged page was read: the next start has to read the whole file. */
   damaged: boolean
-  /** Opens a file for writing that is open for reading, or whose write failed so; returns whether that worked. */
+  /**
+   * Tries to open the file for writing if it is read-only, by how it was opened or by the error of a statement; answers
+   * whether that worked.
+   */
   reopen(error?: unknown): boolean
 }
 
@@ -54,7 +57,7 @@ export class BylineSqliteDriver implements Driver {
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const lease = connection as Lease
     const begin = () => {
-      // A file opened for reading may accept `begin`, and cannot be reopened within a transaction.
+      // On a read-only file SQLite would begin a transaction that only reads, in which the file cannot be reopened.
       this.#file.reopen()
       run(this.#file, CompiledQuery.raw('begin immediate'))
     }
