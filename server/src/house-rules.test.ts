@@ -44,9 +44,16 @@ it('every statement that writes runs on a transaction: its handle is `tx`, and o
   expect(offences).toEqual([])
 })
 
+it('only `transact` begins a transaction, apart from the migrations', () => {
+  const files = sources
+    .filter(({ text }) => /\.transaction\(\)|\bas Tx\b/.test(text))
+    .map(({ file }) => file)
+  expect(files.toSorted()).toEqual(['db/replaced-migrations.ts', 'db/transact.ts'])
+})
+
 it('the environment is read in one place', () => {
   const readers = sources.filter(({ text }) => text.includes('process.env')).map(({ file }) => file)
-  expect(readers.toSorted()).toEqual(['cli/import.ts', 'cli/user.ts', 'serve.ts'])
+  expect(readers.toSorted()).toEqual(['cli/import.ts', 'cli/seed.ts', 'cli/user.ts', 'serve.ts'])
 })
 
 it('only integration tests need the built web', () => {

@@ -32,7 +32,7 @@ export function writePost(
 ): Promise<SavedPost> {
   const createdAt = content.createdAt ?? '2026-05-01T10:00:00.000Z'
   return createPost(
-    { db, renderer: plainRenderer, turn: inBackground, limitMs: renderLimits.patient },
+    { db, renderer: plainRenderer, turn: inBackground, limitMs: renderLimits.backgroundMs },
     {
       title: 'An ordinary title',
       caption: 'An ordinary caption',

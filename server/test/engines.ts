@@ -7,7 +7,7 @@ import { afterEach, describe, inject } from 'vitest'
 import { connect } from '../src/db/connect.ts'
 import type { Db } from '../src/db/schema.ts'
 
-/** Both engines of the product, each with an empty database, of today's schema or without any. */
+/** Both engines, each with an empty database, with today's schema or without any tables. */
 const engines = {
   SQLite: async (migrated: boolean) => {
     const folder = await mkdtemp(join(tmpdir(), 'byline-sqlite-'))
@@ -32,8 +32,8 @@ const engines = {
 }
 
 /**
- * Runs the same facts on SQLite and on PostgreSQL; `open` gives each test a database of its own, `openAgain`
- * another way to it, as another process has.
+ * Runs the same tests on SQLite and on PostgreSQL. `open` creates a database for the test, `openAgain` opens another
+ * connection to it, like another process.
  */
 export function onBothEngines(
   name: string,

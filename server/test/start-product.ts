@@ -12,7 +12,10 @@ export interface Started {
   ended: Promise<{ code: number | null; output: string }>
 }
 
-/** Starts the server as a process of its own on a data folder, until it serves or has ended; with the fixture's pages. */
+/**
+ * Starts the server in a process of its own on a data folder, with the pages of the fixture; resolves when it is ready or
+ * has ended.
+ */
 export async function startProduct(
   dataDir: string,
   env: Record<string, string> = {},

@@ -5,7 +5,7 @@ import { Unreadable } from './unreadable.ts'
 const read = (text: string) => () => readFrontMatter(text)
 
 describe('YAML front matter', () => {
-  it('stands between lines of three hyphens, and the rest is the text', () => {
+  it('is between lines of three hyphens, and the rest is the text', () => {
     expect(readFrontMatter('---\ntitle: A\ntags: [x, y]\n---\nText\n---\nmore\n')).toEqual({
       head: { title: 'A', tags: ['x', 'y'] },
       body: 'Text\n---\nmore\n',
@@ -20,13 +20,13 @@ describe('YAML front matter', () => {
     expect(readFrontMatter('---\ntitle: A\n---')).toEqual({ head: { title: 'A' }, body: '' })
   })
 
-  it('may hold nothing', () => {
+  it('may be empty', () => {
     const nothing = { head: {}, body: '# T' }
     expect(readFrontMatter('---\n---\n# T')).toEqual(nothing)
     expect(readFrontMatter('---\n# only a comment\n---\n# T')).toEqual(nothing)
   })
 
-  it('keeps every scalar as written, as a title may look like a number or a truth', () => {
+  it('reads every scalar as written, because a title may look like a number or a boolean', () => {
     const head = 'title: 2024.10\nslug: 007\ndate: 2024-05-01\ndraft: true\nempty:\ntilde: ~'
     expect(readFrontMatter(`---\n${head}\n---\n`)?.head).toEqual({
       title: '2024.10',
@@ -38,7 +38,7 @@ describe('YAML front matter', () => {
     })
   })
 
-  it('runs nothing and makes no other objects', () => {
+  it('runs no code and creates only plain objects', () => {
     const { head } = readFrontMatter('---\n__proto__:\n  title: A\nb: !!js/function x\n---\n') ?? {}
     expect(Object.keys(head ?? {})).toEqual(['__proto__', 'b'])
     expect(head?.title).toBeUndefined()
@@ -59,7 +59,7 @@ describe('YAML front matter', () => {
     expect(read(text)).toThrow(reason)
   })
 
-  it('is refused when its aliases would grow without bounds', () => {
+  it('is rejected when its aliases would expand without limit', () => {
     const levels = [...'abcdefgh'].map((name, index, all) => {
       const before = all[index - 1]
       return `${name}: &${name} [${before ? Array(9).fill(`*${before}`).join(',') : 'x'}]`
@@ -69,7 +69,7 @@ describe('YAML front matter', () => {
 })
 
 describe('TOML front matter', () => {
-  it('stands between lines of three plus signs', () => {
+  it('is between lines of three plus signs', () => {
     const text = '+++\npath = "2014/12/12/A"\nauthors = ["B"]\n[extra]\nc = true\n+++\nText'
     expect(readFrontMatter(text)).toEqual({
       head: { path: '2014/12/12/A', authors: ['B'], extra: { c: true } },
@@ -77,7 +77,7 @@ describe('TOML front matter', () => {
     })
   })
 
-  it('gives dates as they are written, whatever time zone this machine is in', () => {
+  it('reads dates as written, whatever the time zone of the machine', () => {
     const dates = 'a = 2024-05-01\nb = 2024-05-01T23:30:00\nc = 2024-05-01 23:30:00+02:00\n'
     expect(readFrontMatter(`+++\n${dates}+++\n`)?.head).toEqual({
       a: '2024-05-01',
@@ -122,7 +122,7 @@ describe('hostile front matter', () => {
     expect(read(text)).toThrow(Unreadable)
   })
 
-  it('is refused unread when it is longer than 65,536 characters', () => {
+  it('is rejected without parsing when it is longer than 65,536 characters', () => {
     const long = `---\ntitle: ${'&a '.repeat(1_000_000)}\n---\n`
     expect(read(long)).toThrow('it is longer than 65,536 characters')
   })

@@ -16,7 +16,7 @@ onBothEngines('the addresses of imported posts', (open) => {
     return Object.fromEntries((await allPosts(db)).map(({ title, slug }) => [title, slug]))
   }
 
-  it('end in the last segment, then the whole path hyphenated, then a number', async () => {
+  it('are the last segment, else the whole path with hyphens, else that with a number', async () => {
     const files = {
       'a.md': yamlPost('title: A\npath: 2014/12/12/same'),
       'b.md': yamlPost('title: B\npath: 2015/12/12/same'),
@@ -31,7 +31,7 @@ onBothEngines('the addresses of imported posts', (open) => {
     })
   })
 
-  it('never take the slug of a post that is there, nor one that leads to a post', async () => {
+  it('never use the slug of another post, nor a former slug that redirects to one', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     await writePost(db, ada, { title: 'Own', slug: 'taken' })
@@ -46,7 +46,7 @@ onBothEngines('the addresses of imported posts', (open) => {
     expect(await findFormerAddress(db, '/article/moved')).toBe('new')
   })
 
-  it('are numbered where the same slug is given twice and the name is the same, too', async () => {
+  it('get a number when two files of the same name have the same slug', async () => {
     const files = {
       'x/index.md': yamlPost('title: A\nslug: same'),
       'x.md': yamlPost('title: B\nslug: same'),
@@ -57,7 +57,7 @@ onBothEngines('the addresses of imported posts', (open) => {
     expect(new Set(slugs)).toHaveLength(4)
   })
 
-  it('come from the title where nothing else can stand in one, else from the date', async () => {
+  it('are made from the title when nothing else is valid, else from the date', async () => {
     const files = {
       'a.md': yamlPost('title: Hello & <b>welcome</b>!\npath: "🎉"'),
       'b.md': yamlPost('title: "🎉"\npath: "?"\ndate: 2024-05-01'),
@@ -68,7 +68,7 @@ onBothEngines('the addresses of imported posts', (open) => {
     })
   })
 
-  it('old paths, aliases and the file’s own path lead to the article', async () => {
+  it('old paths, aliases and the file’s own path redirect to the article', async () => {
     const db = await open()
     await imported(db, {
       'posts/name/index.md': yamlPost(
@@ -102,7 +102,7 @@ onBothEngines('the addresses of imported posts', (open) => {
     for (const path of ['/one', '/two', '/a']) expect(await findFormerAddress(db, path)).toBe('a')
   })
 
-  it('links between the files lead to the articles, whatever the files are called', async () => {
+  it('links between the files become links to the articles, whatever the names of the files', async () => {
     const db = await open()
     await imported(db, {
       'a/from.md': yamlPost(
@@ -122,7 +122,7 @@ onBothEngines('the addresses of imported posts', (open) => {
     expect(await findFormerAddress(db, '/b/c#')).toBe('c')
   })
 
-  it('as long and as many as allowed are kept, longer ones left out', async () => {
+  it('are stored up to the allowed length and number, longer ones left out', async () => {
     const db = await open()
     // Every character three bytes and no two alike in a row, so that nothing compresses.
     const long = (length: number) =>

@@ -12,7 +12,7 @@ import { Unreadable } from './unreadable.ts'
 const write = { dryRun: false }
 const text = (fields: string, body?: string) => ({ content: yamlPost(fields, body) })
 
-/** Files no import takes, by what is wrong with them, and how the report says it. */
+/** Files that cannot be imported, by their defect, and the reason in the report. */
 const bad: Record<string, { content: string | Uint8Array; reason: string }> = {
   'broken YAML': { ...text('title: [A'), reason: 'its front matter cannot be read: ' },
   'broken TOML': { content: '+++\ntitle = A\n+++\n', reason: 'its front matter cannot be read: ' },
@@ -58,7 +58,7 @@ const bad: Record<string, { content: string | Uint8Array; reason: string }> = {
 }
 
 onBothEngines('a file that cannot be imported', (open) => {
-  it('is refused with the reason, leaves nothing behind and stops no other', async () => {
+  it('is reported with the reason, leaves no rows behind and does not stop the others', async () => {
     const db = await open()
     const deps = await depsFor(db)
     const files = Object.entries(bad).map(([name, { content }]) => [`bad/${name}.md`, content])
@@ -78,7 +78,7 @@ onBothEngines('a file that cannot be imported', (open) => {
     expect(await countRows(db)).toMatchObject({ users: 1, uploads: 0, addresses: 2, imports: 2 })
   })
 
-  it('keeps its post as it was when it could be imported before', async () => {
+  it('does not change the post of an earlier import', async () => {
     const db = await open()
     const deps = await depsFor(db)
     const root = await sourceFolder({ 'a.md': yamlPost('title: A', 'Good.') })
@@ -91,13 +91,13 @@ onBothEngines('a file that cannot be imported', (open) => {
     expect([await countRows(db), await allPosts(db)]).toEqual(before)
   })
 
-  it('is one whose name is no UTF-8, or whose path is too long', async () => {
+  it('is one with a name that is not UTF-8, or with a path that is too long', async () => {
     const db = await open()
     const root = await sourceFolder({ 'z.md': yamlPost('title: After') })
     const caf = Buffer.concat([Buffer.from(`${root}/caf`), Buffer.from([0xe9])])
     await mkdir(caf)
     await writeFile(Buffer.concat([caf, Buffer.from('.md')]), yamlPost('title: A'))
-    // Every name on the way is as long as a disk takes, and none compresses.
+    // Every name in the path is as long as the disk allows, and none can be compressed.
     const name = (n: number) =>
       Array.from({ length: 80 }, (_, c) => String.fromCodePoint(0x4e00 + n * 997 + c * 131)).join(
         '',
@@ -113,7 +113,7 @@ onBothEngines('a file that cannot be imported', (open) => {
     ])
   })
 
-  it('is never one behind a link; a circle of links ends', async () => {
+  it('is never read through a symbolic link; a cycle of links ends', async () => {
     const db = await open()
     const folder = await sourceFolder({
       'outside/secret.md': yamlPost('title: Secret'),
@@ -130,14 +130,14 @@ onBothEngines('a file that cannot be imported', (open) => {
     expect((await allPosts(db)).map((post) => post.title)).toEqual(['A', 'B'])
   })
 
-  it('brings nothing half: a failure of ours takes the whole post back and names the file', async () => {
+  it('is never imported by half: an unexpected error rolls the post back and names the file', async () => {
     const db = await open()
     const deps = await depsFor(db)
     const renderer = {
       ...plainRenderer,
       render: async (body: string, ...rest: [never, never]) => {
         const rendered = await plainRenderer.render(body, ...rest)
-        // No database takes this, and only after the post itself is written.
+        // The database rejects this, and only after the post itself was written.
         return body.includes('boom') ? { ...rendered, html: null as never } : rendered
       },
     }
@@ -153,7 +153,7 @@ onBothEngines('a file that cannot be imported', (open) => {
     })
   })
 
-  it('is not one with NULs and half characters in its fields: those are cleaned or left out', async () => {
+  it('is not one with NULs and lone surrogates in its fields: they are removed or left out', async () => {
     const db = await open()
     const fields = [
       'title: "A\\0B\\uD800"',
@@ -180,7 +180,7 @@ onBothEngines('a file that cannot be imported', (open) => {
   })
 })
 
-it('a folder that is none is said so', async () => {
+it('a path that is no folder is reported', async () => {
   const root = await sourceFolder({ 'a.md': yamlPost('title: A') })
   const deps = {} as never
   for (const folder of [join(root, 'gone'), join(root, 'a.md'), `${root}/\0`, '']) {

@@ -112,7 +112,7 @@ export async function importFile(
     createdAt,
     updatedAt: source.updatedAt ?? createdAt,
   }
-  const saving = { ...deps, renderer, turn: turnOf(path), limitMs: renderLimits.patient }
+  const saving = { ...deps, renderer, turn: turnOf(path), limitMs: renderLimits.backgroundMs }
   const alongside: Parameters<typeof createPost>[3] = async (tx, saved) => {
     await addAddresses(tx, saved.id, source.addresses)
     await recordImport(tx, {
@@ -145,7 +145,7 @@ async function renderAhead(
   }: Pick<Prepared, 'source' | 'pictures' | 'links'> & { turn: Turn },
 ): Promise<Renderer> {
   const body = bodyOf(source, links, await storePictures(deps, pictures))
-  const ahead = renderBody({ ...deps, turn, limitMs: renderLimits.patient }, body)
+  const ahead = renderBody({ ...deps, turn, limitMs: renderLimits.backgroundMs }, body)
   // Reported when `render` is called.
   ahead.catch(() => undefined)
   return {

@@ -16,7 +16,7 @@ import { importFolder } from './import-folder.ts'
 const write = { dryRun: false }
 
 onBothEngines('an import', (open) => {
-  it('brings in every field of a post', async () => {
+  it('imports every field of a post', async () => {
     const db = await open()
     const deps = await depsFor(db)
     const root = await sourceFolder({
@@ -74,7 +74,7 @@ onBothEngines('an import', (open) => {
     )
   })
 
-  it('updates a post in place when its file changed, be it the text, the title or the date', async () => {
+  it('updates a post in place when the text, the title or the date of its file changed', async () => {
     const db = await open()
     const deps = await depsFor(db)
     const root = await sourceFolder({ 'a.md': yamlPost('title: A\ndate: 2024-01-01', 'One.') })
@@ -121,7 +121,7 @@ onBothEngines('an import', (open) => {
     ])
   })
 
-  it('does not take another blog’s file of the same name for the same post', async () => {
+  it('creates another post for another blog’s file of the same name', async () => {
     const db = await open()
     const deps = await depsFor(db)
     await importFolder(deps, await sourceFolder({ 'hello.md': yamlPost('title: One') }), write)
@@ -135,7 +135,7 @@ onBothEngines('an import', (open) => {
     ])
   })
 
-  it('leaves a post alone that was edited here, and says so when its file has changed too', async () => {
+  it('does not overwrite a post that was edited in Byline, and reports it when its file has changed too', async () => {
     const db = await open()
     const deps = await depsFor(db)
     const root = await sourceFolder({ 'a.md': yamlPost('title: A', 'Imported.') })
@@ -160,7 +160,7 @@ onBothEngines('an import', (open) => {
     expect(await allPosts(db)).toMatchObject([{ body: 'Edited here.' }])
   })
 
-  it('does not bring back what was deleted here, and not what its folder lost', async () => {
+  it('does not restore a post deleted in Byline, and deletes no post when its file is removed', async () => {
     const db = await open()
     const deps = await depsFor(db)
     const root = await sourceFolder({ 'a.md': yamlPost('title: A'), 'b.md': yamlPost('title: B') })
@@ -174,7 +174,7 @@ onBothEngines('an import', (open) => {
     expect((await allPosts(db)).map((post) => post.slug)).toEqual(['a', 'b'])
   })
 
-  it('writes nothing on a dry run, and reports as the real one does', async () => {
+  it('writes nothing in a dry run, with the same report', async () => {
     const db = await open()
     const deps = await depsFor(db)
     const root = await sourceFolder({
@@ -198,7 +198,7 @@ onBothEngines('an import', (open) => {
     expect([await countRows(db), await allPosts(db)]).toEqual([rows, posts])
   })
 
-  it('gives posts that name no author to the one who is given', async () => {
+  it('uses the given author for posts that name none', async () => {
     const db = await open()
     const deps = await depsFor(db)
     const author = await findOrCreateAuthor(db, 'Operator')
@@ -210,7 +210,7 @@ onBothEngines('an import', (open) => {
     expect((await allPosts(db)).map((post) => post.author)).toEqual(['Operator', 'Ada'])
   })
 
-  it('makes one user without email of each author, and never uses one who can sign in', async () => {
+  it('creates one user without email for each author, and never uses one with an email', async () => {
     const db = await open()
     const deps = await depsFor(db)
     await writePost(db, await findOrCreateAuthor(db, 'Ada'), { slug: 'own' })
@@ -234,7 +234,7 @@ onBothEngines('an import', (open) => {
     expect(users.every(({ admin, verified }) => admin === 0 && verified === 0)).toBe(true)
   })
 
-  it('tells its progress before every file and at the end', async () => {
+  it('reports its progress before every file and at the end', async () => {
     const deps = await depsFor(await open())
     const root = await sourceFolder({ 'a.md': yamlPost('title: A'), 'b.md': 'none' })
     const told: unknown[] = []

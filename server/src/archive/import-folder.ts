@@ -18,8 +18,8 @@ const AHEAD = 3
 export type Progress = (done: number, total: number, path: string) => void
 
 /**
- * Imports every post below a folder, each in a transaction of its own: safe to stop at any moment and to
- * repeat. Throws `Unreadable` when the folder is none.
+ * Imports every post below a folder, each in a transaction of its own, so that an import can be stopped at any moment and
+ * repeated. Throws `Unreadable` if the path is no folder.
  */
 export async function importFolder(
   deps: Deps,

@@ -18,7 +18,7 @@ onBothEngines('the pictures of imported posts', (open) => {
     return { report, posts: await allPosts(db), uploads, files: await readdir(deps.uploads.path) }
   }
 
-  it('beside the file, under a site’s root and in static/ are stored and shown from here', async () => {
+  it('are found beside the file, under the site’s root and in static/, stored, and linked by their new address', async () => {
     const root = await sourceFolder({
       'blog/posts/a/index.md': yamlPost(
         'title: A\nimage: /img/cover.jpg',
@@ -58,7 +58,7 @@ onBothEngines('the pictures of imported posts', (open) => {
     expect(posts[0]?.body.replace(UPLOAD, 'X')).toBe('![1](X) ![2](X) ![3](X) ![4](X)')
   })
 
-  it('that are missing are told and show their alternative text; those of other sites stay', async () => {
+  it('that are missing are reported and show their alternative text; those of other sites are not changed', async () => {
     const root = await sourceFolder({
       'a.md': yamlPost(
         'title: A\ncover: gone.jpg',
@@ -80,7 +80,7 @@ onBothEngines('the pictures of imported posts', (open) => {
     )
   })
 
-  it('that are none, or more than may be, are missing with the reason, and nothing of them is kept', async () => {
+  it('that are no pictures, or exceed a limit, are reported with the reason, and none of their files is stored', async () => {
     const png = await tinyPicture('#123456')
     const root = await sourceFolder({
       'a.md': yamlPost(
@@ -107,7 +107,7 @@ onBothEngines('the pictures of imported posts', (open) => {
     expect(posts[0]?.body).toBe('![1](<>) ![2](<>) ![3](<>) ![4](<>) ![5](<>) ![6](<>)')
   })
 
-  it('outside the folder or behind a link are missing', async () => {
+  it('outside the folder or behind a symbolic link are reported as missing', async () => {
     const picture = await tinyPicture('#123456')
     const folder = await sourceFolder({
       'secret.png': picture,

@@ -12,8 +12,8 @@ export interface Imported {
 }
 
 /**
- * What an earlier import made of the file at that path, if its title or date (empty without one) is still
- * the same: another blog may have a file of that name.
+ * The post that an earlier import created from the file at that path, if its title or date (empty without one) is the
+ * same: another blog may have a file of that name.
  */
 export function findImported(
   db: Db,

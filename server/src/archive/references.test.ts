@@ -38,12 +38,12 @@ describe('the references of a text', () => {
     ])
   })
 
-  it('are not what code shows', () => {
+  it('are not addresses in code', () => {
     const text = '`![a](a.png)`\n\n```\n![a](b.png)\n<img src="c.png">\n```\n\n    ![a](d.png)\n'
     expect(findReferences(text)).toEqual({ pictures: [], files: [] })
   })
 
-  it('are its links to Markdown files beside it', () => {
+  it('are its links to other Markdown files', () => {
     const text = '[a](b.md) [a](../c.md#d) [a](https://x.example/e.md) [a](f.mdx) [a](g.html)'
     expect(findReferences(text).files).toEqual(['b.md', '../c.md#d'])
   })
@@ -98,25 +98,25 @@ describe('replacing addresses', () => {
     expect(replace(text)).toBe(text)
   })
 
-  it('goes on behind code and behind a lone backtick', () => {
+  it('continues after code and after a lone backtick', () => {
     expect(replace('`pic.png` ![a](pic.png)')).toBe('`pic.png` ![a](/uploads/p.webp)')
     expect(replace('a ` and ![a](pic.png)')).toBe('a ` and ![a](/uploads/p.webp)')
     expect(replace('a \\` and ![a](pic.png) \\`')).toBe('a \\` and ![a](/uploads/p.webp) \\`')
   })
 
-  it('leaves words and other addresses alone', () => {
+  it('does not change words and other addresses', () => {
     const text = 'pic.png (pic.png) ![pic.png](https://x.example/pic.png) ![a](pic.png.bak)'
     expect(replace(text)).toBe(text)
     expect(replaceAddresses('![a](b)', new Map())).toBe('![a](b)')
   })
 
-  it('takes a dollar sign in a name as it is', () => {
+  it('inserts a dollar sign in a name literally', () => {
     const replacements = new Map([['pic.png', "/$&/$1/$'"]])
     expect(replaceAddresses('![a](pic.png)', replacements)).toBe("![a](/$&/$1/$')")
   })
 })
 
-it('the heading of a text is its first of the first level', () => {
+it('the heading of a text is its first level-1 heading', () => {
   expect(findHeading('## Two\n\nTitle\n=====\n\n# Later')).toBe('Title')
   expect(findHeading('Text\n\n## Two')).toBeUndefined()
 })

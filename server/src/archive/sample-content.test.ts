@@ -22,7 +22,7 @@ async function samples(): Promise<string> {
 }
 
 onBothEngines('sample content', (open) => {
-  it('that a start broke off at is completed by the next one, each article once', async () => {
+  it('of a start that was killed is completed by the next one, each article once', async () => {
     const deps = await depsFor(await open())
     const folder = await samples()
     let rendered = 0
@@ -47,7 +47,7 @@ onBothEngines('sample content', (open) => {
     expect(await needsSamples(deps.db)).toBe(false)
   })
 
-  it('that somebody deleted, and that was purged, never comes back', async () => {
+  it('that was deleted and purged is never added again', async () => {
     const deps = await depsFor(await open())
     const folder = await samples()
     await addSampleContent(deps, folder)
@@ -57,7 +57,7 @@ onBothEngines('sample content', (open) => {
     expect(await addSampleContent(deps, folder)).toBe(0)
   })
 
-  it('is not added to a site of before that has posts, nor once these are gone', async () => {
+  it('is not added to an older site with posts, not even after they are gone', async () => {
     const deps = await depsFor(await open())
     const folder = await samples()
     await addSampleContent(deps, folder)

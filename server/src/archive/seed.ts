@@ -117,7 +117,7 @@ class SeededSite {
       const bytes = await readFile(resolve(this.#folder, line.picture))
       this.#pictures.push((await storePicture(db, uploads, bytes)).file)
     }
-    const limitMs = renderLimits.patient
+    const limitMs = renderLimits.backgroundMs
     if ('post' in line && !this.#bodies.has(line.post.text)) {
       const saving = { db, renderer, turn: inBackground, limitMs }
       const body = renderBody(saving, at(this.#texts, line.post.text))

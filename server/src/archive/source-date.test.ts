@@ -55,7 +55,7 @@ it.each([[['2024-05-01', '2024-05-02']], [{ year: 2024 }], [20_240_501]])(
   },
 )
 
-it('a very long text is told in short', () => {
+it('a very long text is shortened in the message', () => {
   expect(() => readDate(`2024-05-01${' '.repeat(60_000)}x`)).toThrow(/^its date '.{60}' is none$/)
 })
 

@@ -5,7 +5,7 @@ import { addFiles, sourceFolder } from '../../test/source-folder.ts'
 import { findSourceFile, readPictureFile } from './source-files.ts'
 import { walkMarkdown } from './walk.ts'
 
-describe('the file an address means', () => {
+describe('the file that an address refers to', () => {
   const post = 'blog/posts/a/index.md'
 
   async function site(): Promise<string> {
@@ -69,7 +69,7 @@ describe('the file an address means', () => {
     expect(await findSourceFile(root, post, address)).toBeUndefined()
   })
 
-  it('is never one behind a link, be it the file or a folder on the way', async () => {
+  it('is never a symbolic link, nor in a folder that is one', async () => {
     const folder = await site()
     const root = join(folder, 'site')
     await symlink('/etc/passwd', join(root, 'blog/posts/a/passwd.png'))
@@ -82,7 +82,7 @@ describe('the file an address means', () => {
     }
   })
 
-  it('is not in a folder that only begins with the same name', async () => {
+  it('is not in a folder whose name only begins with the same text', async () => {
     const folder = await sourceFolder({ 'blog/a.md': 'x', 'blog-secret/x.png': 'x' })
     const address = '../blog-secret/x.png'
     expect(await findSourceFile(join(folder, 'blog'), 'a.md', address)).toBeUndefined()
@@ -114,7 +114,7 @@ describe('the Markdown files of a folder', () => {
     expect(await walkMarkdown(root)).toEqual(files)
   })
 
-  it('are found without following links, so that a circle ends', async () => {
+  it('are found without following symbolic links, so that a cycle ends', async () => {
     const root = await sourceFolder({ 'a/b.md': '', 'a/b/c.md': '' })
     await symlink(root, join(root, 'a/b/circle'))
     await symlink('loop', join(root, 'loop'))
@@ -124,7 +124,7 @@ describe('the Markdown files of a folder', () => {
     expect(await walkMarkdown(root)).toEqual(['a/b/c.md', 'a/b.md'])
   })
 
-  it('stand beside the folders whose names cannot be read', async () => {
+  it('are listed with the folders whose names cannot be read', async () => {
     const root = await sourceFolder({ 'a.md': '' })
     await mkdir(Buffer.concat([Buffer.from(`${root}/caf`), Buffer.from([0xe9])]))
     await addFiles(root, { 'z.md': '' })

@@ -6,8 +6,8 @@ import { limits } from '@byline/contract/limits'
 const SITE_FOLDERS = ['', 'static', 'public', 'content']
 
 /**
- * The file below `root` that an address in the file at `path` means, or undefined. Never one outside the
- * folder, and never one behind a link.
+ * The file below `root` that an address in the file at `path` refers to, or undefined. Never a file outside the folder,
+ * and never one behind a symbolic link.
  */
 export async function findSourceFile(
   root: string,

@@ -8,7 +8,7 @@ function read(head: FrontMatter, text = 'Some text.', path = 'posts/name.md'): S
 }
 
 describe('the title', () => {
-  it('is one line of text, whatever markup it holds', () => {
+  it('is one line of text without markup', () => {
     const title = '<script>alert("1")</script> & <b>bold</b>\n\u0000\u001b[31m second line'
     expect(read({ title }).title).toBe('<script>alert("1")</script> & <b>bold</b> [31m second line')
   })
@@ -32,7 +32,7 @@ describe('the title', () => {
     },
   )
 
-  it('is taken from the text’s beginning when that repeats it', () => {
+  it('is removed from the beginning of a text that repeats it', () => {
     expect(read({}, '# A title\n\nText').body).toBe('Text')
     expect(read({}, '# *A* [Title](x.md) ##\nText').body).toBe('Text')
     expect(read({}, '# A title').body).toBe('')
@@ -58,7 +58,7 @@ describe('caption, tags and authors', () => {
     expect(read({ description: 'word '.repeat(200) }).caption).toHaveLength(500)
   })
 
-  it('marks that pile up are cut, overrides of direction dropped, and what shows nothing left out', () => {
+  it('extra combining marks and overrides of direction are removed, and invisible fields left out', () => {
     const tower = (count: number) => `a${'\u0301'.repeat(count)}b`
     const all = `\u202e${tower(500)}`
     const post = read(
@@ -126,7 +126,7 @@ describe('dates', () => {
     expect(read({ published: '2024-01-02' }).createdAt).toBe('2024-01-02T00:00:00.000Z')
   })
 
-  it('a draft is one by its fields or its folder', () => {
+  it('a draft is recognized by its fields or its folder', () => {
     expect(isDraft({ draft: 'true' }, 'a.md')).toBe(true)
     expect(isDraft({ draft: true }, 'a.md')).toBe(true)
     expect(isDraft({ published: 'false' }, 'a.md')).toBe(true)
@@ -136,7 +136,7 @@ describe('dates', () => {
 })
 
 describe('slugs', () => {
-  it('are the given one, the last segment of the old path, then the whole path hyphenated', () => {
+  it('are the given one, the last segment of the old path, then the whole path with hyphens', () => {
     expect(read({ slug: 'Mine', path: '2014/12/12/1.0-Timeline' }).slugs).toEqual([
       'mine',
       '1.0-timeline',
@@ -167,7 +167,7 @@ describe('slugs', () => {
     expect(read({ path }).slugs[0]).toBe(slug)
   })
 
-  it('are none where nothing of a name can stand in an address', () => {
+  it('are none when no character of the name is valid in an address', () => {
     expect(read({ path: '🎉' }).slugs).toEqual([])
     expect(read({ path: '..' }).slugs).toEqual([])
   })
@@ -214,7 +214,7 @@ describe('former addresses', () => {
 })
 
 describe('hostile fields', () => {
-  it('take no time to speak of', () => {
+  it('are read in little time', () => {
     for (const sign of ['[', '<', '/', '*', ' ', '-', '#']) {
       const long = `a${sign.repeat(60_000)}b`
       read({
@@ -235,7 +235,7 @@ describe('hostile fields', () => {
     expect(() => read({}, 'a'.repeat(1_000_001))).toThrow('its text is longer than 1,000,000')
   })
 
-  it('fields of any shape are read or left out, never a crash', () => {
+  it('fields of any shape are read or left out, and never throw', () => {
     const shapes = [null, 5, true, [], {}, [[['x']]], { src: 5 }, [{ url: 'u' }], new Map()]
     for (const shape of shapes) {
       const head = { tags: shape, aliases: shape, author: shape, cover: shape, slug: undefined }

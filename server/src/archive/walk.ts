@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Every Markdown file below a folder, as paths relative to it with `/`, in a stable order; links are not
- * followed. A folder that cannot be read stands among them, to be refused like such a file.
+ * The paths of every Markdown file below a folder, relative to it with `/`, in a stable order. Symbolic links are not
+ * followed. The list contains a folder that cannot be read, so that it is reported like an unreadable file.
  */
 export async function walkMarkdown(root: string, folder = ''): Promise<string[]> {
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => undefined)

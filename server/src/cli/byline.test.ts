@@ -20,7 +20,7 @@ async function inDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Pro
   }
 }
 
-it('without a command it says how it is used; an unknown one is an error', async () => {
+it('without a command it prints its usage; an unknown command is an error', async () => {
   const dataDir = await newDataDir()
   const [none, unknown, inherited] = await Promise.all([
     runByline(dataDir, []),
@@ -33,7 +33,7 @@ it('without a command it says how it is used; an unknown one is an error', async
   expect(existsSync(dataDir)).toBe(false)
 })
 
-it('what cannot be done at all ends with 2 and one sentence', async () => {
+it('a command that cannot run ends with 2 and one sentence', async () => {
   const dataDir = await newDataDir()
   const folder = await sourceFolder({ 'a.md': yamlPost('title: A') })
   const wrong: [string[], string, Record<string, string>?][] = [
@@ -54,7 +54,7 @@ it('what cannot be done at all ends with 2 and one sentence', async () => {
   }
 })
 
-it('an import says what it did, ends with 0, and with 1 only when something was refused', async () => {
+it('an import prints its outcome and ends with 0, or with 1 when a file could not be imported', async () => {
   const dataDir = await newDataDir()
   const folder = await sourceFolder({
     'a.md': yamlPost('title: A\nauthor: Ada', '![p](p.png) ![gone](gone.png)'),
@@ -106,7 +106,7 @@ it('a dry run writes nothing, not even an empty database', async () => {
   expect(await inDatabase(dataDir, countRows)).toEqual(before)
 })
 
-it('a folder is meant from where the operator stands, and --author by email in any case', async () => {
+it('a folder is relative to the working directory, and --author is an email in any case', async () => {
   const dataDir = await newDataDir()
   const folder = await sourceFolder({ 'blog/a.md': yamlPost('title: A') })
   await runByline(dataDir, ['import', 'blog'], { INIT_CWD: folder })

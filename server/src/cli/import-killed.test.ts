@@ -8,7 +8,7 @@ import { sourceFolder, tinyPicture, yamlPost } from '../../test/source-folder.ts
 
 const FILES = 150
 
-it('an import killed in the middle is completed by the next run, and the one after changes nothing', async () => {
+it('a killed import is completed by the next run, and the run after that changes nothing', async () => {
   const files: Record<string, string | Uint8Array> = {}
   for (let n = 0; n < FILES; n++) {
     const fields = `title: Post ${n}\nauthor: Author ${n % 7}\ntags: [t${n % 5}]\naliases: [/old/${n}]`
@@ -63,7 +63,7 @@ function ask<T>(dataDir: string, sql: string): T[] {
 
 const count = (dataDir: string, sql: string) => ask<{ n: number }>(dataDir, sql)[0]?.n ?? 0
 
-/** 0 before there is a table of posts. */
+/** 0 before the table of posts exists. */
 function postsIn(dataDir: string): number {
   try {
     return count(dataDir, 'select count(*) n from posts')
@@ -72,7 +72,7 @@ function postsIn(dataDir: string): number {
   }
 }
 
-/** Posts that miss a part of theirs. */
+/** Posts of which a part is missing, such as the text or the tags. */
 function halfWritten(dataDir: string): number {
   return count(
     dataDir,

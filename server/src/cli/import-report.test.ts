@@ -4,7 +4,7 @@ import { showProgress } from './progress.ts'
 
 const nothing = { imported: 0, updated: 0, unchanged: 0, 'no post': 0 }
 
-it('a report names every refused file and every missing picture', () => {
+it('a report names every file that could not be imported and every missing picture', () => {
   const report = formatReport(
     {
       counts: { ...nothing, imported: 2 },
@@ -29,7 +29,7 @@ Pictures missing (their alternative text is shown):
 `)
 })
 
-it('a name cannot steer the terminal, begin a line of its own or turn the direction', () => {
+it('a name cannot control the terminal, begin a new line or change the text direction', () => {
   const path = 'a\u001b[2J\r\n  refused  0\u009b\u202egnp.md'
   const report = formatReport(
     { counts: nothing, refused: [{ path, reason: 'x\u0007' }], missingPictures: [] },
@@ -40,7 +40,7 @@ it('a name cannot steer the terminal, begin a line of its own or turn the direct
   expect(report).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
 })
 
-/** What the progress bar writes on a terminal 60 columns wide, or where there is none. */
+/** The output of the progress bar on a terminal 60 columns wide, or without a terminal. */
 function written(isTTY: boolean, ...steps: Parameters<typeof showProgress>[]): string {
   let text = ''
   const stderr = { isTTY, columns: 60, write: (part: string) => (text += part) }
@@ -50,7 +50,7 @@ function written(isTTY: boolean, ...steps: Parameters<typeof showProgress>[]): s
   return text
 }
 
-it('the progress bar grows on one line of a terminal, and says nothing elsewhere', () => {
+it('the progress bar grows on one line of a terminal, and writes nothing elsewhere', () => {
   const steps: Parameters<typeof showProgress>[] = [
     [0, 2, 'first.md'],
     [1, 2, 'a-name-that-is-too-long.md'],
@@ -63,7 +63,7 @@ it('the progress bar grows on one line of a terminal, and says nothing elsewhere
   expect(written(false, ...steps)).toBe('')
 })
 
-it('the progress bar of nothing is full, and no name steers it', () => {
+it('the progress bar of an empty folder is full, and no name controls the terminal', () => {
   expect(written(true, [0, 0, ''])).toBe(`\r\u001b[K${'█'.repeat(30)} 0/0 \n`)
   expect(written(true, [0, 1, 'a\u001b[2J\nb'])).toContain(' 0/1 a?[2J?b')
 })

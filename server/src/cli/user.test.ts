@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { newDataDir, runByline } from '../../test/byline.ts'
 import { connect } from '../db/connect.ts'
 
-it('an operator looks after accounts', async () => {
+it('an operator creates, promotes, demotes and lists users', async () => {
   const dataDir = await newDataDir()
   const user = (...args: string[]) => runByline(dataDir, ['user', ...args])
 
@@ -38,7 +38,7 @@ it.each([
   expect(stderr).not.toContain('    at ')
 })
 
-it('a password that breaks a rule is not set', async () => {
+it('an invalid password is not set', async () => {
   const dataDir = await newDataDir()
   await runByline(dataDir, ['user', 'create', 'ada@people.example', 'Ada'])
   const { code, stderr } = await runByline(dataDir, [
@@ -71,10 +71,10 @@ it('a new password ends the sessions and the reset links of that account, and no
   ])
 })
 
-it('a name can neither steer the terminal nor make a line of its own', async () => {
+it('a name can neither control the terminal nor begin a new line', async () => {
   const dataDir = await newDataDir()
   await runByline(dataDir, ['user', 'create', 'ada@people.example', 'Ada'])
-  // No form takes such a name; an older database or another program may hold one.
+  // Forms reject such a name, but an older database or another program may contain one.
   const db = connect(join(dataDir, 'byline.sqlite'))
   await db.updateTable('users').set({ name: 'Ada\n\u202eroot' }).execute()
   await db.destroy()

@@ -9,7 +9,7 @@ import { countTags } from '../features/posts/store.ts'
 import type { Db } from './schema.ts'
 import { transact } from './transact.ts'
 
-/** The stored counts, and the same counted again from what is deleted. */
+/** The stored counts, and the same counts computed from the rows. */
 async function storedAndRecounted(db: Db): Promise<[object, object]> {
   const recounted: Record<string, number> = {}
   const add = (name: string, by = 1) => {

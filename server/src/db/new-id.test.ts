@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { newId } from './new-id.ts'
 
-/** The clock stands still. Slightly ahead, so that ids made before do not matter. */
+/** Stops the clock, slightly ahead, so that ids made before do not matter. */
 function stopClock(): number {
   const now = Date.now() + 1_000
   vi.useFakeTimers({ now, toFake: ['Date'] })
@@ -22,7 +22,7 @@ it('an id is a UUID of version 7 that begins with its time', () => {
   const id = newId()
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   const time = Number.parseInt(id.slice(0, 13).replace('-', ''), 16)
-  // Many ids of one millisecond may have borrowed from the next.
+  // After many ids in one millisecond the library continues in the next one.
   expect(time - now).toBeGreaterThanOrEqual(0)
   expect(time - now).toBeLessThan(1_000)
 })

@@ -9,7 +9,7 @@ import type { Db } from './schema.ts'
 import { storageFailureOf } from './storage-failure.ts'
 import { transact } from './transact.ts'
 
-/** Lets a SQLite file grow by no page more than it has; answers false on another engine. */
+/** Forbids a SQLite file to grow; answers false on another engine. */
 async function stopGrowth(db: Db): Promise<boolean> {
   return sql`pragma max_page_count = 1`.execute(db).then(
     () => true,

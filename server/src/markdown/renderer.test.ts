@@ -204,9 +204,9 @@ describe('a text that cannot be rendered at all', () => {
     expect((await start(1).render(text, {}, ample)).html).toContain('<pre class="plain"')
   })
 
-  it('is rendered again once with the patient limit, and never after that', async () => {
+  it('is rendered again once with the background limit, and never after that', async () => {
     const renderer = start(1)
-    expect((await renderer.render(deep, {}, renderLimits.patient - 1)).renderer).toBe(0)
+    expect((await renderer.render(deep, {}, renderLimits.backgroundMs - 1)).renderer).toBe(0)
     expect((await renderer.render(deep, {}, ample)).renderer).toBe(-RENDERER)
   })
 })

@@ -7,8 +7,8 @@ import type { Rendered, RenderResult } from './render.ts'
 import { RENDERER } from './renderer-version.ts'
 import type { RenderTask } from './worker.ts'
 
-/** Milliseconds of a thread's CPU time: `waiting` for a save, `patient` for a render that no request waits for. */
-export const renderLimits = { waiting: 1_000, patient: 10_000 } as const
+/** CPU time of a thread for one text: for a save, and for a render that no request waits for. */
+export const renderLimits = { saveMs: 1_000, backgroundMs: 10_000 } as const
 
 /** Idle threads end after this time: one that has loaded some languages holds 60 MB, and a new one starts in half a second. */
 const IDLE_MS = 60_000
@@ -33,7 +33,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 80, maxYoungGenerationSizeMb: 8
 
 /**
  * `renderer` is the version that made the HTML: `RENDERER` for a complete one, 0 when a save had no time to finish the
- * text or its code, negative when even the patient limit was too short.
+ * text or its code, negative when even the background limit was too short.
  */
 export type RenderedText = Rendered & { renderer: number }
 
@@ -157,7 +157,7 @@ export function startRenderer(threads = 2): Renderer {
       const priority = { size: text.length, urgency: urgencies.indexOf(urgency) }
       const rendered = await queue.run(turn, () => onThread(task, limitMs), priority)
       // A text that `close` interrupted has not used its time.
-      const usedItsTime = limitMs >= renderLimits.patient && !closed
+      const usedItsTime = limitMs >= renderLimits.backgroundMs && !closed
       const unfinished = usedItsTime ? -RENDERER : 0
       if (!rendered) return { ...renderPlain(text), renderer: unfinished }
       const { cutShort, ...finished } = rendered

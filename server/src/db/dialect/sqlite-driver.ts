@@ -15,8 +15,11 @@ export interface SqliteFile extends SqliteDatabase {
   isTransaction(): boolean
   /** Set when a damaged page was read: the next start has to read the whole file. */
   damaged: boolean
-  /** Tries to open a read-only file for writing; answers whether that worked. */
-  reopen(error: unknown): boolean
+  /**
+   * Tries to open the file for writing if it is read-only, by how it was opened or by the error of a statement; answers
+   * whether that worked.
+   */
+  reopen(error?: unknown): boolean
 }
 
 /**
@@ -53,7 +56,11 @@ export class BylineSqliteDriver implements Driver {
   /** Every transaction writes, so it takes the lock at once: the rows that it reads stay the same until it ends. */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const lease = connection as Lease
-    const begin = () => void run(this.#file, CompiledQuery.raw('begin immediate'))
+    const begin = () => {
+      // On a read-only file SQLite would begin a transaction that only reads, in which the file cannot be reopened.
+      this.#file.reopen()
+      run(this.#file, CompiledQuery.raw('begin immediate'))
+    }
     // Queued behind the transactions that wait already.
     if (this.#locked.isEmpty) await this.#whenUnlocked(lease, begin)
     else await this.#wait(lease, begin)

@@ -19,7 +19,7 @@ export async function rerenderNextComment(db: Db, renderer: Renderer): Promise<b
   const comment = await nextStaleComment(db)
   if (!comment) return false
   const { content, post_id } = comment
-  const rendered = await renderer.render(content, {}, renderLimits.patient, {
+  const rendered = await renderer.render(content, {}, renderLimits.backgroundMs, {
     turn: inBackground,
     comment: true,
   })

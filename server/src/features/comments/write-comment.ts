@@ -87,7 +87,7 @@ async function loadComment(db: Db, id: string): Promise<ShownComment> {
 
 async function render({ renderer, turn }: Writing, typed: string) {
   const content = typed.toWellFormed()
-  const limit = renderLimits.waiting
+  const limit = renderLimits.saveMs
   const { html, renderer: version } = await renderer.render(content, {}, limit, {
     turn,
     urgency: 'comment',

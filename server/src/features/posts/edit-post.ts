@@ -85,5 +85,5 @@ async function coverOf(
 }
 
 function saving({ db, renderer, turn }: Editing): Saving {
-  return { db, renderer, turn, limitMs: renderLimits.waiting }
+  return { db, renderer, turn, limitMs: renderLimits.saveMs }
 }

@@ -100,7 +100,7 @@ onBothEngines('the document of a save', (open) => {
     expect(created._id).not.toBe(ben.id)
     await update('before', forged)
     const after = await readPost(app, 'before')
-    expect({ ...after, title: 'Kept' }).toEqual({
+    expect({ ...after, title: 'Before' }).toEqual({
       ...before,
       version: 2,
       updatedAt: expect.any(String),

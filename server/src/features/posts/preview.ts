@@ -11,7 +11,7 @@ export async function preview(
 ): Promise<string> {
   const text = body.toWellFormed()
   const pictures = await findPictures(db, uploadsIn(text))
-  const { html } = await renderer.render(text, pictures, renderLimits.waiting, {
+  const { html } = await renderer.render(text, pictures, renderLimits.saveMs, {
     turn,
     urgency: 'preview',
   })

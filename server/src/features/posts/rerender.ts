@@ -24,7 +24,7 @@ export async function rerenderNext(db: Db, renderer: Renderer): Promise<boolean>
   const { contents, ...rendered } = await renderer.render(
     text.body,
     pictures,
-    renderLimits.patient,
+    renderLimits.backgroundMs,
     { turn: inBackground },
   )
   await transact(db, async (tx, invalidate) => {
