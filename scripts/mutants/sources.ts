@@ -18,7 +18,7 @@ const NEAREST = 8
 /** Tests of a folder that are in other folders, because they need more of the product; by the beginning of the source. */
 const ELSEWHERE = {
   'server/src/http/response-cache/': [
-    'server/src/pages/{cached-pages,freshness}.integration.test.ts',
+    'server/src/pages/cached-pages.integration.test.ts',
     'server/src/http/streamed/*.test.ts',
   ],
   'server/src/features/visibility/': ['server/src/features/{posts,comments,trash}/*.test.ts'],
@@ -40,7 +40,7 @@ export function mutatedSources(paths: string[]): string[] {
 export function relatedTests(source: string): string[][] {
   const distances = new Map(
     globSync(TESTS, { cwd: root })
-      .filter((test) => !SEPARATE_PROCESS.test(readFileSync(join(root, test), 'utf8')))
+      .filter((test) => !UNSUITABLE.test(readFileSync(join(root, test), 'utf8')))
       .map((test): [string, number] => [test, distance(test, source)])
       .filter(([, steps]) => Number.isFinite(steps)),
   )
@@ -58,8 +58,8 @@ export function relatedTests(source: string): string[][] {
   return [beside, elsewhere, others].filter((group) => group.length > 0)
 }
 
-/** Such tests start the product in a process of its own, which has no mutants. */
-const SEPARATE_PROCESS = /from '[./]*test\/(byline|start-product|small-disk)\.ts'/
+/** Tests of a process of its own, which has no mutants, and tests that take minutes, once for each mutant. */
+const UNSUITABLE = /from '[./]*test\/(byline|start-product|small-disk)\.ts'|timeout: \d{3}_000/
 
 /** How many imports lead from one file to another; infinite where none do. */
 function distance(from: string, to: string): number {
