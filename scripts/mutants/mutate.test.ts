@@ -11,6 +11,7 @@ describe('the mutants of a source', () => {
     ['const a = b && c', ['b ⟦&& → ||⟧ c']],
     ['const a = b ?? c', ['b⟦ ?? c → ⟧']],
     ['const a = b + 1', ['b ⟦+ → -⟧ 1', '⟦1 → 2⟧']],
+    ['const a = b in c', []],
     ['const a = !b', ['⟦! → ⟧b']],
     ['const a = /^b+$/i', expect.arrayContaining(['/⟦^ → ⟧b+$/i', '/^b+$/⟦i → ⟧'])],
     ['a.push(b)', ['without a.push(b)']],

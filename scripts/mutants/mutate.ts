@@ -85,7 +85,8 @@ export function mutantsOf(path: string, text: string): Mutant[] {
     if (node.operator === '??') return [left]
     // A plus that joins texts has no counterpart.
     if (node.operator === '+' && /['"`]/.test(source(node))) return conditions
-    const other = swapped(node.operator)
+    // `in` has a counterpart in SQL alone.
+    const other = node.operator === 'in' ? undefined : swapped(node.operator)
     return other === undefined ? conditions : [...conditions, `${left} ${other} ${right}`]
   }
 

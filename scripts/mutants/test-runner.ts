@@ -126,7 +126,11 @@ function judge(plan: Plan, failed: boolean, test: RunnerTestCase): void {
   const name = `${test.file.name} › ${test.name}`
   if (plan.trying === 'first run') {
     for (const id of plan.hits) log({ hit: id })
-    if (failed) log({ red: name })
+    if (failed) {
+      // An earlier mutant may have left something behind.
+      log({ red: name })
+      for (const id of plan.hits) if (state.alive.has(id)) log({ unsure: id })
+    }
     const isOver = failed || ![...plan.hits].some((id) => state.alive.has(id))
     if (isOver) plan.queue = []
   } else if (plan.trying === 'second run') {
