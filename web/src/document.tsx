@@ -11,7 +11,7 @@ interface DocumentProps {
   children: ReactNode
 }
 
-/** The whole HTML document. It is the same for everybody, so that it can be cached (design §1). */
+/** The whole HTML document. It is the same for every user, so that it can be cached (design §1). */
 export function Document({ assets, state, children }: DocumentProps) {
   return (
     <html lang="en" suppressHydrationWarning>

@@ -5,7 +5,7 @@ const ARTICLE = '/article/'
 
 export type Prefetch = (address: URL) => void
 
-/** Without React a link loads a whole page; with it, the calls of the application. */
+/** Without React, a link loads a whole page; with React, only the data of the page. */
 let prefetch: Prefetch = prefetchPage
 
 export function setPrefetch(next: Prefetch): void {

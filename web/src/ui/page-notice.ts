@@ -1,6 +1,6 @@
 import { isBuildStale } from '../lib/stale-build.ts'
 
-/** An answer within this time needs no notice. */
+/** No notice is shown for a response within this time. */
 export const SLOW_MS = 400
 
 /** Shows that the clicked part is still loading. */

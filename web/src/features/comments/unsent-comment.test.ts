@@ -7,7 +7,7 @@ import {
   restoreText,
 } from './unsent-comment.ts'
 
-/** A local storage with a capacity of so many characters. */
+/** A local storage with a capacity in characters. */
 function stubStorage(capacity: number): void {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
@@ -43,7 +43,7 @@ describe('an unsent text', () => {
     }
   })
 
-  it('of a visitor goes to the first user who signs in', () => {
+  it('of a visitor is assigned to the first user who signs in', () => {
     persistText(visitors, 'As a visitor')
     expect(restoreText('post', 'ada')).toBe('As a visitor')
     expect(readText(mine)).toBe('As a visitor')
@@ -57,7 +57,7 @@ describe('an unsent text', () => {
     expect(restoreText('post', 'ada', 'Last')).toBe('Before\n\nAfter\n\nLast')
   })
 
-  it('lasts until the page is left if storage is full or disabled', () => {
+  it('is preserved until the user leaves the page if storage is full or disabled', () => {
     for (const storage of [() => stubStorage(0), () => vi.stubGlobal('localStorage', undefined)]) {
       storage()
       persistText(mine, 'Words')

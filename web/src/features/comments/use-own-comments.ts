@@ -6,7 +6,7 @@ import { commentOf } from './queries.ts'
 interface OwnComments {
   /** Newest first, without those deleted meanwhile. */
   comments: Comment[]
-  /** Of all comments written here, deleted ones included: an undo restores them to their place. */
+  /** Ids of all comments written on this page, including deleted ones: an undo restores them to their position. */
   ids: string[]
   add: (comment: Comment) => void
 }

@@ -31,7 +31,7 @@ export function createRecoveryStore(): RecoveryStore {
     async put(content) {
       const { id, baseline, fields } = content
       const file = fields.cover instanceof File ? fields.cover : null
-      // Should its file be lost, the content restores the cover of the baseline.
+      // If the file of the cover is lost, the content restores the cover of the baseline.
       const cover = file ? baseline.fields.cover : fields.cover
       const text: Entry = [id, { ...content, fields: { ...fields, cover } }]
       const coverChanged = file !== (covers.get(id) ?? null)

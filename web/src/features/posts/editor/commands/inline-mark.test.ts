@@ -36,7 +36,7 @@ describe('bold', () => {
   })
 
   it.each(['_a', 'a', '*a', '`a', '[a'])(
-    'is set in a megabyte of %s within the time of a test',
+    'is set in a megabyte of %s within the time limit of a test',
     (unit) => {
       const text = unit.repeat(1_000_000 / unit.length)
       expect(toggleBold(text, 500_000, 500_000)).toBeDefined()

@@ -75,7 +75,7 @@ function pieceOf(line: Line, start: number, end: number, spansOf: (line: string)
   }
 }
 
-/** Without list marker, heading marker and outer spaces: marks are only valid right next to a word. */
+/** Excludes list marker, heading marker and outer spaces, because marks are only valid right next to a word. */
 function withoutEdges(line: string, start: number, end: number): [from: number, to: number] {
   const quote = quoteOf(line)
   const rest = line.slice(quote.length)

@@ -80,7 +80,7 @@ describe('a level', () => {
     expect(after(outdent, before)).toBe(expected)
   })
 
-  it('in changes no line of text, out changes no line without indent', () => {
+  it('in changes no line outside a list, out changes no line without indent', () => {
     expect(after(indent, 'a ‸b')).toBeUndefined()
     expect(after(outdent, '- ‸b')).toBeUndefined()
   })
