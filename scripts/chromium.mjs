@@ -1,4 +1,5 @@
-// Installs a Chromium for the journeys if there is none. Plain JavaScript, because it runs before packages are installed.
+// Installs a Chromium for the journeys if there is none. Plain JavaScript, because it runs before packages are
+// installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

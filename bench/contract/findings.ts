@@ -14,7 +14,7 @@ export function allMissing<Name extends ScenarioName>(name: Name, reason: string
   return Object.fromEntries(all) as Findings<Name>
 }
 
-/** One line of absolute figures; a figure that does not apply or cannot be measured here is absent. */
+/** One line of absolute figures. A figure that does not apply, or cannot be measured on this machine, is absent. */
 export interface Figures {
   what: string
   requestsPerSecond?: number
@@ -34,7 +34,7 @@ export interface Verdict {
   found: string
   bound: string
   verdict: 'holds' | 'FAILS' | 'not measured'
-  /** The source figures, or the reason why there are none. */
+  /** The source figures, or the reason why they are missing. */
   from: string
 }
 
@@ -54,7 +54,7 @@ export function verdictOn(scenario: string, what: string, bound: Bound, found: F
   }
 }
 
-/** A figure that is not a number, such as a ratio to zero, never holds. */
+/** Whether the value meets the bound; a value that is not a number, such as a ratio to zero, never does. */
 function holds(value: number, { atLeast, atMost, below }: Bound): boolean {
   if (!Number.isFinite(value)) return false
   if (atLeast !== undefined) return value >= atLeast

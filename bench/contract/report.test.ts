@@ -31,6 +31,6 @@ it('absolute figures have their units, and absent figures leave empty cells', ()
   expect(report).toContain('| at rest |            |      |      |               | 150 MB | much |')
 })
 
-it('the facts are cores, memory and the version of Node', () => {
+it('the facts contain cores, memory and the version of Node', () => {
   expect(machineFacts().join('\n')).toMatch(/^\d+ cores .*, \d+ GB of memory\nNode v\d+.* on \w+$/)
 })
