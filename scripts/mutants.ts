@@ -66,7 +66,7 @@ function digestOf(texts: string[]): string {
   return hash.digest('hex')
 }
 
-/** What is remembered of a source, outside of git. */
+/** The cached result for a source; git ignores it. */
 interface Result {
   mutants: string
   tests: string
