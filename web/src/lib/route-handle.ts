@@ -7,7 +7,7 @@ export interface RouteHandle {
   query?: readonly string[]
   /** The texts of replies that the page shows as HTML, so that the page state need not repeat them. */
   textsInPage?: readonly TextsInPage[]
-  /** The source file of a page that consists of controls: React and this module are loaded at once, not at first use. */
+  /** The source file of a page that consists of controls: React and this module load at once, not at first use. */
   eagerModule?: string
 }
 

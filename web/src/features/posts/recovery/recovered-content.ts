@@ -7,7 +7,7 @@ export interface UnsavedContent {
   postId: string | null
   baseline: Baseline
   fields: PostFields
-  /** The `Idempotency-Key` of a new post: a retry after a lost response sends it again, so no second post is created. */
+  /** The `Idempotency-Key` of a new post: a retry after a lost response sends it again and creates no second post. */
   idempotencyKey?: string | undefined
 }
 
