@@ -44,7 +44,7 @@ export function verdictOn(scenario: string, what: string, bound: Bound, found: F
     return { ...row, found: '–', verdict: 'not measured', from: found.missing }
   const { value, from } = found
   const digits = ['×', 's', 'ms'].includes(bound.unit) ? 2 : 0
-  // The rounded figure decides, so that no line says '1.25, at most 1.25, fails'.
+  // The rounded figure is compared, so that no line reads '1.25, at most 1.25, fails'.
   const shown = Number(value.toFixed(digits))
   return {
     ...row,

@@ -50,7 +50,7 @@ for (const width of [390, 1440]) {
       await expect(mine.caption).toHaveValue('My caption')
       const merged = body.replace('First', 'My first').replace('Third', 'Their third')
       await expect(mine.body).toHaveValue(merged)
-      // Nothing is saved yet.
+      // The post has not been saved yet.
       expect((await getPost(request, slug)).caption).toBe('')
       await mine.update.click()
       await expect(page).toHaveURL(MANAGE)

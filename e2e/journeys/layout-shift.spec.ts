@@ -17,7 +17,7 @@ for (const who of [undefined, 'reader'] as const) {
         scene: { name: 'home', at: paths.home, ...(who && { who }) },
         ...contextOptionsOf(variant),
       })
-      test(`nothing shifts for ${who ? 'a signed-in user' : 'a visitor'} at ${variant.width} px, from load to the end of the page`, async ({
+      test(`no content shifts for ${who ? 'a signed-in user' : 'a visitor'} at ${variant.width} px, from load to the page’s end`, async ({
         page,
         cast,
       }) => {

@@ -15,7 +15,7 @@ const TESTS = ['server/src/**/*.test.ts']
 /** The maximum number of tests from other folders for one source, because most tests import nearly all sources. */
 const NEAREST = 8
 
-/** Tests that are in other folders than their sources, because they need more of the product; by path of the sources. */
+/** Tests that are in other folders than their sources, because they need more of the product; by source path. */
 const ELSEWHERE = {
   'server/src/http/response-cache/': [
     'server/src/pages/{cached-pages,freshness}.integration.test.ts',

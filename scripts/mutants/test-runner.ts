@@ -114,7 +114,7 @@ globalThis.isMutant = (id) => {
 
 function next(plan: Plan): Plan['trying'] {
   if (plan.queue === undefined) return plan.trying === 'first run' ? 'second run' : 'end'
-  // After a kill, the test must pass without a mutant; otherwise the mutant has left changed state behind.
+  // After a kill, the test must pass without a mutant; otherwise the mutant has changed shared state.
   if (typeof plan.trying === 'number' && plan.trying === killed) return 'control'
   return plan.queue.shift() ?? 'end'
 }

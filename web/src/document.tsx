@@ -42,7 +42,7 @@ export function Document({ assets, state, children }: DocumentProps) {
           type="application/json"
           id="page-state"
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped, parsed and never executed
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped, parsed, never executed
           dangerouslySetInnerHTML={{ __html: state }}
         />
       </body>

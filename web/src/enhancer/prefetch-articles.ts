@@ -1,4 +1,4 @@
-/** A pointer that stays this long on a link is likely to click it. */
+/** The user probably clicks a link on which the pointer rests this long. */
 const HOVER_MS = 80
 
 const ARTICLE = '/article/'

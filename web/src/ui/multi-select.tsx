@@ -67,7 +67,7 @@ export function MultiSelect({ label, error, hint, ...props }: MultiSelectProps) 
       }}
       inputValue={text}
       onInputValueChange={(next, details) => {
-        // The typed text stays when the menu closes.
+        // The typed text is not cleared when the menu closes.
         if (details.reason === 'input-change') type(next)
         else if (!details.isItemPress) details.cancel()
       }}

@@ -36,7 +36,7 @@ describe('an unsent text', () => {
     expect(readText(mine)).toBe('')
   })
 
-  it('belongs to one writer and one post', () => {
+  it('is stored for one writer and one post', () => {
     persistText(mine, 'Words')
     for (const key of [visitors, newCommentKey('post', 'ben'), newCommentKey('other', 'ada')]) {
       expect(readText(key)).toBe('')

@@ -11,7 +11,7 @@ interface OwnComments {
   add: (comment: Comment) => void
 }
 
-/** The comments written on this page, which are shown right below the form until the page is left (design §6). */
+/** The comments written on this page, shown right below the form until the user leaves the page (design §6). */
 export function useOwnComments(postId: string): OwnComments {
   const client = useQueryClient()
   const [ids, setIds] = useState<string[]>([])

@@ -68,7 +68,7 @@ function write(next: Session | undefined): void {
     if (text === null) localStorage.removeItem(SESSION_KEY)
     else localStorage.setItem(SESSION_KEY, text)
   } catch {
-    // Storage is disabled: the session lasts until the page is left.
+    // Storage is disabled: the session lasts until the user leaves the page.
   }
   showSession(next)
   for (const listener of listeners) listener()

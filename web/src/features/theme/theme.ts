@@ -25,7 +25,7 @@ export function toggleTheme(): void {
   try {
     localStorage.setItem(THEME_KEY, String(dark))
   } catch {
-    // Storage is disabled: the theme lasts until the page is left.
+    // Storage is disabled: the theme lasts until the user leaves the page.
   }
 }
 

@@ -17,7 +17,7 @@ export interface RecoveryState {
 interface SaverOptions {
   userId: string
   store: Pick<RecoveryStore, 'put' | 'delete'>
-  /** The unsaved content, or nothing when the form equals its baseline. */
+  /** Returns the unsaved content; undefined if the form equals its baseline. */
   read: () => UnsavedContent | undefined
   /** Marks a record as open in this tab, until the returned function is called. */
   lock: (id: string) => () => void
@@ -26,7 +26,7 @@ interface SaverOptions {
 
 export type ContentSaver = ReturnType<typeof createContentSaver>
 
-/** Stores the unsaved content of one form in this browser, in a record with an id of its own. */
+/** Stores the unsaved content of one form in this browser, in a record with its own id. */
 export function createContentSaver({ userId, store, read, lock, onStateChange }: SaverOptions) {
   const unlocks: (() => void)[] = []
   let id = openRecord()

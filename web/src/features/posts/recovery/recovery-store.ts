@@ -8,7 +8,7 @@ export interface RecoveryStore {
   delete(id: string): Promise<void>
 }
 
-/** Key prefix of a picked cover: it has an entry of its own, so that typing does not write the picture again. */
+/** Key prefix of a picked cover: the cover has a separate entry, so that typing does not write the picture again. */
 const COVER = 'cover:'
 
 type Entry = [key: string, value: RecoveredContent | File | null]

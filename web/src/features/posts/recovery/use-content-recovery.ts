@@ -14,7 +14,7 @@ const store = createRecoveryStore()
 
 interface RecoverableForm {
   owner: ContentOwner
-  /** The unsaved content, or nothing when the form equals its baseline. */
+  /** Returns the unsaved content; undefined if the form equals its baseline. */
   read: () => UnsavedContent | undefined
   /** The fields that the form was loaded with. */
   initial: RecoveredContent['fields']

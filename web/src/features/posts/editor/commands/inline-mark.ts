@@ -36,7 +36,7 @@ function toggleMark(
   }
 }
 
-/** The removal of the marks on both sides of a caret with nothing in between. */
+/** Changes that remove the marks on both sides of a caret, if there is no text in between. */
 function emptyMarks(text: string, caret: number, mark: string): Change[] | undefined {
   const sign = mark.charAt(0)
   const run = (step: -1 | 1) => {
