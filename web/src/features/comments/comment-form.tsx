@@ -77,7 +77,7 @@ export function CommentForm({ postId, onSent }: CommentFormProps) {
           error={problem}
           onChange={type}
           readOnly={sending !== undefined}
-          // The application restores the text, and only for its author; the browser would restore it for every user.
+          // The application restores the text itself, and only for its author.
           autoComplete="off"
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
