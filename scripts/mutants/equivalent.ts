@@ -22,6 +22,17 @@ const equivalents: { reason: string; matches: (candidate: Candidate) => boolean 
       replacement === code.replace(/\+(?=\/)/, '') &&
       isReplacedByNothing(ancestors.at(-1)),
   },
+  {
+    reason: '`executeTakeFirst` takes one row, however many the query finds.',
+    matches: ({ code, ancestors }) => {
+      const chain = code === '1' ? ancestors.slice(0, -1) : ancestors
+      const limit = code === '1' ? ancestors.at(-1) : undefined
+      if (!code.endsWith('.limit(1)') && !(limit && methodOf(limit) === 'limit')) return false
+      return (
+        chain.at(-1)?.type === 'CallExpression' && /^executeTakeFirst/.test(methodOf(chain.at(-1)))
+      )
+    },
+  },
 ]
 
 export function isEquivalent(candidate: Candidate): boolean {
@@ -31,4 +42,9 @@ export function isEquivalent(candidate: Candidate): boolean {
 function isReplacedByNothing(call: Node | undefined): boolean {
   const [, by] = call?.type === 'CallExpression' ? call.arguments : []
   return by?.type === 'Literal' && by.value === ''
+}
+
+function methodOf(call: Node | undefined): string {
+  if (call?.type !== 'CallExpression' || call.callee.type !== 'MemberExpression') return ''
+  return call.callee.property.type === 'Identifier' ? call.callee.property.name : ''
 }

@@ -36,6 +36,15 @@ describe('the mutants of a source', () => {
     ])
   })
 
+  it('of equivalent code are left out', () => {
+    const changesOf = (code: string) => changes(code).join(' ')
+    expect(changesOf('const row = await query.limit(1).executeTakeFirst()')).toBe('')
+    expect(changesOf('const rows = await query.limit(1).execute()')).toContain('limit')
+    expect(changesOf("const text = name.replace(/a+/g, '')")).not.toContain('a⟦+')
+    expect(changesOf("const text = name.replace(/a+/g, '-')")).toContain('a⟦+')
+    expect(changesOf('cache ??= read()')).toBe('without cache ??= read()')
+  })
+
   it('of SQL swap its operators, one at a time', () => {
     expect(changes('const q = sql`a < b and c = 1`')).toEqual([
       'sql`a <⟦ → =⟧ b and c = 1`',

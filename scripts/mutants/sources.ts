@@ -18,7 +18,7 @@ const NEAREST = 8
 /** Tests that are in other folders than their sources, because they need more of the product; by source path. */
 const ELSEWHERE = {
   'server/src/http/response-cache/': [
-    'server/src/pages/{cached-pages,freshness}.integration.test.ts',
+    'server/src/pages/cached-pages.integration.test.ts',
     'server/src/http/streamed/*.test.ts',
   ],
   'server/src/features/visibility/': ['server/src/features/{posts,comments,trash}/*.test.ts'],
@@ -41,7 +41,7 @@ export function mutatedSources(paths: string[]): string[] {
 export function relatedTests(source: string): string[][] {
   const distances = new Map(
     globSync(TESTS, { cwd: root })
-      .filter((test) => !SEPARATE_PROCESS.test(readFileSync(join(root, test), 'utf8')))
+      .filter((test) => !UNSUITABLE.test(readFileSync(join(root, test), 'utf8')))
       .map((test): [string, number] => [test, distance(test, source)])
       .filter(([, steps]) => Number.isFinite(steps)),
   )
@@ -59,8 +59,8 @@ export function relatedTests(source: string): string[][] {
   return [beside, elsewhere, others].filter((group) => group.length > 0)
 }
 
-/** Matches tests that start the product in a separate process, which has no mutants. */
-const SEPARATE_PROCESS = /from '[./]*test\/(byline|start-product|small-disk)\.ts'/
+/** Matches tests that start a separate process, which has no mutants, and tests that take minutes. */
+const UNSUITABLE = /from '[./]*test\/(byline|start-product|small-disk)\.ts'|timeout: \d{3}_000/
 
 /** The number of import steps from one file to another; infinite if there is no path. */
 function distance(from: string, to: string): number {

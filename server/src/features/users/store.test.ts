@@ -82,7 +82,8 @@ onBothEngines('users', (open) => {
 
   it('are listed from the newest to the oldest, those of one moment by id, without deleted ones', async () => {
     const db = await open()
-    const oldest = await addUser(db)
+    // Its id is the newest, its date the oldest.
+    const addOldest = () => addUser(db)
     const [one, two] = ['2026-01-02T00:00:00.000Z', '2026-01-02T00:00:00.000Z'].map(
       (created_at) => ({
         created_at,
@@ -91,6 +92,7 @@ onBothEngines('users', (open) => {
     const same = [await addUser(db, one), await addUser(db, two)].toSorted((a, b) =>
       a.id < b.id ? 1 : -1,
     )
+    const oldest = await addOldest()
     await addUser(db, deleted)
     const all = { limit: undefined, after: undefined, q: undefined }
     expect(idsOf(await listUsers(db, all))).toEqual(idsOf([...same, oldest]))
@@ -130,22 +132,32 @@ onBothEngines('imported authors', (open) => {
 })
 
 onBothEngines('the deletion of a user', (open) => {
-  it('is undone, and only a deleted user is purged', async () => {
+  it('is undone for one user, and purged for one', async () => {
     const db = await open()
     const [ada, ben] = [await addUser(db), await addUser(db)]
-    const is = () => Promise.all([isDeleted(db, ada.id), isDeleted(db, ben.id)])
-    await transact(db, (tx) => softDeleteUser(tx, ada.id, String(deleted.deleted_at)))
-    expect(await is()).toEqual([true, false])
+    const areDeleted = () => Promise.all([isDeleted(db, ada.id), isDeleted(db, ben.id)])
+    const softDelete = (id: string) =>
+      transact(db, (tx) => softDeleteUser(tx, id, deleted.deleted_at))
+    await softDelete(ada.id)
+    expect(await areDeleted()).toEqual([true, false])
+    await softDelete(ben.id)
     await transact(db, (tx) => restoreUserRow(tx, ada.id))
-    expect(await is()).toEqual([false, false])
+    expect(await areDeleted()).toEqual([false, true])
+    expect(await findUser(db, ada.id)).toMatchObject(ada)
+  })
 
-    await transact(db, (tx) => purgeUser(tx, ada.id))
-    expect(await findUser(db, ada.id)).toBeDefined()
-    await transact(db, (tx) => softDeleteUser(tx, ada.id, String(deleted.deleted_at)))
-    await transact(db, (tx) => purgeUser(tx, ada.id))
-    expect(await is()).toEqual([false, false])
-    expect(await findUser(db, ada.id)).toBeUndefined()
-    expect(await findUser(db, ben.id)).toMatchObject(ben)
+  it('comes before the purge, which takes one deleted user', async () => {
+    const db = await open()
+    const [ada, ben] = [await addUser(db), await addUser(db)]
+    const left = async () => (await db.selectFrom('users').select('id').execute()).length
+    const purge = (id: string) => transact(db, (tx) => purgeUser(tx, id))
+    await purge(ada.id)
+    expect(await left()).toBe(2)
+    for (const { id } of [ada, ben])
+      await transact(db, (tx) => softDeleteUser(tx, id, deleted.deleted_at))
+    await purge(ada.id)
+    expect(await left()).toBe(1)
+    expect(await isDeleted(db, ben.id)).toBe(true)
   })
 
   it('of nobody is known to nobody', async () => {
