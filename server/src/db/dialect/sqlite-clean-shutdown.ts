@@ -15,7 +15,7 @@ export function wasShutDownCleanly(file: string): boolean {
   }
 }
 
-/** Called after the last connection was closed. While another process has the file open, its log exists, and nothing is recorded. */
+/** Call it after closing the last connection. Does nothing while another process has the file open. */
 export function recordCleanShutdown(file: string): void {
   try {
     if (sizeOf(`${file}-wal`) === 0)
