@@ -27,7 +27,7 @@ onBothEngines('a cancelled call', (open) => {
     expect((await readTalk(app, postId)).said).toEqual(['later'])
   })
 
-  it('stores nothing when its time is up, and answers 503', async () => {
+  it('stores nothing after its deadline, and answers 503', async () => {
     const { app, ada, postId, slow } = await blog(await open())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -43,7 +43,7 @@ onBothEngines('a cancelled call', (open) => {
   })
 })
 
-/** A post, and a renderer that blocks on the text `slow` until the test releases it. */
+/** Creates a post, and a renderer that blocks on the text `slow` until the test releases it. */
 async function blog(db: Db) {
   const begun = Promise.withResolvers<() => void>()
   const renderer: Renderer = {
