@@ -17,7 +17,7 @@ export class BufferedFiles {
   }
 
   /**
-   * Reads one file of a form. Throws `file_too_large`, or `overloaded` when all requests together would buffer too much.
+   * Reads one file of a form. Throws `file_too_large`, or `overloaded` if all requests together would buffer too much.
    */
   async read(file: Readable & { truncated: boolean }): Promise<Buffer> {
     // One buffer of full size, because joining chunks needs twice the memory. Unwritten pages of it need no memory.

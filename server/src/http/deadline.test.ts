@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { depsFor } from '../../test/app.ts'
 import { plainRenderer } from '../../test/cast.ts'
-import { readTalk } from '../../test/commenting.ts'
+import { listComments } from '../../test/commenting.ts'
 import { onBothEngines } from '../../test/engines.ts'
 import { fixtureWeb } from '../../test/fixture-web.ts'
 import { type Person, register } from '../../test/people.ts'
@@ -24,7 +24,7 @@ onBothEngines('a cancelled call', (open) => {
     await expect.poll(() => openConnections(app)).toBe(0)
     release()
     await comment(app, ada, postId, 'later')
-    expect((await readTalk(app, postId)).said).toEqual(['later'])
+    expect((await listComments(app, postId)).texts).toEqual(['later'])
   })
 
   it('stores nothing after its deadline, and answers 503', async () => {
@@ -39,7 +39,7 @@ onBothEngines('a cancelled call', (open) => {
     expect(reply.headers['retry-after']).toBe('5')
     release()
     await comment(app, ada, postId, 'later')
-    expect((await readTalk(app, postId)).said).toEqual(['later'])
+    expect((await listComments(app, postId)).texts).toEqual(['later'])
   })
 })
 

@@ -25,8 +25,8 @@ const FORM_MAX_BYTES = formLimits.fileSize + formLimits.fieldSize + 256 * 1_024
 
 /**
  * Reads the parts of a multipart body. A part with a file name, or of type `application/octet-stream`, is a file; every
- * other part is a text, whatever its content type. An empty file without a name counts as not sent: browsers send it for
- * an unused file input. Throws `file_too_large`, `too_large`, `invalid_fields` or `bad_request`.
+ * other part is a text, whatever its content type. An empty file without a name counts as not sent, because browsers
+ * send it for an unused file input. Throws `file_too_large`, `too_large`, `invalid_fields` or `bad_request`.
  */
 export function readParts(
   request: IncomingMessage,

@@ -148,7 +148,7 @@ function containsNul(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(containsNul)
 }
 
-/** A GET that changes something rejects prefetches, and requests from sites that `CORS_ORIGINS` does not name (design §5). */
+/** A GET that changes data rejects prefetches, and requests from sites that are not in `CORS_ORIGINS` (design §5). */
 function rejectForeignTriggers({ headers }: FastifyRequest, { env }: Deps): void {
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz']]
   if (purposes.some((purpose) => /prefetch/i.test(String(purpose)))) throw new AppError('forbidden')

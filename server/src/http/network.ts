@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
 export interface Network {
   /** An IPv4 address, or the /64 of an IPv6 address: the addresses of one household or machine. */
   subnet: string
-  /** The /48 of an IPv6 address, the most that a provider assigns to one customer (RFC 6177); IPv4: same as `subnet`. */
+  /** The /48 of an IPv6 address, the most that a provider assigns to a customer (RFC 6177); IPv4: same as `subnet`. */
   site: string
 }
 

@@ -89,7 +89,7 @@ export function dialectOf(db: Db): Dialect {
 }
 
 /**
- * Bytes of a post that are searched. PostgreSQL stores a megabyte of words at most, and they take up to three and a half
+ * Bytes of a post that are indexed for search. PostgreSQL stores a megabyte of words at most, and words take up to 3.5
  * times the size of their text. SQLite indexes a megabyte in a third of a second, during which no request is answered.
  */
 const SEARCHED_MAX_BYTES = 250_000

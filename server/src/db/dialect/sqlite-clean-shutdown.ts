@@ -2,8 +2,8 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { sizeOf } from './sqlite-inspect.ts'
 
 /**
- * Whether the file is unchanged since a process of Byline closed it. A killed process leaves a write-ahead log; a copied
- * or overwritten file has another modification time.
+ * Whether the file is unchanged since a process of Byline closed it. A killed process leaves a write-ahead log; a
+ * copied or overwritten file has another modification time.
  */
 export function wasShutDownCleanly(file: string): boolean {
   try {

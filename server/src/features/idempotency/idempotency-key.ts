@@ -1,7 +1,7 @@
 import { AppError } from '../../errors/app-error.ts'
 import type { Guard } from '../../http/guard.ts'
 
-/** Enough for any unique key. */
+/** Long enough for any unique key. */
 const KEY_LENGTH_MAX = 255
 
 /** One word of visible ASCII. Node joins repeated headers with a comma and a space, which do not match. */
