@@ -13,7 +13,7 @@ import type { Job } from '../scheduler/job.ts'
 import { sendMail } from './send-mail.ts'
 import { trimLog } from './trim-log.ts'
 
-/** Every background job. All of them write, so each needs the lease; no job runs in every process. */
+/** Every background job. All of them write, so each requires its lease; no job runs in every process. */
 export const jobs: readonly Job[] = [
   answerResetRequests,
   sendMail,

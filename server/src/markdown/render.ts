@@ -32,8 +32,8 @@ export interface RenderOptions {
 }
 
 /**
- * Renders Markdown to safe HTML, a contents list and the reading time in one pass. Throws if the HTML is far longer than
- * the text, because a long link that is defined once and used ten thousand times would fill the disk.
+ * Renders Markdown to safe HTML, a contents list and the reading time in one pass. Throws if the HTML is far longer
+ * than the text, because a long link that is defined once and used ten thousand times would fill the disk.
  */
 export async function render(text: string, options: RenderOptions): Promise<RenderResult> {
   const contents: ContentsEntry[] = []

@@ -32,15 +32,15 @@ const waitingLimits = {
 const resourceLimits = { maxOldGenerationSizeMb: 80, maxYoungGenerationSizeMb: 8 }
 
 /**
- * `renderer` is the version of the HTML: `RENDERER` if it is complete, 0 if a save had no time to finish the text or its
- * code, negative if even the background limit was too short.
+ * `renderer` is the version of the HTML: `RENDERER` if it is complete, 0 if a save had no time to finish the text or
+ * its code, negative if even the background limit was too short.
  */
 export type RenderedText = Rendered & { renderer: number }
 
 export interface Renderer {
   /**
-   * Renders a text. If it needs more than `limitMs` milliseconds of CPU time, it is returned as preformatted text. Throws
-   * only the errors of the queue. Without a `turn` it is background work.
+   * Renders a text. If it needs more than `limitMs` milliseconds of CPU time, it is returned as preformatted text.
+   * Throws only the errors of the queue. Without a `turn` it is background work.
    */
   render(
     text: string,

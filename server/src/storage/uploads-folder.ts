@@ -10,7 +10,7 @@ export interface UploadsFolder {
   has(name: string): Promise<boolean>
   read(name: string): Promise<Buffer>
   /**
-   * Writes the complete file or nothing, and resolves when it is on the disk. Creates the folder again if it was removed.
+   * Writes the complete file or nothing, and resolves when it is on the disk. Creates the folder if it was removed.
    * Replaces a damaged file, that is, one with other bytes. Returns whether anything was written.
    */
   write(name: string, data: Uint8Array): Promise<boolean>
@@ -77,7 +77,7 @@ function unfinishedName(): string {
   return `.${machine}-${process.pid}-${randomUUID()}`
 }
 
-/** Whether the process that wrote it has ended. With our pid it is one from before a restart of machine or container. */
+/** Whether the process that wrote it has ended. Our own pid is that of a process before a restart of the machine. */
 function hasEnded(name: string): boolean {
   const [, host, pid] = /^\.([0-9a-f]{8})-(\d+)-/.exec(name) ?? []
   if (host !== machine) return false

@@ -8,8 +8,8 @@ const KEY_LENGTH_MAX = 255
 const KEY = new RegExp(`^[\\x21-\\x7e]{1,${KEY_LENGTH_MAX}}$`)
 
 /**
- * Reads the header `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header), quoted as in the draft, or unquoted as
- * most clients send it. Throws `idempotency_key_invalid`.
+ * Reads the header `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header), quoted as in the draft, or unquoted
+ * like most clients send it. Throws `idempotency_key_invalid`.
  */
 export const idempotencyKey: Guard<{ key: string | undefined }> = async ({ request }) => {
   const header = request.headers['idempotency-key']

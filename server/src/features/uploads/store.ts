@@ -43,7 +43,7 @@ export function insertUpload(
     .executeTakeFirstOrThrow()
 }
 
-/** A picture last used before that time that no post, text or user shows, including deleted ones that can be restored. */
+/** A picture last used before that time that no post, text or user shows, not even a deleted one. */
 export async function findUnused(db: Db, before: string): Promise<string | undefined> {
   const row = await unused(db, before).select('file').limit(1).executeTakeFirst()
   return row?.file
