@@ -1,7 +1,7 @@
 import { rerenderComments } from '../features/comments/rerender.ts'
-import { forgetReplies } from '../features/idempotency/idempotent.ts'
+import { deleteExpiredReplies } from '../features/idempotency/idempotent.ts'
 import { rerenderPosts } from '../features/posts/rerender.ts'
-import { forgetUnseenPlaces } from '../features/sessions/forget-unseen-places.ts'
+import { deleteUnseenPlaces } from '../features/sessions/delete-unseen-places.ts'
 import { removeEndedSessions } from '../features/sessions/remove-ended-sessions.ts'
 import { removeEndedThrottles } from '../features/throttles/remove-ended-throttles.ts'
 import { purgeDeletions } from '../features/trash/purge.ts'
@@ -13,7 +13,7 @@ import type { Job } from '../scheduler/job.ts'
 import { sendMail } from './send-mail.ts'
 import { trimLog } from './trim-log.ts'
 
-/** Every background job. All of them write, so each needs the lease; no job runs in every process. */
+/** Every background job. All of them write, so each requires its lease; no job runs in every process. */
 export const jobs: readonly Job[] = [
   answerResetRequests,
   sendMail,
@@ -24,9 +24,9 @@ export const jobs: readonly Job[] = [
   sweepStrayFiles,
   trimLog,
   purgeDeletions,
-  forgetReplies,
+  deleteExpiredReplies,
   removeEndedSessions,
   removeEndedThrottles,
-  forgetUnseenPlaces,
+  deleteUnseenPlaces,
   removeExpiredConfirmations,
 ]

@@ -32,7 +32,7 @@ function lastRestorable(now: Date): string {
   return new Date(now.getTime() - RESTORABLE_DAYS * 24 * 60 * 60 * 1000).toISOString()
 }
 
-/** Rows that belong to a purged row go with it by foreign keys; unused pictures are swept by a job of their own. */
+/** Foreign keys delete the rows that depend on a purged row; the job of the sweep deletes unused pictures. */
 const purge = {
   async user(tx: Tx, { subject_id: id }: DeletionRow): Promise<void> {
     if (!(await isDeleted(tx, id))) return

@@ -9,8 +9,8 @@ import { findDeletion, removeDeletion } from './store.ts'
 const restore = { user: restoreUser, post: restorePost, comment: restoreComment }
 
 /**
- * Undoes a deletion, for the person who made it or an admin (design §5). Answers the new slugs of restored posts whose
- * slugs other posts have by now. Throws `deletion_not_found` or `forbidden`, and what `restore…` throws.
+ * Undoes a deletion, for the person who made it or an admin (design §5). Returns the new slugs of restored posts whose
+ * slugs other posts have by now. Throws `deletion_not_found`, `forbidden`, and the errors of `restore…`.
  */
 export function undo(db: Db, actor: UserRow, deletionId: string): Promise<string[]> {
   return transact(db, async (tx, invalidate) => {
