@@ -40,7 +40,7 @@ export interface OpenOptions {
   checked?: boolean
 }
 
-/** Opens everything and brings the database up to date. */
+/** Opens the infrastructure and migrates the database. */
 export async function openDeps(env: Env, { checked = false }: OpenOptions = {}): Promise<Deps> {
   // Creates the folder first, because SQLite creates no folder and makes its file readable for every user.
   await makeFolder(env.dataDir).catch((error: Error) => {

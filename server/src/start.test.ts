@@ -159,7 +159,7 @@ it('the product says in one sentence why it does not start on a foreign file, an
 onBothEngines(
   'a database without any of our tables',
   (open) => {
-    it('is a new site when it is empty, and refused when another program uses it', async () => {
+    it('becomes a new site if it is empty, and is rejected if another program uses it', async () => {
       const db = await open()
       expect(await inspect(db)).toBe('empty')
       await sql`create table notes (words text)`.execute(db)

@@ -1,7 +1,7 @@
 import { type ErrorCode, errors } from '@byline/contract/errors'
 import { tooManyTries } from '@byline/contract/messages'
 
-/** An expected error. Any code may throw it; the error handler turns it into a response, and it is not logged as a bug. */
+/** An expected error. Any code may throw it; the error handler answers it. Only 500 and 507 are logged as errors. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string[]> | undefined

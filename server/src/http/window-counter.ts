@@ -8,7 +8,7 @@ interface Window {
 
 /**
  * Counts events by key, in windows that start with the first event of a key. It uses the monotonic clock, so that a
- * change of the system time locks nobody out.
+ * change of the system time does not lock anyone out.
  */
 export class WindowCounter {
   readonly #max: number

@@ -125,7 +125,7 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/users/makeAdmin/:id',
   ]
 
-  it('are in the calls of management, for their authors and admins alone', async () => {
+  it('are in the calls of management, only for their authors and admins', async () => {
     const { ben, dora, root, ada, get } = await setting()
     const has = async (url: string, actor: Person) => (await get(url, actor)).body.includes(SECRET)
     for (const url of forManagement.map((path) => path.replace(':slug', 'unseen'))) {

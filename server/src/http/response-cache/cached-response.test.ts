@@ -36,7 +36,7 @@ it('has another ETag for another text, encoding or compression', async () => {
   }
 })
 
-it('matches any content with an asterisk alone', () => {
+it('matches any content with a single asterisk', () => {
   const response = new CachedResponse('text', options)
   expect([response.matches('*'), response.matches('"*"'), response.matches('')]).toEqual([
     true,
@@ -45,7 +45,7 @@ it('matches any content with an asterisk alone', () => {
   ])
 })
 
-it('has an ETag of its digest alone for the plain body', () => {
+it('has an ETag that is only its digest for the plain body', () => {
   const response = new CachedResponse('text', options)
   expect(response.etag('identity')).toBe(`"${response.digest}"`)
 })
