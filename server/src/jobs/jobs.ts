@@ -1,14 +1,14 @@
 import { rerenderComments } from '../features/comments/rerender.ts'
 import { deleteExpiredReplies } from '../features/idempotency/idempotent.ts'
 import { rerenderPosts } from '../features/posts/rerender.ts'
+import { deleteEndedSessionsJob } from '../features/sessions/delete-ended-sessions.ts'
 import { deleteUnseenPlaces } from '../features/sessions/delete-unseen-places.ts'
-import { removeEndedSessions } from '../features/sessions/remove-ended-sessions.ts'
-import { removeEndedThrottles } from '../features/throttles/remove-ended-throttles.ts'
+import { deleteEndedThrottlesJob } from '../features/throttles/delete-ended-throttles.ts'
 import { purgeDeletions } from '../features/trash/purge.ts'
 import { createAvifCopies } from '../features/uploads/avif.ts'
 import { sweepStrayFiles, sweepUnusedPictures } from '../features/uploads/sweep.ts'
+import { deleteExpiredConfirmationsJob } from '../features/users/delete-expired-confirmations.ts'
 import { answerResetRequests } from '../features/users/forgot-password.ts'
-import { removeExpiredConfirmations } from '../features/users/remove-expired-confirmations.ts'
 import type { Job } from '../scheduler/job.ts'
 import { sendMail } from './send-mail.ts'
 import { trimLog } from './trim-log.ts'
@@ -25,8 +25,8 @@ export const jobs: readonly Job[] = [
   trimLog,
   purgeDeletions,
   deleteExpiredReplies,
-  removeEndedSessions,
-  removeEndedThrottles,
+  deleteEndedSessionsJob,
+  deleteEndedThrottlesJob,
   deleteUnseenPlaces,
-  removeExpiredConfirmations,
+  deleteExpiredConfirmationsJob,
 ]

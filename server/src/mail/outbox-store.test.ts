@@ -5,6 +5,8 @@ import type { Db } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import {
   claimMail,
+  deleteExpiredMails,
+  deleteMail,
   deleteWaitingMailsOf,
   hasExpiredMails,
   type Mail,
@@ -12,8 +14,6 @@ import {
   queueMail,
   recordServerAway,
   releaseMailsOf,
-  removeExpiredMails,
-  removeMail,
 } from './outbox-store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -40,7 +40,7 @@ onBothEngines('the outbox', (open) => {
     expect(await nextSubject(db, 0)).toBe('first')
     const mail = await nextMail(db, at(5_000))
     expect(mail).toMatchObject({ recipient: 'ada@people.example', text: 'Text', attempts: 0 })
-    await transact(db, (tx) => removeMail(tx, Number(mail?.id)))
+    await transact(db, (tx) => deleteMail(tx, Number(mail?.id)))
     expect(await nextSubject(db, 5_000)).toBe('second')
   })
 
@@ -50,7 +50,7 @@ onBothEngines('the outbox', (open) => {
     await queue(db, 'with a link', { expiresAt: at(DAY_MS) })
     expect(await hasExpiredMails(db, at(DAY_MS - 1))).toBe(false)
     expect(await hasExpiredMails(db, at(DAY_MS))).toBe(true)
-    const remove = (ms: number) => transact(db, (tx) => removeExpiredMails(tx, at(ms)))
+    const remove = (ms: number) => transact(db, (tx) => deleteExpiredMails(tx, at(ms)))
     expect(await remove(DAY_MS - 1)).toEqual([])
     expect(await remove(DAY_MS)).toEqual([expect.any(Number)])
     expect(await nextSubject(db, DAY_MS)).toBe('plain')

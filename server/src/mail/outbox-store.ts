@@ -52,18 +52,18 @@ export async function hasDueMail(db: Db, now: string): Promise<boolean> {
   return (await nextMail(db, now)) !== undefined || (await hasExpiredMails(db, now))
 }
 
-export async function removeMail(tx: Tx, id: number): Promise<void> {
+export async function deleteMail(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
-/** Called before `removeExpiredMails`, because a transaction acquires the write lock even if it finds nothing. */
+/** Called before `deleteExpiredMails`, because a transaction acquires the write lock even if it finds nothing. */
 export async function hasExpiredMails(db: Db, now: string): Promise<boolean> {
   const expired = db.selectFrom('outbox').select('id').where('expires_at', '<=', now)
   return (await expired.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Removes expired mails and returns their ids. */
-export async function removeExpiredMails(tx: Tx, now: string): Promise<number[]> {
+export async function deleteExpiredMails(tx: Tx, now: string): Promise<number[]> {
   const removed = await tx
     .deleteFrom('outbox')
     .where('expires_at', '<=', now)

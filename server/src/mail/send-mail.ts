@@ -3,11 +3,11 @@ import type { Db } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import {
   claimMail,
+  deleteExpiredMails,
+  deleteMail,
   hasExpiredMails,
   nextMail,
   recordServerAway,
-  removeExpiredMails,
-  removeMail,
 } from './outbox-store.ts'
 import type { Transport } from './transport.ts'
 
@@ -37,7 +37,7 @@ export async function sendNextMail(
   now = new Date(),
 ): Promise<boolean> {
   if (await hasExpiredMails(db, now.toISOString())) {
-    for (const mail of await transact(db, (tx) => removeExpiredMails(tx, now.toISOString()))) {
+    for (const mail of await transact(db, (tx) => deleteExpiredMails(tx, now.toISOString()))) {
       log.warn({ mail }, 'mail dropped: it could not be sent before its time was over')
     }
   }
@@ -51,7 +51,7 @@ export async function sendNextMail(
   if (!(await transact(db, (tx) => claimMail(tx, mail, next)))) return true
   try {
     await transport(mail)
-    await transact(db, (tx) => removeMail(tx, mail.id))
+    await transact(db, (tx) => deleteMail(tx, mail.id))
   } catch (error) {
     const { code, responseCode } = error as { code?: string; responseCode?: number }
     const away = responseCode === CLOSING || AWAY_CODES.has(code ?? '')
@@ -61,7 +61,7 @@ export async function sendNextMail(
       away ? 'mail server away' : 'mail not sent',
     )
     if (away) await transact(db, (tx) => recordServerAway(tx, mail, after(AWAY_MINUTES)))
-    else if (minutes === undefined) await transact(db, (tx) => removeMail(tx, mail.id))
+    else if (minutes === undefined) await transact(db, (tx) => deleteMail(tx, mail.id))
   }
   return true
 }

@@ -4,7 +4,7 @@ import type { Job } from '../../scheduler/job.ts'
 import { purgeComment } from '../comments/deletion-store.ts'
 import { purgePost, purgePostsOf } from '../posts/deletion-store.ts'
 import { isDeleted, purgeUser } from '../users/deletion-store.ts'
-import { nextDeletionBefore, removeDeletion } from './store.ts'
+import { deleteDeletionRow, nextDeletionBefore } from './store.ts'
 
 /** Days in which a deletion can be undone (design §6). */
 const RESTORABLE_DAYS = 30
@@ -22,7 +22,7 @@ export async function purgeNext(db: Db, now = new Date()): Promise<boolean> {
   if (!deletion) return false
   await transact(db, async (tx) => {
     await purge[deletion.kind](tx, deletion)
-    await removeDeletion(tx, deletion.id)
+    await deleteDeletionRow(tx, deletion.id)
   })
   return true
 }
