@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
-// Compares an article with 5,000 comments with the same article with 50: time to first byte and size, requested in turns, on a
-// running product started with RATE_LIMITS=off:
+// Compares an article with 5,000 comments with the same article with 50: time to first byte and size, requested in
+// turns, on a running product started with RATE_LIMITS=off:
 // node bench/comments.ts --url http://127.0.0.1:3000
 const { values } = parseArgs({
   options: { url: { type: 'string', default: 'http://127.0.0.1:3000' } },
@@ -35,7 +35,7 @@ async function signUp(): Promise<string> {
   return ((await reply.json()) as { token: string }).token
 }
 
-/** Creates an article with that many comments and returns its slug. */
+/** Creates an article with `comments` comments and returns its slug. */
 async function write(comments: number): Promise<string> {
   const form = new FormData()
   const body = 'An ordinary paragraph of an ordinary article. '.repeat(40)

@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util'
 import { seedSite } from './data-set/seed-site.ts'
 import type { Contents } from './data-set/site.ts'
 
-// Creates a DATA_DIR with a number of posts, and comments, tags and people in a realistic distribution. The content is the
-// same in every run; only the ids differ:
+// Creates a DATA_DIR with a number of posts, and with comments, tags and users in a realistic distribution. The content
+// is the same in every run; only the ids differ:
 // npm run bench -- data-set --posts 10000 --out FOLDER
 
-/** Increase it when the content changes or the product would store it differently: older sets are created again. */
+/** Increase it when the content changes or the product stores it differently, so that older sets are created again. */
 const VERSION = 4
 const STAMP = 'data-set.json'
 

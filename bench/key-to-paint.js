@@ -25,7 +25,7 @@ addEventListener('input', ({ isTrusted }) => {
   })
 })
 
-/** Waits until that many keys have been painted. */
+/** Waits until `count` keys have been painted. */
 window.painted = async (count) => {
   while (window.keyToPaint.length < count)
     await new Promise((resolve) => {

@@ -8,8 +8,8 @@ import { median } from './measure/median.ts'
 import { runFolder } from './measure/own-processes.ts'
 import { startProduct } from './measure/product.ts'
 
-// Runs Lighthouse on the product with its sample articles: accessibility, best practices and SEO must be 100 on every page;
-// performance is printed only, because other programs on the machine lower it:
+// Runs Lighthouse on the product with its sample articles. Accessibility, best practices and SEO must be 100 on every
+// page; performance is only printed, because other programs on the machine lower it:
 // npm run bench -- lighthouse-gate
 const gated = ['accessibility', 'best-practices', 'seo'] as const
 const RUNS = 3

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
-// Compares how long a login takes with a known and with an unknown address: the median of 50 alternating logins on a running
-// product started with RATE_LIMITS=off:
+// Compares the duration of a login with a known and with an unknown address: the median of 50 alternating logins on a
+// running product started with RATE_LIMITS=off:
 // node bench/login-timing.ts --url http://127.0.0.1:3000
 const { values } = parseArgs({
   options: { url: { type: 'string', default: 'http://127.0.0.1:3000' } },

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 
 // Compares Manage Posts with ten thousand posts and with ten: the median of 15 calls for each order and for filters, as
-// the author of all posts, on the first page and on the middle one. It needs a running product without posts, started with
-// RATE_LIMITS=off and SAMPLE_CONTENT=off:
+// the author of all posts, on the first page and on the middle one. It needs a running product without posts, started
+// with RATE_LIMITS=off and SAMPLE_CONTENT=off:
 // node bench/manage-posts.ts --url http://127.0.0.1:3000 --posts 10000
 const { values } = parseArgs({
   options: {
@@ -49,7 +49,7 @@ async function write(from: number, to: number): Promise<void> {
 }
 
 async function save(n: number): Promise<void> {
-  // Titles in no order, a body of an ordinary length.
+  // The titles are in no order, and the body has an ordinary length.
   const title = `${((n * 2_654_435_761) % 1_000_003).toString(36)} is the title of a post`
   const form = new FormData()
   form.set('document', JSON.stringify({ title, body: `Post ${n}. ${'Some words. '.repeat(400)}` }))

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { launchOptions } from '../e2e/browser.ts'
 
-// Measures the time from key press to paint in a very long post: on the page that creates posts of a running product, with the
-// longest Markdown file of a folder or else a generated text. 200 keys are typed in its middle in bursts, so that previews are
-// rendered in between:
+// Measures the time from key press to paint in a very long post: on the page that creates posts of a running product,
+// with the longest Markdown file of a folder or with a generated text. It types 200 keys in bursts in the middle of the
+// text, so that previews are rendered in between:
 // node bench/typing.ts --url http://127.0.0.1:3000 --email me@people.example --password '…' --posts folder
 const { values } = parseArgs({
   options: {
@@ -55,7 +55,7 @@ async function measure(name: string, width: number): Promise<number> {
 
 async function type(page: Page): Promise<number[]> {
   const body = page.getByLabel('Body')
-  // Set at once, because typing that much takes minutes.
+  // The text is set at once, because typing it would take minutes.
   await body.focus()
   await page.evaluate(`writeAll(${JSON.stringify(text)})`)
   const preview = page.getByRole('region', { name: 'Preview' })

@@ -5,7 +5,7 @@ import { expect } from './journey.ts'
 /** Expects that axe finds no violation in the page as it is. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
-    // Our pages contain no frames, whose results axe would otherwise collect in another tab.
+    // By default, axe collects the results of frames in another tab; our pages contain no frames.
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .analyze()

@@ -15,7 +15,7 @@ const ARGS = [
   '--disable-sync',
 ]
 
-/** For measurements and screenshots: the system's Chromium if there is one, else Playwright's own. */
+/** For measurements and screenshots: the system's Chromium if there is one, otherwise Playwright's. */
 export const launchOptions = {
   executablePath: SYSTEM.find((path) => existsSync(path)) ?? chromium.executablePath(),
   args: ARGS,

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 export const checkerAvailable = spawnSync('java', ['-version']).status === 0
 
 interface Message {
-  /** 'info' without a subtype is no error: React closes `<br/>` as in XML. */
+  /** 'info' without a subtype is not an error, because React closes `<br/>` as in XML. */
   type: 'error' | 'info' | 'non-document-error'
   subType?: 'warning' | 'fatal'
   url: string
@@ -14,7 +14,7 @@ interface Message {
   extract?: string
 }
 
-/** Messages about texts of users, which are shown as typed. */
+/** Messages about the texts of users, which the pages show unchanged. */
 const ABOUT_USER_TEXT =
   /^Text run is not in Unicode Normalization Form C|^This document appears to be written in /
 

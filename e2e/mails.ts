@@ -10,7 +10,7 @@ export async function mailedLink(page: string, recipient: string): Promise<strin
     link = await findLink(page, recipient)
     return link
   }
-  // A job sends mails, which may take a while.
+  // A background job sends mails, which may take a while.
   await expect.poll(find, { timeout: 60_000 }).not.toBe('')
   return link
 }

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { shellOptions } from './browser.ts'
 import { product } from './product.ts'
 
-/** Journeys that rely on the sample articles: they run before those that create more. */
+/** Journeys that depend on the sample articles; they run before the journeys that create more articles. */
 const READING = [
   '**/reading.spec.ts',
   '**/without-scripts.spec.ts',
@@ -18,7 +18,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // A busy machine must not fail a journey.
+  // A journey must not fail because the machine is busy.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {

@@ -8,7 +8,7 @@ export const editAddress = (slug: string) => `/dashboard/posts/manage/edit/${slu
 
 export const picture = { name: 'cover.png', mimeType: 'image/png', buffer: PICTURE }
 
-/** The parts of the form that writes a post, found by their accessible names. */
+/** The parts of the form of a post, found by their accessible names. */
 export function postForm(page: Page) {
   return {
     title: page.getByLabel('Title', { exact: true }),
@@ -33,12 +33,12 @@ export async function openToEdit(page: Page, slug: string) {
   return form
 }
 
-/** Waits until the browser has stored what was typed. */
+/** Waits until the browser has stored the typed text. */
 export async function expectSavedInBrowser(page: Page): Promise<void> {
   await expect(page.getByText(/^Saved in this browser at \d/)).toBeVisible()
 }
 
-/** Closes the tab as a crash does, without any event in the page. */
+/** Closes the tab without any event in the page, as a crash does. */
 export async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** The document of a post and its cover; every field may be left out. */
+/** The document of a post and its cover; every field is optional. */
 interface PostInput {
   title?: string
   caption?: string
@@ -19,7 +19,7 @@ interface WrittenPost {
   title: string
 }
 
-/** Creates a post by the API. */
+/** Creates a post through the API. */
 export async function createPost(
   request: APIRequestContext,
   { token }: { token: string },

@@ -55,7 +55,7 @@ function unreachableElements(page: Page): Promise<string[]> {
         const { overflowX, overflowY, position, textOverflow } = getComputedStyle(box)
         const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
         if (scrolls(overflowX) || scrolls(overflowY)) return false
-        // The full text is on the linked page.
+        // The full text of a link with an ellipsis is on the linked page.
         if (overflowX === 'hidden' && textOverflow === 'ellipsis') return false
         // Scrolling the page does not move a fixed element.
         if (position === 'fixed') return true
@@ -65,7 +65,7 @@ function unreachableElements(page: Page): Promise<string[]> {
   })
 }
 
-/** Texts that are clipped by their box; the full text of one with an ellipsis is on the linked page. */
+/** Texts that are clipped by their box, except those with an ellipsis: their full text is on the linked page. */
 function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>('*')]

@@ -16,7 +16,7 @@ export async function delayScripts(page: Page, only = /./): Promise<DelayedScrip
     const name = nameOf(route.request().url())
     requested.push(name)
     if (only.test(name)) await released
-    // This fails if the page was left meanwhile.
+    // This fails if the page has been closed or left meanwhile.
     await route.continue().catch(() => undefined)
   })
   return { release, requested }

@@ -4,8 +4,8 @@ import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { admin, product } from './product.ts'
 
-// Starts the product for the journeys like an operator: a first start on an empty folder, which creates the sample
-// articles, an import of old posts, and a second start that serves.
+// Starts the product for the journeys as an operator does: a first start on an empty folder, which creates the sample
+// articles, an import of old posts, and a second start that serves the journeys.
 const root = join(import.meta.dirname, '..')
 const posts = join(product.dataDir, 'old-posts')
 
@@ -30,7 +30,7 @@ function start(program: string, env: Record<string, string>, ...args: string[]) 
       ...process.env,
       DATA_DIR: product.dataDir,
       LOG_LEVEL: 'warn',
-      // All journeys share one network address, so limits would reject some.
+      // All journeys share one network address, so rate limits would reject some calls.
       RATE_LIMITS: 'off',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,

@@ -4,10 +4,10 @@ import { launchOptions } from './browser.ts'
 import { shootPaths } from './shots/paths.ts'
 import { shootScenes } from './shots/scenes.ts'
 
-// Takes screenshots: of every page and state, on one sheet, of a product that is started for them:
+// Takes screenshots of every page and state of a newly started product, on one sheet:
 // npm run shots
 // npm run shots -- --only comment
-// or of some addresses of a running product:
+// or screenshots of some addresses of a running product:
 // npm run shots -- --url http://127.0.0.1:3000 --widths 390,1440 / /Articles
 const { values, positionals: paths } = parseArgs({
   allowPositionals: true,

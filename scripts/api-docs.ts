@@ -5,7 +5,7 @@ import { calls } from '@byline/contract/calls'
 import { commonErrors, type Endpoint } from '@byline/contract/endpoint'
 import { type ErrorCode, errors } from '@byline/contract/errors'
 
-/** The text of `docs/api.md`, generated from the contract; a test fails when the file is outdated. */
+/** Generates the text of `docs/api.md` from the contract; a test fails if the file is outdated. */
 export function apiDocs(): string {
   return [
     '# The calls',

@@ -1,4 +1,4 @@
-// `npm run bench`: the speed contract, its named scenarios, or another program of bench/ by its name.
+// `npm run bench` measures the speed contract or named scenarios of it, or runs another program of bench/ by its name.
 // `npm run bench -- attacks/<name>` runs a program of bench/attacks/.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

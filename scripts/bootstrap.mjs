@@ -15,7 +15,7 @@ import { v8Options } from './v8-options.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The Node 24 that npm installed; where there is no package for the platform, the Node that runs this script. */
+/** The Node 24 that npm installed. If there is no package for the platform, the Node that runs this script. */
 export function node() {
   const installed = join(
     root,
@@ -46,7 +46,7 @@ export function ensureBuilt() {
   const files = [...sources, join(root, 'package-lock.json'), join(root, 'web/vite.config.ts')]
   const stamp = join(root, 'web', 'dist', '.built')
   const [builtFrom, builtAt] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : []
-  // Files with unchanged sizes and times need not be read.
+  // Files with unchanged sizes and modification times are not read again.
   const state = stateOf(files)
   if (builtAt === state) return
   const digest = digestOf(files)
@@ -58,9 +58,9 @@ export function ensureBuilt() {
 }
 
 /**
- * Runs the server on Node 24, in this process where that is possible. The system's allocator and V8 read their options
- * only when a process begins. Two arenas of the allocator instead of one for each thread hold 150 MB less after
- * pictures were processed (docs/decisions/0025).
+ * Runs the server on Node 24. Replaces this process if possible; a new program is needed in any case, because the
+ * system's allocator and V8 read their options only when a program starts. With two arenas of the allocator instead of
+ * one for each thread, the server uses 150 MB less after it has processed pictures (docs/decisions/0025).
  */
 export function serve() {
   const env = { MALLOC_ARENA_MAX: '2', ...process.env }
@@ -78,7 +78,7 @@ export function run(args, options = {}) {
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 }
 
-/** Runs npm, by preference the one that started this script. Exits when it fails. */
+/** Runs npm, preferably the one that started this script. Exits if it fails. */
 function npm(args) {
   const cli = process.env.npm_execpath
   const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []]

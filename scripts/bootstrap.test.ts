@@ -12,14 +12,14 @@ const tag = 'console.log(require("v8").cachedDataVersionTag())'
 const tagWith = (options: readonly string[]) =>
   execFileSync(process.execPath, [...options, '-e', tag], { encoding: 'utf8' })
 
-it('the options of V8 leave the compiled code of Node’s own modules valid', () => {
+it('the options of V8 do not invalidate the compiled code of Node’s own modules', () => {
   expect(tagWith(v8Options)).toBe(tagWith([]))
   expect(tagWith(['--heap-growing-percent=20'])).not.toBe(tagWith([]))
 })
 
-// Only Linux tells how a process was started.
+// Only on Linux can a test read the arguments and the environment of a process.
 it.runIf(process.platform === 'linux')(
-  '`npm start` gives the options to V8 and the system’s allocator',
+  '`npm start` sets the options of V8 and of the system’s allocator',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'byline-bootstrap-'))
     const bootstrap = pathToFileURL(join(import.meta.dirname, 'bootstrap.mjs')).href

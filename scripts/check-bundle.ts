@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Checks the files for browsers: no server code, nothing too early, and no file over its budget.
+// Checks the files for browsers: they contain no server code, rarely used code is not loaded early, and no file exceeds
+// its budget.
 
 const KB = 1024
 /** In bytes as transferred with Brotli. */
@@ -10,11 +11,11 @@ const budgets = {
   reader: 10 * KB,
   /** All script of a signed-in reader on home and article. */
   application: 150 * KB,
-  /** It blocks the first paint. */
+  /** The style sheet delays the first paint. */
   stylesheet: 10 * KB,
   /** Every page needs the roman font, few pages need the others (design §9). */
   font: 45 * KB,
-  /** Roman, italic, first stylesheet and reader's script; the rest of 70 KB is for the HTML of a long article. */
+  /** Roman, italic, first stylesheet and reader's script, out of 70 KB; the rest is for the HTML of a long article. */
   reading: 56 * KB,
 }
 
@@ -29,7 +30,7 @@ const SERVER_ONLY = [
   'markdown-it',
   'shiki',
 ]
-/** Code of few pages: dashboard, editor, conflict, crop, tour. */
+/** Markers of code that few pages use: dashboard, editor, conflict, crop, tour. */
 const FOR_FEW = ['MAIN MENU', 'editor-toolbar', 'body-diff', 'reactEasyCrop', 'driver-popover']
 const REACT = ['react.element', 'react.transitional.element', 'useState', 'hydrateRoot']
 const STYLES_FOR_FEW = [

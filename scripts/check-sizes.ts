@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Small files: the hard limit is 250 lines, 400 for tests (STYLE.md). Prints the figures, fails on the limit.
+// Checks the size of files: at most 250 lines, 400 for tests (STYLE.md). Prints the figures and fails beyond the limit.
 const root = join(import.meta.dirname, '..')
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   cwd: root,

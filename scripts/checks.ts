@@ -15,9 +15,9 @@ import {
 interface Check {
   name: string
   command: string[]
-  /** Reads the report of the check; a check without a report counts as one test. */
+  /** Reads the report of the check. A check without a report counts as one test. */
   read?: (report: unknown) => Outcome
-  /** Prints the output of a check that passed, too. */
+  /** Whether the output is also printed if the check has passed. */
   printsOutput?: boolean
 }
 
@@ -25,7 +25,7 @@ const SLOWEST = 10
 
 const full = process.argv.includes('--full')
 const root = join(import.meta.dirname, '..')
-/** Test databases exist for seconds; in memory they do not wait for a disk. */
+/** Test databases exist for seconds; in memory, they do not wait for a disk. */
 const temporary = hasFreeSpace('/dev/shm') ? '/dev/shm' : tmpdir()
 const folder = mkdtempSync(join(tmpdir(), 'byline-checks-'))
 const reportFile = join(folder, 'report.json')

@@ -1,4 +1,5 @@
-// Installs a Chromium for the journeys if there is none. Plain JavaScript, because it runs before packages are installed.
+// Installs a Chromium for the journeys if there is none. Plain JavaScript, because it runs before packages are
+// installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,10 +8,10 @@ import { fail, node, root } from './bootstrap.mjs'
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 const INSTALL_TIMEOUT_MS = 300_000
-/** It opens a window for each test in a third of the time. */
+/** The headless shell opens a window for a test in a third of the time that Chromium needs. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 
-/** Accepts the system's browser or Playwright's, else installs Debian's packages as root, else fails with a sentence. */
+/** Accepts the system's browser or Playwright's. Otherwise installs Debian's packages if it runs as root, or fails. */
 export function ensureChromium() {
   if (existsSync(SHELL) || existsSync(playwrightsBrowser())) return
   const present = SYSTEM.some((path) => existsSync(path))

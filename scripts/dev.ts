@@ -84,7 +84,7 @@ async function renderPage(incoming: IncomingMessage, outgoing: ServerResponse): 
   }
 }
 
-/** A module that loads Vite's client and React's hot reload before the enhancer, since a document has no place for them. */
+/** A module that loads Vite's client and React's hot reload before the enhancer; documents do not load them. */
 function enhancerWithReload() {
   return {
     name: 'enhancer-with-reload',

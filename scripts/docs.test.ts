@@ -14,18 +14,18 @@ const documents = [
     .map((file) => `docs/${file}`),
 ]
 
-it('docs/api.md says what the contract says', () => {
+it('docs/api.md is generated from the current contract', () => {
   expect(read('docs/api.md')).toBe(apiDocs())
 })
 
-it('operations.md names every variable the program reads, and no other', () => {
+it('operations.md names exactly the variables that the program reads', () => {
   const known = [...read('server/src/env.ts').matchAll(/^ {2}([A-Z_]+): /gm)].map(
     (match) => match[1],
   )
   const named = [...read('docs/operations.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(
     (match) => match[1],
   )
-  // Set by npm, not by operators.
+  // INIT_CWD is set by npm, not by operators.
   expect(named.toSorted()).toEqual(known.filter((name) => name !== 'INIT_CWD').toSorted())
 })
 

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const tokens = read('web/src/ui/tokens.css')
 
-/** Placeholder colours of pictures belong to the pictures, not to the design. */
+/** The placeholder colours of pictures in tints.css are not part of the design. */
 const EXCEPTIONS = /(tokens|tints)\.css$/
 const sheets = globSync('web/src/**/*.css', { cwd: root }).filter((file) => !EXCEPTIONS.test(file))
 
@@ -22,7 +22,7 @@ it('the browser frame has the background colour of the page', () => {
   expect(frame).toEqual(papers.slice(0, 2))
 })
 
-it.each(sheets)('%s takes colours, sizes of type and durations from the tokens', (file) => {
+it.each(sheets)('%s uses the tokens for colours, font sizes and durations', (file) => {
   // The colours of a mask are opacities.
   const text = read(file).replace(/mask-image:[^;]+;/g, '')
   expect(text.match(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\(/gi) ?? []).toEqual([])

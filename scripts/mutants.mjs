@@ -1,4 +1,4 @@
-// `npm run mutants`: mutation testing of all sources that are named in scripts/mutants/sources.ts, or of those below a path.
+// `npm run mutants`: mutation testing of the sources in scripts/mutants/sources.ts, or of those below a path.
 import { ensureBuilt, ensureInstalled, run } from './bootstrap.mjs'
 
 ensureInstalled()

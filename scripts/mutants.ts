@@ -5,10 +5,11 @@ import { mutantsOf } from './mutants/mutate.ts'
 import { mutatedSources, relatedTests, root } from './mutants/sources.ts'
 import { type Outcome, tryMutants } from './mutants/try-mutants.ts'
 
-// Mutation testing: changes the sources of `mutants/sources.ts` in small ways and looks whether a test fails.
+// Mutation testing: makes small changes in the sources of `mutants/sources.ts`, one at a time, and checks that a test
+// fails for each.
 // npm run mutants [-- PATH …] [--again | --survivors]
-// A result stands until the mutants of its source or its tests change; --again tries all of them all the same, and
-// --survivors only those that survived so far, which is enough where tests were added.
+// Results are cached until the mutants of a source or its tests change. --again ignores the cache. --survivors tries
+// only the mutants that no test has killed so far, which is enough after tests were added.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 const paths = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 const [again, survivors] = ['--again', '--survivors'].map((option) => process.argv.includes(option))
@@ -65,7 +66,7 @@ function digestOf(texts: string[]): string {
   return hash.digest('hex')
 }
 
-/** What is remembered of a source, outside of git. */
+/** The cached result for a source; git ignores it. */
 interface Result {
   mutants: string
   tests: string

@@ -14,28 +14,28 @@ const files = execFileSync('git', ['ls-files', '*.test.ts', 'server/test/*.ts', 
 const filesWith = (matches: (text: string) => boolean) =>
   files.filter((file) => matches(readFileSync(join(root, file), 'utf8')))
 
-/** A limit on a whole test (`test.setTimeout`) is not a sleep. */
+/** Matches a sleep; the timeout of a whole test (`test.setTimeout`) is not one. */
 const SLEEP =
   /waitForTimeout|\b(?:setTimeout|setInterval|scheduler)\b.*timers\/promises|(?<!test\.)setTimeout\(|Atomics\.wait/
 
-it('no test sleeps: each waits for the event it needs', () => {
+it('no test sleeps: each waits for an event', () => {
   expect(files.length).toBeGreaterThan(100)
   expect(filesWith((text) => SLEEP.test(text))).toEqual([])
 })
 
-/** A time that passed by the real clock: `Date.now() - start`, or a variable of that value. */
+/** Matches a duration by the real clock: `Date.now() - start`, or a variable with that value. */
 const TIME_PASSED = String.raw`(?:performance|Date)\.now\(\)\s*-`
 const DIRECTLY = new RegExp(String.raw`expect\([^\n]*${TIME_PASSED}`)
 const VARIABLE = new RegExp(String.raw`(\w+)\s*=\s*${TIME_PASSED}`, 'g')
 
 function assertsTime(text: string): boolean {
-  // With fake timers the clock stands still between two steps of a test.
+  // With fake timers, the clock does not advance between two steps of a test.
   if (text.includes('useFakeTimers')) return false
   const variables = [...text.matchAll(VARIABLE)].map(([, name]) => name)
   return DIRECTLY.test(text) || variables.some((name) => text.includes(`expect(${name})`))
 }
 
-it('no test asserts how long something took: a busy machine takes longer', () => {
+it('no test asserts a duration, because a busy machine takes longer', () => {
   expect(filesWith(assertsTime)).toEqual([])
 })
 

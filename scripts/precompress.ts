@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-// Writes a Brotli and a gzip copy of every text file for browsers, with the best compression, at build time.
+// Build step: writes a Brotli and a gzip copy of every text file for browsers, with the best compression.
 
 const client = join(import.meta.dirname, '..', 'web/dist/client')
 for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {

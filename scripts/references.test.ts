@@ -21,7 +21,7 @@ function found(pattern: RegExp): { file: string; words: string[] }[] {
   }))
 }
 
-/** A document as a whole; of code the lines that are comments. */
+/** The whole text of a document; only the comment lines of code. */
 function commentsOf(file: string, text: string): string {
   if (file.endsWith('.md')) return text
   const lines = text.split('\n').filter((line) => /^\s*(?:\/\/|\/\*|\*)|\s\/\/ /.test(line))
@@ -33,14 +33,14 @@ it('no file refers to a path outside the repository', () => {
   expect(texts.filter(({ text }) => outside.test(text)).map(({ file }) => file)).toEqual([])
 })
 
-it('every section of the specification and the design that is named exists', () => {
+it('every section in a reference to the specification or the design exists', () => {
   const missing = found(/((?:specification|design)(?:\.md)? §\d+)/gi).flatMap(({ file, words }) =>
     words.filter((word) => !hasSection(word)).map((word) => `${file}: ${word}`),
   )
   expect(missing).toEqual([])
 })
 
-it('every decision record that is named exists', () => {
+it('every decision record in a reference exists', () => {
   const records = readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 4))
   const missing = found(/(?:decisions?|records?)[ /](\d{4})\b/g).flatMap(({ file, words }) =>
     words.filter((word) => !records.includes(word)).map((word) => `${file}: ${word}`),

@@ -1,4 +1,4 @@
-// `npm run shots`: installs and builds what is missing, then takes the screenshots.
+// `npm run shots`: installs packages and builds the pages if necessary, then takes the screenshots.
 import { ensureBuilt, ensureInstalled, run } from './bootstrap.mjs'
 import { ensureChromium } from './chromium.mjs'
 

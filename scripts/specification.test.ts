@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-/** Every file of the pattern, as one text without the backslashes of quoted quotes. */
+/** The text of every file of the patterns, without the backslashes of escaped quotes. */
 const readAll = (patterns: string[], wanted: (path: string) => boolean): string[] =>
   globSync(patterns, { cwd: root, exclude: (path) => path.includes('node_modules') })
     .filter(wanted)
@@ -22,13 +22,13 @@ const tests = readAll(
   () => true,
 )
 
-/** Names of tests that are a sentence of the specification: the section sign, the section, then the sentence. */
+/** Names of tests that quote a sentence of the specification: the section sign, the section, then the sentence. */
 const named = new Set(tests.flatMap((text) => text.match(/(?<=['"`])§[1249] [^'"`\n]+/g) ?? []))
-/** Counted in the specification; a test that is deleted, or loses its sentence, is missed here. */
+/** The number of these sentences in the specification. It detects a deleted test, or a test without its sentence. */
 const SENTENCES = 47
 
 const specification = read('docs/specification.md')
-/** Without the ends of its lines, which may fall within a text. */
+/** The specification without line breaks, because a quoted text may contain one. */
 const flowing = specification.replaceAll(/\s+/g, ' ')
 
 function section(number: number): string {
@@ -44,16 +44,16 @@ function rows(number: number): string[][] {
   return lines.slice(2).map((line) => cells(line).map((cell) => cell.trim()))
 }
 
-/** The words in backquotes. */
+/** The words in backticks. */
 const coded = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, word]) => String(word))
 
-/** Texts that the specification records and the product does not show, and why. */
+/** Texts of the specification that the product does not show, with the reason. */
 const unused = {
   'Post is created, edit that now!': 'belongs to the reading of §4 that was not chosen',
   'No steps to drive through': 'the tour always has its three steps',
 }
 
-/** Texts in quotes; parts of a template, and lines one below the other, are looked for one by one. */
+/** The quoted texts. The parts of a template, and separate lines, are searched individually. */
 function quotedTexts(): string[] {
   const quoted = [...flowing.matchAll(/(?<!\w)'([^']+)'(?!\w)|"([^"]+)"/g)]
   const found = quoted.map(([, single, double]) => String(single ?? double))
@@ -67,7 +67,7 @@ describe('docs/specification.md and the product agree on', () => {
     expect(partsOf(text).filter((part) => !product.includes(part))).toEqual([])
   })
 
-  it('what is not used of the texts', () => {
+  it('the unused texts', () => {
     for (const text of Object.keys(unused)) {
       expect(flowing).toContain(text)
       expect(product).not.toContain(text)
@@ -109,7 +109,7 @@ describe('docs/specification.md and the product agree on', () => {
     },
   )
 
-  it('every number of §9: a test names it', () => {
+  it('the numbers of §9: the name of a test contains each', () => {
     const numbers = (text: string) => text.match(/\d+(\.\d+)?/g) ?? []
     const tested = new Set([...named].filter((fact) => fact.startsWith('§9')).flatMap(numbers))
     const figures = numbers(section(9).replace(/^.*\n/, ''))

@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing, then serves.
+// `npm start`: installs packages and builds the pages if necessary, then starts the server.
 import { ensureBuilt, ensureInstalled, serve } from './bootstrap.mjs'
 
 ensureInstalled()

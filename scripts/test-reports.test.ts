@@ -19,7 +19,7 @@ describe('the report of Vitest', () => {
     ],
   }
 
-  it('has its counts, and every test by its file and titles', () => {
+  it('contains its counts, and every test by its file and titles', () => {
     expect(outcomeOfVitest(run)).toEqual({
       passed: 2,
       failed: 0,
@@ -31,7 +31,7 @@ describe('the report of Vitest', () => {
     })
   })
 
-  it('has a failure when the run failed outside of a test', () => {
+  it('contains a failure if the run failed outside a test', () => {
     expect(outcomeOfVitest({ ...run, success: false })).toMatchObject({ failed: 1 })
   })
 })
@@ -63,7 +63,7 @@ describe('the report of Playwright', () => {
     ],
   }
 
-  it('has its counts and the reasons of skipped tests, and a flaky test is a failure', () => {
+  it('contains its counts and the reasons of skipped tests, and counts a flaky test as a failure', () => {
     expect(outcomeOfPlaywright(run)).toMatchObject({
       passed: 2,
       failed: 2,
@@ -72,7 +72,7 @@ describe('the report of Playwright', () => {
     })
   })
 
-  it('names every test by its file and titles, with the sum of its attempts', () => {
+  it('names every test by its file and titles, with the total duration of its attempts', () => {
     expect(outcomeOfPlaywright(run).timed).toEqual([
       { name: 'e2e/journeys/a.spec.ts › at the top', milliseconds: 5 },
       { name: 'e2e/journeys/a.spec.ts › without a title above', milliseconds: 1 },

@@ -1,4 +1,4 @@
-// `npm test`: installs and builds what is missing, then runs every check.
+// `npm test`: installs packages and builds the pages if necessary, then runs every check.
 import { ensureBuilt, ensureInstalled, run } from './bootstrap.mjs'
 import { ensureChromium } from './chromium.mjs'
 

@@ -9,7 +9,7 @@ const text = readFileSync(join(root, 'docs/trust.md'), 'utf8')
 const rows = [...text.matchAll(/^\| (?!---|what is limited)(.+) \|$/gm)].map(([, row = '']) =>
   row.split(' | '),
 )
-/** The renderer's notice above a text that exceeded its time limit; it is in the HTML, not in the contract. */
+/** The renderer's note above a text that exceeded its time limit. It is in the HTML, not in the contract. */
 const SHOWN_AS_WRITTEN =
   'This text is shown as it was written, because it takes too long to be laid out.'
 const known = new Set<string>([

@@ -5,8 +5,8 @@ const NAME = 'virtual:first-paint'
 const ENTRY = join(import.meta.dirname, 'src/first-paint/entry.ts')
 
 /**
- * Builds `src/first-paint/entry.ts` into one small script and makes it importable as text: every page contains it
- * inline, and the Content-Security-Policy names its hash.
+ * Builds `src/first-paint/entry.ts` into one small script and makes it importable as text, because every page contains
+ * it inline and the Content-Security-Policy contains its hash.
  */
 export function inlineScript(): Plugin {
   let script: Promise<string> | undefined

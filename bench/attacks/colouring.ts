@@ -5,8 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { startProduct } from '../measure/product.ts'
 
-// Saves articles on a busy machine: a short one must be rendered at once, and code in many languages must be coloured in the
-// end: node bench/attacks/colouring.ts
+// Saves articles on a busy machine. A short article must be rendered at once, and code in many languages must be
+// coloured eventually:
+// node bench/attacks/colouring.ts
 const COLOURING_TIMEOUT_MS = 180_000
 const LANGUAGES = 'js ts css ruby json yaml python rust go java c cpp'.split(' ')
 const THREADS_PER_CORE = 1

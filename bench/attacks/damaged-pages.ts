@@ -7,8 +7,8 @@ import { runFolder, start } from '../measure/own-processes.ts'
 import { signIn } from '../measure/person.ts'
 import { ownEnvironment, root, startProduct } from '../measure/product.ts'
 
-// Overwrites one random page of a copy of a database and starts the product on it.
-// It fails when a start does not detect the damage, or changes the file after detecting it.
+// Overwrites one random page of a copy of a database and starts the product on it. It fails when a start does not
+// detect the damage, or changes the file after detecting it:
 // node bench/attacks/damaged-pages.ts [--count 20]
 const PAGE = 4_096
 const POSTS = 40
@@ -46,7 +46,7 @@ async function fill(folder: string): Promise<void> {
   await product[Symbol.asyncDispose]()
 }
 
-/** Whether the product starts; otherwise it ends with a sentence. */
+/** Whether the product starts, instead of exiting. */
 async function starts(folder: string): Promise<boolean> {
   const child = start(process.execPath, [join(root, 'server/src/main.ts')], {
     env: { ...ownEnvironment(), SAMPLE_CONTENT: 'off', DATA_DIR: folder, PORT: '0' },

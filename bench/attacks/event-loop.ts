@@ -5,9 +5,10 @@ import { hostileForms, hostileJson } from '../../contract/test/hostile-bodies.ts
 import { runFolder } from '../measure/own-processes.ts'
 import { startProduct } from '../measure/product.ts'
 
-// Measures how long one hostile request delays everybody else: the slowest reply to GET /healthz, requested every 10 ms, while
-// bodies and forms of the maximum size are read. The best of some attempts counts, because a busy machine delays replies too.
-// Fails beyond 100 ms: node bench/attacks/event-loop.ts
+// Measures how long one hostile request delays other clients: the slowest reply to GET /healthz, requested every 10 ms,
+// while the product reads bodies and forms of the maximum size. The best of several attempts counts, because a busy
+// machine delays replies too. It fails beyond 100 ms:
+// node bench/attacks/event-loop.ts
 const BOUND_MS = 100
 const TRIES = 3
 const PAUSE_MS = 10
@@ -70,7 +71,7 @@ async function signUp(url: string): Promise<string> {
   return token
 }
 
-/** The status; 0 when there was no reply. */
+/** Returns the status, or 0 without a reply. */
 async function send(url: string, token: string, type: string, body: string): Promise<number> {
   try {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': type }

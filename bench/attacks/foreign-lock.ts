@@ -5,9 +5,9 @@ import { runFolder } from '../measure/own-processes.ts'
 import { signIn } from '../measure/person.ts'
 import { startProduct } from '../measure/product.ts'
 
-// Locks the SQLite file for twelve seconds from another program, as a shell or a backup does, while a reader requests pages and
-// calls every 20 ms and a writer comments every 100 ms.
-// It fails when a read takes longer than READ_MAX_MS, or a write is answered with anything but 200 or 503.
+// Locks the SQLite file from another program for twelve seconds, as a shell or a backup does, while a reader requests
+// pages and calls every 20 ms and a writer comments every 100 ms. It fails when a read takes longer than READ_MAX_MS,
+// or the reply to a write is neither 200 nor 503.
 const LOCKED_MS = 12_000
 const READ_EVERY_MS = 20
 const WRITE_EVERY_MS = 100

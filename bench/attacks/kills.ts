@@ -8,9 +8,9 @@ import { runFolder, start } from '../measure/own-processes.ts'
 import { signIn } from '../measure/person.ts'
 import { ownEnvironment, root, startProduct } from '../measure/product.ts'
 
-// Kills the product at random moments: during the first start, while it creates the samples, then while a person writes. It
-// fails when an acknowledged write is lost, the database is damaged, or samples stay missing. It reads the database itself,
-// because a killed product cannot answer.
+// Kills the product at random moments: during the first start, while it creates the samples, then while a user writes.
+// It fails when an acknowledged write is lost, the database is damaged, or samples are still missing after the next
+// start. It reads the database itself, because a killed product cannot reply:
 // node bench/attacks/kills.ts [--starts 6] [--writes 6]
 const SAMPLES = 12
 const { values } = parseArgs({
@@ -38,7 +38,7 @@ const { lost, check } = await checkAfterwards()
 console.log(`${acknowledged.length} acknowledged posts, ${lost} lost, ${check}`)
 if (incomplete > 0 || lost > 0 || check !== 'ok') process.exitCode = 1
 
-/** Kills a first start after some of its samples have been created. */
+/** Kills the product during its first start, after it has created some of its samples. */
 async function killedFirstStart(folder: string, round: number) {
   const child = start(process.execPath, [join(root, 'server/src/main.ts')], {
     env: { ...ownEnvironment(), ...env, DATA_DIR: folder, PORT: '0' },

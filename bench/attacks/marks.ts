@@ -4,11 +4,11 @@ import { launchOptions } from '../../e2e/browser.ts'
 import { runFolder } from '../measure/own-processes.ts'
 import { startProduct } from '../measure/product.ts'
 
-// Sends texts with stacks of marks, direction overrides and invisible signs. Prints which of them are rejected as comment, title
-// and name, the longest task of a reader's browser for an accepted comment, and that of a writer's browser when one is pasted:
+// Sends texts with stacks of marks, direction overrides and invisible characters. Prints the texts that are rejected as
+// comment, title and name, the longest task of a reader's browser for an accepted comment, and that of a writer's
+// browser for a pasted one. It fails when a task takes more than TIMES as long as with an ordinary text of the same
+// length, or when a rejection contains no sentence:
 // node bench/attacks/marks.ts [--url http://127.0.0.1:3000] [--only 'skin tones']
-// It fails when a task takes more than TIMES as long as with an ordinary text of the same length, or when a rejection has no
-// sentence.
 const TIMES = 20
 /** Shorter tasks cannot be distinguished from the browser's other work. */
 const NOISE_MS = 100
@@ -43,7 +43,7 @@ async function printTexts(): Promise<void> {
   }
 }
 
-/** The longest of some lengths that is accepted as a comment, and the reply to the next longer one. */
+/** The longest of several texts that is accepted as a comment, and the reply to the next longer one. */
 async function longestAccepted(token: string, make: (units: number) => string) {
   const { post } = await save(token, 'Attempts')
   let said = 'accepted'
@@ -90,7 +90,7 @@ async function paste(text: string): Promise<number> {
   })
 }
 
-/** The longest task during some work; the timeout when the work did not end. */
+/** The longest task during the work; the timeout if the work did not end. */
 async function inBrowser(
   browser: Browser,
   work: (page: Awaited<ReturnType<Browser['newPage']>>) => Promise<void>,
@@ -108,7 +108,7 @@ async function inBrowser(
   })()
   longest.catch(() => {})
   const took = await Promise.race([longest, timeout])
-  // A busy page does not close at once.
+  // Not awaited, because a busy page does not close at once.
   void context.close().catch(() => {})
   return took
 }
@@ -169,7 +169,7 @@ function ordinaryText(units: number): string {
   return 'Some ordinary words in a row. '.repeat(Math.ceil(units / 30)).slice(0, units)
 }
 
-/** Texts of about that many code units. */
+/** Functions that create a text with about `units` code units. */
 const texts: Record<string, (units: number) => string> = {
   'one letter with accents': (units) => `a${'\u0301'.repeat(units - 1)}`,
   'accents above and below': (units) => `a${'\u0301\u0321'.repeat((units - 1) / 2)}`,

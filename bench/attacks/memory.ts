@@ -8,9 +8,10 @@ import { runFolder } from '../measure/own-processes.ts'
 import { hasAccounting, peakOf } from '../measure/process-accounting.ts'
 import { type Product, startProduct } from '../measure/product.ts'
 
-// Measures the peak memory of the product during the requests that need most of it. Each attack gets a process of its own with
-// a small heap: `npm run bench -- attacks/memory`. `--folder` reuses the data in the next run, `--only` runs the attacks whose
-// names contain this word. It fails when the product ends or exceeds the limit.
+// Measures the peak memory of the product during the requests that need the most memory. Each attack gets its own
+// process with a small heap. It fails when the product ends or exceeds the limit. `--folder` reuses the data in the
+// next run, `--only` runs the attacks with this word in their name:
+// npm run bench -- attacks/memory
 const HEAP_MB = 256
 const PEAK_MB = 512
 const MEGABYTE = 1_000_000
@@ -129,7 +130,7 @@ async function withProduct<T>(work: (product: Product) => Promise<T>): Promise<T
     NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
     SAMPLE_CONTENT: 'off',
     LOG_LEVEL: 'error',
-    // As docs/operations.md advises where memory is short.
+    // The setting that docs/operations.md recommends for machines with little memory.
     MALLOC_ARENA_MAX: '2',
   }
   const product = await startProduct(values.folder, { env })
@@ -148,13 +149,13 @@ async function counted(run: () => Promise<Response[]>): Promise<string> {
   return statuses.map(([status, all]) => `${all?.length ?? 0} × ${status}`).join(', ')
 }
 
-/** Sends that many requests at once, and reads every reply without storing it. */
+/** Sends `count` requests at once, and reads every reply without storing it. */
 function times(count: number, ask: (n: number) => Promise<Response>): Promise<Response[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, n) => {
       const reply = await ask(n)
       for await (const _chunk of reply.body ?? []) {
-        // Read and discarded.
+        // Each chunk is read and discarded.
       }
       return reply
     }),

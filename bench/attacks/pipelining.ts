@@ -7,9 +7,10 @@ import { runFolder } from '../measure/own-processes.ts'
 import { pssOf } from '../measure/process-accounting.ts'
 import { startProduct } from '../measure/product.ts'
 
-// Measures 200 connections that each send thousands of requests and read nothing: the memory of the product before, at its peak
-// and after, and the slowest reply to another client's `GET /`. Fails beyond 256 MB more, or when the other client waits longer
-// than a second: node bench/attacks/pipelining.ts
+// Measures 200 connections that each send thousands of requests and read nothing: the memory of the product before, at
+// its peak and after, and the slowest reply to another client's `GET /`. It fails when memory grows by more than 256
+// MB, or when the other client waits longer than a second:
+// node bench/attacks/pipelining.ts
 const CONNECTIONS = 200
 const REQUESTS = 2_000
 const SECONDS = 15
@@ -51,7 +52,7 @@ console.log(`connections closed  ${closed}`)
 if (Math.max(peak, after) - before > BOUNDS.megabytes * MEGABYTE || worst > BOUNDS.worstMs)
   process.exitCode = 1
 
-/** Sends all requests at once and reads nothing; connects once more after it has been disconnected. */
+/** Sends all requests at once and reads nothing. Connects once more after a disconnection. */
 function attack(again = true): void {
   const socket = connectSocket(Number(port), hostname)
   sockets.add(socket)

@@ -5,13 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { runFolder } from '../measure/own-processes.ts'
 import { startProduct } from '../measure/product.ts'
 
-// Counts the requests that got no complete reply while the product is stopped ten times under load, on keep-alive connections
-// and on new ones. Fails when there is one: node bench/attacks/restarts.ts [DRAIN_SECONDS] [NEW_CONNECTIONS]
+// Counts the requests that got no complete reply while the product is stopped ten times under load, on keep-alive
+// connections and on new ones. It fails when there is one:
+// node bench/attacks/restarts.ts [DRAIN_SECONDS] [NEW_CONNECTIONS]
 const RESTARTS = 10
 const KEEP_ALIVE_CONNECTIONS = 10
 /**
- * Seconds the product drains. After half of them no new connections come, as behind a load balancer. With 0, new
- * connections come until the end, and the system itself resets some of them.
+ * Seconds during which the product drains. Clients open no new connections after half of that time, as behind a load
+ * balancer. With 0, clients open new connections until the end, and the operating system resets some of them.
  */
 const drain = Number(process.argv[2] ?? 1)
 const NEW_CONNECTIONS = Number(process.argv[3] ?? 2)

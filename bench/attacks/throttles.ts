@@ -2,14 +2,15 @@ import { join } from 'node:path'
 import { runFolder } from '../measure/own-processes.ts'
 import { startProduct } from '../measure/product.ts'
 
-// Sends 1,000 wrong passwords for the admin, each from another address, while the admin signs in from a known address and with
-// a known browser. The admin must succeed every time. Prints how many guesses were checked: node bench/attacks/throttles.ts
+// Sends 1,000 wrong passwords for the admin, each from another address, while the admin signs in from a known address
+// and with a known browser. Every login of the admin must succeed. Prints how many guesses were checked:
+// node bench/attacks/throttles.ts
 const GUESSES = 1_000
 /** Concurrent guesses. */
 const AT_ONCE = 10
-/** Guesses between two sign-ins of the admin. */
+/** Guesses between two logins of the admin. */
 const STEP = 125
-/** Guesses from unknown places that are checked in one window of 15 minutes, and windows in an hour. */
+/** Guesses from unknown addresses and browsers that are checked in one window of 15 minutes, and windows per hour. */
 const GUESSES_ALLOWED = 10
 const WINDOWS = 4
 

@@ -8,8 +8,9 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import sharp from 'sharp'
 import { startProduct } from '../measure/product.ts'
 
-// One account sends 100 of the most expensive saves and 12 animated pictures at once; another account comments and uploads a
-// picture every half second. Prints how long the other account waited, and how soon excess requests were rejected:
+// One account sends 100 of the most expensive saves and 12 animated pictures at once; another account comments and
+// uploads a picture every half second. Prints how long the other account waited, and how soon excess requests were
+// rejected:
 // node bench/attacks/turns.ts [--limits off]
 const SAVES = 100
 const ANIMATIONS = 12
@@ -17,7 +18,7 @@ const INTERVAL_MS = 500
 const COMMENT_MAX_MS = 2_000
 const PICTURE_MAX_MS = 5_000
 const ERROR_MAX_MS = 2_000
-/** How long the other account writes; the limit is 60 comments a minute. */
+/** The duration for which the other account writes; the limit is 60 comments a minute. */
 const WATCH_MS = 20_000
 const admin = { email: 'admin@attack.example', password: 'a good attack password' }
 
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
   for (const limits of values.limits ? [values.limits] : ['off', 'on']) await attack(limits)
 }
 
-/** Runs in a thread of its own, so that sending a hundred megabytes does not delay the other account's clock. */
+/** Runs in its own thread, so that sending a hundred megabytes does not delay the timers of the other account. */
 async function sendAll({ url, hostile }: { url: string; hostile: Account }): Promise<void> {
   const texts = expensiveTexts()
   const gif = await animatedPicture()
@@ -112,7 +113,7 @@ RATE_LIMITS=${rateLimits}; the attack took ${seconds(took).trim()}`)
   }
 }
 
-/** The share of a processor that other programs leave to this one, measured with a fixed amount of work. */
+/** The share of a processor that this program gets beside others, measured with a fixed amount of work. */
 function processorShare(): number {
   const start = performance.now()
   const before = process.cpuUsage().user
@@ -201,7 +202,7 @@ function expensiveTexts(): string[] {
   return [footnotes.slice(0, 1_000_000), fill('```js\nlet x = 1\n```\n'), fill('*'), fill('a\n')]
 }
 
-/** 38 megapixels in all frames together, which is below the limit. */
+/** A picture with 38 megapixels in all frames together, which is below the limit. */
 async function animatedPicture(): Promise<Buffer> {
   const [width, height, frames] = [800, 600, 80]
   const size = width * height * 3

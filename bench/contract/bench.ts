@@ -18,7 +18,7 @@ export interface Bench extends Settings {
   say(text: string): void
 }
 
-/** A set that is cached between runs, because creating it takes long. Scenarios that write need a copy. */
+/** A data set that is cached between runs, because its creation takes long. Scenarios that write need a copy. */
 export function dataSet({ say }: Bench, posts: number): Promise<DataSet> {
   say(`the set of ${posts} posts`)
   return makeDataSet(join(root, 'bench/data', String(posts)), { posts })
@@ -26,7 +26,7 @@ export function dataSet({ say }: Bench, posts: number): Promise<DataSet> {
 
 let copies = 0
 
-/** A copy to write to; it is deleted after the run. */
+/** A copy for scenarios that write; it is deleted after the run. */
 export async function copyOfDataSet(bench: Bench, posts: number): Promise<DataSet> {
   const original = await dataSet(bench, posts)
   const folder = join(runFolder, `set-${++copies}`)

@@ -15,14 +15,14 @@ it.each([
   expect([verdict, found, shown]).toEqual(said)
 })
 
-it('a bound that was not measured does not hold, and the reason is given', () => {
+it('a bound without a measurement is reported as not measured, with the reason', () => {
   const verdict = verdictOn('start', 'start', bounds.start['to the first answer'], {
     missing: 'no time',
   })
   expect(verdict).toMatchObject({ verdict: 'not measured', found: '–', from: 'no time' })
 })
 
-it('a figure that is not a number does not hold', () => {
+it('a figure that is not a number fails its bound', () => {
   const bound = { atMost: 1, unit: '×' } as const
   expect(verdictOn('growth', 'home', bound, { value: 0 / 0, from: '' })).toMatchObject({
     verdict: 'FAILS',

@@ -14,7 +14,7 @@ export function allMissing<Name extends ScenarioName>(name: Name, reason: string
   return Object.fromEntries(all) as Findings<Name>
 }
 
-/** One line of absolute figures; a figure that does not apply or cannot be measured here is absent. */
+/** One line of absolute figures. A figure that does not apply, or cannot be measured on this machine, is absent. */
 export interface Figures {
   what: string
   requestsPerSecond?: number
@@ -34,7 +34,7 @@ export interface Verdict {
   found: string
   bound: string
   verdict: 'holds' | 'FAILS' | 'not measured'
-  /** The source figures, or the reason why there are none. */
+  /** The source figures, or the reason why they are missing. */
   from: string
 }
 
@@ -44,7 +44,7 @@ export function verdictOn(scenario: string, what: string, bound: Bound, found: F
     return { ...row, found: '–', verdict: 'not measured', from: found.missing }
   const { value, from } = found
   const digits = ['×', 's', 'ms'].includes(bound.unit) ? 2 : 0
-  // The rounded figure decides, so that no line says '1.25, at most 1.25, fails'.
+  // The rounded figure is compared, so that no line reads '1.25, at most 1.25, fails'.
   const shown = Number(value.toFixed(digits))
   return {
     ...row,
@@ -54,7 +54,7 @@ export function verdictOn(scenario: string, what: string, bound: Bound, found: F
   }
 }
 
-/** A figure that is not a number, such as a ratio to zero, never holds. */
+/** Whether the value meets the bound; a value that is not a number, such as a ratio to zero, never does. */
 function holds(value: number, { atLeast, atMost, below }: Bound): boolean {
   if (!Number.isFinite(value)) return false
   if (atLeast !== undefined) return value >= atLeast

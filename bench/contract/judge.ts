@@ -3,7 +3,7 @@ import { bounds, type ScenarioName } from './bounds.ts'
 import { allMissing, type Verdict, verdictOn } from './findings.ts'
 import { scenarios } from './scenarios.ts'
 
-/** Runs one scenario and disposes of its resources. When it throws, every bound is missing, and `broke` gets the error. */
+/** Runs one scenario and disposes of its resources. If it throws, every bound is missing and `broke` gets the error. */
 export async function judge(
   name: ScenarioName,
   bench: Omit<Bench, 'use'>,

@@ -26,11 +26,11 @@ it('every bound is listed with its verdict, in aligned columns', () => {
   )
 })
 
-it('absolute figures have their units, and absent figures leave empty cells', () => {
+it('absolute figures have their units, and the cells of absent figures are empty', () => {
   expect(report).toContain('| home    | 930        | 1 ms | 3 ms | 0.015 ms      |        |  |')
   expect(report).toContain('| at rest |            |      |      |               | 150 MB | much |')
 })
 
-it('the facts are cores, memory and the version of Node', () => {
+it('the facts contain cores, memory and the version of Node', () => {
   expect(machineFacts().join('\n')).toMatch(/^\d+ cores .*, \d+ GB of memory\nNode v\d+.* on \w+$/)
 })

@@ -4,7 +4,7 @@ import { type ScenarioName, scenarioNames } from './bounds.ts'
 /** The options of the command line. */
 export interface Settings {
   names: readonly ScenarioName[]
-  /** Whether all scenarios run with the default sets; only then is a report written. */
+  /** Whether all scenarios run with the default sets; a report is written only in this case. */
   whole: boolean
   /** Numbers of posts, in ascending order. */
   sets: readonly number[]

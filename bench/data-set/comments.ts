@@ -10,11 +10,11 @@ const DISCUSSION_MS = 30 * 86_400_000
 interface Options {
   posts: SitePosts
   people: People
-  /** Numbers of the texts to choose from. */
+  /** Numbers of the texts from which comments are chosen. */
   texts: number[]
 }
 
-/** Most posts have none, some 5 to 30, a few hundreds, one 5,000; answers how many there are in all. */
+/** Most posts have no comments, some 5 to 30, a few hundreds, and one 5,000. Returns the total number. */
 export function* commentLines(
   random: Random,
   { posts, people, texts }: Options,
@@ -30,7 +30,7 @@ export function* commentLines(
         comment: {
           post: posts.lineOf(n),
           user: random.below(people.all),
-          // What is measured in sets of several sizes is the same in all.
+          // The measured posts have the same comments in sets of all sizes.
           text: texts[((isSpecial(n) ? 0 : n) + comment) % texts.length] ?? 0,
           createdAt: new Date(date).toISOString(),
         },

@@ -12,7 +12,7 @@ const BODY = 1_000_000
 const COMMENT = 5_000
 const AT_ONCE = 4
 
-/** Creates one account with that many posts and that many comments under one of them, all of maximum length. */
+/** Creates one account with posts, and comments under one of them, all of maximum length. */
 export async function fillWithLongTexts(
   { url }: Product,
   { folder, posts, comments }: { folder: string; posts: number; comments: number },

@@ -6,13 +6,13 @@ import { nameOf } from './words.ts'
 const AUTHORS = 400
 const DAY_MS = 86_400_000
 
-/** How many there are; the first ones are the authors. */
+/** The numbers of users; the first users are the authors. */
 export interface People {
   authors: number
   all: number
 }
 
-/** A few hundred authors, and one reader with an account for every ten posts. */
+/** Yields a few hundred authors, and one reader with an account for every ten posts. */
 export function* peopleLines(random: Random, posts: number): Generator<SeedLine, People> {
   const all = Math.ceil(AUTHORS + Math.max(100, posts / 10))
   for (let n = 0; n < all; n++) {

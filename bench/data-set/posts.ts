@@ -9,10 +9,10 @@ const EDITED = 0.2
 const HOUR_MS = 3_600_000
 
 export interface SitePosts {
-  /** By age, the oldest first. */
+  /** In the order of creation, the oldest first. */
   slugs: string[]
   dates: Float64Array
-  /** The number of a post's line among all posts. */
+  /** The number of the line of the nth oldest post among the lines of all posts. */
   lineOf(n: number): number
   /** Numbers of the posts that the measurements need. */
   special: Record<'text' | 'cover' | 'discussion', number>
@@ -23,7 +23,7 @@ export interface SitePosts {
 interface Options {
   count: number
   people: People
-  /** Numbers of the texts and pictures to choose from. */
+  /** Numbers of the texts and pictures from which posts are chosen. */
   texts: number[]
   covers: number[]
   phrases: string[]
@@ -41,10 +41,10 @@ export function* postLines(
   const words = new Map<string, number>()
   const special = { text: at(count, 0.9), cover: at(count, 0.95), discussion: at(count, 0.5) }
   const rare = [0.1, 0.5, 0.9].map((part) => at(count, part) + 1)
-  // The newest first, as the search indexes are filled quickly.
+  // Yields the newest post first, because this order fills the search indexes quickly.
   for (let n = count - 1; n >= 0; n--) {
     const date = Number(dates[n])
-    // What is measured in sets of several sizes is the same in all.
+    // The measured posts have the same content in sets of all sizes.
     const isSpecial = Object.values(special).includes(n)
     const mixed = isSpecial ? 'What Is Measured Again' : mixTitle(random, phrases)
     const title = mixed + (rare.includes(n) ? ` ${RARE}` : '')
@@ -86,7 +86,7 @@ export function* postLines(
 
 const at = (count: number, part: number) => Math.floor((count - 1) * part)
 
-/** Ten years, no millisecond twice. */
+/** Dates in a period of ten years, without duplicates. */
 function datesOf(random: Random, count: number): Float64Array {
   const step = (END - START) / count
   return Float64Array.from({ length: count }, (_, n) =>

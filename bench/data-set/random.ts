@@ -1,6 +1,6 @@
-/** Pseudorandom numbers, the same ones for the same seed (mulberry32). */
+/** Pseudorandom numbers (mulberry32): the same seed yields the same numbers. */
 export interface Random {
-  /** From 0 to below 1. */
+  /** A number from 0 to below 1. */
   next(): number
   /** A whole number from 0 to below `end`. */
   below(end: number): number

@@ -1,4 +1,4 @@
-/** One line of what `npm run byline -- seed` reads (docs/operations.md). */
+/** One line of the input of `npm run byline -- seed` (docs/operations.md). */
 export type SeedLine =
   | { user: { name: string; email: string | null; verified: boolean; createdAt: string } }
   | { text: string }

@@ -5,7 +5,7 @@ import { endsWithRun } from '../measure/own-processes.ts'
 import { ownEnvironment, root } from '../measure/product.ts'
 import { admin, type Contents, siteLines } from './site.ts'
 
-/** Fills a new DATA_DIR through the product's command line: an admin, then all of a site. */
+/** Fills a new DATA_DIR through the product's command line: first an admin, then the whole site. */
 export async function seedSite(folder: string, posts: number): Promise<Contents> {
   const { email, password } = admin
   await runByline(folder, ['user', 'create', email, 'Bench Admin', '--password', password])
@@ -41,7 +41,7 @@ async function runByline(
     complaints += text
   })
   const ended = once(child, 'close')
-  // The reason is in what the command says.
+  // A command that fails closes its input; its standard error contains the reason.
   child.stdin.on('error', () => undefined)
   for await (const text of input?.() ?? []) {
     if (child.exitCode !== null) break

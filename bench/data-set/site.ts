@@ -11,31 +11,31 @@ export const admin = { email: 'admin@bench.example', password: 'a good bench pas
 
 const COVERS = 6
 
-/** What there is to ask for. */
+/** The addresses, tags and terms that measurements request. */
 export interface Contents {
   posts: number
   comments: number
   users: number
   admin: typeof admin
   slugs: {
-    /** Without a picture, with 20 comments. */
+    /** A post without a picture, with 20 comments. */
     text: string
-    /** With a cover. */
+    /** A post with a cover. */
     cover: string
-    /** With 5,000 comments. */
+    /** A post with 5,000 comments. */
     discussion: string
-    /** Of the oldest post. */
+    /** The oldest post. */
     oldest: string
   }
-  /** An address that leads to the text without a picture. */
+  /** A former slug of the post without a picture. */
   formerSlug: string
-  /** By how many posts carry them. */
+  /** The tags of the most and of the fewest posts. */
   tags: { common: string; rare: string }
-  /** For the search in titles. */
+  /** Terms for the search in titles. */
   terms: { common: string; rare: string; twoLetters: string; oneLetter: string; none: string }
 }
 
-/** The lines of a site with that many posts; ends with what there is to ask for. */
+/** Yields the lines of a site with `count` posts. Returns the contents that measurements request. */
 export async function* siteLines(count: number): AsyncGenerator<SeedLine, Contents> {
   const random = seeded(count)
   const { texts, phrases } = await readSourceTexts()

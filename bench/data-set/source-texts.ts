@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 const samples = join(root, 'server/sample-content')
 
-/** With longer texts the large sets would not fit on most disks. */
+/** The maximum length, because large sets of longer texts would not fit on most disks. */
 const LONGEST = 16_000
 const MOST = 240
 
@@ -14,8 +14,8 @@ export interface SourceText {
 }
 
 /**
- * Posts as people wrote them, chosen evenly from all there are, and the titles and headings of all: those of the folder
- * of Markdown files that BENCH_TEXTS names, else the product's own samples.
+ * Real posts, chosen evenly from a folder of Markdown files, and the titles and headings of all files in it. The
+ * environment variable BENCH_TEXTS names the folder; the default is the product's own samples.
  */
 export async function readSourceTexts(): Promise<{ texts: SourceText[]; phrases: string[] }> {
   const folder = process.env.BENCH_TEXTS ?? join(samples, 'posts')

@@ -10,7 +10,7 @@ const FAMILY =
     ' ',
   )
 
-/** A word of exactly three titles in a set of any size. */
+/** A word that occurs in exactly three titles, in sets of all sizes. */
 export const RARE = 'Quokka'
 const TAGS = 300
 
@@ -18,14 +18,14 @@ export function nameOf(random: Random): string {
   return `${random.pick(GIVEN)} ${random.pick(FAMILY)}`
 }
 
-/** The first half of one title and the second half of another, so that words have realistic frequencies. */
+/** Joins the first half of one title and the second half of another, so that words have realistic frequencies. */
 export function mixTitle(random: Random, phrases: readonly string[]): string {
   const [start, end] = [random.pick(phrases).split(/\s+/), random.pick(phrases).split(/\s+/)]
   const title = [...start.slice(0, Math.ceil(start.length / 2)), ...end.slice(end.length >> 1)]
   return title.join(' ').slice(0, 160)
 }
 
-/** Tags, the most used first; the fixed ones of the sidebar and the home page are among them. */
+/** Tags, the most frequent first, including the fixed tags of the sidebar and the home page. */
 export function tagsFrom(phrases: readonly string[]): string[] {
   const uses = new Map<string, number>()
   for (const word of phrases.join(' ').match(/\p{L}[\p{L}\p{N}]{3,20}/gu) ?? []) {
@@ -36,7 +36,7 @@ export function tagsFrom(phrases: readonly string[]): string[] {
     .toSorted(([a, left], [b, right]) => right - left || (a < b ? -1 : 1))
     .map(([word]) => word)
     .filter((word) => !known.some((tag) => tag.toLowerCase() === word))
-  // Every fifth of the most used tags is a fixed one.
+  // Every fifth of the most frequent tags is a fixed one.
   return known
     .flatMap((tag, n) => [tag, ...words.slice(4 * n, 4 * n + 4)])
     .concat(words.slice(40))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { every } from './every.ts'
 
-it('starts the next task before the last one has ended, and waits for all at the end', async () => {
+it('starts the next task before the previous one has ended, and waits for all at the end', async () => {
   const ends: (() => void)[] = []
   const done: number[] = []
   const third = Promise.withResolvers<void>()
@@ -17,7 +17,7 @@ it('starts the next task before the last one has ended, and waits for all at the
   expect(done).toHaveLength(ends.length)
 })
 
-it('rejects when one task failed', async () => {
+it('rejects if one task has failed', async () => {
   const begun = Promise.withResolvers<void>()
   const writer = every(1, async () => {
     begun.resolve()

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Starts a task at a fixed interval, regardless of how long each takes. `stop` waits for all of them and returns their number;
- * it rejects when one of them failed.
+ * Starts a task at a fixed interval, regardless of the duration of each. `stop` waits for all tasks and returns their
+ * number; it rejects if one of them has failed.
  */
 export function every(
   milliseconds: number,

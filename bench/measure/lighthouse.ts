@@ -3,14 +3,14 @@ import runLighthouse from 'lighthouse'
 import { launchOptions } from '../../e2e/browser.ts'
 import { endsWithRun } from './own-processes.ts'
 
-/** Lighthouse's ids of its four categories. */
+/** The ids of Lighthouse's four categories. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof categories)[number]
 
 /** Lighthouse's result for one page. */
 export interface Audit {
   points: Record<Category, number>
-  /** The failed checks with a weight. */
+  /** The failed checks that have a weight. */
   failing: { category: Category; title: string; found: string }[]
 }
 

@@ -6,7 +6,7 @@ process.on('message', async (load: Load & { connections: number }) => {
   process.send?.(await run(load))
 })
 process.once('disconnect', () => process.exit())
-// The terminal signals the whole process group; the parent ends this process.
+// Ignored: the terminal signals the whole process group, but the parent ends this process.
 process.on('SIGINT', () => undefined)
 
 async function run({

@@ -19,7 +19,7 @@ export interface LoadResult {
   answered: number
   failed: number
   bytesPerReply: number
-  /** CPU share of one core that the load generator used; near 1, the generator is the limit, not the server. */
+  /** CPU share of one core that the load generator used; near 1, the generator limits the result, not the server. */
   generatorCpu: number
 }
 

@@ -14,10 +14,10 @@ it('an empty list has no median', () => {
   expect(() => median([])).toThrow('there is no median of nothing')
 })
 
-it('ratios are formed within each round, so that a slow round changes nothing', () => {
+it('ratios are computed within each round, so that a slow round does not change the median', () => {
   expect(medianRatio([90, 9, 91], [100, 10, 100])).toBe(0.9)
 })
 
-it('both sides need the same rounds', () => {
+it('both sides need the same number of rounds', () => {
   expect(() => medianRatio([1, 2], [1])).toThrow('a ratio needs two figures of each round')
 })

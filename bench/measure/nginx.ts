@@ -19,7 +19,7 @@ export async function startNginx(pages: Record<string, Buffer>): Promise<Subject
   await mkdir(folder, { mode: 0o755 })
   for (const [name, body] of Object.entries(pages)) {
     await writeFile(join(folder, `${name}.html.br`), body)
-    // nginx serves the compressed file only beside an uncompressed one.
+    // nginx serves a compressed file only if there is an uncompressed one too.
     await writeFile(join(folder, `${name}.html`), '')
   }
   const port = await freePort()

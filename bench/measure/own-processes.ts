@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const children = new Set<ChildProcess>()
-/** After this time a program that was asked to end is killed. */
+/** A program that has not ended this long after a signal is killed. */
 const STOP_TIMEOUT_MS = 20_000
 
-/** Files of this run; deleted when it ends for any reason. */
+/** The files of this run; they are deleted when the run ends for any reason. */
 export const runFolder = mkdtempSync(join(tmpdir(), 'byline-bench-'))
 
 process.on('exit', () => {
@@ -30,7 +30,7 @@ export function startModule(name: string): ChildProcess {
   )
 }
 
-/** Asks a program to end and waits until it has ended. */
+/** Signals a program to end and waits until it has ended. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (!children.has(child)) return
   const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -10,7 +10,7 @@ export const root = join(import.meta.dirname, '../..')
 const POLL_INTERVAL_MS = 5
 const START_TIMEOUT_MS = 120_000
 
-/** Without the response cache, every page is rendered for every request. */
+/** Disables the response cache, so that every page is rendered for every request. */
 export const uncachedPages = { PAGE_CACHE: 'off' }
 
 export interface Product extends Subject {
@@ -19,8 +19,8 @@ export interface Product extends Subject {
 }
 
 /**
- * Starts the product of this checkout as an operator does: with the built pages and the default variables. The log goes to the
- * null device, so that no disk is measured; rate limits are off, because all requests come from one address.
+ * Starts the product of this checkout as an operator does: with the built pages and the default variables. The log is
+ * written to the null device, so that no disk is measured; rate limits are off, because all requests have one address.
  */
 export async function startProduct(
   folder: string,
@@ -53,7 +53,7 @@ export async function startProduct(
   }
 }
 
-/** The environment variables that programs need, and none that changes the product's behaviour. */
+/** The environment variables that programs need, without those that change the product's behaviour. */
 export function ownEnvironment(): Record<string, string> {
   const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LANG']
   return Object.fromEntries(

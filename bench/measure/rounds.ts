@@ -8,7 +8,7 @@ export interface Turn {
 }
 
 /**
- * Loads each subject in turns, after one short warm-up turn, and returns the samples of each round. A subject that is undefined
+ * Loads the subjects in turns, after one short warm-up round, and returns the samples of each round. An undefined turn
  * has no samples.
  */
 export async function inTurns<Name extends string>(

@@ -1,7 +1,7 @@
 import { limits } from '@byline/contract/limits'
 import { listPosts } from '@byline/contract/posts'
 
-/** Slugs of about that many posts, evenly chosen from all of them and sorted by name. */
+/** Slugs of approximately `about` posts, evenly chosen from all posts and sorted by name. */
 export async function someSlugs(
   url: string,
   { of, about }: { of: number; about: number },

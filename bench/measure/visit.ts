@@ -9,7 +9,7 @@ export interface Visit {
 interface LoadedFile {
   /** Chromium's resource type. */
   kind: string
-  /** Compressed, with the headers of the reply. */
+  /** The compressed size, including the headers of the reply. */
   bytes: number
 }
 
@@ -24,7 +24,7 @@ export async function coldVisit(
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL: url })
   try {
-    // As an init script, because opening another page for it would load files.
+    // An init script stores the session, because another page for it would load files.
     if (session)
       await context.addInitScript(
         `localStorage.setItem('account', ${JSON.stringify(JSON.stringify(session))})`,

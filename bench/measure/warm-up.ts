@@ -6,7 +6,7 @@ import type { Subject } from './subject.ts'
 /** Longer than the product waits before it recompresses a popular page. */
 const RECOMPRESS_WAIT_MS = 15_000
 
-/** Requests pages until their code is optimized and the response cache contains their best compression. */
+/** Requests pages until V8 has optimized their code and the response cache contains their best compression. */
 export async function warmUp(
   loader: Loader,
   { url, pid }: Pick<Subject, 'url' | 'pid'>,

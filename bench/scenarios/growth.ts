@@ -38,7 +38,7 @@ export async function growth(bench: Bench): Promise<Findings<'growth'>> {
   const findings: [string, Finding][] = []
   for (const target of Object.keys(blogs[0]?.loads ?? {}) as Target[]) {
     bench.say(target)
-    // A page that is too slow to be measured must not prevent the other measurements.
+    // A page that is too slow to be measured must not prevent other measurements.
     const found = await compare(bench, blogs, target).catch((error: Error) => ({
       value: Number.POSITIVE_INFINITY,
       from: error.message,

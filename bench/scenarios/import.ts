@@ -7,7 +7,7 @@ import { readSourceTexts } from '../data-set/source-texts.ts'
 import { runFolder, start } from '../measure/own-processes.ts'
 import { ownEnvironment, root } from '../measure/product.ts'
 
-/** Imports Markdown files without pictures into an empty site by the command line. */
+/** Imports Markdown files without pictures into an empty site with the command line. */
 export async function importPosts(bench: Bench): Promise<Findings<'import'>> {
   const folder = join(runFolder, 'import')
   bench.say(`writing ${bench.imported} files`)
@@ -38,7 +38,7 @@ export async function importPosts(bench: Bench): Promise<Findings<'import'>> {
   }
 }
 
-/** Real texts, each with one line of its own, so that no two files are equal. */
+/** Writes real texts, each with a unique line, so that no two files are equal. */
 async function writeFiles(folder: string, count: number): Promise<void> {
   const { texts } = await readSourceTexts()
   await mkdir(folder)

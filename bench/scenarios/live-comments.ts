@@ -16,7 +16,7 @@ const COMMENT_INTERVAL_MS = 100
 const COMMENTS_BEFORE = 10
 const ENCODINGS = ['br', 'gzip', 'identity']
 
-/** Load on a cached article that gets ten comments a second, and whether readers see each of them at once. */
+/** Load on a cached article with ten new comments a second; also checks that readers see each comment at once. */
 export async function liveComments(bench: Bench): Promise<Findings<'live-comments'>> {
   const set = await copyOfDataSet(bench, fewest(bench))
   const product = bench.use(await startProduct(set.folder))
@@ -76,7 +76,7 @@ function textOf(mark: string): string {
   return `This is what I think of it, **${mark}**, and I have [more](https://people.example) to say.`
 }
 
-/** In how many content encodings the page does not show the comment. */
+/** The number of content encodings in which the page does not contain the comment. */
 async function missing(address: string, mark: string): Promise<number> {
   const pages = await Promise.all(ENCODINGS.map((encoding) => fetchBytes(address, encoding)))
   return pages.filter((page) => !decompress(page).includes(mark)).length

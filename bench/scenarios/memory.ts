@@ -8,11 +8,11 @@ import { someSlugs } from '../measure/some-slugs.ts'
 
 const MEGABYTE = 1e6
 const SAMPLE_INTERVAL_MS = 250
-/** Enough articles, and a load long enough, to fill the response cache. */
+/** The number of articles and the duration of the load are sufficient to fill the response cache. */
 const ARTICLES = 20_000
 const LONGER_BY = 10
 
-/** Memory of the product's processes with the most posts: after the start, and the maximum while all pages are read. */
+/** Memory of the product's processes with the largest data set: after the start, and the maximum under load. */
 export async function memory(bench: Bench): Promise<Findings<'memory'>> {
   const missing = 'this system does not report the memory of a process'
   if (!hasAccounting) return { 'at rest': { missing }, 'under load': { missing } }

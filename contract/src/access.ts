@@ -4,8 +4,8 @@ import type { ErrorCode } from './errors.ts'
  * Who may make a call. The server's check, the response cache, the client's token, the API page and the tests all
  * follow from this one word:
  *
- * - `public`: everybody may, and everybody gets the same answer, so it is cached. The token is not looked at.
- * - `anonymous`: everybody may, without a session, but the answer is for the caller alone (a login, a mailed link).
+ * - `public`: any caller; all get the same response, so it is cached. The token is ignored.
+ * - `anonymous`: any caller, without a session, but the response depends on the caller (a login, a mailed link).
  * - `signedIn`: needs a session. Finer rules, such as "the author or an admin", belong to the handler.
  * - `admin`: needs the session of an admin.
  *

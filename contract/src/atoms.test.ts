@@ -33,7 +33,7 @@ describe('a character', () => {
     ['한국', 2],
     ['\r\n', 1],
     ['\ud800', 1],
-  ])('is counted in %j as a person counts it: %i', (text, count) => {
+  ])('is counted in %j as a user-perceived character: %i', (text, count) => {
     expect(countCharacters(text)).toBe(count)
   })
 })

@@ -12,13 +12,13 @@ export const id = z.uuidv7()
 /** ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
 export const timestamp = z.iso.datetime()
 
-/** A file below `/uploads`; null: a placeholder is shown instead. */
+/** A file below `/uploads`; if null, a placeholder is shown instead. */
 export const fileName = z.nullable(z.string())
 
 export const message = z.object({ message: z.string() })
 
 interface TextRules {
-  /** The message for an empty text; left out: an empty text is allowed. */
+  /** The message for an empty text; if undefined, an empty text is allowed. */
   required?: string
   min?: { length: number; message: string }
   max: { length: number; message: string }
@@ -100,7 +100,7 @@ const passwordRules = {
 /** A new password (specification §5). */
 export const password = textWithRules({ required: messages.passwordRequired, ...passwordRules })
 
-/** A new password; empty: the password stays (design §6). */
+/** A new password; an empty one leaves the password unchanged (design §6). */
 export const passwordOrEmpty = textWithRules(passwordRules)
 
 /** The rule that a text which is not empty has a visible character. */

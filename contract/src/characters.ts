@@ -12,7 +12,7 @@ export function countCharacters(text: string, stopAfter = Infinity): number {
   return count
 }
 
-/** The first `count` characters of a text, without splitting one, and with at most `unitsPerCharacter` code units each on average. */
+/** The first `count` whole characters of a text, with at most `unitsPerCharacter` code units each on average. */
 export function firstCharacters(text: string, count: number): string {
   const units = count * limits.unitsPerCharacter
   let end = 0

@@ -35,9 +35,9 @@ export const listComments = endpoint({
   query: z.strictObject({
     limit: z.optional(atoms.pageSize),
     after: z.optional(atoms.parameter),
-    /** The `previousCursor` of the next page; empty: the last page. */
+    /** The `previousCursor` of the next page; an empty value requests the last page. */
     before: z.optional(atoms.parameter),
-    /** The id of a comment: the page that contains it. */
+    /** The id of a comment; requests the page that contains it. */
     around: z.optional(atoms.parameter),
   }),
   reply: z.object({

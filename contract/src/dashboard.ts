@@ -3,7 +3,7 @@ import { comment } from './comments.ts'
 import { endpoint } from './endpoint.ts'
 import { postCard } from './posts.ts'
 
-/** Covers one's own posts and comments, or everything as an admin (design §6). */
+/** Covers the posts and comments of the caller, or all of them for admins (design §6). */
 export const readDashboard = endpoint({
   summary: 'Counts the posts and comments that one may manage, and gets the newest of them.',
   method: 'GET',

@@ -5,10 +5,10 @@ import { limits } from './limits.ts'
  * because the layout time of a browser grows with the square of the accents, or skin tones, after one character.
  */
 const COMBINING_RUN = /[\p{M}\p{EMod}\p{DI}]+/gu
-/** Those of them that stack. Spacing vowel signs do not: people repeat them as others repeat letters. */
+/** The combining characters that stack. Spacing vowel signs do not, and people repeat them like letters. */
 const STACKING = /[\p{Mn}\p{Me}\p{EMod}]/gu
 
-/** Whether one character carries more marks than any script needs. Linear time, below 0.1 s for a million code points. */
+/** Whether a character has more marks than any script needs. Linear time, below 0.1 s for a million code points. */
 export function hasTooManyMarks(text: string): boolean {
   COMBINING_RUN.lastIndex = 0
   for (let run = COMBINING_RUN.exec(text); run; run = COMBINING_RUN.exec(text)) {

@@ -36,7 +36,7 @@ export interface RenderedPage {
 export interface WebEntry {
   /** The scripts that a page holds in itself, for the Content-Security-Policy. */
   inlineScripts: string[]
-  /** The one address of a page, however it was asked for: its key in the cache. */
+  /** The canonical address of a page for any requested address; its key in the cache. */
   addressOfPage(asked: URL): string
   render(address: URL, options: RenderOptions): Promise<RenderedPage>
   /** The error page with this status; the message is shown where it helps. */
@@ -48,13 +48,13 @@ export interface WebEntry {
   ): Promise<RenderedPage>
 }
 
-/** What a page's document hands to the application in the browser, as JSON. */
+/** The data in a page's document for the application in the browser, as JSON. */
 export interface PageState {
   siteUrl: string
   assets: Assets
   /**
-   * The replies that the page was rendered from, by query key. They carry no time: a cached page is as fresh as a new
-   * one.
+   * The replies from which the page was rendered, by query key. They have no timestamp, because a cached page is as
+   * fresh as a new one.
    */
   queries: (readonly [key: readonly unknown[], reply: unknown])[]
   /** Data by route; with it the router does not run its loaders again. */

@@ -30,7 +30,7 @@ function segment(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
 
-/** A narrower variant of an upload: `abc.webp` at 640 is `abc-640.webp`. For a width above its own, the server sends the picture. */
+/** A narrower copy of an upload: `abc.webp` at 640 is `abc-640.webp`. For greater widths, the picture is sent. */
 export function uploadAtWidth(file: string, width: number): string {
   return paths.upload(file.replace(/\.(\w+)$/, `-${width}.$1`))
 }

@@ -90,7 +90,7 @@ export function tagKey(tag: string): string {
   return tag.toWellFormed().trim().normalize('NFKC').toLowerCase()
 }
 
-/** Applied to the slug field while typing: each run of white space becomes one hyphen, lower case (specification §4). */
+/** Applied to the slug field while typing: lower case, one hyphen for each run of white space (specification §4). */
 export function slugRule(text: string): string {
   return text.replace(/\s+/g, '-').toLowerCase()
 }

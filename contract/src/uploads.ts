@@ -12,8 +12,8 @@ export const picture = z.object({
 export type Picture = z.infer<typeof picture>
 
 /**
- * The class that fills the place of a picture with a similar colour, one of 64, until it is loaded. A class, because the
- * Content-Security-Policy allows no `style` attribute.
+ * The class that fills the area of a picture with a similar colour, one of 64, until it is loaded. It is a class,
+ * because the Content-Security-Policy allows no `style` attribute.
  */
 export function tintClass(color: string): string {
   const levels = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16) >> 6)

@@ -105,7 +105,7 @@ describe('a profile', () => {
     }
   })
 
-  it('never makes an admin of its owner', () => {
+  it('cannot make its owner an admin', () => {
     expect(profileRequest.parse({ ...ada, admin: true, verified: true })).toEqual(ada)
   })
 })

@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 export const user = z.object({
   _id: atoms.id,
   name: z.string(),
-  /** Null: an imported author, who cannot sign in. */
+  /** Null for an imported author, who cannot sign in. */
   email: z.nullable(z.string()),
   /** Whether the user has opened the confirmation link. Missing in sessions stored by older versions. */
   emailConfirmed: z.optional(z.boolean()),
@@ -19,7 +19,7 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-/** The user as everybody sees them, as the author of posts and comments. */
+/** The public fields of a user, as the author of posts and comments. */
 export const author = z.pick(user, { _id: true, name: true, avatar: true, verified: true })
 export type Author = z.infer<typeof author>
 
@@ -39,7 +39,7 @@ export const loginRequest = z.object({
   password: z.string(messages.passwordRequired),
 })
 
-/** With an empty password, the password stays (design §6). */
+/** An empty password leaves the password unchanged (design §6). */
 export const profileRequest = z.object({
   name: atoms.name,
   email: atoms.email,
@@ -47,7 +47,7 @@ export const profileRequest = z.object({
   currentPassword: z.optional(z.string()),
 })
 
-/** The part of a picture that stays, in pixels of the original (design §5). */
+/** The selected region of a picture, in pixels of the original (design §5). */
 export const crop = z.object({
   x: z.number().check(z.nonnegative()),
   y: z.number().check(z.nonnegative()),

@@ -1,6 +1,6 @@
 import { expect, test } from '../journey.ts'
 
-test('the keyboard alone reaches everything, and the first stop skips to the content', async ({
+test('the first stop of the Tab key skips to the content, and an article opens by keyboard', async ({
   page,
 }) => {
   await page.goto('/Articles')

@@ -5,7 +5,7 @@ import { register, signIn } from '../people.ts'
 import { hostileComments } from '../scenes/hostile-comments.ts'
 import { waitForHydration } from '../scripts.ts'
 
-/** Creates an article with so many comments by three users, in order: 'Comment 1.' and so on. */
+/** Creates an article with `count` comments by three users, in order: 'Comment 1.' and so on. */
 async function articleWithComments(request: APIRequestContext, count: number) {
   const article = await newArticle(request)
   const people = [article.author]
@@ -39,7 +39,7 @@ const commentTexts = (page: Page) => commentSection(page).comments.locator('[dat
 const onScreen = (page: Page, id: string) =>
   page.locator(`#comment-${id}`).evaluate((node) => Math.round(node.getBoundingClientRect().top))
 
-test('many comments are shown page by page, without moving the ones in view', async ({
+test('many comments are shown page by page, and the ones in view do not move', async ({
   page,
   request,
 }) => {
@@ -66,7 +66,7 @@ test('many comments are shown page by page, without moving the ones in view', as
   await expect(more).toBeHidden()
 })
 
-test('a link to the hundredth comment scrolls to it, and shows those around it', async ({
+test('a link to the hundredth comment scrolls to it, and shows the comments around it', async ({
   page,
   request,
 }) => {
@@ -94,7 +94,7 @@ test('a link to the hundredth comment scrolls to it, and shows those around it',
   await expect(commentTexts(page)).toHaveText(texts(1, 120))
   await expect(earlier).toBeHidden()
 
-  // A link to another loaded comment marks that one, without reading anything again.
+  // A link to another loaded comment marks that comment, without another request.
   await page
     .locator(`#comment-${idOf(30)}`)
     .getByRole('time')
@@ -104,7 +104,7 @@ test('a link to the hundredth comment scrolls to it, and shows those around it',
   await expect(commentTexts(page)).toHaveText(texts(1, 120))
 })
 
-test('a link to a comment scrolls to it within the application too', async ({ page, request }) => {
+test('a link to a comment also scrolls to it within the application', async ({ page, request }) => {
   const { author, idOf } = await longArticle(request)
   await signIn(page, author)
   await page.goto('/dashboard/comments')
@@ -144,12 +144,15 @@ test.describe('without scripts', () => {
 })
 
 for (const count of [3, 60]) {
-  test(`new comments of others are offered below ${count} comments`, async ({ page, request }) => {
+  test(`new comments of other users are offered below ${count} comments`, async ({
+    page,
+    request,
+  }) => {
     const { address, author, postId } = await articleWithComments(request, count)
     const other = await register(request, 'Meanwhile')
     await page.goto(address)
     const { comments, heading, region, box } = commentSection(page)
-    // New comments are offered only after hydration, which the use of the box causes.
+    // New comments are offered only after hydration; the focus in the box triggers it.
     await box.focus()
     await waitForHydration(page)
     const before = await comments.count()
@@ -170,7 +173,10 @@ for (const count of [3, 60]) {
 }
 
 for (const width of [390, 1440]) {
-  test(`hostile comments do not leave their place, ${width} px`, async ({ page, request }) => {
+  test(`hostile comments do not overflow their elements, ${width} px`, async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     const { author, postId, address } = await newArticle(request)
     for (const text of hostileComments) await createComment(request, author, postId, text)

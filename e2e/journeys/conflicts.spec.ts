@@ -50,7 +50,7 @@ for (const width of [390, 1440]) {
       await expect(mine.caption).toHaveValue('My caption')
       const merged = body.replace('First', 'My first').replace('Third', 'Their third')
       await expect(mine.body).toHaveValue(merged)
-      // Nothing is saved yet.
+      // The post has not been saved yet.
       expect((await getPost(request, slug)).caption).toBe('')
       await mine.update.click()
       await expect(page).toHaveURL(MANAGE)
@@ -63,7 +63,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('a place that both changed is in the merged text twice, between markers', async ({
+test('the merged text contains both versions of a place that both users changed, between markers', async ({
   page,
   request,
 }) => {
@@ -84,7 +84,7 @@ test('a place that both changed is in the merged text twice, between markers', a
   )
 })
 
-test('yours or theirs is chosen for each field, and Cancel changes nothing', async ({
+test('a user chooses yours or theirs for each field, and Cancel changes nothing', async ({
   page,
   request,
 }) => {
@@ -131,7 +131,7 @@ test('yours or theirs is chosen for each field, and Cancel changes nothing', asy
   })
 })
 
-test('restored content of an older version is compared before it overwrites anything', async ({
+test('restored content of an older version is compared with the post before it overwrites the post', async ({
   page,
   context,
   request,
@@ -157,7 +157,7 @@ test('restored content of an older version is compared before it overwrites anyt
   )
 })
 
-test('texts too long and too different to compare are shown whole, side by side', async ({
+test('texts that are too long and too different to compare are shown whole, side by side', async ({
   page,
   request,
 }) => {
@@ -183,7 +183,7 @@ async function getPost(request: Requests, slug: string) {
   return (await (await request.get(`/api/posts/${slug}`)).json()).post
 }
 
-/** Pastes at once, as `fill` is slow for a long text in Chromium. */
+/** Pastes the text at once, because `fill` is slow for a long text in Chromium. */
 async function paste(area: Locator, text: string) {
   await area.evaluate((node: HTMLTextAreaElement, pasted) => {
     node.setRangeText(pasted, 0, node.value.length, 'end')
@@ -191,7 +191,7 @@ async function paste(area: Locator, text: string) {
   }, text)
 }
 
-/** Updates the post by the API, as somebody else would. */
+/** Updates the post through the API, as another client would. */
 async function updatePost(
   request: Requests,
   { token }: { token: string },

@@ -56,7 +56,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('the content of a new post is offered, and discarded for good', async ({
+test('the content of a new post is offered, and not offered again after Discard', async ({
   page,
   context,
   request,
@@ -79,7 +79,7 @@ test('the content of a new post is offered, and discarded for good', async ({
   await expect(notice).toBeHidden()
 })
 
-test('recovered contents are offered one after the other, and none replaces another', async ({
+test('recovered contents are offered one after the other, and none is overwritten', async ({
   page,
   context,
   request,
@@ -118,7 +118,7 @@ test('unsaved content is not offered to another user', async ({ page, context, r
   await expectNoOffer(next)
 })
 
-test('two tabs store their content apart, and neither is offered while its tab is open', async ({
+test('two tabs store their content separately, and neither is offered while its tab is open', async ({
   page,
   context,
   request,
@@ -144,7 +144,7 @@ test('two tabs store their content apart, and neither is offered while its tab i
   await expect(notice).toContainText('From the first tab')
 })
 
-test('leaving unsaved changes asks first, and they can be restored afterwards', async ({
+test('a dialog warns before unsaved changes are left, and they can be restored afterwards', async ({
   page,
   request,
 }) => {
@@ -178,7 +178,7 @@ test('leaving unsaved changes asks first, and they can be restored afterwards', 
   await closing
 })
 
-test('an untouched form warns of nothing and stores nothing', async ({ page, request }) => {
+test('an unchanged form shows no warning and stores no content', async ({ page, request }) => {
   const author = await register(request, 'Reading Author')
   const body = 'Old lines\r\nend otherwise\r\n'
   const { slug } = await createPost(request, author, { title: 'Untouched', body })
@@ -198,7 +198,7 @@ test('an untouched form warns of nothing and stores nothing', async ({ page, req
   await expectNoOffer(page)
 })
 
-test('a browser without storage says so, and the post can be written all the same', async ({
+test('a form in a browser without storage shows a warning, and the post can still be created', async ({
   page,
   request,
 }) => {
@@ -221,7 +221,7 @@ test('a browser without storage says so, and the post can be written all the sam
   await expect(page).toHaveURL(MANAGE)
 })
 
-/** The kinds of entries that this browser has stored of unsaved content. */
+/** The kinds of entries of unsaved content in the storage of this browser. */
 function storedKinds(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const done = <Result>(request: IDBRequest<Result>) =>
@@ -236,7 +236,7 @@ function storedKinds(page: Page): Promise<string[]> {
   })
 }
 
-/** Expects no offer: the browser has listed its stored content before it stores anything of this form. */
+/** Expects no offer. The browser lists its stored content before it stores any content of this form. */
 async function expectNoOffer(page: Page): Promise<void> {
   const form = postForm(page)
   await form.title.fill('Of their own')

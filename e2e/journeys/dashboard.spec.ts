@@ -82,7 +82,7 @@ test('below 1024 px the menu is a drawer, also by keyboard', async ({ page, requ
   await expect(menu(page)).toBeHidden()
 })
 
-test('from 1024 px on the menu is a sidebar, which folds and stays folded', async ({
+test('from 1024 px on the menu is a sidebar, which folds and is still folded after a reload', async ({
   page,
   request,
 }) => {

@@ -28,7 +28,7 @@ interface TransferredFile {
   bytes: number[]
 }
 
-/** Pastes or drops files by synthetic events. Returns whether the page handles them itself. */
+/** Pastes or drops files with synthetic events. Returns whether the page handles them itself. */
 function transfer(
   page: Page,
   how: 'paste' | 'drop',
@@ -53,7 +53,7 @@ function transfer(
   )
 }
 
-/** Holds back a call until the returned function is called. */
+/** Delays a call until the returned function is called. */
 async function holdRequests(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -143,7 +143,7 @@ test('the text area is 200 pixels high, and higher when expanded', async ({ page
   await expect.poll(height).toBe(200)
 })
 
-test('the preview has the HTML of the article', async ({ page, request }) => {
+test('the preview contains the same HTML as the article', async ({ page, request }) => {
   const { slug } = await createPost(request, await register(request, 'Same Writer'), { body: TEXT })
   await bodyOf(page).fill(TEXT)
   const shown = previewOf(page).locator('.article-text')
@@ -197,7 +197,7 @@ test('the length is counted when typing pauses', async ({ page }) => {
   await expect(page.getByText('1,236 words · 6,179 characters · 5 min read')).toBeVisible()
 })
 
-test('pictures are uploaded when pasted, dropped or chosen, while the author continues to write', async ({
+test('pictures are uploaded when an author pastes, drops or chooses them, and typing continues meanwhile', async ({
   page,
 }) => {
   const body = bodyOf(page)
@@ -263,7 +263,7 @@ test('a picture is inserted after the end of a composition', async ({ page }) =>
   await expect(body).toHaveValue(new RegExp(`^${SENT.source}家$`))
 })
 
-test('files that are no pictures or too large are not uploaded', async ({ page }) => {
+test('files that are not pictures or are too large are not uploaded', async ({ page }) => {
   expect(
     await transfer(page, 'drop', [{ name: 'notes.txt', type: 'text/plain', bytes: [97] }]),
   ).toBe(true)

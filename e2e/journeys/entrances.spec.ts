@@ -38,7 +38,7 @@ async function recordEntrances(page: Page, chance?: number): Promise<() => Promi
     const entered: Entrance[] = []
     const shifts: PerformanceEntry[] = []
     Object.assign(window, { entered, shifts })
-    // A late font redraws text at the same place, which is no shift.
+    // A font that loads late redraws text at the same place, which is not a shift.
     const isMove = (shift: LayoutShift) =>
       shift.sources.some(
         ({ currentRect: now, previousRect: was }) => now.x !== was.x || now.y !== was.y,
@@ -91,7 +91,7 @@ test('content below the fold enters with one of the eleven effects, other conten
   expect((await entered()).length).toBeLessThan(all)
 })
 
-test('a growing screen shows more content without animation', async ({ page }) => {
+test('a larger viewport shows more content without animation', async ({ page }) => {
   const entered = await recordEntrances(page)
   await page.goto('/Articles')
   await expect(cards(page).last()).not.toBeInViewport()
@@ -155,12 +155,12 @@ test('with reduced motion nothing is animated', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  /** Each effect is tested on one page, in turn; `npm run test:full` tests each on every page. */
+  /** Each effect is tested on one page, in rotation; `npm run test:full` tests each on every page. */
   const pagesOf = (index: number) =>
     ['/', '/about', '/Articles'].filter((_, turn) => process.env.FULL || turn === index % 3)
 
   for (const [index, effect] of EFFECTS.entries()) {
-    test(`${effect} widens nothing, shifts nothing else, and is clickable meanwhile`, async ({
+    test(`${effect} does not widen the page or shift other content, and its element is clickable meanwhile`, async ({
       page,
     }) => {
       await recordEntrances(page, index / EFFECTS.length)

@@ -43,7 +43,7 @@ test('a wrong current password is reported at its field', async ({ page, request
   )
 })
 
-test('a newsletter address that could not be sent stays, and another click sends it', async ({
+test('a newsletter address that could not be sent is not cleared, and another click sends it', async ({
   page,
   context,
 }) => {
@@ -83,7 +83,7 @@ test('the server’s error for a newsletter address is shown at its field', asyn
   await expect(email).toHaveValue('eve@people.example')
 })
 
-test('a session that was ended elsewhere ends here too, with a message', async ({
+test('a session that was ended in another browser ends in this one too, with a message', async ({
   page,
   request,
 }) => {
@@ -117,7 +117,7 @@ test('a forgotten password is reset by mail, by a link that works once', async (
   await page.getByLabel('Email').fill(user.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('main')).toContainText('a mail with a link is on its way')
-  // An unconfirmed address gets no other mail.
+  // An unconfirmed address gets no mail except the confirmation.
   const confirmation = await mailedLink(paths.confirmEmail, user.email)
   const token = confirmation.replace(/.*=/, '')
   await request.post('/api/users/confirmEmail', { data: { token } })

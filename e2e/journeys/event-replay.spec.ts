@@ -1,11 +1,11 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { delayScripts, waitForHydration } from '../scripts.ts'
 
-// Clicks every control of every reader's page before any script has loaded. Some links lead to missing pages, which
+// Clicks every control of every page for readers before any script has loaded. Some links lead to missing pages, which
 // the browser logs, so these journeys allow console messages.
 const test = base
 
-/** Header and footer are tested on home and on an error page only; on all pages in `npm run test:full`. */
+/** Header and footer are tested on home and on an error page only; `npm run test:full` tests them on all pages. */
 const PAGES = [
   { path: '/', within: 'body' },
   { path: '/no/page', within: 'body' },
@@ -17,7 +17,7 @@ const PAGES = [
 
 const CONTROLS = 'a[href], button, summary, input, textarea, select'
 
-/** Of every list, only the first entry is tested; all in `npm run test:full`. */
+/** Only the first entry of every list is tested; `npm run test:full` tests all entries. */
 const SKIPPED = process.env.FULL ? ':not(*)' : 'li:not(:first-child) *'
 
 /** The number of tests that share the controls of a page. */
@@ -68,7 +68,7 @@ async function clickFirst(page: Page, path: string, control: Control): Promise<v
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
-/** The visible and enabled controls; of links to the same address, only the first. */
+/** The visible and enabled controls, with only the first of several links to the same address. */
 async function controlsOf(page: Page, within: string): Promise<Control[]> {
   const skipped = `${SKIPPED}, .skip-link, :disabled, a[href=""], a[href^=http]:not([target])`
   const controls = await page.locator(CONTROLS).evaluateAll(

@@ -14,12 +14,12 @@ import { test } from '../scenes/scene-test.ts'
 
 const full = Boolean(process.env.FULL)
 
-/** Whether the scene is a page as it opens, not a later state. */
+/** Whether the scene is the initial state of a page, not a later one. */
 const isPage = ({ given, when }: Scene) => !given && !when
 
 /**
- * Each page is tested in one variant, in turn, and every second state in one; `npm run test:full` tests each scene in
- * all of them.
+ * Each page and every second state is tested in one variant, in rotation; `npm run test:full` tests each scene in all
+ * variants.
  */
 function chosenVariants(scene: Scene, index: number): Variant[] {
   if (!full && !isPage(scene) && index % 2 === 1) return []

@@ -4,8 +4,7 @@ import { navigateInApp } from '../navigate-in-app.ts'
 import { register, signIn } from '../people.ts'
 import { delayScripts, waitForHydration } from '../scripts.ts'
 
-// Code that is loaded on demand, and fails to load. The browser logs such files, so these journeys allow console
-// messages.
+// Code that is loaded on demand fails to load. The browser logs such files, so these journeys allow console messages.
 const test = base
 
 /** Records the paths of requested documents. */
@@ -30,7 +29,7 @@ async function replaceBuild(page: Page, missing: string | RegExp): Promise<void>
   })
 }
 
-/** Loads the application as a reader does, by using a control. */
+/** Loads the application by the use of a control, as a reader does. */
 async function loadByUse(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByRole('textbox', { name: 'Email' }).click()
@@ -47,7 +46,7 @@ test('a page that loads slowly shows a notice', async ({ page }) => {
   await expect(page.getByText('this is loading')).toBeHidden()
 })
 
-test('a page opened offline shows an error, and loads by itself once online', async ({
+test('a page opened offline shows an error, and loads automatically once online', async ({
   page,
   context,
 }) => {
@@ -112,7 +111,7 @@ test('a dialog that fails to load leaves the page unchanged, and opens at anothe
   await expect(dialog).toBeVisible()
 })
 
-test('a part that a new build no longer has offers a reload, which keeps typed text', async ({
+test('a part that is missing in a new build offers a reload, which preserves typed text', async ({
   page,
   request,
 }) => {
@@ -140,7 +139,7 @@ test('a part that a new build no longer has offers a reload, which keeps typed t
   await expect(dialog).toBeVisible()
 })
 
-test('an application that a new build no longer has offers a reload', async ({ page }) => {
+test('an application that is missing in a new build offers a reload', async ({ page }) => {
   await page.goto('/')
   await replaceBuild(page, /\/assets\/(?!entry\.enhancer).*\.js/)
   await page.getByRole('textbox', { name: 'Email' }).click()
@@ -148,7 +147,7 @@ test('an application that a new build no longer has offers a reload', async ({ p
   await expect(alert.getByRole('button', { name: 'Reload' })).toBeVisible()
 })
 
-test('a page that fails keeps header and footer, and can be tried again', async ({
+test('a page that fails still has its header and footer, and can be loaded again', async ({
   page,
   request,
 }) => {

@@ -7,7 +7,7 @@ const test = base
 
 const FAILS = /\/assets\/(?!entry\.enhancer).*\.js/
 
-test('an application that fails to load shows a notice, and another try replays the click', async ({
+test('a notice is shown if the application fails to load, and another attempt replays the click', async ({
   page,
   request,
 }) => {
@@ -43,7 +43,9 @@ test('a link that expands a comment loads its page if the application fails', as
   await expect(page.locator('article:target')).toBeInViewport()
 })
 
-test('a tour that fails to load shows a notice, and can be tried again', async ({ page }) => {
+test('a notice is shown if the tour fails to load, and another attempt loads it', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.route(FAILS, (route) => route.abort())
   await page.getByRole('button', { name: 'Take a Tour' }).click()
@@ -55,7 +57,7 @@ test('a tour that fails to load shows a notice, and can be tried again', async (
   await expect(alert).toBeHidden()
 })
 
-test('a page whose enhancer fails to load shows a notice', async ({ page, request }) => {
+test('a notice is shown if the enhancer fails to load', async ({ page, request }) => {
   const { address } = await newArticle(request)
   await page.route('**/assets/entry.enhancer*.js', (route) => route.abort())
   await page.goto(address)
@@ -64,7 +66,7 @@ test('a page whose enhancer fails to load shows a notice', async ({ page, reques
   await expect(page).toHaveURL('/login')
 })
 
-test('the browser never submits a form by itself, even if no script loads', async ({
+test('the browser never submits a form natively, even if no script loads', async ({
   page,
   request,
 }) => {

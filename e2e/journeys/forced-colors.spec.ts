@@ -4,7 +4,7 @@ import { everyScene } from '../scenes/every-scene.ts'
 import { openScene } from '../scenes/scene.ts'
 import { test } from '../scenes/scene-test.ts'
 
-// With forced colours, everything that a page expresses by colour stays visible.
+// With forced colours, all information that a page expresses by colour is still visible.
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
 const SCENES = [
@@ -19,7 +19,7 @@ const SCENES = [
 
 const schemes = ['light', 'dark'] as const
 
-/** Each scene is tested in one theme; in both in `npm run test:full`. */
+/** Each scene is tested in one theme; `npm run test:full` tests both. */
 for (const [index, scene] of everyScene.filter(({ name }) => SCENES.includes(name)).entries()) {
   for (const colorScheme of schemes.filter((_, turn) => process.env.FULL || turn === index % 2)) {
     test.describe(() => {
@@ -35,7 +35,7 @@ for (const [index, scene] of everyScene.filter(({ name }) => SCENES.includes(nam
   }
 }
 
-/** Elements that cannot be told from their surroundings. */
+/** Elements that cannot be distinguished from their surroundings. */
 function invisibleElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = (selector: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from '../journey.ts'
 
-test('no script of an author runs, and no text leaves its place', async ({ page }) => {
+test('no script of an author runs, and markup in a title is shown as text', async ({ page }) => {
   await page.goto('/article/hostile')
   await expect(page).toHaveTitle('<script>alert("title")</script> & "quotes" </title> · Byline')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -25,7 +25,7 @@ const MAX_STOPS = 200
 for (const scene of everyScene.filter(({ name }) => SCENES.includes(name))) {
   test.describe(() => {
     test.use({ scene })
-    test(`${scene.name}: the Tab key visits every control in document order, each visible, and leaves at the end`, async ({
+    test(`${scene.name}: the Tab key visits every control in document order, each visible, then leaves the page`, async ({
       page,
       cast,
     }) => {
@@ -42,7 +42,7 @@ for (const scene of everyScene.filter(({ name }) => SCENES.includes(name))) {
   })
 }
 
-/** Moves the start of Tab navigation to the top, because the Tab key continues from the last click. */
+/** Moves the start of Tab navigation to the top of the page, because it otherwise starts at the last click. */
 function startAtTop(): void {
   document.body.tabIndex = -1
   document.body.focus()

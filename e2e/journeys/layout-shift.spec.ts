@@ -5,7 +5,7 @@ import { contextOptionsOf, variants } from '../scenes/scene.ts'
 import { test } from '../scenes/scene-test.ts'
 import { settle } from '../scenes/settle.ts'
 
-// The default of most readers: animations must not shift other content.
+// Most readers do not reduce motion: animations must not shift other content.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 for (const who of [undefined, 'reader'] as const) {
@@ -17,7 +17,7 @@ for (const who of [undefined, 'reader'] as const) {
         scene: { name: 'home', at: paths.home, ...(who && { who }) },
         ...contextOptionsOf(variant),
       })
-      test(`nothing shifts for ${who ? 'a signed-in user' : 'a visitor'} at ${variant.width} px, from load to the end of the page`, async ({
+      test(`no content shifts for ${who ? 'a signed-in user' : 'a visitor'} at ${variant.width} px, from load to the page’s end`, async ({
         page,
         cast,
       }) => {
@@ -52,8 +52,8 @@ function recordShifts(): void {
 }
 
 /**
- * Delays the style sheet until the preloaded font has arrived, which is nearly always the case. The fallback font on a
- * slow connection is derived from Georgia, which this machine may not have.
+ * Delays the style sheet until the preloaded font has loaded, which nearly always loads first. The fallback font for
+ * slow connections has the metrics of Georgia, which may not be installed on this machine.
  */
 async function loadFontFirst(page: Page): Promise<void> {
   const font = page.waitForEvent('requestfinished', (request) =>

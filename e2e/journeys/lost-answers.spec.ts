@@ -6,7 +6,7 @@ import { CREATE, crash, expectSavedInBrowser, MANAGE, postForm } from '../post-f
 // Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
 const test = base
 
-/** Lets the server answer the next call, and loses the response. */
+/** Lets the server handle the next call, and drops the response. */
 async function loseResponse(page: Page, address: string): Promise<void> {
   await page.route(
     address,
@@ -25,7 +25,7 @@ async function titlesOf(request: APIRequestContext, author: string): Promise<str
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
-test('a post whose response was lost is created once, whether sent again by the same form or after a crash', async ({
+test('a post whose response was lost is created once if it is sent again by the same form or after a crash', async ({
   page,
   request,
 }) => {
@@ -55,7 +55,7 @@ test('a post whose response was lost is created once, whether sent again by the 
   await expect(later).toHaveURL(MANAGE)
   expect(await titlesOf(request, _id)).toEqual(['Once'])
 
-  // The next form creates another post.
+  // A new form creates another post.
   await later.goto(CREATE)
   await again.title.fill('Once')
   await again.create.click()

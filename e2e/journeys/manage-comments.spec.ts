@@ -8,7 +8,7 @@ const COLUMNS = ['user', 'content', 'post', 'date', 'actions']
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Comments' }).locator('tbody tr')
 
-test('users see their own comments, admins all of them', async ({ page, request }) => {
+test('users see their own comments, admins see all comments', async ({ page, request }) => {
   const mark = `Mark${Date.now()}`
   const { author, postId, address } = await newArticle(request, `Managed ${mark}`)
   const other = await register(request, 'Other Voice')
@@ -97,7 +97,7 @@ test('an admin deletes and restores the comment of another user', async ({
   await expect(commentSection(elsewhere).comments).toHaveText(new RegExp(mark))
   await context.close()
 
-  // Under the article, an admin has no buttons: the comment is not theirs (specification §2).
+  // Under the article, an admin has no buttons: only authors have them (specification §2).
   await rows(page).getByRole('link').click()
   await expect(commentSection(page).comments).toBeVisible()
   await expect(commentSection(page).comments.getByRole('button')).toHaveCount(0)
@@ -126,7 +126,7 @@ test('a long table is paged', async ({ page, request }) => {
   await expect(page).toHaveURL(ADDRESS)
 })
 
-test('deleting by keyboard leaves the focus at the table', async ({ page, request }) => {
+test('the focus is at the table after a deletion by keyboard', async ({ page, request }) => {
   const { author, postId } = await newArticle(request)
   for (const text of ['Goes', 'Stays']) await createComment(request, author, postId, text)
   await signIn(page, author)

@@ -56,7 +56,7 @@ test('authors see only their own posts, admins all posts with their authors', as
   await expect(page.getByRole('cell', { name: 'Second Author' })).toBeVisible()
 })
 
-test('the server sorts and filters the table, and the address has its state', async ({
+test('the server sorts and filters the table, and the address contains its state', async ({
   page,
   request,
 }) => {
@@ -126,7 +126,7 @@ test('a post is deleted at once, and restored by Undo', async ({ page, request }
   expect((await request.get(`/api/posts/${slug}`)).status()).toBe(200)
 })
 
-test('the focus stays at the table after a deletion by keyboard', async ({ page, request }) => {
+test('the focus is at the table after a deletion by keyboard', async ({ page, request }) => {
   const author = await register(request, 'Keyboard Author')
   for (const title of ['Stays', 'Goes']) await createPost(request, author, { title })
   await signIn(page, author)
@@ -150,7 +150,7 @@ test('an author without posts sees the empty state with a link to the form', asy
 })
 
 for (const width of [320, 1440]) {
-  test(`long words do not widen the page at ${width} px, and the table has its roles`, async ({
+  test(`long words do not widen the page at ${width} px, and the table has its ARIA roles`, async ({
     page,
     request,
   }) => {

@@ -7,7 +7,7 @@ const ACUTE = '\u0301'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-// To lay out the uncut text, the browser would take longer than the timeout of a journey.
+// The browser would need longer than the timeout of a journey to lay out the uncut text.
 test('100,000 pasted accents are cut to eight, for visitors and for users', async ({
   page,
   request,
@@ -40,7 +40,7 @@ test('forms report invisible characters and too many accents at their inputs', a
     [`Z${ACUTE.repeat(9)}oe`, 'A letter can carry at most 8 accents or other marks'],
   ] as const) {
     await name.fill('')
-    // Typed sign by sign, as a paste would be cut.
+    // Typed character by character, because a pasted text would be cut.
     await name.pressSequentially(typed)
     await expect(name).toHaveAccessibleDescription(new RegExp(sentence))
   }

@@ -4,7 +4,7 @@ import { expect, test } from '../journey.ts'
 import { register, signIn } from '../people.ts'
 import { delayScripts, waitForHydration } from '../scripts.ts'
 
-// The menus of the header (specification §2), each fact without React and with it.
+// The menus of the header (specification §2), each test without React and with it.
 
 const PHONE = { width: 390, height: 800 }
 
@@ -86,7 +86,7 @@ for (const way of ['without React', 'with React'] as const) {
         await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
       })
 
-      test('it closes after a link, on the way back, and on a wide screen', async ({ page }) => {
+      test('it closes after a link, on back navigation, and on a wide screen', async ({ page }) => {
         await opener(page).click()
         await slideIn(page).getByRole('link', { name: 'Articles' }).click()
         await expect(page).toHaveURL('/Articles')
@@ -105,7 +105,7 @@ for (const way of ['without React', 'with React'] as const) {
       })
     })
 
-    test('a dropdown is used by keys, and closes when the focus leaves it', async ({ page }) => {
+    test('a dropdown works by keyboard, and closes when the focus leaves it', async ({ page }) => {
       await pagesButton(page).focus()
       for (const key of ['Enter', 'Space']) {
         await page.keyboard.press(key)

@@ -20,7 +20,7 @@ function recordAddresses(page: Page): string[] {
   return sent
 }
 
-test('an address is subscribed with the keyboard alone, and the confirmation stays', async ({
+test('an address is subscribed by keyboard, and the confirmation remains on the page', async ({
   page,
 }) => {
   const sent = recordAddresses(page)
@@ -35,7 +35,7 @@ test('an address is subscribed with the keyboard alone, and the confirmation sta
   expect(sent).toEqual(['eve@people.example'])
 })
 
-test('a signed-in user subscribes an address, also one that is known already', async ({
+test('a signed-in user subscribes an address, also one that is already subscribed', async ({
   page,
   request,
 }) => {
@@ -64,7 +64,7 @@ test('an address typed and submitted before any script has loaded is sent once',
   expect(sent).toEqual(['early@people.example'])
 })
 
-test('text typed while the application is loading is kept', async ({ page }) => {
+test('text typed while the application is loading is preserved', async ({ page }) => {
   const { release } = await delayScripts(page, /entry\.client/)
   await page.goto('/')
   await email(page).focus()
@@ -112,7 +112,7 @@ test.describe('Contact', () => {
     await expect(block(page)).toBeFocused()
   }
 
-  /** Expects the block in view below the articles, and its field as the next stop of the Tab key. */
+  /** Expects the block in the viewport below the articles, and its field as the next stop of the Tab key. */
   async function expectReached(page: Page): Promise<void> {
     await expect(page.getByRole('article')).toHaveCount(4)
     await expect(start(page)).toBeInViewport()
@@ -151,7 +151,7 @@ test.describe('Contact', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('Contact leads to the block, which says that it needs scripts', async ({ page }) => {
+  test('Contact leads to the block, which explains that it needs scripts', async ({ page }) => {
     await page.goto('/Articles')
     await page.getByRole('button', { name: 'Pages' }).click()
     await page.getByRole('link', { name: 'Contact' }).first().click()

@@ -15,7 +15,7 @@ for (const path of ['/nothing/here', '/article/no-such-article', '/Articles/a/b'
   })
 }
 
-test('an unknown address shows the not-found page within the application too', async ({
+test('an unknown address also shows the not-found page within the application', async ({
   page,
   request,
 }) => {
@@ -36,7 +36,7 @@ test('an invalid address has its own error page', async ({ page }) => {
   }
 })
 
-test('a list that cannot be loaded shows the reason and can be tried again', async ({
+test('a list that cannot be loaded shows the reason and can be loaded again', async ({
   page,
   request,
 }) => {

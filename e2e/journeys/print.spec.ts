@@ -4,7 +4,7 @@ import { expect } from '../journey.ts'
 import { product } from '../product.ts'
 import { test } from '../scenes/scene-test.ts'
 
-// A printed article: its content only, without the page around it, also in the dark theme.
+// A printed article contains only its content, without the page around it, also in the dark theme.
 test.use({ colorScheme: 'dark', scene: { name: 'an article', at: paths.home, who: 'reader' } })
 
 test.beforeEach(async ({ page, cast }) => {
@@ -18,7 +18,7 @@ test('title, author, date, text and its own address are printed', async ({ page,
   await expect(article).toContainText('Otto Author')
   await expect(article.locator('time').first()).toBeVisible()
   await expect(article).toContainText(`${product.url}${paths.article(cast.posts.everything)}`)
-  // Folded parts must be printed open.
+  // Folded parts must be expanded on paper.
   await expect(article.getByText('What was folded away')).toBeVisible()
 })
 
@@ -31,7 +31,7 @@ test('no control, field or navigation is printed', async ({ page }) => {
   )
 })
 
-test('links are printed with their address, unless it is their text', async ({ page }) => {
+test('links are printed with their address, unless the address is their text', async ({ page }) => {
   expect(await printedAddress(page, 'elsewhere')).toBe(
     ' (https://people.example/elsewhere?a=1&b=2)',
   )

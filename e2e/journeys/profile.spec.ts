@@ -2,7 +2,7 @@ import { expect, test } from '../journey.ts'
 import { PASSWORD, register, signIn, storedSession } from '../people.ts'
 import { PICTURE } from '../picture.ts'
 
-test('a user changes their name, which every page shows', async ({ page, request }) => {
+test('a user changes their name, and every page shows it', async ({ page, request }) => {
   await signIn(page, await register(request, 'Old Name'))
   await page.goto('/profile')
   await page.getByLabel('Name').fill('New Name')
@@ -12,7 +12,7 @@ test('a user changes their name, which every page shows', async ({ page, request
   expect(await storedSession(page)).toMatchObject({ filterdData: { name: 'New Name' } })
 })
 
-test('a new password needs the current one', async ({ page, request }) => {
+test('a change of the password needs the current one', async ({ page, request }) => {
   const { user } = await register(request, 'Careful One')
   const session = await request.post('/api/users/login', {
     data: { email: user.email, password: PASSWORD },
@@ -56,7 +56,7 @@ test('a user signs out everywhere', async ({ page, request }) => {
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
-  // The page reloads meanwhile.
+  // The storage cannot be read while the page reloads.
   await expect.poll(() => storedSession(page).catch(() => 'reloading')).toBeNull()
   const reply = await request.get('/api/users/profile', {
     headers: { Authorization: `Bearer ${session.token}` },

@@ -51,7 +51,7 @@ test('a search for special characters leads to an encoded address', async ({ pag
   }
 })
 
-test('chips and tags lead to their articles in any case', async ({ page }) => {
+test('chips and tags lead to articles with the tag in any case', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Cloud Computing' }).click()
   await expect(page).toHaveURL('/Articles?tag=Cloud%20Computing')
@@ -60,7 +60,9 @@ test('chips and tags lead to their articles in any case', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(24)
 })
 
-test('the theme is toggled, stored, and applied before the first paint', async ({ page }) => {
+test('the toggle changes the theme, which is stored and applied before the first paint', async ({
+  page,
+}) => {
   await page.goto('/')
   const root = page.locator('html')
   await expect(root).not.toHaveClass(/dark/)
@@ -113,7 +115,7 @@ test('a contents entry leads to its heading', async ({ page }) => {
   await expect(heading).toBeInViewport()
 })
 
-test('sharing opens the article’s address elsewhere, on Reddit with its title', async ({
+test('share links contain the address of the article, and for Reddit its title', async ({
   page,
 }) => {
   await page.goto('/article/one-small-machine')
@@ -127,7 +129,7 @@ test('sharing opens the article’s address elsewhere, on Reddit with its title'
   expect(await reddit.getAttribute('href')).toContain('title=One%20Small%20Machine')
 })
 
-test('old addresses lead to the article', async ({ page }) => {
+test('former addresses redirect to the article', async ({ page }) => {
   for (const path of ['/old/way.html', '/article/HOSTILE']) {
     await page.goto(path)
     await expect(page).toHaveURL('/article/hostile')

@@ -6,7 +6,7 @@ import { createPost } from '../posts.ts'
 // Failed calls are logged (specification §8), so this is Playwright's own test, which allows messages in the console.
 const test = base
 
-test('a slug in use is reported at its field, and the form stays as it was', async ({
+test('a slug in use is reported at its field, and the form is unchanged', async ({
   page,
   request,
 }) => {
@@ -33,7 +33,7 @@ test('a slug in use is reported at its field, and the form stays as it was', asy
   await expect(page).toHaveURL(MANAGE)
 })
 
-test('a value that breaks a rule is reported at its field, and nothing is sent', async ({
+test('a value that breaks a rule is reported at its field, and no request is sent', async ({
   page,
   request,
 }) => {
@@ -80,7 +80,7 @@ test('a save that fails on the network changes nothing in the form, and the next
   expect(post.body).toBe('After')
 })
 
-test('a save whose stored cover cannot be fetched saves the text and leaves the cover', async ({
+test('a save whose stored cover cannot be fetched updates the text and does not change the cover', async ({
   page,
   request,
 }) => {
@@ -128,10 +128,7 @@ test('the text is restored after a session that ended before the save', async ({
   await expect(page).toHaveURL(MANAGE)
 })
 
-test('a post that was deleted in the meantime can be saved as a new one', async ({
-  page,
-  request,
-}) => {
+test('a post that was deleted meanwhile can be saved as a new one', async ({ page, request }) => {
   const author = await register(request, 'Deleted Author')
   const title = `Deleted ${Date.now()}`
   const { slug } = await createPost(request, author, { title, body: 'Before' })
@@ -149,7 +146,7 @@ test('a post that was deleted in the meantime can be saved as a new one', async 
   await expect(page.getByRole('row', { name: title })).toContainText('After')
 })
 
-test('a post that cannot be loaded is reported, and Try again loads it', async ({
+test('an error is shown for a post that cannot be loaded, and Try again loads it', async ({
   page,
   request,
 }) => {
@@ -165,7 +162,7 @@ test('a post that cannot be loaded is reported, and Try again loads it', async (
   await expect(postForm(page).title).toHaveValue('Slow to come')
 })
 
-test('the form of somebody else’s post is NotFound', async ({ page, request }) => {
+test('the form of another author’s post shows NotFound', async ({ page, request }) => {
   const author = await register(request, 'Private Author')
   const { slug } = await createPost(request, author, { title: 'Private' })
   await signIn(page, await register(request, 'Curious Other'))

@@ -61,7 +61,10 @@ test('scrolling by touch loads nothing, a tap loads the application', async ({
   await context.close()
 })
 
-test('for users the application is requested before any script runs', async ({ page, request }) => {
+test('for signed-in users the application is requested before any script runs', async ({
+  page,
+  request,
+}) => {
   await signIn(page, await register(request, 'Early Bird'))
   for (const path of ['/', READING]) {
     const application = page.waitForRequest(/entry\.client/)
@@ -73,7 +76,7 @@ test('for users the application is requested before any script runs', async ({ p
   }
 })
 
-test('a login in another tab hydrates the page, and so does a return to it by the history', async ({
+test('a login in another tab hydrates the page, and so does a return to the page by the history', async ({
   page,
   context,
   request,
@@ -93,7 +96,7 @@ test('a login in another tab hydrates the page, and so does a return to it by th
   await page.evaluate(
     (text) => {
       localStorage.setItem('account', text)
-      // As after a return in the history to a page in the back/forward cache.
+      // Simulates a return in the history to a page in the back/forward cache.
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     },
     JSON.stringify({ filterdData: session.user, token: session.token, message: '' }),
@@ -102,7 +105,7 @@ test('a login in another tab hydrates the page, and so does a return to it by th
   await expect(page.getByRole('button', { name: 'Hello Elsewhere First' })).toBeVisible()
 })
 
-test('a login before hydration is replayed, and never sent as a plain form', async ({
+test('a login before hydration is replayed, and never submitted natively', async ({
   page,
   request,
 }) => {
@@ -118,7 +121,7 @@ test('a login before hydration is replayed, and never sent as a plain form', asy
   await expect(page.getByRole('button', { name: 'Hello Quick Fingers' })).toBeVisible()
 })
 
-test('a slow hydration is reported, and text typed meanwhile is preserved', async ({
+test('a notice is shown during a slow hydration, and text typed meanwhile is preserved', async ({
   page,
   request,
 }) => {
@@ -143,7 +146,7 @@ test('a slow hydration is reported, and text typed meanwhile is preserved', asyn
   await expect(comments).toContainText('Typed on a slow line')
 })
 
-test('hydration does not scroll the page, whatever the scroll position of the page before', async ({
+test('hydration does not scroll the page to the scroll position of the previous page', async ({
   page,
   request,
 }) => {
@@ -159,7 +162,7 @@ test('hydration does not scroll the page, whatever the scroll position of the pa
   expect(await page.evaluate(() => scrollY)).toBe(300)
 })
 
-test('hovering a link prefetches the article: its page before hydration, its data afterwards', async ({
+test('hovering a link prefetches the page of the article before hydration, and its data afterwards', async ({
   page,
   request,
 }) => {
@@ -227,7 +230,7 @@ for (const input of ['mouse', 'touch', 'keys'] as const) {
   })
 }
 
-/** Opens a fresh page and uses it before its scripts arrive. */
+/** Opens a new page and uses it before its scripts have loaded. */
 async function firstUse(page: Page, address: string, use: () => Promise<unknown>): Promise<void> {
   const { release } = await delayScripts(page)
   await page.goto(address, { waitUntil: 'commit' })

@@ -20,7 +20,7 @@ test('a new user registers, is signed in and sees their name', async ({ page }) 
   }
 })
 
-test('every broken rule has its message at the field', async ({ page }) => {
+test('every broken rule shows its message at the field', async ({ page }) => {
   await page.goto('/register')
   for (const [label, text, message] of [
     ['Name', 'Al', 'Name must be at least 3 characters'],
@@ -33,14 +33,17 @@ test('every broken rule has its message at the field', async ({ page }) => {
     ['Confirm Password', 'other', 'Passwords do not match'],
   ] as const) {
     const field = page.getByLabel(label, { exact: true })
-    // A required field shows its message only after it was filled and cleared.
+    // A required field shows its message only after it has been filled and cleared.
     if (text === '') await field.fill('something')
     await field.fill(text)
     await expect(field).toHaveAccessibleDescription(message)
   }
 })
 
-test('a login leads back to the page it started from', async ({ page, request }) => {
+test('a login leads back to the page on which the visitor clicked Sign in', async ({
+  page,
+  request,
+}) => {
   const { user } = await register(request, 'Alan Kay')
   await page.goto('/article/one-small-machine')
   await page.getByRole('link', { name: 'Sign in' }).click()
@@ -97,7 +100,10 @@ test('invalid session data in local storage counts as signed out', async ({ page
   }
 })
 
-test('private pages redirect visitors, and a login leads them back', async ({ page, request }) => {
+test('private pages redirect visitors to the login, which leads them back', async ({
+  page,
+  request,
+}) => {
   const { user } = await register(request, 'Radia Perlman')
   await page.goto('/profile')
   await expect(page).toHaveURL('/')

@@ -3,15 +3,15 @@ import { navigateInApp } from '../navigate-in-app.ts'
 import { loginAsAdmin, signIn } from '../people.ts'
 import { waitForHydration } from '../scripts.ts'
 
-// What every page shows while it is loading and after a failure. The browser logs failed calls, so these journeys
+// The states of every page while it is loading and after a failure. The browser logs failed calls, so these journeys
 // allow console messages.
 const test = base
 
 interface Place {
   address: string
-  /** The call whose data it shows. */
+  /** The call that loads the data of the place. */
   call: string
-  /** An address with the same code but other calls. */
+  /** An address of a page with the same code but other calls. */
   sameCode: string
   /** Visible once everything has loaded. */
   shown: (page: Page) => Locator
@@ -96,12 +96,12 @@ async function signInToApplication(page: Page): Promise<void> {
   await waitForHydration(page)
 }
 
-/** Each place is tested with one of the two kinds of failure; with both in `npm run test:full`. */
+/** Each place is tested with one of the two kinds of failure; `npm run test:full` tests both. */
 const failing = Object.entries(places).filter((_, turn) => process.env.FULL || turn % 2 === 0)
 const offline = Object.entries(places).filter((_, turn) => process.env.FULL || turn % 2 === 1)
 
 for (const [name, { address, call, shown }] of failing) {
-  test(`${name}: shows that it is loading, then the error, then the content after another try`, async ({
+  test(`${name}: shows that it is loading, then the error, then the content after another attempt`, async ({
     page,
   }) => {
     await signInToApplication(page)
@@ -118,13 +118,13 @@ for (const [name, { address, call, shown }] of failing) {
     await page.unroute(`**${call}`)
     await alert.getByRole('button', { name: 'Try again' }).press('Enter')
     await expect(shown(page)).toBeVisible()
-    // The button is gone, and the focus is near it.
+    // The button is removed, and the focus is near its place.
     await expect(page.locator('body')).not.toBeFocused()
   })
 }
 
 for (const [name, { address, call, sameCode, shown }] of offline) {
-  test(`${name}: shows that the browser is offline, and loads by itself once online`, async ({
+  test(`${name}: shows that the browser is offline, and loads automatically once online`, async ({
     page,
     context,
   }) => {

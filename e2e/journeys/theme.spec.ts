@@ -5,7 +5,7 @@ import { register, signIn } from '../people.ts'
 import { pixelColor } from '../pixel-color.ts'
 import { delayScripts, waitForHydration } from '../scripts.ts'
 
-// The theme (specification §2 and §9, design §6), before any script, without React and with it.
+// The theme (specification §2 and §9, design §6) before any script runs, without React, and with React.
 
 const PAPER = { light: '#fbf8f2', dark: '#151816' }
 type Theme = keyof typeof PAPER
@@ -68,9 +68,7 @@ for (const way of ['without React', 'with React'] as const) {
       if (way === 'with React') await waitForHydration(page)
     })
 
-    test('without a stored theme it follows the system at once, with one it does not', async ({
-      page,
-    }) => {
+    test('the theme follows the system at once, unless a theme is stored', async ({ page }) => {
       await expectThemeAndToggle(page, 'light')
       await page.emulateMedia({ colorScheme: 'dark' })
       await expectThemeAndToggle(page, 'dark')
@@ -84,7 +82,10 @@ for (const way of ['without React', 'with React'] as const) {
       await expectNoAxeViolations(page)
     })
 
-    test('the theme changes in other tabs too, and on the way back', async ({ page, context }) => {
+    test('the theme changes in other tabs too, and on back navigation', async ({
+      page,
+      context,
+    }) => {
       const other = await context.newPage()
       await other.emulateMedia({ colorScheme: 'light' })
       await other.goto('/Articles')
@@ -128,7 +129,7 @@ test('a visit to the dashboard does not change the theme', async ({ page, reques
 
 test.describe('where scripts never run', () => {
   test.use({ javaScriptEnabled: false })
-  test('the frame of the browser follows the system', async ({ page }) => {
+  test('the browser’s frame has the colour of the system’s theme', async ({ page }) => {
     await page.goto('/')
     for (const theme of ['light', 'dark'] as const) {
       const around = page.locator(

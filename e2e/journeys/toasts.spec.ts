@@ -5,7 +5,8 @@ import { register, signIn } from '../people.ts'
 import { PICTURE } from '../picture.ts'
 import { waitForHydration } from '../scripts.ts'
 
-// Duration and number of toasts, and what keeps them open (specification §4 and §9). Failed calls are logged.
+// Duration and number of toasts, and the states that pause their timers (specification §4 and §9). Failed calls are
+// logged, so these journeys allow console messages.
 const test = base
 
 const area = (page: Page) => page.getByRole('region', { name: 'Notifications' })
@@ -56,7 +57,7 @@ async function expectShownFor(page: Page, text: string, ms: number): Promise<voi
 }
 
 test.describe('§4 Toasts: default and error last 4 s, success 2 s, loading has no limit; at most 20 show at once.', () => {
-  test('each kind is shown for its time', async ({ page }) => {
+  test('each kind is shown for its duration', async ({ page }) => {
     await update(page)
     await untilShown(page, SUCCESS)
     await expectShownFor(page, SUCCESS, 2_000)
@@ -88,7 +89,7 @@ test.describe('§4 Toasts: default and error last 4 s, success 2 s, loading has 
     for (let n = 1; n <= 22; n++) {
       await update(page)
       await expect(toast(page, `Failure ${n}.`)).toBeVisible()
-      // A blurred window stops their timers; otherwise they would close one by one.
+      // A blurred window stops the timers of the toasts; otherwise they would close one by one.
       await page.evaluate(() => window.dispatchEvent(new Event('blur')))
     }
     await expect(area(page).getByRole('group')).toHaveCount(20)
@@ -116,7 +117,7 @@ test.describe('an error', () => {
     await page.clock.runFor(3_000)
   })
 
-  test('stays while the pointer is on it, and for its remaining time afterwards', async ({
+  test('is shown while the pointer is on it, and for its remaining time afterwards', async ({
     page,
   }) => {
     await toast(page, ERROR).hover()
@@ -126,7 +127,7 @@ test.describe('an error', () => {
     await expectShownFor(page, ERROR, 1_000)
   })
 
-  test('stays while it has the focus; F6 moves the focus there and Shift+Tab back', async ({
+  test('is shown while it has the focus; F6 moves the focus there and Shift+Tab back', async ({
     page,
   }) => {
     await page.getByLabel('Name').focus()
@@ -140,7 +141,7 @@ test.describe('an error', () => {
     await expectShownFor(page, ERROR, 1_000)
   })
 
-  test('stays while the window is in the background', async ({ page }) => {
+  test('is shown while the window is in the background', async ({ page }) => {
     await page.evaluate(() => window.dispatchEvent(new Event('blur')))
     await page.clock.runFor(60_000)
     await expect(toast(page, ERROR)).toBeVisible()
@@ -148,7 +149,7 @@ test.describe('an error', () => {
     await expectShownFor(page, ERROR, 1_000)
   })
 
-  test('closes by its button, by Escape, and by a swipe that it follows', async ({ page }) => {
+  test('closes by its button, by Escape, and by a swipe that moves it', async ({ page }) => {
     await toast(page, ERROR).getByRole('button', { name: 'Dismiss' }).click()
     await page.clock.runFor(TOLERANCE_MS)
     await expect(toast(page, ERROR)).toHaveCount(0)

@@ -83,7 +83,7 @@ for (const way of ['without React', 'with React'] as const) {
       await expect(button(page)).toBeFocused()
     })
 
-    // One theme for each of the two; `npm run test:full` runs all four combinations.
+    // One theme without React and the other with it; `npm run test:full` runs all four combinations.
     const theme = way === 'with React' ? 'dark' : 'light'
     for (const colorScheme of process.env.FULL
       ? (['light', 'dark'] as const)
@@ -107,7 +107,7 @@ for (const way of ['without React', 'with React'] as const) {
       })
     }
 
-    test('it closes when the page is left', async ({ page }) => {
+    test('it closes when the user leaves the page', async ({ page }) => {
       await page.goto('/Articles')
       await page.getByRole('link', { name: 'Byline, home' }).click()
       await expect(button(page)).toBeVisible()
@@ -124,7 +124,7 @@ for (const way of ['without React', 'with React'] as const) {
   })
 }
 
-test('at the contact block an address can be typed, and the page is hydrated under the tour', async ({
+test('an address can be typed at the contact step, and the page is hydrated during the tour', async ({
   page,
 }) => {
   await page.goto('/')
@@ -143,7 +143,7 @@ test('at the contact block an address can be typed, and the page is hydrated und
   await expect(button(page)).toBeFocused()
 })
 
-test('on a phone it does not cover the field that it asks to fill in', async ({ page }) => {
+test('on a phone it does not cover the field of the contact step', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/')
   await button(page).click()
@@ -151,7 +151,7 @@ test('on a phone it does not cover the field that it asks to fill in', async ({ 
   for (let press = 0; press < 2; press++) await page.keyboard.press('ArrowRight')
   await expectStep(page, 3)
   const box = part(page, 'contact').getByRole('textbox', { name: 'Email' })
-  // The click fails if anything covers the field.
+  // The click fails if another element covers the field.
   await box.click()
   await expect(box).toBeFocused()
   await expect(tour(page)).toBeInViewport({ ratio: 1 })

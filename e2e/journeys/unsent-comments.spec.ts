@@ -33,7 +33,7 @@ test('text written as a visitor is in the box after the login', async ({ page, r
   await expect(box).toHaveValue('')
 })
 
-test('an unsent text survives a reload, only for its article and its writer', async ({
+test('an unsent text survives a reload, and is restored only for its article and its writer', async ({
   page,
   request,
 }) => {

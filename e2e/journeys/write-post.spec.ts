@@ -7,10 +7,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('a new post with cover, tags and code is on the site at once', async ({
-      page,
-      request,
-    }) => {
+    test('a new post with cover, tags and code is published at once', async ({ page, request }) => {
       await signIn(page, await register(request, 'Writing Author'))
       await page.goto(CREATE)
       const form = postForm(page)
@@ -68,7 +65,7 @@ test('a new slug changes the address, and the old one redirects', async ({ page,
   await expect(form.slug).toHaveValue(`in-a-new--place-${slug}`)
 })
 
-test('a cover is left by a save, deleted, and replaced', async ({ page, request }) => {
+test('a cover is unchanged by a save, deleted, and replaced', async ({ page, request }) => {
   const author = await register(request, 'Cover Author')
   await signIn(page, author)
   await page.goto(CREATE)
@@ -109,7 +106,7 @@ test('a cover is left by a save, deleted, and replaced', async ({ page, request 
   await expect(page).toHaveURL(MANAGE)
   expect(await cover()).toBeNull()
 
-  // Any other picture will do, such as a screenshot of the heading.
+  // Any other picture serves as the new cover, such as a screenshot of the heading.
   form = await openToEdit(page, slug)
   const other = await page.getByRole('heading', { level: 1 }).screenshot()
   await form.image.setInputFiles(picture)
@@ -123,7 +120,7 @@ test('a cover is left by a save, deleted, and replaced', async ({ page, request 
   await expect(page.locator(`main img[src="/uploads/${await cover()}"]`)).toBeVisible()
 })
 
-test('a file that cannot be a cover is rejected before it is sent', async ({ page, request }) => {
+test('an invalid cover file is rejected before it is sent', async ({ page, request }) => {
   await signIn(page, await register(request, 'Rejected Author'))
   await page.goto(CREATE)
   const form = postForm(page)

@@ -9,11 +9,11 @@ import { hostileComments } from './hostile-comments.ts'
 
 /** The users and posts of the scenes, created once for all of them. */
 export interface Cast {
-  /** Has a picture and has written comments. */
+  /** A user with a picture and some comments. */
   reader: LoginReply
-  /** Is verified and has written all posts below. */
+  /** The verified author of all posts below. */
   author: LoginReply
-  /** Has written nothing. */
+  /** A user without posts and comments. */
   newcomer: LoginReply
   admin: LoginReply
   /** Slugs. */
@@ -27,7 +27,7 @@ export interface Cast {
   }
 }
 
-/** More than the 50 of one page. */
+/** More than one page of 50 comments. */
 const COMMENTS = 52
 
 export async function createCast(

@@ -186,7 +186,7 @@ export const failures: Scene[] = [
   },
 ]
 
-/** Leaves these calls without an answer. */
+/** Never responds to these calls. */
 function neverAnswer(page: Page, calls: string): Promise<unknown> {
   return page.route(calls, () => undefined)
 }

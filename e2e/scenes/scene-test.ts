@@ -4,7 +4,7 @@ import { type Cast, createCast } from './cast.ts'
 import { type Scene, storageStateOf } from './scene.ts'
 
 interface SceneFixtures {
-  /** The scene under test: the page is signed in as its user. */
+  /** The scene under test; its user is signed in. */
   scene: Scene
 }
 

@@ -16,7 +16,7 @@ export interface Scene {
   /** The scene exists only from, or only below, this width in pixels. */
   from?: number
   below?: number
-  /** Messages of the browser that belong to the scene, such as of a page that answers 404. */
+  /** Messages of the browser that belong to the scene, such as the message about a 404 response. */
   allowedMessages?: RegExp
   /** The state is an overlay: a screenshot shows the viewport only. */
   overlay?: true

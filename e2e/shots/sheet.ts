@@ -14,7 +14,7 @@ export interface Shot {
 /** The scale of screenshots on the sheet. */
 const SCALE = 1 / 3
 const HEIGHT = 620
-/** Limits the height of one picture of the sheet, which browsers limit too. */
+/** Limits the height of one picture of the sheet, because browsers limit it. */
 const SCENES_PER_PICTURE = 5
 
 /**

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** Not the journeys' port, so that both can run at the same time. */
+/** Differs from the journeys' port, so that both can run at the same time. */
 const PORT = 3986
 
-/** Starts the product like the journeys do, on another port. */
+/** Starts the product as the journeys do, on another port. */
 export async function startProduct(): Promise<{ url: string } & AsyncDisposable> {
   const program = join(import.meta.dirname, '../serve.ts')
   const child = spawn(process.execPath, [program], {

@@ -1,6 +1,6 @@
 import type { Node } from 'oxc-parser'
 
-/** A mutant before it is counted, with what surrounds it, the outermost first. */
+/** A possible mutant, with its ancestors in the syntax tree, the outermost first. */
 interface Candidate {
   node: Node
   code: string
@@ -8,7 +8,7 @@ interface Candidate {
   ancestors: Node[]
 }
 
-/** Mutants that no test can kill, or whose death would show nothing; each kind with its reason. */
+/** Kinds of mutants that are not tried, because they do not change behaviour that a test can observe. */
 const equivalents: { reason: string; matches: (candidate: Candidate) => boolean }[] = [
   {
     reason: 'A value that `??=` caches is computed again and is the same one.',

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutate.ts'
 
-/** The source with all its mutants in it, of which `isMutant` picks at most one while it runs. */
+/** The source with all its mutants; `isMutant` selects at most one of them at run time. */
 export function instrumented(text: string, mutants: Mutant[]): string {
   const insertions = rangesOf(mutants).flatMap(({ start, end, its }) => {
     const isStatement = its[0]?.replacement === undefined
@@ -9,7 +9,7 @@ export function instrumented(text: string, mutants: Mutant[]): string {
     const [before, after] = isStatement
       ? [`{if(!(${its.map(check).join('||')})){`, '}}']
       : [`(${its.map((mutant) => `${check(mutant)}?(${mutant.replacement}):`).join('')}(`, '))']
-    // Ends before beginnings; of ends the inner first, of beginnings the outer first.
+    // At one offset, ends are before starts; inner ends are before outer ones, outer starts before inner ones.
     return [
       { at: start, order: text.length + 1 - size, text: before },
       { at: end, order: size - text.length - 1, text: after },

@@ -21,11 +21,11 @@ describe('the mutants of a source', () => {
     expect(changes(code)).toEqual(expected)
   })
 
-  it('of a condition are its truth, its falsehood and what is within', () => {
+  it('of a condition are `true`, `false` and the mutants of its body', () => {
     expect(changes('if (a) b()')).toEqual(['⟦a → true⟧', '⟦a → false⟧', 'without b()'])
   })
 
-  it('of a query leave out what narrows or orders, and turn operators and orders round', () => {
+  it('of a query remove its filters, orders and limits, and swap operators and directions', () => {
     const query = "const q = db.selectFrom('a').where('b', '=', c).orderBy('d', 'desc').limit(1)"
     expect(changes(query)).toEqual([
       'without .limit(1)',
@@ -46,7 +46,7 @@ describe('the mutants of a source', () => {
     expect(changesOf('cache ??= read()')).toBe('without cache ??= read()')
   })
 
-  it('of SQL turn its operators round, one at a time', () => {
+  it('of SQL swap its operators, one at a time', () => {
     expect(changes('const q = sql`a < b and c = 1`')).toEqual([
       'sql`a <⟦ → =⟧ b and c = 1`',
       'sql`a < b ⟦and → or⟧ c = 1`',
@@ -54,7 +54,7 @@ describe('the mutants of a source', () => {
     ])
   })
 
-  it('leave types, imports and names of columns alone', () => {
+  it('do not change types, imports and column names', () => {
     expect(
       changes(
         "import { a } from 'b'\ntype C = 'd' | 1\nconst e = db.select(['f']) as Record<'g', 2>",
@@ -76,11 +76,11 @@ describe('an instrumented source', () => {
   const result = (active?: number) =>
     runInNewContext(instrumented(code, mutants), { isMutant: (id: number) => id === active })
 
-  it('does what it did while no mutant is active', () => {
+  it('behaves as the original while no mutant is active', () => {
     expect(result()).toBe('1,1')
   })
 
-  it('does what one mutant makes of it, and no two mutants are the same', () => {
+  it('behaves as its active mutant, and no two mutants are the same', () => {
     const mutant = mutants.find(({ what }) => what.startsWith('b ⟦+'))
     expect(result(mutants.find(({ what }) => what === '⟦a < b && b !== 3 → false⟧')?.id)).toBe(
       '1,3',

@@ -2,23 +2,23 @@ import { type Node, parseSync } from 'oxc-parser'
 import { isEquivalent } from './equivalent.ts'
 import { mutatedRegExp, mutatedSql, swapped } from './replacements.ts'
 
-/** One change of a source that its tests should notice. */
+/** One change of a source that should fail a test. */
 export interface Mutant {
-  /** Counts up in the order of the text. */
+  /** Numbers in the order of the text. */
   id: number
-  /** Offsets of the code that is replaced or, for a statement, left out. */
+  /** Offsets of the code that is replaced or, for a statement, removed. */
   start: number
   end: number
   line: number
-  /** Undefined where a statement is left out. */
+  /** Undefined if a statement is removed. */
   replacement: string | undefined
-  /** The change as a person reads it. */
+  /** A readable description of the change. */
   what: string
-  /** Whether the code is run once in a process, as `??=` runs what it is given. */
+  /** Whether the code runs only once in a process, such as the right side of `??=`. */
   once: boolean
 }
 
-/** Every mutant of a TypeScript source, the same ones for the same text. */
+/** Every mutant of a TypeScript source. The same text always has the same mutants. */
 export function mutantsOf(path: string, text: string): Mutant[] {
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
@@ -50,7 +50,7 @@ export function mutantsOf(path: string, text: string): Mutant[] {
     return text.slice(node.start, node.end)
   }
 
-  /** What takes the place of the node in turn; undefined leaves it out. */
+  /** The replacements of a node; undefined removes it. */
   function replacementsOf(node: Node): (string | undefined)[] {
     const parent = ancestors.at(-1)
     switch (node.type) {
@@ -83,7 +83,7 @@ export function mutantsOf(path: string, text: string): Mutant[] {
     const conditions = isCondition(node, ancestors.at(-1)) ? ['true', 'false'] : []
     const [left, right] = [source(node.left), source(node.right)]
     if (node.operator === '??') return [left]
-    // A plus that joins texts has no counterpart.
+    // A plus that concatenates strings has no counterpart.
     if (node.operator === '+' && /['"`]/.test(source(node))) return conditions
     // `in` has a counterpart in SQL alone.
     const other = node.operator === 'in' ? undefined : swapped(node.operator)
@@ -113,14 +113,14 @@ export function mutantsOf(path: string, text: string): Mutant[] {
 
   function literal({ value, raw }: Node & { type: 'Literal' }): string[] {
     if (typeof value === 'boolean') return [String(!value)]
-    // One more of thousands, as of milliseconds or bytes, changes nothing that a test could see.
+    // Large numbers, such as milliseconds or bytes, are doubled: a test could not observe a difference of one.
     if (typeof value === 'number') return [String(value < 1_000 ? value + 1 : value * 2)]
     if (value instanceof RegExp || raw?.startsWith('/')) return mutatedRegExp(String(raw))
     if (typeof value !== 'string') return []
     return [JSON.stringify(swapped(value) ?? (value === '' ? 'mutant' : ''))]
   }
 
-  /** A wrong name of a column or table is an error of SQL in any test, which shows nothing. */
+  /** Whether a literal names a column or table. A wrong name is an SQL error in every test, so it proves nothing. */
   function isColumn(node: Node): boolean {
     const near = ancestors.findLast(({ type }) => type !== 'ArrayExpression')
     if (near?.type !== 'CallExpression') return false
@@ -130,7 +130,7 @@ export function mutantsOf(path: string, text: string): Mutant[] {
   }
 }
 
-/** Methods that narrow, order or clean: the code works without them, but does something else. */
+/** Methods that filter, sort or normalize: without them, the code runs with a different result. */
 const OPTIONAL_METHODS = new Set(
   `where whereRef orderBy limit offset groupBy having distinct onConflict $if filter slice reverse
   toReversed sort toSorted trim trimStart trimEnd toLowerCase toUpperCase normalize replace replaceAll`.split(
@@ -170,7 +170,7 @@ function isTypeOnly({ type }: Node): boolean {
   return type.startsWith('TS') || type === 'ImportDeclaration' || type === 'ExportAllDeclaration'
 }
 
-/** The parts that may be replaced: no names of properties, no targets of assignments, no inner part of a `?.` chain. */
+/** The children that may be replaced: not property names, assignment targets, or inner parts of a `?.` chain. */
 function childrenOf(node: Node): Node[] {
   switch (node.type) {
     case 'ChainExpression':
@@ -208,7 +208,7 @@ function spineOf(node: Node): Node[] {
   return [node]
 }
 
-/** What is different, with a little of what stands around it. */
+/** Describes the difference, with some of the surrounding code. */
 function changeOf(code: string, replacement: string | undefined): string {
   if (replacement === undefined) return `without ${short(code)}`
   let start = 0

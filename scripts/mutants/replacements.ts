@@ -24,13 +24,13 @@ const SWAPS = new Map<string, string>([
   ['like', 'not like'],
 ])
 
-/** The counterpart of an operator of JavaScript or SQL; of an order of SQL too. */
+/** The counterpart of an operator of JavaScript or SQL, or of a sort direction of SQL. */
 export function swapped(operator: string): string | undefined {
-  // An assignment has no counterpart; as the text of a literal it compares.
+  // `=` is a comparison here, in a string literal of a query. Callers exclude assignments, which have no counterpart.
   return SWAPS.get(operator)
 }
 
-/** One copy of the SQL for each operator in it, with its counterpart. */
+/** Copies of the SQL, each with one operator replaced by its counterpart. */
 export function mutatedSql(code: string): string[] {
   const operators =
     /(?<=[\s}])(<=|>=|<>|<|>|=|\+|-|and|or|not exists|exists|asc|desc|is not|is)(?=[\s$])/gi
@@ -49,7 +49,7 @@ export function mutatedSql(code: string): string[] {
   })
 }
 
-/** Copies of a regular expression without its anchors, its flags and its repetitions, one at a time. */
+/** Copies of a regular expression, each without one of its anchors, flags or repetitions. */
 export function mutatedRegExp(raw: string): string[] {
   const end = raw.lastIndexOf('/')
   const [body, flags] = [raw.slice(1, end), raw.slice(end + 1)]

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 
-/** What is mutated: rules and limits, stores and what they let out, the sanitizer, the response cache. */
+/** The mutated sources: rules and limits, stores and presenters, the sanitizer, the response cache. */
 const SOURCES = [
   'server/src/**/*{rules,store,store-parts}.ts',
   'server/src/features/**/{present,account-limits,choose-slug,throttle,list-query,body-pages,weeks}.ts',
@@ -12,10 +12,10 @@ const SOURCES = [
 ]
 const TESTS = ['server/src/**/*.test.ts']
 
-/** Tests that are not beside a source run against it only as far as they are near, as most import nearly everything. */
+/** The maximum number of tests from other folders for one source, because most tests import nearly all sources. */
 const NEAREST = 8
 
-/** Tests of a folder that are in other folders, because they need more of the product; by the beginning of the source. */
+/** Tests that are in other folders than their sources, because they need more of the product; by source path. */
 const ELSEWHERE = {
   'server/src/http/response-cache/': [
     'server/src/pages/cached-pages.integration.test.ts',
@@ -36,7 +36,8 @@ export function mutatedSources(paths: string[]): string[] {
     .toSorted()
 }
 
-/** The tests of a source: those beside it, those named, then the nearest others that import it, directly or not. */
+/** The tests of a source in groups: those in its folder, those in `ELSEWHERE`, then the nearest others that import it,
+ * directly or indirectly. */
 export function relatedTests(source: string): string[][] {
   const distances = new Map(
     globSync(TESTS, { cwd: root })
@@ -58,10 +59,10 @@ export function relatedTests(source: string): string[][] {
   return [beside, elsewhere, others].filter((group) => group.length > 0)
 }
 
-/** Tests of a process of its own, which has no mutants, and tests that take minutes, once for each mutant. */
+/** Matches tests that start a separate process, which has no mutants, and tests that take minutes. */
 const UNSUITABLE = /from '[./]*test\/(byline|start-product|small-disk)\.ts'|timeout: \d{3}_000/
 
-/** How many imports lead from one file to another; infinite where none do. */
+/** The number of import steps from one file to another; infinite if there is no path. */
 function distance(from: string, to: string): number {
   const steps = new Map([[from, 0]])
   for (const [file, step] of steps) {

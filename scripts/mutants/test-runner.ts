@@ -2,9 +2,9 @@ import { appendFileSync } from 'node:fs'
 import { type RunnerTask, type RunnerTestCase, TestRunner } from 'vitest'
 
 /**
- * Vitest's runner, which repeats each test: as it is, once more to see that it can be repeated, then once for each
- * mutant whose code it ran and that is still alive. Without a new process for each mutant a round takes milliseconds
- * instead of seconds.
+ * Extends Vitest's runner to repeat each test: first without a mutant, a second time to check that it is repeatable,
+ * then once for each mutant that is still alive and whose code the test has run. A round takes milliseconds instead of
+ * seconds, because mutants need no new process.
  */
 export default class MutantTestRunner extends TestRunner {
   override async onBeforeRunTask(task: RunnerTask): Promise<void> {
@@ -53,30 +53,30 @@ export default class MutantTestRunner extends TestRunner {
 
 const TRIES_MAX = Number(process.env.MUTANTS_TRIES)
 
-/** More than any test needs; a mutant may make a loop endless. */
+/** More calls than any test needs: the limit ends a loop that a mutant has made endless. */
 const CALLS_MAX = 3_000_000
 
-/** One test and what it is repeated for. */
+/** One test and the mutants for which it is repeated. */
 interface Plan {
   hits: Set<number>
-  /** Undefined until the test was seen to pass twice. */
+  /** Undefined until the test has passed twice. */
   queue: number[] | undefined
   trying: 'first run' | 'second run' | 'control' | 'end' | number
 }
 
 interface State {
-  /** The mutant that runs now. */
+  /** The mutant of the current try. */
   active: number | undefined
-  /** How often code asked for its mutants in this try. */
+  /** The number of calls of `isMutant` in this try. */
   calls: number
-  /** Whether the active mutant's code ran in this try; what is done once in a process is not done again. */
+  /** Whether the active mutant's code ran in this try; code that runs once in a process does not run again. */
   ran: boolean
   /** The mutant of the whole process, for code that runs when its file is loaded. */
   fixed: number | undefined
-  /** Mutants that no test has killed yet and that not too many have tried to. */
+  /** Mutants that no test has killed yet and that have not reached `TRIES_MAX`. */
   alive: Set<number>
   tries: Map<number, number>
-  /** Mutants whose code ran outside of a test. */
+  /** Mutants whose code ran outside a test. */
   loaded: Set<number>
   plan: Plan | undefined
 }
@@ -87,7 +87,7 @@ declare global {
 }
 
 const fixed = process.env.MUTANT === undefined ? undefined : Number(process.env.MUTANT)
-// Files of tests share a process, and each loads this file anew.
+// Test files share a process, and each of them loads this file again.
 globalThis.mutantState ??= {
   active: fixed,
   calls: 0,
@@ -114,7 +114,7 @@ globalThis.isMutant = (id) => {
 
 function next(plan: Plan): Plan['trying'] {
   if (plan.queue === undefined) return plan.trying === 'first run' ? 'second run' : 'end'
-  // After a kill the test has to pass again, or the mutant left something behind.
+  // After a kill, the test must pass without a mutant; otherwise the mutant has changed shared state.
   if (typeof plan.trying === 'number' && plan.trying === killed) return 'control'
   return plan.queue.shift() ?? 'end'
 }

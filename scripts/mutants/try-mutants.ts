@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import type { Mutant } from './mutate.ts'
 import { root } from './sources.ts'
 
-/** How a mutant came through the tests. */
+/** The result of the tests for a mutant. */
 export type Outcome = 'killed' | 'survived' | 'not run'
 
-/** Runs the groups of tests in turn against the mutants of a source, and each test only until a mutant is killed. */
+/** Runs groups of tests, one after the other, against the mutants of a source. A killed mutant is not tried again. */
 export async function tryMutants(
   source: string,
   mutants: Mutant[],
@@ -20,7 +20,7 @@ export async function tryMutants(
   const loaded = new Set(mutants.filter(({ once }) => once).map(({ id }) => id))
   for (const [index, tests] of groups.entries()) {
     const tries = TRIES_MAX[index] ?? 0
-    // A run ends early when a mutant never ends or ends the process; such a mutant is killed.
+    // A run ends early if a mutant hangs or ends the process; such a mutant is killed.
     for (let rest = true; rest && killed.size < mutants.length; ) {
       const alive = mutants.map(({ id }) => id).filter((id) => !killed.has(id))
       const { entries, endedBy } = await runTests({ source, tests, alive, tries })
@@ -35,7 +35,7 @@ export async function tryMutants(
       rest = endedBy !== undefined
     }
   }
-  // What runs when its file is loaded takes a process for each mutant.
+  // Code that runs when its file is loaded needs a new process for each mutant.
   for (const id of [...loaded].filter((id) => !killed.has(id)).toSorted((a, b) => a - b)) {
     run.add(id)
     for (const tests of groups.slice(0, 2)) {
@@ -48,8 +48,8 @@ export async function tryMutants(
 }
 
 /**
- * A mutant that so many tests of a group ran and did not notice survives the group: of the tests beside the source, of
- * those elsewhere, of the others.
+ * A mutant survives a group after this number of tests has run it without failing. The groups are the tests in the
+ * folder of the source, those in other folders, and the nearest others.
  */
 const TRIES_MAX = [60, 40, 15]
 
@@ -68,7 +68,7 @@ interface Run {
   tests: string[]
   alive: number[]
   tries: number
-  /** The one mutant that is on all the time. */
+  /** A mutant that is active during the whole run. */
   mutant?: number
 }
 
@@ -86,7 +86,7 @@ async function runTests({ source, tests, alive, tries, mutant }: Run) {
     {
       cwd: root,
       stdio: 'ignore',
-      // With a group of its own, the processes of its tests end with it.
+      // The child gets its own process group, so that the processes of its tests end with it.
       detached: true,
       env: {
         ...process.env,

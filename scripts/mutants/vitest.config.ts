@@ -8,7 +8,7 @@ import { mutantsOf } from './mutate.ts'
 const root = join(import.meta.dirname, '../..')
 const source = String(process.env.MUTANTS_SOURCE)
 
-/** SQLite alone, as what PostgreSQL does otherwise is in one folder that is not mutated. */
+/** Tests run on SQLite only: the differences of PostgreSQL are in one folder, which is not mutated. */
 export default defineConfig({
   root,
   plugins: [
@@ -16,7 +16,7 @@ export default defineConfig({
       name: 'mutants',
       enforce: 'pre',
       configureVitest({ defineCacheKeyGenerator }) {
-        // Another source is mutated in the next run: this one must not be found in a cache with its mutants.
+        // The mutated source must not be cached, because the next run mutates another source.
         defineCacheKeyGenerator(({ id }) => (id === join(root, source) ? false : undefined))
       },
       load(id) {

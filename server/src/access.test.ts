@@ -13,12 +13,12 @@ const ID = '0190a0b0-0000-7000-8000-000000000000'
 const OPEN = 'not 401 or 403'
 const named = calls.map((call) => ({ ...call, name: `${call.method} ${call.path}` }))
 
-/** The answers that all calls should give, by name. */
+/** The expected replies of all calls, by name. */
 function table(expected: (call: Endpoint) => string) {
   return Object.fromEntries(named.map((call) => [call.name, expected(call)]))
 }
 
-/** The answers that all calls give. `authorize` returns the header for each call, as some calls end the session. */
+/** The replies of all calls. `authorize` returns a header for each call, because some calls end the session. */
 async function answers(app: FastifyInstance, authorize: () => Promise<string | undefined>) {
   const found: Record<string, string> = {}
   for (const { name, method, path, files } of named) {
@@ -51,7 +51,7 @@ onBothEngines('every call', (open) => {
     expect(Object.values(expected)).toContain('401 not_signed_in')
   })
 
-  it('that needs a session answers 401 after its end, and every other ignores the token', async () => {
+  it('that needs a session answers 401 after its end, and any other call ignores the token', async () => {
     const app = await appOn(await open())
     const { headers } = await register(app, 'Ada')
     await app.inject({ method: 'POST', url: '/api/users/logout', headers })

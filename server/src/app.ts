@@ -36,7 +36,7 @@ import type { Web } from './pages/web.ts'
  * - passes the limits of connections, pipelining and Node's own timeouts (`http/server.ts`);
  * - logs its line and gets an `X-Request-Id` there, like any other;
  * - skips routing, validation and the check for NUL: its address is, byte for byte, one that passed them before;
- * - skips the deadline, every rate limit and the checks of a body: those protect work, and none is done;
+ * - skips the deadline, every rate limit and the checks of a body, because a hit causes no work;
  * - skips the hooks for security headers: those are stored with the response and sent again (`stored-headers.ts`);
  * - skips CORS only where its headers cannot matter: with `CORS_ORIGINS`, a request with an `Origin` is never answered
  *   there;

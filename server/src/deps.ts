@@ -34,15 +34,15 @@ declare module 'fastify' {
   }
 }
 
-/** Checks that the server makes and a short command does not. */
+/** Checks that only the server makes, not a short command. */
 export interface OpenOptions {
   /** Whether to read the whole database after an unclean shutdown, which may take seconds. */
   checked?: boolean
 }
 
-/** Opens everything and brings the database up to date. */
+/** Opens the infrastructure and migrates the database. */
 export async function openDeps(env: Env, { checked = false }: OpenOptions = {}): Promise<Deps> {
-  // The folder first: SQLite creates its file, but not the folders above it, and makes it readable for every user.
+  // Creates the folder first, because SQLite creates no folder and makes its file readable for every user.
   await makeFolder(env.dataDir).catch((error: Error) => {
     throw new Error(`DATA_DIR cannot be used: ${error.message}`)
   })
@@ -80,7 +80,7 @@ async function prepare(db: Db, uploads: UploadsFolder, checked: boolean): Promis
   }
 }
 
-/** A full disk, or a lock of another program, does not stop the start: the mark is set at the next one. */
+/** Ignores a full disk or a lock of another program; the next start sets the mark. */
 async function markAsOurs(db: Db): Promise<void> {
   try {
     await dialectOf(db).markAsOurs(db)

@@ -14,7 +14,7 @@ describe('the environment', () => {
     })
   })
 
-  it('makes the public address from host and port, without a slash at its end', () => {
+  it('derives the public address from host and port, without a trailing slash', () => {
     expect(readEnv({ HOST: '::1', PORT: '80' }).publicUrl).toBe('http://[::1]:80')
     expect(readEnv({ PUBLIC_URL: 'https://blog.example/' }).publicUrl).toBe('https://blog.example')
   })
@@ -49,7 +49,7 @@ describe('the environment', () => {
     ['ADMIN_PASSWORD', 'hunter2'],
     ['DATABASE_URL', 'mysql://byline:hunter2@db/x'],
     ['SMTP_URL', 'byline:hunter2@mail.example'],
-  ])('says what is wrong with %s and not the secret in it', (name, value) => {
+  ])('reports an invalid %s without the secret in it', (name, value) => {
     const read = () => readEnv({ [name]: value })
     expect(read).toThrow(new RegExp(`^${name} `))
     expect(read).not.toThrow(/hunter2/)

@@ -90,7 +90,7 @@ export interface Env {
   rateLimits: boolean
   /** The trusted proxies in front: their addresses, their number, or false for none. */
   trustProxy: string | number | false
-  /** Seconds for which it goes on serving after it was asked to stop. */
+  /** Seconds for which the process continues to serve after the signal to stop. */
   drainSeconds: number
   sampleContent: boolean
   /** Capacity of the response cache in bytes; with 0 nothing is cached. */
@@ -140,13 +140,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
-/** The message of a failed start ends up in logs, so it must hold no secret. */
+/** Hides secret values, because the message of a failed start appears in logs. */
 function shown(name: string, value: string): string {
   if (name === 'TOKEN_SECRET' || name === 'ADMIN_PASSWORD') return '…'
   return name.endsWith('_URL') ? value.replace(/^(\w+:\/\/)?.*@/s, '$1…@') : value
 }
 
-/** Whether `proxy-addr` understands it: a list of addresses, networks and three names for private ones. */
+/** Whether `proxy-addr` accepts the value: a list of addresses, networks and three names of private networks. */
 function namesProxies(given: string): boolean {
   return (
     /^(off|\d+)$/.test(given) ||

@@ -6,8 +6,8 @@ const FLUSH_AT_CHARS = 16_384
 
 /**
  * The log: one JSON object per line on the standard output. Lines are written together, since a write for each would
- * cost as much as a response from the cache. (With pino's own buffer the process never ends once the reader of the log
- * is gone.)
+ * cost as much as a response from the cache. Pino's own buffer is not used, because with it the process never ends once
+ * the reader of the log has closed its end.
  */
 export function openLog(level: string): Logger {
   let lines = ''
@@ -21,7 +21,7 @@ export function openLog(level: string): Logger {
     if (buffered !== '') process.stdout.write(buffered)
   }
 
-  // The reader of the log is gone: the server goes on.
+  // The server continues after the reader of the log has closed its end.
   process.stdout.on('error', () => undefined)
   process.on('exit', flush)
   return pino(

@@ -57,7 +57,7 @@ it('every line of the log is written before the process ends', async () => {
   expect((await ended).output).toContain('"route":"/readyz","status":200')
 })
 
-it('the product goes on when the reader of its log is gone, and still stops when asked', async () => {
+it('the product continues after the reader of its log has ended, and still stops on a signal', async () => {
   const { process, ready, ended } = await start({ RATE_LIMITS: 'off' })
   const address = await ready
   process.stdout?.destroy()

@@ -104,10 +104,10 @@ async function startServer(): Promise<{ url: string; child: ChildProcess }> {
       stdio: ['ignore', 'pipe', 'ignore'],
     },
   )
-  let said = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
-  while (!said.includes('is ready at')) await once(child.stdout, 'data')
-  return { url: /is ready at (\S+)/.exec(said)?.[1] ?? '', child }
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
+  while (!output.includes('is ready at')) await once(child.stdout, 'data')
+  return { url: /is ready at (\S+)/.exec(output)?.[1] ?? '', child }
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -137,7 +137,7 @@ async function fillWithLongPosts(userId: string): Promise<void> {
   await db.destroy()
 }
 
-/** Reads the reply to its end and answers its status. */
+/** Reads the reply to its end and returns its status. */
 async function ask(url: string, request?: RequestInit): Promise<number> {
   const { status, body } = await fetch(url, request)
   for await (const _chunk of body ?? []) {

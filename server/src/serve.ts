@@ -14,9 +14,9 @@ import { startJobs } from './scheduler/start-jobs.ts'
 import { isWritable } from './storage/is-writable.ts'
 import { sweepUnfinished } from './storage/uploads-folder.ts'
 
-/** Open connections are closed after this time of a stop, besides `DRAIN_SECONDS`. */
+/** Time after the start of a stop, in addition to `DRAIN_SECONDS`, at which open connections are closed. */
 const SHUTDOWN_GRACE_MS = 10_000
-/** The process exits after this further time, whatever still runs. */
+/** Further time after which the process exits even if work is still running. */
 const FORCED_EXIT_MS = 5_000
 
 const root = join(import.meta.dirname, '../..')
@@ -65,7 +65,7 @@ function addressOf(app: FastifyInstance, { port, publicUrl }: Env): string {
   return publicUrl.replace(/:0$/, `:${chosen}`)
 }
 
-/** The writes of every start. On a full disk they are left out, so that the site can still be read. */
+/** The writes of every start. They are skipped on a full disk, so that the site can still be read. */
 async function prepareSite(deps: Deps): Promise<void> {
   const { env, log, uploads } = deps
   try {

@@ -67,7 +67,7 @@ it('a file that is no database is not changed', async () => {
   expect(await refused(dataDir, file)).toMatch(/byline\.sqlite is no SQLite database/)
 })
 
-it('an empty or missing database beside pictures of a site is refused', async () => {
+it('an empty or missing database beside pictures of a site is rejected', async () => {
   const { dataDir, file } = await dataFolder()
   await mkdir(join(dataDir, 'uploads'))
   await writeFile(join(dataDir, 'uploads', `${'a'.repeat(32)}.webp`), 'a picture')
@@ -110,7 +110,7 @@ it('a damaged page is detected anywhere in the file, which is not changed', asyn
   await startAndStop(dataDir)
 })
 
-it('a clean end is noted with the size and time of the file', async () => {
+it('a clean shutdown is recorded with the size and time of the file', async () => {
   const { dataDir, file } = await dataFolder()
   await startAndStop(dataDir)
   const mark = await readFile(`${file}-clean`, 'utf8')
@@ -159,7 +159,7 @@ it('the product says in one sentence why it does not start on a foreign file, an
 onBothEngines(
   'a database without any of our tables',
   (open) => {
-    it('is a new site when it is empty, and refused when another program uses it', async () => {
+    it('becomes a new site if it is empty, and is rejected if another program uses it', async () => {
       const db = await open()
       expect(await inspect(db)).toBe('empty')
       await sql`create table notes (words text)`.execute(db)

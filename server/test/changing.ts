@@ -4,7 +4,7 @@ import { multipart, PASSWORD, type Person } from './people.ts'
 import { sourceFolder, tinyPicture, yamlPost } from './source-folder.ts'
 import { writingBy } from './writing.ts'
 
-/** The things that are changed: Ada's post `watched`, Ben's comments under it, and both users. */
+/** The subjects of the changes: Ada's post `watched`, Ben's comments under it, and both users. */
 export interface Blog {
   app: FastifyInstance
   admin: Person
@@ -50,11 +50,11 @@ export function changesOf({ app, admin, ada, ben, postId }: Blog) {
     },
     'a restored post': undo,
     'a new comment': async (n: number) => {
-      const said = await call(ben, 'POST', '/api/comments/create', {
+      const created = await call(ben, 'POST', '/api/comments/create', {
         postId,
         content: `Comment ${n}`,
       })
-      commentId = said.json().comment._id
+      commentId = created.json().comment._id
     },
     'an edited comment': (n: number) =>
       call(ben, 'PUT', `/api/comments/update/${commentId}`, { content: `Edited ${n}` }),

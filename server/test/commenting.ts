@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Person } from './people.ts'
 
-/** The calls on comments by one person, with exactly the payloads of specification §7. */
+/** The calls on comments of one person, with exactly the payloads of specification §7. */
 export function commentingBy(app: FastifyInstance, { headers }: Pick<Person, 'headers'>) {
   const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
     app.inject({ method, url, headers, ...(payload && { payload }) })
@@ -17,11 +17,11 @@ export function commentingBy(app: FastifyInstance, { headers }: Pick<Person, 'he
   }
 }
 
-/** The comments of an article as a reader gets them: the texts in order, and the total. */
-export async function readTalk(app: FastifyInstance, postId: string) {
+/** The comments under a post that a reader gets: the texts in order, and the total. */
+export async function listComments(app: FastifyInstance, postId: string) {
   const reply = await app.inject(`/api/comments/post/${postId}`)
-  if (reply.statusCode !== 200) return { status: reply.statusCode, said: [], total: 0 }
+  if (reply.statusCode !== 200) return { status: reply.statusCode, texts: [], total: 0 }
   const { comments, total } = reply.json()
-  const said: string[] = comments.map(({ content }: { content: string }) => content)
-  return { status: 200, said, total: total as number }
+  const texts: string[] = comments.map(({ content }: { content: string }) => content)
+  return { status: 200, texts, total: total as number }
 }

@@ -1,14 +1,14 @@
 import { SqliteAdapter, sql } from 'kysely'
 import type { Db } from '../src/db/schema.ts'
 
-/** Everything a database's schema says, one fact per line and in a fixed order, to compare two databases. */
+/** The complete schema of a database, one fact per line in a fixed order, to compare two databases. */
 export async function describeSchema(db: Db): Promise<string> {
   const { adapter } = db.getExecutor()
   const facts = adapter instanceof SqliteAdapter ? sqliteFacts(db) : postgresFacts(db)
   return `${(await facts).join('\n')}\n`
 }
 
-/** The statements that made each table, index and trigger. The tables behind a search index belong to FTS5. */
+/** The statements of each table, index and trigger, without the internal tables of FTS5. */
 async function sqliteFacts(db: Db): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select sql as text from sqlite_schema
@@ -53,7 +53,7 @@ async function postgresFacts(db: Db): Promise<string[]> {
   return rows.map(({ text }) => oneLine(text))
 }
 
-/** Neither quotes nor the layout of a statement make a difference. */
+/** Normalizes a statement, so that quotes and layout make no difference. */
 function oneLine(statement: string): string {
   return statement
     .replace(/"/g, '')

@@ -19,7 +19,7 @@ export const web: WebEntry = {
   renderError: async (_address, status, message) => page(status, message),
 }
 
-/** The call that a page is made from; undefined where there is no such page. */
+/** The call of a page; undefined if there is no such page. */
 function callOf(pathname: string): string | undefined {
   const [, section, name] = pathname.split('/')
   if (section === 'article' && name) return getPost.path.replace(':slug', name)

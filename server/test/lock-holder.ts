@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-// Another program on the same file: runs the first statements, prints a line, and runs the last ones at the first input.
+// Acts as another program on the same file: runs the first statements, prints a line, and runs the last ones on input.
 const [, , file = '', first = '', last = ''] = process.argv
 const database = new DatabaseSync(file, { timeout: 10_000 })
 database.exec(first)

@@ -27,7 +27,7 @@ export function watchQueries(db: Db): { watched: Db; take: () => CompiledQuery[]
   return { watched: db.withPlugin(plugin), take: () => sent.splice(0) }
 }
 
-/** The steps of a statement other than walking an index in its order, in the words of its engine. */
+/** The steps of a query plan, in the words of its engine, that do not follow an index in its order. */
 export function detours(db: Db, query: CompiledQuery): Promise<string[]> {
   const { adapter } = db.getExecutor()
   return adapter instanceof SqliteAdapter ? sqliteDetours(db, query) : postgresDetours(db, query)
@@ -56,7 +56,7 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** Sorts and scans of tables are made expensive, so that the planner uses them only where it can walk no index. */
+/** Makes sorts and table scans expensive, so that the planner uses them only if no index is suitable. */
 async function postgresDetours(db: Db, query: CompiledQuery): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     for (const step of ['seqscan', 'sort', 'incremental_sort', 'hashjoin', 'mergejoin']) {

@@ -1,12 +1,12 @@
 import { connect as connectSocket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Lets an app listen and answers its port. */
+/** Starts listening and returns the port. */
 export async function portOf(app: FastifyInstance): Promise<number> {
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 }
 
-/** Sends a text on a new connection and answers everything received until it is closed. */
+/** Sends a text on a new connection and returns all data received until it is closed. */
 export function sendRaw(port: number, text: string | Buffer): Promise<string> {
   return new Promise((resolve) => {
     let answer = ''

@@ -13,8 +13,8 @@ export interface Started {
 }
 
 /**
- * Starts the server in a process of its own on a data folder, with the pages of the fixture; resolves when it is ready or
- * has ended.
+ * Starts the server in a process of its own on a data folder, with the pages of the fixture. Resolves when it is ready
+ * or has ended.
  */
 export async function startProduct(
   dataDir: string,

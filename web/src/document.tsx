@@ -11,7 +11,7 @@ interface DocumentProps {
   children: ReactNode
 }
 
-/** The whole HTML document. It is the same for everybody, so that it can be cached (design §1). */
+/** The whole HTML document. It is the same for every user, so that it can be cached (design §1). */
 export function Document({ assets, state, children }: DocumentProps) {
   return (
     <html lang="en" suppressHydrationWarning>
@@ -42,7 +42,7 @@ export function Document({ assets, state, children }: DocumentProps) {
           type="application/json"
           id="page-state"
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped, parsed and never executed
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped, parsed, never executed
           dangerouslySetInnerHTML={{ __html: state }}
         />
       </body>

@@ -39,7 +39,7 @@ export async function hydrate(): Promise<(address: URL) => void> {
     },
   })
   const queryClient = createQueryClient(api, reportFailure)
-  // It is notified of changes only.
+  // TanStack Query receives events only when the state changes, so the initial state is set here.
   onlineManager.setOnline(navigator.onLine)
   for (const [key, reply] of queries) queryClient.setQueryData(key, reply)
   followSession(queryClient)
@@ -81,7 +81,7 @@ function Hydrating({ onHydrated, children }: { onHydrated: () => void; children:
   return children
 }
 
-/** Shows and logs every failed call (specification §8); the end of a session is shown once. */
+/** Shows and logs every failed call (specification §8); calls of an ended session show only one message. */
 function reportFailure(error: Error): void {
   // biome-ignore lint/suspicious/noConsole: specification §8
   console.error(error)
@@ -89,7 +89,7 @@ function reportFailure(error: Error): void {
   showError(error.message, ended ? error.code : undefined)
 }
 
-/** The server has rendered these pages: their modules must be there before hydration. */
+/** Hydration needs the modules of the pages that the server has rendered. */
 async function loadMatchedPages(matches: { route: RouteObject }[]): Promise<void> {
   await Promise.all(
     matches.map(async ({ route }) => {

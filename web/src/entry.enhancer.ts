@@ -14,7 +14,7 @@ import { logOut } from './features/sessions/log-out.ts'
 import { storeReturnPath } from './features/sessions/store-return-path.ts'
 import { followTheme, toggleTheme } from './features/theme/theme.ts'
 
-/** The script of every page: what works before React is loaded, and without it. */
+/** The script of every page: the features that work before React is loaded, and without it. */
 document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : null
   const copy = target?.closest<HTMLElement>('[data-copy]')

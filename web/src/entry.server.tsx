@@ -28,7 +28,7 @@ import { errorRoutes, routes } from './routes.tsx'
 
 const pages = createStaticHandler(routes)
 
-/** What the server loads from the build. */
+/** The part of the build that the server loads. */
 export const web: WebEntry = {
   inlineScripts: [firstPaintScript],
   addressOfPage: (asked) => pageAddress(routes, asked),
@@ -95,7 +95,7 @@ function repliesIn(queryClient: QueryClient): PageState['queries'] {
   return answered.map(({ queryKey, state }) => [queryKey, state.data])
 }
 
-/** An error page is never hydrated: the enhancer is all its script. */
+/** An error page is never hydrated, so it loads only the enhancer. */
 function withoutApplication(assets: Assets): Assets {
   return { ...assets, application: [] }
 }

@@ -13,7 +13,7 @@ export function pageAddress(routes: RouteObject[], requested: URL): string {
     const value = requested.searchParams.get(name)
     if (value !== null) search.set(name, value)
   }
-  // An index route has no path of its own.
+  // An index route has no own path.
   const pattern = matches.findLast(({ route }) => route.path)?.route.path ?? '*'
   const path = pathFor(requested.pathname, pattern)
   return search.size > 0 ? `${path}?${search}` : path

@@ -14,7 +14,7 @@ import { Layout } from './pages/layout/layout.tsx'
 import * as notFound from './pages/not-found.tsx'
 import * as search from './pages/search.tsx'
 
-/** The module of a page: its component, a loader that starts its queries, and what its handle says. */
+/** The module of a page: its component, a loader that starts its queries, and the fields of its handle. */
 type Page = Required<Pick<RouteObject, 'Component' | 'loader'>> &
   Pick<RouteHandle, 'query' | 'textsInPage'>
 
@@ -28,7 +28,7 @@ const page = (
   handle: { query, textsInPage } satisfies RouteHandle,
 })
 
-/** A page that few readers open: its code is loaded on demand, and its data in the browser only. */
+/** A rarely opened page: its code is loaded on demand, and its data in the browser only. */
 const lazyPage = (
   path: string,
   module: string,

@@ -16,7 +16,7 @@ const blogs = [
   { name: 'v8-blog', posts: 155, old: '/posts/json-stringify', slug: 'json-stringify' },
 ]
 
-/** Without the pictures, because processing them takes minutes; other tests cover it. */
+/** Omits the pictures, because processing them takes minutes and other tests cover it. */
 async function textsOf(blog: string): Promise<string> {
   const root = await sourceFolder()
   await cp(join(String(CORPUS), blog), root, {

@@ -53,7 +53,7 @@ describe('YAML front matter', () => {
     ['tabs for indentation', '---\na:\n\tb: 1\n---\n', 'Tabs are not allowed'],
     ['an unknown alias', '---\na: *nobody\n---\n', 'Unresolved alias'],
     ['no end', '---\ntitle: A\n\nText', 'it has no end'],
-  ])('is refused with %s, in one line', (_, text, reason) => {
+  ])('is rejected with %s, in one line', (_, text, reason) => {
     expect(read(text)).toThrow(Unreadable)
     expect(read(text)).toThrow(/^its front matter cannot be read: [^\n]+$/)
     expect(read(text)).toThrow(reason)
@@ -92,7 +92,7 @@ describe('TOML front matter', () => {
     ['a text without quotes', '+++\ntitle = Hello\n+++\n', 'Invalid TOML document'],
     ['YAML inside', '+++\ntitle: Hello\n+++\n', 'Invalid TOML document'],
     ['no end', '+++\ntitle = "A"\n\nText', 'it has no end'],
-  ])('is refused with %s', (_, text, reason) => {
+  ])('is rejected with %s', (_, text, reason) => {
     expect(read(text)).toThrow(Unreadable)
     expect(read(text)).toThrow(reason)
   })
@@ -118,7 +118,7 @@ describe('hostile front matter', () => {
     ['YAML maps in maps', nested('{a: ')],
     ['YAML anchors', nested('&a ')],
     ['TOML lists in lists', `+++\na = ${'['.repeat(60_000)}\n+++\n`],
-  ])('is refused in time: %s', (_, text) => {
+  ])('is rejected quickly: %s', (_, text) => {
     expect(read(text)).toThrow(Unreadable)
   })
 

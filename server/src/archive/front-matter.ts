@@ -4,10 +4,10 @@ import { Unreadable } from './unreadable.ts'
 
 export type FrontMatter = Record<string, unknown>
 
-/** Both parsers take quadratic time on hostile input. Real front matter is far shorter than this. */
+/** Characters of front matter. Both parsers take quadratic time on hostile input; real front matter is far shorter. */
 const LONGEST_HEAD = 65_536
 
-/** Splits a file into its front matter and its text; undefined when it has none. Throws `Unreadable`. */
+/** Splits a file into front matter and text; undefined without front matter. Throws `Unreadable`. */
 export function readFrontMatter(text: string): { head: FrontMatter; body: string } | undefined {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const fence = /^(---|\+\+\+)[ \t]*\n/.exec(plain)
@@ -16,7 +16,7 @@ export function readFrontMatter(text: string): { head: FrontMatter; body: string
   const isYaml = fence[1] === '---'
   const end = (isYaml ? /^(?:---|\.\.\.)[ \t]*$/m : /^\+\+\+[ \t]*$/m).exec(rest)
   if (!end) {
-    // A text may begin with a horizontal rule, but then no field follows.
+    // A text may begin with a horizontal rule, after which no field follows.
     if (!/^\s*[\w-]+[ \t]*[:=]/.test(rest)) return undefined
     throw new Unreadable('its front matter cannot be read: it has no end')
   }
@@ -46,7 +46,7 @@ function readYaml(text: string): FrontMatter {
   }
 }
 
-/** Reads dates as text too, because the parser turns February 30 into March 1. */
+/** Reads dates as text, because the parser converts February 30 to March 1. */
 function readToml(text: string): FrontMatter {
   try {
     const fields = Object.entries(parseToml(text)).map(([name, value]) => {

@@ -31,7 +31,7 @@ onBothEngines('the addresses of imported posts', (open) => {
     })
   })
 
-  it('never use the slug of another post, nor a former slug that redirects to one', async () => {
+  it('never use the slug or a former slug of another post', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     await writePost(db, ada, { title: 'Own', slug: 'taken' })
@@ -57,7 +57,7 @@ onBothEngines('the addresses of imported posts', (open) => {
     expect(new Set(slugs)).toHaveLength(4)
   })
 
-  it('are made from the title when nothing else is valid, else from the date', async () => {
+  it('are derived from the title or else the date if no other slug is valid', async () => {
     const files = {
       'a.md': yamlPost('title: Hello & <b>welcome</b>!\npath: "🎉"'),
       'b.md': yamlPost('title: "🎉"\npath: "?"\ndate: 2024-05-01'),
@@ -68,7 +68,7 @@ onBothEngines('the addresses of imported posts', (open) => {
     })
   })
 
-  it('old paths, aliases and the file’s own path redirect to the article', async () => {
+  it('include redirects from old paths, aliases and the path of the file', async () => {
     const db = await open()
     await imported(db, {
       'posts/name/index.md': yamlPost(
@@ -81,7 +81,7 @@ onBothEngines('the addresses of imported posts', (open) => {
     expect(await findFormerAddress(db, '/posts')).toBeUndefined()
   })
 
-  it('an alias belongs to the post that had it first', async () => {
+  it('of two posts with the same alias: the first post has it', async () => {
     const db = await open()
     await imported(db, {
       'a.md': yamlPost('title: A\naliases: [/old]'),
@@ -92,7 +92,7 @@ onBothEngines('the addresses of imported posts', (open) => {
     expect(await findFormerAddress(db, '/b2')).toBe('b')
   })
 
-  it('an update adds aliases and keeps the slug and the old ones', async () => {
+  it('after an update include new aliases, the same slug and the old aliases', async () => {
     const db = await open()
     const deps = await depsFor(db)
     const root = await sourceFolder({ 'a.md': yamlPost('title: A\naliases: [/one]') })
@@ -102,7 +102,7 @@ onBothEngines('the addresses of imported posts', (open) => {
     for (const path of ['/one', '/two', '/a']) expect(await findFormerAddress(db, path)).toBe('a')
   })
 
-  it('links between the files become links to the articles, whatever the names of the files', async () => {
+  it('replace links between the files, whatever the names of the files', async () => {
     const db = await open()
     await imported(db, {
       'a/from.md': yamlPost(
@@ -122,9 +122,9 @@ onBothEngines('the addresses of imported posts', (open) => {
     expect(await findFormerAddress(db, '/b/c#')).toBe('c')
   })
 
-  it('are stored up to the allowed length and number, longer ones left out', async () => {
+  it('are stored up to the maximum length and number', async () => {
     const db = await open()
-    // Every character three bytes and no two alike in a row, so that nothing compresses.
+    // Every character has three bytes and differs from its neighbours, so that the path does not compress.
     const long = (length: number) =>
       `/${Array.from({ length }, (_, n) => String.fromCodePoint(0x4e00 + ((n * 7919) % 20_000))).join('')}`
     const many = Array.from({ length: 990 }, (_, n) => `  - /old/${n}`).join('\n')

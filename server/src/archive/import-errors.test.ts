@@ -91,13 +91,13 @@ onBothEngines('a file that cannot be imported', (open) => {
     expect([await countRows(db), await allPosts(db)]).toEqual(before)
   })
 
-  it('is one with a name that is not UTF-8, or with a path that is too long', async () => {
+  it('may have a name that is not UTF-8, or a path that is too long', async () => {
     const db = await open()
     const root = await sourceFolder({ 'z.md': yamlPost('title: After') })
     const caf = Buffer.concat([Buffer.from(`${root}/caf`), Buffer.from([0xe9])])
     await mkdir(caf)
     await writeFile(Buffer.concat([caf, Buffer.from('.md')]), yamlPost('title: A'))
-    // Every name in the path is as long as the disk allows, and none can be compressed.
+    // Every name in the path has the maximum length and does not compress.
     const name = (n: number) =>
       Array.from({ length: 80 }, (_, c) => String.fromCodePoint(0x4e00 + n * 997 + c * 131)).join(
         '',
@@ -130,14 +130,14 @@ onBothEngines('a file that cannot be imported', (open) => {
     expect((await allPosts(db)).map((post) => post.title)).toEqual(['A', 'B'])
   })
 
-  it('is never imported by half: an unexpected error rolls the post back and names the file', async () => {
+  it('is not imported partially: an unexpected error rolls the post back and names the file', async () => {
     const db = await open()
     const deps = await depsFor(db)
     const renderer = {
       ...plainRenderer,
       render: async (body: string, ...rest: [never, never]) => {
         const rendered = await plainRenderer.render(body, ...rest)
-        // The database rejects this, and only after the post itself was written.
+        // The database rejects this after the row of the post was written.
         return body.includes('boom') ? { ...rendered, html: null as never } : rendered
       },
     }
@@ -153,7 +153,7 @@ onBothEngines('a file that cannot be imported', (open) => {
     })
   })
 
-  it('is not one with NULs and lone surrogates in its fields: they are removed or left out', async () => {
+  it('is not one with NULs and lone surrogates in its fields, which are removed', async () => {
     const db = await open()
     const fields = [
       'title: "A\\0B\\uD800"',

@@ -30,7 +30,7 @@ const NOBODY = 'Anonymous'
 
 export interface ImportOptions {
   dryRun: boolean
-  /** The author of posts that name no author. */
+  /** The author of posts without an author in their front matter. */
   author?: string | undefined
 }
 
@@ -41,17 +41,17 @@ export interface FileReport {
   missingPictures: string[]
 }
 
-/** A post that is read and not saved yet. */
+/** A post that was read but not saved. */
 interface Prepared {
   source: SourcePost
   pictures: FoundPictures
   links: Map<string, string>
   digest: string
-  /** Renders as the product does. The text may be rendered ahead of the save. */
+  /** The renderer of the program. It may have rendered the text before the save. */
   renderer: Renderer
 }
 
-/** Reads a file below `root`; undefined if it is no post. Throws `Unreadable` with the reason when it cannot be imported. */
+/** Reads a file below `root`; undefined if it is not a post. Throws `Unreadable` if it cannot be imported. */
 export async function prepareFile(
   deps: Deps,
   root: string,
@@ -64,7 +64,7 @@ export async function prepareFile(
   const links = await findLinkedFiles(root, path, source)
   const digest = digestOf(source, pictures, links)
   const known = await findImported(deps.db, path, source.title, source.createdAt ?? '')
-  // Pictures are stored one post at a time and change the text; a text without pictures is final already.
+  // Only a text without pictures is final now: storing pictures changes the text, and happens post by post.
   const early = !dryRun && known?.digest !== digest && pictures.digests.size === 0
   const renderer = early
     ? await renderAhead(deps, { source, pictures, links, turn: turnOf(path) })
@@ -72,7 +72,7 @@ export async function prepareFile(
   return { source, pictures, links, digest, renderer }
 }
 
-/** Saves a prepared post and answers the outcome. Throws `Unreadable` with the reason when it cannot be imported. */
+/** Saves a prepared post and returns the outcome. Throws `Unreadable` if it cannot be imported. */
 export async function importFile(
   deps: Deps,
   root: string,
@@ -87,7 +87,7 @@ export async function importFile(
   const report = { missingPictures: pictures.missing }
 
   if (before && (before.digest === digest || before.deleted_at !== null)) {
-    // Nothing to import, but pictures that were damaged since are repaired.
+    // The post is unchanged, but pictures that were damaged since the last import are repaired.
     if (!options.dryRun && !(await areIntact(deps, before.post_id)))
       await storePictures(deps, pictures)
     return { ...report, outcome: 'unchanged' }
@@ -129,7 +129,7 @@ export async function importFile(
   return { ...report, outcome: before ? 'updated' : 'imported' }
 }
 
-/** Each file has an owner of its own in the queue, so that an import uses every thread. */
+/** Each file is a separate owner in the queue, so that an import uses every thread. */
 function turnOf(path: string): Turn {
   return { owner: `import ${path}` }
 }
@@ -146,7 +146,7 @@ async function renderAhead(
 ): Promise<Renderer> {
   const body = bodyOf(source, links, await storePictures(deps, pictures))
   const ahead = renderBody({ ...deps, turn, limitMs: renderLimits.backgroundMs }, body)
-  // Reported when `render` is called.
+  // The error is reported when `render` is called.
   ahead.catch(() => undefined)
   return {
     ...deps.renderer,
@@ -159,7 +159,7 @@ function bodyOf(source: SourcePost, links: Map<string, string>, stored: StoredPi
   return replaceAddresses(source.body, new Map([...links, ...stored.addresses]))
 }
 
-/** Undefined if the file is no post: a page of a section, a draft, or a file without front matter or without any text. */
+/** Undefined for a file that is not a post: a section page, a draft, or a file without front matter or text. */
 async function readSource(root: string, path: string): Promise<SourcePost | undefined> {
   if (/(^|\/)_index\.\w+$/.test(path)) return undefined
   const parts = readFrontMatter(decodeUtf8(await readBytes(root, path)))
@@ -184,12 +184,12 @@ function decodeUtf8(bytes: Buffer): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     if (!text.includes('\0')) return text
   } catch {
-    // Reported below, as for any file that is not text.
+    // Reported below, like any file that is not text.
   }
   throw new Unreadable('it is not UTF-8 text')
 }
 
-/** Maps links to other files of the folder to the addresses that these files have after the import. */
+/** Maps links to other files of the folder to the addresses of these files after the import. */
 async function findLinkedFiles(
   root: string,
   path: string,
@@ -212,7 +212,7 @@ function encodePath(path: string): string {
   return encoded.replaceAll('(', '%28').replaceAll(')', '%29')
 }
 
-/** The first proposed slug that is free, else the last one, which then gets a number. */
+/** The first free slug of the proposed ones, or else the last one, which then gets a number. */
 async function proposeSlug({ db }: Deps, { slugs }: SourcePost): Promise<string> {
   for (const slug of slugs) if ((await freeSlug(db, slug)) === slug) return slug
   return slugs.at(-1) ?? ''

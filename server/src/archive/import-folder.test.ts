@@ -108,7 +108,7 @@ onBothEngines('an import', (open) => {
     expect((await allPosts(db))[0]?.body).not.toBe(before?.body)
   })
 
-  it('dates a post without a date by its file, and keeps that date when the file changes', async () => {
+  it('uses the date of the file for a post without a date, also after the file changes', async () => {
     const db = await open()
     const deps = await depsFor(db)
     const root = await sourceFolder({ 'a.md': yamlPost('title: A', 'One.') })
@@ -198,7 +198,7 @@ onBothEngines('an import', (open) => {
     expect([await countRows(db), await allPosts(db)]).toEqual([rows, posts])
   })
 
-  it('uses the given author for posts that name none', async () => {
+  it('uses the given author for posts without an author', async () => {
     const db = await open()
     const deps = await depsFor(db)
     const author = await findOrCreateAuthor(db, 'Operator')
@@ -237,9 +237,9 @@ onBothEngines('an import', (open) => {
   it('reports its progress before every file and at the end', async () => {
     const deps = await depsFor(await open())
     const root = await sourceFolder({ 'a.md': yamlPost('title: A'), 'b.md': 'none' })
-    const told: unknown[] = []
-    await importFolder(deps, root, write, (...step) => told.push(step))
-    expect(told).toEqual([
+    const steps: unknown[] = []
+    await importFolder(deps, root, write, (...step) => steps.push(step))
+    expect(steps).toEqual([
       [0, 2, 'a.md'],
       [1, 2, 'b.md'],
       [2, 2, ''],

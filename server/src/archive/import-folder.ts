@@ -11,15 +11,15 @@ export interface ImportReport {
   missingPictures: { path: string; address: string }[]
 }
 
-/** Files that are read and rendered while the one before them is saved, so that each worker thread has work. */
+/** Files that are read and rendered during the save of an earlier one, so that each worker thread has work. */
 const AHEAD = 3
 
 /** Called before each file and once at the end. */
 export type Progress = (done: number, total: number, path: string) => void
 
 /**
- * Imports every post below a folder, each in a transaction of its own, so that an import can be stopped at any moment and
- * repeated. Throws `Unreadable` if the path is no folder.
+ * Imports every post below a folder, each in a transaction of its own, so an import can be stopped at any time and
+ * repeated. Throws `Unreadable` if the path is not a folder.
  */
 export async function importFolder(
   deps: Deps,
@@ -64,7 +64,7 @@ async function folderOf(folder: string): Promise<string> {
     const root = await realpath(folder)
     if ((await stat(root)).isDirectory()) return root
   } catch {
-    // Reported below, as for a path that is no folder.
+    // Reported below, like a path that is not a folder.
   }
   throw new Unreadable(`there is no folder ${folder}`)
 }

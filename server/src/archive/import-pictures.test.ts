@@ -32,7 +32,7 @@ onBothEngines('the pictures of imported posts', (open) => {
     const { report, posts, uploads, files } = await imported(await open(), root)
     expect(report.missingPictures).toEqual([])
     expect(uploads).toHaveLength(4)
-    // The one that is 200 pixels wide has a copy of 160.
+    // The picture with a width of 200 pixels has a copy of 160.
     expect(files).toHaveLength(5)
     const [post] = posts
     const shown = [...String(post?.body).matchAll(UPLOAD)].map((match) => String(match[1]))

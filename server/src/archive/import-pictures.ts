@@ -19,7 +19,7 @@ export interface FoundPictures {
   cover: string | undefined
 }
 
-/** Finds every picture of a post. Writes nothing, and holds one picture in memory at a time. */
+/** Finds every picture of a post. Writes nothing, and has one picture in memory at a time. */
 export async function collectPictures(
   root: string,
   path: string,
@@ -46,7 +46,7 @@ export interface StoredPictures {
   cover: string | null
 }
 
-/** Stores the pictures; a file that is no picture is reported as missing. */
+/** Stores the pictures; a file that is not a picture is reported as missing. */
 export async function storePictures(deps: Deps, pictures: FoundPictures): Promise<StoredPictures> {
   const addresses = new Map<string, string>()
   let cover: string | null = null

@@ -13,7 +13,7 @@ export interface Imported {
 
 /**
  * The post that an earlier import created from the file at that path, if its title or date (empty without one) is the
- * same: another blog may have a file of that name.
+ * same. Otherwise the file may be from another blog.
  */
 export function findImported(
   db: Db,

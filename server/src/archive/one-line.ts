@@ -9,7 +9,7 @@ export function oneLine(text: string): string {
   return cutMarks(withoutOverrides(line)).trim()
 }
 
-/** The same, shortened with an ellipsis when it is too long. */
+/** The same, shortened with an ellipsis if it is too long. */
 export function clip(text: string, length: number): string {
   const line = oneLine(text)
   if (!isLongerThan(line, length)) return line

@@ -48,7 +48,7 @@ describe('the references of a text', () => {
     expect(findReferences(text).files).toEqual(['b.md', '../c.md#d'])
   })
 
-  it('leave empty addresses out', () => {
+  it('do not include empty addresses', () => {
     expect(findReferences('![]() ![a](<>) <img src=""> <img>').pictures).toEqual([])
   })
 })
@@ -79,7 +79,7 @@ describe('replacing addresses', () => {
     expect(replace(text)).toBe(replaced)
   })
 
-  it('reads an address as Markdown does: escapes and entities are characters', () => {
+  it('decodes escapes and entities in an address, like Markdown', () => {
     const replacements = new Map([['a_(b)&c.png', '/uploads/p.webp']])
     const text = '![a](a\\_\\(b\\)&amp;c.png)'
     expect(findReferences(text).pictures).toEqual(['a_(b)&c.png'])
@@ -94,7 +94,7 @@ describe('replacing addresses', () => {
     '> ```\n> ![a](pic.png)\n> ```',
     'Write `![a](pic.png)` or ``<img src="pic.png"> ` ``.',
     '```\n![a](pic.png) in a block that never ends',
-  ])('never touches code: %j', (text) => {
+  ])('never changes code: %j', (text) => {
     expect(replace(text)).toBe(text)
   })
 

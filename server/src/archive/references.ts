@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 
-/** The addresses of the pictures in a text, and of the Markdown files that it links to, as written. */
+/** The addresses, as written, of the pictures in a text and of the Markdown files to which it links. */
 export interface References {
   pictures: string[]
   files: string[]

@@ -22,7 +22,7 @@ async function samples(): Promise<string> {
 }
 
 onBothEngines('sample content', (open) => {
-  it('of a start that was killed is completed by the next one, each article once', async () => {
+  it('of a killed start is completed by the next start, with each article once', async () => {
     const deps = await depsFor(await open())
     const folder = await samples()
     let rendered = 0
@@ -57,7 +57,7 @@ onBothEngines('sample content', (open) => {
     expect(await addSampleContent(deps, folder)).toBe(0)
   })
 
-  it('is not added to an older site with posts, not even after they are gone', async () => {
+  it('is not added to an older site with posts, even after they are purged', async () => {
     const deps = await depsFor(await open())
     const folder = await samples()
     await addSampleContent(deps, folder)

@@ -18,7 +18,7 @@ interface SampleAuthor {
 }
 
 /**
- * Adds the sample articles to an empty database and answers how many. It can be repeated: after a start that was killed,
+ * Adds the sample articles to an empty database and returns their number. It can be repeated: after a killed start,
  * only the missing articles are added.
  */
 export async function addSampleContent(deps: Deps, folder: string): Promise<number> {

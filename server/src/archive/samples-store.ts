@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/schema.ts'
 
-/** `begun` until all samples are added: the next start completes one that was killed. */
+/** `begun` until all samples are added, so that the next start completes a killed one. */
 type SamplesState = 'begun' | 'settled'
 
 const NAME = 'samples'
@@ -13,7 +13,7 @@ export async function setSamplesState(tx: Tx, value: SamplesState): Promise<void
     .execute()
 }
 
-/** Undefined before the first start has decided whether the site gets samples. */
+/** Undefined until the first start has decided whether the site gets samples. */
 export async function findSamplesState(db: Db): Promise<SamplesState | undefined> {
   const row = await db
     .selectFrom('site_facts')

@@ -47,7 +47,7 @@ const folderWithCover = async () =>
   sourceFolder({ 'cover.png': await tinyPicture('#336699', { width: 900, height: 600 }) })
 
 onBothEngines('a seeded site', (open) => {
-  it('is served as if people had written it', async () => {
+  it('is served like content that people have written', async () => {
     const db = await open()
     const counts = await seed(await depsFor(db), each(site), await folderWithCover())
     expect(counts).toEqual({ users: 2, posts: 2, comments: 2 })
@@ -69,14 +69,14 @@ onBothEngines('a seeded site', (open) => {
     expect(former.headers.location).toBe('/api/posts/older')
   })
 
-  it('has its pictures with AVIF copies, so that no job makes them later', async () => {
+  it('has pictures with AVIF copies, so that no job creates them later', async () => {
     const deps = await depsFor(await open())
     await seed(deps, each(site), await folderWithCover())
     const uploads = await deps.db.selectFrom('uploads').select('avif_at').execute()
     expect(uploads).toEqual([{ avif_at: expect.any(String) }])
   })
 
-  it('renders a text once, however many posts and comments show it', async () => {
+  it('renders a text once for all posts and comments that show it', async () => {
     const deps = await depsFor(await open())
     const rendered: string[] = []
     const renderer: typeof plainRenderer = {
@@ -90,7 +90,7 @@ onBothEngines('a seeded site', (open) => {
     expect(rendered).toEqual(['The body.', 'A remark.'])
   })
 
-  it('is refused where posts are already, and nothing is stored', async () => {
+  it('is rejected if there are posts already, and nothing is stored', async () => {
     const db = await open()
     await writePost(db, (await meetTheCast(db)).ada, { slug: 'written' })
     const before = await countRows(db)
@@ -100,7 +100,7 @@ onBothEngines('a seeded site', (open) => {
     expect(await countRows(db)).toEqual(before)
   })
 
-  it('takes more lines than one transaction stores', async () => {
+  it('may have more lines than one transaction stores', async () => {
     const deps = await depsFor(await open())
     const many = Array.from({ length: 1_200 }, (_, n) => user(`reader-${n}`))
     const counts = await seed(deps, each(many), '/')
@@ -108,7 +108,7 @@ onBothEngines('a seeded site', (open) => {
     expect((await countRows(deps.db)).users).toBe(1_200)
   })
 
-  it('names the number of a line that is not there', async () => {
+  it('reports the number of a missing line', async () => {
     const deps = await depsFor(await open())
     await expect(seed(deps, each([user('ada'), comment(7, 1)]), '/')).rejects.toThrow(
       'a line refers to number 1, which is not there',

@@ -18,12 +18,12 @@ import { type RenderedText, renderLimits } from '../markdown/renderer.ts'
 import { inBackground } from '../queue/fair-queue.ts'
 
 /**
- * One line of a seed file. Users, texts, pictures and posts are referred to by their number among their kind, from 0,
- * by later lines. Dates are ISO 8601 in UTC.
+ * One line of a seed file. Later lines refer to users, texts, pictures and posts by their number among their kind, from
+ * 0. Dates are ISO 8601 in UTC.
  */
 export type SeedLine =
   | { user: { name: string; email: string | null; verified: boolean; createdAt: string } }
-  /** Markdown of a post or a comment; one that many share is rendered once. */
+  /** Markdown of posts or comments; a shared text is rendered once. */
   | { text: string }
   /** Path of a picture file, from the folder of the seed file. */
   | { picture: string }
@@ -53,8 +53,8 @@ export interface SeedCounts {
 const BATCH = 1_000
 
 /**
- * Fills a site without posts, through the functions that store what people write. Throws when it has posts.
- * A seed that was interrupted leaves a part behind, and the site has to be made anew.
+ * Fills a site without posts, through the functions that store the content of users. Throws if the site has posts.
+ * After an interrupted seed the site is incomplete and must be created again.
  */
 export async function seed(
   deps: Deps,
@@ -71,7 +71,7 @@ export async function seed(
     batch = []
   }
   await site.store(batch)
-  // Otherwise the product would make them while it is measured.
+  // Otherwise the program would create them while it is measured.
   while (await createNextAvif(deps.db, deps.uploads));
   return site.counts
 }
@@ -104,12 +104,12 @@ class SeededSite {
     for (const line of lines) await this.#prepare(line)
     await transact(this.#deps.db, async (tx, invalidate) => {
       for (const line of lines) await this.#insert(tx, line)
-      // A page of one of these posts cannot be in a cache yet.
+      // The pages of these posts cannot be in a cache yet.
       invalidate(cacheTags.posts, cacheTags.words)
     })
   }
 
-  /** Pictures are stored and texts rendered outside of the transaction, which has to be short. */
+  /** Stores pictures and renders texts outside of the transaction, to keep it short. */
   async #prepare(line: SeedLine): Promise<void> {
     const { db, uploads, renderer } = this.#deps
     if ('text' in line) this.#texts.push(line.text)

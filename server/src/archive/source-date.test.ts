@@ -43,13 +43,13 @@ it.each([
   'true',
   '2024-05-01\n2024-05-02',
   "'; drop table posts; --",
-])('%j is no date', (written) => {
+])('%j is not a date', (written) => {
   expect(() => readDate(written)).toThrow(Unreadable)
   expect(() => readDate(written)).toThrow(/^its date '.*' is none$/s)
 })
 
 it.each([[['2024-05-01', '2024-05-02']], [{ year: 2024 }], [20_240_501]])(
-  'no date is made of %j',
+  '%j is not a date',
   (value) => {
     expect(() => readDate(value)).toThrow(Unreadable)
   },
@@ -67,7 +67,7 @@ it.each([
   ['blog/2024-05-01-name/index.md', '2024-05-01'],
   ['2014/12/12/name', '2014-12-12'],
   ['https://old.example/2014/12/12/name/', '2014-12-12'],
-])('the path %s carries %s', (path, date) => {
+])('the path %s contains the date %s', (path, date) => {
   expect(dateInPath(path)).toBe(`${date}T00:00:00.000Z`)
 })
 
@@ -79,6 +79,6 @@ it.each([
   'name-2024-05-01.md',
   'v2024-05-01-name.md',
   '12024-05-01-name.md',
-])('the path %s carries none', (path) => {
+])('the path %s contains no date', (path) => {
   expect(dateInPath(path)).toBeUndefined()
 })

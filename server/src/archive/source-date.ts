@@ -12,7 +12,7 @@ export function readDate(value: unknown): string {
   const written = parts.slice(1, 7).map((part) => Number(part ?? 0))
   const [year = 0, month = 1, day, hour, minute, second] = written
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
-  // `Date` would silently turn February 30 into March 2, 12:75 into 13:15, and the year 24 into 1924.
+  // `Date` would silently convert February 30 to March 2, 12:75 to 13:15, and the year 24 to 1924.
   if (fieldsOf(date).some((field, index) => field !== written[index])) throw notDate(text)
   return iso(new Date(date.getTime() - offset(parts[7])), text)
 }

@@ -31,13 +31,13 @@ export async function findSourceFile(
   return undefined
 }
 
-/** The bytes of a picture, or undefined when it is larger than an upload may be. */
+/** The bytes of a picture, or undefined if it is larger than the limit of uploads. */
 export async function readPictureFile(file: string): Promise<Buffer | undefined> {
   const { size } = await stat(file)
   return size <= limits.uploadBytes ? readFile(file) : undefined
 }
 
-/** With a symbolic link anywhere in the path, the real path differs. */
+/** Compares the real path, which differs if any part of the path is a symbolic link. */
 async function isPlainFile(file: string): Promise<boolean> {
   try {
     return (await realpath(file)) === file && (await stat(file)).isFile()

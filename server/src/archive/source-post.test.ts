@@ -13,7 +13,7 @@ describe('the title', () => {
     expect(read({ title }).title).toBe('<script>alert("1")</script> & <b>bold</b> [31m second line')
   })
 
-  it('is the first heading of the text where the front matter has none, never a comment in code', () => {
+  it('is the first heading of the text if the front matter has none, never a comment in code', () => {
     const text = '```sh\n# install\n```\n\nIntro\n\n# The *real* `title` #\n\nText'
     expect(read({ title: undefined }, text).title).toBe('The real title')
     expect(read({ title: undefined }, '# One<br>two <em>th</em>ree').title).toBe('One two three')
@@ -26,7 +26,7 @@ describe('the title', () => {
   })
 
   it.each([undefined, null, '', ' \n ', [], {}, { name: 5 }, true])(
-    'is not made of %j',
+    'is not derived from %j',
     (title) => {
       expect(() => read({ title })).toThrow(new Unreadable('it has no title'))
     },
@@ -58,7 +58,7 @@ describe('caption, tags and authors', () => {
     expect(read({ description: 'word '.repeat(200) }).caption).toHaveLength(500)
   })
 
-  it('extra combining marks and overrides of direction are removed, and invisible fields left out', () => {
+  it('have no extra combining marks, no direction overrides and no invisible values', () => {
     const tower = (count: number) => `a${'\u0301'.repeat(count)}b`
     const all = `\u202e${tower(500)}`
     const post = read(
@@ -114,7 +114,7 @@ describe('dates', () => {
     expect(read({}).createdAt).toBeUndefined()
   })
 
-  it('`updated`, `lastmod` and `modified` say when a post was changed', () => {
+  it('of the last change come from `updated`, `lastmod` or `modified`', () => {
     for (const name of ['updated', 'lastmod', 'modified']) {
       expect(read({ [name]: '2024-01-02' }).updatedAt).toBe('2024-01-02T00:00:00.000Z')
     }
@@ -163,7 +163,7 @@ describe('slugs', () => {
     ['a/%3Cscript%3E', 'script'],
     ['a/100%', '100'],
     ['日本語/記事', '記事'],
-  ])('of the old path %s make %s', (path, slug) => {
+  ])('of the old path %s include %s', (path, slug) => {
     expect(read({ path }).slugs[0]).toBe(slug)
   })
 
@@ -201,7 +201,7 @@ describe('former addresses', () => {
   })
 
   it.each(['/', '', '/?p=5', '//', 'https://x.example/', '/a%00b', '/a\nb', `/${'€'.repeat(700)}`])(
-    'are not made of %j',
+    'are not derived from %j',
     (alias) => {
       expect(read({ aliases: [alias] }).addresses).toEqual(['/posts/name'])
     },
@@ -214,7 +214,7 @@ describe('former addresses', () => {
 })
 
 describe('hostile fields', () => {
-  it('are read in little time', () => {
+  it('are read quickly', () => {
     for (const sign of ['[', '<', '/', '*', ' ', '-', '#']) {
       const long = `a${sign.repeat(60_000)}b`
       read({
@@ -230,7 +230,7 @@ describe('hostile fields', () => {
     }
   })
 
-  it('a text of more than a million characters is refused', () => {
+  it('a text of more than a million characters is rejected', () => {
     expect(read({}, 'a'.repeat(1_000_000)).body).toHaveLength(1_000_000)
     expect(() => read({}, 'a'.repeat(1_000_001))).toThrow('its text is longer than 1,000,000')
   })

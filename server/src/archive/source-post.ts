@@ -9,13 +9,13 @@ import { findHeading } from './references.ts'
 import { dateInPath, readDate } from './source-date.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** A post as read from its file, before its pictures are found. */
+/** A post that was read from its file, before its pictures are found. */
 export interface SourcePost {
   title: string
   caption: string
   body: string
   tags: string[]
-  /** Undefined if the file names none. */
+  /** Undefined if the file has no author. */
   author: string | undefined
   /** Proposed slugs, best first. */
   slugs: string[]
@@ -24,7 +24,7 @@ export interface SourcePost {
   /** Undefined if neither the front matter nor the path has a date. */
   createdAt: string | undefined
   updatedAt: string | undefined
-  /** Address of the cover as written. */
+  /** Address of the cover, as written. */
   cover: string | undefined
 }
 
@@ -33,7 +33,7 @@ const ADDRESSES_MAX = 1_000
 /** Longer addresses do not fit into an index of PostgreSQL. */
 const ADDRESS_BYTES_MAX = 2_000
 
-/** Reads one file's front matter and text; `path` is relative to the imported folder. Throws `Unreadable`. */
+/** Converts the front matter and text of a file; `path` is relative to the imported folder. Throws `Unreadable`. */
 export function readSourcePost(head: FrontMatter, text: string, path: string): SourcePost {
   const whole = text.trim()
   if (whole.length > limits.bodyMax)
@@ -42,7 +42,7 @@ export function readSourcePost(head: FrontMatter, text: string, path: string): S
   const body = cutMarks(whole)
   const title = readTitle(head, body)
   const oldPath = first(head, 'path', 'permalink', 'url')
-  // In Jekyll `published` is a flag, elsewhere a date.
+  // `published` is a flag in Jekyll and a date in other generators.
   const published = isYesOrNo(head.published) ? undefined : head.published
   const date = head.date ?? published ?? head.pubDate
   const updated = head.updated ?? head.lastmod ?? head.modified
@@ -120,8 +120,10 @@ function readSlugs(head: FrontMatter, oldPath: string | undefined, path: string)
   const whole = withoutExtension(oldPath === undefined ? path : decode(oldPath))
   const name = whole.split('/').filter(Boolean).at(-1) ?? ''
   const undated = name.replace(/^\d{4}-\d{1,2}-\d{1,2}[-_]/, '')
-  const made = [undated, whole.replaceAll('/', '-')].map(slugFrom)
-  return [...(given === undefined ? [] : [slugRule(given)]), ...made].filter((slug) => slug !== '')
+  const derived = [undated, whole.replaceAll('/', '-')].map(slugFrom)
+  return [...(given === undefined ? [] : [slugRule(given)]), ...derived].filter(
+    (slug) => slug !== '',
+  )
 }
 
 function readAddresses(head: FrontMatter, oldPath: string | undefined, path: string): string[] {
@@ -176,7 +178,7 @@ function decode(text: string): string {
   }
 }
 
-/** The text of the first of these fields that has one. */
+/** The text of the first of these fields with a text. */
 function first(head: FrontMatter, ...names: string[]): string | undefined {
   for (const name of names) {
     const text = textOf(head[name])

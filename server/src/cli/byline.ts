@@ -10,7 +10,7 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
   user: userCommand,
 }
 
-/** `seed` is left out: it is for the bench, not for operators. */
+/** Omits `seed`, which is for the bench and not for operators. */
 const usage = `Usage: npm run byline -- COMMAND
 
 Commands:

@@ -63,7 +63,7 @@ function ask<T>(dataDir: string, sql: string): T[] {
 
 const count = (dataDir: string, sql: string) => ask<{ n: number }>(dataDir, sql)[0]?.n ?? 0
 
-/** 0 before the table of posts exists. */
+/** The number of posts; 0 before their table exists. */
 function postsIn(dataDir: string): number {
   try {
     return count(dataDir, 'select count(*) n from posts')
@@ -72,7 +72,7 @@ function postsIn(dataDir: string): number {
   }
 }
 
-/** Posts of which a part is missing, such as the text or the tags. */
+/** The number of posts with a missing part, such as the text or the tags. */
 function halfWritten(dataDir: string): number {
   return count(
     dataDir,

@@ -10,7 +10,7 @@ import { findUserByEmail } from '../features/users/store.ts'
 import { formatReport } from './import-report.ts'
 import { showProgress } from './progress.ts'
 
-/** `import FOLDER [--dry-run] [--author EMAIL]`; answers 1 when a file could not be imported. */
+/** `import FOLDER [--dry-run] [--author EMAIL]`; returns 1 if a file could not be imported. */
 export async function importCommand(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -40,7 +40,7 @@ export async function importCommand(args: string[]): Promise<number> {
   }
 }
 
-/** Opening a database creates it, but a dry run must not even create an empty one. */
+/** Whether there is no database yet. Opening one creates it, but a dry run must not create even an empty one. */
 function isNewPlace({ databaseUrl, dataDir }: Env): boolean {
   return databaseUrl === undefined && !existsSync(join(dataDir, 'byline.sqlite'))
 }

@@ -2,7 +2,7 @@ import { printable } from './printable.ts'
 
 const WIDTH = 30
 
-/** Draws a progress bar; writes nothing if the output is no terminal. */
+/** Draws a progress bar; writes nothing if the output is not a terminal. */
 export function showProgress(done: number, total: number, path: string): void {
   const { stderr } = process
   if (!stderr.isTTY) return

@@ -24,7 +24,7 @@ const lines = [
   },
 ]
 
-it('seed stores a file of lines once, and refuses a site with posts', async () => {
+it('seed stores a file of lines once, and rejects a site with posts', async () => {
   const dataDir = await newDataDir()
   const folder = await sourceFolder({
     'site.ndjson': `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`,

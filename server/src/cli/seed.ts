@@ -6,7 +6,7 @@ import { type SeedLine, seed } from '../archive/seed.ts'
 import { closeDeps, openDeps } from '../deps.ts'
 import { readEnv } from '../env.ts'
 
-/** `seed FILE`, or `seed -` for the standard input. Internal: for the bench and for trying the product out. */
+/** `seed FILE`, or `seed -` for the standard input. Internal: for the bench and for demonstrations. */
 export async function seedCommand(args: string[]): Promise<number> {
   const { positionals } = parseArgs({ args, allowPositionals: true })
   const [given, ...more] = positionals

@@ -31,7 +31,7 @@ it.each([
     'Many people use this password',
   ],
   [['reset-password', 'nobody@people.example'], 'there is no user'],
-])('user %j is refused with a sentence', async (args, sentence) => {
+])('user %j is rejected with a sentence', async (args, sentence) => {
   const { code, stderr } = await runByline(await newDataDir(), ['user', ...args])
   expect(code).toBe(2)
   expect(stderr).toContain(sentence)

@@ -1,8 +1,8 @@
-/** Names of what a response can be made from. A response is invalidated when one of its tags is written to the log. */
+/** The data that a response can depend on. A response is invalidated when one of its tags is written to the log. */
 export const cacheTags = {
-  /** Which posts exist, and their dates: every list of posts. */
+  /** The set of posts and their dates. Every list of posts depends on it. */
   posts: 'posts',
-  /** The texts of posts and the names of their authors: the posts that a tag or a search finds. */
+  /** Texts of posts and names of authors. The lists of a tag and the results of a search depend on them. */
   words: 'words',
   post: (id: string) => `post:${id}`,
   comments: (postId: string) => `comments:${postId}`,

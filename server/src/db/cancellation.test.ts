@@ -20,7 +20,7 @@ onBothEngines('a handle that can be cancelled', (open) => {
     }
   }
 
-  it('writes like any other, and settles before each commit but a provisional one', async () => {
+  it('writes like any other, and settles the call before every commit except a provisional one', async () => {
     const { db, call, settled } = await handle()
     await transact(call, async (_tx, invalidate) => invalidate('a picture'), { provisional: true })
     expect(settled()).toBe(0)
@@ -41,7 +41,7 @@ onBothEngines('a handle that can be cancelled', (open) => {
   it.each([
     ['before its last statement', true],
     ['between its last statement and the commit', false],
-  ])('takes back a transaction that is cancelled %s', async (_name, statementFollows) => {
+  ])('rolls back a transaction that is cancelled %s', async (_name, statementFollows) => {
     const { db, call, cancel, settled } = await handle()
     const work = transact(call, async (tx, invalidate) => {
       await tx.insertInto('changes').values({ tag: 'x', at: '' }).execute()

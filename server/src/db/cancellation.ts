@@ -3,18 +3,18 @@ import type { Db } from './schema.ts'
 
 /** Ends the work of one call after its client disconnected or its deadline passed. */
 export interface Cancellation {
-  /** Its reason is the error that the call is answered with. */
+  /** Its reason is the error that the call returns. */
   readonly signal: AbortSignal
   /** Called by a transaction that commits: from now on the call cannot be cancelled. */
   settle(): void
 }
 
-/** A handle whose statements fail and whose transactions roll back once the signal is aborted. */
+/** Returns a handle whose statements fail and whose transactions roll back once the signal is aborted. */
 export function cancellable(db: Db, cancellation: Cancellation): Db {
   return db.withPlugin(new CancellationPlugin(cancellation))
 }
 
-/** The cancellation that `cancellable` gave to the handle, if any. */
+/** The cancellation that `cancellable` attached to the handle, if any. */
 export function cancellationOf(db: Db): Cancellation | undefined {
   return db.getExecutor().plugins.find((plugin) => plugin instanceof CancellationPlugin)
     ?.cancellation

@@ -11,7 +11,7 @@ export async function logChanges(tx: Tx, cacheTags: string[]): Promise<void> {
   await dialectOf(tx).notify(tx)
 }
 
-/** The number of the newest change in the log; as long as it is the same, nothing was written. */
+/** The number of the newest change in the log. It changes with every logged write. */
 export async function newestChange(db: Db): Promise<number> {
   const newest = db.selectFrom('changes').select((eb) => eb.fn.max('id').as('id'))
   return (await newest.executeTakeFirst())?.id ?? 0
@@ -32,7 +32,7 @@ export function changesAfter(
     .execute()
 }
 
-/** Whether no change after that number was trimmed from the log. */
+/** Whether the log still has every change after that number, with none of them trimmed. */
 export async function isCompleteAfter(db: Db, id: number): Promise<boolean> {
   const row = await db.selectFrom('changes').select('id').orderBy('id').limit(1).executeTakeFirst()
   return row === undefined ? id === 0 : row.id <= id + 1

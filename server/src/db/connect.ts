@@ -5,7 +5,7 @@ import { postgres } from './dialect/postgres.ts'
 import { sqlite } from './dialect/sqlite.ts'
 import type { Db, Schema } from './schema.ts'
 
-/** Opens the database behind a `postgres://` address, or else the SQLite file of that name. */
+/** Opens a PostgreSQL database for a `postgres://` address, and otherwise the SQLite file of that name. */
 export function connect(address: string, limits?: LockLimits): Db {
   const dialect: Dialect = /^postgres(ql)?:\/\//.test(address)
     ? postgres(address, limits)

@@ -114,7 +114,7 @@ onBothEngines('the stored counts', (open) => {
         await right()
       }
       const open = [...order].map((index) => deletions[Number(index)])
-      // A comment or post is restored after what it belongs to.
+      // A comment is restored after its post, and a post after its author.
       for (let tries = 0; open.length > 0 && tries < 12; tries++) {
         const next = open.shift()
         const url = `/api/undo/${next}`
@@ -123,12 +123,12 @@ onBothEngines('the stored counts', (open) => {
         await right()
       }
       expect(open).toEqual([])
-      const talk = (await app.inject(`/api/comments/post/${ids[0]}`)).json()
-      expect([talk.total, talk.comments.length]).toEqual([1, 1])
+      const list = (await app.inject(`/api/comments/post/${ids[0]}`)).json()
+      expect([list.total, list.comments.length]).toEqual([1, 1])
     },
   )
 
-  it('lose what is purged, deleted before or not', async () => {
+  it('decrease when rows are purged, whether they were deleted before or not', async () => {
     const { db, ada, ben, ids, slugs, right, call } = await setting()
     const { deletionId } = await call(`/api/posts/delete/${slugs[0]}`)
     await transact(db, (tx) => purgePost(tx, ids[0] ?? '', deletionId))

@@ -7,13 +7,13 @@ function encoded(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
 
-it('a cursor is read as it was written', () => {
+it('a cursor that was written is read with the same values', () => {
   expect(readCursor(writeCursor(place), 2)).toEqual(place)
   const title = ['ünïcödé "quoted" 👩‍👩‍👧', 'id']
   expect(readCursor(writeCursor(title), 2)).toEqual(title)
 })
 
-it('a cursor needs no encoding in an address', () => {
+it('a cursor needs no percent-encoding in a URL', () => {
   const cursor = writeCursor(place)
   expect(encodeURIComponent(cursor)).toBe(cursor)
 })
@@ -38,7 +38,7 @@ it.each([
   ['half an emoji', '\ud83d'],
   ['a long text', 'A'.repeat(1_000_000)],
   ['lists without end', Buffer.from('['.repeat(10_000)).toString('base64url')],
-])('a cursor of %s is refused', (_what, text) => {
+])('a cursor of %s is rejected', (_what, text) => {
   expect(() => readCursor(text, 2)).toThrow(
     expect.objectContaining({ code: 'invalid_cursor', fields: undefined }),
   )

@@ -26,26 +26,26 @@ const user = (name: string) => ({
 })
 
 onBothEngines('the database', (open) => {
-  it('can be migrated again without a change', async () => {
+  it('does not change when it is migrated again', async () => {
     const db = await open()
     await transact(db, (tx) => tx.insertInto('users').values(user('Ada')).execute())
     await migrate(db)
     expect(await db.selectFrom('users').selectAll().execute()).toHaveLength(1)
   })
 
-  it('gives a transaction, and nothing else, to a function that writes', async () => {
+  it('passes only a transaction to a function that writes', async () => {
     const db = await open()
     const insert = async (tx: Tx, name: string) => {
       await tx.insertInto('users').values(user(name)).execute()
     }
     await transact(db, (tx) => insert(tx, 'Ada'))
-    // @ts-expect-error: the compiler rejects the database where a transaction is asked for.
+    // @ts-expect-error: a function that writes requires a transaction.
     await insert(db, 'Ben')
-    // A transaction is accepted where something is only read.
+    // A function that only reads accepts a transaction too.
     expect(await transact(db, (tx) => newestChange(tx))).toBe(0)
   })
 
-  it('logs what changed in the transaction that changes it, each cache tag once', async () => {
+  it('logs each cache tag once, in the transaction that makes the change', async () => {
     const db = await open()
     await transact(db, async (tx, invalidate) => {
       await tx.insertInto('users').values(user('Ada')).execute()
@@ -56,7 +56,7 @@ onBothEngines('the database', (open) => {
     expect(rows.map((row) => row.tag)).toEqual(['posts', 'post:1'])
   })
 
-  it('stores and logs nothing of a write that fails', async () => {
+  it('stores and logs nothing when a write fails', async () => {
     const db = await open()
     const failing = transact(db, async (tx, invalidate) => {
       await tx.insertInto('users').values(user('Ada')).execute()
@@ -97,7 +97,7 @@ onBothEngines('the database', (open) => {
     expect(dialectOf(db).isUniqueViolation(new Error('other'))).toBe(false)
   })
 
-  it('counts as numbers', async () => {
+  it('returns counts as numbers', async () => {
     const db = await open()
     const { count } = await db
       .selectFrom('users')
@@ -118,7 +118,7 @@ async function pragma(db: Db, name: string): Promise<unknown> {
   return Object.values(rows[0] ?? {})[0]
 }
 
-it('SQLite survives a power cut after an acknowledged write: WAL, every commit on the disk', async () => {
+it('SQLite uses WAL and syncs every commit, so that a power cut loses no acknowledged write', async () => {
   const db = connect(await temporaryFile())
   onTestFinished(() => db.destroy())
   expect(await pragma(db, 'journal_mode')).toBe('wal')

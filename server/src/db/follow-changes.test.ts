@@ -9,7 +9,7 @@ import { trimChangeLog } from './trim-change-log.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** Follows the changes and records what is reported, in order. */
+/** Follows the changes and records the reports in order. */
 async function follow(db: Db) {
   const reported: (string | readonly string[])[] = []
   const follower = await followChanges(db, (cacheTags) => {
@@ -64,7 +64,7 @@ onBothEngines('changes', (open, openAgain) => {
     expect(reported.flat()).toEqual(['first', 'second', 'third'])
   })
 
-  it('that were trimmed from the log before they were read are reported as a change of everything', async () => {
+  it('are reported as `all` if they were trimmed from the log before they were read', async () => {
     const db = await open()
     const other = await openAgain()
     await change(other, 'known')
@@ -74,7 +74,7 @@ onBothEngines('changes', (open, openAgain) => {
     await catchUpUntil(follower, () => reported.includes('all'))
   })
 
-  it('are trimmed from the log when a hundred thousand have followed', async () => {
+  it('are trimmed from the log after a hundred thousand newer ones', async () => {
     const db = await open()
     const at = new Date().toISOString()
     const ids = async () =>
@@ -83,7 +83,7 @@ onBothEngines('changes', (open, openAgain) => {
     await change(db, 'old', 'last')
     const [old = 0] = await ids()
     await sql`update changes set id = ${old + 100_000} where tag = 'last'`.execute(db).catch(
-      // PostgreSQL gives the numbers itself.
+      // PostgreSQL generates the numbers itself.
       () =>
         sql`insert into changes (id, tag, at) overriding system value
           values (${old + 100_000}, 'last', ${at})`.execute(db),
@@ -103,11 +103,11 @@ onBothEngines('changes', (open, openAgain) => {
 })
 
 onBothEngines('a process whose connection of the change feed breaks', (open, openAgain) => {
-  it('trusts no cached response until it is connected again, and then invalidates everything', async () => {
+  it('uses no cached response until it is connected again, and then invalidates everything', async () => {
     const db = await open()
     const { follower, reported } = await follow(db)
     const other = await openAgain()
-    // SQLite has no such connection: it reads the file.
+    // SQLite has no such connection, because it reads the file.
     if (!(await endListeners(other))) return expect(follower.catchUp()).toBe(true)
     await vi.waitFor(() => expect(follower.catchUp()).toBe(false), TIMEOUT_MS)
     await change(other, 'missed')
@@ -118,7 +118,7 @@ onBothEngines('a process whose connection of the change feed breaks', (open, ope
   })
 })
 
-/** Ends every connection that listens; answers false on an engine without any. */
+/** Ends every listening connection; returns false if the engine has none. */
 async function endListeners(db: Db): Promise<boolean> {
   const end = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where query ilike 'listen %' and datname = current_database()`

@@ -3,22 +3,22 @@ import { dialectOf } from './dialect/dialect.ts'
 import { onInvalidate } from './invalidation-listeners.ts'
 import type { Db } from './schema.ts'
 
-/** With more changes than this at once everything is invalidated. */
+/** If more changes than this arrive at once, everything is invalidated. */
 const CHANGES_MAX = 10_000
 
 export interface Follower {
   /**
-   * Reads the changes that other processes wrote until now. False while they cannot be known: a cached response may
-   * then be older than an acknowledged write. A promise only when there is something to read, so that a cached
-   * response is sent without a turn of the event loop.
+   * Reads the changes that other processes have written. Returns false while they cannot be read: a cached response may
+   * then be older than an acknowledged write. Returns a promise only when there are changes to read, because a promise
+   * would delay every cached response by a turn of the event loop.
    */
   catchUp(): boolean | Promise<boolean>
   stop(): Promise<void>
 }
 
 /**
- * Calls `onChange` with the cache tags of every change: of this process before its write is acknowledged, of other
- * processes in `catchUp`. `all` when changes were missed.
+ * Calls `onChange` with the cache tags of every change. Changes of this process are reported before the write is
+ * acknowledged, those of other processes in `catchUp`. The tags are `all` when changes were missed.
  */
 export async function followChanges(
   db: Db,
@@ -31,7 +31,7 @@ export async function followChanges(
   let reading: Promise<boolean> | undefined
   const stopListening = onInvalidate(db, onChange)
 
-  /** Asks the feed for writes; false while it is disconnected. */
+  /** Checks the feed for writes of others; returns false while it is disconnected. */
   function poll(): boolean {
     try {
       changed = feed.hasChanged() || changed

@@ -32,7 +32,7 @@ const change = (db: Db, tag: string) => transact(db, async (_, invalidate) => in
 const tagsIn = async (db: Db) =>
   (await db.selectFrom('changes').select('tag').orderBy('id').execute()).map((row) => row.tag)
 
-it('reads continue while writes wait for the lock of another program, and the writes run in order when it is free', async () => {
+it('reads continue while writes wait for the lock of another program, and then the writes run in order', async () => {
   const { db, file } = await open()
   const lock = await holdLock(file)
   const done: string[] = []
@@ -46,7 +46,7 @@ it('reads continue while writes wait for the lock of another program, and the wr
   expect(await tagsIn(db)).toEqual(names)
 })
 
-it('a single statement waits too, and reads overtake it', async () => {
+it('a single statement waits too, and reads do not wait for it', async () => {
   const { db, file } = await open()
   const lock = await holdLock(file)
   const order: string[] = []
@@ -78,7 +78,7 @@ it('however many writes wait, one at a time tries to get the lock', async () => 
     again()
     await tagsIn(db)
   }
-  // Thirty writers, and each pause is followed by a single try.
+  // With thirty writers, each pause is followed by a single attempt.
   expect(pauses).toEqual([0, 1, 2, 3, 4])
   await lock.release()
   let left = writes.length
@@ -111,7 +111,7 @@ it('a write fails at once when the queue is full', async () => {
   expect(await tagsIn(db)).toEqual(['a', 'b'])
 })
 
-it('a write-ahead log that a reader of another program made grow shrinks again', async () => {
+it('a write-ahead log shrinks again after a reader of another program made it grow', async () => {
   const { db } = await open()
   const { rows } = await sql<{ journal_size_limit: number }>`pragma journal_size_limit`.execute(db)
   expect(rows[0]?.journal_size_limit).toBe(64 * 1_048_576)

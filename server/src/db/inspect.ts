@@ -5,12 +5,12 @@ import type { Db } from './schema.ts'
 
 const knownMigrations = [...migrationNames, ...replacedMigrations]
 
-/** Tables of the migrator, which exist before the first migration. */
+/** Tables that the migrator creates before the first migration. */
 const MIGRATOR_TABLES = ['kysely_migration', 'kysely_migration_lock']
 
 /**
- * Whether a database holds a site or is empty; asked before anything is written to it. Throws a sentence for the database
- * of another program or of a newer Byline, and for a damaged one.
+ * Whether a database contains a site or is empty. Runs before the first write to the database. Throws a sentence if the
+ * database is damaged or belongs to another program or a newer Byline.
  */
 export async function inspect(db: Db): Promise<'site' | 'empty'> {
   const { tables, migrations, foreign } = await dialectOf(db).inspect(db)

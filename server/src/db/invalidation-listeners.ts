@@ -14,7 +14,7 @@ export function onInvalidate(db: Db, listener: InvalidationListener): () => void
   return () => listeners.delete(listener)
 }
 
-/** Tells every listener of this database which cache tags are invalid from now on. */
+/** Reports the invalidated cache tags to every listener of this database. */
 export function callListeners(db: Db, cacheTags: readonly string[]): void {
   for (const listener of listenersByDatabase.get(dialectOf(db)) ?? []) listener(cacheTags)
 }

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 /** The last run of each background job, and the process that runs it now. */
 export interface JobsTable {
   name: string
-  /** When the job was first scheduled; clock times are due from then on. */
+  /** The time when the job was first scheduled; clock times before it are not due. */
   created_at: string
   last_started_at: string | null
   /** The end of the last run, successful or not. */
@@ -12,7 +12,7 @@ export interface JobsTable {
   last_error: string | null
   /** Failed runs in a row. */
   failures: number
-  /** The runner that runs it now, and the expiry of its lease; null while the job does not run. */
+  /** The process that runs the job now, and the expiry of its lease; null while it does not run. */
   lease_owner: string | null
   lease_until: string | null
 }

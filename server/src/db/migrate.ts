@@ -4,7 +4,7 @@ import { dialectOf } from './dialect/dialect.ts'
 import { renameReplacedMigrations } from './replaced-migrations.ts'
 import type { Db } from './schema.ts'
 
-/** In the order of their names, each loaded when it is needed. */
+/** Sorted by name; each is loaded when it is needed. */
 const migrations: Record<string, () => Promise<Migration>> = {
   '0001-initial': () => import('./migrations/0001-initial.ts'),
   '0002-visibility': () => import('./migrations/0002-visibility.ts'),
@@ -14,8 +14,8 @@ const migrations: Record<string, () => Promise<Migration>> = {
 export const migrationNames = Object.keys(migrations)
 
 /**
- * Brings the schema up to date, or to the migration of that name. Throws the error of a failed migration, which has
- * then changed nothing.
+ * Runs the pending migrations, up to the one of that name. Throws the error of a failed migration, which then has
+ * changed nothing.
  */
 export async function migrate(db: Db, to = migrationNames.at(-1)): Promise<void> {
   const applied = await appliedMigrations(db)
@@ -32,7 +32,7 @@ export async function migrate(db: Db, to = migrationNames.at(-1)): Promise<void>
   )
 }
 
-/** In one query, as at almost every start there is nothing to do. None where the table of migrations is missing. */
+/** One query, because almost every start has no pending migration. Empty if the table of migrations is missing. */
 async function appliedMigrations(db: Db): Promise<string[]> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)

@@ -10,14 +10,14 @@ import { replacedMigrations } from './replaced-migrations.ts'
 import type { Db } from './schema.ts'
 
 // A new migration needs `fixtures/{its name}.json`: the rows of the tables that it adds or changes, for the same small
-// blog as in the fixtures before it. Whatever version a database begins in, it must end with the same rows.
+// blog as in the earlier fixtures. An upgrade from any version must result in the same rows.
 
 type Rows = Record<string, Record<string, unknown>[]>
 
 const folder = join(import.meta.dirname, 'migrations/fixtures')
 const newest = String(migrationNames.at(-1))
 
-/** The small blog as that version stores it. */
+/** The rows of the small blog in that version. */
 function fixtureOf(version: string): Rows {
   const versions = migrationNames.slice(0, migrationNames.indexOf(version) + 1)
   const files = versions.map((name) => readFileSync(join(folder, `${name}.json`), 'utf8'))
@@ -54,7 +54,7 @@ onBothEngines(
       return db
     }
 
-    it('that is new has exactly the schema of fixtures/schema.*', async () => {
+    it('that is new has the schema of fixtures/schema.*', async () => {
       const db = await openAt(newest)
       const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
       const file = join(folder, `schema.${isSqlite ? 'sqlite' : 'postgres'}.txt`)
@@ -76,7 +76,7 @@ onBothEngines(
       },
     )
 
-    it('of the newest version holds its fixture, and is left as it is by another start', async () => {
+    it('of the newest version contains its fixture, and does not change at another start', async () => {
       const db = await openAt(newest)
       const fixture = fixtureOf(newest)
       await fill(db, fixture)
@@ -109,7 +109,7 @@ onBothEngines(
       return db
     }
 
-    it('goes on from 0001-initial, whose schema its eight migrations made', async () => {
+    it('continues after 0001-initial, because its eight migrations created the same schema', async () => {
       const db = await ofMigrations(replacedMigrations)
       expect(await inspect(db)).toBe('site')
       await migrate(db)
@@ -120,7 +120,7 @@ onBothEngines(
       expect(await describeSchema(db)).toBe(await describeSchema(fresh))
     })
 
-    it('that stopped between these eight is rejected with a sentence and left as it is', async () => {
+    it('that stopped between these eight is rejected with a sentence and not changed', async () => {
       const db = await ofMigrations(replacedMigrations.slice(0, 5))
       const before = await describeSchema(db)
       await expect(migrate(db)).rejects.toThrow(

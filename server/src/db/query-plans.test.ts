@@ -11,7 +11,7 @@ import { jobs } from '../jobs/jobs.ts'
 import { transact } from './transact.ts'
 
 onBothEngines('every read', (open) => {
-  it('walks indexes in the order of its list: it sorts nothing and scans no table', async () => {
+  it('follows an index in the order of its list: it sorts nothing and scans no table', async () => {
     const db = await open()
     const { watched, take } = watchQueries(db)
     const app = await appOn(watched)
@@ -27,9 +27,9 @@ onBothEngines('every read', (open) => {
     }
     const id = (await app.inject('/api/posts/p3')).json().post._id
     await transact(watched, (tx) => addAddresses(tx, id, ['/article/former']))
-    const said: string[] = []
+    const commentIds: string[] = []
     for (let n = 0; n < 8; n++) {
-      said.push((await commentingBy(app, ada).create(id, `Said ${n}`)).json().comment._id)
+      commentIds.push((await commentingBy(app, ada).create(id, `Said ${n}`)).json().comment._id)
     }
 
     const under = `/api/comments/post/${id}?limit=3`
@@ -57,7 +57,7 @@ onBothEngines('every read', (open) => {
       ['/api/posts/nowhere'],
       ['/api/tags'],
       [`/api/comments/post/${id}`],
-      [`${under}&around=${said[5]}`],
+      [`${under}&around=${commentIds[5]}`],
       ...[root, ada].flatMap((by) => [
         ...postSorts.map((sort): [string, typeof ada] => [
           `/api/manage/posts?sort=${sort}&limit=4`,
@@ -95,13 +95,13 @@ onBothEngines('every read', (open) => {
     expect(found).toEqual({})
   })
 
-  it('of a job that looks for work does too, however much work is done', async () => {
+  it('of a job that checks for work uses an index too, however many rows are already processed', async () => {
     const db = await open()
     const { watched, take } = watchQueries(db)
     const now = new Date()
     const deps = await depsFor(watched)
     for (const job of jobs) {
-      // It reads the first row of its table, which is no scan worth the name.
+      // It reads only the first row of its table, which the query plan shows as a scan.
       if (job.name === 'answer-reset-requests') continue
       if ('everyMs' in job) await (job.hasWork ?? job.run)(deps, now)
     }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** The eight migrations of before the first release, which `0001-initial` replaced without changing the schema. */
+/** The eight migrations from before the first release. `0001-initial` replaced them without changing the schema. */
 export const replacedMigrations = [
   '0001-reading',
   '0002-people',
@@ -14,8 +14,8 @@ export const replacedMigrations = [
 ]
 
 /**
- * Records `0001-initial` where all eight were applied, so that the migrator goes on from there. Throws a sentence
- * for a database that stopped between them.
+ * Records `0001-initial` as applied if all eight were applied, so the migrator continues after it. Throws a sentence if
+ * only some of them were applied.
  */
 export async function renameReplacedMigrations(db: Db, applied: readonly string[]): Promise<void> {
   const found = replacedMigrations.filter((name) => applied.includes(name))

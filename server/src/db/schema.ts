@@ -41,19 +41,19 @@ export interface Schema {
 /** The first argument of every function that only reads: the database, or a transaction on it. */
 export type Db = Kysely<Schema>
 
-/** The first argument of every function that writes. Only `transact` makes one; a migration has its own. */
+/** The first argument of every function that writes. Only `transact` creates one; migrations have their own. */
 export type Tx = Transaction<Schema>
 
 interface UsersTable {
   id: string
   name: string
-  /** The name as lists are sorted by it. */
+  /** The sort key of the name. */
   name_key: GeneratedAlways<string>
   /** As typed; null for imported authors. */
   email: string | null
-  /** The address as it is compared: normalized and in lower case. */
+  /** The address for comparisons: normalized and in lower case. */
   email_key: string | null
-  /** When the user confirmed the address; null before, and without an address. */
+  /** The time when the user confirmed the address; null before that, or without an address. */
   email_confirmed_at: string | null
   /** A PHC string; null if the user cannot sign in. */
   password_hash: string | null
@@ -66,7 +66,7 @@ interface UsersTable {
   written_posts: Generated<number>
 }
 
-/** One row per stored picture; its narrower copies follow from its width. */
+/** One row per stored picture. The list of its narrower copies is derived from its width. */
 interface UploadsTable {
   file: string
   width: number
@@ -74,20 +74,20 @@ interface UploadsTable {
   color: string
   bytes: number
   created_at: string
-  /** Null until the AVIF copies are made. */
+  /** Null until the AVIF copies exist. */
   avif_at: string | null
-  /** When it was last uploaded. Pictures that nothing shows and that are unused for long are swept. */
+  /** The time of the last upload. The sweep deletes old pictures that nothing shows. */
   used_at: string
 }
 
-/** The columns of lists. Texts are in `post_texts`, so that no list ever reads a body. */
+/** The columns that lists need. Texts are in `post_texts`, so no list ever reads a body. */
 interface PostsTable {
-  /** Its number in the order of dates (`seq.ts`), which is its key in the search indexes. */
+  /** A number in the order of dates (`seq.ts`), which is the key in the search indexes. */
   seq: number
   id: string
   slug: string
   title: string
-  /** The title as lists are sorted by it. */
+  /** The sort key of the title. */
   title_key: GeneratedAlways<string>
   caption: string
   avatar: string | null
@@ -101,7 +101,7 @@ interface PostsTable {
   /** Visible comments; counted by triggers. */
   comment_count: Generated<number>
   deleted_at: string | null
-  /** The deletion of the post or of its author, by whose undo it is restored. */
+  /** The deletion of the post or of its author; undoing it restores the post. */
   deletion_id: string | null
   /** Whether readers may see it. Written by `features/visibility/store.ts` alone. */
   visible: GeneratedAlways<Flag>
@@ -113,11 +113,11 @@ interface PostTextsTable {
   html: string
   /** JSON list of contents entries. */
   contents: string
-  /** The renderer that made `html`: its version, 0 for plain text after a timeout, negative when a longer attempt timed out too. */
+  /** Version of the renderer of `html`; 0: plain text after a timeout; negative: a longer attempt timed out too. */
   renderer: number
 }
 
-/** One row per tag of a post, with the post's date, so that the list of a tag is read from one index. */
+/** One row per tag of a post, with the date of the post, so one index is enough for the list of a tag. */
 interface PostTagsTable {
   post_id: string
   tag: string
@@ -141,7 +141,7 @@ interface CommentsTable {
   renderer: number
   created_at: string
   updated_at: string
-  /** When it was deleted itself; null where only its post or author is deleted. */
+  /** The time when the comment itself was deleted; null if only its post or author is deleted. */
   deleted_at: string | null
   deletion_id: string | null
   /** As in `posts`. */
@@ -154,15 +154,15 @@ interface AddressesTable {
   post_id: string
 }
 
-/** The imported posts, so that a second run changes nothing. */
+/** The imported posts, so that a second import of the same folder changes nothing. */
 interface ImportsTable {
   post_id: string
   path: string
   title: string
   date: string
-  /** SHA-256 of everything that was read from the file. */
+  /** SHA-256 of all data that was read from the file. */
   digest: string
-  /** The post's version after the import; a higher version was edited in Byline since. */
+  /** The version of the post after the import; a higher version means that it was edited in Byline since then. */
   version: number
 }
 
@@ -182,7 +182,7 @@ interface DeletionsTable {
   deleted_at: string
 }
 
-/** Mails to be sent; the row is deleted when the mail was sent. */
+/** Unsent mails; the row is deleted after sending. */
 interface OutboxTable {
   id: Generated<number>
   recipient: string
@@ -190,18 +190,18 @@ interface OutboxTable {
   text: string
   attempts: number
   next_at: string
-  /** When the link in it expires, after which it is not sent. Null if it never expires. */
+  /** The expiry of the link in the mail, after which the mail is not sent. Null if it never expires. */
   expires_at: string | null
-  /** The user whose address must be confirmed before it is sent. */
+  /** The user who must confirm their address before the mail is sent. */
   waits_for: string | null
   /** 1 if the last attempt failed because the mail server was unavailable. */
   away: Generated<Flag>
 }
 
-/** How many visible posts and comments and active users there are; counted by triggers. */
+/** The numbers of visible posts, visible comments and active users; counted by triggers. */
 interface CountsTable {
   kind: 'posts' | 'comments' | 'users' | 'tag' | 'comments-on'
-  /** Empty for all, else the id of the author, the key of the tag, or the UTC day, `YYYY-MM-DD`. */
+  /** Empty for the total; otherwise the id of an author, the key of a tag, or a UTC day, `YYYY-MM-DD`. */
   subject: string
   count: number
 }
@@ -214,7 +214,7 @@ interface SubscribersTable {
   /** As in `users`. */
   email_key: string
   created_at: string
-  /** Null until the address is confirmed; before, it gets no newsletter. */
+  /** Null until the address is confirmed; until then it gets no newsletter. */
   confirmed_at: string | null
 }
 
@@ -227,9 +227,9 @@ interface SiteFactsTable {
 /** The first reply to a call that came with an `Idempotency-Key`. */
 interface IdempotencyKeysTable {
   user_id: string
-  /** `POST /api/posts/create`. */
+  /** Method and path, such as `POST /api/posts/create`. */
   call: string
-  /** SHA-256 of the key, and of the payload. */
+  /** SHA-256 of the key; `payload_hash` is that of the payload. */
   key_hash: string
   payload_hash: string
   /** As JSON. */

@@ -7,19 +7,19 @@ export interface SessionsTable {
 }
 
 export interface PasswordResetsTable {
-  /** SHA-256 of the token, so that a reader of the database cannot use the link. */
+  /** SHA-256 of the token, so read access to the database does not reveal the link. */
   token_hash: string
   user_id: string
   expires_at: string
 }
 
-/** Requests for a new password, whether the address has an account or not. A job answers them. */
+/** Requests for a new password, for addresses with and without an account. A job processes them. */
 export interface ResetRequestsTable {
   id: Generated<number>
   email_key: string
 }
 
-/** Links that confirm an address; valid once, and for this address only. */
+/** Links that confirm an address. Each is valid once, and for one address only. */
 export interface EmailConfirmationsTable {
   /** SHA-256 of the token. */
   token_hash: string
@@ -30,10 +30,10 @@ export interface EmailConfirmationsTable {
 
 /** Attempts counted since the start of the window. */
 export interface ThrottlesTable {
-  /** A keyed hash of the limit and its subject, so that no address, email or id is stored. */
+  /** A keyed hash of the limit and its subject, so that no IP address, email address or id is stored. */
   key: string
   count: number
-  /** When the window ends and the count starts at zero again. */
+  /** The end of the window, at which the count is reset. */
   ends_at: string
 }
 

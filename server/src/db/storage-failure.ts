@@ -1,17 +1,17 @@
 /**
- * Why a write or read of the database or a folder failed without an error in the program: `busy` is temporary (a lock, a
- * lost connection), `full` needs the operator (no space left, or read-only).
+ * The reason for a failed read or write of the database or a folder, if it is not a bug: `busy` is temporary (a lock, a
+ * lost connection), `full` requires the operator (no space left, or read-only).
  */
 export type StorageFailure = 'busy' | 'full'
 
-/** Another program held the lock for longer than statements wait. */
+/** A write waited too long for a lock or connection, or too many writes were waiting. */
 export class DatabaseBusy extends Error {
   constructor() {
     super('another program holds the lock of the database')
   }
 }
 
-/** The storage failure that an error means, or undefined for any other error. */
+/** The storage failure behind an error, or undefined for any other error. */
 export function storageFailureOf(error: unknown): StorageFailure | undefined {
   if (error instanceof DatabaseBusy) return 'busy'
   const {
@@ -53,7 +53,7 @@ const READONLY = 8
 const CORRUPT = 11
 /** SQLITE_READONLY and SQLITE_FULL. */
 const FULL = new Set([READONLY, 13])
-/** SQLITE_IOERR_WRITE, _FSYNC, _DIR_FSYNC, _TRUNCATE, _SHMOPEN, _SHMSIZE and _COMMIT_ATOMIC; no error of a read. */
+/** SQLITE_IOERR_WRITE, _FSYNC, _DIR_FSYNC, _TRUNCATE, _SHMOPEN, _SHMSIZE and _COMMIT_ATOMIC; no errors of reads. */
 const WRITE_ERRORS = new Set([778, 1034, 1290, 1546, 4618, 4874, 7690])
 
 function ofSqlite(errcode: number): StorageFailure | undefined {
@@ -62,15 +62,15 @@ function ofSqlite(errcode: number): StorageFailure | undefined {
   return undefined
 }
 
-/** System codes of a disk that is full or read-only. */
+/** Error codes of the operating system for a disk that is full or read-only. */
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 
-/** disk_full, and read_only_sql_transaction of a server that became a replica. */
+/** disk_full, and read_only_sql_transaction after a server became a replica. */
 const POSTGRES_FULL = new Set(['53100', '25006'])
 
 /**
- * lock_not_available, query_canceled by a timeout, deadlock_detected, serialization_failure, too_many_connections, a
- * server that stops or starts, the class of lost connections, and their system codes.
+ * lock_not_available, query_canceled by a timeout, deadlock_detected, serialization_failure, too_many_connections, the
+ * stop or start of a server, the class of lost connections, and the system codes of lost connections.
  */
 const POSTGRES_BUSY =
   /^(55P03|57014|40P01|40001|53300|57P0[1-5]|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
@@ -80,6 +80,6 @@ function ofPostgres(code: string): StorageFailure | undefined {
   return POSTGRES_BUSY.test(code) ? 'busy' : undefined
 }
 
-/** Messages, because node-postgres gives these errors no code. */
+/** Matches messages, because these errors of node-postgres have no code. */
 const LOST_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/

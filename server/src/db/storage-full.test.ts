@@ -9,7 +9,7 @@ import type { Db } from './schema.ts'
 import { storageFailureOf } from './storage-failure.ts'
 import { transact } from './transact.ts'
 
-/** Forbids a SQLite file to grow; answers false on another engine. */
+/** Prevents a SQLite file from growing; returns false on another engine. */
 async function stopGrowth(db: Db): Promise<boolean> {
   return sql`pragma max_page_count = 1`.execute(db).then(
     () => true,
@@ -21,7 +21,7 @@ const allowGrowth = (db: Db) => sql`pragma max_page_count = 1000000`.execute(db)
 const errorForLog = (work: Promise<unknown>) => work.then(() => 'none', storageFailureOf)
 
 onBothEngines('a database on a full disk', (open) => {
-  it('answers a save with 507 and a sentence, serves reads, and accepts the save when there is space again', async () => {
+  it('answers a save with 507 and a sentence, serves reads, and accepts the save after space is freed', async () => {
     const db = await open()
     const log: string[] = []
     const app = await appOn(db, { log })
@@ -42,7 +42,7 @@ onBothEngines('a database on a full disk', (open) => {
     expect((await create({ title: 'Title', body })).statusCode).toBe(200)
   })
 
-  it('reports it for a single statement and for a transaction, and leaves no transaction open', async () => {
+  it('is reported for a single statement and for a transaction, and no transaction stays open', async () => {
     const db = await open()
     if (!(await stopGrowth(db))) return
     const text = 'x'.repeat(1_000_000)

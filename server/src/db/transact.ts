@@ -4,12 +4,12 @@ import { dialectOf } from './dialect/dialect.ts'
 import { callListeners } from './invalidation-listeners.ts'
 import type { Db, Tx } from './schema.ts'
 
-/** Names cache tags whose responses are out of date once the transaction commits. */
+/** Marks cache tags as invalid from the commit of the transaction on. */
 export type Invalidate = (...cacheTags: string[]) => void
 
 export interface TransactOptions {
   /**
-   * Whether the call can still be cancelled after the commit. For writes that nobody sees until another write refers
+   * Whether the call can still be cancelled after the commit. For writes that stay invisible until another write refers
    * to them, such as a picture, and for counted attempts.
    */
   provisional?: boolean
@@ -17,9 +17,9 @@ export interface TransactOptions {
 
 /**
  * Runs `work` in a transaction and logs the invalidated cache tags in it, so that no process can miss an acknowledged
- * write (design §4). One transaction runs at a time on either engine: the rows that it reads stay the same until it
+ * write (design §4). On both engines one transaction runs at a time, so the rows that it reads do not change until it
  * ends, and the numbers of the log follow the order of the commits. A cancelled call commits nothing; after a commit
- * the call can no longer be cancelled. Throws `DatabaseBusy` when the write lock stays held for too long.
+ * the call can no longer be cancelled. Throws `DatabaseBusy` if it waits too long for the write lock.
  */
 export async function transact<T>(
   db: Db,
@@ -43,7 +43,7 @@ export async function transact<T>(
       }),
     )
   } finally {
-    // Also after a failure: a connection that breaks during the commit may have committed.
+    // Also after a failure, because a connection that breaks during the commit may have committed.
     callListeners(db, [...invalidated])
   }
 }

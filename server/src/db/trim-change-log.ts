@@ -2,10 +2,10 @@ import { deleteChangesUpTo, newestChange } from './change-log.ts'
 import type { Db } from './schema.ts'
 import { transact } from './transact.ts'
 
-/** Changes the log holds. A process that is further behind invalidates everything. */
+/** Capacity of the log. A process that is further behind invalidates everything. */
 const CHANGES_MAX = 100_000
 
-/** Deletes the oldest changes beyond the capacity of the log; takes the write lock only if there are any. */
+/** Deletes the oldest changes beyond the capacity of the log. Acquires the write lock only if there are any. */
 export async function trimChangeLog(db: Db): Promise<void> {
   const last = (await newestChange(db)) - CHANGES_MAX
   if (last > 0) await transact(db, (tx) => deleteChangesUpTo(tx, last))

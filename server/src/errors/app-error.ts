@@ -1,7 +1,7 @@
 import { type ErrorCode, errors } from '@byline/contract/errors'
 import { tooManyTries } from '@byline/contract/messages'
 
-/** An expected failure. It may be thrown anywhere; the error handler answers it, and it is not logged as a fault of the program. */
+/** An expected error. Any code may throw it; the error handler answers it. Only 500 and 507 are logged as errors. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string[]> | undefined
@@ -16,7 +16,7 @@ export class AppError extends Error {
   }
 }
 
-/** The messages of each invalid field in the order of the checks, each once: a long list may repeat them. */
+/** The distinct messages of each invalid field in the order of the checks; the errors of a long list may repeat. */
 export function messagesByField(broken: Iterable<[string, string]>): Record<string, string[]> {
   // A map, because a field may be called `constructor`.
   const fields = new Map<string, Set<string>>()

@@ -1,4 +1,4 @@
-/** The parts of an unexpected error that may be logged: its kind and place. Its message may quote personal data. */
+/** The parts of an unexpected error that may be logged: kind and place. Its message may contain personal data. */
 export function errorForLog(error: unknown): Record<string, unknown> {
   // The `code` of SQLite's errors is always the same; `errstr` is one of SQLite's own fixed texts.
   const { name, code, errstr, stack } = (error ?? {}) as Error & { code?: string; errstr?: string }

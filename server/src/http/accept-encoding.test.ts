@@ -22,7 +22,7 @@ it.each([
   expect(acceptedEncoding(header)).toBe(encoding)
 })
 
-it('negotiates each header anew after more than are remembered', () => {
+it('negotiates headers again after the cache of results was full', () => {
   for (let n = 0; n < 300; n++) expect(acceptedEncoding(`gzip, other-${n}`)).toBe('gzip')
   expect(acceptedEncoding('br, other-0')).toBe('br')
 })

@@ -5,7 +5,7 @@ import type { UserRow } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
 
-/** A signed-in caller, looked up anew at every call, and the session they call with. */
+/** A signed-in caller, loaded at every call, and their session. */
 export interface SignedIn {
   actor: UserRow
   sessionId: string
@@ -19,17 +19,17 @@ declare module 'fastify' {
     authenticate: Authenticate
   }
   interface FastifyRequest {
-    /** The id of the signed-in caller; empty for everybody else. */
+    /** The id of the signed-in caller; empty for callers without a session. */
     actorId: string
   }
 }
 
-/** What the access word of a call gives to its handler. */
+/** The values that a handler gets because of the access of its call. */
 export type CallerOf<A extends Access> = A extends SessionAccess ? SignedIn : object
 
 /**
- * Lets a request through only if the access word of its call allows it, and returns the caller if the word asks for
- * one. Throws the codes of `accessErrors`.
+ * Checks a request against the access of its call, and returns the caller if that access requires a session. Throws the
+ * codes of `accessErrors`.
  */
 export async function authorize(
   request: FastifyRequest,

@@ -3,12 +3,12 @@ import type { Readable } from 'node:stream'
 import { limits } from '@byline/contract/limits'
 import { AppError } from '../errors/app-error.ts'
 
-/** Bytes of files that all requests together buffer at once: twenty files of the greatest size. */
+/** Bytes of files that all requests together may buffer: twenty files of the maximum size. */
 const BUFFERED_MAX_BYTES = 20 * limits.uploadBytes
 
 let bufferedBytes = 0
 
-/** The uploaded files of one request. They stay in memory until the response has ended. */
+/** The uploaded files of one request. They stay in memory until the response ends. */
 export class BufferedFiles {
   #ownBytes = 0
 
@@ -17,10 +17,10 @@ export class BufferedFiles {
   }
 
   /**
-   * Reads one file of a form. Throws `file_too_large`, or `overloaded` when all requests together would buffer too much.
+   * Reads one file of a form. Throws `file_too_large`, or `overloaded` if all requests together would buffer too much.
    */
   async read(file: Readable & { truncated: boolean }): Promise<Buffer> {
-    // One buffer of full size: joining chunks would take the memory twice. Pages that are not written take none.
+    // One buffer of full size, because joining chunks needs twice the memory. Unwritten pages of it need no memory.
     const whole = Buffer.allocUnsafeSlow(limits.uploadBytes)
     let length = 0
     for await (const chunk of file as AsyncIterable<Buffer>) {

@@ -40,7 +40,7 @@ onBothEngines('connections of one network', (open) => {
       for (const socket of sockets) socket.destroy()
     })
     await Promise.all(sockets.map((socket) => once(socket, 'connect')))
-    // The beginning of a request: a connection without a byte counts as idle.
+    // Sends the beginning of a request, because a connection without a byte counts as idle.
     for (const socket of sockets) socket.write('GET /api/tags HTTP/1.1\r\n')
     await expect.poll(() => openConnections(app)).toBe(CONNECTIONS_MAX)
     return sockets
@@ -48,7 +48,7 @@ onBothEngines('connections of one network', (open) => {
 })
 
 onBothEngines('one connection', (open) => {
-  it('is answered in order, each request after the response to the one before', async () => {
+  it('is answered in order, each request after the response to the previous one', async () => {
     let rendering = 0
     let most = 0
     const app = await appOn(await open(), {
@@ -116,14 +116,14 @@ describe('TRUST_PROXY', () => {
     expect(trustedProxies({ trustProxy })(address, 0)).toBe(trusted)
   })
 
-  it('counts proxies from the side of the server', () => {
+  it('counts proxies from the server on', () => {
     const trusts = trustedProxies({ trustProxy: 1 })
     expect([trusts('192.0.2.1', 0), trusts('192.0.2.2', 1)]).toEqual([true, false])
     expect(trustedProxies({ trustProxy: false })('127.0.0.1', 0)).toBe(false)
   })
 })
 
-/** Resolves once the server has no connection. It polls by event loop turns, as the timers are fake. */
+/** Resolves once the server has no connection. It polls once per event loop turn, because the timers are fake. */
 async function closed(app: FastifyInstance): Promise<void> {
   while ((await openConnections(app)) > 0) await new Promise(setImmediate)
 }

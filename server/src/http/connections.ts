@@ -4,8 +4,8 @@ import { networkOf } from './network.ts'
 import { isIdle } from './pipelining.ts'
 
 /**
- * Open connections of one network. Of many people behind one address most are idle, and idle ones are closed first. Each
- * connection can take a megabyte at once, because Node's parser processes a whole packet of requests together.
+ * Open connections of one network. If many people share an address, most of their connections are idle, and idle ones
+ * are closed first. Each can need a megabyte, because Node's parser processes a whole packet of requests at once.
  */
 export const CONNECTIONS_MAX = 128
 /** A client must read some part of its response within this time. */
@@ -22,7 +22,7 @@ const openSockets = new WeakMap<Server, Map<Socket, Unread | undefined>>()
 /**
  * Closes connections whose client does not read, and limits the connections of one network. Before a new connection is
  * rejected, an idle one of the same network is closed. `hasLimit` is false for trusted proxies, whose connections carry
- * the requests of everybody.
+ * the requests of many clients.
  */
 export function limitConnections(
   server: Server,
@@ -74,10 +74,10 @@ function closeUnread(unread: Map<Socket, Unread | undefined>): void {
   }
 }
 
-/** A value that changes whenever the client reads something; undefined while nothing is being sent. */
+/** A value that changes whenever the client reads data; undefined while nothing is being sent. */
 function progressOf(socket: Socket): string | undefined {
   if (socket.writableLength === 0) return undefined
-  // Of a single large write, only the queue of the handle shows progress.
+  // During a single large write, only the write queue of the handle shows progress.
   const { _handle } = socket as Socket & { _handle?: { writeQueueSize?: number } }
   return `${socket.bytesWritten} ${socket.writableLength} ${_handle?.writeQueueSize}`
 }

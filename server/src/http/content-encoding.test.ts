@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { compress, decompress, worthwhileEncoding } from './content-encoding.ts'
 
-it('decompresses to what was compressed, in every encoding and quality', async () => {
+it('decompresses to the original bytes, in every encoding and quality', async () => {
   const text = Buffer.from('A sentence, and another one with “quotes”. '.repeat(100))
   for (const encoding of ['br', 'gzip', 'identity'] as const) {
     for (const quality of ['quick', 'best'] as const) {

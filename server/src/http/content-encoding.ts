@@ -17,17 +17,17 @@ const gunzipAsync = promisify(gunzip)
 /** Content codings this server can send (RFC 9110 §8.4). */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** `quick` while the first client waits; `best` later in the background, for the clients after it. */
+/** `quick` while the first client waits; `best` later in the background, for subsequent clients. */
 export type Quality = 'quick' | 'best'
 
 /** Bytes below which compression saves too little. */
 const COMPRESSED_MIN_BYTES = 600
 const BROTLI = { quick: 2, best: 11 } as const
 const GZIP = { quick: 1, best: 9 } as const
-/** Bytes whose quick compression takes less time than a hand-over to another thread. */
+/** Up to this size, quick compression takes less time than using another thread. */
 const SYNC_MAX_BYTES = 100_000
 
-/** Identity for bodies too small to benefit from compression. */
+/** Replaces the encoding by identity if the body is too small to benefit from compression. */
 export function worthwhileEncoding(encoding: Encoding, bytes: number): Encoding {
   return bytes < COMPRESSED_MIN_BYTES ? 'identity' : encoding
 }
@@ -59,7 +59,7 @@ export async function decompress(body: Buffer, encoding: Encoding): Promise<Buff
   return encoding === 'gzip' ? gunzipAsync(body) : body
 }
 
-/** The smallest window that holds the whole body: the best quality takes eight times its memory. */
+/** The smallest window for the whole body, because the best quality needs eight times the memory of the window. */
 function windowBits(length: number): number {
   const bits = Math.ceil(Math.log2(length + 16))
   return Math.min(Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW)

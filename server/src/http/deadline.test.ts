@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { depsFor } from '../../test/app.ts'
 import { plainRenderer } from '../../test/cast.ts'
-import { readTalk } from '../../test/commenting.ts'
+import { listComments } from '../../test/commenting.ts'
 import { onBothEngines } from '../../test/engines.ts'
 import { fixtureWeb } from '../../test/fixture-web.ts'
 import { type Person, register } from '../../test/people.ts'
@@ -24,10 +24,10 @@ onBothEngines('a cancelled call', (open) => {
     await expect.poll(() => openConnections(app)).toBe(0)
     release()
     await comment(app, ada, postId, 'later')
-    expect((await readTalk(app, postId)).said).toEqual(['later'])
+    expect((await listComments(app, postId)).texts).toEqual(['later'])
   })
 
-  it('stores nothing when its time is up, and answers 503', async () => {
+  it('stores nothing after its deadline, and answers 503', async () => {
     const { app, ada, postId, slow } = await blog(await open())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -39,11 +39,11 @@ onBothEngines('a cancelled call', (open) => {
     expect(reply.headers['retry-after']).toBe('5')
     release()
     await comment(app, ada, postId, 'later')
-    expect((await readTalk(app, postId)).said).toEqual(['later'])
+    expect((await listComments(app, postId)).texts).toEqual(['later'])
   })
 })
 
-/** A post, and a renderer that blocks on the text `slow` until the test releases it. */
+/** Creates a post, and a renderer that blocks on the text `slow` until the test releases it. */
 async function blog(db: Db) {
   const begun = Promise.withResolvers<() => void>()
   const renderer: Renderer = {

@@ -3,7 +3,7 @@ import type { Cancellation } from '../db/cancellation.ts'
 import { AppError } from '../errors/app-error.ts'
 import { watchBody } from './slow-body.ts'
 
-/** How long a call may work, from the last byte of its request. */
+/** Maximum duration of a call, from the last byte of its request. */
 export const WORK_MS = 30_000
 
 declare module 'fastify' {
@@ -13,8 +13,8 @@ declare module 'fastify' {
 }
 
 /**
- * Cancels the work of a request when its client disconnects or its time is up. Fastify's own timeout is no
- * replacement: it runs while a slow body arrives, and stops once the body is complete.
+ * Cancels the work of a request when its client disconnects or its deadline passes. Fastify's own timeout cannot
+ * replace it, because that runs while a slow body arrives and stops once the body is complete.
  */
 export class Deadline implements Cancellation {
   readonly #controller = new AbortController()
@@ -31,7 +31,7 @@ export class Deadline implements Cancellation {
     this.#timer = setTimeout(() => this.cancel(new AppError('overloaded')), WORK_MS).unref()
   }
 
-  /** Returns false if it is too late: a call that has committed or answered cannot be cancelled any more. */
+  /** Returns false if the call has already committed or answered, and so can no longer be cancelled. */
   cancel(reason: AppError): boolean {
     if (this.#settled) return false
     this.settle()
@@ -45,7 +45,7 @@ export class Deadline implements Cancellation {
   }
 }
 
-/** Gives every request its deadline. */
+/** Sets a deadline for every request. */
 export function setDeadlines(app: FastifyInstance): void {
   app.decorateRequest('deadline')
   app.addHook('onRequest', async (request, reply) => {
@@ -58,7 +58,7 @@ export function setDeadlines(app: FastifyInstance): void {
     if (hasBody(request)) watchBody(request.raw, deadline)
     else deadline.start()
   })
-  // Sending a finished reply is not work: how long that takes depends on the client.
+  // The deadline excludes the sending of a reply, whose duration depends on the client.
   app.addHook('onSend', async (request) => request.deadline.settle())
 }
 

@@ -6,10 +6,10 @@ import { AppError, messagesByField } from '../errors/app-error.ts'
 import { errorForLog } from '../errors/error-for-log.ts'
 import { Moved } from '../errors/moved.ts'
 
-/** The `Retry-After` of 429 and 503 where no limit gives a better value. */
+/** The `Retry-After` of 429 and 503, unless a limit computes a better value. */
 export const RETRY_AFTER_S = 5
 
-/** The code of errors that Fastify itself throws, by their status. */
+/** Codes for the errors that Fastify itself throws, by status. */
 const codeByStatus: Record<number, ErrorCode> = {
   400: 'bad_request',
   404: 'not_found',
@@ -42,7 +42,7 @@ export function answerError(
   if (status === 500 || status === 507) request.log.error(errorForLog(error), 'request failed')
   if (status === 429 || status === 503)
     reply.header('Retry-After', appError.retryAfter ?? RETRY_AFTER_S)
-  // The rest of a slow body could keep the connection busy for a long time.
+  // The rest of a slow body could occupy the connection for a long time.
   if (appError.code === 'too_slow') reply.header('Connection', 'close')
   const answer: ErrorReply = {
     message: appError.message,
@@ -58,7 +58,7 @@ export function answerError(
     .send(answer)
 }
 
-/** The expected failure behind an error, or `internal`. */
+/** Converts any error to an `AppError`; an unexpected one becomes `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error as FastifyError)
@@ -68,7 +68,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError(codeByStatus[statusCode] ?? 'internal')
 }
 
-/** An invalid path parameter is 404, an invalid query 400, and an invalid body 422 with all its errors at once. */
+/** An invalid path parameter is 404, an invalid query 400, and an invalid body 422 with all errors of its fields. */
 function validationError(error: FastifyError): AppError {
   const { validation = [], validationContext } = error
   if (validationContext === 'params') return new AppError('not_found')

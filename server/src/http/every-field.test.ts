@@ -42,10 +42,10 @@ const invalid: [string, unknown][] = [
   ['a long text', 'x'.repeat(10_000)],
   ['piled marks', `a${'\u0301'.repeat(10_000)}`],
 ]
-/** Names of properties that every object has, and a very long one. */
+/** Names of properties that every object has, and one very long name. */
 const hostileNames = ['constructor', '__proto__', 'toString', 'x'.repeat(10_000)]
 
-/** Every fixed message; generated ones are recognized by their beginning. */
+/** Every fixed message; a generated message is recognized by its beginning. */
 const fixed = new Set<string>([
   ...Object.values(messages),
   ...Object.values(errors).map(({ message }) => message),
@@ -54,14 +54,14 @@ const beginnings = [oneOf([]), parametersUnknown([]), tooManyTries(1).slice(0, 2
 const isOurs = (message: string) =>
   fixed.has(message) || beginnings.some((beginning) => message.startsWith(beginning))
 
-onBothEngines('the answer of any call', (open) => {
+onBothEngines('the response of any call', (open) => {
   async function setting() {
     const app = await appOn(await open(), { env: { RATE_LIMITS: 'off' } })
     const { headers } = await registerAdmin(app)
     return { app, headers }
   }
 
-  it('to a body field that is missing or of another type is one of our messages', async () => {
+  it('to a body field that is missing or has a wrong type is one of our messages', async () => {
     const { app, headers } = await setting()
     const ask = askingAs(app, headers)
     let rejected = 0
@@ -123,7 +123,7 @@ onBothEngines('the answer of any call', (open) => {
         })
         const label = `${endpoint.method} ${endpoint.path} ${payload}`
         expectOurs(label, reply)
-        // The body of one call is optional: only closing one's own account needs it.
+        // One call has an optional body, because only users who delete their own account need to send it.
         const mayLack = endpoint.body?.safeParse(null).success
         const isJson = !['', '{', 'a', '\ufeff'].includes(payload)
         if (isJson && !(payload === 'null' && mayLack)) {
@@ -231,7 +231,7 @@ const hostileValues = [
   '{}',
 ]
 
-/** Expects no unexpected error, and every error in our shape and words. */
+/** Expects no unexpected error, and the shape and messages of the contract in every error. */
 function expectOurs(label: string, reply: LightMyRequestResponse): ErrorReply | undefined {
   expect([label, reply.statusCode < 500]).toEqual([label, true])
   if (reply.statusCode < 400) return undefined
@@ -260,7 +260,7 @@ async function send(
   return app.inject({ method, url, headers: { ...headers, 'content-type': type }, payload })
 }
 
-/** The address of a call with the id of nothing. */
+/** The address of a call with an id that does not exist. */
 function addressOf({ path }: Pick<Endpoint, 'path'>): string {
   return path.replace(/:\w+/, ID)
 }
@@ -275,7 +275,7 @@ function validFields(shape: object): Record<string, unknown> {
   )
 }
 
-/** The fields of a body, also of an optional one. */
+/** The fields of a body, even if the body is optional. */
 function fieldsOf(body: z.ZodMiniType | undefined): Record<string, z.ZodMiniType> {
   const { shape, def } = (body ?? {}) as {
     shape?: Record<string, z.ZodMiniType>
@@ -284,7 +284,7 @@ function fieldsOf(body: z.ZodMiniType | undefined): Record<string, z.ZodMiniType
   return shape ?? (def?.innerType ? fieldsOf(def.innerType) : {})
 }
 
-/** The text of a value in a form that is sent as JSON. */
+/** The text of a form value that is sent as JSON. */
 function textOf(value: unknown): unknown {
   if (value === undefined) return undefined
   return typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value)

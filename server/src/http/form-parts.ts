@@ -5,7 +5,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { AppError } from '../errors/app-error.ts'
 import type { BufferedFiles } from './buffered-files.ts'
 
-/** A part that may be a file: its bytes (at least one), or a text if the client sent one instead. Undefined: not sent. */
+/** A part that may be a file: at least one byte, or a text if the client sent that instead. Undefined if not sent. */
 export type FilePart = { bytes: Buffer } | { text: string } | undefined
 
 /** The limits of a multipart body. */
@@ -25,8 +25,8 @@ const FORM_MAX_BYTES = formLimits.fileSize + formLimits.fieldSize + 256 * 1_024
 
 /**
  * Reads the parts of a multipart body. A part with a file name, or of type `application/octet-stream`, is a file; every
- * other part is a text, whatever its content type. An empty file without a name counts as not sent: browsers send it for
- * an unused file input. Throws `file_too_large`, `too_large`, `invalid_fields` or `bad_request`.
+ * other part is a text, whatever its content type. An empty file without a name counts as not sent, because browsers
+ * send it for an unused file input. Throws `file_too_large`, `too_large`, `invalid_fields` or `bad_request`.
  */
 export function readParts(
   request: IncomingMessage,
@@ -52,7 +52,7 @@ export function readParts(
       if (bytes > FORM_MAX_BYTES) fail(new AppError('too_large'))
     }
     function add(name: string | undefined, part: FilePart): void {
-      // No field is called `__proto__` or like another property of every object.
+      // A name such as `__proto__`, which is a property of every object, is no field of the contract.
       try {
         if (name === undefined || name in Object.prototype) throw new AppError('bad_request')
         addPart(name, part)
@@ -79,7 +79,7 @@ export function readParts(
     parser.once('fieldsLimit', () => fail(new AppError('too_large')))
     parser.once('partsLimit', () => fail(new AppError('too_large')))
     parser.once('finish', () => void Promise.all(reads).then(() => resolve()))
-    // The listener stays after a failure: a later error of the parser without one would end the process.
+    // The listener stays after a failure, because a later parser error without a listener would end the process.
     parser.on('error', () => fail(new AppError('bad_request')))
     request.once('close', () => {
       if (!request.readableEnded) fail(new AppError('bad_request'))
@@ -96,12 +96,12 @@ function parserOf({ headers }: IncomingMessage): BusboyInstance {
       limits: formLimits,
     })
   } catch {
-    // The content type names no boundary.
+    // The content type has no boundary.
     throw new AppError('bad_request')
   }
 }
 
-/** A file that ends too early makes the body malformed. */
+/** Maps a file that ends too early to a malformed body. */
 function toAppError(error: unknown): AppError {
   return error instanceof AppError ? error : new AppError('bad_request')
 }

@@ -11,7 +11,7 @@ export interface Form {
 }
 
 /**
- * Reads the multipart body of a call, or the same fields sent as JSON, and validates its texts by the contract.
+ * Reads the multipart body of a call, or the same fields sent as JSON, and validates the texts against the contract.
  * Throws `file_too_large`, `overloaded`, `bad_request` or `invalid_fields`.
  */
 export async function readForm(
@@ -28,7 +28,7 @@ export async function readForm(
       throw new AppError('invalid_fields', { [name]: [messages.fileEmpty] })
     if (isFile) files[name] = part
     else if (part && 'text' in part) texts[name] = part.text
-    // A file under an unknown name is an error, so that no picture is lost silently.
+    // A file with an unknown field name is an error, so that no picture is lost silently.
     else if (part?.bytes.length)
       throw new AppError('invalid_fields', { [name]: [messages.fileUnknown] })
   }
@@ -45,7 +45,7 @@ export async function readForm(
   return { fields: result?.data, files }
 }
 
-/** Leaves multipart bodies unread: `readForm` reads them, as it knows from the contract which parts are allowed. */
+/** Leaves multipart bodies to `readForm`, which knows from the contract which parts are allowed. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
 }
@@ -54,7 +54,7 @@ function isMultipart({ headers }: FastifyRequest): boolean {
   return /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
 }
 
-/** An error inside the `document` of a post is reported for the inner field, as for a field of the form itself. */
+/** Reports an error inside the `document` of a post under the inner field, like an error of the form itself. */
 function fieldAt([name, inner]: PropertyKey[]): string {
   return String((name === 'document' ? inner : undefined) ?? name ?? '')
 }
@@ -69,7 +69,7 @@ function* jsonFields(body: unknown): Generator<[string, string]> {
   }
 }
 
-/** Deeply nested lists can be parsed, but exceed the stack when serialized. */
+/** Serializes a value. Deeply nested lists can be parsed, but their serialization exceeds the stack. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   try {

@@ -10,7 +10,7 @@ import { registerAdmin } from '../../test/people.ts'
 
 /** Bytes of a body, just below the limit of short bodies. */
 const SIZE = 480_000
-/** The CPU time of a hostile request, compared to an ordinary one of the same size. */
+/** Maximum CPU time of a hostile request, relative to an ordinary one of the same size. */
 const RATIO_MAX = 10
 
 const CHUNK_BYTES = 65_536
@@ -35,7 +35,7 @@ onBothEngines('a hostile request to any call', (open) => {
     for (const { name, request } of calls.flatMap((call) => [...attemptsOf(call, headers)])) {
       const { cost, status, sentence } = await costOf(app, request)
       if (status >= 500 || !sentence) wrong.push(`${name}: ${status}`)
-      // Only twice in a row counts: the garbage collector may have run during the first.
+      // Measures a second time, because the garbage collector may have run during the first.
       if (cost > RATIO_MAX * ordinary && (await costOf(app, request)).cost > RATIO_MAX * ordinary)
         wrong.push(`${name}: ${(cost / ordinary).toFixed(1)} times an ordinary request`)
     }
@@ -44,7 +44,7 @@ onBothEngines('a hostile request to any call', (open) => {
   })
 })
 
-/** The third lowest of five measurements of a text that is parsed, validated and rejected for its length. */
+/** The median of five measurements of a text that is parsed, validated and rejected for its length. */
 async function ordinaryCost(
   app: FastifyInstance,
   headers: Record<string, string>,
@@ -66,7 +66,7 @@ async function costOf(app: FastifyInstance, request: Attempt['request']) {
   return { cost: (user + system) / 1_000, status: reply.statusCode, sentence }
 }
 
-/** In chunks, as from a connection. */
+/** Splits the payload into chunks, as it would arrive from a connection. */
 function inChunks(payload: string): Readable {
   const bytes = Buffer.from(payload)
   const count = Math.ceil(bytes.length / CHUNK_BYTES)

@@ -4,7 +4,7 @@ import { isWritable } from '../storage/is-writable.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** False as soon as the process is asked to stop. */
+    /** False from the moment when the process is asked to stop. */
     serving: boolean
   }
 }
@@ -21,8 +21,8 @@ export function answerHealth(app: FastifyInstance): void {
       : reply.status(503).header('Retry-After', 5).send({ status: 'not ready' })
   })
   app.addHook('onSend', async (_request, reply) => {
-    // Sends the next request of the client to another process. Not earlier: while this process still listens, the new
-    // connection could arrive here at the moment when the listener closes.
+    // Makes the client send its next request to another process. While this process still listens, the header is not
+    // sent, because the new connection could arrive here just when the listener closes.
     if (!app.serving && !app.server.listening) reply.header('Connection', 'close')
   })
 }

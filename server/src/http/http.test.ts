@@ -73,12 +73,12 @@ onBothEngines('an unusable body', (open) => {
     payload: { email, password: 'a good password' },
   })
 
-  it('holds a NUL, which PostgreSQL cannot store', async () => {
+  it('contains a NUL, which PostgreSQL cannot store', async () => {
     const reply = await (await appOn(await open())).inject(login('a\0@people.example'))
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'bad_request'])
   })
 
-  it('is longer than any account, from a client without a session', async () => {
+  it('is longer than any valid account, from a client without a session', async () => {
     const reply = await (await appOn(await open())).inject(login('['.repeat(600_000)))
     expect([reply.statusCode, reply.json().code]).toEqual([413, 'too_large'])
   })
@@ -129,7 +129,7 @@ onBothEngines('health', (open) => {
     expect((await app.inject('/healthz')).statusCode).toBe(200)
   })
 
-  it('is not ready when the database is gone', async () => {
+  it('is not ready when the database is closed', async () => {
     const db = await open()
     const app = await appOn(db)
     await db.schema.dropTable('changes').execute()
@@ -138,7 +138,7 @@ onBothEngines('health', (open) => {
 })
 
 onBothEngines('the log', (open) => {
-  it('contains routes, and no address, search term or visitor', async () => {
+  it('contains routes, but no URL, search term or IP address', async () => {
     const log: string[] = []
     const app = await appOn(await open(), { log })
     const address = await app.listen({ port: 0, host: '127.0.0.1' })

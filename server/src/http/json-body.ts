@@ -2,7 +2,7 @@ import { isWithinJsonLimits } from '@byline/contract/json-limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 
-/** Parses JSON bodies, except expensive ones: parsing comes before the access check. */
+/** Parses JSON bodies and rejects expensive ones, because parsing happens before the access check. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   // This also removes the parser of plain text, which no call accepts.

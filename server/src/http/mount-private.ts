@@ -16,10 +16,10 @@ import { networkOf } from './network.ts'
 import { answerStreamed } from './streamed/answer-streamed.ts'
 import { StreamedReply } from './streamed/streamed-reply.ts'
 
-/** Bytes of a body without a long text: the longest account or comment with every character escaped. */
+/** Maximum bytes of a body without a long text: the longest account or comment with every character escaped. */
 const SHORT_BODY_BYTES = 512 * 1024
 
-/** Bytes of the forms of one person at the same time. Each form is read and parsed on the main thread. */
+/** Bytes of all forms that one person sends at the same time. Each form is read and parsed on the main thread. */
 const FORMS_MAX_BYTES = 20 * 1_048_576
 /** Assumed bytes of a form without `Content-Length`: a large picture and a long text, so that two fit. */
 const UNKNOWN_FORM_BYTES = 10 * 1_048_576
@@ -36,8 +36,8 @@ const forms = new InFlight(FORMS_MAX_BYTES)
 export type PrivateEndpoint = Endpoint & { access: Exclude<Access, 'public'> }
 
 /**
- * What the handler of a private call gets: the dependencies of the program, the validated request, and the caller if
- * the access word asks for one. Writes through `db` are rolled back once the call is cancelled.
+ * The argument of a private handler: the dependencies of the program, the validated request, and the caller if the
+ * access requires a session. Writes through `db` are rolled back once the call is cancelled.
  */
 export type PrivateCall<E extends PrivateEndpoint> = Deps &
   CallerOf<E['access']> & {
@@ -52,11 +52,11 @@ export type PrivateCall<E extends PrivateEndpoint> = Deps &
     reply: FastifyReply
     /** The owner of the work of this call, for the queues. */
     turn: Turn
-    /** Runs a guard that applies to some calls of the endpoint only, such as the rate limit of searches. */
+    /** Runs a guard that applies only to some requests, such as the rate limit of searches. */
     enforce: (guard: Guard) => Promise<void>
   }
 
-/** Serves a call whose answer is for the caller alone, so it is never cached. */
+/** Serves a call whose response depends on the caller, so it is never cached. */
 export function mountPrivate<E extends PrivateEndpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -79,8 +79,8 @@ export function mountPrivate<E extends PrivateEndpoint>(
       ...(body && !files && { body }),
       response: { 200: replySchema },
     },
-    // Access comes before validation, so that a caller without it gets 401 or 403 and not 422. With long bodies it
-    // comes before the body is even read.
+    // Access is checked before validation, so a caller without access gets 401 or 403 and not 422. For long bodies it
+    // is checked before the body is read.
     [longTexts || files ? 'preParsing' : 'preValidation']: (request: FastifyRequest) =>
       unlessCancelled(request, check(request)),
     handler: (request, reply) => unlessCancelled(request, answer(request, reply)),
@@ -97,7 +97,7 @@ export function mountPrivate<E extends PrivateEndpoint>(
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<ReplyOf<E> | FastifyReply> {
-    // The answer depends on the caller, so no cache may store it.
+    // The response depends on the caller, so no cache may store it.
     reply.header('Cache-Control', 'no-store')
     const turn = turnOf(request)
     const handle = () => readAndHandle(request, reply, turn)
@@ -131,13 +131,13 @@ export function mountPrivate<E extends PrivateEndpoint>(
   }
 }
 
-/** The `Content-Length` of a form; Node's parser rejects a longer body. */
+/** The `Content-Length` of a form. It is reliable, because Node's parser rejects a longer body. */
 function formBytes({ headers }: FastifyRequest): number {
   const length = Number(headers['content-length'])
   return Number.isSafeInteger(length) && length >= 0 ? length : UNKNOWN_FORM_BYTES
 }
 
-/** Signed-in people wait for their own work only; everybody else shares the place of their network in the queues. */
+/** In the queues, the owner of work is the signed-in person, or the network of a caller without a session. */
 function turnOf({ actorId, ip, deadline: { signal } }: FastifyRequest): Turn {
   return { owner: actorId ? `person ${actorId}` : `network ${networkOf(ip).subnet}`, signal }
 }
@@ -148,7 +148,7 @@ function containsNul(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(containsNul)
 }
 
-/** A GET that changes something rejects prefetches, and requests from sites that `CORS_ORIGINS` does not name (design §5). */
+/** A GET that changes data rejects prefetches, and requests from sites that are not in `CORS_ORIGINS` (design §5). */
 function rejectForeignTriggers({ headers }: FastifyRequest, { env }: Deps): void {
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz']]
   if (purposes.some((purpose) => /prefetch/i.test(String(purpose)))) throw new AppError('forbidden')

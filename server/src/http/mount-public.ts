@@ -12,13 +12,13 @@ import { StreamedReply } from './streamed/streamed-reply.ts'
 
 export type PublicEndpoint = Endpoint & { access: 'public' }
 
-/** What the handler of a public call gets. It gets no request, so that its answer cannot depend on the caller. */
+/** The argument of a public handler. It contains no request, so the response cannot depend on the caller. */
 export interface PublicCall<E extends PublicEndpoint> extends Deps {
   params: ParamsOf<E>
   query: QueryOf<E>
-  /** Names what the reply is made from (`db/transact.ts`); it stays cached until one of these tags is invalidated. */
+  /** Adds cache tags to the reply, which stays cached until one of them is invalidated (`db/transact.ts`). */
   cacheTag: (...cacheTags: string[]) => void
-  /** Counts this call against a limit, for queries that are expensive; an answer from the cache counts against none. */
+  /** Counts this call against a limit, for expensive queries. A cached response counts against no limit. */
   enforce: (guard: Guard) => Promise<void>
 }
 
@@ -27,10 +27,10 @@ export interface PublicReply {
   cacheTags: ReadonlySet<string>
 }
 
-/** A public call as the pages make it, within the process. */
+/** A public call that server-rendered pages make within the process. */
 export interface PublicRoute {
   path: string
-  /** Validates the input; throws an `AppError`. The call counts against the limits of the sender of `request`. */
+  /** Validates the input; throws an `AppError`. Counts against the limits of the client that sent `request`. */
   answer(params: object, query: object, request: FastifyRequest): Promise<PublicReply>
 }
 
@@ -40,14 +40,14 @@ declare module 'fastify' {
   }
 }
 
-/** Serves a call that answers everybody alike, without a token; its answers are cached by their tags. */
+/** Serves a call whose response is the same for every client and needs no token; it is cached by its tags. */
 export function mountPublic<E extends PublicEndpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: PublicCall<E>) => Promise<ReplyOf<E> | StreamedReply<ReplyOf<E>>>,
 ): void {
   const { path, params, query } = endpoint
-  /** Compiled for the first reply, as that would slow the start of the process. */
+  /** Compiled at the first reply, because compiling would slow the start of the process. */
   let compiled: z.ZodMiniType | undefined
 
   async function ask(

@@ -117,14 +117,14 @@ onBothEngines('a mounted call', (open) => {
     expect(() => mount(app, managed, async () => reply)).toThrow('before authenticate')
   })
 
-  it('knows its caller only by its access', async () => {
+  it('gets its caller only if its access requires a session', async () => {
     const app = await emptyServer(await open())
     app.decorate('authenticate', async () => ({ actor: {} as never, sessionId: '' }))
-    // @ts-expect-error A public answer is cached, so it cannot depend on the request.
+    // @ts-expect-error A public response is cached, so it cannot depend on the request.
     mount(app, listed, async ({ request }) => ({ ...reply, total: request.ip.length }))
     // @ts-expect-error Without a session there is no actor.
     mount(app, mine, async ({ actor }) => ({ ...reply, total: actor.name.length }))
-    // @ts-expect-error A private answer has no cache tags.
+    // @ts-expect-error A private response has no cache tags.
     mount(app, managed, async ({ cacheTag }) => {
       cacheTag('posts')
       return reply

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler gets: a public call knows its cache tags and nothing of its caller, a private one the reverse. */
+/** The argument of a handler: of a public one with cache tags and no caller, of a private one the reverse. */
 type CallOf<E extends Endpoint> = E extends PublicEndpoint
   ? PublicCall<E>
   : E extends PrivateEndpoint
@@ -29,8 +29,8 @@ type Handler<E extends Endpoint, Extra extends object = object> = (
 
 /**
  * Serves one call of the contract: checks its access and its input, and sends only the fields that the contract names.
- * The access word decides whether the answer is cached (`public`, see `mount-public.ts`) or is for the caller alone
- * (`mount-private.ts`). Guards add checks that the access word does not express, such as rate limits.
+ * The access decides whether the response is cached (`public`, see `mount-public.ts`) or depends on the caller
+ * (`mount-private.ts`). Guards add checks that the access does not express, such as rate limits.
  */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-// The types on npm are those of version 0.6, which had no order of preference.
+// The types on npm describe version 0.6, which had no order of preference.
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: { 'accept-encoding': string } })

@@ -4,11 +4,11 @@ import { isIPv6 } from 'node:net'
 export interface Network {
   /** An IPv4 address, or the /64 of an IPv6 address: the addresses of one household or machine. */
   subnet: string
-  /** The /48 of an IPv6 address, the most that a provider assigns to one customer (RFC 6177); IPv4: same as `subnet`. */
+  /** The /48 of an IPv6 address, the most that a provider assigns to a customer (RFC 6177); IPv4: same as `subnet`. */
   site: string
 }
 
-/** An IPv6 customer has 2^64 addresses or more, so limits can only count their networks. */
+/** The networks of an address. An IPv6 customer has 2^64 addresses or more, so limits can only count networks. */
 export function networkOf(address: string): Network {
   const [plain = ''] = address.split('%')
   if (!isIPv6(plain)) return { subnet: plain, site: plain }
@@ -23,7 +23,7 @@ export function networkOf(address: string): Network {
   return { subnet: `${prefix(4)}::/64`, site: `${prefix(3)}::/48` }
 }
 
-/** The eight groups of 16 bits. The URL parser normalizes an address: at most one `::`, no dotted end. */
+/** The eight groups of 16 bits. The URL parser normalizes an address to at most one `::` and no dotted end. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const numbers = (part = '') =>

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Pipelined requests of one connection that may wait for the response before; browsers and proxies send none. */
+/** Pipelined requests of one connection that may wait for an earlier response; browsers and proxies send none. */
 export const PIPELINED_MAX = 32
 
 interface Pipeline {
@@ -12,14 +12,14 @@ interface Pipeline {
 const pipelines = new WeakMap<Socket, Pipeline>()
 
 /**
- * Handles the pipelined requests of a connection (RFC 9112 §9.3.2) one after the other, each when the response before
- * has been handed to the operating system. A client that does not read its responses causes no further work. A
+ * Handles the pipelined requests of a connection (RFC 9112 §9.3.2) one after the other. Each starts after the previous
+ * response was passed to the operating system, so a client that does not read its responses causes no further work. A
  * connection with too many waiting requests is closed.
  */
 export function handlePipelined(handle: RequestListener): RequestListener {
   return (request, response) => {
     const { socket } = request
-    // After the request that was one too many, the parser still emits those of the same packet.
+    // After the connection is destroyed, the parser still emits the remaining requests of the same packet.
     if (socket.destroyed) return
     const pipeline = pipelineOf(socket)
     if (!pipeline.current) begin(pipeline, request, response)
@@ -37,12 +37,12 @@ export function handlePipelined(handle: RequestListener): RequestListener {
   }
 }
 
-/** The response that a connection is waiting for or reading, if there is one. */
+/** The response that is being produced for or sent to a connection, if any. */
 export function currentResponse(socket: Socket): ServerResponse | undefined {
   return pipelines.get(socket)?.current
 }
 
-/** Whether a connection has received all its responses and waits for the next request. */
+/** Whether all responses of a connection are sent and the server waits for its next request. */
 export function isIdle(socket: Socket): boolean {
   const pipeline = pipelines.get(socket)
   return pipeline !== undefined && pipeline.current === undefined

@@ -10,7 +10,7 @@ import { rateLimit } from './rate-limits.ts'
 /** Searches per minute from one network. */
 const SEARCHES = 300
 
-/** How often each status occurs in `count` calls. */
+/** Counts the statuses of `count` calls. */
 async function statusesOf(count: number, ask: (n: number) => Promise<{ statusCode: number }>) {
   const statuses: Record<number, number> = {}
   for (let n = 0; n < count; n++) {
@@ -56,7 +56,7 @@ onBothEngines('expensive reads', (open) => {
     expect((await from(app, '192.0.2.2')('/api/posts?q=other')).statusCode).toBe(200)
   })
 
-  it('are lists with bodies too', async () => {
+  it('include lists with bodies', async () => {
     const app = await appOn(await open())
     const ask = from(app, '192.0.2.1')
     // Every address is different, so that none is cached.
@@ -73,7 +73,7 @@ onBothEngines('a page that searches', (open) => {
     return { app, ask }
   }
 
-  it('says over the limit how long to wait, and shows others the results', async () => {
+  it('shows the time to wait to a visitor above the limit, and the results to others', async () => {
     const { app, ask } = await limitedApp()
     const reply = await ask('/Articles/term')
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([
@@ -118,10 +118,10 @@ onBothEngines('the writes of one person', (open) => {
     const app = await appOn(await open())
     const ada = await register(app, 'Ada')
     const ben = await register(app, 'Ben')
-    const by = ({ headers }: typeof ada) => app.inject({ ...call, headers })
-    const { 429: limited, ...others } = await statusesOf(max + 1, () => by(ada))
+    const send = ({ headers }: typeof ada) => app.inject({ ...call, headers })
+    const { 429: limited, ...others } = await statusesOf(max + 1, () => send(ada))
     expect(limited).toBe(1)
     expect(Object.values(others)).toEqual([max])
-    expect((await by(ben)).statusCode).not.toBe(429)
+    expect((await send(ben)).statusCode).not.toBe(429)
   })
 })

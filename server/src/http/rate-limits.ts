@@ -6,20 +6,20 @@ import { WindowCounter } from './window-counter.ts'
 
 const MINUTE_MS = 60_000
 
-/** An IPv6 /48 holds 65,536 subnets: those of a provider's small customers, or all of one customer. */
+/** An IPv6 /48 contains 65,536 subnets, of one customer or of many small customers of a provider. */
 const SITE_FACTOR = 4
 
 export interface RateLimit {
   max: number
   minutes: number
   /**
-   * What is counted: a signed-in person in all their sessions, or a network. A network is an IPv4 address or an IPv6
-   * /64; a whole /48 has four times the limit.
+   * Counts per signed-in person, in all their sessions, or per network. A network is an IPv4 address or an IPv6 /64; a
+   * whole /48 has four times the limit.
    */
   per: 'person' | 'network'
 }
 
-/** At most `max` calls in a window of time. Throws `too_many_requests` with the seconds to wait. */
+/** Allows at most `max` calls in a time window. Throws `too_many_requests` with the seconds to wait. */
 export function rateLimit(app: FastifyInstance, { max, minutes, per }: RateLimit): Guard {
   if (!app.deps.env.rateLimits) return async () => ({})
   const counter = new WindowCounter(max, minutes * MINUTE_MS)

@@ -5,7 +5,7 @@ import { type ErrorCode, errors } from '@byline/contract/errors'
 import type { ConnectionError, FastifyInstance } from 'fastify'
 import { currentResponse } from './pipelining.ts'
 
-/** In a head that is too large, a request line above half of the limit means that the address is the reason. */
+/** If a head is too large and its request line has more bytes than this, half of the limit, the URL is the reason. */
 const LONG_LINE_BYTES = 8_192
 
 /** Answers errors of the HTTP parser, for which no hook runs, with the headers and the body of every other error. */
@@ -15,12 +15,12 @@ export function answerParserError(
   socket: Socket,
 ): void {
   const isAnswering = currentResponse(socket)?.headersSent
-  // A connection without a byte gets no answer: browsers open connections in advance.
+  // A connection without a byte gets no reply, because browsers open connections in advance.
   if (isAnswering || !socket.writable || socket.bytesRead === 0) {
     socket.destroy()
     return
   }
-  // Fastify types it as its JSON form.
+  // Fastify's type is the JSON form of the error.
   const { rawPacket } = error as object as { rawPacket?: Buffer }
   sendErrorAndClose(this, socket, codeOf(error.code, rawPacket), isApiRequest(rawPacket))
 }
@@ -57,7 +57,7 @@ function write(socket: Socket, code: ErrorCode, json: boolean, headers: string[]
 
 const headersByApp = new WeakMap<FastifyInstance, Promise<string[]>>()
 
-/** The headers that every reply has, as lines, read from a small reply. */
+/** The header lines that every reply has, read from a small reply. */
 function constantHeaders(app: FastifyInstance): Promise<string[]> {
   const headers = headersByApp.get(app) ?? readHeaders(app)
   headersByApp.set(app, headers)

@@ -12,7 +12,7 @@ export async function secureHeaders(app: FastifyInstance, inlineScripts: string[
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...inlineScripts.map(hashSource)],
         styleSrc: ["'self'"],
-        // Articles may show pictures of any https site (design §6); `blob:` is a chosen picture before its upload.
+        // Articles may show pictures of any https site (design §6); `blob:` is for a picture before its upload.
         imgSrc: ["'self'", 'https:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],

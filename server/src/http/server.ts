@@ -25,7 +25,7 @@ import { answerFromCache } from './response-cache/answer-from-cache.ts'
 import { slowBodyLimits } from './slow-body.ts'
 import { type TrustsProxy, trustedProxies } from './trusted-proxies.ts'
 
-/** Node's own limits. For bodies they are longer than ours, as our error replies give the reason. */
+/** Timeouts of Node. For bodies they are longer than ours, because our error replies explain the reason. */
 const timeouts = {
   headersTimeout: 30_000,
   requestTimeout: slowBodyLimits.totalMs + 60_000,
@@ -34,10 +34,10 @@ const timeouts = {
 }
 const SOCKET_IDLE_MS = slowBodyLimits.idleMs + 30_000
 
-/** The default of nginx: no visit needs more, and memory that leaks with a connection is freed with it. */
+/** The default of nginx. No visit needs more, and closing a connection frees memory that leaked with it. */
 const REQUESTS_PER_CONNECTION = 1_000
 
-/** Fastify with the limits of a server that faces the internet directly; its defaults expect a proxy in front. */
+/** Creates Fastify with limits for direct exposure to the internet; its defaults expect a proxy in front. */
 export function createServer(
   deps: Deps,
   answerBadAddress: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
@@ -49,7 +49,7 @@ export function createServer(
     requestIdHeader: false,
     trustProxy: trusts,
     logController: new LogController({ disableRequestLogging: true }),
-    // A JSON body with the longest text there may be, escapes included.
+    // A JSON body with the longest allowed text, including escapes.
     bodyLimit: 6 * 1_048_576,
     exposeHeadRoutes: false,
     // While draining, requests on open connections are still answered.
@@ -60,7 +60,7 @@ export function createServer(
     // A search term has no maximum (specification §2); Node limits the head of a request to 16 KB.
     routerOptions: { maxParamLength: 16_384 },
     rewriteUrl: normalizedUrl,
-    // With these, Fastify does not load its own compilers, which are a hundred files.
+    // Prevents Fastify from loading its own compilers, which are a hundred files.
     schemaController: {
       compilersFactory: {
         // Fastify's types expect compilers of JSON Schema.
@@ -77,7 +77,7 @@ export function createServer(
   app.decorateRequest('guardResults')
   app.decorate('mounted', new Set<Endpoint>())
   app.decorate('publicRoutes', [])
-  // For rules without a sentence of their own; the default messages of zod are meant for programmers.
+  // Messages for rules without their own message, because the default messages of zod are for programmers.
   z.config({ customError: defaultMessage })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
@@ -105,7 +105,7 @@ function openServer(
   return server
 }
 
-/** Serializes only the fields that the contract names. Compiled for the first reply, as that would slow the start. */
+/** Serializes only the fields that the contract names. Compiled at the first reply, to keep the start fast. */
 function serializerOf({ schema }: { schema: z.ZodMiniType }): (reply: unknown) => string {
   let compiled: z.ZodMiniType | undefined
   return (reply) => {

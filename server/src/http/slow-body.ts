@@ -3,13 +3,13 @@ import { AppError } from '../errors/app-error.ts'
 
 /** The slowest body that is accepted. Half a megabit a second takes 84 s for the largest picture. */
 export const slowBodyLimits = {
-  /** On average, once `idleMs` have passed. */
+  /** Minimum average rate after the first `idleMs`. */
   bytesPerSecond: 2_048,
   idleMs: 60_000,
   totalMs: 10 * 60_000,
 } as const
 
-/** How much of a body has arrived: bytes, and milliseconds since its start and since its last byte. */
+/** The progress of a body: received bytes, and milliseconds since its start and since its last byte. */
 export interface Progress {
   bytes: number
   elapsedMs: number
@@ -21,7 +21,7 @@ export function isTooSlow({ bytes, elapsedMs, idleMs }: Progress): boolean {
   return elapsedMs > slowBodyLimits.totalMs || idleMs > slowBodyLimits.idleMs || bytes < expected
 }
 
-/** What an arriving body starts or cancels. */
+/** The deadline of a request, which `watchBody` starts or cancels. */
 interface Deadline {
   start(): void
   /** Returns false if the request was answered before. */
@@ -32,7 +32,7 @@ const CHECK_INTERVAL_MS = 1_000
 
 /** Starts the deadline with the last byte of a body, and cancels a request whose body arrives too slowly. */
 export function watchBody(request: IncomingMessage, deadline: Deadline): void {
-  // The socket's counter, as a `data` listener on the body would start to read it.
+  // The counter of the socket, because a `data` listener on the body would start to read it.
   const received = () => request.socket.bytesRead
   const begin = { at: performance.now(), bytes: received() }
   let last = begin

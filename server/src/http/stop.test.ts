@@ -22,7 +22,7 @@ onBothEngines('a stop', (open) => {
     await stopped
   })
 
-  it('answers connections from before it, and accepts none after', async () => {
+  it('answers requests on earlier connections, and accepts no new connection', async () => {
     const { app, port } = await listening(await appOn(await open()))
     const socket = await connectedTo(port)
     socket.write(request)
@@ -41,7 +41,7 @@ onBothEngines('a stop', (open) => {
     await Promise.all([readAll(unused), readAll(used)])
   })
 
-  it('goes on serving while it drains, and is not ready', async () => {
+  it('continues to serve during the drain time, and reports that it is not ready', async () => {
     const { app, port } = await listening(await appOn(await open()))
     const stopped = stopServing(app, 200)
     const socket = await connectedTo(port)
@@ -61,7 +61,7 @@ async function connectedTo(port: number): Promise<Socket> {
   return socket
 }
 
-/** Everything that arrives until the connection is closed. */
+/** All data that arrives until the connection is closed. */
 async function readAll(socket: Socket): Promise<string> {
   let text = ''
   socket.on('data', (chunk) => {

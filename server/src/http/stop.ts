@@ -4,16 +4,16 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { FastifyInstance } from 'fastify'
 import { closeUnused } from './connections.ts'
 
-/** Time for requests that clients have already sent on connections which are idle here. */
+/** Time for requests in transit, on connections that still look idle to the server. */
 const IN_TRANSIT_MS = 500
 const CHECK_INTERVAL_MS = 20
-/** After a turn of the event loop this short, no connection can arrive before the listener closes. */
+/** If a turn of the event loop is this short, no connection arrives before the listener closes. */
 const SHORT_TURN_MS = 0.2
 const TURNS_MAX = 1_000
 
 /**
- * Stops serving without losing a request that has begun: `/readyz` fails at once, serving goes on for `drainMs`, then no
- * new connection is accepted, and each open one is closed after its current response.
+ * Stops the server without losing a request that has begun: `/readyz` fails at once, the server continues for
+ * `drainMs`, then it accepts no new connection and closes each open one after its current response.
  */
 export async function stopServing(app: FastifyInstance, drainMs: number): Promise<void> {
   app.serving = false
@@ -34,7 +34,7 @@ export async function stopServing(app: FastifyInstance, drainMs: number): Promis
   }
 }
 
-/** Accepts the connections that wait in the backlog of the operating system, which would be reset. */
+/** Accepts the connections in the backlog of the operating system, because closing the listener would reset them. */
 async function acceptBacklog(server: Server): Promise<void> {
   let accepted = true
   const onConnection = () => {

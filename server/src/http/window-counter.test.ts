@@ -22,7 +22,7 @@ describe('a window counter', () => {
     expect(['Ada', 'Ben', 'Ada', 'Ben'].map((key) => counter.count(key))).toEqual([0, 0, 60, 60])
   })
 
-  it('does not wait longer after a change of the system time, in either direction', () => {
+  it('does not extend the wait after a change of the system time, in either direction', () => {
     const counter = new WindowCounter(1, 60_000)
     counter.count('Ada')
     vi.useFakeTimers({ toFake: ['Date'] })

@@ -1,4 +1,4 @@
-/** Keys that are counted at once; beyond that, the key with the oldest window is evicted. */
+/** Maximum number of keys; above it, the key with the oldest window is evicted. */
 const KEYS_MAX = 5_000
 
 interface Window {
@@ -8,13 +8,13 @@ interface Window {
 
 /**
  * Counts events by key, in windows that start with the first event of a key. It uses the monotonic clock, so that a
- * change of the system time locks nobody out.
+ * change of the system time does not lock anyone out.
  */
 export class WindowCounter {
   readonly #max: number
   readonly #windowMs: number
   readonly #now: () => number
-  /** In the order of their ends. */
+  /** Sorted by end of window. */
   readonly #windows = new Map<string, Window>()
 
   constructor(max: number, windowMs: number, now = () => performance.now()) {
@@ -27,7 +27,7 @@ export class WindowCounter {
     return this.#windows.size
   }
 
-  /** Counts one event. Returns 0, or if that is too many, the seconds until the window ends. */
+  /** Counts one event. Returns 0, or above the limit the seconds until the window ends. */
   count(key: string): number {
     const now = this.#now()
     const window = this.#windows.get(key)

@@ -8,13 +8,13 @@ import { jobs } from './jobs.ts'
 
 const MINUTE_MS = 60_000
 
-it('every job has a name of its own', () => {
+it('every job has a unique name', () => {
   const names = jobs.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
 })
 
-onBothEngines('the jobs of a site where nothing happens', (open) => {
-  it('write at most six times an hour each, and those that are due every minute not at all', async () => {
+onBothEngines('the jobs of an idle site', (open) => {
+  it('write at most six times an hour each, or never if they are due every minute', async () => {
     const { watched, take } = watchQueries(await open())
     const deps = await depsFor(watched)
     const clock = new ManualClock('2026-11-20T12:00:00.000Z')

@@ -1,19 +1,19 @@
 import { rerenderComments } from '../features/comments/rerender.ts'
-import { forgetReplies } from '../features/idempotency/idempotent.ts'
+import { deleteExpiredReplies } from '../features/idempotency/idempotent.ts'
 import { rerenderPosts } from '../features/posts/rerender.ts'
-import { forgetUnseenPlaces } from '../features/sessions/forget-unseen-places.ts'
-import { removeEndedSessions } from '../features/sessions/remove-ended-sessions.ts'
-import { removeEndedThrottles } from '../features/throttles/remove-ended-throttles.ts'
+import { deleteEndedSessionsJob } from '../features/sessions/delete-ended-sessions.ts'
+import { deleteUnseenPlaces } from '../features/sessions/delete-unseen-places.ts'
+import { deleteEndedThrottlesJob } from '../features/throttles/delete-ended-throttles.ts'
 import { purgeDeletions } from '../features/trash/purge.ts'
 import { createAvifCopies } from '../features/uploads/avif.ts'
 import { sweepStrayFiles, sweepUnusedPictures } from '../features/uploads/sweep.ts'
+import { deleteExpiredConfirmationsJob } from '../features/users/delete-expired-confirmations.ts'
 import { answerResetRequests } from '../features/users/forgot-password.ts'
-import { removeExpiredConfirmations } from '../features/users/remove-expired-confirmations.ts'
 import type { Job } from '../scheduler/job.ts'
 import { sendMail } from './send-mail.ts'
 import { trimLog } from './trim-log.ts'
 
-/** Every background job. All of them write, so each needs the lease; no job runs in every process. */
+/** Every background job. All of them write, so each requires its lease; no job runs in every process. */
 export const jobs: readonly Job[] = [
   answerResetRequests,
   sendMail,
@@ -24,9 +24,9 @@ export const jobs: readonly Job[] = [
   sweepStrayFiles,
   trimLog,
   purgeDeletions,
-  forgetReplies,
-  removeEndedSessions,
-  removeEndedThrottles,
-  forgetUnseenPlaces,
-  removeExpiredConfirmations,
+  deleteExpiredReplies,
+  deleteEndedSessionsJob,
+  deleteEndedThrottlesJob,
+  deleteUnseenPlaces,
+  deleteExpiredConfirmationsJob,
 ]

@@ -2,7 +2,7 @@ import { hasDueMail } from '../mail/outbox-store.ts'
 import { sendNextMail } from '../mail/send-mail.ts'
 import type { Job } from '../scheduler/job.ts'
 
-/** Here, because `mail/` knows nothing of jobs. */
+/** In this folder, because `mail/` does not depend on the scheduler. */
 export const sendMail: Job = {
   name: 'send-mail',
   everyMs: 1_000,

@@ -1,7 +1,7 @@
 import { trimChangeLog } from '../db/trim-change-log.ts'
 import type { Job } from '../scheduler/job.ts'
 
-/** Here, because `db/` knows nothing of jobs. */
+/** In this folder, because `db/` does not depend on the scheduler. */
 export const trimLog: Job = {
   name: 'trim-change-log',
   everyMs: 60 * 60_000,

@@ -47,7 +47,7 @@ async function depsWith(db: Db, smtpUrl: string) {
 const letter = { recipient: 'ada@people.example', subject: 'Größe', text: 'Hello Ada' }
 
 onBothEngines('the outbox', (open) => {
-  it('sends over SMTP and deletes what is sent', async () => {
+  it('sends over SMTP and deletes sent mails', async () => {
     const db = await open()
     const { url, mails } = await smtpServer()
     const deps = await depsWith(db, url)
@@ -69,7 +69,7 @@ onBothEngines('the outbox', (open) => {
     expect(mails[0]).toContain('To: <"x,ada"@people.example>')
   })
 
-  it('sends a mail once when several processes look for it', async () => {
+  it('sends a mail once if several processes look for mails', async () => {
     const db = await open()
     const sent: string[] = []
     const deps = {
@@ -81,7 +81,7 @@ onBothEngines('the outbox', (open) => {
     expect(sent).toEqual([letter.recipient])
   })
 
-  it('tries again less and less often, and finally deletes the mail', async () => {
+  it('retries at growing intervals, and finally deletes the mail', async () => {
     const db = await open()
     const { url } = await smtpServer('')
     const deps = await depsWith(db, url)
@@ -128,7 +128,7 @@ onBothEngines('the outbox', (open) => {
     expect(log.join()).not.toContain(letter.recipient)
   })
 
-  it('sends a mail that waits for an address only once that is confirmed', async () => {
+  it('sends a mail that requires a confirmed address only after the confirmation', async () => {
     const db = await open()
     const { url, mails } = await smtpServer()
     const deps = await depsWith(db, url)
@@ -139,7 +139,7 @@ onBothEngines('the outbox', (open) => {
     expect(mails).toHaveLength(1)
   })
 
-  it('tries one mail per minute while the server is away, and all of them when it is back', async () => {
+  it('tries one mail per minute while the server is unavailable, and all of them after that', async () => {
     const db = await open()
     const port = await freePort()
     const deps = await depsWith(db, `smtp://127.0.0.1:${port}`)
@@ -151,7 +151,7 @@ onBothEngines('the outbox', (open) => {
       while (await sendNextMail(deps, new Date(start + seconds * 1_000))) tries++
       return tries
     }
-    // Half a day, after which each mail alone would wait for hours.
+    // After half a day each mail would wait for hours if it were retried on its own schedule.
     for (let minute = 0; minute < 720; minute += 60) {
       expect(await sendAt(minute * 60 + 1)).toBe(1)
       expect(await sendAt(minute * 60 + 59)).toBe(0)

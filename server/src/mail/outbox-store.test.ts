@@ -5,6 +5,8 @@ import type { Db } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import {
   claimMail,
+  deleteExpiredMails,
+  deleteMail,
   deleteWaitingMailsOf,
   hasExpiredMails,
   type Mail,
@@ -12,8 +14,6 @@ import {
   queueMail,
   recordServerAway,
   releaseMailsOf,
-  removeExpiredMails,
-  removeMail,
 } from './outbox-store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -30,7 +30,7 @@ const queue = (db: Db, subject: string, mail: Partial<Mail> = {}) =>
 const nextSubject = async (db: Db, ms: number) => (await nextMail(db, at(ms)))?.subject
 
 onBothEngines('the outbox', (open) => {
-  it('gives the mail whose turn came first, and none before its turn', async () => {
+  it('returns the mail that has been due longest, and none that is not due', async () => {
     const db = await open()
     vi.setSystemTime(noon + 1_000)
     await queue(db, 'second')
@@ -40,17 +40,17 @@ onBothEngines('the outbox', (open) => {
     expect(await nextSubject(db, 0)).toBe('first')
     const mail = await nextMail(db, at(5_000))
     expect(mail).toMatchObject({ recipient: 'ada@people.example', text: 'Text', attempts: 0 })
-    await transact(db, (tx) => removeMail(tx, Number(mail?.id)))
+    await transact(db, (tx) => deleteMail(tx, Number(mail?.id)))
     expect(await nextSubject(db, 5_000)).toBe('second')
   })
 
-  it('gives a mail up after seven days, or when its link is worthless', async () => {
+  it('deletes a mail after seven days, or when its link has expired', async () => {
     const db = await open()
     await queue(db, 'plain')
     await queue(db, 'with a link', { expiresAt: at(DAY_MS) })
     expect(await hasExpiredMails(db, at(DAY_MS - 1))).toBe(false)
     expect(await hasExpiredMails(db, at(DAY_MS))).toBe(true)
-    const remove = (ms: number) => transact(db, (tx) => removeExpiredMails(tx, at(ms)))
+    const remove = (ms: number) => transact(db, (tx) => deleteExpiredMails(tx, at(ms)))
     expect(await remove(DAY_MS - 1)).toEqual([])
     expect(await remove(DAY_MS)).toEqual([expect.any(Number)])
     expect(await nextSubject(db, DAY_MS)).toBe('plain')
@@ -59,7 +59,7 @@ onBothEngines('the outbox', (open) => {
     expect(await nextMail(db, at(7 * DAY_MS))).toBeUndefined()
   })
 
-  it('keeps a mail back until the address of its user is confirmed', async () => {
+  it('does not send a mail until the address of its user is confirmed', async () => {
     const db = await open()
     const { ada, ben } = await meetTheCast(db)
     await queue(db, 'for ada', { waitsFor: ada })
@@ -69,7 +69,7 @@ onBothEngines('the outbox', (open) => {
     await transact(db, (tx) => releaseMailsOf(tx, ada))
     expect(await nextSubject(db, DAY_MS - 1)).toBeUndefined()
     expect(await nextMail(db, at(DAY_MS))).toMatchObject({ subject: 'for ada', waits_for: null })
-    // Released, it is no longer deleted with those that wait.
+    // A released mail is not deleted with the waiting ones.
     await transact(db, (tx) => deleteWaitingMailsOf(tx, ada))
     await transact(db, (tx) => deleteWaitingMailsOf(tx, ben))
     const subjects = await db.selectFrom('outbox').select('subject').execute()
@@ -93,7 +93,7 @@ onBothEngines('the outbox', (open) => {
     expect(await nextMail(db, at(0))).toMatchObject({ subject: 'other', attempts: 0 })
   })
 
-  it('has one turn while the server is away, and does not count its attempt', async () => {
+  it('returns one mail per minute while the server is unavailable, and does not count its attempt', async () => {
     const db = await open()
     await queue(db, 'tried')
     await queue(db, 'other')

@@ -4,22 +4,22 @@ export interface Mail {
   recipient: string
   subject: string
   text: string
-  /** ISO time after which its link is useless and the mail is not sent. */
+  /** ISO time after which its link is invalid and the mail is not sent. */
   expiresAt?: string
-  /** The user whose address must be confirmed before it is sent. */
+  /** The user who must confirm their address before the mail is sent. */
   waitsFor?: string
 }
 
 /** Days after which a mail without a link expires. */
 const MAIL_MAX_DAYS = 7
 
-/** Puts a mail into the outbox, in the transaction of the write that it announces. */
+/** Adds a mail to the outbox, in the transaction of the write that causes it. */
 export async function queueMail(tx: Tx, mail: Mail): Promise<void> {
   const now = Date.now()
   const { recipient, subject, text, waitsFor = null } = mail
   const expires_at =
     mail.expiresAt ?? new Date(now + MAIL_MAX_DAYS * 24 * 60 * 60_000).toISOString()
-  // A mail that waits is not due before it is released.
+  // A waiting mail is not due until it is released.
   const next_at = waitsFor === null ? new Date(now).toISOString() : expires_at
   await tx
     .insertInto('outbox')
@@ -28,8 +28,8 @@ export async function queueMail(tx: Tx, mail: Mail): Promise<void> {
 }
 
 /**
- * The mail to send next, or undefined. While the mail server is away, one mail is tried per minute, each time another
- * one: a mail that itself breaks the connection must not block the others.
+ * The next mail to send, or undefined. While the mail server is unavailable, one mail per minute is tried, each time
+ * another one, because a mail that itself breaks the connection must not block the others.
  */
 export function nextMail(db: Db, now: string): Promise<MailRow | undefined> {
   const serverAway = db
@@ -47,23 +47,23 @@ export function nextMail(db: Db, now: string): Promise<MailRow | undefined> {
     .executeTakeFirst()
 }
 
-/** Whether a mail is due or has expired. Asked every second, so it only reads. */
+/** Whether a mail is due or has expired. Called every second, so it only reads. */
 export async function hasDueMail(db: Db, now: string): Promise<boolean> {
   return (await nextMail(db, now)) !== undefined || (await hasExpiredMails(db, now))
 }
 
-export async function removeMail(tx: Tx, id: number): Promise<void> {
+export async function deleteMail(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
-/** Asked before `removeExpiredMails`, because a transaction takes the write lock even when it finds nothing. */
+/** Called before `deleteExpiredMails`, because a transaction acquires the write lock even if it finds nothing. */
 export async function hasExpiredMails(db: Db, now: string): Promise<boolean> {
   const expired = db.selectFrom('outbox').select('id').where('expires_at', '<=', now)
   return (await expired.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Removes expired mails and returns their ids. */
-export async function removeExpiredMails(tx: Tx, now: string): Promise<number[]> {
+export async function deleteExpiredMails(tx: Tx, now: string): Promise<number[]> {
   const removed = await tx
     .deleteFrom('outbox')
     .where('expires_at', '<=', now)
@@ -72,7 +72,7 @@ export async function removeExpiredMails(tx: Tx, now: string): Promise<number[]>
   return removed.map(({ id }) => id)
 }
 
-/** Makes the mails due that waited until the address of a user is confirmed. */
+/** Makes the mails due that waited for the confirmation of a user's address. */
 export async function releaseMailsOf(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('outbox')
@@ -102,7 +102,7 @@ export async function claimMail(
   return claimed !== undefined
 }
 
-/** Undoes the count of an attempt that failed because of the server and not of the mail. */
+/** Reverts the count of an attempt that failed because of the server and not because of the mail. */
 export async function recordServerAway(
   tx: Tx,
   { id, attempts }: Pick<MailRow, 'id' | 'attempts'>,

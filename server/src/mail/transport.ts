@@ -6,13 +6,13 @@ import type { Env } from '../env.ts'
 import { makeFolder } from '../storage/make-folder.ts'
 import type { Mail } from './outbox-store.ts'
 
-/** Sends one mail, or throws. */
+/** Sends one mail; throws if that fails. */
 export type Transport = (mail: Pick<Mail, 'recipient' | 'subject' | 'text'>) => Promise<void>
 
-/** Milliseconds that a server may be silent: the next mail, and a stop of the process, wait for it. */
+/** Maximum milliseconds without a reply; the next mail and a stop of the process wait that long. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Over SMTP; without `SMTP_URL` mails are written to `DATA_DIR/mail`, one file each. */
+/** Sends over SMTP; without `SMTP_URL` it writes each mail to a file in `DATA_DIR/mail`. */
 export function openTransport({ smtpUrl, mailFrom, dataDir }: Env): Transport {
   if (smtpUrl === undefined) return writeTo(join(dataDir, 'mail'), mailFrom)
   let opened: Promise<Transporter> | undefined
@@ -35,17 +35,17 @@ function writeTo(folder: string, from: string): Transport {
     try {
       await writeFile(file, message as Buffer, { mode: 0o600 })
     } catch (error) {
-      // A full disk leaves half a mail; the next attempt writes it again.
+      // Removes a file that a full disk left incomplete; the next attempt writes it again.
       await rm(file, { force: true })
       throw error
     }
   }
 }
 
-/** Loaded with the first mail. */
+/** Loaded at the first mail. */
 const loadNodemailer = () => import('nodemailer')
 
-/** One recipient: as plain text, `x,ada@people.example` would be a list, and Ada would get the mail. */
+/** A single recipient. As plain text, `x,ada@people.example` would be a list, and Ada would get the mail. */
 function singleRecipient(address: string) {
   return { name: '', address }
 }

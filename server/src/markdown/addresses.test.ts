@@ -109,7 +109,7 @@ describe('a link in a text', () => {
     '<a href="java&#10;script:alert(1)">a</a>',
     '<a href=&#x1;javascript:alert(1)>a</a>',
     "<A HREF='JaVaScRiPt:alert(1)'>a</A>",
-  ])('%j leads nowhere', async (text) => {
+  ])('%j gets an empty address', async (text) => {
     const addresses = elementsIn(await html(text), 'a').map(({ properties }) => properties.href)
     expect(addresses.filter((address) => address !== '')).toEqual([])
   })
@@ -122,7 +122,7 @@ describe('a link in a text', () => {
     ['[a](/article/x#y)', '/article/x#y'],
     ['[a](<a b.html>)', 'a%20b.html'],
     ['[a](mailto:ada@byline.test)', 'mailto:ada@byline.test'],
-  ])('%j leads to %j', async (text, address) => {
+  ])('%j gets the address %j', async (text, address) => {
     expect(elementsIn(await html(text), 'a')[0]?.properties.href).toBe(address)
   })
 })

@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit'
 /** Elements that are obsolete in HTML, and their replacements. */
 const replacements: Record<string, string> = { tt: 'code', strike: 's' }
 
-/** Turns alignment into classes, lets wide tables scroll, and labels elements for screen readers. */
+/** Replaces alignment by classes, makes wide tables scrollable, and labels elements for screen readers. */
 export function finishBlocks() {
   return (tree: Root): void => {
     const tables: { parent: Parent; table: Element }[] = []
@@ -15,7 +15,7 @@ export function finishBlocks() {
         properties.className = [`align-${properties.align}`]
         delete properties.align
       }
-      // An empty header cell, as in the corner of a table, labels nothing.
+      // An empty header cell, such as the corner of a table, is no label.
       if (element.tagName === 'th' && element.children.length === 0) element.tagName = 'td'
       if (element.tagName === 'input') properties.ariaLabel = properties.checked ? 'Done' : 'To do'
       if (showsItsAddress(element)) properties.className = ['bare-link']

@@ -7,7 +7,7 @@ import { elementsIn, treeOf } from './test-html.ts'
 
 const html = async (text: string) => (await renderComment(text, { highlightMs: 60_000 })).html
 
-/** Every element that a comment may be rendered to. */
+/** Every element that the HTML of a comment may contain. */
 const tags =
   'a blockquote br button code del div em hr li ol p pre s span strong table tbody td th thead tr ul'
 const attributes =
@@ -104,7 +104,7 @@ describe('a comment', () => {
     for (const way of ways) {
       for (const { tagName, properties } of expectHarmless(await html(way))) {
         if (tagName !== 'a') continue
-        // As a browser resolves it on a page of the site.
+        // Resolves the address like a browser on a page of the site.
         const read = URL.parse(String(properties.href), 'https://blog.example/article/a')
         expect([way, read?.protocol ?? 'https:']).toEqual([
           way,
@@ -174,7 +174,7 @@ describe('a comment', () => {
   })
 })
 
-describe('5,000 characters that are known to take time or space', () => {
+describe('5,000 characters that are known to need much time or memory', () => {
   const renderer = startRenderer()
   afterAll(() => renderer.close())
   const fill = (part: string): string => part.repeat(Math.floor(5_000 / part.length))
@@ -221,7 +221,7 @@ describe('5,000 characters that are known to take time or space', () => {
     expect(answer.html.length).toBeLessThan(200_000 + 10 * text.length)
   })
 
-  it('leave the renderer working', async () => {
+  it('do not break the renderer', async () => {
     const { html } = await renderer.render('*alive*', {}, 60_000, { comment: true })
     expect(html).toBe('<p><em>alive</em></p>\n')
   })

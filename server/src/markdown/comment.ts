@@ -13,8 +13,8 @@ import type { RenderOptions, RenderResult } from './render.ts'
 import { allowed } from './sanitize.ts'
 
 /**
- * Renders a comment's Markdown to safe HTML, without raw HTML, pictures and headings (design §6). Like `render`, throws
- * when the HTML is far longer than the text: every reader of the article would load it.
+ * Renders a comment's Markdown to safe HTML, without raw HTML, pictures and headings (design §6). Like `render`, it
+ * throws if the HTML is far longer than the text, because every reader of the article would load it.
  */
 export async function renderComment(
   text: string,

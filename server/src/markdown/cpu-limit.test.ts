@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { limitCpu } from './cpu-limit.ts'
 
-/** A thread that uses this share of the CPU. */
+/** A thread that uses the given share of the CPU. */
 function threadWith(share: number) {
   const start = Date.now()
   return {
@@ -9,7 +9,7 @@ function threadWith(share: number) {
   }
 }
 
-/** Milliseconds by the clock after which a thread with that share is ended, or undefined. */
+/** Wall-clock milliseconds after which a thread with that share is ended, or undefined. */
 async function endOf(share: number, limitMs: number): Promise<number | undefined> {
   let ended: number | undefined
   const start = Date.now()
@@ -28,17 +28,17 @@ describe('the CPU time of a thread', () => {
     ['the whole CPU', 1, 1_000],
     ['half of it', 0.5, 2_000],
     ['a fifth, on a busy machine', 0.2, 5_000],
-  ])('is limited, not the time of the clock: %s', async (_name, share, expected) => {
+  ])('is limited instead of the wall-clock time: %s', async (_name, share, expected) => {
     const ended = Number(await endOf(share, 1_000))
     expect(ended).toBeGreaterThanOrEqual(expected)
     expect(ended).toBeLessThan(expected * 1.05)
   })
 
-  it('of a stuck thread is limited by the clock', async () => {
+  it('of a stuck thread is limited by wall-clock time', async () => {
     expect(await endOf(0, 1_000)).toBe(10_000)
   })
 
-  it('of a thread that never reports it is limited by the clock', async () => {
+  it('of a thread that never reports it is limited by wall-clock time', async () => {
     const end = vi.fn()
     limitCpu({ cpuUsage: () => new Promise(() => {}) }, 1_000, end)
     await vi.advanceTimersByTimeAsync(9_999)

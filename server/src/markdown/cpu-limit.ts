@@ -1,13 +1,13 @@
 import type { Worker } from 'node:worker_threads'
 
-/** On a busy machine a thread gets a part of the CPU; a thread that gets less than a tenth is stuck. */
+/** On a busy machine a thread gets only a share of the CPU; with less than a tenth it counts as stuck. */
 const CLOCK_MS_PER_CPU_MS = 10
-/** The shortest pause between two checks of a thread's CPU time. */
+/** The shortest interval between two checks of a thread's CPU time. */
 const CHECK_MIN_MS = 10
 
 /**
- * Calls `onEnd` once, when the thread has used `limitMs` milliseconds of CPU time from now on, or when ten times as
- * long has passed by the clock. Returns a function that cancels the limit.
+ * Calls `onEnd` once, when the thread has used `limitMs` milliseconds of CPU time from now on, or after ten times that
+ * limit in wall-clock time. Returns a function that cancels the limit.
  */
 export function limitCpu(
   worker: Pick<Worker, 'cpuUsage'>,
@@ -31,11 +31,11 @@ export function limitCpu(
   const check = async () => {
     const left = limitMs - (await cpuMs(worker)) + (await before)
     if (left <= 0) end()
-    // A thread cannot use CPU time faster than the clock runs.
+    // CPU time never passes faster than wall-clock time, so this is the earliest possible end.
     else if (!cancelled) checkAfter(left)
   }
   const checkAfter = (ms: number) => {
-    // The check of a thread that has ended fails; the renderer handles its exit.
+    // The check fails if the thread has ended; the renderer handles its exit.
     nextCheck = setTimeout(() => void check().catch(() => {}), Math.max(ms, CHECK_MIN_MS))
   }
   before.catch(() => {})

@@ -131,7 +131,7 @@ describe('the contents list', () => {
     ])
   })
 
-  it('holds text and no HTML', async () => {
+  it('contains text and no HTML', async () => {
     expect(await contentsOf('## a <script>alert(1)</script> &lt;b&gt;')).toEqual([
       { id: 'a-b', text: 'a <b>', depth: 2 },
     ])

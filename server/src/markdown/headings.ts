@@ -30,7 +30,7 @@ export function headings(contents: ContentsEntry[]) {
   }
 }
 
-/** The text of a heading, whose line breaks become spaces. */
+/** The text of a heading, with spaces instead of line breaks. */
 function lineOf(heading: Element): string {
   const parts = heading.children.map((child) =>
     child.type === 'element' && child.tagName === 'br' ? ' ' : textOf(child),
@@ -38,7 +38,7 @@ function lineOf(heading: Element): string {
   return parts.join('').replace(/\s+/g, ' ').trim()
 }
 
-/** The first element with an id has it, because links lead there; later ones lose theirs. */
+/** Of elements with the same id only the first one keeps it, because links lead there. */
 function reserveId(slugger: GithubSlugger, element: Element): void {
   const id = safeId(String(element.properties.id))
   if (id in slugger.occurrences) delete element.properties.id

@@ -6,7 +6,7 @@ import { elementsIn, html, treeOf } from './test-html.ts'
 
 interface Shown {
   language: string
-  /** Its label for screen readers. */
+  /** The label for screen readers. */
   name: unknown
   text: string
   colours: string[]
@@ -84,7 +84,7 @@ describe('a block of code', () => {
     })
   })
 
-  it('loses no character of its text', async () => {
+  it('contains every character of its text', async () => {
     for (const code of [
       'let a = "<b>&amp;</b>"\n\n\n  x\t\ty  \n',
       '\u2028\u202e🙂\ufffd\n',
@@ -121,21 +121,21 @@ describe('a block of code', () => {
     expect(colours).toEqual(['tk-keyword'])
   })
 
-  it('is plain when no time is left, which the result reports', async () => {
+  it('is plain if no time is left, and the result reports that', async () => {
     const text = '```js\nlet x\n```'
     expect(await shown(text, 0)).toMatchObject({ text: 'let x\n', colours: [] })
     const cutShort = async (text: string, highlightMs: number) =>
       (await render(text, { pictures: {}, highlightMs })).cutShort
     expect(await cutShort(text, 0)).toBe(true)
     expect(await cutShort(text, 60_000)).toBe(false)
-    // These stay plain however much time there is.
+    // These are plain even with unlimited time.
     expect(await cutShort('```klingon\nlet x\n```\n\n`let x`', 0)).toBe(false)
     expect(await cutShort(`\`\`\`js\n${'let x = 1\n'.repeat(6_000)}\`\`\``, 0)).toBe(false)
   })
 
-  it('is highlighted as long as the thread has CPU time left, whatever the clock says', async () => {
+  it('is highlighted as long as the thread has CPU time left, whatever the wall-clock time', async () => {
     const blocks = '<pre><code class="language-js">let x</code></pre>'.repeat(4)
-    /** Clocks that advance by so many milliseconds at each reading. */
+    /** Uses clocks that advance by these milliseconds at each reading. */
     const coloured = async (cpuStep: number, wallStep: number) => {
       const clocks = { cpuMs: by(cpuStep), wallMs: by(wallStep) }
       const tree = treeOf(blocks)
@@ -145,7 +145,7 @@ describe('a block of code', () => {
     }
     expect(await coloured(20, 499)).toEqual({ count: 4, cutShort: false })
     expect(await coloured(50, 1)).toEqual({ count: 1, cutShort: true })
-    // By now the highlighter may have left the rest of a line plain.
+    // After this time the highlighter may have left the rest of a line plain.
     expect(await coloured(0, 500)).toEqual({ count: 4, cutShort: true })
   })
 

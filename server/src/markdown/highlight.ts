@@ -9,19 +9,19 @@ import {
 } from 'shiki'
 import { visit } from 'unist-util-visit'
 
-/** Longer code, in characters, is not highlighted: hardly anybody reads it, and each save would take longer. */
+/** Characters of code above which it is not highlighted: few people read it, and each save would take longer. */
 const CODE_MAX = 50_000
 const LINE_MAX = 1_000
 
 const theme = createCssVariablesTheme({ name: 'byline', variablePrefix: '--tk-' })
 let highlighter: Highlighter | undefined
 
-/** Milliseconds by the clock after which the highlighter leaves the rest of a line plain, without saying so. */
+/** Wall-clock milliseconds after which the highlighter leaves the rest of a line plain without reporting it. */
 const LINE_MAX_MS = 500
 
 /**
  * Highlights code with classes (`tk-keyword` …), so the same HTML works in both themes, and shows the name of its
- * language. Calls `onCutShort` when code stayed plain because the thread had used `budgetMs` milliseconds of CPU time.
+ * language. Calls `onCutShort` if code stays plain because the thread has used `budgetMs` milliseconds of CPU time.
  */
 export function highlight(budgetMs: number, onCutShort: () => void, clocks = { cpuMs, wallMs }) {
   return async (tree: Root): Promise<void> => {
@@ -60,7 +60,7 @@ export async function warmUp(): Promise<void> {
   highlightCode(await load('javascript'), 'let x = 1', 'javascript')
 }
 
-/** Has no limit by the clock: on a busy machine, loading a grammar may take long. */
+/** Has no wall-clock limit, because loading a grammar may take long on a busy machine. */
 async function load(language: string): Promise<Highlighter> {
   highlighter ??= await createHighlighter({ themes: [theme], langs: [] })
   await highlighter.loadLanguage(language as BundledLanguage)
@@ -103,7 +103,7 @@ interface NamedLanguage {
   name: string
 }
 
-/** The language is named before the first character that no name contains: `rust,ignore`, `js/0,3`, `wasm/4`. */
+/** The language is the text before the first character that no name contains: `rust,ignore`, `js/0,3`, `wasm/4`. */
 function languageOf(code: Element): NamedLanguage {
   const classes = code.properties.className
   const given =

@@ -56,7 +56,7 @@ describe('a task list', () => {
     ])
   })
 
-  it('is not made from other text in brackets', async () => {
+  it('is not created from other text in brackets', async () => {
     for (const text of ['[x] not a list', '- [y] other', '- [] none', '`- [x] code`']) {
       expect(elementsIn(await html(text), 'input')).toEqual([])
     }
@@ -113,7 +113,7 @@ describe('GitHub’s Markdown', () => {
     'ftp:/x',
     '`https://a.example`',
     '```\nwww.a.example\n```',
-  ])('makes no link of %j', async (text) => {
+  ])('creates no link from %j', async (text) => {
     expect(elementsIn(await html(text), 'a')).toEqual([])
   })
 

@@ -2,12 +2,12 @@ import MarkdownIt from 'markdown-it'
 import footnotes from 'markdown-it-footnote'
 import taskLists from 'markdown-it-task-lists'
 
-/** GitHub's Markdown to unsafe HTML: raw HTML passes through, and the sanitizer must follow. */
+/** Converts GitHub's Markdown to unsafe HTML, including raw HTML; the sanitizer must run on the result. */
 export function parseMarkdown(text: string): string {
   return articles.render(text, {})
 }
 
-/** Likewise for comments, without raw HTML, pictures and headings: a page has one outline (design §6). */
+/** The same for comments, without raw HTML, pictures and headings: a page has one outline (design §6). */
 export function parseComment(text: string): string {
   return comments.render(text, {})
 }
@@ -23,7 +23,7 @@ for (const markdown of [articles, comments]) {
   // Accepts every address: `emptyUnsafeAddresses` handles unsafe ones, in Markdown and raw HTML alike.
   markdown.validateLink = () => true
 
-  // In most articles a bare `main.rs` is a file and no host: only schemes, `www.` and email addresses become links.
+  // Only schemes, `www.` and email addresses become links, because in most articles `main.rs` is a file and not a host.
   markdown.linkify.set({ fuzzyLink: false })
   markdown.linkify.add('www.', {
     validate(text, position) {

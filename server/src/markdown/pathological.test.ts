@@ -12,7 +12,7 @@ describe.concurrent('Markdown that is known to exhaust the time or stack of pars
   it.each(pathological(SIZE))('is rendered or shown as plain text: %s', async (_name, text) => {
     const answer = await renderer.render(text, {}, 500)
     expect([RENDERER, 0]).toContain(answer.renderer)
-    // Highlighting that takes too long is left out of a text that is otherwise rendered.
+    // A text may be rendered without highlighting if that takes too long.
     const isPlain = answer.html.includes('<pre class="plain"')
     expect(isPlain && answer.renderer === RENDERER).toBe(false)
     expect(answer.html).not.toMatch(/<(script|svg|style)/i)

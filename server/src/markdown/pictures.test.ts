@@ -67,11 +67,11 @@ describe('any other image', () => {
     })
   })
 
-  it('has an alternative text, empty if its author gave none', async () => {
+  it('has an alternative text, which is empty without one in the source', async () => {
     expect(await image('<img src="x.png">')).toMatchObject({ alt: '' })
   })
 
-  it('has the size its author gave', async () => {
+  it('has the size that is given in the source', async () => {
     expect(await image('<img src="x.png" width="30" height="20">')).toMatchObject({
       width: 30,
       height: 20,

@@ -1,4 +1,4 @@
-// Neither plugin brings types for this major version of markdown-it.
+// Neither plugin has types for this major version of markdown-it.
 declare module 'markdown-it-footnote' {
   import type { PluginSimple } from 'markdown-it'
 

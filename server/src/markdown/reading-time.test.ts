@@ -22,7 +22,7 @@ describe('the minutes of a text', () => {
     ['words between characters', '字word字 '.repeat(460), 4],
     ['code', `\`\`\`js\n${'x = 1\n'.repeat(460)}\`\`\``, 6],
     ['one endless word', 'x'.repeat(100_000), 1],
-  ])('are as many as expected for %s', async (_what, text, expected) => {
+  ])('are correct for %s', async (_what, text, expected) => {
     expect(await minutes(text)).toBe(expected)
   })
 

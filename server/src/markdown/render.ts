@@ -21,7 +21,7 @@ export interface Rendered {
 }
 
 export interface RenderResult extends Rendered {
-  /** Whether some code was not highlighted for lack of time. */
+  /** Whether some code was not highlighted because of the time limit. */
   cutShort: boolean
 }
 
@@ -32,8 +32,8 @@ export interface RenderOptions {
 }
 
 /**
- * Renders Markdown to safe HTML, a contents list and the reading time in one pass. Throws when the HTML is far longer
- * than the text: a long link, defined once and used ten thousand times, would fill the disk.
+ * Renders Markdown to safe HTML, a contents list and the reading time in one pass. Throws if the HTML is far longer
+ * than the text, because a long link that is defined once and used ten thousand times would fill the disk.
  */
 export async function render(text: string, options: RenderOptions): Promise<RenderResult> {
   const contents: ContentsEntry[] = []
@@ -57,7 +57,7 @@ export async function render(text: string, options: RenderOptions): Promise<Rend
     .use(rehypeStringify)
     .process(unsafe)
   return {
-    // Only now, because combining marks may be written as entities.
+    // Cuts marks at the end, because combining marks may be written as entities.
     html: cutMarks(String(html)),
     contents: contents.map((entry) => ({ ...entry, text: cutMarks(entry.text) })),
     minutes,

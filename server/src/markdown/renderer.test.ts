@@ -7,7 +7,7 @@ import { elementsIn, treeOf } from './test-html.ts'
 
 /** Milliseconds: far more than any text here needs on a busy machine. */
 const ample = 60_000
-/** Takes far longer than any test on any machine: the time grows with the square of the number of footnotes. */
+/** Takes longer than any test on any machine, because the time grows with the square of the number of footnotes. */
 const endless = Array.from({ length: 50_000 }, (_, n) => `[^${n}]\n\n[^${n}]: a\n\n`).join('')
 
 const started: Renderer[] = []
@@ -37,7 +37,7 @@ function lastWorker(): Worker {
   return worker
 }
 
-/** A message that is no task, so the worker ends with an error. */
+/** A message that is not a task, so the worker ends with an error. */
 const poison = null
 
 function ended(worker: Worker): Promise<void> {
@@ -75,7 +75,7 @@ describe('the renderer', () => {
 describe('a text that does not finish in its time', () => {
   const attack = `</pre><script>alert(1)</script>&amp;"'\n${endless}`
 
-  it('is shown as it was written, with a note', async () => {
+  it('is shown as its source, with a note', async () => {
     const answer = await start().render(attack, {}, 1)
     const [note, pre] = treeOf(answer.html).children
     expect(note).toMatchObject({ tagName: 'p', properties: { className: ['note'] } })
@@ -92,11 +92,11 @@ describe('a text that does not finish in its time', () => {
     expect((await start().render(endless, {}, 1)).renderer).toBe(0)
   })
 
-  it('is marked likewise when only its code was not highlighted, and is complete with more time', async () => {
+  it('is also marked if only its code was not highlighted, and is complete with more time', async () => {
     const languages = 'js ts css ruby json yaml python rust go java c cpp'.split(' ')
     const text = languages.map((name) => `\`\`\`${name}\na = "b"\n\`\`\``).join('\n\n')
     const renderer = start(1)
-    // Loading a dozen languages takes any machine longer.
+    // Loading a dozen languages takes longer on any machine.
     expect((await renderer.render(text, {}, 40)).renderer).toBe(0)
     const whole = await renderer.render(text, {}, ample)
     expect(whole.renderer).toBe(RENDERER)
@@ -139,7 +139,7 @@ describe('a text of the background', () => {
     expect((await Promise.all([first, second])).map((answer) => answer.renderer)).toEqual([0, 0])
   })
 
-  it('comes after a preview, which comes after a save, which comes after a comment', async () => {
+  it('runs after previews, which run after saves, which run after comments', async () => {
     const renderer = start(1)
     const done: string[] = []
     const render = (urgency: 'comment' | 'save' | 'preview') =>
@@ -153,10 +153,10 @@ describe('a text of the background', () => {
   })
 })
 
-describe('one person’s many texts', () => {
+describe('many texts of one person', () => {
   const ada = { turn: { owner: 'Ada' } }
 
-  it('leave a thread to another person’s', async () => {
+  it('leave a thread for the texts of another person', async () => {
     const renderer = start(2)
     const many = Array.from({ length: 20 }, () => renderer.render(endless, {}, ample, ada))
     // Most of them are rejected.
@@ -191,7 +191,7 @@ describe('a text that cannot be rendered at all', () => {
   // Deeper than the stack of the sanitizer.
   const deep = '<div>'.repeat(20_000)
 
-  it('is shown as it was written, and its thread survives', async () => {
+  it('is shown as its source, and its thread survives', async () => {
     const renderer = start(1)
     const answer = await renderer.render(deep, {}, ample)
     expect(elementsIn(answer.html).map(({ tagName }) => tagName)).toEqual(['p', 'pre'])
@@ -199,7 +199,7 @@ describe('a text that cannot be rendered at all', () => {
     expect(workers).toHaveLength(1)
   })
 
-  it('is shown as it was written when its HTML is too long', async () => {
+  it('is shown as its source if its HTML is too long', async () => {
     const text = `[a]: /${'b'.repeat(10_000)}\n\n${'[a] '.repeat(10_000)}`
     expect((await start(1).render(text, {}, ample)).html).toContain('<pre class="plain"')
   })
@@ -217,7 +217,7 @@ describe('a thread that crashes', () => {
     expect(lastWorker().resourceLimits).toMatchObject({ maxOldGenerationSizeMb: 80 })
   })
 
-  it('at work loses only its own text', async () => {
+  it('while it renders loses only its own text', async () => {
     const renderer = start(1)
     await renderer.render('ready', {}, ample)
     lastWorker().postMessage(poison)
@@ -229,7 +229,7 @@ describe('a thread that crashes', () => {
     expect(workers).toHaveLength(2)
   })
 
-  it('at rest loses nothing', async () => {
+  it('while it is idle loses nothing', async () => {
     const renderer = start(1)
     await renderer.render('ready', {}, ample)
     const crashed = lastWorker()
@@ -266,7 +266,7 @@ describe('closing', () => {
     expect((await open).html).toContain('>*early*</pre>')
   })
 
-  it('makes later texts plain', async () => {
+  it('returns later texts as plain text', async () => {
     const renderer = start(1)
     await renderer.render('ready', {}, ample)
     await renderer.close()

@@ -10,10 +10,10 @@ import type { RenderTask } from './worker.ts'
 /** CPU time of a thread for one text: for a save, and for a render that no request waits for. */
 export const renderLimits = { saveMs: 1_000, backgroundMs: 10_000 } as const
 
-/** Idle threads end after this time: one that has loaded some languages holds 60 MB, and a new one starts in half a second. */
+/** Idle threads end after this time. One with some loaded languages uses 60 MB; a new one starts in half a second. */
 const IDLE_MS = 60_000
 
-/** The most urgent first: comments are short, a save blocks its author, a preview is only looked at. */
+/** The most urgent first: comments are short, a save blocks its author, and a preview only displays a text. */
 const urgencies = ['comment', 'save', 'preview'] as const
 type Urgency = (typeof urgencies)[number]
 
@@ -26,21 +26,21 @@ const waitingLimits = {
 }
 
 /**
- * Enough for a megabyte of Markdown full of links and marks; a worker that needs more is ended like one that takes too
- * long. With all workers at their limit the process stays below half a gigabyte.
+ * Enough for a megabyte of Markdown full of links and marks. A worker that needs more is terminated like one that takes
+ * too long. With all workers at their limit the process stays below half a gigabyte.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 80, maxYoungGenerationSizeMb: 8 }
 
 /**
- * `renderer` is the version that made the HTML: `RENDERER` for a complete one, 0 when a save had no time to finish the
- * text or its code, negative when even the background limit was too short.
+ * `renderer` is the version of the HTML: `RENDERER` if it is complete, 0 if a save had no time to finish the text or
+ * its code, negative if even the background limit was too short.
  */
 export type RenderedText = Rendered & { renderer: number }
 
 export interface Renderer {
   /**
-   * Renders a text; one that needs more than `limitMs` milliseconds of CPU time is returned as preformatted text. Throws
-   * only what the queue throws. Without a `turn` it is background work.
+   * Renders a text. If it needs more than `limitMs` milliseconds of CPU time, it is returned as preformatted text.
+   * Throws only the errors of the queue. Without a `turn` it is background work.
    */
   render(
     text: string,
@@ -81,7 +81,7 @@ export function startRenderer(threads = 2): Renderer {
     })
     started.set(worker, settled)
     const broken = (error: Error) => {
-      // A worker that cannot start points to a broken program, not a bad text.
+      // A worker that cannot start means a bug in the program, not a bad text.
       throw error
     }
     worker.once('error', broken)
@@ -111,7 +111,7 @@ export function startRenderer(threads = 2): Renderer {
     startNeeded()
   }
 
-  /** Starts as many threads as jobs wait for, up to the limit. */
+  /** Starts a thread for each waiting job, up to the limit. */
   function startNeeded(): void {
     for (let count = idle.size; count < waiting.length && all.size < threads; count++) start()
   }
@@ -144,7 +144,7 @@ export function startRenderer(threads = 2): Renderer {
     })
   }
 
-  /** Waits for the start, because Node may crash when a thread ends while it loads its modules. */
+  /** Waits for the start of the worker, because Node may crash if a thread ends while it loads its modules. */
   async function endOnceStarted(worker: Worker): Promise<void> {
     await started.get(worker)
     await worker.terminate()
@@ -156,7 +156,7 @@ export function startRenderer(threads = 2): Renderer {
       const task = { text, options: { pictures, highlightMs: limitMs / 2 }, comment }
       const priority = { size: text.length, urgency: urgencies.indexOf(urgency) }
       const rendered = await queue.run(turn, () => onThread(task, limitMs), priority)
-      // A text that `close` interrupted has not used its time.
+      // A text that `close` interrupted has not used all its time.
       const usedItsTime = limitMs >= renderLimits.backgroundMs && !closed
       const unfinished = usedItsTime ? -RENDERER : 0
       if (!rendered) return { ...renderPlain(text), renderer: unfinished }

@@ -18,7 +18,7 @@ const CLASSES =
   /^(code|code-bar|table|bare-link|align-(left|center|right)|tk-[a-z-]+|tint-[0-3]{3}|language-.*|footnotes?(-(ref|item|list|backref))?|footnotes-list|task-list-item|contains-task-list)$/
 const PROTOCOLS = ['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:']
 
-/** Everything in the markup, as a parser reads it, that an article must never contain. */
+/** All parts of the parsed markup that an article must never contain. */
 function forbiddenIn(markup: string): string[] {
   return elementsIn(markup).flatMap((element) => [
     ...(ELEMENTS.has(element.tagName) ? [] : [`<${element.tagName}>`]),
@@ -109,7 +109,7 @@ const attacks = [
   '<![CDATA[<script>alert(1)</script>]]>',
   '<?php echo 1 ?><? <script>alert(1)</script> ?>',
   '<!DOCTYPE html [<!ENTITY x "y">]>',
-  // Markup that changes its meaning when it is parsed a second time.
+  // Markup with another meaning when it is parsed a second time.
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
   '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
@@ -128,7 +128,7 @@ const attacks = [
   '<p title="`&quot;><img src=x onerror=alert(1)>">x</p>',
   '<pre>\n\n<code title="</code></pre><img src=x onerror=alert(1)>">x</code></pre>',
   '<p><button><p>x</p></button></p><a><marquee><a href=x>y</a></marquee></a>',
-  // The same through Markdown.
+  // The same attack in Markdown.
   '![x](x"onerror="alert(1))',
   '![x" onerror="alert(1)](x "y\\" onerror=\\"alert(1)")',
   '[x](x "y&quot; onclick=&quot;alert(1)")',
@@ -203,7 +203,7 @@ describe('harmless HTML in a text', () => {
     expect(names).toEqual(['details', 'summary', 'p', 'em'])
   })
 
-  it('loses unknown tags, and their text stays', async () => {
+  it('is rendered without unknown tags but with their text', async () => {
     expect(await html('<center><font color=red>Hello</font></center>')).toBe('Hello')
     expect(await html('<form><button>Go</button></form>')).toBe('Go')
   })
@@ -223,7 +223,7 @@ describe('a class', () => {
     expect(markup).toBe('<p><span>x</span> <span>x</span></p>\n')
   })
 
-  it('on a span of code is one of those that the themes have a colour for', async () => {
+  it('on a span of code is one of those with a colour in the themes', async () => {
     const code = `// A comment
 import x from 'a' /* b */
 @decorated class A<T> { async f(a, b = 1) { return \`t \${a.b(1 + 2)} /r/g\` } }`
@@ -248,7 +248,7 @@ import x from 'a' /* b */
     ['section', 'footnotes'],
     ['sup', 'footnote-ref'],
     ['ul', 'contains-task-list'],
-  ])('that Markdown itself needs stays on %s, and no other beside it: %s', async (tag, name) => {
+  ])('that Markdown needs is allowed on %s, and no other class: %s', async (tag, name) => {
     const needed = ['language-js', 'task-list-item', 'footnotes']
     const others = foreign.filter((other) => !needed.includes(other))
     const markup = await html(`<${tag} class="${[...others, name].join(' ')}">x</${tag}>`)

@@ -49,7 +49,7 @@ export const allowed: Options = {
   },
   required: { input: { type: 'checkbox', disabled: true } },
   protocols: { href: protocols, src: protocols, cite: protocols },
-  // Removed with their text, which is code or drawing.
+  // Elements that are removed with their text, because it is code or a drawing.
   strip: [
     ...[
       'script',

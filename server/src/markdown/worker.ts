@@ -3,11 +3,11 @@ import { renderComment } from './comment.ts'
 import { warmUp } from './highlight.ts'
 import { type RenderOptions, render } from './render.ts'
 
-/** The task of a worker thread, which renders one text at a time and answers with its HTML or its error. */
+/** The task of a worker thread, which renders one text at a time and returns its HTML or its error. */
 export interface RenderTask {
   text: string
   options: RenderOptions
-  /** Whether it follows the stricter rules of comments. */
+  /** Whether the stricter rules of comments apply. */
   comment: boolean
 }
 

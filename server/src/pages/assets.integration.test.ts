@@ -13,7 +13,7 @@ interface Reply {
   body: Buffer
 }
 
-/** Over a real connection, which adds no headers of its own. */
+/** Sends the request over a real connection, which adds no headers of its own. */
 async function get(app: FastifyInstance, path: string, encoding?: string): Promise<Reply> {
   const headers = encoding === undefined ? {} : { 'Accept-Encoding': encoding }
   return new Promise((resolve, reject) => {
@@ -67,7 +67,7 @@ onBothEngines('a built file', (open) => {
     }
   })
 
-  it('is immutable where its name has a hash, and cached for an hour elsewhere', async () => {
+  it('is immutable if its name has a hash, and otherwise cached for an hour', async () => {
     const app = await listening()
     const { assets } = await builtWeb()
     for (const path of [
@@ -108,7 +108,7 @@ onBothEngines('a built file', (open) => {
     expect(headers['content-type']).toBe('font/woff2')
   })
 
-  it('has no addresses for its compressed copies, nor for the manifest', async () => {
+  it('is not served under the name of a compressed copy, and the manifest is not served', async () => {
     const app = await listening()
     const { assets } = await builtWeb()
     for (const end of ['.br', '.gz']) {

@@ -4,10 +4,10 @@ import type { Web } from './web.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Files that the build also holds as brotli and gzip (scripts/precompress.ts). */
+/** Files with brotli and gzip copies from the build (scripts/precompress.ts). */
 const COMPRESSED = '*.js|*.css|*.svg|*.json'
 
-/** Browsers use these headers of documents only; they would add a kilobyte to every script, style and font. */
+/** Browsers use these headers only for documents; they would add a kilobyte to every script, style and font. */
 const DOCUMENT_HEADERS = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',

@@ -13,7 +13,7 @@ import type { Web } from './web.ts'
 const cacheOf = ({ headers }: Pick<Received, 'headers'>) =>
   /^cache;desc=(\w+)/.exec(String(headers['server-timing']))?.[1]
 
-/** A web whose renders wait until the gate is opened, and their number. */
+/** A web with renders that wait until the gate is opened; counts the renders. */
 async function gatedWeb() {
   const web = await builtWeb()
   let renders = 0
@@ -27,7 +27,7 @@ async function gatedWeb() {
   return {
     web: { render },
     renders: () => renders,
-    /** Ends the renders as soon as that many wait. */
+    /** Lets the renders continue as soon as `count` of them wait. */
     async open(count: number) {
       while (waiting.length < count) await new Promise(setImmediate)
       for (const go of waiting.splice(0)) go()
@@ -44,7 +44,7 @@ onBothEngines('a cached page', (open) => {
     return { db, id, app, ask: await overHttp(app) }
   }
 
-  it('names in Server-Timing the cache or the milliseconds of each step', async () => {
+  it('has a Server-Timing header with a cache hit or the milliseconds of each step', async () => {
     const { ask } = await blog()
     const [miss, hit] = [await ask('/article/post'), await ask('/article/post')]
     expect(miss.headers['server-timing']).toMatch(
@@ -90,13 +90,13 @@ onBothEngines('a cached page', (open) => {
     },
   )
 
-  it('is answered 304 to a client that has it, in whatever encoding', async () => {
+  it('is answered with 304 if the client has it in any encoding', async () => {
     const { ask } = await blog()
     const page = (headers: Record<string, string> = {}) => ask('/article/post', headers)
     const { headers } = await page()
     const known = { 'if-none-match': String(headers.etag) }
     for (const given of [known, { ...known, 'accept-encoding': 'br' }]) {
-      // First by Fastify, then before it.
+      // Fastify sends the first reply, and the listener under it the later ones.
       for (const again of [await page(given), await page(given), await page(given)]) {
         expect([again.statusCode, again.body]).toEqual([304, ''])
         expect(again.headers).toMatchObject({
@@ -128,7 +128,7 @@ onBothEngines('a cached page', (open) => {
     }
   })
 
-  it('answers HEAD with its headers alone, before and after GET', async () => {
+  it('answers HEAD with only its headers, before and after GET', async () => {
     const { ask } = await blog()
     const before = await ask('/article/post', {}, 'HEAD')
     const page = await ask('/article/post')
@@ -140,7 +140,7 @@ onBothEngines('a cached page', (open) => {
     }
   })
 
-  it('is none with another status than 200: no error and no redirect is cached', async () => {
+  it('has the status 200: no error and no redirect is cached', async () => {
     const { ask, db } = await blog()
     const { ada } = await meetTheCast(db)
     for (const url of ['/article/none', '/Article', '/api/posts/none', '/Articles?after=x']) {
@@ -151,7 +151,7 @@ onBothEngines('a cached page', (open) => {
     expect((await ask('/article/none')).statusCode).toBe(200)
   })
 
-  it('is the same for everybody, with a token or without; private replies are not cached', async () => {
+  it('is the same with and without a token; private replies are not cached', async () => {
     const { app, ask } = await blog()
     const ada = await register(app, 'Ada')
     const anybody = await ask('/article/post')
@@ -184,7 +184,7 @@ onBothEngines('a cached page', (open) => {
   })
 })
 
-onBothEngines('a page that is asked for many times at once is rendered', (open) => {
+onBothEngines('a page that gets many simultaneous requests is rendered', (open) => {
   async function asked() {
     const db = await open()
     const { ada } = await meetTheCast(db)

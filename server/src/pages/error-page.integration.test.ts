@@ -13,7 +13,7 @@ onBothEngines('a page that fails', (open) => {
     return { reply: await app.inject('/Articles?tag=Old'), log: log.join('\n') }
   }
 
-  it('unexpectedly is logged, shows no cause, and offers another try', async () => {
+  it('unexpectedly is logged, shows no cause, and offers a retry', async () => {
     const { reply, log } = await failWith(new Error('the disk is full'))
     expect(reply.statusCode).toBe(500)
     expect(reply.headers['cache-control']).toBe('no-store')
@@ -23,14 +23,14 @@ onBothEngines('a page that fails', (open) => {
     expect(log).toContain('page failed')
   })
 
-  it('because the server is busy says that another try may help', async () => {
+  it('because the server is busy says that a retry may help', async () => {
     const { reply } = await failWith(new AppError('overloaded'))
     expect(reply.statusCode).toBe(503)
     expect(reply.body).toContain('The server is busy, please try again in a moment')
     expect(reply.body).toContain('Try again')
   })
 
-  it('for a visitor over a rate limit says how long to wait', async () => {
+  it('for a visitor above a rate limit shows the time to wait', async () => {
     const { reply } = await failWith(new AppError('too_many_requests', undefined, 7))
     expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '7'])
     expect(reply.body).toContain('One moment, please')
@@ -38,7 +38,7 @@ onBothEngines('a page that fails', (open) => {
     expect(reply.body).not.toContain('Unexpected Application Error!')
   })
 
-  it('because of the request says why, and offers no other try', async () => {
+  it('because of the request shows the reason, and offers no retry', async () => {
     const { reply } = await failWith(new AppError('bad_request'))
     expect(reply.statusCode).toBe(400)
     expect(reply.body).toContain('This address cannot be shown')

@@ -19,7 +19,7 @@ export function answerErrorPage(web: Web) {
     const { server } = request
     const siteUrl = server.deps.env.publicUrl
     const { fetch } = inProcessFetch(request)
-    // The request's address may be invalid: the page is rendered for the site's root.
+    // Renders the page for the root of the site, because the address of the request may be invalid.
     const { html } = await web.renderError(new URL(siteUrl), status, message, {
       fetch,
       siteUrl,

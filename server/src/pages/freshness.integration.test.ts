@@ -6,7 +6,7 @@ import { onBothEngines } from '../../test/engines.ts'
 import { register, registerAdmin } from '../../test/people.ts'
 import { writingBy } from '../../test/writing.ts'
 
-/** Every page that a change can show on, and the calls it is made of. */
+/** Every page that a change can affect, and its calls. */
 const WATCHED = [
   '/',
   '/Articles',
@@ -25,7 +25,7 @@ const ROUNDS = process.env.FULL ? 10 : 2
 const NOTIFICATION_WAIT_MS = 30_000
 
 onBothEngines('a cached response', (open, openAgain) => {
-  /** A blog and two servers of it: one with a cache, and one without, whose replies are always current. */
+  /** A blog with two servers: one with a cache, and one without, whose replies are always current. */
   async function setting() {
     const app = await appWithPages(await open(), { env: { RATE_LIMITS: 'off' } })
     const other = await appWithPages(await openAgain(), {
@@ -40,7 +40,7 @@ onBothEngines('a cached response', (open, openAgain) => {
     return { app, other, admin, ada, ben, postId: post._id }
   }
 
-  it('is never older than a write before the request: writes of every kind, each read on every page at once', {
+  it('is never older than a write before the request, for every kind of write and every page', {
     timeout: 300_000,
   }, async () => {
     const { other, ...blog } = await setting()
@@ -78,7 +78,7 @@ async function readAll(app: FastifyInstance): Promise<string[]> {
   return replies.map(({ statusCode, body }) => `${statusCode} ${body}`)
 }
 
-/** The addresses that are answered from the cache. */
+/** The addresses with a cache hit. */
 async function hits(app: FastifyInstance): Promise<string[]> {
   const cached = []
   for (const url of WATCHED) {

@@ -3,11 +3,11 @@ import { appWithPages } from '../../test/built-web.ts'
 import { onBothEngines } from '../../test/engines.ts'
 import { portOf, sendRaw } from '../../test/raw-http.ts'
 
-/** Parts that address parsers treat specially, each in its own way. */
+/** Parts that URL parsers treat in different special ways. */
 const parts = ['%09', '%5c', '\\', '/', 'a:b', 'javascript:alert(1);', '@host:80', '#%zz', '%C3%A9']
 
 onBothEngines('hostile addresses', (open) => {
-  it('are answered 200, 301 or 404, lead to no other host, and log no error', async () => {
+  it('are answered with 200, 301 or 404, redirect to no other host, and log no error', async () => {
     const log: string[] = []
     const app = await appWithPages(await open(), { log })
     const port = await portOf(app)

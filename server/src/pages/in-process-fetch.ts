@@ -14,13 +14,13 @@ export interface InProcessFetch {
   fetch: RenderOptions['fetch']
   /** The cache tags of all replies. */
   cacheTags: ReadonlySet<string>
-  /** Throws `too_many_requests` if a call was over a rate limit: the page then gets that status, too. */
+  /** Throws `too_many_requests` if a call was above a rate limit, so that the page gets that status too. */
   throwIfLimited: () => void
 }
 
 /**
- * A `fetch` for the calls of one page. The same handlers, checks and contract answer as over HTTP, without its cost, and
- * the calls count against the rate limits of the client that asked for the page.
+ * A `fetch` for the calls of one page. It uses the same handlers, checks and contract as HTTP, without the cost of
+ * HTTP. The calls count against the rate limits of the client that requested the page.
  */
 export function inProcessFetch(request: FastifyRequest): InProcessFetch {
   const app = request.server
@@ -66,7 +66,7 @@ export function inProcessFetch(request: FastifyRequest): InProcessFetch {
   }
 }
 
-/** The parameters in a path, or undefined if it is no path of that call. */
+/** The parameters in a path, or undefined if it is not a path of that call. */
 function paramsIn({ path: pattern }: PublicRoute, path: string): object | undefined {
   const names = pattern.split('/')
   const parts = path.split('/')

@@ -19,7 +19,7 @@ onBothEngines('a page that is cached over the new year', (open) => {
     return appWithPages(db)
   }
 
-  it('shows the new year from its first moment on, before Fastify and within it', async () => {
+  it('shows the new year from its first moment on, for hits before and within Fastify', async () => {
     const app = await blog()
     const ask = await overHttp(app)
     for (const path of ['/article/post', '/', '/about', '/faqs']) {

@@ -100,7 +100,7 @@ onBothEngines('a page', (open) => {
     }
   })
 
-  it('holds an article’s text once: its state leaves it out', async () => {
+  it('contains the text of an article once, because the page state omits it', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     await writePost(db, ada, { slug: 'mine', body: 'The one and only sentence.' })
@@ -126,7 +126,7 @@ onBothEngines('a page', (open) => {
     }
   })
 
-  it('leaves the article being read out of Latest Articles and shows at most five', async () => {
+  it('shows at most five Latest Articles, without the current one', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     for (let n = 1; n <= 7; n++) {

@@ -7,7 +7,7 @@ import { answerErrorPage } from './error-page.ts'
 import { inProcessFetch } from './in-process-fetch.ts'
 import type { Web } from './web.ts'
 
-/** Serves every page (specification §2), rendered on the server and the same for everybody. */
+/** Serves every page (specification §2), rendered on the server, the same for every client. */
 export async function servePages(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
   const { publicUrl } = app.deps.env
 
@@ -50,7 +50,7 @@ function nextNewYear(now: Date): number {
   return Date.UTC(now.getUTCFullYear() + 1, 0)
 }
 
-/** The article that an imported post's former address leads to, with or without a slash at its end (design §6). */
+/** The article for a former address of an imported post, with or without a trailing slash (design §6). */
 async function formerAddress(
   app: FastifyInstance,
   request: FastifyRequest,

@@ -14,7 +14,7 @@ it('lists the files of a page once: the enhancer’s, the application’s, and f
   })
 })
 
-it('says in a sentence that nothing is built', async () => {
+it('a missing build is an error with one sentence', async () => {
   await expect(loadWeb('/nowhere')).rejects.toThrow(
     'The web pages are not built yet: run npm run build',
   )

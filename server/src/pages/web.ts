@@ -15,7 +15,7 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 const ENHANCER = 'src/entry.enhancer.ts'
 const APPLICATION = 'src/entry.client.tsx'
 
-/** Loads the build from its `dist` folder. Throws an `Error` with one sentence when there is none. */
+/** Loads the build from its `dist` folder. Throws an `Error` with one sentence if there is none. */
 export async function loadWeb(dist: string): Promise<Web> {
   const entryFile = join(dist, 'server', 'entry.server.js')
   if (!existsSync(entryFile)) throw new Error('The web pages are not built yet: run npm run build')

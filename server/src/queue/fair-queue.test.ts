@@ -71,7 +71,7 @@ describe('a fair queue', () => {
     expect(started).toEqual(['a1', 'a2', 'b1', 'b2'])
   })
 
-  it('runs urgent jobs first, whoever owns them', async () => {
+  it('runs urgent jobs of any owner first', async () => {
     const { started, add, endAll } = queueOf()
     void add(ada, 'a1')
     void add(ben, 'b1', { urgency: 1 })
@@ -93,7 +93,7 @@ describe('a fair queue', () => {
     expect(started).toEqual(['a1', 'x1', 'a2'])
   })
 
-  it('goes on after a job that fails, and rejects with its error', async () => {
+  it('continues after a job that fails, and rejects with its error', async () => {
     const { queue, started, add } = queueOf()
     const failing = queue.run(ada, () => Promise.reject(new Error('broken')))
     void add(ada, 'a1')
@@ -102,7 +102,7 @@ describe('a fair queue', () => {
     expect(started).toEqual(['a1'])
   })
 
-  it('goes on after a job that throws at once', async () => {
+  it('continues after a job that throws at once', async () => {
     const { queue, started, add } = queueOf()
     const failing = queue.run(ada, () => {
       throw new Error('broken')
@@ -173,7 +173,7 @@ describe('an aborted job', () => {
     expect([started, codes]).toEqual([[], { gone: 'overloaded' }])
   })
 
-  it('goes on when it runs already, and counts until its end', async () => {
+  it('continues if it runs already, and counts until its end', async () => {
     const { started, codes, add, end } = queueOf()
     const abort = new AbortController()
     void add({ ...ada, signal: abort.signal }, 'a1')
@@ -185,7 +185,7 @@ describe('an aborted job', () => {
   })
 })
 
-it('clear() rejects waiting jobs, and running ones go on', async () => {
+it('clear() rejects waiting jobs but not running ones', async () => {
   const { queue, started, codes, add, end } = queueOf()
   void add(ada, 'a1')
   void add(ada, 'a2')

@@ -1,6 +1,6 @@
 import { AppError } from '../errors/app-error.ts'
 
-/** The owner of a job, among whom the queue is fair. */
+/** The owner of a job; the queue is fair among owners. */
 export interface Turn {
   /** The id of the signed-in user, else the network of the caller, else `background`. */
   owner: string
@@ -24,9 +24,9 @@ export interface QueueLimits {
 }
 
 export interface JobOptions {
-  /** How much work it is, or how much memory it holds while it waits; 1 if not given. */
+  /** The amount of work, or of memory while it waits; 1 by default. */
   size?: number
-  /** Jobs with lower numbers run first, whoever owns them; 0 if not given. */
+  /** Jobs of any owner with lower numbers run first; 0 by default. */
   urgency?: number
 }
 
@@ -46,12 +46,12 @@ interface Owner {
 }
 
 /**
- * Runs a few jobs at a time, so that many jobs of one owner do not delay one job of another: the most urgent first, and
- * among those a job of the owner who was served longest ago. A job beyond the limits is rejected at once (backpressure).
+ * Runs a few jobs at a time, so that many jobs of one owner do not delay one job of another. The most urgent job is
+ * first, and among those a job of the owner who was served longest ago. A job beyond the limits is rejected at once.
  */
 export class FairQueue {
   readonly #limits: QueueLimits
-  /** In the order in which they were served; the latest is last. */
+  /** Sorted by the time when they were last served, latest last. */
   readonly #owners = new Map<string, Owner>()
   #running = 0
   #waiting = 0
@@ -62,8 +62,8 @@ export class FairQueue {
   }
 
   /**
-   * Runs the work when it is its turn. Throws `own_work_waiting` when the limits of the owner are reached, and `overloaded`
-   * when those of all owners are, or when the signal aborted before the start.
+   * Runs the work when it is its turn. Throws `own_work_waiting` if the limits of the owner are reached, and
+   * `overloaded` if those of all owners are reached or the signal aborts before the start.
    */
   run<T>(
     turn: Turn,
@@ -92,7 +92,7 @@ export class FairQueue {
     })
   }
 
-  /** Rejects all waiting jobs with `overloaded`; running ones go on. */
+  /** Rejects all waiting jobs with `overloaded`; running ones continue. */
   clear(): void {
     for (const { waiting } of [...this.#owners.values()]) {
       for (const job of [...waiting]) this.#cancel(job)
@@ -126,7 +126,7 @@ export class FairQueue {
       void start().finally(() => {
         this.#running--
         owner.running--
-        // Behind owners who came while it ran.
+        // Moves the owner behind those who arrived while the job ran.
         this.#moveToEnd(turn.owner, owner)
         this.#removeIfIdle(turn.owner, owner)
         this.#startReady()

@@ -11,7 +11,7 @@ function endless() {
 const nothing = async () => {}
 const rejection = { code: 'own_work_waiting' }
 
-it('rejects what exceeds the limit together with what its owner has in flight, until that ends', async () => {
+it('rejects work that exceeds the limit together with the work its owner has in flight', async () => {
   const inFlight = new InFlight(10)
   const { work, end } = endless()
   const first = inFlight.run('Ada', 6, work)

@@ -1,8 +1,8 @@
 import { AppError } from '../errors/app-error.ts'
 
 /**
- * Limits the total size of what each owner has in flight, so that many large bodies are rejected before they are read. An
- * owner with nothing in flight may always start.
+ * Limits the total size of the work that each owner has in flight, so that many large bodies are rejected before they
+ * are read. An owner with nothing in flight may always start.
  */
 export class InFlight {
   readonly #max: number
@@ -12,7 +12,7 @@ export class InFlight {
     this.#max = max
   }
 
-  /** Runs the work. Throws `own_work_waiting` when its size and that of what the owner has in flight exceed the limit. */
+  /** Runs the work. Throws `own_work_waiting` if the owner would then have more in flight than the limit. */
   async run<T>(owner: string, size: number, work: () => Promise<T>): Promise<T> {
     const inFlight = this.#sizes.get(owner) ?? 0
     if (inFlight > 0 && inFlight + size > this.#max) throw new AppError('own_work_waiting')

@@ -7,7 +7,7 @@ const everySecond: Job = { name: 'x', everyMs: 1_000, run }
 const everyHour: Job = { name: 'x', everyMs: 3_600_000, run }
 const daily: Job = { name: 'x', dailyAt: '03:30', run }
 
-/** When a job is due that was met at midnight, finished its last run then, and failed so often. */
+/** The time when a job is due that was first scheduled at midnight, with the given last run and failures. */
 function due(job: Job, finished: string | null, failures = 0): string {
   const created_at = '2026-11-20T00:00:00.000Z'
   const row = { created_at, last_finished_at: finished, failures }
@@ -15,7 +15,7 @@ function due(job: Job, finished: string | null, failures = 0): string {
 }
 
 describe('an interval', () => {
-  it('is due at once the first time, and then so long after its last run', () => {
+  it('is due at once the first time, and then one interval after its last run', () => {
     expect(due(everyHour, null)).toBe('2026-11-20T00:00:00.000Z')
     expect(due(everyHour, '2026-11-20T05:20:00.000Z')).toBe('2026-11-20T06:20:00.000Z')
   })

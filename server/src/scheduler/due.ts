@@ -8,8 +8,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const RETRY_MAX_MS = 5 * MINUTE_MS
 
 /**
- * When a job is due, in milliseconds since 1970. It follows from the end of its last run, so a run that crashed, or was
- * stopped before its end, leaves the job due.
+ * The time when a job is due, in milliseconds since 1970. It depends on the end of the last complete run, so a run that
+ * crashed or was stopped leaves the job due.
  */
 export function dueAt(
   job: Job,
@@ -26,12 +26,12 @@ export function dueAt(
   return nextClockTime(job.dailyAt, finished ?? Date.parse(created_at))
 }
 
-/** No job has to wait longer for its next run. */
+/** The longest possible wait for the next run of a job. */
 export function longestWaitMs(job: Job): number {
   return Math.max('everyMs' in job ? job.everyMs : DAY_MS, RETRY_MAX_MS)
 }
 
-/** The delay doubles with each failure in a row, so a full disk is tried, and logged, less and less often. */
+/** The delay doubles with each failure in a row, so errors of a full disk are retried and logged less often. */
 export function retryDelayMs(job: Job, failures: number): number {
   const first = 'everyMs' in job ? job.everyMs : MINUTE_MS
   return Math.max(first, Math.min(first * 2 ** failures, RETRY_MAX_MS))

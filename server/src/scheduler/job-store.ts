@@ -3,9 +3,9 @@ import type { Db, Tx } from '../db/schema.ts'
 
 export interface Lease {
   job: string
-  /** The id of the runner that holds it. */
+  /** The id of the runner with the lease. */
   owner: string
-  /** ISO time after which other runners may take it. */
+  /** ISO time after which other runners may acquire it. */
   until: string
 }
 
@@ -21,7 +21,7 @@ export async function insertJob(tx: Tx, name: string, now: string): Promise<void
     .execute()
 }
 
-/** Assigns the lease. The caller has checked in the same transaction that no other runner holds it. */
+/** Assigns the lease. The caller must check in the same transaction that no other runner has it. */
 export async function startRun(tx: Tx, { job, owner, until }: Lease, now: string): Promise<void> {
   await tx
     .updateTable('jobs')
@@ -30,7 +30,7 @@ export async function startRun(tx: Tx, { job, owner, until }: Lease, now: string
     .execute()
 }
 
-/** Returns false when another runner holds the lease. */
+/** Extends the lease; returns false if another runner has it. */
 export async function renewLease(tx: Tx, { job, owner, until }: Lease): Promise<boolean> {
   const renewed = await tx
     .updateTable('jobs')
@@ -42,7 +42,7 @@ export async function renewLease(tx: Tx, { job, owner, until }: Lease): Promise<
   return renewed !== undefined
 }
 
-/** Records the end of a run and releases the lease, unless another runner holds it. */
+/** Records the end of a run and releases the lease, unless another runner has it. */
 export async function finishRun(
   tx: Tx,
   { job, owner }: Lease,
@@ -62,7 +62,7 @@ export async function finishRun(
     .execute()
 }
 
-/** Releases the lease of an unfinished run, unless another runner holds it; the job stays due. */
+/** Releases the lease of an unfinished run, unless another runner has it; the job stays due. */
 export async function releaseLease(tx: Tx, { job, owner }: Lease): Promise<void> {
   await tx
     .updateTable('jobs')

@@ -7,23 +7,23 @@ interface Interval extends Work {
   /** Milliseconds from the end of one run to the start of the next. */
   everyMs: number
   /**
-   * Whether there is anything to do; it only reads. A job that is due often needs it: without work no lease is taken, so
-   * an idle site writes nothing.
+   * Whether there is work; it only reads. A job that is due often needs it: without work no lease is acquired, so an
+   * idle site writes nothing.
    */
   hasWork?: (deps: Deps, now: Date) => Promise<boolean>
 }
 
 interface Daily extends Work {
-  /** A clock time in UTC, `HH:MM`. A time that passed while no process ran is made up at the next start, once. */
+  /** A clock time in UTC, `HH:MM`. If it passed while no process ran, the job runs once at the next start. */
   dailyAt: `${number}:${number}`
 }
 
 interface Work {
-  /** Identifies the job in the table `jobs`, so a new name makes a new job. */
+  /** Identifies the job in the table `jobs`; a job with a new name is a new job. */
   name: string
   /**
-   * One step; returns whether there may be more to do. It is short, because a stop waits for its end, and can be repeated,
-   * because a crash may interrupt it.
+   * Runs one step; returns whether there may be more work. It is short, because a stop waits for its end, and can be
+   * repeated, because a crash may interrupt it.
    */
   run: (deps: Deps, now: Date) => Promise<boolean>
 }

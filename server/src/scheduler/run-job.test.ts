@@ -14,7 +14,7 @@ const HOUR = 3_600 * SECOND
 const DAY = 24 * HOUR
 const noon = '2026-11-20T12:00:00.000Z'
 
-/** A runner of a process of its own, with a clock of its own, on the test's database. */
+/** A runner with its own connection to the test's database and its own clock, like another process. */
 async function runnerOn(db: Db, id: string, start = noon) {
   const clock = new ManualClock(start)
   const stopping = new AbortController()
@@ -68,7 +68,7 @@ async function rowOf(db: Db, { name }: Job): Promise<JobRow> {
 }
 
 onBothEngines('a job', (open, openAgain) => {
-  it('that is due runs, and its run is remembered', async () => {
+  it('that is due runs, and its run is recorded', async () => {
     const db = await open()
     const { visit } = await runnerOn(db, 'a')
     const { job, runs } = counting({ everyMs: HOUR })
@@ -86,14 +86,14 @@ onBothEngines('a job', (open, openAgain) => {
     })
   })
 
-  it('runs step by step until there is nothing more to do', async () => {
+  it('runs step by step until there is no more work', async () => {
     const { visit } = await runnerOn(await open(), 'a')
     let left = 3
     await visit({ name: 'x', everyMs: HOUR, run: async () => --left > 0 })
     expect(left).toBe(0)
   })
 
-  it('is not due again before its interval is over, in another process neither', async () => {
+  it('is not due again in any process before the end of its interval', async () => {
     const db = await open()
     const [a, b] = [await runnerOn(db, 'a'), await runnerOn(await openAgain(), 'b')]
     const { job, runs } = counting({ everyMs: HOUR })
@@ -106,7 +106,7 @@ onBothEngines('a job', (open, openAgain) => {
     expect(runs).toHaveLength(2)
   })
 
-  it('at a clock time runs once a day, whatever number of processes there is', async () => {
+  it('at a clock time runs once a day, with any number of processes', async () => {
     const db = await open()
     const runners = [await runnerOn(db, 'a'), await runnerOn(await openAgain(), 'b')]
     const { job, runs } = counting({ dailyAt: '03:30' })
@@ -117,7 +117,7 @@ onBothEngines('a job', (open, openAgain) => {
     expect(runs).toEqual(['2026-11-21T03:30:00.000Z', '2026-11-22T03:30:00.000Z'])
   })
 
-  it('makes up a clock time that passed while no process ran, once', async () => {
+  it('runs once after a clock time that passed while no process ran', async () => {
     const db = await open()
     const { job, runs } = counting({ dailyAt: '03:30' })
     await (await runnerOn(db, 'a')).visit(job)
@@ -174,7 +174,7 @@ onBothEngines('a job', (open, openAgain) => {
     },
   )
 
-  it('without work takes no lease and writes nothing', async () => {
+  it('without work acquires no lease and writes nothing', async () => {
     const { watched, take } = watchQueries(await open())
     const { visit } = await runnerOn(watched, 'a')
     const { job, runs } = counting({ everyMs: SECOND })
@@ -256,7 +256,7 @@ onBothEngines('the lease of a job', (open, openAgain) => {
     return { db, a: await runnerOn(db, 'a'), b: await runnerOn(await openAgain(), 'b') }
   }
 
-  it('passes to another process once one that crashed has not renewed it', async () => {
+  it('passes to another process when a crashed one has not renewed it', async () => {
     const { db, a, b } = await twoRunners()
     const { job, step } = lasting({ dailyAt: '03:30' })
     await a.visit(job)

@@ -15,7 +15,7 @@ import {
   startRun,
 } from './job-store.ts'
 
-/** What runs the jobs of one process. */
+/** Runs the jobs of one process. */
 export interface Runner {
   /** Identifies it among all runners on one database. */
   id: string
@@ -24,11 +24,11 @@ export interface Runner {
   stopping: AbortSignal
 }
 
-/** Milliseconds after which other runners may take a lease that is not renewed. The clocks of two machines may differ by less than 40 s. */
+/** Milliseconds until an unrenewed lease expires. The clocks of two machines must differ by less than 40 s. */
 export const LEASE_MS = 60_000
 const RENEW_MS = LEASE_MS / 3
 
-/** The longest time between two checks of a job: another runner may have ended, or the system clock been set. */
+/** The longest interval between checks of a job, because another runner may end or the system clock may change. */
 const CHECK_MAX_MS = 60_000
 
 /**
@@ -53,7 +53,7 @@ function waitFor(job: Job, row: JobRow | undefined, { id, clock }: Runner): numb
   const leased =
     row.lease_owner === id || row.lease_until === null ? 0 : Date.parse(row.lease_until)
   const waitMs = Math.max(dueAt(job, row), leased) - clock.now().getTime()
-  // A longer wait comes from a clock that was wrong.
+  // A longer wait is the result of a wrong clock.
   if (waitMs > longestWaitMs(job) + LEASE_MS) return 0
   return Math.min(waitMs, CHECK_MAX_MS)
 }
@@ -64,7 +64,7 @@ interface Started {
   failures: number
 }
 
-/** Takes the lease. Checks again in the transaction, because only one runs at a time in all processes. */
+/** Acquires the lease. Checks again in the transaction, because only one runs at a time in all processes. */
 function start(job: Job, { db }: Deps, runner: Runner): Promise<Started | { waitMs: number }> {
   const lease = leaseFor(job, runner)
   const now = runner.clock.now().toISOString()
@@ -107,7 +107,7 @@ async function runToEnd(job: Job, deps: Deps, runner: Runner, { lease, failures 
   }
 }
 
-/** Renews the lease during a long run; `lost` aborts when another runner holds it or may hold it. */
+/** Renews the lease during a long run; `lost` aborts when another runner has it or may have it. */
 function renewUntilStopped(job: Job, { db, log }: Deps, runner: Runner, first: Lease) {
   const { clock } = runner
   const stopped = new AbortController()
@@ -118,7 +118,7 @@ function renewUntilStopped(job: Job, { db, log }: Deps, runner: Runner, first: L
       await clock.sleep(RENEW_MS, stopped.signal)
       if (stopped.signal.aborted) return
       const lease = leaseFor(job, runner)
-      // If the database is locked, the run goes on until the lease expires.
+      // If the database is locked, the run continues until the lease expires.
       const renewed = await transact(db, (tx) => renewLease(tx, lease)).catch(() => undefined)
       if (renewed) until = lease.until
       if (renewed === false || clock.now().toISOString() >= until) {
@@ -137,7 +137,7 @@ function renewUntilStopped(job: Job, { db, log }: Deps, runner: Runner, first: L
   }
 }
 
-/** Without its message, which may quote what people wrote. */
+/** Omits the message of the error, because it may contain texts of users. */
 function describe(error: unknown): string {
   const { failure, code, errstr } = errorForLog(error)
   return [failure, code, errstr].filter((part) => part !== undefined).join(': ')

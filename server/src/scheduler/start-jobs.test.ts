@@ -8,7 +8,7 @@ import { startJobs } from './start-jobs.ts'
 onBothEngines('started jobs', (open) => {
   const noon = '2026-11-20T12:00:00.000Z'
 
-  it('run beside one that fails, which is logged and runs again', async () => {
+  it('run independently of a job that fails, which is logged and runs again', async () => {
     const log: string[] = []
     const deps = await depsFor(await open(), {}, log)
     const clock = new ManualClock(noon)

@@ -37,7 +37,7 @@ async function repeat(job: Job, deps: Deps, runner: Runner): Promise<void> {
       failures = 0
     } catch (error) {
       deps.log.error({ job: job.name, ...errorForLog(error) }, 'job failed')
-      // Counted here too, for the case that the database cannot be written.
+      // Also counted here, in case the database cannot be written.
       failures++
       waitMs = retryDelayMs(job, failures)
     }

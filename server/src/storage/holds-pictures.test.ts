@@ -6,7 +6,7 @@ import { holdsPictures } from './holds-pictures.ts'
 import { copyName, fileOf, nameOf } from './picture-names.ts'
 import { openUploadsFolder } from './uploads-folder.ts'
 
-it('a folder holds pictures as soon as there is one, or a copy of one, and not for other files', async () => {
+it('a folder contains pictures if it has a picture or a copy of one, but not with other files', async () => {
   const path = await mkdtemp(join(tmpdir(), 'byline-holds-'))
   onTestFinished(() => rm(path, { recursive: true, force: true }))
   const folder = await openUploadsFolder(path)

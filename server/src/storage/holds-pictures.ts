@@ -1,7 +1,7 @@
 import { fileOf } from './picture-names.ts'
 import type { UploadsFolder } from './uploads-folder.ts'
 
-/** Whether the folder holds any picture, or copy of one. */
+/** Whether the folder contains any picture or copy of one. */
 export async function holdsPictures(folder: UploadsFolder): Promise<boolean> {
   for await (const { name } of folder.list()) if (fileOf(name) !== undefined) return true
   return false

@@ -47,7 +47,7 @@ it('a folder that is removed while the product runs lists nothing, and is create
   expect((await stat(uploads.path)).mode & 0o777).toBe(0o700)
 })
 
-it('the next start removes unfinished files of ended processes, and none that others still write', async () => {
+it('the next start removes unfinished files of ended processes, but not those of running ones', async () => {
   const uploads = await openFolder()
   const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
   const ended = spawnSync(process.execPath, ['--version']).pid

@@ -10,13 +10,13 @@ export interface UploadsFolder {
   has(name: string): Promise<boolean>
   read(name: string): Promise<Buffer>
   /**
-   * Writes the whole file or nothing; it is on the disk when this resolves. Creates the folder again if it was removed.
-   * Replaces a file with other bytes, which was damaged. Returns whether anything was written.
+   * Writes the complete file or nothing, and resolves when it is on the disk. Creates the folder if it was removed.
+   * Replaces a damaged file, that is, one with other bytes. Returns whether anything was written.
    */
   write(name: string, data: Uint8Array): Promise<boolean>
   /** Every file, including unfinished ones, with its time of writing in milliseconds since 1970. */
   list(): AsyncGenerator<{ name: string; writtenAt: number }>
-  /** Does nothing when there is no such file. */
+  /** Does nothing if the file does not exist. */
   remove(name: string): Promise<void>
 }
 
@@ -59,7 +59,7 @@ export async function openUploadsFolder(path: string): Promise<UploadsFolder> {
   }
 }
 
-/** No file takes longer to write. */
+/** The maximum time to write a file. */
 const WRITING_MAX_MS = 10 * 60_000
 
 /** Removes unfinished files: those of ended processes of this machine, and old ones of any machine. */
@@ -72,12 +72,12 @@ export async function sweepUnfinished(folder: UploadsFolder, now = Date.now()): 
 
 const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 
-/** Contains the machine and process that write it, so that the next start knows whether they still do. */
+/** Contains machine and process id, so that the next start can check whether that process still runs. */
 function unfinishedName(): string {
   return `.${machine}-${process.pid}-${randomUUID()}`
 }
 
-/** Whether the process that wrote it has ended. Our own pid is that of a process before a restart of the machine or container. */
+/** Whether the process that wrote it has ended. Our own pid is that of a process before a restart of the machine. */
 function hasEnded(name: string): boolean {
   const [, host, pid] = /^\.([0-9a-f]{8})-(\d+)-/.exec(name) ?? []
   if (host !== machine) return false
@@ -110,7 +110,7 @@ async function hasContent(path: string, data: Uint8Array): Promise<boolean> {
   }
 }
 
-/** A site on a full or read-only disk can still be read. */
+/** Ignores errors of a full or read-only disk, on which the site can still be read. */
 function unlessReadOnly(error: { code?: string }): void {
   if (error.code !== 'EROFS' && error.code !== 'ENOSPC') throw error
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Env } from '../env.ts'
 
-/** The key that signs tokens: `TOKEN_SECRET`, else a generated one in `DATA_DIR`, readable by its owner only. */
+/** The key that signs tokens: `TOKEN_SECRET`, or else a generated one in `DATA_DIR` that only its owner can read. */
 export async function openTokenSecret({ tokenSecret, dataDir }: Env): Promise<Uint8Array> {
   if (tokenSecret !== undefined) return new TextEncoder().encode(tokenSecret)
   const file = join(dataDir, 'token-secret')
@@ -15,7 +15,7 @@ export async function openTokenSecret({ tokenSecret, dataDir }: Env): Promise<Ui
   await writeFile(file, generated, { flag: 'wx', mode: 0o600 }).catch(
     (error: { code?: string }) => {
       if (error.code === 'EEXIST') return
-      // A read-only disk may already hold the file. On a full disk, a truncated file must not stay.
+      // On a read-only disk the file may exist already. On a full disk, a truncated file must be removed.
       if (error.code === 'EROFS' && existsSync(file)) return
       rmSync(file, { force: true })
       throw error
@@ -24,7 +24,7 @@ export async function openTokenSecret({ tokenSecret, dataDir }: Env): Promise<Ui
   return new TextEncoder().encode(await readComplete(file, generated.length))
 }
 
-/** Waits until the other process has written the file it created; one that died in between never will. */
+/** Waits until another process has written the file; throws if it remains truncated, as after a crash. */
 async function readComplete(file: string, length: number): Promise<string> {
   for (let tries = 0; tries < 20; tries++) {
     const secret = await readFile(file, 'utf8')

@@ -1,11 +1,11 @@
-/** Loaded with the first token, as it would slow the start. */
+/** Loaded at the first token, to keep the start fast. */
 const loadJose = () => import('jose')
 
 /** The lifetime of a session (design §6). */
 export const SESSION_DAYS = 30
 const ALGORITHM = 'HS256'
 
-/** The claims of a token. Session and user are looked up at every call, so that both can end before the token expires. */
+/** The claims of a token. Session and user are loaded at every call, so both can end before the token expires. */
 export interface Claims {
   sessionId: string
   userId: string
@@ -26,7 +26,7 @@ export async function signToken(
     .sign(secret)
 }
 
-/** Undefined if the token is malformed, has another signature, or has expired. */
+/** Undefined if the token is malformed, has a wrong signature or has expired. */
 export async function readToken(token: string, secret: Uint8Array): Promise<Claims | undefined> {
   const { errors, jwtVerify } = await loadJose()
   try {

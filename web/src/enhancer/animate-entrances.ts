@@ -1,17 +1,17 @@
 import { ENTRANCE_MS, entranceEffects } from './entrance-effects.ts'
 
 const observed = new WeakSet<Element>()
-/** How far the page was scrolled when each element was found below the fold. */
+/** The scroll position at which each element was found below the fold. */
 const belowFold = new WeakMap<Element, number>()
 const observer = new IntersectionObserver((entries) => entries.forEach(update))
 
 /**
  * Animates every `data-entrance` element that is below the fold at first, when it scrolls into view (specification
- * §9, design §6). Content is never hidden in advance: the animation starts unseen at the edge of the screen.
+ * §9, design §6). Content is never hidden in advance: each animation starts at the edge of the screen.
  */
 export function animateEntrances(): void {
   observeNew()
-  // React adds elements with every page and every longer list.
+  // React adds elements when the page changes or a list gets longer.
   new MutationObserver(observeNew).observe(document.body, { childList: true, subtree: true })
 }
 
@@ -29,7 +29,7 @@ function update({ target, isIntersecting, boundingClientRect }: IntersectionObse
   }
   observer.unobserve(target)
   const scrolled = belowFold.get(target)
-  // A growing screen, such as for a full-page screenshot, reveals elements without any scrolling.
+  // No animation without scrolling: a larger viewport, as for a full-page screenshot, also reveals elements.
   if (scrolled !== undefined && scrolled !== scrollY) animate(target)
 }
 

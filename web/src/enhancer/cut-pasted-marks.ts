@@ -1,6 +1,6 @@
 /**
- * More combining marks, or skin tones, than one character may carry: a rough form of the contract's rule, whose code
- * would make the reader's script larger.
+ * More combining marks, or skin tones, than one character may have. This is an approximation of the contract's rule,
+ * because the code of that rule would make the reader's script larger.
  */
 const PILE = /([\p{Mn}\p{Me}\p{EMod}]{8})[\p{Mn}\p{Me}\p{EMod}]+/gu
 
@@ -14,7 +14,7 @@ export function cutPastedMarks(): void {
     const cut = text.replace(PILE, '$1')
     if (cut === text) return
     event.preventDefault()
-    // The only way to insert text that the user can undo.
+    // No other way to insert text supports undo.
     document.execCommand('insertText', false, cut)
   })
 }

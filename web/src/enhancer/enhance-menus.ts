@@ -1,9 +1,9 @@
 import { lockPageAround, reserveScrollbarSpace, unlockPage } from './page-lock.ts'
 
-/** The menu of small screens covers the page, which is locked meanwhile; the other menus do not. */
+/** The menu of small screens covers the page, so the page is locked while it is open. Other menus lock nothing. */
 const OVER_PAGE = '.slide-in'
 
-/** Keys, and the index of the entry each moves the focus to, from the index of the focused one. */
+/** For each key: computes the index of the entry to focus from the index of the focused entry. */
 const steps: Record<string, (at: number) => number> = {
   ArrowDown: (at) => at + 1,
   ArrowUp: (at) => at - 1,
@@ -92,7 +92,7 @@ function moveByKeys(event: KeyboardEvent): void {
   entries.at(step(entries.indexOf(target)) % entries.length)?.focus()
 }
 
-/** The menu of a button, which Arrow Down opens like a click. */
+/** The menu of a button if the key is Arrow Down; opens it if it is closed. */
 function menuBehind(button: HTMLElement, key: string): HTMLElement | undefined {
   if (key !== 'ArrowDown' || !(button instanceof HTMLButtonElement)) return undefined
   const menu = button.popoverTargetElement

@@ -1,6 +1,6 @@
 import { HYDRATES, type RecordedEvent, type Stage } from '../first-paint/recorded-events.ts'
 
-/** Dispatches the recorded events again for the script that answers from now on. */
+/** Dispatches the recorded events again, for the script that handles them from now on. */
 export function replayEvents(stage: Stage): void {
   const { eventReplay } = document
   eventReplay.stage = stage
@@ -15,7 +15,7 @@ export function needsApplication({ control }: RecordedEvent): boolean {
   return control.closest(HYDRATES) !== null
 }
 
-/** A copy, because the recorded event is cancelled already. Constructors of events accept an event as their options. */
+/** A copy, because the recorded event is already cancelled. Event constructors accept an event as their options. */
 function copyOf(event: Event): Event {
   return new (event.constructor as typeof Event)(event.type, event)
 }

@@ -4,9 +4,9 @@ import { hideNotice, SLOW_MS, showFailedNotice, showSlowNotice } from '../ui/pag
 import { needsApplication, replayEvents } from './event-replay.ts'
 import { type Prefetch, setPrefetch } from './prefetch-articles.ts'
 
-/** The application's module, as far as the enhancer uses it. */
+/** The exports of the application's module that the enhancer uses. */
 interface Application {
-  /** Resolves when every control is answered, with the function that prefetches an article. */
+  /** Resolves when every control has its listeners, with the function that prefetches an article. */
   hydrate: () => Promise<Prefetch>
 }
 
@@ -18,7 +18,7 @@ export function setApplication(load: typeof importApplication): void {
   importApplication = load
 }
 
-/** Loads the application, which hydrates the page; once, however often it is called. */
+/** Loads the application, which hydrates the page. Further calls have no effect. */
 export function loadApplication(): void {
   if (document.eventReplay.stage === 'application' || applicationFiles() === '') return
   loading ??= load()
@@ -45,7 +45,7 @@ export function loadOnUse(): void {
   if (document.activeElement?.closest(HYDRATES)) loadApplication()
 }
 
-/** Resolves with whether the application was loaded. */
+/** Resolves to whether the application was loaded. */
 async function load(): Promise<boolean> {
   try {
     const { hydrate } = await importApplication()
@@ -62,7 +62,7 @@ async function load(): Promise<boolean> {
   }
 }
 
-/** A link works without the application. */
+/** The address of a clicked link, because a link works without the application. */
 function clickedLink(): string | undefined {
   const link = document.eventReplay.events.find(
     ({ control }) => control instanceof HTMLAnchorElement,

@@ -1,7 +1,7 @@
 import { reloadWhenReachable } from '../lib/stale-build.ts'
 import { hideNotice, SLOW_MS, showFailedNotice, showSlowNotice } from '../ui/page-notice.ts'
 
-/** Loads the tour when it is asked for, with or without React (specification §1). Resolves with whether it started. */
+/** Loads the tour when a user starts it, with or without React (specification §1). Resolves to whether it started. */
 export async function loadTour(): Promise<boolean> {
   const slow = setTimeout(showSlowNotice, SLOW_MS)
   try {

@@ -1,4 +1,4 @@
-/** Live regions stay active, so that screen readers announce them. */
+/** Live regions are not locked, so that screen readers announce them. */
 const LIVE = '[aria-live], [role=alert], [role=status]'
 
 let locked: HTMLElement[] = []
@@ -11,7 +11,7 @@ export function lockPageAround(part: HTMLElement): void {
   lockPageAround(part.parentElement)
 }
 
-/** Where scrollbars take space, a page that cannot scroll for a while keeps its width. */
+/** Preserves the width of the page while it cannot scroll, where scrollbars take space. */
 export function reserveScrollbarSpace(): void {
   const { clientWidth, style } = document.documentElement
   if (clientWidth < innerWidth) style.scrollbarGutter = 'stable'

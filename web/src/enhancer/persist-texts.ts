@@ -1,8 +1,8 @@
 import { persistText, readText } from '../features/comments/persisted-text.ts'
 
 /**
- * Persists what is typed into a text box before React answers it, under the key in its `data-persist`, and restores
- * it after a reload.
+ * Persists text that is typed before React handles the text box, under the key in its `data-persist`, and restores it
+ * after a reload.
  */
 export function persistTexts(): void {
   for (const box of document.querySelectorAll<HTMLTextAreaElement>('textarea[data-persist]')) {

@@ -1,11 +1,11 @@
-/** A pointer that stays this long on a link is likely to click it. */
+/** The user probably clicks a link on which the pointer rests this long. */
 const HOVER_MS = 80
 
 const ARTICLE = '/article/'
 
 export type Prefetch = (address: URL) => void
 
-/** Without React a link loads a whole page; with it, the calls of the application. */
+/** Without React, a link loads a whole page; with React, only the data of the page. */
 let prefetch: Prefetch = prefetchPage
 
 export function setPrefetch(next: Prefetch): void {

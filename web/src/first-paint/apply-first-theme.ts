@@ -1,6 +1,6 @@
 import { applyTheme, wantsDarkTheme } from '../features/theme/theme.ts'
 
-/** Applies the theme. The browser colours its own frame by the first `theme-color` of the page, so one is added here. */
+/** Applies the theme. Adds a `theme-color`, because the browser colours its own frame by the first one of the page. */
 export function applyFirstTheme(): void {
   const frame = document.createElement('meta')
   frame.name = 'theme-color'

@@ -1,5 +1,5 @@
 /**
- * When a script of the page fails to load, only links still work: `page-notice.css` then shows a notice, and a link
+ * Detects a script of the page that fails to load. Then only links work: `page-notice.css` shows a notice, and a link
  * that was already clicked is followed.
  */
 export function detectBrokenScripts(): void {

@@ -1,11 +1,11 @@
 import { HYDRATES } from './recorded-events.ts'
 
-/** Controls that the enhancer answers. */
+/** Controls that the enhancer handles. */
 const ENHANCED = '[data-theme-toggle],[data-copy],[data-tour],[data-sign-in],[data-log-out]'
 const CLICKABLE = `${ENHANCED},a${HYDRATES},button${HYDRATES},${HYDRATES} button`
 
 /**
- * Records every click, submit or Ctrl+Enter that no script can answer yet, and stops it; `replayEvents` dispatches it
+ * Records every click, submit or Ctrl+Enter that no script can handle yet, and stops it; `replayEvents` dispatches it
  * again. Runs before the first paint, so that no event is lost.
  */
 export function recordEvents(): void {
@@ -25,7 +25,7 @@ function record(event: Event): void {
   eventReplay.onEvent?.()
 }
 
-/** The control of an event, or its form, if no script answers it yet. */
+/** The control of an event, or its form, if no script handles it yet. */
 function unansweredControl(event: Event): Element | undefined {
   const { stage } = document.eventReplay
   if (stage === 'application' || !isRecordable(event) || !(event.target instanceof Element)) return
@@ -37,7 +37,7 @@ function unansweredControl(event: Event): Element | undefined {
   )
 }
 
-/** Not a click that opens a new tab, and of all keys only Ctrl+Enter. */
+/** Excludes clicks that open a new tab, and all keys except Ctrl+Enter. */
 function isRecordable(event: Event): boolean {
   if (event instanceof MouseEvent) {
     return !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button)

@@ -1,7 +1,7 @@
-/** Which script answers the controls of the page now. */
+/** The script that handles the controls of the page now. */
 export type Stage = 'none' | 'broken' | 'enhancer' | 'application'
 
-/** An event that came before any script could answer it, and the control or form it belongs to. */
+/** An event that occurred before a script could handle it, and its control or form. */
 export interface RecordedEvent {
   event: Event
   control: Element
@@ -9,7 +9,7 @@ export interface RecordedEvent {
 
 interface EventReplay {
   stage: Stage
-  /** In order; of several events on one control only the first. */
+  /** In the order of their occurrence; for each control only the first event. */
   events: RecordedEvent[]
   /** Called after each recorded event. */
   onEvent?: () => void
@@ -21,5 +21,5 @@ declare global {
   }
 }
 
-/** Controls, or forms around them, that React answers: their first use loads it. */
+/** Controls, or forms around them, that React handles: their first use loads it. */
 export const HYDRATES = '[data-hydrates]'

@@ -28,9 +28,9 @@ export interface CallInput<E extends Endpoint> {
   params?: ParamsOf<E>
   query?: QueryInput<E>
   body?: BodyInput<E>
-  /** Instead of a body, for calls that take files. */
+  /** Replaces the body, for calls that take files. */
   form?: FormData
-  /** The same for every attempt of one save, so that it is stored once. */
+  /** The same key for every attempt of one save, so that the server stores it once. */
   idempotencyKey?: string
 }
 
@@ -55,7 +55,7 @@ export interface Caller {
 
 const anonymous: Caller = { token: () => undefined, onSessionEnded: () => undefined }
 
-/** A client over `fetch`; the server passes one that makes the calls within its process. */
+/** A client that uses `fetch`; the server passes a function that makes the calls within its process. */
 export function createApiClient(fetch: Fetch, caller: Caller = anonymous): ApiClient {
   return {
     async call(endpoint, input = {}) {
@@ -68,11 +68,11 @@ export function createApiClient(fetch: Fetch, caller: Caller = anonymous): ApiCl
       })
       const reply: unknown = await response.json().catch(() => undefined)
       if (response.ok) {
-        // Not validated here: the server sends only what the contract names.
+        // Not validated here, because the server sends only the fields of the contract.
         return reply as ReplyOf<typeof endpoint>
       }
       const error = failure(response.status, reply)
-      // A wrong password is a 401 too, but does not end the session.
+      // A wrong password also gets a 401, but does not end the session.
       if (token && error.status === 401 && error.code !== 'invalid_login') {
         caller.onSessionEnded(token)
       }

@@ -1,4 +1,4 @@
-/** Parts that the renderer adds to a text: the bar above code, and the note on text that is shown unrendered. */
+/** Parts that the renderer adds to a text: the bar above code, and the note on unrendered text. */
 const OURS = '.code-bar, .note'
 const BLOCKS = 'p, div, pre, blockquote, h1, h2, h3, h4, h5, h6, li, dt, dd, tr, td, th, hr, br'
 

@@ -1,4 +1,4 @@
-/** The code of a page could not be loaded: the browser is offline, or the build is stale. */
+/** Thrown if the code of a page cannot be loaded: the browser is offline, or the build is stale. */
 export class PageLoadError extends Error {}
 
 /** Loads the module of a page. Throws `PageLoadError`. */

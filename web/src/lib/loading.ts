@@ -13,8 +13,8 @@ import { ApiError } from './api-client.ts'
 export const queryClientContext = createContext<QueryClient>()
 
 /**
- * Starts a query of a page. The server waits for it, and an error of the 4xx range becomes the page's status; in the
- * browser the page is shown at once and says that it is loading. Throws on the server only.
+ * Starts a query of a page. The server waits for it, and an error of the 4xx range becomes the page's status. The
+ * browser shows the page at once, with a loading state. Throws on the server only.
  */
 export function load<T, K extends QueryKey>(
   context: Readonly<RouterContextProvider>,
@@ -23,7 +23,7 @@ export function load<T, K extends QueryKey>(
   return start(context, (client, options) => client.fetchQuery({ ...query, ...options }))
 }
 
-/** The same for an infinite query: starts its first page. */
+/** Like `load`, for an infinite query: starts its first page. */
 export function loadPages<T, K extends QueryKey, Place>(
   context: Readonly<RouterContextProvider>,
   query: InfiniteQueryExecuteOptions<T, DefaultError, InfiniteData<T>, K, Place>,
@@ -37,7 +37,7 @@ async function start<T>(
 ): Promise<T | undefined> {
   const queryClient = context.get(queryClientContext)
   if (!import.meta.env.SSR) {
-    // The component with the same query shows the failure.
+    // No error here, because the component with the same query shows the failure.
     read(queryClient, {}).catch(() => undefined)
     return undefined
   }

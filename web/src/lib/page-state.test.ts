@@ -17,16 +17,16 @@ const longText: TextsInPage<{ title: string; text: string }> = {
   restore: (reply, page) => ({ ...reply, text: page.title }),
 }
 
-/** As much of a document as is read. */
+/** The part of a document that `readState` uses. */
 const pageWith = (textContent: string) =>
   ({ title: 'All of it.', getElementById: () => ({ textContent }) }) as unknown as Document
 
-it('leaves out the texts that the page shows, and reads them back from it', () => {
+it('excludes the texts that the page shows, and reads them back from the page', () => {
   const json = writeState(state, [longText])
   expect(json).not.toContain('All of it.')
   expect(readState(pageWith(json), [longText])).toEqual(state)
 })
 
-it('writes nothing that ends its script element', () => {
+it('contains nothing that ends its script element', () => {
   expect(writeState(state)).not.toContain('<')
 })

@@ -1,6 +1,6 @@
 import type { PageState } from '@byline/contract/page'
 
-/** Texts of a call's reply that the page shows as HTML: the page state leaves them out, and they are read back from it. */
+/** Texts of a reply that the page shows as HTML: the page state excludes them, and they are read back from the page. */
 export interface TextsInPage<Reply = unknown> {
   /** The path of the call, which its query keys begin with. */
   path: string

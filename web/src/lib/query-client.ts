@@ -12,7 +12,7 @@ import { type ApiClient, ApiError, type CallInput } from './api-client.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The component itself shows a failure, so no toast does. */
+      /** The component itself shows a failure, so there is no toast. */
       failsInPlace?: boolean
     }
   }
@@ -22,8 +22,8 @@ const clients = new WeakMap<QueryClient, ApiClient>()
 
 /**
  * Retries three times and caches for five minutes (specification §9); calls that the server rejects, or that fail
- * while the browser is offline, are not retried. `onFailure` is called for every call that finally failed, except for
- * queries with `failsInPlace`.
+ * while the browser is offline, are not retried. `onFailure` is called for every call that has failed after its
+ * retries, except for queries with `failsInPlace`.
  */
 export function createQueryClient(
   api: ApiClient,
@@ -40,7 +40,7 @@ export function createQueryClient(
     defaultOptions: {
       queries: {
         staleTime: 60_000,
-        // Without a network, a call fails at once instead of waiting without a message.
+        // Without a network, a call fails at once; by default it would wait without a message.
         networkMode: 'always',
         // Failed and stale queries are read again once there is a network.
         refetchOnReconnect: true,

@@ -5,9 +5,9 @@ import type { TextsInPage } from './page-state.ts'
 export interface RouteHandle {
   /** The query parameters that select the content of the page; all others are ignored (design §5). */
   query?: readonly string[]
-  /** The texts of its replies that it shows as HTML, so that the page state need not repeat them. */
+  /** The texts of replies that the page shows as HTML, so that the page state need not repeat them. */
   textsInPage?: readonly TextsInPage[]
-  /** The source file of a page that consists of controls: React and this module are loaded at once, not at first use. */
+  /** The source file of a page that consists of controls: React and this module load at once, not at first use. */
   eagerModule?: string
 }
 

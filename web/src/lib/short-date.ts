@@ -9,7 +9,7 @@ const short = new Intl.DateTimeFormat('en-US', {
   ...zone,
 })
 
-/** `Nov 20, 10:05 AM`: article cards and comments (specification §3). In its own file, because readers load no other format. */
+/** `Nov 20, 10:05 AM`: cards and comments (specification §3). In its own file, as readers load no other format. */
 export function shortDate(iso: string): string {
   // Newer engines put a narrow no-break space before AM; server and browser must produce the same text.
   return short.format(new Date(iso)).replace(/\s/g, ' ')

@@ -1,4 +1,4 @@
-/** Addresses of the application's files as this page names them, its module first; empty on an error page. */
+/** Addresses of the application's files in this page, its module first; empty on an error page. */
 export function applicationFiles(): string {
   return document.querySelector<HTMLElement>('[data-application]')?.dataset.application ?? ''
 }
@@ -6,7 +6,7 @@ export function applicationFiles(): string {
 /** Whether the server now serves another build than this page's. File names carry a hash of the content. */
 export async function isBuildStale(): Promise<boolean> {
   const build = applicationFiles()
-  // A server that does not answer is no sign of another build.
+  // An unreachable server does not mean that there is another build.
   const home = await fetch('/').then(
     (reply) => (reply.ok ? reply.text() : build),
     () => build,

@@ -4,8 +4,8 @@ import { type FieldValues, type Path, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
 /**
- * A form that is validated by a schema of the contract on every change (specification §5), and once at hydration for
- * fields that were filled in before, whose change events React has not received.
+ * A form that is validated by a schema of the contract on every change (specification §5), and once at hydration,
+ * because React has not received the change events of fields that were filled in before.
  */
 export function useValidatedForm<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,

@@ -8,7 +8,7 @@ import { ApiError } from '../lib/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 
-/** The target of the link mailed to a new address. A button confirms it, because mail programs follow links by themselves. */
+/** The target of the link in a confirmation mail. A button confirms, as mail programs follow links by themselves. */
 export function Component() {
   const token = useSearchParams()[0].get('token') ?? ''
   const { mutate, isPending, data, error } = useMutation(confirmEmailMutation)

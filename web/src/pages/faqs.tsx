@@ -59,7 +59,7 @@ export function Component() {
         {items.map(({ question, answer }) => (
           <details
             key={question}
-            // The reader may have opened it before hydration.
+            // The reader may have opened the element before hydration.
             suppressHydrationWarning
             className="group border-line border-b"
           >

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { PageHead } from '../lib/page-head.tsx'
 
-/** Any unknown address; the only text is from the specification (§2). */
+/** The page of every unknown address; its only text is from the specification (§2). */
 export function loader(): never {
   throw data('', { status: 404 })
 }

@@ -5,7 +5,7 @@ import { LoadFailed } from '../ui/load-failed.tsx'
 import { Loading } from '../ui/loading.tsx'
 
 /**
- * Shown instead of a page whose code could not be loaded; reloads once the server answers, which also loads a newer
+ * Shown instead of a page whose code could not be loaded; reloads once the server responds, which also loads a newer
  * build. Only navigation within the application leads here, so the reload cannot repeat.
  */
 export function PageNotLoaded({ error }: { error: Error }) {

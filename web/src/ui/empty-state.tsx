@@ -5,7 +5,7 @@ export type EmptyStateSize = 'page' | 'part' | 'small'
 
 interface EmptyStateProps {
   title: string
-  /** A reason, or what the reader can do. */
+  /** The reason, or an action for the reader. */
   description?: ReactNode
   size?: EmptyStateSize
   role?: 'alert'

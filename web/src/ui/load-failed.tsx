@@ -37,7 +37,7 @@ export function LoadFailed({
   )
 }
 
-/** The server's message if there is one; the toast has the transport's (specification §8), which helps nobody here. */
+/** The server's message, if any. The message of `fetch`, which helps no reader, is in the toast (specification §8). */
 function reasonOf(error: Error | null, online: boolean): string | undefined {
   const answered = error instanceof ApiError ? error.status > 0 : !(error instanceof PageLoadError)
   if (answered) return error?.message

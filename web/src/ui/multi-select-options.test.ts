@@ -6,12 +6,12 @@ const options = (text: string, chosen: string[] = [], known = ['Baking', 'Bread'
   optionsFor(text, chosen, known, keyOf)
 
 describe('the menu', () => {
-  it('offers all suggestions and nothing to create before anything is typed', () => {
+  it('offers all suggestions and no new text before the user types', () => {
     expect(options('')).toEqual({ found: ['Baking', 'Bread', 'Sourdough'], created: undefined })
     expect(options('  ').created).toBeUndefined()
   })
 
-  it('finds the suggestions that contain the typed text, ignoring case', () => {
+  it('finds the suggestions that contain the typed text in any case', () => {
     expect(options('DO').found).toEqual(['Sourdough'])
   })
 
@@ -32,7 +32,7 @@ describe('the menu', () => {
     expect(options('bread', ['Bread'])).toEqual({ found: [], created: undefined })
   })
 
-  it('is limited, and still contains an exact match', () => {
+  it('has a limited length, and still contains an exact match', () => {
     const many = [...Array.from({ length: 5_000 }, (_, number) => `a${number}`), 'a']
     const { found } = options('a', [], many)
     expect(found.length).toBeLessThan(250)

@@ -1,10 +1,10 @@
-/** More than anybody scrolls through; typing finds the others. */
+/** More options than a user scrolls through; typing finds the others. */
 const MAX_OPTIONS = 200
 
 export interface Options {
   /** The suggestions that match, an exact match first. */
   found: string[]
-  /** The typed text if it is new, to be created. */
+  /** The typed text if it is new and can be created. */
   created: string | undefined
 }
 

@@ -19,7 +19,7 @@ interface MultiSelectProps {
   keyOf: (text: string) => string
   /** Called with the remaining values when one is removed. */
   onRemove: (values: string[]) => void
-  /** Typing it adds the text before it, as Enter does. */
+  /** Typing this character adds the text before it, as Enter does. */
   separator: string
   onTextChange: (text: string) => void
   /** Called with a chosen suggestion or a new value. */
@@ -47,7 +47,7 @@ export function MultiSelect({ label, error, hint, ...props }: MultiSelectProps) 
   }
   const type = (next: string) => {
     props.onTextChange(next)
-    // The next Enter must not choose the option that happens to be first then.
+    // Otherwise the next Enter would choose the option that is first at that time.
     if (next.includes(props.separator)) setTimeout(() => menu.current?.close())
   }
   return (
@@ -67,7 +67,7 @@ export function MultiSelect({ label, error, hint, ...props }: MultiSelectProps) 
       }}
       inputValue={text}
       onInputValueChange={(next, details) => {
-        // The typed text stays when the menu closes.
+        // The typed text is not cleared when the menu closes.
         if (details.reason === 'input-change') type(next)
         else if (!details.isItemPress) details.cancel()
       }}

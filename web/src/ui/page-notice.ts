@@ -1,6 +1,6 @@
 import { isBuildStale } from '../lib/stale-build.ts'
 
-/** An answer within this time needs no notice. */
+/** No notice is shown for a response within this time. */
 export const SLOW_MS = 400
 
 /** Shows that the clicked part is still loading. */
@@ -17,7 +17,7 @@ export async function showFailedNotice(tryAgain: () => void): Promise<void> {
   show('alert', `${offline}This part of the page could not be loaded.`, button)
 }
 
-/** Shows that a new build has replaced the files of this page; the notice stays until a reload. */
+/** Shows that a new build has replaced the files of this page; the notice is shown until a reload. */
 export function showOutdatedNotice(): void {
   const reload = buttonFor('Reload', () => location.reload())
   show('alert', 'There is a new version of this page.', reload)

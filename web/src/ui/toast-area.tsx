@@ -7,8 +7,8 @@ import { onToastPending } from './toast-queue.ts'
 const useEvents = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const
 
 /**
- * Shows toasts. The list is loaded when the page is first used: later than the page, to keep that small, and before
- * the first toast, which may report a lost connection.
+ * Shows toasts. The list is loaded at the first use of the page: later than the page, to keep the page small, and
+ * before the first toast, which may report a lost connection.
  */
 export function ToastArea() {
   const [List, setList] = useState<ComponentType>()
@@ -23,7 +23,7 @@ export function ToastArea() {
       )
     }
     for (const type of useEvents) addEventListener(type, load, { once: true, capture: true })
-    // The use that loaded the application counts as well.
+    // The event that loaded the application counts as a use.
     if (navigator.userActivation?.hasBeenActive) load()
     const stop = onToastPending(load)
     return () => {

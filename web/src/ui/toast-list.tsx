@@ -23,7 +23,7 @@ export function ToastList() {
   )
 }
 
-/** The area around the toasts is the live region that announces them, so a toast itself is no dialog. */
+/** The area around the toasts is the live region that announces them, so a toast needs no dialog role. */
 const noDialog = { role: 'group', 'aria-modal': undefined }
 
 /** Base UI hides the button from screen readers, although the Tab key reaches it. */

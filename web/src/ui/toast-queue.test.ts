@@ -16,7 +16,7 @@ afterEach(() => {
   shown.mockClear()
 })
 
-it('a toast without an area stays pending and calls the listener', () => {
+it('a toast without an area is pending and calls the listener', () => {
   const load = vi.fn()
   const stop = onToastPending(load)
   addToast({ description: 'Early' }, 'early')
@@ -29,7 +29,7 @@ it('a toast without an area stays pending and calls the listener', () => {
   stop()
 })
 
-it('a new listener is called for toasts that are pending already', () => {
+it('a new listener is called if toasts are already pending', () => {
   addToast({ description: 'First of all' }, 'first')
   const load = vi.fn()
   const stop = onToastPending(load)
@@ -38,7 +38,7 @@ it('a new listener is called for toasts that are pending already', () => {
   stop()
 })
 
-it('pending toasts are shown in order, each id once, without closed ones', () => {
+it('pending toasts are shown in order, each id once, except closed ones', () => {
   for (const id of ['a', 'b', 'c', 'a']) addToast({ description: id }, id)
   closeToast('b')
   const leave = attachToastArea()

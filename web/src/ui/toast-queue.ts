@@ -14,7 +14,7 @@ let attached = false
 let onPending: () => void = () => undefined
 let count = 0
 
-/** Returns the id to close it by. */
+/** Returns the id that closes the toast. */
 export function addToast(options: ToastOptions, id = `toast-${++count}`): string {
   if (attached) return toastManager.add({ ...options, id })
   pending.set(id, options)

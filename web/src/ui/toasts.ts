@@ -24,7 +24,7 @@ export function showError(message: string, id?: string): void {
   addToast({ type: 'error', description: message, timeout: toastLimits.error }, id)
 }
 
-/** Is shown for ten seconds, or until its action is chosen. */
+/** Shows a toast for ten seconds, or until its action is chosen. */
 export function showWithAction(message: string, { label, run }: ToastAction): void {
   const id = addToast({
     description: message,
@@ -39,7 +39,7 @@ export function showWithAction(message: string, { label, run }: ToastAction): vo
   })
 }
 
-/** Is shown until the returned function is called. */
+/** Shows a toast until the returned function is called. */
 export function showLoading(message: string): () => void {
   const id = addToast({ type: 'loading', description: message, timeout: 0 })
   return () => closeToast(id)

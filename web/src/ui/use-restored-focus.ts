@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * Moves the focus to the list when a focused button is removed together with its entry. Call the returned function
- * before the deletion: once `entries` have changed, the element of the ref is focused if nothing else is.
+ * before the deletion: once `entries` have changed, the element of the ref is focused if no other element is.
  */
 export function useRestoredFocus(entries: unknown): [RefObject<HTMLDivElement | null>, () => void] {
   const list = useRef<HTMLDivElement>(null)

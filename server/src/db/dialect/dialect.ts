@@ -20,7 +20,7 @@ export interface SearchText {
 export interface ChangeFeed {
   /** Whether another process wrote since the last call. */
   hasChanged(): boolean
-  /** Whether writes may be missed. */
+  /** True while writes of other processes may be missed. */
   isDisconnected(): boolean
   close(): Promise<void>
 }
@@ -38,7 +38,7 @@ type Posts<Row> = SelectQueryBuilder<Schema, 'posts', Row>
 
 /** A search whose results are ordered by the posts' numbers, which follow their dates. */
 export interface Search {
-  /** The number to order by, and to continue after. */
+  /** The number that sorts the results; the cursor of the next page contains it. */
   place: RawBuilder<number>
   /** Whether the newest post has the highest number. */
   newestHighest: boolean
@@ -55,18 +55,18 @@ export interface Dialect {
   checkAfterUncleanShutdown(): void
   /** Marks the database as Byline's, if the engine has a field for it. */
   markAsOurs(db: Db): Promise<void>
-  /** Called after the last connection is closed, so that the next start need not read the whole database. */
+  /** Called after the last connection is closed. The next start then skips reading the whole database. */
   recordCleanShutdown(): void
-  /** Runs a transaction that writes when a connection is free for it. Throws `DatabaseBusy` when too many wait, or for too long. */
+  /** Runs a write transaction once a connection is free. Throws `DatabaseBusy` if too many wait, or one too long. */
   queueWrite<T>(work: () => Promise<T>): Promise<T>
-  /** Runs work without limits of time on one connection, such as a migration. */
+  /** Runs long work, such as a migration, on one connection without timeouts. */
   withoutTimeouts(connection: Db, work: () => Promise<void>): Promise<void>
   /** Waits until no other transaction that writes is open. */
   acquireWriteLock(tx: Tx): Promise<void>
   /** Notifies the change feeds of other processes when the transaction commits. */
   notify(tx: Tx): Promise<void>
   openChangeFeed(): Promise<ChangeFeed>
-  /** Replaces what the search indexes hold of one post. */
+  /** Replaces the entries of one post in the search indexes. */
   indexPost(tx: Tx, text: SearchText): Promise<void>
   /** Removes a post from the search indexes. */
   unindexPost(tx: Tx, seq: number): Promise<void>
@@ -89,21 +89,21 @@ export function dialectOf(db: Db): Dialect {
 }
 
 /**
- * Bytes of a post that are searched. PostgreSQL stores a megabyte of words at most, and they take up to three and a half
+ * Bytes of a post that are indexed for search. PostgreSQL stores a megabyte of words at most, and words take up to 3.5
  * times the size of their text. SQLite indexes a megabyte in a third of a second, during which no request is answered.
  */
 const SEARCHED_MAX_BYTES = 250_000
 
-/** The beginning of a text, as much as is searched. */
+/** The beginning of a text, up to `SEARCHED_MAX_BYTES`. */
 export function searched(text: string): string {
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(SEARCHED_MAX_BYTES))
   return text.slice(0, read)
 }
 
-/** More words than a person types. Each word makes a search slower. */
+/** Further words of a search are ignored. People type fewer, and each word makes a search slower. */
 const WORDS_MAX = 32
 
-/** The words of a search, each once. */
+/** The distinct words of a search. */
 export function searchWords(text: string): string[] {
   return [...new Set(text.split(/\s+/).filter(Boolean))].slice(0, WORDS_MAX)
 }

@@ -6,7 +6,7 @@ import type { Mutex } from './mutex.ts'
 export interface LockLimits {
   /** Milliseconds until a waiting statement fails. */
   waitMs: number
-  /** How many statements may wait; the next one fails at once. Each may hold the body of its request in memory. */
+  /** Statements that may wait; any more fail at once, because each may keep the body of its request in memory. */
   waitingMax: number
   /** Waits before the next attempt, after that many failed attempts in a row. */
   pause: (failures: number) => Promise<void>
@@ -28,8 +28,8 @@ interface Waiter {
 }
 
 /**
- * Retries statements that found the file locked by another process. A waiting statement has released the connection, so
- * that reads continue. One statement at a time is retried, in the order of arrival.
+ * Retries statements that found the file locked by another process. A waiting statement releases the connection, so
+ * reads continue. One statement at a time is retried, in the order of arrival.
  */
 export class LockQueue {
   readonly #mutex: Mutex
@@ -46,7 +46,7 @@ export class LockQueue {
     return this.#waiting.length === 0
   }
 
-  /** Resolves with the result of the attempt and holds the connection. Rejects without it, with `DatabaseBusy` after `waitMs`. */
+  /** Resolves with the connection acquired. Rejects with it released, and after `waitMs` with `DatabaseBusy`. */
   wait<T>(attempt: () => T): Promise<T> {
     const { waitMs, waitingMax } = this.#limits
     if (this.#waiting.length >= waitingMax) return Promise.reject(new DatabaseBusy())
@@ -68,7 +68,7 @@ export class LockQueue {
     this.#running = false
   }
 
-  /** Answers whether the lock was free. */
+  /** Returns false if the file is still locked. */
   async #tryFirst(): Promise<boolean> {
     await this.#mutex.acquire()
     const first = this.#waiting.shift()
@@ -84,7 +84,7 @@ export class LockQueue {
     }
   }
 
-  /** All may wait equally long, so those that have waited too long are the first. */
+  /** All have the same time limit, so the expired ones are at the front of the queue. */
   #rejectExpired(): void {
     const now = performance.now()
     while (this.#waiting[0] && this.#waiting[0].until <= now) {

@@ -1,4 +1,4 @@
-/** Lets one user at a time continue, in the order of the calls. */
+/** Lets one caller at a time continue, in the order of the calls to `acquire`. */
 export class Mutex {
   #held = false
   readonly #waiting: (() => void)[] = []
@@ -10,7 +10,7 @@ export class Mutex {
 
   release(): void {
     const next = this.#waiting.shift()
-    // Stays held for the next user, so that a later call cannot overtake it.
+    // Stays acquired for the next caller, so that a later call cannot overtake it.
     if (next) next()
     else this.#held = false
   }

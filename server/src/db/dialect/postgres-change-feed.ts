@@ -13,7 +13,7 @@ export async function notifyPostgres(tx: Tx, self: string): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${self})`.execute(tx)
 }
 
-/** Listens on a connection of its own. Disconnected from the moment it breaks until there is another one. */
+/** Listens on a connection of its own. The feed is disconnected from its loss until the next one is open. */
 export async function openPostgresChangeFeed(url: string, self: string): Promise<ChangeFeed> {
   const closing = new AbortController()
   // Loaded here, so that a start with SQLite does not load it.
@@ -50,7 +50,7 @@ export async function openPostgresChangeFeed(url: string, self: string): Promise
     void beat(fresh, reconnect)
   }
 
-  /** A network that drops every packet closes no connection: only an answer proves that it works. */
+  /** A network that drops every packet does not close the connection, so only a reply proves that it works. */
   async function beat(listening: Client, reconnect: () => void): Promise<void> {
     try {
       while (client === listening) {

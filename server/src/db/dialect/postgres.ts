@@ -25,7 +25,7 @@ const STATEMENT_TIMEOUT_MS = 60_000
 /** The key of the advisory lock: any number, the same in every process. */
 const WRITE_LOCK = 7_331
 
-/** The server engine; `url` as libpq takes it. */
+/** The dialect of PostgreSQL; `url` is a connection URI of libpq. */
 export function postgres(url: string, limits: LockLimits = lockLimits): Dialect {
   const self = randomUUID()
   const writers = pLimit(WRITERS_MAX)
@@ -34,7 +34,7 @@ export function postgres(url: string, limits: LockLimits = lockLimits): Dialect 
 
     inspect: inspectPostgres,
 
-    // The server checks its own pages, and a database has no field for a mark.
+    // PostgreSQL checks its pages itself, and its databases have no field for a mark.
     checkAfterUncleanShutdown() {},
     markAsOurs: async () => {},
     recordCleanShutdown() {},
@@ -96,7 +96,7 @@ export function postgres(url: string, limits: LockLimits = lockLimits): Dialect 
   return dialect
 }
 
-/** The engine decides whether to walk the posts by number or to sort the results of the index. */
+/** PostgreSQL decides whether to scan the posts by number or to sort the results of the index. */
 function filter(matches: Expression<SqlBool>): Search {
   return {
     place: sql.ref<number>('posts.seq'),
@@ -111,7 +111,7 @@ class BylinePostgresDialect extends PostgresDialect {
   constructor(url: string, limits: LockLimits, dialect: () => Dialect) {
     super({
       pool: () => openPool(url),
-      // As statements: a pooler may reject them as parameters of the connection.
+      // Set by statements, because a pooler may reject them as connection parameters.
       onCreateConnection: async (connection) => {
         for (const set of timeouts(limits)) await connection.executeQuery(CompiledQuery.raw(set))
       },
@@ -125,7 +125,7 @@ class BylinePostgresDialect extends PostgresDialect {
 }
 
 async function openPool(connectionString: string): Promise<Pool> {
-  // Loaded here, so that a start with SQLite does not load it.
+  // Loaded here, so a start with SQLite does not load it.
   const { default: pg } = await import('pg')
   const types = new pg.TypeOverrides()
   // Counts and row numbers stay far below 2^53.
@@ -135,7 +135,7 @@ async function openPool(connectionString: string): Promise<Pool> {
     max: CONNECTIONS_MAX,
     types,
     keepAlive: true,
-    // Limits the wait for a free connection too, when locks of other programs hold all of them.
+    // Also limits the wait for a free connection while all of them wait for locks of other programs.
     connectionTimeoutMillis: lockLimits.waitMs,
   })
   // A connection that breaks between two statements fails the next one; without a listener it would end the process.
@@ -146,7 +146,7 @@ async function openPool(connectionString: string): Promise<Pool> {
 }
 
 function timeouts({ waitMs }: LockLimits): string[] {
-  // PostgreSQL takes 0 as no limit.
+  // For PostgreSQL, 0 means no limit.
   return [
     `set lock_timeout = ${Math.max(waitMs, 1)}`,
     `set statement_timeout = ${STATEMENT_TIMEOUT_MS}`,

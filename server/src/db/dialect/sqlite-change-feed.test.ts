@@ -46,7 +46,7 @@ it('a commit of another connection is reported once, and one of the same connect
   expect(feed.hasChanged()).toBe(false)
 })
 
-it('SQLite is asked once per turn of the event loop', async () => {
+it('SQLite is queried once per turn of the event loop', async () => {
   const { feed, reads, writeElsewhere } = await open()
   const before = reads()
   for (let n = 0; n < 10; n++) feed.hasChanged()

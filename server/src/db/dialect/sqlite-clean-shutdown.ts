@@ -2,8 +2,8 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { sizeOf } from './sqlite-inspect.ts'
 
 /**
- * Whether the file is unchanged since a process of Byline closed it. A killed process leaves a write-ahead log; a copied
- * or overwritten file has another modification time.
+ * Whether the file is unchanged since a process of Byline closed it. A killed process leaves a write-ahead log; a
+ * copied or overwritten file has another modification time.
  */
 export function wasShutDownCleanly(file: string): boolean {
   try {
@@ -15,7 +15,7 @@ export function wasShutDownCleanly(file: string): boolean {
   }
 }
 
-/** Called after the last connection was closed. While another process has the file open, its log exists, and nothing is recorded. */
+/** Call it after closing the last connection. Does nothing while another process has the file open. */
 export function recordCleanShutdown(file: string): void {
   try {
     if (sizeOf(`${file}-wal`) === 0)

@@ -13,12 +13,12 @@ const STATEMENTS_MAX = 500
 
 /** Enough for the upper levels of every index and the list columns of thousands of posts. */
 const CACHE_KIB = 8_192
-/** The write-ahead log shrinks to this size after a reader of another process made it grow. */
+/** The write-ahead log is truncated to this size after a long read of another process made it grow. */
 const WAL_SIZE_LIMIT_BYTES = 64 * 1_048_576
-/** Time between two attempts to open a file for writing that could only be opened for reading. */
+/** Interval of the attempts to reopen a read-only file for writing. */
 const REOPEN_MS = 1_000
 
-/** Opens `node:sqlite` as Kysely's SQLite dialect needs it. No statement waits for a lock, as that would block the thread. */
+/** Opens `node:sqlite` for Kysely's SQLite dialect. No statement waits for a lock, as that would block the thread. */
 export function sqliteFile(file: string): SqliteFile {
   let database: DatabaseSync | undefined
   let readOnly = false
@@ -78,7 +78,7 @@ function openForWriting(file: string): DatabaseSync {
   return opened(file, {}, 'pragma journal_mode = wal; pragma synchronous = full')
 }
 
-/** For a disk without space for the index of the write-ahead log, or one that is read-only. */
+/** Opens the file when the disk is read-only or has no space for the index of the write-ahead log. */
 function openForReading(file: string, error: unknown): DatabaseSync {
   const attempts = [
     // An exclusive connection needs no index on the disk.
@@ -90,7 +90,7 @@ function openForReading(file: string, error: unknown): DatabaseSync {
     try {
       return attempt()
     } catch {
-      // The next attempt needs less.
+      // The next attempt has fewer requirements.
     }
   }
   throw error
@@ -103,7 +103,7 @@ function immutable(file: string, error: unknown): URL {
   return new URL('?immutable=1', pathToFileURL(file))
 }
 
-/** SQLITE_CANTOPEN: in a read-only folder the files beside the database cannot be created. */
+/** SQLITE_CANTOPEN: SQLite cannot create its files beside the database, as in a read-only folder. */
 function cannotMakeLog(error: unknown): boolean {
   return ((error as { errcode?: number }).errcode ?? 0) === 14
 }

@@ -9,22 +9,22 @@ import { isCorrupt, isLocked, storageFailureOf } from '../storage-failure.ts'
 import { type LockLimits, LockQueue } from './lock-queue.ts'
 import { Mutex } from './mutex.ts'
 
-/** The open file as the driver uses it. */
+/** The interface between the open file and the driver. */
 export interface SqliteFile extends SqliteDatabase {
   open(): void
   isTransaction(): boolean
   /** Set when a damaged page was read: the next start has to read the whole file. */
   damaged: boolean
   /**
-   * Tries to open the file for writing if it is read-only, by how it was opened or by the error of a statement; answers
+   * Tries to reopen the file for writing if it was opened read-only or a statement failed with such an error. Returns
    * whether that worked.
    */
   reopen(error?: unknown): boolean
 }
 
 /**
- * One connection, used by one caller at a time. Unlike in Kysely's own driver, a transaction or statement that finds the
- * file locked by another process releases the connection while it waits, so that reads continue (decision 0024).
+ * One connection, used by one caller at a time. Unlike in Kysely's own driver, a transaction or statement that finds
+ * the file locked by another process releases the connection while it waits, so reads continue (decision 0024).
  */
 export class BylineSqliteDriver implements Driver {
   readonly #file: SqliteFile
@@ -53,15 +53,15 @@ export class BylineSqliteDriver implements Driver {
     if ((connection as Lease).held) this.#mutex.release()
   }
 
-  /** Every transaction writes, so it takes the lock at once: the rows that it reads stay the same until it ends. */
+  /** Every transaction writes, so it acquires the lock at once. Rows that it reads then cannot change until it ends. */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const lease = connection as Lease
     const begin = () => {
-      // On a read-only file SQLite would begin a transaction that only reads, in which the file cannot be reopened.
+      // On a read-only file SQLite would begin a read transaction, in which the file cannot be reopened.
       this.#file.reopen()
       run(this.#file, CompiledQuery.raw('begin immediate'))
     }
-    // Queued behind the transactions that wait already.
+    // Joins the queue if other transactions wait already.
     if (this.#locked.isEmpty) await this.#whenUnlocked(lease, begin)
     else await this.#wait(lease, begin)
   }
@@ -70,7 +70,7 @@ export class BylineSqliteDriver implements Driver {
     run(this.#file, CompiledQuery.raw('commit'))
   }
 
-  /** On a full disk SQLite has rolled back already: a second rollback would fail and hide the reason. */
+  /** On a full disk SQLite has already rolled back; a second rollback would fail and hide the original error. */
   async rollbackTransaction(): Promise<void> {
     if (this.#file.isTransaction()) run(this.#file, CompiledQuery.raw('rollback'))
   }

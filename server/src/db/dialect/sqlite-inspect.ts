@@ -4,17 +4,17 @@ import { pathToFileURL } from 'node:url'
 import { isCorrupt, storageFailureOf } from '../storage-failure.ts'
 import type { Inspected } from './dialect.ts'
 
-/** 'Byln', in the header of every database of Byline (sqlite.org/pragma.html, application_id). */
+/** 'Byln' in ASCII, in the header of every database of Byline (sqlite.org/pragma.html, application_id). */
 export const APPLICATION_ID = 0x42796c6e
 
 const NOT_A_DATABASE = 26
 
-/** The content of a SQLite file, without changing a byte of it. Throws a sentence for a file that is no database, or a damaged one. */
+/** Reads a SQLite file without changing a byte. Throws a sentence if it is damaged or not a database. */
 export function inspectSqlite(file: string): Inspected {
   const nothing = { tables: [], migrations: [], foreign: false }
   if (file === ':memory:') return nothing
   if (sizeOf(file) === 0) {
-    // SQLite deletes the log of an empty database, which may hold the last copy of the data.
+    // SQLite would delete the log of an empty database, and that log may be the last copy of the data.
     if (sizeOf(`${file}-wal`) === 0) return nothing
     throw new Error(
       `${file} is missing or empty, but its log ${file}-wal is not: restore the database from a backup, or move the log away`,
@@ -27,7 +27,7 @@ export function inspectSqlite(file: string): Inspected {
   }
 }
 
-/** Reads every page; throws a sentence when one is damaged. False when the disk is too full even to read. */
+/** Reads every page. Throws a sentence if one is damaged; returns false if the disk is too full even to read. */
 export function checkPages(file: string): boolean {
   try {
     const database = openReadOnly(file)

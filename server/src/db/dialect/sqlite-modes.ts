@@ -3,8 +3,8 @@ import { chmodSync, closeSync, openSync } from 'node:fs'
 const OWNER_ONLY = 0o600
 
 /**
- * Lets nobody but the owner read the database, whatever the umask: SQLite creates its log and index with the mode of the
- * file, and the file itself by the umask.
+ * Restricts the database to its owner, whatever the umask. SQLite applies the umask when it creates the file, and gives
+ * the mode of the file to its log and index.
  */
 export function restrictToOwner(file: string): void {
   if (file === ':memory:') return
@@ -13,7 +13,7 @@ export function restrictToOwner(file: string): void {
     attempt(() => chmodSync(name, OWNER_ONLY))
 }
 
-/** Errors are ignored: the file exists, is missing or cannot be changed, and SQLite reports it if that matters. */
+/** Ignores errors: if the file cannot be created or changed and that matters, SQLite reports it later. */
 function attempt(change: () => void): void {
   try {
     change()

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 import { type Dialect, type Search, type SearchText, searched, searchWords } from './dialect.ts'
 
-// A row has the negative number of its post: FTS5 can start in the middle of a list in ascending order only, and the
-// newest posts come first.
+// Rows have the negative number of their post: FTS5 can continue a list in the middle only in ascending order, and the
+// newest posts must come first.
 const tables = ['post_titles', 'post_letters', 'post_words']
 
-/** Replaces what the search indexes hold of one post. */
+/** Replaces the entries of one post in the search indexes. */
 export async function indexPost(
   tx: Tx,
   { seq, title, caption, tags, body }: SearchText,
@@ -47,7 +47,7 @@ export function searchTexts(text: string): Search {
   return walk('post_words', wordsMatch(text))
 }
 
-/** FTS5 returns its rows in the order of their numbers, and only as many as are read. */
+/** FTS5 returns its rows in the order of their numbers and computes only the rows that are read. */
 function walk(table: string, match: string): Search {
   return {
     place: sql<number>`found.rowid`,
@@ -59,7 +59,7 @@ function walk(table: string, match: string): Search {
   }
 }
 
-/** A trigram index cannot find texts under three characters; they have an index of their own. */
+/** A trigram index cannot find terms of fewer than three characters, so those have an index of their own. */
 function titleMatch(term: string): { table: string; match: string } {
   return [...term].length < 3
     ? { table: 'post_letters', match: `"${letterToken(term)}"` }
@@ -75,14 +75,14 @@ function quote(text: string): string {
   return `"${text.replaceAll('"', '""')}"`
 }
 
-/** Every letter of a text and every pair of adjacent letters, each as one word. */
+/** Every character of a text and every pair of adjacent characters, each as one word. */
 function letters(text: string): string {
   const all = [...text]
   const pairs = all.slice(1).map((letter, index) => `${all[index]}${letter}`)
   return [...new Set([...all, ...pairs])].map(letterToken).join(' ')
 }
 
-/** Encoded, so that the tokenizer does not change it, whatever its case and script. */
+/** Encodes letters in ASCII, so the tokenizer does not change them, whatever their case and script. */
 function letterToken(text: string): string {
   return [...text].map((letter) => `x${letter.codePointAt(0)?.toString(16)}`).join('')
 }

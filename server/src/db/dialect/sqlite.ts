@@ -13,7 +13,7 @@ import * as search from './sqlite-search.ts'
 
 const UNIQUE_VIOLATIONS = [1555, 2067]
 
-/** The embedded engine; `name` may be `:memory:`. */
+/** The dialect of SQLite; `name` is a file or `:memory:`. */
 export function sqlite(name: string, limits: LockLimits = lockLimits): Dialect {
   const file = sqliteFile(name)
   let isIntact = false
@@ -37,15 +37,15 @@ export function sqlite(name: string, limits: LockLimits = lockLimits): Dialect {
       if (isIntact && !file.damaged) recordShutdown(name)
     },
 
-    // Transactions wait in the driver, where they begin.
+    // Transactions wait in the driver.
     queueWrite: (work) => work(),
 
     withoutTimeouts: (_db, work) => work(),
 
-    // Every transaction takes the lock when it begins.
+    // Every transaction acquires the lock when it begins.
     acquireWriteLock: async () => {},
 
-    // Other processes see the commit in the file.
+    // Other processes detect the commit by `data_version`.
     notify: async () => {},
 
     openChangeFeed: async () => openSqliteChangeFeed(file),
@@ -88,12 +88,12 @@ class BylineSqliteAdapter extends SqliteAdapter {
     this.dialect = dialect
   }
 
-  /** There is one, which the driver protects by a mutex of its own. */
+  /** There is one connection, which the driver protects with its own mutex. */
   override get supportsMultipleConnections() {
     return true
   }
 
-  /** SQLite supports it; without it a killed migration would be applied by half. */
+  /** SQLite supports it. Without it, a killed migration would stay half applied. */
   override get supportsTransactionalDdl() {
     return true
   }

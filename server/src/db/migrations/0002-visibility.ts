@@ -3,8 +3,8 @@ import { postgresCounting } from './0002-visibility/postgres.ts'
 import { sqliteCounting } from './0002-visibility/sqlite.ts'
 
 /**
- * Stores whether readers may see a post or a comment, and lets that flag alone decide what lists show and counts count
- * (decision 0029). `deleted_at` of a comment now says only that it was deleted itself.
+ * Stores in one flag whether readers may see a post or a comment. Lists and counts use only that flag (decision 0029).
+ * `deleted_at` of a comment is now set only if the comment itself was deleted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
@@ -31,7 +31,7 @@ update comments set visible = 1 where deleted_at is null
   and post_id in (select id from posts where visible = 1)
   and user_id in (select id from users where deleted_at is null)`
 
-// Lists of readers have partial indexes, those of management cover every post.
+// The indexes for lists of readers are partial; those for management cover every post.
 const indexes = `
 drop index posts_by_slug
 
@@ -85,7 +85,7 @@ create index comments_by_author on comments (user_id, created_at, id)
 
 drop index comments_deletion_id`
 
-// Lists by author skip people who have not written; with drafts, that is not the number of visible posts.
+// Lists by author skip users without posts. The count includes every post, because some posts are not visible.
 const counts = `
 alter table users rename column post_count to written_posts
 

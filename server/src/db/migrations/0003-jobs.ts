@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Remembers the runs of background jobs, and which process runs one now. */
+/** Creates the table with the last run of each background job and the process that runs it now. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table jobs (
     name text primary key,

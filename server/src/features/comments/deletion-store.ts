@@ -2,7 +2,7 @@ import type { Db, DeletionRow, Tx } from '../../db/schema.ts'
 
 type Deletion = Pick<DeletionRow, 'id' | 'deleted_at'>
 
-/** Marks a comment as deleted; the caller updates what is visible. */
+/** Marks a comment as deleted; the caller must call `updateVisibility`. */
 export async function softDeleteComment(tx: Tx, id: string, deletion: Deletion): Promise<void> {
   await tx
     .updateTable('comments')
@@ -11,7 +11,7 @@ export async function softDeleteComment(tx: Tx, id: string, deletion: Deletion):
     .execute()
 }
 
-/** Restores a comment that was deleted by that deletion; the caller updates what is visible. */
+/** Restores a comment that was deleted by that deletion; the caller must call `updateVisibility`. */
 export async function restoreDeletedComment(tx: Tx, id: string, deletionId: string): Promise<void> {
   await tx
     .updateTable('comments')
@@ -21,7 +21,7 @@ export async function restoreDeletedComment(tx: Tx, id: string, deletionId: stri
     .execute()
 }
 
-/** The post of a comment, and whether neither post nor author is deleted; undefined when the comment was purged. */
+/** The post of a comment, and whether neither post nor author is deleted; undefined if the comment was purged. */
 export async function findHome(
   db: Db,
   id: string,

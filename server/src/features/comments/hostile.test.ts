@@ -1,7 +1,7 @@
 import { messages } from '@byline/contract/messages'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app.ts'
-import { commentingBy, readTalk } from '../../../test/commenting.ts'
+import { commentingBy, listComments } from '../../../test/commenting.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import { register } from '../../../test/people.ts'
 import { countRows } from '../../../test/rows.ts'
@@ -12,7 +12,7 @@ import { RENDERER } from '../../markdown/renderer-version.ts'
 import { elementsIn } from '../../markdown/test-html.ts'
 
 const family = '👨‍👩‍👧‍👦'
-/** Renders as the worker threads do, without a time limit. */
+/** Renders like the worker threads, without a time limit. */
 const real: Renderer = {
   render: async (text) => ({
     ...(await renderComment(text, { highlightMs: 60_000 })),
@@ -32,32 +32,32 @@ onBothEngines('the text of a comment', (open) => {
     const ada = await register(app, 'Ada')
     const made = await writingBy(app, ada).create({ title: 'Post' })
     const postId: string = made.json().post._id
-    const by = commentingBy(app, ada)
-    const id: string = (await by.create(postId, 'Kept')).json().comment._id
-    /** The answers of both calls to a text; neither may change a row. */
+    const client = commentingBy(app, ada)
+    const id: string = (await client.create(postId, 'Kept')).json().comment._id
+    /** The responses of both calls to a text; neither may change a row. */
     const reject = async (content: unknown) => {
-      const state = async () => [await countRows(app.deps.db), await readTalk(app, postId)]
+      const state = async () => [await countRows(app.deps.db), await listComments(app, postId)]
       const before = await state()
-      const replies = [await by.create(postId, content), await by.update(id, content)]
+      const replies = [await client.create(postId, content), await client.update(id, content)]
       expect(await state()).toEqual(before)
       expect(replies[1]?.json()).toEqual(replies[0]?.json())
       return { status: replies[0]?.statusCode, body: replies[0]?.json() }
     }
-    /** The text as both calls store it. */
+    /** The texts that both calls store. */
     const stored = async (content: string): Promise<string[]> => {
-      const written = await by.create(postId, content)
-      const changed = await by.update(id, content)
+      const written = await client.create(postId, content)
+      const changed = await client.update(id, content)
       for (const reply of [written, changed])
         expect([content, reply.statusCode]).toEqual([content, 200])
-      const { said } = await readTalk(app, postId)
-      expect(said).toEqual([changed.json().comment.content, written.json().comment.content])
-      await by.remove(written.json().comment._id)
-      return [...new Set(said)]
+      const { texts } = await listComments(app, postId)
+      expect(texts).toEqual([changed.json().comment.content, written.json().comment.content])
+      await client.remove(written.json().comment._id)
+      return [...new Set(texts)]
     }
-    return { app, by, postId, id, reject, stored }
+    return { app, client, postId, id, reject, stored }
   }
 
-  it('is required: an empty text, white space and invisible characters are none', async () => {
+  it('is required: an empty text, white space and invisible characters are rejected', async () => {
     const { reject } = await setting()
     for (const content of [
       ...['', ' ', '\n\t\r ', '\u00a0\u2003\u3000', '\ufeff', '\u2028\u2029', '\u0001\u001b\u0085'],
@@ -94,8 +94,8 @@ onBothEngines('the text of a comment', (open) => {
   it.each([[undefined], [null], [7], [['a']], [{}]])(
     'is rejected where the post is no text: %j',
     async (postId) => {
-      const { by } = await setting()
-      const reply = await by.create(postId, 'Text')
+      const { client } = await setting()
+      const reply = await client.create(postId, 'Text')
       expect([reply.statusCode, reply.json()]).toEqual([
         422,
         expect.objectContaining({ fields: { postId: [expect.stringMatching(/ /)] } }),
@@ -103,7 +103,7 @@ onBothEngines('the text of a comment', (open) => {
     },
   )
 
-  it('has at most 5,000 characters as a person counts them, after trimming', async () => {
+  it('has at most 5,000 user-perceived characters, after trimming', async () => {
     const { reject, stored } = await setting()
     for (const one of ['x', 'é', 'e\u0301', '字', '👍🏽', '<', '\\']) {
       const full = one.repeat(5_000)
@@ -138,25 +138,25 @@ onBothEngines('the text of a comment', (open) => {
   })
 
   it('is rejected with a NUL, and so is an id', async () => {
-    const { by, reject, id } = await setting()
+    const { client, reject, id } = await setting()
     for (const content of ['\0', 'a\0b', 'a\0']) {
       const { status, body } = await reject(content)
       expect([400, 422]).toContain(status)
       expect(body.message).toMatch(/ /)
     }
     for (const reply of [
-      await by.create('\0', 'Text'),
-      await by.create(`${id}\0`, 'Text'),
-      await by.update('%00', 'Text'),
-      await by.remove(`${id}%00`),
-      await by.ask('GET', `/api/comments/post/${id}%00`),
-      await by.ask('GET', `/api/comments/post/${id}?around=%00`),
+      await client.create('\0', 'Text'),
+      await client.create(`${id}\0`, 'Text'),
+      await client.update('%00', 'Text'),
+      await client.remove(`${id}%00`),
+      await client.ask('GET', `/api/comments/post/${id}%00`),
+      await client.ask('GET', `/api/comments/post/${id}?around=%00`),
     ]) {
       expect([reply.statusCode, reply.json().message]).toEqual([400, expect.stringMatching(/ /)])
     }
   })
 
-  it('is stored as it was written, and half an emoji becomes U+FFFD', async () => {
+  it('is stored as written, and half an emoji becomes U+FFFD', async () => {
     const { stored } = await setting()
     for (const content of [
       'a \u202eb\u2066 c',
@@ -176,7 +176,7 @@ onBothEngines('the text of a comment', (open) => {
   })
 
   it('that is no JSON, unfinished JSON or of another type is rejected with a sentence', async () => {
-    const { app, by, postId } = await setting()
+    const { app, client, postId } = await setting()
     const { authorization } = (await register(app, 'Ben')).headers
     const send = (payload: string, type = 'application/json') =>
       app.inject({
@@ -194,17 +194,17 @@ onBothEngines('the text of a comment', (open) => {
       await send(sound.replace('{', '{"__proto__":{"admin":1},')),
       await send('content=a', 'application/x-www-form-urlencoded'),
       await send(sound, 'text/plain'),
-      await by.ask('POST', '/api/comments/create'),
+      await client.ask('POST', '/api/comments/create'),
     ]
     for (const [n, reply] of replies.entries()) {
       expect([n, reply.statusCode >= 400 && reply.statusCode < 500]).toEqual([n, true])
       expect([n, reply.json().message]).toEqual([n, expect.stringMatching(/ /)])
     }
-    expect((await readTalk(app, postId)).total).toBe(1)
+    expect((await listComments(app, postId)).total).toBe(1)
   })
 
   it('is required to show something when rendered', async () => {
-    const { app, by, postId, reject } = await setting()
+    const { app, client, postId, reject } = await setting()
     app.deps.renderer = real
     for (const content of [
       ...[
@@ -230,13 +230,13 @@ onBothEngines('the text of a comment', (open) => {
       ])
     }
     for (const content of ['***', '\\', '`<`', '&lt;', '🙂', '![](a)', '<b>', '>a']) {
-      const { statusCode } = await by.create(postId, content)
+      const { statusCode } = await client.create(postId, content)
       expect([content, statusCode]).toEqual([content, 200])
     }
   })
 
   it('becomes harmless HTML through the calls', async () => {
-    const { app, by, postId, id } = await setting()
+    const { app, client, postId, id } = await setting()
     app.deps.renderer = real
     const content = [
       '<script>alert(1)</script> <img src=x onerror=alert(1)>',
@@ -244,7 +244,7 @@ onBothEngines('the text of a comment', (open) => {
       '[a](javascript:alert(1)) https://a.example',
       '```js\nconst a = 1\n```',
     ].join('\n\n')
-    for (const reply of [await by.create(postId, content), await by.update(id, content)]) {
+    for (const reply of [await client.create(postId, content), await client.update(id, content)]) {
       const { html } = reply.json().comment
       expect(html).not.toMatch(/<(script|img|h[1-6])\b| (on\w+|id|style)="|href="javascript/)
       expect(html).toContain('class="tk-keyword"')

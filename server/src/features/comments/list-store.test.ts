@@ -10,8 +10,8 @@ import { softDeleteComment } from './deletion-store.ts'
 import { listUnder } from './list-store.ts'
 import { insertComment } from './store.ts'
 
-/** A post under which Ben says '1', '2' and so on, a minute apart. */
-async function talk(db: Db, count: number) {
+/** Creates a post with comments '1', '2' and so on by Ben, a minute apart. */
+async function postWithComments(db: Db, count: number) {
   const { ada, ben } = await meetTheCast(db)
   const { id: postId } = await writePost(db, ada, { slug: 'talked-about' })
   const ids: string[] = []
@@ -36,51 +36,51 @@ async function talk(db: Db, count: number) {
   }
   const page = async (query: Parameters<typeof listUnder>[2]) => {
     const { rows, nextCursor, previousCursor } = await listUnder(db, postId, query)
-    return { said: rows.map(({ content }) => content).join(), nextCursor, previousCursor }
+    return { texts: rows.map(({ content }) => content).join(), nextCursor, previousCursor }
   }
   return { page, idOf: (n: number) => String(ids[n - 1]) }
 }
 
 onBothEngines('the pages of comments', (open) => {
-  it('are walked to the end and back', async () => {
-    const { page } = await talk(await open(), 5)
+  it('can be read to the end and back', async () => {
+    const { page } = await postWithComments(await open(), 5)
     const first = await page({ limit: 2 })
-    expect([first.said, first.previousCursor]).toEqual(['1,2', null])
+    expect([first.texts, first.previousCursor]).toEqual(['1,2', null])
     const second = await page({ limit: 2, after: String(first.nextCursor) })
     const third = await page({ limit: 2, after: String(second.nextCursor) })
-    expect([second.said, third.said, third.nextCursor]).toEqual(['3,4', '5', null])
+    expect([second.texts, third.texts, third.nextCursor]).toEqual(['3,4', '5', null])
     const back = await page({ limit: 2, before: String(third.previousCursor) })
     expect(back).toEqual(second)
-    expect((await page({ limit: 2, before: String(back.previousCursor) })).said).toBe('1,2')
+    expect((await page({ limit: 2, before: String(back.previousCursor) })).texts).toBe('1,2')
   })
 
   it('end backwards with the first page', async () => {
-    const { page } = await talk(await open(), 5)
+    const { page } = await postWithComments(await open(), 5)
     const last = await page({ limit: 2, before: '' })
-    expect([last.said, last.nextCursor]).toEqual(['4,5', null])
-    expect((await page({ limit: 2, before: String(last.previousCursor) })).said).toBe('2,3')
+    expect([last.texts, last.nextCursor]).toEqual(['4,5', null])
+    expect((await page({ limit: 2, before: String(last.previousCursor) })).texts).toBe('2,3')
     expect(await page({ limit: 9, before: '' })).toEqual({
-      said: '1,2,3,4,5',
+      texts: '1,2,3,4,5',
       nextCursor: null,
       previousCursor: null,
     })
   })
 
-  it('are found around a comment, and around the place of a deleted one', async () => {
+  it('are found around a comment, and around the position of a deleted one', async () => {
     const db = await open()
-    const { page, idOf } = await talk(db, 9)
-    expect((await page({ limit: 4, around: idOf(6) })).said).toBe('4,5,6,7')
+    const { page, idOf } = await postWithComments(db, 9)
+    expect((await page({ limit: 4, around: idOf(6) })).texts).toBe('4,5,6,7')
     await transact(db, async (tx) => {
       await softDeleteComment(tx, idOf(6), { id: newId(), deleted_at: minute(30) })
       await updateVisibility(tx, { comment: idOf(6) })
     })
-    expect((await page({ limit: 4, around: idOf(6) })).said).toBe('4,5,7,8')
-    expect((await page({ limit: 4, around: 'none' })).said).toBe('1,2,3,4')
+    expect((await page({ limit: 4, around: idOf(6) })).texts).toBe('4,5,7,8')
+    expect((await page({ limit: 4, around: 'none' })).texts).toBe('1,2,3,4')
   })
 
-  it('without a limit hold 10,000 comments', async () => {
-    const { page } = await talk(await open(), 3)
+  it('without a limit contain 10,000 comments', async () => {
+    const { page } = await postWithComments(await open(), 3)
     expect(limits.commentsWindow).toBe(10_000)
-    expect((await page({})).said).toBe('1,2,3')
+    expect((await page({})).texts).toBe('1,2,3')
   })
 })

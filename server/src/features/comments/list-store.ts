@@ -14,7 +14,7 @@ interface PageQuery {
   around?: string | undefined
 }
 
-/** One page, before any text is read. */
+/** The plan of one page, made before any text is read. */
 interface PagePlan {
   places: Place[]
   nextCursor: string | null
@@ -24,7 +24,7 @@ interface PlanUnder extends PagePlan {
   previousCursor: string | null
 }
 
-/** A comment by its place in the list, and the bytes of its texts. */
+/** The position of a comment in the list, and the bytes of its texts. */
 export interface Place {
   id: string
   user_id: string
@@ -39,7 +39,7 @@ export async function listUnder(db: Db, postId: string, query: PageQuery) {
   return { rows: await loadComments(db, places, visibleComments), ...cursors }
 }
 
-/** The first and the last comment of the page that `listUnder` answers. */
+/** The first and the last comment of the page that `listUnder` returns. */
 export async function planUnder(db: Db, postId: string, query: PageQuery): Promise<PlanUnder> {
   const size = query.limit ?? limits.commentsWindow
   const start = await startOf(db, postId, query, size)
@@ -67,7 +67,7 @@ export async function planUnder(db: Db, postId: string, query: PageQuery): Promi
   }
 }
 
-/** The comments of a plan, a few at a time; one that was deleted meanwhile is left out. */
+/** The comments of a plan, a few at a time, without those that were deleted in the meantime. */
 export async function* readComments(
   db: Db,
   places: Place[],
@@ -94,7 +94,7 @@ function placesFrom(comments: ReturnType<CommentsFrom>) {
   ])
 }
 
-/** The place before the page; undefined for the first page, for the last one backwards, and where `around` names no comment. */
+/** The position before the page; undefined for the first page, the last one backwards, or an unknown `around`. */
 async function startOf(
   db: Db,
   postId: string,
@@ -105,7 +105,7 @@ async function startOf(
   const cursor = after ?? before
   if (cursor !== undefined) return readCursor(cursor, 2)
   if (around === undefined) return undefined
-  // Half a page of older comments comes before it. A deleted comment has a place until it is purged.
+  // Half a page of older comments precedes the comment. A deleted comment has a position until it is purged.
   const above = await visibleComments(db)
     .select(['created_at', 'id'])
     .where('post_id', '=', postId)
@@ -125,11 +125,11 @@ interface ManageQuery {
   limit?: number | undefined
   after?: string | undefined
   filter?: string | undefined
-  /** Left out: the comments of all authors. */
+  /** If undefined, the comments of all authors. */
   author?: string | undefined
 }
 
-/** One page of the comments to manage, newest first. */
+/** One page of the comments for management, newest first. */
 export async function listManaged(
   db: Db,
   query: ManageQuery,
@@ -138,7 +138,7 @@ export async function listManaged(
   return { rows: await loadComments(db, places, existingComments), nextCursor }
 }
 
-/** The comments of the page that `listManaged` answers. */
+/** The comments of the page that `listManaged` returns. */
 export async function planManaged(
   db: Db,
   { limit = limits.commentsWindow, after, filter, author }: ManageQuery,

@@ -5,7 +5,7 @@ import { onBothEngines } from '../../../test/engines.ts'
 import { register, registerAdmin } from '../../../test/people.ts'
 import { writingBy } from '../../../test/writing.ts'
 
-onBothEngines('the comments one manages', (open) => {
+onBothEngines('the list of comments for management', (open) => {
   async function setting() {
     const app = await appOn(await open(), { env: { RATE_LIMITS: 'off' } })
     const ada = await register(app, 'Ada')
@@ -13,23 +13,23 @@ onBothEngines('the comments one manages', (open) => {
     const root = await registerAdmin(app)
     const post = async (title: string): Promise<string> =>
       (await writingBy(app, ada).create({ title })).json().post._id
-    const by = {
+    const clients = {
       ada: commentingBy(app, ada),
       ben: commentingBy(app, ben),
       root: commentingBy(app, root),
     }
-    const found = async (who: keyof typeof by, filter: string) => {
-      const reply = await by[who].all(`?filter=${encodeURIComponent(filter)}`)
+    const found = async (client: keyof typeof clients, filter: string) => {
+      const reply = await clients[client].all(`?filter=${encodeURIComponent(filter)}`)
       return reply.json().comments.map(({ content }: { content: string }) => content)
     }
-    return { app, post, by, found, people: [ada, ben, root] }
+    return { app, post, clients, found, people: [ada, ben, root] }
   }
 
-  it('are found by a part of the text, of the name or of the title, in any case', async () => {
-    const { post, by, found } = await setting()
+  it('is filtered by a part of the text, the name or the title, in any case', async () => {
+    const { post, clients, found } = await setting()
     const [cats, dogs] = [await post('On Cats'), await post('On Dogs')]
-    await by.ada.create(cats, 'They purr')
-    await by.ben.create(dogs, 'They bark')
+    await clients.ada.create(cats, 'They purr')
+    await clients.ben.create(dogs, 'They bark')
     expect(await found('root', 'PURR')).toEqual(['They purr'])
     expect(await found('root', 'ben')).toEqual(['They bark'])
     expect(await found('root', 'on c')).toEqual(['They purr'])
@@ -40,12 +40,13 @@ onBothEngines('the comments one manages', (open) => {
     expect(await found('ada', 'on')).toEqual(['They purr'])
   })
 
-  it('are found by characters with a meaning in a LIKE pattern as by any other', async () => {
-    const { post, by, found } = await setting()
+  it('treats the special characters of LIKE patterns literally', async () => {
+    const { post, clients, found } = await setting()
     const id = await post('Signs')
-    const said = ['100 %', 'snake_case', 'a\\b', "it's", 'plain', '100% \\% \\_', '🙂 (.*) [a-z]']
-    for (const content of said) await by.ada.create(id, content)
-    const matching = (part: string) => said.filter((content) => content.includes(part)).toReversed()
+    const texts = ['100 %', 'snake_case', 'a\\b', "it's", 'plain', '100% \\% \\_', '🙂 (.*) [a-z]']
+    for (const content of texts) await clients.ada.create(id, content)
+    const matching = (part: string) =>
+      texts.filter((content) => content.includes(part)).toReversed()
     for (const part of [
       '%',
       '_',
@@ -63,28 +64,28 @@ onBothEngines('the comments one manages', (open) => {
       expect([part, await found('ada', part)]).toEqual([part, matching(part)])
     }
     // Ben's name has an underscore, so a search for one finds all his comments.
-    await by.ben.create(id, 'By Ben')
+    await clients.ben.create(id, 'By Ben')
     expect(await found('ben', 'n_b')).toEqual(['By Ben'])
     expect(await found('ben', '%')).toEqual([])
   })
 
-  it('are walked page by page, newest first, each once, while others are created', async () => {
-    const { post, by } = await setting()
+  it('has every comment once, newest first, while others are created', async () => {
+    const { post, clients } = await setting()
     const id = await post('Long')
-    for (let n = 1; n <= 23; n++) await by[n % 2 ? 'ada' : 'ben'].create(id, `x ${n}`)
+    for (let n = 1; n <= 23; n++) await clients[n % 2 ? 'ada' : 'ben'].create(id, `x ${n}`)
     const walked: string[] = []
     let after = ''
     for (let page = 0; page < 5; page++) {
-      const reply = await by.root.all(`?limit=5&filter=x${after}`)
+      const reply = await clients.root.all(`?limit=5&filter=x${after}`)
       const { comments, nextCursor } = reply.json()
       walked.push(...comments.map(({ content }: { content: string }) => content))
-      await by.ben.create(id, `x later ${page}`)
+      await clients.ben.create(id, `x later ${page}`)
       if (page < 4) expect(nextCursor).toEqual(expect.any(String))
       else expect(nextCursor).toBeNull()
       after = `&after=${nextCursor}`
     }
     expect(walked).toEqual(Array.from({ length: 23 }, (_, n) => `x ${23 - n}`))
-    const own = (await by.ada.all('?limit=100')).json()
+    const own = (await clients.ada.all('?limit=100')).json()
     expect([own.comments.length, own.nextCursor]).toEqual([12, null])
   })
 
@@ -100,24 +101,24 @@ onBothEngines('the comments one manages', (open) => {
     ['filter=a&filter=b', 400],
     ['filter=%00', 400],
     ['filter=%E0%A4%A', 200],
-  ])('are asked for with ?%s: %i', async (query, status) => {
-    const { by } = await setting()
-    const reply = await by.root.all(`?${query}`)
+  ])('answers ?%s with %i', async (query, status) => {
+    const { clients } = await setting()
+    const reply = await clients.root.all(`?${query}`)
     expect(reply.statusCode).toBe(status)
     if (status !== 200) expect(reply.json().message).toMatch(/ /)
   })
 
-  it('and those under a post never contain an email address, a hash or a token', async () => {
-    const { app, post, by, people } = await setting()
+  it('contains no email address, hash or token, like the list under a post', async () => {
+    const { app, post, clients, people } = await setting()
     const id = await post('Public')
-    const replies = [await by.ada.create(id, 'One'), await by.ben.create(id, 'Two')]
+    const replies = [await clients.ada.create(id, 'One'), await clients.ben.create(id, 'Two')]
     const own = replies[0]?.json().comment._id
-    replies.push(await by.ada.update(own, 'Changed'))
-    for (const who of Object.values(by)) {
-      replies.push(await who.all(), await who.all('?filter=people.example'))
+    replies.push(await clients.ada.update(own, 'Changed'))
+    for (const client of Object.values(clients)) {
+      replies.push(await client.all(), await client.all('?filter=people.example'))
     }
-    replies.push(await app.inject(`/api/comments/post/${id}`), await by.root.remove(own))
-    replies.push(await by.root.undo(replies.at(-1)?.json().deletionId))
+    replies.push(await app.inject(`/api/comments/post/${id}`), await clients.root.remove(own))
+    replies.push(await clients.root.undo(replies.at(-1)?.json().deletionId))
     for (const { statusCode, body } of replies) {
       expect(statusCode).toBe(200)
       for (const { email, token } of people) {

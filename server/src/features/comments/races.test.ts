@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app.ts'
 import { plainRenderer } from '../../../test/cast.ts'
-import { commentingBy, readTalk } from '../../../test/commenting.ts'
+import { commentingBy, listComments } from '../../../test/commenting.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import { type Person, register, registerAdmin } from '../../../test/people.ts'
 import { writingBy } from '../../../test/writing.ts'
@@ -22,7 +22,7 @@ onBothEngines('people who comment at the same instant', (open) => {
     const post = async (title: string): Promise<string> =>
       (await writing.create({ title })).json().post._id
     const postId = await post('Post')
-    return { app, ada, ben, writing, post, postId, talk: () => readTalk(app, postId) }
+    return { app, ada, ben, writing, post, postId, comments: () => listComments(app, postId) }
   }
   const times = <T>(count: number, work: (n: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, n) => work(n)))
@@ -30,14 +30,14 @@ onBothEngines('people who comment at the same instant', (open) => {
     replies.map(({ statusCode }) => statusCode).toSorted()
   const idOf = (reply: LightMyRequestResponse): string => reply.json().comment._id
 
-  it('a hundred comments of one person: 60 are stored, the others are answered when to try again', async () => {
-    const { app, ada, ben, postId, talk } = await setting()
-    const by = commentingBy(app, ben)
-    const replies = await times(100, (n) => by.create(postId, `Number ${n}`))
+  it('a hundred comments of one person: 60 are stored, the others get 429 with the time to wait', async () => {
+    const { app, ada, ben, postId, comments } = await setting()
+    const client = commentingBy(app, ben)
+    const replies = await times(100, (n) => client.create(postId, `Number ${n}`))
     const accepted = replies.filter(({ statusCode }) => statusCode === 200)
-    const told = replies.filter(({ statusCode }) => statusCode === 429)
-    expect([accepted.length, told.length]).toEqual([60, 40])
-    for (const reply of told) {
+    const limited = replies.filter(({ statusCode }) => statusCode === 429)
+    expect([accepted.length, limited.length]).toEqual([60, 40])
+    for (const reply of limited) {
       const seconds = Number(reply.headers['retry-after'])
       expect(seconds >= 1 && seconds <= 60).toBe(true)
       expect(reply.json()).toEqual({
@@ -45,20 +45,20 @@ onBothEngines('people who comment at the same instant', (open) => {
         code: 'too_many_requests',
       })
     }
-    const { said, total } = await talk()
-    expect(said.toSorted()).toEqual(accepted.map((r) => r.json().comment.content).toSorted())
+    const { texts, total } = await comments()
+    expect(texts.toSorted()).toEqual(accepted.map((r) => r.json().comment.content).toSorted())
     expect(total).toBe(60)
-    expect((await by.update(idOf(accepted[0] as LightMyRequestResponse), 'Late')).statusCode).toBe(
-      429,
-    )
-    // The limit of one person applies to nobody else, and not to their reading and deleting.
+    expect(
+      (await client.update(idOf(accepted[0] as LightMyRequestResponse), 'Late')).statusCode,
+    ).toBe(429)
+    // The limit of one person does not apply to other people, or to reading and deleting.
     expect((await commentingBy(app, ada).create(postId, 'Mine')).statusCode).toBe(200)
-    expect((await by.remove(idOf(accepted[0] as LightMyRequestResponse))).statusCode).toBe(200)
-    expect((await talk()).total).toBe(60)
+    expect((await client.remove(idOf(accepted[0] as LightMyRequestResponse))).statusCode).toBe(200)
+    expect((await comments()).total).toBe(60)
   })
 
   it('one person with two sessions has one limit', async () => {
-    const { app, ben, postId, talk } = await setting()
+    const { app, ben, postId, comments } = await setting()
     const payload = { email: ben.email, password: 'a good password' }
     const login = await app.inject({ method: 'POST', url: '/api/users/login', payload })
     const sessions = [ben.token, login.json().token].map((token) =>
@@ -66,130 +66,134 @@ onBothEngines('people who comment at the same instant', (open) => {
     )
     const replies = await times(70, async (n) => sessions[n % 2]?.create(postId, `Number ${n}`))
     expect(replies.filter((reply) => reply?.statusCode === 200)).toHaveLength(60)
-    expect((await talk()).total).toBe(60)
+    expect((await comments()).total).toBe(60)
   })
 
   it('twenty people on one article: all comments are stored, in order, and counted', async () => {
-    const { app, postId, talk } = await setting({ RATE_LIMITS: 'off' })
+    const { app, postId, comments } = await setting({ RATE_LIMITS: 'off' })
     const people: Person[] = []
     for (let n = 0; n < 20; n++) people.push(await register(app, `Person ${n}`))
     const rounds = await Promise.all(
       people.map(async (person, n) => {
-        const by = commentingBy(app, person)
+        const client = commentingBy(app, person)
         const replies = []
         for (let round = 0; round < 3; round++) {
-          replies.push(await by.create(postId, `${n} says ${round}`))
+          replies.push(await client.create(postId, `${n} says ${round}`))
         }
         return replies
       }),
     )
     expect(new Set(statuses(rounds.flat()))).toEqual(new Set([200]))
-    const { said, total } = await talk()
-    expect([said.length, total]).toEqual([60, 60])
+    const { texts, total } = await comments()
+    expect([texts.length, total]).toEqual([60, 60])
     for (let n = 0; n < 20; n++) {
-      const own = said.filter((content) => content.startsWith(`${n} `))
+      const own = texts.filter((content) => content.startsWith(`${n} `))
       expect(own).toEqual([`${n} says 0`, `${n} says 1`, `${n} says 2`])
     }
-    const { comments } = (await app.inject(`/api/comments/post/${postId}`)).json()
-    const dates = comments.map(({ createdAt }: { createdAt: string }) => createdAt)
+    const list = (await app.inject(`/api/comments/post/${postId}`)).json()
+    const dates = list.comments.map(({ createdAt }: { createdAt: string }) => createdAt)
     expect(dates).toEqual(dates.toSorted())
   })
 
   it('the same text twice in a row is stored once, and again after another one', async () => {
-    const { app, ada, ben, post, postId, talk } = await setting()
-    const by = commentingBy(app, ben)
-    const replies = await times(5, () => by.create(postId, 'Hello'))
+    const { app, ada, ben, post, postId, comments } = await setting()
+    const client = commentingBy(app, ben)
+    const replies = await times(5, () => client.create(postId, 'Hello'))
     expect(statuses(replies)).toEqual([200, 409, 409, 409, 409])
-    expect((await by.create(postId, ' Hello\n')).json()).toEqual({
+    expect((await client.create(postId, ' Hello\n')).json()).toEqual({
       message: 'You have just said exactly this here',
       code: 'same_comment',
     })
     expect((await commentingBy(app, ada).create(postId, 'Hello')).statusCode).toBe(200)
-    expect((await by.create(postId, 'Hello')).statusCode).toBe(409)
-    expect((await by.create(await post('Other'), 'Hello')).statusCode).toBe(200)
-    expect((await by.create(postId, 'Else')).statusCode).toBe(200)
-    const again = await by.create(postId, 'Hello')
+    expect((await client.create(postId, 'Hello')).statusCode).toBe(409)
+    expect((await client.create(await post('Other'), 'Hello')).statusCode).toBe(200)
+    expect((await client.create(postId, 'Else')).statusCode).toBe(200)
+    const again = await client.create(postId, 'Hello')
     expect(again.statusCode).toBe(200)
-    await by.remove(idOf(again))
-    expect((await by.create(postId, 'Hello')).statusCode).toBe(200)
-    expect((await talk()).said).toEqual(['Hello', 'Hello', 'Else', 'Hello'])
+    await client.remove(idOf(again))
+    expect((await client.create(postId, 'Hello')).statusCode).toBe(200)
+    expect((await comments()).texts).toEqual(['Hello', 'Hello', 'Else', 'Hello'])
   })
 
   it('two edits of one comment: one of them is stored, text and HTML', async () => {
-    const { app, ben, postId, talk } = await setting()
-    const by = commentingBy(app, ben)
-    const id = idOf(await by.create(postId, 'First'))
-    const replies = await times(10, (n) => by.update(id, `Edit ${n}`))
+    const { app, ben, postId, comments } = await setting()
+    const client = commentingBy(app, ben)
+    const id = idOf(await client.create(postId, 'First'))
+    const replies = await times(10, (n) => client.update(id, `Edit ${n}`))
     expect(new Set(statuses(replies))).toEqual(new Set([200]))
     const [comment] = (await app.inject(`/api/comments/post/${postId}`)).json().comments
     expect(comment.content).toMatch(/^Edit \d$/)
     expect(comment.html).toContain(comment.content)
-    expect((await talk()).total).toBe(1)
+    expect((await comments()).total).toBe(1)
   })
 
   it('two deletions of one comment: one is 404, and one undo restores it', async () => {
-    const { app, ben, postId, talk } = await setting()
-    const by = commentingBy(app, ben)
+    const { app, ben, postId, comments } = await setting()
+    const client = commentingBy(app, ben)
     const root = commentingBy(app, await registerAdmin(app))
-    const id = idOf(await by.create(postId, 'Mine'))
-    const replies = await Promise.all([by.remove(id), by.remove(id)])
+    const id = idOf(await client.create(postId, 'Mine'))
+    const replies = await Promise.all([client.remove(id), client.remove(id)])
     expect(statuses(replies)).toEqual([200, 404])
     const { deletionId } = replies.find(({ statusCode }) => statusCode === 200)?.json() ?? {}
-    const undone = await Promise.all([by.undo(deletionId), by.undo(deletionId)])
+    const undone = await Promise.all([client.undo(deletionId), client.undo(deletionId)])
     expect(statuses(undone)).toEqual([200, 404])
-    expect(await talk()).toEqual({ status: 200, said: ['Mine'], total: 1 })
-    expect(statuses(await Promise.all([by.remove(id), root.remove(id)]))).toEqual([200, 404])
-    expect(await talk()).toEqual({ status: 200, said: [], total: 0 })
+    expect(await comments()).toEqual({ status: 200, texts: ['Mine'], total: 1 })
+    expect(statuses(await Promise.all([client.remove(id), root.remove(id)]))).toEqual([200, 404])
+    expect(await comments()).toEqual({ status: 200, texts: [], total: 0 })
   })
 
-  it('an edit and a deletion: one of both texts is restored', async () => {
-    const { app, ben, postId, talk } = await setting()
-    const by = commentingBy(app, ben)
-    const id = idOf(await by.create(postId, 'First'))
-    const [removed, edited] = await Promise.all([by.remove(id), by.update(id, 'Second')])
+  it('an edit and a deletion: the undo restores the old or the new text', async () => {
+    const { app, ben, postId, comments } = await setting()
+    const client = commentingBy(app, ben)
+    const id = idOf(await client.create(postId, 'First'))
+    const [removed, edited] = await Promise.all([client.remove(id), client.update(id, 'Second')])
     expect(removed.statusCode).toBe(200)
-    expect((await talk()).said).toEqual([])
-    await by.undo(removed.json().deletionId)
-    expect((await talk()).said).toEqual([edited.statusCode === 200 ? 'Second' : 'First'])
+    expect((await comments()).texts).toEqual([])
+    await client.undo(removed.json().deletionId)
+    expect((await comments()).texts).toEqual([edited.statusCode === 200 ? 'Second' : 'First'])
   })
 
-  it('comments and the deletion of their post: none is shown under it, and the undo restores all that were accepted', async () => {
-    const { app, ben, writing, postId, talk } = await setting()
-    const by = commentingBy(app, ben)
-    await by.create(postId, 'Before')
+  it('comments and the deletion of their post: none is visible, and the undo restores all accepted ones', async () => {
+    const { app, ben, writing, postId, comments } = await setting()
+    const client = commentingBy(app, ben)
+    await client.create(postId, 'Before')
     const [removed, ...replies] = await Promise.all([
-      ...[by.create(postId, 'A'), by.create(postId, 'B'), writing.remove('post')].toReversed(),
-      ...[by.create(postId, 'C'), by.create(postId, 'D'), by.create(postId, 'E')],
+      ...[
+        client.create(postId, 'A'),
+        client.create(postId, 'B'),
+        writing.remove('post'),
+      ].toReversed(),
+      ...[client.create(postId, 'C'), client.create(postId, 'D'), client.create(postId, 'E')],
     ])
     expect(removed?.statusCode).toBe(200)
     expect(await visibleComments(app.deps.db).select('content').execute()).toEqual([])
-    expect((await by.all()).json().comments).toEqual([])
+    expect((await client.all()).json().comments).toEqual([])
     const accepted = replies.filter(({ statusCode }) => statusCode === 200)
     for (const { statusCode } of replies) expect([200, 404]).toContain(statusCode)
     expect((await writing.undo(removed?.json().deletionId)).statusCode).toBe(200)
-    const { said, total } = await talk()
-    expect([said.length, total]).toEqual([accepted.length + 1, accepted.length + 1])
+    const { texts, total } = await comments()
+    expect([texts.length, total]).toEqual([accepted.length + 1, accepted.length + 1])
   })
 
-  it('deletions and undos of the same post and comments leave the count right', async () => {
-    const { app, ben, writing, postId, talk } = await setting({ RATE_LIMITS: 'off' })
-    const by = commentingBy(app, ben)
+  it('deletions and undos of the same post and comments: the count stays correct', async () => {
+    const { app, ben, writing, postId, comments } = await setting({ RATE_LIMITS: 'off' })
+    const client = commentingBy(app, ben)
     const ids: string[] = []
-    for (let n = 0; n < 6; n++) ids.push(idOf(await by.create(postId, `Number ${n}`)))
+    for (let n = 0; n < 6; n++) ids.push(idOf(await client.create(postId, `Number ${n}`)))
     await Promise.all([
       ...ids.slice(0, 4).map(async (id) => {
-        const { deletionId } = (await by.remove(id)).json()
-        if (deletionId) await by.undo(deletionId)
+        const { deletionId } = (await client.remove(id)).json()
+        if (deletionId) await client.undo(deletionId)
       }),
       ...[1, 2].map(async () => {
         const { deletionId } = (await writing.remove('post')).json()
         if (deletionId) await writing.undo(deletionId)
       }),
-      times(4, (n) => by.create(postId, `Later ${n}`)),
+      times(4, (n) => client.create(postId, `Later ${n}`)),
     ])
-    const { said, total } = await talk()
-    expect(total).toBe(said.length)
-    expect(said).toEqual(expect.arrayContaining(['Number 4', 'Number 5']))
+    const { texts, total } = await comments()
+    expect(total).toBe(texts.length)
+    expect(texts).toEqual(expect.arrayContaining(['Number 4', 'Number 5']))
   })
 })
 
@@ -203,8 +207,8 @@ onBothEngines('while a comment is rendered', (open) => {
     const person = await register(app, 'Ben')
     const [ben, root] = [await row(person), await row(await registerAdmin(app))]
     const postId: string = (await writingBy(app, ada).create({ title: 'Post' })).json().post._id
-    const by = commentingBy(app, person)
-    const id = idOf(await by.create(postId, 'First'))
+    const client = commentingBy(app, person)
+    const id = idOf(await client.create(postId, 'First'))
     const slowly = {
       db,
       turn: inBackground,
@@ -216,12 +220,12 @@ onBothEngines('while a comment is rendered', (open) => {
         },
       },
     }
-    const remove = () => Promise.all([by.remove(id), writingBy(app, ada).remove('post')])
-    return { app, ben, by, id, postId, slowly, remove }
+    const remove = () => Promise.all([client.remove(id), writingBy(app, ada).remove('post')])
+    return { app, ben, client, id, postId, slowly, remove }
   }
   const idOf = (reply: LightMyRequestResponse): string => reply.json().comment._id
 
-  it('its author is deleted: nothing new of a deleted author appears', async () => {
+  it('its author is deleted: no new comment of a deleted author appears', async () => {
     const { app, ben, id, postId, slowly } = await setting(({ root, ben }) =>
       deleteUser(slowly.db, root, ben.id).catch(() => {}),
     )
@@ -230,10 +234,10 @@ onBothEngines('while a comment is rendered', (open) => {
     await expect(updateComment(slowly, ben, id, 'Late')).rejects.toMatchObject({
       code: 'comment_not_found',
     })
-    expect(await readTalk(app, postId)).toEqual({ status: 200, said: [], total: 0 })
+    expect(await listComments(app, postId)).toEqual({ status: 200, texts: [], total: 0 })
   })
 
-  it('it and its post are deleted: it stays deleted, and the post without a new one', async () => {
+  it('the comment and its post are deleted: it stays deleted, and the post gets no new comment', async () => {
     const { ben, id, postId, slowly, remove } = await setting(async () => remove())
     await expect(updateComment(slowly, ben, id, 'Late')).rejects.toMatchObject({
       code: 'comment_not_found',

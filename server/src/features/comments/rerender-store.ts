@@ -3,7 +3,7 @@ import { isStale } from '../posts/stale-store.ts'
 
 type Stale = Pick<CommentRow, 'id' | 'post_id' | 'content'>
 
-/** A comment whose HTML was made by another version of the renderer, or whose rendering did not finish. */
+/** A comment with HTML of another renderer version, or with an unfinished rendering. */
 export function nextStaleComment(db: Db): Promise<Stale | undefined> {
   return db
     .selectFrom('comments')
@@ -13,7 +13,7 @@ export function nextStaleComment(db: Db): Promise<Stale | undefined> {
     .executeTakeFirst()
 }
 
-/** Stores a new rendering of that text; a comment that was edited in the meantime was rendered by its edit. */
+/** Stores a new rendering of that text, unless the comment was edited meanwhile: an edit renders the text itself. */
 export async function replaceRendering(
   tx: Tx,
   { id, content }: Stale,

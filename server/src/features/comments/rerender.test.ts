@@ -21,7 +21,7 @@ function better(asked: unknown[] = []): Renderer {
   }
 }
 
-onBothEngines('a comment made by an older renderer', (open) => {
+onBothEngines('a comment rendered by an older renderer', (open) => {
   async function setting(renderer: number) {
     const db = await open()
     const { ada, ben } = await meetTheCast(db)
@@ -59,7 +59,7 @@ onBothEngines('a comment made by an older renderer', (open) => {
   })
 
   it.each([RENDERER, -RENDERER])(
-    'is left alone when it is of the present version: %i',
+    'is not rendered again if it has the current version: %i',
     async (renderer) => {
       const { db, shown } = await setting(renderer)
       expect(await rerenderNextComment(db, better())).toBe(false)
@@ -67,7 +67,7 @@ onBothEngines('a comment made by an older renderer', (open) => {
     },
   )
 
-  it('is left as it is when it was edited in the meantime', async () => {
+  it('is not changed if it was edited in the meantime', async () => {
     const { db, id, shown } = await setting(0)
     const edited = { content: 'New', html: '<p>New</p>', renderer: RENDERER }
     const interrupted: Renderer = {

@@ -6,7 +6,7 @@ import { inBackground } from '../../queue/fair-queue.ts'
 import type { Job } from '../../scheduler/job.ts'
 import { nextStaleComment, replaceRendering } from './rerender-store.ts'
 
-/** Brings the HTML of comments up to date with the renderer. */
+/** Renders comments again after the version of the renderer changed. */
 export const rerenderComments: Job = {
   name: 'rerender-comments',
   everyMs: 10_000,
@@ -14,7 +14,7 @@ export const rerenderComments: Job = {
   run: ({ db, renderer }) => rerenderNextComment(db, renderer),
 }
 
-/** Renders one comment that `nextStaleComment` finds; answers false when there is none. */
+/** Renders one comment that `nextStaleComment` finds; returns false if there is none. */
 export async function rerenderNextComment(db: Db, renderer: Renderer): Promise<boolean> {
   const comment = await nextStaleComment(db)
   if (!comment) return false

@@ -81,7 +81,7 @@ function presented(db: Db, places: Place[], from: CommentsFrom) {
   }
 }
 
-/** Whether the list is answered at once: a page, or a list that is no longer than one. */
+/** Whether the list is sent without streaming: a page, or a list that is no longer than a page. */
 function isShort({ limit }: { limit?: number | undefined }, places: Place[]): boolean {
   return limit !== undefined || bytesOf(places) <= SHORT_BYTES
 }

@@ -3,7 +3,7 @@ import { appOn } from '../../../test/app.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import { setFlag } from '../users/set-flag.ts'
 
-// A client written from specification §3 and §7 alone: methods, paths, payloads, reply names.
+// A client written only from specification §3 and §7: methods, paths, payloads, reply names.
 
 interface Comment {
   _id: string
@@ -19,7 +19,7 @@ interface Reply {
   message: string
 }
 
-onBothEngines('a client of the specification that comments', (open) => {
+onBothEngines('a client of the comment calls in the specification', (open) => {
   async function site(env: Record<string, string> = {}) {
     const app = await appOn(await open(), { env })
     const base = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -55,7 +55,7 @@ onBothEngines('a client of the specification that comments', (open) => {
     return { app, ask, join, grace, post, postId, list, say }
   }
 
-  it('writes a comment and reads it, with the fields of a comment', async () => {
+  it('creates a comment and reads it with all its fields', async () => {
     const { grace, list, say } = await site()
     expect(await list()).toEqual([])
     expect(await say(grace.token, ' A *comment*\n')).toMatchObject({
@@ -73,20 +73,20 @@ onBothEngines('a client of the specification that comments', (open) => {
     ])
   })
 
-  it('reads all of them, oldest first, and only those of the post it asks for', async () => {
+  it('reads all comments of the requested post and no others, oldest first', async () => {
     const { grace, join, list, say, post } = await site({ RATE_LIMITS: 'off' })
     const other = await post('Other')
     const ada = await join('Ada')
-    const said = Array.from({ length: 120 }, (_, n) => `Number ${n}`)
-    for (const [n, content] of said.entries()) {
+    const texts = Array.from({ length: 120 }, (_, n) => `Number ${n}`)
+    for (const [n, content] of texts.entries()) {
       await say(n % 2 === 0 ? grace.token : ada.token, content)
     }
     await say(ada.token, 'Elsewhere', other)
-    expect((await list()).map(({ content }) => content)).toEqual(said)
+    expect((await list()).map(({ content }) => content)).toEqual(texts)
     expect((await list(other)).map(({ content }) => content)).toEqual(['Elsewhere'])
   })
 
-  it('changes the content of its own and nothing else of it', async () => {
+  it('changes the content of its own comment, and no other field', async () => {
     const { ask, grace, list, say } = await site()
     await say(grace.token, 'Frist')
     const [before] = await list()
@@ -100,7 +100,7 @@ onBothEngines('a client of the specification that comments', (open) => {
     ])
   })
 
-  it('deletes its own, which is then in no list', async () => {
+  it('deletes its own comment, which is then in no list', async () => {
     const { ask, grace, list, say } = await site()
     await say(grace.token, 'Kept')
     await say(grace.token, 'Regretted')
@@ -113,7 +113,7 @@ onBothEngines('a client of the specification that comments', (open) => {
     expect((await ask('DELETE', path, grace.token)).status).toBe(404)
   })
 
-  it('lists its own, and as an admin all', async () => {
+  it('lists its own comments, and as an admin all comments', async () => {
     const { app, ask, grace, join, say } = await site()
     const ada = await join('Ada')
     await say(grace.token, 'By Grace')
@@ -130,7 +130,7 @@ onBothEngines('a client of the specification that comments', (open) => {
     ])
   })
 
-  it('without a session is answered 401 by every call but the one that reads', async () => {
+  it('gets 401 without a session from every call except the one that reads', async () => {
     const { ask, grace, list, say, postId } = await site()
     await say(grace.token, 'Kept')
     const [first] = await list()
@@ -146,13 +146,13 @@ onBothEngines('a client of the specification that comments', (open) => {
     for (const [method, path, payload] of calls) {
       expect(await ask(method, path, undefined, payload)).toMatchObject({ status: 401, body })
       expect((await ask(method, path, 'forged', payload)).status).toBe(401)
-      // Before the body is validated.
+      // The session is checked before the body.
       expect((await ask(method, path, undefined, payload && {})).status).toBe(401)
     }
     expect(await list()).toEqual([first])
   })
 
-  it('is answered 404 for the comments of no post', async () => {
+  it('gets 404 for the comments of a post that does not exist', async () => {
     const { ask, grace, say } = await site()
     for (const id of [
       ...['none', '1', 'null', 'undefined', '../..', "' or 1=1 --", 'compilers', '🙂'],
@@ -169,7 +169,7 @@ onBothEngines('a client of the specification that comments', (open) => {
     }
   })
 
-  it('is answered 404 for the comments of a deleted post', async () => {
+  it('gets 404 for the comments of a deleted post', async () => {
     const { ask, grace, say, postId } = await site()
     await say(grace.token, 'Said')
     await ask('DELETE', '/api/posts/delete/compilers', grace.token)

@@ -8,7 +8,7 @@ import {
   visiblePosts,
 } from '../visibility/store.ts'
 
-/** A comment with the columns of its author and its post that are shown. */
+/** A comment with the columns of its author and its post that a response contains. */
 export type ShownComment = Omit<CommentRow, 'renderer' | 'deleted_at' | 'deletion_id'> & {
   author_name: string
   author_avatar: string | null
@@ -40,7 +40,7 @@ export function shownComments(db: Db, from: CommentsFrom = visibleComments) {
     ])
 }
 
-/** The comment of that id, for a person who may manage it; undefined when it is deleted. */
+/** The comment of that id, visible or not; undefined if it is deleted. */
 export function findComment(db: Db, id: string): Promise<ShownComment | undefined> {
   return shownComments(db, existingComments).where('comments.id', '=', id).executeTakeFirst()
 }

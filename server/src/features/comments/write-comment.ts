@@ -99,7 +99,7 @@ async function render({ renderer, turn }: Writing, typed: string) {
   return { content, html, renderer: version }
 }
 
-/** `&#8203;`, an unused link definition and a link without words are text that shows nothing. */
+/** False for texts that render nothing, such as `&#8203;`, an unused link definition or a link without words. */
 function showsSomething(html: string): boolean {
   return visibleCharacter.test(html.replace(/<(?!hr>)(?:"[^"]*"|[^">])*>/g, ''))
 }

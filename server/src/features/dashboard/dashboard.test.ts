@@ -38,7 +38,7 @@ onBothEngines('the dashboard', (open) => {
   const contents = ({ comments }: { comments: { content: string }[] }) =>
     comments.map(({ content }) => content)
 
-  it('shows admins everything and others their own content, the newest five first', async () => {
+  it('shows admins all content and other users their own, with the newest five first', async () => {
     const { ada, ben, root, write, comment, read } = await setting()
     const hers: string[] = []
     for (let n = 0; n < 6; n++) hers.push(await write(ada, `Hers ${n}`))
@@ -114,7 +114,7 @@ onBothEngines('the dashboard', (open) => {
   })
 })
 
-it('a week begins on Monday, in UTC, over the turn of the year too', () => {
+it('a week begins on Monday, in UTC, at the turn of the year too', () => {
   for (const [today, monday] of [
     ['2026-11-20T15:00:00.000Z', '2026-11-16'],
     ['2026-11-16T00:00:00.000Z', '2026-11-16'],

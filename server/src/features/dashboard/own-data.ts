@@ -12,7 +12,7 @@ import { existingPosts } from '../visibility/store.ts'
 
 type OwnData = ReplyOf<typeof downloadData>
 
-/** All stored data of a user, field by field, for download; it is read while it is sent. */
+/** All stored data of a user, field by field, for download. It is read while it is sent. */
 export function ownData(db: Db, actor: UserRow): StreamedReply<OwnData> {
   return new StreamedReply<OwnData>({
     user: presentUser(actor),

@@ -12,10 +12,10 @@ import { ownData } from './own-data.ts'
 import { countAll, countCommentsPerDay, countOwn } from './store.ts'
 import { firstWeek, weekly } from './weeks.ts'
 
-/** How many of the newest posts and comments the dashboard shows. */
+/** Number of posts and of comments on the dashboard. */
 const NEWEST = 5
 
-/** An overview of what a user may manage: everything for admins, their own content for others (design §6). */
+/** An overview of the content that a user may manage: all content for admins, their own for others (design §6). */
 export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
   mount(app, readDashboard, async ({ db, actor }) => {
     const all = actor.admin === 1

@@ -43,7 +43,7 @@ export async function countCommentsPerDay(
     .execute()
 }
 
-/** Reads one index: a user writes too few comments in some weeks to store the count. */
+/** Counts rows in one index. No stored count is needed, because a user writes few comments in some weeks. */
 async function countPerDayOf(db: Db, author: string, since: string) {
   const rows = await visibleComments(db)
     .select('created_at')

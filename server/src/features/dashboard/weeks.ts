@@ -1,12 +1,12 @@
 const DAY = 24 * 60 * 60 * 1000
 
-/** The Monday, in UTC, of the first of the last `count` weeks including today's, as `YYYY-MM-DD`. */
+/** The Monday, in UTC, of the first of the last `count` weeks, including the current one, as `YYYY-MM-DD`. */
 export function firstWeek(today: Date, count: number): string {
   const sinceMonday = (today.getUTCDay() + 6) % 7
   return dayOf(today.getTime() - (sinceMonday + 7 * (count - 1)) * DAY)
 }
 
-/** Sums counts per day to counts per week, named by their Mondays; weeks without any have 0. */
+/** Sums counts per day to counts per week, named by their Mondays; empty weeks have 0. */
 export function weekly(
   perDay: { day: string; count: number }[],
   today: Date,

@@ -5,11 +5,11 @@ import { onBothEngines } from '../../../test/engines.ts'
 import { multipart, type Person, register } from '../../../test/people.ts'
 import { tinyPicture } from '../../../test/source-folder.ts'
 import { postForm, type Sent } from '../../../test/writing.ts'
-import { deleteOldAnswers } from './idempotent.ts'
+import { deleteOldReplies } from './idempotent.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** The two calls with idempotency keys, made by one person. */
+/** The two calls that accept an idempotency key, sent by one person. */
 function sending(app: FastifyInstance, person: Person) {
   const headers = (key: string | string[]) => ({ ...person.headers, 'idempotency-key': key })
   return {
@@ -53,18 +53,18 @@ onBothEngines('a call with an Idempotency-Key', (open, openAgain) => {
     expect(await titles()).toEqual(['Once'])
 
     const input = { content: 'Hello', postId: first.json().post._id }
-    const talk = [await comment('key-1', input), await comment('key-1', input)]
-    expect(talk.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-    expect(talk[1]?.json()).toEqual(talk[0]?.json())
+    const replies = [await comment('key-1', input), await comment('key-1', input)]
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(replies[1]?.json()).toEqual(replies[0]?.json())
     const list = (await app.inject(`/api/comments/post/${input.postId}`)).json()
     expect([list.total, list.comments.length]).toEqual([1, 1])
-    // The first reply is repeated, whatever has happened to the post since.
+    // The first reply is sent again, even if the post has changed since then.
     await app.inject({ method: 'DELETE', url: '/api/posts/delete/once', headers: ada.headers })
     expect((await post('key-1', sent)).json()).toEqual(first.json())
-    expect((await comment('key-1', input)).json()).toEqual(talk[0]?.json())
+    expect((await comment('key-1', input)).json()).toEqual(replies[0]?.json())
   })
 
-  it('with another content is rejected with a message, and works with another key', async () => {
+  it('with other content is rejected with a message, and works with another key', async () => {
     const { post, comment, titles } = await setting()
     const picture = await tinyPicture('#336699')
     const first = await post('key', { document: { title: 'First' }, postImage: picture })
@@ -99,7 +99,7 @@ onBothEngines('a call with an Idempotency-Key', (open, openAgain) => {
     expect(await titles()).toEqual(['T', 'T', 'T', 'T'])
   })
 
-  it('is separate for each person and each call', async () => {
+  it('is independent of other people and other calls with the same key', async () => {
     const { app, ben, post, comment, titles } = await setting()
     const sent = { document: { title: 'Same' } }
     const first = await post('key', sent)
@@ -113,7 +113,7 @@ onBothEngines('a call with an Idempotency-Key', (open, openAgain) => {
     expect((await signedOut.post('key', sent)).statusCode).toBe(401)
   })
 
-  it('that failed is not remembered: another attempt works', async () => {
+  it('that failed is not stored, so another attempt works', async () => {
     const { app, ada, post, comment, titles } = await setting()
     await post('taken', { document: { title: 'Taken', slug: 'slug' } })
     const sent = { document: { title: 'Mine', slug: 'slug' } }
@@ -127,7 +127,7 @@ onBothEngines('a call with an Idempotency-Key', (open, openAgain) => {
     expect(postId).toBeDefined()
   })
 
-  it('is stored together with its result, or neither is', async () => {
+  it('is stored in one transaction with its result', async () => {
     const { db, post, titles } = await setting()
     await db.schema.alterTable('idempotency_keys').renameTo('gone').execute()
     await expect(post('key', { document: { title: 'Lost' } })).resolves.toMatchObject({
@@ -137,7 +137,7 @@ onBothEngines('a call with an Idempotency-Key', (open, openAgain) => {
     expect(await titles()).toEqual([])
   })
 
-  it('from two processes at once creates once, and all get the same reply', async () => {
+  it('sent to two processes at once creates one row, and all clients get the same reply', async () => {
     const { app, ada, titles } = await setting()
     const elsewhere = sending(await appOn(await openAgain()), ada)
     // The token of one process is valid in the other: both have the secret of the tests.
@@ -171,13 +171,13 @@ onBothEngines('a call with an Idempotency-Key', (open, openAgain) => {
     const sent = { document: { title: 'Again' } }
     await post('key', sent)
     await age(DAY - 60_000)
-    await deleteOldAnswers(db)
+    await deleteOldReplies(db)
     await post('key', sent)
     expect([await titles(), await keys()]).toEqual([['Again'], 1])
     await age(DAY)
     await post('key', sent)
     expect([await titles(), await keys()]).toEqual([['Again', 'Again'], 1])
-    await deleteOldAnswers(db, new Date(Date.now() + DAY))
+    await deleteOldReplies(db, new Date(Date.now() + DAY))
     expect(await keys()).toBe(0)
     await post('other', sent)
     await db.deleteFrom('posts').execute()

@@ -4,22 +4,22 @@ import type { Db, Tx } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Job } from '../../scheduler/job.ts'
-import { deleteAnswers, findAnswer, insertAnswer } from './store.ts'
+import { deleteReplies, findReply, insertReply } from './store.ts'
 
-/** How long a stored reply is sent again. */
+/** Hours after which a stored reply expires. */
 const REPLAY_HOURS = 24
 
-/** A call that the client may send again because the answer was lost. */
+/** A call that the client may repeat because it got no response. */
 interface Attempt {
   endpoint: Endpoint
   userId: string
-  /** Undefined: every attempt is a new call. */
+  /** If undefined, every attempt is a new call. */
   key: string | undefined
   /** The input of the call; the same key with another payload is an error. */
   payload: unknown
 }
 
-/** Stores the reply in the transaction of the write, so that both are committed or neither. */
+/** Stores the reply in the transaction of the write, so either both are committed or neither. */
 type StoreReply<Reply> = (tx: Tx, reply: () => Promise<Reply>) => Promise<void>
 
 /**
@@ -41,7 +41,7 @@ export async function idempotent<Reply>(
   }
   const since = replayStart(now)
   const firstReply = async (): Promise<Reply | undefined> => {
-    const first = await findAnswer(db, row, since)
+    const first = await findReply(db, row, since)
     if (first && first.payload_hash !== row.payload_hash) {
       throw new AppError('idempotency_key_reused')
     }
@@ -52,28 +52,28 @@ export async function idempotent<Reply>(
   try {
     return await work(async (tx, reply) => {
       const text = JSON.stringify(await reply())
-      await insertAnswer(tx, { ...row, reply: text, created_at: now.toISOString() }, since)
+      await insertReply(tx, { ...row, reply: text, created_at: now.toISOString() }, since)
     })
   } catch (error) {
-    // A parallel attempt with this key may have succeeded, which is why this one failed, with whatever error.
+    // A parallel attempt with this key may have succeeded, which makes this one fail with various errors.
     const first = await firstReply()
     if (first) return first
     throw error
   }
 }
 
-export const forgetReplies: Job = {
-  name: 'forget-replies',
+export const deleteExpiredReplies: Job = {
+  name: 'delete-expired-replies',
   everyMs: 10 * 60_000,
   run: async ({ db }, now) => {
-    await deleteOldAnswers(db, now)
+    await deleteOldReplies(db, now)
     return false
   },
 }
 
-/** Deletes replies that are not sent again any more. */
-export async function deleteOldAnswers(db: Db, now = new Date()): Promise<void> {
-  await transact(db, (tx) => deleteAnswers(tx, replayStart(now)))
+/** Deletes expired replies. */
+export async function deleteOldReplies(db: Db, now = new Date()): Promise<void> {
+  await transact(db, (tx) => deleteReplies(tx, replayStart(now)))
 }
 
 function replayStart(now: Date): string {

@@ -2,7 +2,7 @@ import type { Db, IdempotencyKeyRow, Tx } from '../../db/schema.ts'
 
 type Attempt = Pick<IdempotencyKeyRow, 'user_id' | 'call' | 'key_hash'>
 
-export function findAnswer(
+export function findReply(
   db: Db,
   { user_id, call, key_hash }: Attempt,
   since: string,
@@ -18,7 +18,7 @@ export function findAnswer(
 }
 
 /** Fails with a unique violation if a reply for the key was stored after `since`. */
-export async function insertAnswer(tx: Tx, row: IdempotencyKeyRow, since: string): Promise<void> {
+export async function insertReply(tx: Tx, row: IdempotencyKeyRow, since: string): Promise<void> {
   await tx
     .deleteFrom('idempotency_keys')
     .where('user_id', '=', row.user_id)
@@ -29,6 +29,6 @@ export async function insertAnswer(tx: Tx, row: IdempotencyKeyRow, since: string
   await tx.insertInto('idempotency_keys').values(row).execute()
 }
 
-export async function deleteAnswers(tx: Tx, before: string): Promise<void> {
+export async function deleteReplies(tx: Tx, before: string): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('created_at', '<=', before).execute()
 }

@@ -51,7 +51,7 @@ onBothEngines('subscribing', (open) => {
       payload: JSON.stringify(payload),
     })
 
-  it('gives the same reply to a known address, a new one and that of an account', async () => {
+  it('gives the same reply for a known address, a new one and that of an account', async () => {
     const app = await appOn(await open())
     const { email } = await register(app, 'Ada')
     const replies = [
@@ -67,7 +67,7 @@ onBothEngines('subscribing', (open) => {
     expect(await subscribers(app.deps.db)).toHaveLength(3)
   })
 
-  it('is possible for everybody: signed in, signed out or with an expired session', async () => {
+  it('is possible for users who are signed in or signed out or have an expired session', async () => {
     const app = await appOn(await open())
     const ada = await register(app, 'Ada')
     for (const headers of [{}, ada.headers, { authorization: 'Bearer over.and.out' }]) {

@@ -6,10 +6,10 @@ import { networkThrottles } from '../throttles/network-throttles.ts'
 import { countAttempt, type Limit } from '../throttles/throttle.ts'
 import { subscribe } from './subscribe.ts'
 
-/** Per network; enough for a school class that subscribes at once. */
+/** Limit per network; high enough for a school class that subscribes at once. */
 const SUBSCRIPTIONS: Limit = { name: 'subscriptions', max: 100, minutes: 60 }
 
-/** Subscriptions to stories by mail (design §5). */
+/** The call that subscribes to the newsletter (design §5). */
 export async function newsletterRoutes(app: FastifyInstance): Promise<void> {
   mount(app, newsletter.subscribe, async ({ body, request, ...deps }) => {
     await countAttempt(deps, networkThrottles(deps, request, SUBSCRIPTIONS))

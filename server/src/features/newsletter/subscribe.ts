@@ -5,7 +5,7 @@ import { newEmailKey } from '../users/create-user.ts'
 import { insertSubscriber } from './store.ts'
 
 /**
- * Stores an unconfirmed address. A known address is not changed, and the caller cannot tell the difference. Throws
+ * Stores an unconfirmed address. A known address is not changed, but the caller gets the same reply. Throws
  * `invalid_fields`.
  */
 export async function subscribe(db: Db, email: string): Promise<void> {

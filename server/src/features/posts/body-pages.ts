@@ -5,19 +5,19 @@ import { isWindow, type ListQuery } from './list-query.ts'
 import { walkPosts } from './list-store.ts'
 import { type CardRow, loadPosts, measurePosts, type PostSize } from './store.ts'
 
-/** Bytes of all bodies in one page; the page ends behind the post that reaches this limit. */
+/** Bytes of all bodies in one page; the page ends after the post that reaches this limit. */
 const PAGE_BYTES = 2_000_000
-/** The same for a call without a limit: a thousand of the longest posts would be a gigabyte. */
+/** The same limit for a call without a page size, because a thousand of the longest posts would be a gigabyte. */
 const WINDOW_BYTES = 48_000_000
 
-/** A page of posts with bodies, before any body is read. */
+/** The plan of a page of posts with bodies, made before any body is read. */
 export interface BodyPage {
-  /** In the order of the page. */
+  /** Sorted like the page. */
   posts: PostSize[]
   nextCursor: string | null
 }
 
-/** Plans a page. It ends early, with the cursor of the next, where its bodies become too long for one reply. */
+/** Plans a page. If its bodies are too long for one reply, it ends early, with the cursor of the next page. */
 export async function planBodies(db: Db, query: ListQuery): Promise<BodyPage> {
   const { ids, nextCursor, cursorAfter } = await walkPosts(db, query)
   const found = await measurePosts(db, ids)
@@ -34,7 +34,7 @@ export async function planBodies(db: Db, query: ListQuery): Promise<BodyPage> {
   }
 }
 
-/** The posts of a plan, a few at a time; one that was deleted meanwhile is left out. */
+/** The posts of a plan, a few at a time, without those that were deleted in the meantime. */
 export async function* readBodies(
   db: Db,
   posts: PostSize[],

@@ -9,7 +9,7 @@ interface Author {
   name_key: string
 }
 
-/** Author after author, because neither engine walks one index within another without sorting. */
+/** Queries author by author, because neither engine can follow one index within another without sorting. */
 export async function placesByAuthor(db: Db, walk: Walk): Promise<Place[]> {
   const [name, id, ...post] = walk.place ?? []
   const found = id === undefined ? [] : await placesOf(db, walk, { id, name, post })
@@ -29,7 +29,7 @@ export async function placesByAuthor(db: Db, walk: Walk): Promise<Place[]> {
   return found
 }
 
-/** The next people who have written posts; some of them may have none that this list shows. */
+/** The next users with posts; for some of them this list may show no post. */
 function authorsBehind(
   db: Db,
   { author, descending }: Walk,

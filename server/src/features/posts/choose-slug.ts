@@ -5,12 +5,12 @@ import { AppError } from '../../errors/app-error.ts'
 import { isSlug, slugFromTitle } from './rules.ts'
 import { freeSlug, isTaken } from './write-store.ts'
 
-/** A slug that a person typed, which is used or rejected, or one that we propose, which may get a number (design §6). */
+/** A slug that the author typed is used or rejected; a slug that the server proposes may get a number (design §6). */
 export type SlugWish = { typed: string } | { proposed: string }
 
 /**
- * The slug of a post, chosen in the transaction that saves it. An empty one is made from the title, else from the date.
- * Throws `invalid_fields` or `slug_taken` for a slug that a person typed.
+ * Chooses the slug of a post, in the transaction that saves it. An empty slug is derived from the title, or without one
+ * from the date. Throws `invalid_fields` or `slug_taken` for a slug that the author typed.
  */
 export async function chooseSlug(
   tx: Tx,

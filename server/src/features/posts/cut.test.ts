@@ -27,7 +27,7 @@ onBothEngines('a connection', (open) => {
           '\r\n',
         ].join('\r\n'),
       )
-    /** Sends that much, then closes the connection. */
+    /** Sends these bytes, then closes the connection. */
     const cut = async (request: Buffer) => {
       const socket = connect(Number(base.port), base.hostname)
       await once(socket, 'connect')
@@ -39,7 +39,7 @@ onBothEngines('a connection', (open) => {
     return { app, ada, base, log, head, cut, files }
   }
 
-  it('that breaks during an upload leaves no file, no row and no post, and the server goes on', async () => {
+  it('that breaks during an upload leaves no file, row or post, and the server continues', async () => {
     const { app, ada, base, log, head, cut, files } = await setting()
     const cover = await tinyPicture('#336699', { width: 900, height: 900 })
     const { payload, type } = await multipart(
@@ -82,7 +82,7 @@ onBothEngines('a connection', (open) => {
     expect((await countRows(app.deps.db)).posts).toBe(0)
   })
 
-  it('that sends far more than the limit of a form is answered at once, and others are too', async () => {
+  it('that sends far more than the limit of a form is answered at once, like other connections', async () => {
     const { base, ada } = await setting()
     const form = new FormData()
     for (let n = 0; n < 20_000; n++) form.append(`f${n}`, 'x')

@@ -4,12 +4,12 @@ import { freeSlug } from './write-store.ts'
 
 type Deletion = Pick<DeletionRow, 'id' | 'deleted_at'>
 
-/** Marks a post as deleted; the caller updates what is visible. */
+/** Marks a post as deleted; the caller must call `updateVisibility`. */
 export async function softDeletePost(tx: Tx, id: string, deletion: Deletion): Promise<void> {
   await tx.updateTable('posts').set(marks(deletion)).where('id', '=', id).execute()
 }
 
-/** Marks every post of one author that is not deleted yet; the caller updates what is visible. */
+/** Marks every post of one author that is not deleted yet; the caller must call `updateVisibility`. */
 export async function softDeletePostsOf(tx: Tx, userId: string, deletion: Deletion): Promise<void> {
   await tx
     .updateTable('posts')
@@ -24,12 +24,12 @@ function marks({ id, deleted_at }: Deletion) {
 }
 
 /**
- * Restores the posts of that deletion; the caller updates what is visible. A post whose slug another post has by now
- * gets a numbered one; answers these new slugs.
+ * Restores the posts of that deletion; the caller must call `updateVisibility`. If another post has the slug of a
+ * restored one by now, that one gets a numbered slug. Returns these new slugs.
  */
 export async function restorePosts(tx: Tx, deletionId: string): Promise<string[]> {
   const unmarked = { deleted_at: null, deletion_id: null }
-  // First the posts whose slugs are free, so that no numbered slug takes one of these.
+  // Restores the posts with free slugs first, so that no numbered slug occupies one of these.
   await tx
     .updateTable('posts')
     .set(unmarked)
@@ -72,7 +72,7 @@ export async function findAuthorOf(db: Db, id: string): Promise<string | undefin
   return row?.user_id
 }
 
-/** Purges a post with all that belongs to it, if it is still deleted by that deletion. */
+/** Purges a post with its dependent rows, if it is still deleted by that deletion. */
 export async function purgePost(tx: Tx, id: string, deletionId: string): Promise<void> {
   const purged = await tx
     .deleteFrom('posts')

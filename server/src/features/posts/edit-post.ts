@@ -16,7 +16,7 @@ interface Editing extends Deps {
   turn: Turn
 }
 
-/** Creates a post from the form of its author (specification §7). */
+/** Creates a post from a submitted form (specification §7). */
 export async function writeNewPost(
   deps: Editing,
   author: UserRow,
@@ -64,7 +64,7 @@ export async function editPost(
   return updatePost(saving(deps), post.id, changes, { slug: wish, version })
 }
 
-/** The fields that a document names. Half an emoji, which no database stores, becomes U+FFFD. */
+/** The fields of a document. Half an emoji becomes U+FFFD, because no database stores it. */
 function fieldsOf({ title, caption, body, tags }: PostDocument): Partial<PostContent> {
   return {
     ...(typeof title === 'string' && { title: title.toWellFormed() }),
@@ -74,7 +74,7 @@ function fieldsOf({ title, caption, body, tags }: PostDocument): Partial<PostCon
   }
 }
 
-/** A file replaces the cover, a text removes it, no part leaves it as it is (design §5). */
+/** A file replaces the cover, a text removes it, and a missing part leaves it unchanged (design §5). */
 async function coverOf(
   { db, uploads, turn }: Editing,
   part: FilePart,

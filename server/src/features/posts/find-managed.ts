@@ -5,8 +5,8 @@ import { mayManage } from './rules.ts'
 import { type CardRow, findCard, findFormerCard } from './store.ts'
 
 /**
- * The post of that slug or former slug, for an actor who may manage it. Throws `forbidden` for another's post that
- * everybody can see, else `post_not_found`: strangers cannot find out whether an invisible post exists.
+ * The post of that slug or former slug, for an actor who may manage it. For other actors it throws `forbidden` if the
+ * post is visible, and else `post_not_found`, so that they cannot find out whether an invisible post exists.
  */
 export async function findManaged(db: Db, actor: UserRow, slug: string): Promise<CardRow> {
   const post = await find(db, slug, existingPosts)

@@ -22,7 +22,7 @@ onBothEngines('the document of a save', (open) => {
     await writing.create({ title: 'Before', slug: 'before', body: 'As it is' })
     const before = await readPost(app, 'before')
     const rows = await countRows(app.deps.db)
-    /** Sends a document to both saves; neither may change a row. */
+    /** Sends a document to both calls that save; neither may change a row. */
     const reject = async (document: object | string) => {
       const replies = [await writing.create(document), await writing.update('before', document)]
       expect(await countRows(app.deps.db)).toEqual(rows)
@@ -131,7 +131,7 @@ onBothEngines('the document of a save', (open) => {
     })
   })
 
-  it('is answered with every field that breaks a rule at once', async () => {
+  it('gets one reply that names every invalid field', async () => {
     const { reject } = await setting()
     const long = {
       title: 'x'.repeat(limits.titleMax + 1),
@@ -151,7 +151,7 @@ onBothEngines('the document of a save', (open) => {
     )
   })
 
-  it('is stored whole at the limits, where an emoji of many code points is one character', async () => {
+  it('is stored completely at the limits, where an emoji of many code points is one character', async () => {
     const { app, create, update } = await setting()
     for (const one of ['x', '字', 'e\u0301', 'e\u0323\u0302', '👍🏽']) {
       const full = {
@@ -199,7 +199,7 @@ onBothEngines('the document of a save', (open) => {
     )
   })
 
-  it('stores half an emoji as U+FFFD and every other character as it is', async () => {
+  it('is stored with half an emoji as U+FFFD and every other character unchanged', async () => {
     const { app, create } = await setting()
     const signs = '\u200f\u200b\ufeff\u0001\u001b[31m\u0085\u2028\ufffe<b>&amp;\r\n\t"\\'
     await create({
@@ -215,7 +215,7 @@ onBothEngines('the document of a save', (open) => {
     })
   })
 
-  it('is stored without overrides of direction in its title, its caption and its tags', async () => {
+  it('is stored without direction overrides in its title, its caption and its tags', async () => {
     const { app, create } = await setting()
     const turned = (text: string) => `\u202e\u2066${text}\u2069\u202c\u202a`
     await create({
@@ -231,7 +231,7 @@ onBothEngines('the document of a save', (open) => {
     })
   })
 
-  it('is rejected with a sentence for a title that shows nothing', async () => {
+  it('is rejected with a sentence for an invisible title', async () => {
     const { reject } = await setting()
     for (const title of [
       ' ',
@@ -241,7 +241,7 @@ onBothEngines('the document of a save', (open) => {
       '\u202e',
     ]) {
       const { body } = await reject({ title, tags: ['\u2800\u200b'] })
-      // A text of overrides alone is empty without them.
+      // A text that consists of overrides becomes empty.
       const titles = title === '\u202e' ? {} : { title: [messages.titleInvisible] }
       expect([title, body]).toEqual([title, broken({ ...titles, tags: [messages.tagRequired] })])
     }
@@ -274,7 +274,7 @@ onBothEngines('the tags of a save', (open) => {
     return { app, ...writingBy(app, await register(app, 'Ada')) }
   }
 
-  it('are stored as they were written, trimmed, commas and HTML included', async () => {
+  it('are stored as written, with commas and HTML, but trimmed', async () => {
     const { app, create } = await setting()
     const tags = ['a, b', '<script>alert(1)</script>', '"', '🙂', 'Été', '%_\\', '#a/b?c']
     await create({ slug: 'odd', tags: tags.map((tag) => ` ${tag}\n`) })

@@ -35,7 +35,7 @@ async function ask(app: FastifyInstance, query: Record<string, string | number>)
   return { status: reply.statusCode, ...(reply.json() as Answer) }
 }
 
-/** All pages of a list, by their cursors. */
+/** All pages of a list, read by their cursors. */
 async function walk(app: FastifyInstance, query: Record<string, string | number>) {
   const seen: Listed[] = []
   for (let after: string | null = ''; after !== null; ) {
@@ -100,7 +100,7 @@ onBothEngines('a sorted list', (open) => {
     }
   })
 
-  it('groups the posts of an author, also where another has the same name', async () => {
+  it('groups the posts of an author, even if another author has the same name', async () => {
     const { app } = await setting()
     const authors = (await walk(app, { sort: 'author', fields: 'card' })).map(
       ({ user }) => user._id,
@@ -108,7 +108,7 @@ onBothEngines('a sorted list', (open) => {
     expect(authors.filter((id, index) => id !== authors[index - 1])).toHaveLength(3)
   })
 
-  it('has pages of 24 posts unless asked otherwise', async () => {
+  it('has pages of 24 posts by default', async () => {
     const { app } = await setting()
     const { posts, nextCursor } = await ask(app, { sort: 'title' })
     expect([posts.length, nextCursor]).toEqual([limits.articlesPerPage, null])
@@ -151,7 +151,7 @@ onBothEngines('a sorted list', (open) => {
     }
   })
 
-  it('goes on by the cursor of a post that is deleted by now', async () => {
+  it('continues after the cursor of a post that was deleted in the meantime', async () => {
     const { app } = await setting()
     const query = { sort: 'title', limit: 5, fields: 'card' }
     const first = await ask(app, query)

@@ -15,17 +15,17 @@ export interface ListQuery {
   filter?: string | undefined
 }
 
-/** Whether the list is the newest posts without a limit (design §5). */
+/** Whether the list is the default one: the newest 1,000 posts, without parameters of order or size (design §5). */
 export function isWindow({ order, sort, limit }: ListQuery): boolean {
   return order === undefined && sort === undefined && limit === undefined
 }
 
-/** Whether dates alone decide the posts of the list and their order, and no text of a post and no name. */
+/** Whether the posts of the list and their order depend only on dates, not on texts or names. */
 export function isByDateAlone({ sort, tag, title, q, filter }: ListQuery): boolean {
   return [sort, tag, title, q, filter].every((given) => given === undefined)
 }
 
-/** Whether texts are searched, which costs more than walking an index. */
+/** Whether texts are searched, which costs more than reading an index in order. */
 export function isSearch({ q, title, filter }: ListQuery): boolean {
   return [q, title, filter].some((text) => text !== undefined && text !== '')
 }
@@ -35,7 +35,7 @@ const id = ref<string>('posts.id')
 const createdAt = ref<string>('posts.created_at')
 export const byDate = [createdAt, id]
 
-/** The keys of each order; the last one is unique to the post, so that no two posts have the same place. */
+/** The sort keys of each order; the last one is unique, so that no two posts have the same position. */
 const keysOf = {
   createdAt: byDate,
   updatedAt: [ref<string>('posts.updated_at'), id],
@@ -43,11 +43,11 @@ const keysOf = {
   author: [ref<string>('users.name_key'), ref<string>('users.id'), ...byDate],
 }
 
-/** The order of a list: its keys, its direction and its name in cursors; by `sort`, else by date. */
+/** The order of a list, by `sort` or by date: its keys, its direction and its name in cursors. */
 export function orderOf(query: ListQuery, search?: Search) {
   const { order, sort, tag } = query
   if (search) {
-    // Search indexes are walked by the posts' numbers, which follow their dates.
+    // Search indexes are read in the order of post numbers, which follow the dates.
     const newestFirst = isWindow(query) || (sort ? sort.startsWith('-') : order === 'newest')
     return {
       name: newestFirst ? '-found' : 'found',
@@ -65,7 +65,7 @@ export function orderOf(query: ListQuery, search?: Search) {
   return {
     name: descending ? '-createdAt' : 'createdAt',
     column: 'createdAt',
-    // The index of a tag holds the dates of its posts.
+    // The index of a tag contains the dates of its posts.
     keys: tag === undefined ? keysOf.createdAt : byTag,
     descending,
   }

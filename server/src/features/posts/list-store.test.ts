@@ -17,7 +17,7 @@ onBothEngines('the list of posts', (open) => {
     return (await listPosts(db, query)).rows.map((row) => row.title)
   }
 
-  it('is oldest first without parameters and newest first when asked', async () => {
+  it('is oldest first without parameters, and newest first with `order`', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     for (const n of [2, 1, 3]) await writePost(db, ada, { title: `P${n}`, createdAt: minute(n) })
@@ -26,7 +26,7 @@ onBothEngines('the list of posts', (open) => {
     expect(await titles(db, { limit: 2 })).toEqual(['P1', 'P2'])
   })
 
-  it('walks every post once by cursors, even where dates are the same', async () => {
+  it('has every post once across its pages, even if dates are equal', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     for (let n = 0; n < 7; n++) await writePost(db, ada, { title: `P${n}`, createdAt: minute(1) })
@@ -96,7 +96,7 @@ onBothEngines('the list of posts', (open) => {
     },
   )
 
-  it('finds words in title, caption, tags and body, in any case, and no longer after they were removed', async () => {
+  it('finds words in title, caption, tags and body, in any case, until they are removed', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     await writePost(db, ada, {
@@ -111,7 +111,7 @@ onBothEngines('the list of posts', (open) => {
     expect(await titles(db, { q: 'alpha missing' })).toEqual([])
   })
 
-  it('searches for 32 words at most, each once, so that no search takes seconds', async () => {
+  it('searches for at most 32 distinct words, so that no search takes seconds', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     const words = Array.from({ length: 32 }, (_, n) => `word${n}`)
@@ -132,7 +132,7 @@ onBothEngines('the list of posts', (open) => {
     ],
     ['after one post that is longer', { limit: 4, order: 'newest' }, 2_500_000, ['P3'], ['P2']],
   ] as const)(
-    'ends a page with bodies early and goes on by cursor: %s',
+    'ends a page with bodies early and continues by cursor: %s',
     async (_name, query, length, first, second) => {
       const db = await open()
       const { ada } = await meetTheCast(db)
@@ -155,7 +155,7 @@ onBothEngines('the list of posts', (open) => {
     },
   )
 
-  it('rejects a cursor that the server did not make', async () => {
+  it('rejects a cursor that the server did not create', async () => {
     const db = await open()
     for (const after of ['', 'zzz', Buffer.from('2026 x').toString('base64url')]) {
       await expect(listPosts(db, { order: 'newest', after })).rejects.toMatchObject({

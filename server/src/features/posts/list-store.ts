@@ -29,7 +29,7 @@ export async function listPosts(
   return { rows: isWindow(query) ? rows.reverse() : rows, nextCursor }
 }
 
-/** The posts of the page in the order of the walk, and the cursor behind any of them. */
+/** The posts of the page in the order of the query, and a function for the cursor after any of them. */
 export async function walkPosts(
   db: Db,
   query: ListQuery,
@@ -55,12 +55,12 @@ export async function walkPosts(
   }
 }
 
-/** Whether the list needs a test of each post. */
+/** Whether the query has to test each post. */
 function isNarrowed({ tag, title, q, filter }: ListQuery): boolean {
   return [tag, title, q, filter || undefined].some((text) => text !== undefined)
 }
 
-/** The search whose index is walked: where the list is by date and not that of one tag. */
+/** The search whose index determines the order, if the list is by date and not limited to one tag. */
 function searchOf(db: Db, { title, q, tag, sort }: ListQuery): Search | undefined {
   if (tag !== undefined || (sort && !sort.endsWith('createdAt'))) return undefined
   if (title) return dialectOf(db).searchTitles(titleTerm(title))

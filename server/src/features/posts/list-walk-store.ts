@@ -7,7 +7,7 @@ import type { PostsFrom } from '../visibility/store.ts'
 import type { ListQuery } from './list-query.ts'
 import { titleTerm } from './rules.ts'
 
-/** A list, and where a page of it begins and ends. */
+/** A list, and the beginning and size of one of its pages. */
 export interface Walk extends ListQuery {
   from: PostsFrom
   column: string
@@ -24,7 +24,7 @@ export interface Place {
   keys: Cursor
 }
 
-/** Walks the index of the list itself, where its order has one. */
+/** Reads the index of the list itself, if its order has one. */
 export async function placesBehind(db: Db, walk: Walk): Promise<Place[]> {
   const { tag, author, title, q, filter, keys, descending, search, place } = walk
   const { containsInAnyCase, textMatches, titleContains } = dialectOf(db)
@@ -38,7 +38,7 @@ export async function placesBehind(db: Db, walk: Walk): Promise<Place[]> {
     .$if(title !== undefined && !search, (list) =>
       list.where(titleContains(titleTerm(String(title)))),
     )
-    // A walk of the titles' index does not search the texts.
+    // The index of titles does not search the texts.
     .$if(q !== undefined && (!search || Boolean(title)), (list) =>
       list.where(textMatches(String(q))),
     )
@@ -60,7 +60,7 @@ export async function placesBehind(db: Db, walk: Walk): Promise<Place[]> {
   }))
 }
 
-/** What the walk begins with: the posts that a search finds or all, with their authors where the list needs them. */
+/** The first part of the query: the results of a search or all posts, with their authors if the list needs them. */
 function startOf(db: Db, { from, column, filter, search }: Walk): ReturnType<PostsFrom> {
   const posts = search ? search.found(from(db)) : from(db)
   return column === 'author' || filter
@@ -70,7 +70,7 @@ function startOf(db: Db, { from, column, filter, search }: Walk): ReturnType<Pos
 
 /** Whether a row comes after these keys in that direction. */
 export function behind(keys: RawBuilder<unknown>[], place: Cursor, descending: boolean) {
-  // `node:sqlite` binds a `Number` as a real number, for which FTS5 would begin at its first row.
+  // `node:sqlite` binds a `Number` as a floating-point number, and FTS5 would then begin at its first row.
   const values = keys.length === 1 ? place.map(BigInt) : place
   return sql<boolean>`(${sql.join(keys)}) ${sql.raw(descending ? '<' : '>')} (${sql.join([...values])})`
 }

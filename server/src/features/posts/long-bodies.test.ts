@@ -8,7 +8,7 @@ import { readPost, writingBy } from '../../../test/writing.ts'
 const { bodyMax } = limits
 const fill = (part: string) => part.repeat(Math.ceil(bodyMax / part.length)).slice(0, bodyMax)
 
-/** Different parts, one after the other. */
+/** Joins parts that are all different. */
 function count(part: (n: number) => string): string {
   const parts: string[] = []
   for (let n = 0, length = 0; length < bodyMax; n++) {
@@ -19,7 +19,7 @@ function count(part: (n: number) => string): string {
   return parts.join('').slice(0, bodyMax)
 }
 
-/** A word of that many letters for a number, from an alphabet that begins there. */
+/** Converts a number to a word of that many letters, from an alphabet that begins at code point `first`. */
 function word(n: number, letters: number, first: number, alphabet: number): string {
   let text = ''
   for (let left = n, at = 0; at < letters; at++, left = Math.floor(left / alphabet)) {

@@ -9,7 +9,7 @@ import { listPosts } from './list-store.ts'
 import { presentPost, presentWithExcerpts } from './present.ts'
 import { loadExcerpts, loadText } from './store.ts'
 
-/** The calls of Manage Posts and of the editor (design §5). They are private, so no cached reply of a reader's call. */
+/** The calls of Manage Posts and of the editor (design §5). They are private, so their replies are never cached. */
 export async function managePostRoutes(app: FastifyInstance): Promise<void> {
   const filters = rateLimit(app, { max: 300, minutes: 1, per: 'network' })
 

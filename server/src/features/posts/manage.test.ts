@@ -17,10 +17,10 @@ onBothEngines('the private calls of management', (open) => {
     await writePost(db, ben.id, { title: 'His', slug: 'his', createdAt: minute(2) })
     const { id } = await writePost(db, ada.id, draft)
     await hidePost(db, id)
-    const get = async (url: string, by?: Person) =>
-      app.inject({ url: `/api/manage/posts${url}`, headers: by?.headers ?? {} })
-    const titles = async (url: string, by: Person) =>
-      (await get(url, by)).json().posts.map(({ title }: { title: string }) => title)
+    const get = async (url: string, actor?: Person) =>
+      app.inject({ url: `/api/manage/posts${url}`, headers: actor?.headers ?? {} })
+    const titles = async (url: string, actor: Person) =>
+      (await get(url, actor)).json().posts.map(({ title }: { title: string }) => title)
     return { app, ada, ben, root, get, titles }
   }
   const answer = (reply: { statusCode: number; json: () => { code?: string } }) => [
@@ -28,7 +28,7 @@ onBothEngines('the private calls of management', (open) => {
     reply.json().code,
   ]
 
-  it('list one’s own posts, and all for admins, also those that readers do not see', async () => {
+  it('list the posts of the caller, or all posts for admins, including invisible ones', async () => {
     const { ada, ben, root, titles } = await setting()
     expect(await titles('', ada)).toEqual(['Draft', 'Hers'])
     expect(await titles('', ben)).toEqual(['His'])
@@ -55,24 +55,24 @@ onBothEngines('the private calls of management', (open) => {
     },
   )
 
-  it('list how each body begins, and no body', async () => {
+  it('list the beginning of each body instead of the body', async () => {
     const { ada, get } = await setting()
     const [draft] = (await get('', ada)).json().posts
     expect([draft.excerpt, 'body' in draft]).toEqual(['Not for readers', false])
   })
 
-  it('answer a post with its body to its author and to admins, also by a former slug', async () => {
+  it('return a post with its body to its author and to admins, also by a former slug', async () => {
     const { app, ada, root, get } = await setting()
     await writingBy(app, ada).update('draft', { slug: 'renamed' })
-    for (const by of [ada, root]) {
+    for (const actor of [ada, root]) {
       for (const slug of ['renamed', 'draft', 'RENAMED']) {
-        const { post } = (await get(`/${slug}`, by)).json()
+        const { post } = (await get(`/${slug}`, actor)).json()
         expect([post.slug, post.body, post.version]).toEqual(['renamed', 'Not for readers', 2])
       }
     }
   })
 
-  it('answer a stranger 403 for a post everybody sees, and 404 for one nobody sees', async () => {
+  it('answer another user with 403 for a visible post, and with 404 for an invisible one', async () => {
     const { app, ben, get } = await setting()
     expect(answer(await get('/hers', ben))).toEqual([403, 'forbidden'])
     expect(answer(await get('/draft', ben))).toEqual([404, 'post_not_found'])
@@ -82,7 +82,7 @@ onBothEngines('the private calls of management', (open) => {
     expect(answer(await remove('draft'))).toEqual([404, 'post_not_found'])
   })
 
-  it('let an author change and delete a post that readers do not see, and undo that', async () => {
+  it('let an author change and delete an invisible post, and undo that', async () => {
     const { app, ada, titles } = await setting()
     const { update, remove, undo } = writingBy(app, ada)
     const updated = await update('draft', { title: 'Second draft' })
@@ -93,7 +93,7 @@ onBothEngines('the private calls of management', (open) => {
     expect(await titles('', ada)).toEqual(['Second draft', 'Hers'])
   })
 
-  it('are for signed-in people alone, are never cached and refuse what they do not know', async () => {
+  it('require a session, are never cached and reject unknown parameters', async () => {
     const { ada, get } = await setting()
     for (const url of ['', '/hers']) {
       expect(answer(await get(url))).toEqual([401, 'not_signed_in'])

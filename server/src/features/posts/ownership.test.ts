@@ -21,7 +21,7 @@ onBothEngines('the posts of another author', (open) => {
     return { app, ada, ben, root }
   }
 
-  it('are not changed or deleted by a stranger, by their slug, a former one or one in capitals', async () => {
+  it('cannot be changed or deleted by another user, by their slug, a former one or one in capitals', async () => {
     const { app, ben } = await setting()
     const post = await readPost(app, 'hers')
     const { update, remove } = writingBy(app, ben)
@@ -47,7 +47,7 @@ onBothEngines('the posts of another author', (open) => {
     expect(await countRows(app.deps.db)).toEqual(rows)
   })
 
-  it('are changed and deleted by an admin, and stay their author’s', async () => {
+  it('can be changed and deleted by an admin, and their author stays the same', async () => {
     const { app, ada, root } = await setting()
     const { update, remove } = writingBy(app, root)
     expect((await update('before', { title: 'Checked' })).statusCode).toBe(200)
@@ -57,7 +57,7 @@ onBothEngines('the posts of another author', (open) => {
     expect((await app.inject('/api/posts/hers')).statusCode).toBe(404)
   })
 
-  it('are changed and deleted by their author, by a former slug too', async () => {
+  it('can be changed and deleted by their author, also by a former slug', async () => {
     const { app, ada } = await setting()
     const { update, remove } = writingBy(app, ada)
     expect((await update('before', { title: 'Mine' })).json().post.slug).toBe('hers')
@@ -67,7 +67,7 @@ onBothEngines('the posts of another author', (open) => {
     }
   })
 
-  it('are not changed by a former admin or with an ended session', async () => {
+  it('cannot be changed by a former admin or with an ended session', async () => {
     const { app, ada, root } = await setting()
     const { db } = app.deps
     await db.updateTable('users').set({ admin: 0 }).where('id', '=', root.id).execute()
@@ -78,7 +78,7 @@ onBothEngines('the posts of another author', (open) => {
 })
 
 onBothEngines('a person who is signed out', (open) => {
-  it('writes, changes, deletes, previews and uploads nothing', async () => {
+  it('cannot create, change, delete, preview or upload anything', async () => {
     const app = await appOn(await open())
     const ada = await register(app, 'Ada')
     await writingBy(app, ada).create({ title: 'Hers' })
@@ -109,7 +109,7 @@ onBothEngines('a person who is signed out', (open) => {
     expect(await countRows(app.deps.db)).toEqual(rows)
   })
 
-  it('is not signed in by a token in a cookie, the address or the form', async () => {
+  it('is not signed in by a token in a cookie, the URL or the form', async () => {
     const app = await appOn(await open())
     const { token } = await register(app, 'Ada')
     const headers = { authorization: '', cookie: `token=${token}` }

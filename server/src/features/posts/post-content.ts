@@ -28,7 +28,7 @@ export interface Saving {
   db: Db
   renderer: Renderer
   turn: Turn
-  /** How long the text may take to render (`renderLimits`). */
+  /** The time limit of the rendering (`renderLimits`). */
   limitMs: number
 }
 

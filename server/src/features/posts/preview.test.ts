@@ -13,7 +13,7 @@ import { startRenderer } from '../../markdown/renderer.ts'
 import { storePicture } from '../uploads/store-picture.ts'
 
 onBothEngines('a preview', (open) => {
-  it('is the HTML of its article, pictures included, and stores nothing', async () => {
+  it('is the HTML of its article, including pictures, and stores nothing', async () => {
     const deps = { ...(await depsFor(await open())), renderer: startRenderer() }
     onTestFinished(() => deps.renderer.close())
     const app = await buildApp(deps, await fixtureWeb())

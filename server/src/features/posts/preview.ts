@@ -4,7 +4,7 @@ import { uploadsIn } from '../../markdown/uploads-in.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
 import { findPictures } from '../uploads/store.ts'
 
-/** The HTML of an article with this body. A save that arrives in the meantime is rendered first. */
+/** The HTML of an article with this body. Saves that arrive in the meantime are rendered first. */
 export async function preview(
   { db, renderer, turn }: Deps & { turn: Turn },
   body: string,

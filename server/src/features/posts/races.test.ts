@@ -27,7 +27,7 @@ onBothEngines('saves of one post at the same instant', (open) => {
   const statuses = (replies: LightMyRequestResponse[]) =>
     replies.map(({ statusCode }) => statusCode).toSorted()
 
-  it('that are based on one version: exactly one is stored, and the others are 409', async () => {
+  it('based on one version: exactly one is stored, and the others get 409', async () => {
     const { app, ten, update } = await setting()
     const replies = await ten((n) => update('post', { title: `By ${n}`, version: 1 }))
     expect(statuses(replies)).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
@@ -40,7 +40,7 @@ onBothEngines('saves of one post at the same instant', (open) => {
     })
   })
 
-  it('that name no version are all stored, and none undoes the changes of another one', async () => {
+  it('without a version are all stored, and none overwrites the changes of another one', async () => {
     const { app, update } = await setting()
     const cover = await tinyPicture('#336699')
     const replies = await Promise.all(
@@ -66,7 +66,7 @@ onBothEngines('saves of one post at the same instant', (open) => {
     expect(await readdir(app.deps.uploads.path)).toHaveLength(1)
   })
 
-  it('and of its slug end with one slug, to which all others redirect', async () => {
+  it('with different slugs end with one slug, to which all others redirect', async () => {
     const { app, ten, update } = await setting()
     const replies = await ten((n) => update('post', { slug: `slug-${n}` }))
     expect(statuses(replies)).toEqual(Array.from({ length: 10 }, () => 200))
@@ -75,7 +75,7 @@ onBothEngines('saves of one post at the same instant', (open) => {
       expect(await readPost(app, `slug-${n}`)).toMatchObject({ _id, slug })
   })
 
-  it('and a deletion are each stored whole or not at all', async () => {
+  it('and a deletion are each stored completely or not at all', async () => {
     const { app, ten, update, remove, undo } = await setting()
     const [deleted, ...replies] = await Promise.all([
       remove('post'),
@@ -107,7 +107,7 @@ onBothEngines('while a text is rendered', (open) => {
     return { app, ada, deps: { ...deps, turn: inBackground, renderer } }
   }
 
-  it('its author is deleted: nothing of a deleted author appears', async () => {
+  it('its author is deleted: no post of a deleted author appears', async () => {
     const { app, ada, deps } = await setting(async ({ ada, root }) =>
       deleteUser(app.deps.db, root, ada.id),
     )

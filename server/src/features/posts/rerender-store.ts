@@ -1,7 +1,7 @@
 import type { Db, PostTextRow, Tx } from '../../db/schema.ts'
 import { isStale } from './stale-store.ts'
 
-/** A text whose HTML was made by another version of the renderer, or whose rendering did not finish in its save. */
+/** A text with HTML of another renderer version, or with a rendering that did not finish in its save. */
 export function nextStaleText(
   db: Db,
 ): Promise<{ post_id: string; body: string; version: number } | undefined> {
@@ -14,7 +14,7 @@ export function nextStaleText(
     .executeTakeFirst()
 }
 
-/** Stores a new rendering of that version of the text; answers false when it was saved again in the meantime. */
+/** Stores a new rendering of that version of the text; returns false if it was saved again in the meantime. */
 export async function replaceRendering(
   tx: Tx,
   of: { post_id: string; version: number },

@@ -16,7 +16,7 @@ const better: Renderer = {
   close: async () => {},
 }
 
-onBothEngines('a text made by an older renderer', (open) => {
+onBothEngines('a text rendered by an older renderer', (open) => {
   it('is rendered again, once, and its cache tag is invalidated', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
@@ -33,7 +33,7 @@ onBothEngines('a text made by an older renderer', (open) => {
     ])
   })
 
-  it('is left alone when it was saved again in the meantime', async () => {
+  it('is not changed if it was saved again in the meantime', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     const { id } = await writePost(db, ada, { body: 'Text' })

@@ -8,7 +8,7 @@ import type { Job } from '../../scheduler/job.ts'
 import { findPictures } from '../uploads/store.ts'
 import { nextStaleText, replaceRendering } from './rerender-store.ts'
 
-/** Brings the HTML of posts up to date with the renderer. */
+/** Renders posts again after the version of the renderer changed. */
 export const rerenderPosts: Job = {
   name: 'rerender-posts',
   everyMs: 10_000,
@@ -16,7 +16,7 @@ export const rerenderPosts: Job = {
   run: ({ db, renderer }) => rerenderNext(db, renderer),
 }
 
-/** Renders one text that `nextStaleText` finds; answers false when there is none. */
+/** Renders one text that `nextStaleText` finds; returns false if there is none. */
 export async function rerenderNext(db: Db, renderer: Renderer): Promise<boolean> {
   const text = await nextStaleText(db)
   if (!text) return false

@@ -9,7 +9,7 @@ import { transact } from '../../db/transact.ts'
 import { addAddresses } from './write-store.ts'
 
 onBothEngines('GET /api/posts', (open) => {
-  it('answers posts oldest first, with bodies, as specified', async () => {
+  it('returns posts oldest first, with bodies, as specified', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     await writePost(db, ada, {
@@ -41,7 +41,7 @@ onBothEngines('GET /api/posts', (open) => {
     })
   })
 
-  it('leaves bodies out of cards', async () => {
+  it('returns cards without bodies', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     await writePost(db, ada, {})
@@ -49,7 +49,7 @@ onBothEngines('GET /api/posts', (open) => {
     expect(z.strictObject(postCard.shape).safeParse(posts[0]).error).toBeUndefined()
   })
 
-  it('walks by nextCursor', async () => {
+  it('continues by nextCursor', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     for (let n = 0; n < 5; n++) await writePost(db, ada, { title: `P${n}`, createdAt: minute(n) })
@@ -66,7 +66,7 @@ onBothEngines('GET /api/posts', (open) => {
     expect(seen).toEqual(['P4', 'P3', 'P2', 'P1', 'P0'])
   })
 
-  it('answers the newest thousand at once, with a cursor to those before them', async () => {
+  it('returns the newest thousand at once, with a cursor to older ones', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     const { id } = await writePost(db, ada, { title: 'First', createdAt: minute(0) })
@@ -98,7 +98,7 @@ onBothEngines('GET /api/posts', (open) => {
 })
 
 onBothEngines('GET /api/posts/{slug}', (open) => {
-  it('answers the post with its text rendered', async () => {
+  it('returns the post with its rendered text', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     await writePost(db, ada, { slug: 'mine', body: 'The *text*' })

@@ -25,7 +25,7 @@ import {
 
 /** The calls that read posts (specification §7). */
 export async function postRoutes(app: FastifyInstance): Promise<void> {
-  // High enough for a school class behind one network address, each with a search term of their own.
+  // High enough for a school class behind one network address, with a different search term for each person.
   const searches = rateLimit(app, { max: 300, minutes: 1, per: 'network' })
   const listsWithBodies = rateLimit(app, { max: 120, minutes: 1, per: 'network' })
 
@@ -86,7 +86,7 @@ async function listWithBodies({
   )
 }
 
-/** A list changes with every post and author in it, and with each change that may put another post into it. */
+/** A list depends on its posts and authors, and on every change that may add another post to it. */
 function tagsOfList(query: ListQuery, rows: Pick<CardRow, 'id' | 'user_id'>[]): string[] {
   const shown = rows.flatMap(({ id, user_id }) => [cacheTags.post(id), cacheTags.user(user_id)])
   return isByDateAlone(query)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isSlug, numbered, slugFrom, slugFromTitle, titleTerm } from './rules.ts'
 
-/** A letter outside the first 65,536 code points has two code units. */
+/** A letter with two code units, because it is outside the first 65,536 code points. */
 const rareLetter = '𠀀'
 
 describe('a search term', () => {
@@ -16,7 +16,7 @@ describe('a search term', () => {
     ['éTÉ', 'Été'],
     ['𐐨𐐀', '𐐀𐐨'],
     ['%_\\', '%_\\'],
-  ])('%j is looked for in titles as %j', (term, looked) => expect(titleTerm(term)).toBe(looked))
+  ])('%j is searched in titles as %j', (term, searched) => expect(titleTerm(term)).toBe(searched))
 })
 
 describe('a slug', () => {

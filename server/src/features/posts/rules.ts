@@ -4,7 +4,7 @@ import { slugRule } from '@byline/contract/posts'
 /** Letters and digits of any script, and the other characters that RFC 3986 §3.3 allows in a path segment. */
 const SLUG_CHARACTER = /[\p{L}\p{M}\p{N}\-._~!$&'()*+,;=:@]/u
 
-/** Posts are edited and deleted by their author or an admin (design §6). */
+/** The author or an admin may edit and delete a post (design §6). */
 export function mayManage(actor: { id: string; admin: 0 | 1 }, post: { user_id: string }): boolean {
   return actor.admin === 1 || actor.id === post.user_id
 }
@@ -25,7 +25,7 @@ export function isSlug(slug: string): boolean {
   )
 }
 
-/** The nearest slug to any text: the live rule (specification §4), then hyphens for invalid characters; may be empty. */
+/** The nearest slug to a text: the live rule (specification §4), then hyphens for invalid characters; may be empty. */
 export function slugFrom(text: string): string {
   const characters = [...slugRule(text.normalize('NFC').trim())].map((character) =>
     SLUG_CHARACTER.test(character) ? character : '-',
@@ -41,13 +41,13 @@ export function slugFromTitle(title: string): string {
   return slugFrom(title.replace(/['’]/g, '').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-'))
 }
 
-/** The candidates for a proposed slug: the wanted one, then numbered ones. */
+/** The candidates for a proposed slug: the slug itself, then numbered ones. */
 export function* numbered(slug: string): Generator<string> {
   yield slug
   for (let number = 2; ; number++) yield `${shortened(slug, limits.slugMax - 8)}-${number}`
 }
 
-/** The first characters; none is cut between its code units. */
+/** Shortens a text without splitting a character between its code units. */
 function shortened(text: string, length: number): string {
   return [...text].slice(0, length).join('')
 }

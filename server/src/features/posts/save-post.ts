@@ -17,10 +17,10 @@ import {
   type WrittenRow,
 } from './write-store.ts'
 
-/** Another write in the transaction of a save. */
+/** A further write in the transaction of a save. */
 export type Alongside = (tx: Tx, saved: SavedPost) => Promise<void>
 
-/** Renders and stores a new post. Throws `slug_taken` or `invalid_fields` as `chooseSlug` does. */
+/** Renders and stores a new post. Throws the errors of `chooseSlug`. */
 export async function createPost(
   saving: Saving,
   content: PostContent,
@@ -36,7 +36,7 @@ export async function createPost(
   })
 }
 
-/** Stores a new post whose body is rendered already. Refuses as `createPost` does. */
+/** Stores a new post with a rendered body. Throws the same errors as `createPost`. */
 export async function insertContent(
   tx: Tx,
   content: PostContent,
@@ -57,15 +57,15 @@ export async function insertContent(
 }
 
 interface Update {
-  /** Left out: the slug stays. */
+  /** If undefined, the slug does not change. */
   slug?: SlugWish | undefined
-  /** The version that was edited; left out: the present one. */
+  /** The version that was edited; if undefined, the current one. */
   version?: number | undefined
 }
 
 /**
- * Changes a post. Fields left out of `changes` are read in the transaction, so that no save undoes the changes of another
- * one. Throws what `createPost` throws, `outdated_version`, and `post_not_found` for a deleted post.
+ * Changes a post. Fields that are not in `changes` are read in the transaction, so no save overwrites the changes of
+ * another one. Throws the errors of `createPost`, `outdated_version`, and `post_not_found` for a deleted post.
  */
 export async function updatePost(
   saving: Saving,

@@ -11,7 +11,7 @@ onBothEngines('the slug of a new post', (open) => {
     return { app, ...writingBy(app, await register(app, 'Ada')) }
   }
 
-  it('is made from the title, else from the date, and numbered where another post has it', async () => {
+  it('is derived from the title or else the date, and numbered if another post has it', async () => {
     const { create } = await setting()
     const slug = async (document: object) => (await create(document)).json().post.slug
     expect(await slug({ title: 'Don’t Panic: a Guide!' })).toBe('dont-panic-a-guide')
@@ -25,7 +25,7 @@ onBothEngines('the slug of a new post', (open) => {
     expect(await slug({ title: 'x'.repeat(200) })).toMatch(/^x{192}-2$/)
   })
 
-  it('is the typed one by the live rule, and the typed one redirects to it', async () => {
+  it('is the typed slug after the live rule, and the typed slug redirects to it', async () => {
     const { app, create, update, remove } = await setting()
     for (const [typed, slug] of [
       ['White \t\n Space', 'white-space'],
@@ -50,7 +50,7 @@ onBothEngines('the slug of a new post', (open) => {
     }
   })
 
-  it('is rejected with a sentence where it is invalid in an address', async () => {
+  it('is rejected with a sentence if it is invalid in a URL', async () => {
     const { app, create } = await setting()
     const dots = ['.', '..', '...']
     const emoji = ['🙂', 'a🙂b', '👨‍👩‍👧‍👦'.repeat(50)]
@@ -138,7 +138,7 @@ onBothEngines('a changed slug', (open) => {
     expect(await to('fourth')).toBe(200)
   })
 
-  it('can be changed back without a circle of redirects', async () => {
+  it('can be changed back without a redirect loop', async () => {
     const { to, create, update } = await setting()
     await create({ title: 'First' })
     await update('first', { slug: 'second' })
@@ -169,7 +169,7 @@ onBothEngines('a changed slug', (open) => {
     expect([await to('second'), await to('moved')]).toEqual(['/api/posts/old', 200])
   })
 
-  it('is redirected to again from the former one when the post that took it is deleted', async () => {
+  it('gets the redirect from its former slug back when the post that took that slug is deleted', async () => {
     const { to, create, update, remove } = await setting()
     await create({ title: 'Old' })
     await update('old', { slug: 'moved' })
@@ -179,7 +179,7 @@ onBothEngines('a changed slug', (open) => {
     expect([await to('old'), await to('moved')]).toEqual(['/api/posts/moved', 200])
   })
 
-  it('is not stored when it is taken or invalid, nor is anything else of that save', async () => {
+  it('is not stored if it is taken or invalid, and the whole save fails', async () => {
     const { app, create, update } = await setting()
     await create({ title: 'Mine' })
     await create({ title: 'Taken' })
@@ -189,7 +189,7 @@ onBothEngines('a changed slug', (open) => {
     expect(await readPost(app, 'mine')).toEqual(before)
   })
 
-  it('is made from the title again when it is emptied, and stays when it is left out', async () => {
+  it('is derived from the title again if it is sent empty, and stays if it is not sent', async () => {
     const { create, update } = await setting()
     await create({ title: 'A Title', slug: 'typed' })
     const slug = async (from: string, document: object) =>

@@ -5,7 +5,7 @@ import { onBothEngines } from '../../../test/engines.ts'
 import { countRows } from '../../../test/rows.ts'
 import { tinyPicture } from '../../../test/source-folder.ts'
 
-// A client written from specification §7 and design §5 alone: methods, paths, part names, reply names.
+// A client written only from specification §7 and design §5: methods, paths, part names, reply names.
 
 interface Post {
   _id: string
@@ -93,7 +93,7 @@ onBothEngines('a client of the specification', (open) => {
     expect((await ask('GET', '/api/posts')).body.posts).toMatchObject([shown])
   })
 
-  it('creates a post of nothing but an empty document', async () => {
+  it('creates a post from an empty document', async () => {
     const { create, read } = await client()
     const { body } = await create({})
     expect(body.post.slug).toMatch(/^\d{4}-\d\d-\d\d$/)
@@ -106,7 +106,7 @@ onBothEngines('a client of the specification', (open) => {
     })
   })
 
-  it('updates what it sends and leaves what is absent or null; an empty field becomes empty', async () => {
+  it('updates the sent fields, even to empty texts, and no field that is absent or null', async () => {
     const { create, update, read } = await client()
     await create(everything)
     const before = await read('a-slug')
@@ -129,7 +129,7 @@ onBothEngines('a client of the specification', (open) => {
     expect(await read('a-slug')).toMatchObject({ ...empty, slug: 'a-slug' })
   })
 
-  it('leaves the image unless a file replaces or a text removes it', async () => {
+  it('does not change the image unless a file replaces it or a text removes it', async () => {
     const { base, create, update, read } = await client()
     const avatar = async () => (await read('a-slug')).avatar
     await create(everything, { file: await tinyPicture('#336699') })
@@ -168,7 +168,7 @@ onBothEngines('a client of the specification', (open) => {
     expect([await files(), (await countRows(app.deps.db)).uploads]).toEqual(before)
   })
 
-  it('is answered 409 for an outdated version, and nothing changes', async () => {
+  it('gets 409 for an outdated version, and nothing changes', async () => {
     const { create, update, read } = await client()
     await create(everything)
     expect((await update('a-slug', { title: 'Second', version: 1 })).status).toBe(200)
@@ -192,7 +192,7 @@ onBothEngines('a client of the specification', (open) => {
     expect((await ask('GET', '/api/posts/a-slug')).body.post.slug).toBe('another-one')
   })
 
-  it('deletes a post and is answered post and message', async () => {
+  it('deletes a post and gets the post and a message', async () => {
     const { ask, create, token } = await client()
     await create(everything)
     const deleted = await ask('DELETE', '/api/posts/delete/a-slug', token)

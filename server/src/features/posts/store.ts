@@ -5,7 +5,7 @@ import type { Db, PostRow, PostTextRow } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { type PostsFrom, visiblePosts } from '../visibility/store.ts'
 
-/** A post with the columns of its author and its cover that a card shows. */
+/** A post with the columns of its author and its cover that a card contains. */
 export type CardRow = Omit<PostRow, 'seq' | 'comment_count' | 'deleted_at' | 'deletion_id'> & {
   author_name: string
   author_avatar: string | null
@@ -42,7 +42,7 @@ function cards(posts: ReturnType<PostsFrom>) {
     ])
 }
 
-/** The posts of these ids, in the order of the ids; a missing one is left out. */
+/** The posts of these ids, in the order of the ids, without missing ones. */
 export async function loadCards(db: Db, ids: string[], from = visiblePosts): Promise<CardRow[]> {
   if (ids.length === 0) return []
   const rows = await cards(from(db)).where('posts.id', 'in', ids).execute()
@@ -62,7 +62,7 @@ export function findCard(db: Db, slug: string, from = visiblePosts): Promise<Car
   return cards(from(db)).where('posts.slug', '=', slug).executeTakeFirst()
 }
 
-/** The size of a post's body in bytes, and the columns that change when the post does. */
+/** The size of a post's body in bytes, and the columns that change with every change of the post. */
 export interface PostSize {
   id: string
   user_id: string
@@ -71,7 +71,7 @@ export interface PostSize {
   bytes: number
 }
 
-/** The sizes of the posts of these ids, in the order of the ids. No body is read for it. */
+/** The sizes of the posts of these ids, in the order of the ids. Reads no body. */
 export async function measurePosts(
   db: Db,
   ids: string[],
@@ -104,12 +104,12 @@ export async function loadPosts(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The beginning of each body, by post; each run of white space is one space. */
+/** The beginning of each body, by post id, with each run of white space as one space. */
 export async function loadExcerpts(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('post_texts')
-    // Not the whole body, which may have a megabyte.
+    // Reads only the beginning, because a body may have a megabyte.
     .select(['post_id', sql<string>`substr(body, 1, ${2 * limits.excerpt})`.as('start')])
     .where('post_id', 'in', ids)
     .execute()
@@ -146,7 +146,7 @@ export async function findFormerCard(
   return (await findCard(db, typed, from)) ?? findCardAt(db, `/article/${typed}`, from)
 }
 
-/** In one query, because the slug may change before a second one. */
+/** Uses one query, because the slug may change before a second one. */
 function findCardAt(db: Db, path: string, from = visiblePosts): Promise<CardRow | undefined> {
   return cards(from(db))
     .innerJoin('addresses', 'addresses.post_id', 'posts.id')
@@ -177,7 +177,7 @@ export async function countTags(db: Db): Promise<{ tag: string; count: number }[
     .execute()
 }
 
-/** Whether there is a post, deleted ones included. */
+/** Whether there is any post, deleted or not. */
 export async function hasPosts(db: Db): Promise<boolean> {
   return (await db.selectFrom('posts').select('id').limit(1).executeTakeFirst()) !== undefined
 }

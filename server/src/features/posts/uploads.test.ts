@@ -12,7 +12,7 @@ import { postForm, readPost, writingBy } from '../../../test/writing.ts'
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 
-/** A small PNG with a header that claims that size. */
+/** A small PNG with a header that declares that size. */
 async function pngOf(width: number, height: number): Promise<Buffer> {
   const png = await tinyPicture('#336699')
   png.writeUInt32BE(width, 16)
@@ -38,7 +38,7 @@ onBothEngines('a picture for an article', (open) => {
     return { app, save, upload, stored }
   }
 
-  it('is stored from every format and answered with its address and size', async () => {
+  it('is stored from every format, and the reply contains its address and size', async () => {
     const { app, upload } = await setting()
     for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
       const reply = await upload(await tinyPicture('#336699', { width: 40, height: 30, format }))
@@ -58,7 +58,7 @@ onBothEngines('a picture for an article', (open) => {
     }
   })
 
-  it('sent twice, or as it was served, is one file and one row', async () => {
+  it('that is sent twice, or sent again as it was served, has one file and one row', async () => {
     const { app, upload, stored } = await setting()
     const png = await tinyPicture('#336699')
     const [first, second] = await Promise.all([upload(png), upload(png)])
@@ -68,7 +68,7 @@ onBothEngines('a picture for an article', (open) => {
     expect(await stored()).toEqual([1, 1])
   })
 
-  it('is rejected with a sentence when it is no picture, has another part name, or is too large', async () => {
+  it('is rejected with a sentence if it is not a picture, has a wrong part name or is too large', async () => {
     const { save, upload, stored } = await setting()
     const png = await tinyPicture('#336699')
     const missing = { image: [messages.imageMissing] }
@@ -127,7 +127,7 @@ onBothEngines('the cover of a save', (open) => {
     expect(await readPost(app, 'before')).toEqual(post)
   })
 
-  it('is rejected as one of two files or with another part name, before or after the document', async () => {
+  it('is rejected as one of two files or with a wrong part name, before or after the document', async () => {
     const { app, before, save } = await setting()
     const png = new Blob([new Uint8Array(await tinyPicture('#336699'))])
     const form = (...parts: [string, Blob | string][]) => {
@@ -158,7 +158,7 @@ onBothEngines('the cover of a save', (open) => {
     expect(await countRows(app.deps.db)).toEqual(before)
   })
 
-  it('that is the empty file of an untouched input may have any name', async () => {
+  it('may have any part name if it is the empty file of an unused input', async () => {
     const { save } = await setting()
     for (const name of ['postImage', 'files', 'image']) {
       const form = postForm({ document: { title: name } })
@@ -170,7 +170,7 @@ onBothEngines('the cover of a save', (open) => {
     }
   })
 
-  it('stays without a part and with an untouched input, is removed by a text, and is never an empty file', async () => {
+  it('stays without a part or with an unused input, is removed by a text, and is never an empty file', async () => {
     const { app, save } = await setting()
     const cover = (await readPost(app, 'before')).avatar
     const update = async (part?: [Blob | string, string?]) => {

@@ -61,7 +61,7 @@ export async function writeRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** A digest of the cover. A text, which removes a cover, means the same as no cover for a new post. */
+/** A digest of the cover. A text, which removes a cover, is equal to no cover for a new post. */
 function digestOf(part: FilePart): string | null {
   return part && 'bytes' in part ? hash('sha256', part.bytes) : null
 }

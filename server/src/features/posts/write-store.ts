@@ -4,13 +4,13 @@ import { firstSeqOf, SEQS_PER_MILLISECOND } from '../../db/seq.ts'
 import { existingPosts, updateVisibility } from '../visibility/store.ts'
 import { numbered } from './rules.ts'
 
-/** Candidates for a slug that one statement looks up at most. */
+/** Maximum number of candidates for a slug in one statement. */
 const CANDIDATES_MAX = 500
 
-/** The first of the wanted slug and its numbered ones that no other post has, and that redirects to no other. */
+/** The slug or its first numbered variant that no other post has and that redirects to no other post. */
 export async function freeSlug(db: Db, wanted: string, ownId = ''): Promise<string> {
   const candidates = numbered(wanted)
-  // More at once each time: thousands of posts may have one title.
+  // The number of candidates grows with each query, because thousands of posts may have the same title.
   for (let count = 1; ; count = Math.min(2 * count, CANDIDATES_MAX)) {
     const some = Array.from({ length: count }, () => String(candidates.next().value))
     const taken = await findTaken(db, some, ownId)
@@ -19,7 +19,7 @@ export async function freeSlug(db: Db, wanted: string, ownId = ''): Promise<stri
   }
 }
 
-/** Those of the slugs that another post has, or that redirect to another. */
+/** The slugs among these that another post has, or that redirect to another post. */
 async function findTaken(db: Db, slugs: string[], ownId: string): Promise<Set<string>> {
   const held = await existingPosts(db)
     .select('slug')
@@ -49,20 +49,20 @@ export async function isTaken(db: Db, slug: string, ownId: string): Promise<bool
   return holder !== undefined
 }
 
-/** The number of a new post of that moment: behind those that have a number of the same millisecond. */
+/** The number of a new post of that time: the next one in its millisecond. */
 export async function freeSeq(db: Db, createdAt: string): Promise<number> {
   const first = firstSeqOf(createdAt)
   const end = first + SEQS_PER_MILLISECOND
   const last = await lastBelow(db, first, end)
   if (last < end - 1) return last + 1
-  // All numbers of the moment are taken: the first free number behind them.
+  // All numbers of the millisecond are taken, so it returns the first free number after them.
   const { rows } = await sql<{ seq: number }>`select seq + 1 as seq from posts
     where seq >= ${first} and not exists (select 1 from posts as next where next.seq = posts.seq + 1)
     order by seq limit 1`.execute(db)
   return Number(rows[0]?.seq)
 }
 
-/** The highest number in the range; one less than its first where there is none. */
+/** The highest number in the range, or `first` - 1 if there is none. */
 async function lastBelow(db: Db, first: number, end: number): Promise<number> {
   const row = await db
     .selectFrom('posts')
@@ -91,7 +91,7 @@ export async function insertPost(
   return saved
 }
 
-/** Replaces columns of a post and counts its version up. */
+/** Updates columns of a post and increments its version. */
 export function replacePost(
   tx: Tx,
   id: string,
@@ -107,7 +107,7 @@ export function replacePost(
 
 export type WrittenRow = PostRow & Pick<PostTextRow, 'body'>
 
-/** A post before a change, or undefined when it is deleted. */
+/** A post before a change, or undefined if it is deleted. */
 export function findWritten(db: Db, id: string): Promise<WrittenRow | undefined> {
   return existingPosts(db)
     .innerJoin('post_texts', 'post_texts.post_id', 'posts.id')
@@ -143,8 +143,8 @@ export async function replaceTags(
 }
 
 /**
- * Makes the former slug of a post redirect to it; a slug that it takes again redirects no more. A former slug of another
- * post stays recorded while this post has it, and redirects to the other again once this one is deleted (design §6).
+ * Makes the former slug of a post redirect to it; if the post gets the slug again, the redirect is deleted. A former
+ * slug of another post stays recorded while this post has it, and redirects again once this one is deleted (design §6).
  */
 export async function moveAddress(tx: Tx, postId: string, from: string, to: string): Promise<void> {
   const row = { path: `/article/${from}`, post_id: postId }
@@ -160,7 +160,7 @@ export async function moveAddress(tx: Tx, postId: string, from: string, to: stri
     .execute()
 }
 
-/** Makes former addresses redirect to a post; an address that already redirects to another post stays as it is. */
+/** Makes former addresses redirect to a post, except those that already redirect to another post. */
 export async function addAddresses(tx: Tx, postId: string, paths: string[]): Promise<void> {
   if (paths.length === 0) return
   await tx

@@ -2,15 +2,15 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 
-/** How long a browser or network stays a known place after its last sign-in. */
+/** Days for which a browser or network stays a known place after its last sign-in. */
 export const PLACE_DAYS = 90
 
 const NAME = 'browser'
 const SECRET = /^[\w-]{43}$/
 
 /**
- * The secret that identifies a browser after a sign-in, even at another IP address. It authorizes nothing: it only gives
- * the browser its own limit of password attempts, which strangers cannot exhaust.
+ * The secret that identifies a browser after a sign-in, even at another IP address. It authorizes nothing. It only
+ * gives the browser its own limit of password attempts, which strangers cannot exhaust.
  */
 export function readBrowserSecret({ headers }: FastifyRequest): string | undefined {
   for (const pair of (headers.cookie ?? '').split(';')) {

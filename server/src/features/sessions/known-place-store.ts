@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/schema.ts'
 /** Networks and browsers stored per user; beyond that, the least recently seen are deleted. */
 const PLACES_MAX = 20
 
-/** The given places that the user has signed in from. Without a user the same query runs, so that the time is equal. */
+/** The given places from which the user has signed in. Without a user the same query runs, to take the same time. */
 export async function findKnownPlaces(
   db: Db,
   userId: string,
@@ -56,7 +56,7 @@ export async function saveKnownPlaces(
 }
 
 /** Deletes the places last seen before `since`; returns their number. */
-export async function deleteUnseenPlaces(tx: Tx, since: string): Promise<number> {
+export async function deletePlacesUnseenSince(tx: Tx, since: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('known_places')
     .where('seen_at', '<', since)

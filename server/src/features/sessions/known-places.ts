@@ -12,7 +12,7 @@ import { findKnownPlaces, isKnownPlace, saveKnownPlaces } from './known-place-st
 
 type PlaceDeps = Pick<Deps, 'db' | 'env' | 'tokenSecret'>
 
-/** The place of a call, if the user has signed in from it before: the browser, else the network. */
+/** The place of a call, if the user has signed in from there before: the browser, or else the network. */
 export async function findKnownPlace(
   deps: PlaceDeps,
   request: FastifyRequest,
@@ -30,7 +30,7 @@ export type SavePlaces = (tx: Tx, userId: string) => Promise<void>
 
 /**
  * Sets the cookie of the browser, and returns the function that records browser and network in the transaction of the
- * sign-in. A cookie that belongs to no known place is replaced: it was not issued here, or has expired.
+ * sign-in. A cookie of an unknown place is replaced, because this site did not issue it or it has expired.
  */
 export async function issueBrowserCookie(
   deps: PlaceDeps,

@@ -7,7 +7,7 @@ import type { SavePlaces } from './known-places.ts'
 import { hasPasswordHash, insertSession } from './store.ts'
 
 /**
- * Starts a session of a user and returns its token; `savePlaces` records in the same transaction where they signed in.
+ * Starts a session of a user and returns its token; `savePlaces` records its places in the same transaction.
  * Throws `invalid_login` if the password has changed since it was checked.
  */
 export async function startSession(
@@ -19,7 +19,7 @@ export async function startSession(
   const expiresAt = new Date(Date.now() + SESSION_DAYS * 24 * 60 * 60 * 1000)
   const sessionId = newId()
   await transact(db, async (tx) => {
-    // The check of a password takes time: a change meanwhile ended every session, and must not miss this one.
+    // The check of a password takes time. A password change meanwhile ended every session, so this one must not start.
     if (!(await hasPasswordHash(tx, userId, password_hash))) {
       throw new AppError('invalid_login')
     }

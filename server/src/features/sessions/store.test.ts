@@ -6,7 +6,7 @@ import { transact } from '../../db/transact.ts'
 import { softDeleteUser } from '../users/deletion-store.ts'
 import { updateUser } from '../users/store.ts'
 import {
-  deleteUnseenPlaces,
+  deletePlacesUnseenSince,
   findKnownPlaces,
   isKnownPlace,
   saveKnownPlaces,
@@ -32,7 +32,7 @@ async function setting(db: Db) {
 }
 
 onBothEngines('a session', (open) => {
-  it('names its active user until it ends, and nobody else', async () => {
+  it('identifies its active user until it ends, and no other user', async () => {
     const db = await open()
     const { ada, ben, add, userOf } = await setting(db)
     await add('of ada', ada)
@@ -44,7 +44,7 @@ onBothEngines('a session', (open) => {
     expect(await userOf('of ada', ada)).toBeUndefined()
   })
 
-  it('ends alone, with the others of its user, or all but one of them', async () => {
+  it('can be ended alone, with all others of its user, or with all others except one', async () => {
     const db = await open()
     const { ada, ben, add, userOf } = await setting(db)
     for (const id of ['a1', 'a2', 'a3']) await add(id, ada)
@@ -76,7 +76,7 @@ onBothEngines('a session', (open) => {
 })
 
 onBothEngines('the hash of a password', (open) => {
-  it('is compared with that of the active user alone', async () => {
+  it('is compared only with that of the active user', async () => {
     const db = await open()
     const { ada, ben } = await setting(db)
     await transact(db, (tx) => updateUser(tx, ada, { password_hash: 'hash' }))
@@ -105,7 +105,7 @@ onBothEngines('known places', (open) => {
     ])
   })
 
-  it('are the 20 newest of each user; those of one moment stay in the order of their names', async () => {
+  it('are the 20 newest of each user; those with equal times are sorted by name', async () => {
     const db = await open()
     const { ada, ben } = await setting(db)
     const all = Array.from({ length: 22 }, (_, n) => `place ${String(n).padStart(2, '0')}`)
@@ -115,20 +115,20 @@ onBothEngines('known places', (open) => {
     await remember(ada, ['place 00'], day(1))
     await remember(ada, all.slice(1), day(2))
     expect(await findKnownPlaces(db, ada, all)).toEqual(new Set(all.slice(1, 21)))
-    // Seen again, the first one is the newest, and the last of the others goes.
+    // After another sign-in the first one is the newest, and the oldest one is deleted.
     await remember(ada, ['place 00'], day(3))
     expect(await findKnownPlaces(db, ada, all)).toEqual(new Set(all.slice(0, 20)))
     expect(await isKnownPlace(db, 'place of ben')).toBe(true)
   })
 
-  it('are deleted when nobody has come from there for long, and counted', async () => {
+  it('are deleted after a long time without a sign-in, and counted', async () => {
     const db = await open()
     const { ada } = await setting(db)
     for (const n of [1, 2, 3])
       await transact(db, (tx) => saveKnownPlaces(tx, ada, [`place ${n}`], day(n)))
-    // Seen again later.
+    // A later sign-in from the same place.
     await transact(db, (tx) => saveKnownPlaces(tx, ada, ['place 1'], day(4)))
-    expect(await transact(db, (tx) => deleteUnseenPlaces(tx, day(3)))).toBe(1)
+    expect(await transact(db, (tx) => deletePlacesUnseenSince(tx, day(3)))).toBe(1)
     expect(await findKnownPlaces(db, ada, ['place 1', 'place 2', 'place 3'])).toEqual(
       new Set(['place 1', 'place 3']),
     )

@@ -4,10 +4,10 @@ import { networkOf } from '../../http/network.ts'
 import type { Throttle } from './store.ts'
 import { type Limit, throttle } from './throttle.ts'
 
-/** A whole IPv6 /48 may do this many times as much as one of its /64. */
+/** The limit of an IPv6 /48, as a multiple of the limit of one of its /64. */
 const SITE_FACTOR = 4
 
-/** The throttles of the network that a call comes from: an IPv4 address, or the /64 and the /48 of an IPv6 address. */
+/** The throttles of the network of a call: an IPv4 address, or the /64 and the /48 of an IPv6 address. */
 export function networkThrottles(
   deps: Pick<Deps, 'tokenSecret'>,
   { ip }: FastifyRequest,

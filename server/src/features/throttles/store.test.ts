@@ -37,7 +37,7 @@ onBothEngines('the counts of throttles', (open) => {
     })
   })
 
-  it('are read together, in the order of the keys that are asked for', async () => {
+  it('are read together, in the order of the requested keys', async () => {
     const db = await open()
     await add(db, 'b', noon)
     const states = await readThrottles(db, ['a', 'b'].map(throttle), noon)
@@ -47,7 +47,7 @@ onBothEngines('the counts of throttles', (open) => {
     ])
   })
 
-  it('start anew with the first attempt at the end of their window', async () => {
+  it('start again with the first attempt after the end of their window', async () => {
     const db = await open()
     await add(db, 'a', noon)
     await add(db, 'a', noon)
@@ -56,7 +56,7 @@ onBothEngines('the counts of throttles', (open) => {
     expect(await add(db, 'a', end)).toEqual({ count: 1, endsAt: end + WINDOW_MS })
   })
 
-  it('end at most one window from now, also after the clock was ahead', async () => {
+  it('end at most one window from now, even if the clock was ahead before', async () => {
     const db = await open()
     await add(db, 'a', noon + DAY_MS)
     await add(db, 'b', noon + DAY_MS)
@@ -81,11 +81,12 @@ onBothEngines('the counts of throttles', (open) => {
     }
     await transact(db, (tx) => endThrottleAt(tx, tooLate))
     expect(await ends()).toEqual([noon + WINDOW_MS, noon + DAY_MS + WINDOW_MS])
+    // A window that ends earlier is not extended.
     await transact(db, (tx) => endThrottleAt(tx, { ...tooLate, endsAt: noon + DAY_MS }))
     expect(await ends()).toEqual([noon + WINDOW_MS, noon + DAY_MS + WINDOW_MS])
   })
 
-  it('are cleared alone', async () => {
+  it('are cleared for one key only', async () => {
     const db = await open()
     await add(db, 'a', noon)
     await add(db, 'b', noon)
@@ -94,7 +95,7 @@ onBothEngines('the counts of throttles', (open) => {
     expect((await read(db, 'b', noon))?.count).toBe(1)
   })
 
-  it('are deleted when they have ended, or when they end later than any window', async () => {
+  it('are deleted if their window has ended, or ends later than any limit allows', async () => {
     const db = await open()
     await add(db, 'ended', noon - WINDOW_MS)
     await add(db, 'runs', noon - WINDOW_MS + 1)

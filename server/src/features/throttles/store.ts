@@ -15,7 +15,7 @@ export interface ThrottleState extends Throttle {
   endsTooLate: boolean
 }
 
-/** The current counts. A window that ends later than a new one would, because a clock was wrong, ends with that one. */
+/** The current counts. If a window ends later than a new one would, because a clock was wrong, the new end is used. */
 export async function readThrottles(
   db: Db,
   throttles: Throttle[],

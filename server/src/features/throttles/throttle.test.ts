@@ -37,7 +37,7 @@ onBothEngines('a limit on failures', (open, openAgain) => {
     expect(await fail(db, 'ben@people.example')).toBe(false)
   })
 
-  it('starts at zero in the next window', async () => {
+  it('starts with zero in the next window', async () => {
     const db = await open()
     for (let n = 0; n < 3; n++) await fail(db)
     vi.setSystemTime(noon + WINDOW_MS - 1_000)
@@ -46,7 +46,7 @@ onBothEngines('a limit on failures', (open, openAgain) => {
     expect(await succeed(db)).toBe('in')
   })
 
-  it('holds for a burst of parallel attempts', async () => {
+  it('applies to a burst of parallel attempts', async () => {
     const db = await open()
     const attempt = vi.fn(async () => false as const)
     const burst = Array.from({ length: 40 }, () => limitFailures({ db, env }, subject(), attempt))
@@ -55,7 +55,7 @@ onBothEngines('a limit on failures', (open, openAgain) => {
     expect(attempt.mock.calls.length).toBeLessThanOrEqual(3)
   })
 
-  it('holds after a restart and in other processes', async () => {
+  it('applies after a restart and in other processes', async () => {
     const db = await open()
     for (let n = 0; n < 3; n++) await fail(db)
     await expect(succeed(await openAgain())).rejects.toMatchObject(tooMany)
@@ -74,7 +74,7 @@ onBothEngines('a limit on failures', (open, openAgain) => {
     expect(await succeed(db)).toBe('in')
   })
 
-  it('stores no address and no name', async () => {
+  it('stores no IP address, email address or name', async () => {
     const db = await open()
     await fail(db)
     const request = { ip: '192.0.2.7' } as FastifyRequest
@@ -121,7 +121,7 @@ onBothEngines('a limit on attempts of one network', (open) => {
     expect(await triesFrom(twenty((n) => `2001:db8:${n}::1`))).toBe(20)
   })
 
-  it('counts each IPv4 address separately, also if written as IPv6', async () => {
+  it('counts each IPv4 address separately, even if it is written as IPv6', async () => {
     expect(await triesFrom(twenty((n) => `192.0.2.${n}`))).toBe(20)
     expect(await triesFrom(twenty((n) => (n % 2 ? '192.0.2.1' : '::ffff:192.0.2.1')))).toBe(3)
   })

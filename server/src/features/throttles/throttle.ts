@@ -12,7 +12,7 @@ import {
   type ThrottleState,
 } from './store.ts'
 
-/** A maximum of attempts in a window of time. */
+/** A maximum number of attempts in a time window. */
 export interface Limit {
   name: string
   max: number
@@ -68,7 +68,7 @@ export async function countAttempt(
 ): Promise<void> {
   await assertBelowLimits({ db, env }, throttles)
   if (!env.rateLimits) return
-  // Thrown after the commit, as a rollback would undo the count.
+  // Throws after the commit, because a rollback would undo the count.
   const waitMs = await transact(db, (tx) => addAttempt(tx, throttles), { provisional: true })
   if (waitMs !== undefined) throw tooMany(waitMs)
 }
@@ -102,7 +102,7 @@ export async function isAttemptAllowed(
 
 /**
  * Runs an attempt and counts it only if it fails, that is, returns undefined or false. Attempts in flight count as
- * failures meanwhile, so that a burst cannot pass before its first failure is counted. Throws `too_many_requests`.
+ * failures, so that a burst cannot pass before its first failure is counted. Throws `too_many_requests`.
  */
 export async function limitFailures<T>(
   deps: Pick<Deps, 'db' | 'env'>,
@@ -142,7 +142,7 @@ async function shortenWindows(tx: Tx, states: ThrottleState[]): Promise<void> {
   for (const state of states) if (state.endsTooLate) await endThrottleAt(tx, state)
 }
 
-/** Counts one attempt up to the first limit that it exceeds; returns the milliseconds to wait for that one. */
+/** Counts one attempt in each throttle up to the first exceeded one; returns the milliseconds to wait for that one. */
 async function addAttempt(tx: Tx, throttles: Throttle[]): Promise<number | undefined> {
   const now = Date.now()
   for (const throttle of throttles) {
@@ -166,8 +166,8 @@ function attemptsInFlight(db: Db): Map<string, number> {
   return counts
 }
 
-function change(counts: Map<string, number>, key: string, by: number): void {
-  const count = (counts.get(key) ?? 0) + by
+function change(counts: Map<string, number>, key: string, delta: number): void {
+  const count = (counts.get(key) ?? 0) + delta
   if (count > 0) counts.set(key, count)
   else counts.delete(key)
 }

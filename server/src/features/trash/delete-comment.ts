@@ -8,7 +8,7 @@ import { findComment } from '../comments/store.ts'
 import { updateVisibility } from '../visibility/store.ts'
 import { recordDeletion } from './store.ts'
 
-/** Soft-deletes a comment; answers the deletion's id. Throws `comment_not_found` or `forbidden`. */
+/** Soft-deletes a comment; returns the id of the deletion. Throws `comment_not_found` or `forbidden`. */
 export function deleteComment(db: Db, actor: UserRow, id: string): Promise<string> {
   return transact(db, async (tx, invalidate) => {
     const comment = await findComment(tx, id)

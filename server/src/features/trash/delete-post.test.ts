@@ -12,14 +12,14 @@ import { purgeNext } from './purge.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Stores a comment as its call does. */
-async function comment(db: Db, by: Person, postId: string, content: string): Promise<void> {
+/** Stores a comment like the call that creates comments. */
+async function comment(db: Db, actor: Person, postId: string, content: string): Promise<void> {
   const now = new Date().toISOString()
   await transact(db, (tx) =>
     insertComment(tx, {
       id: newId(),
       post_id: postId,
-      user_id: by.id,
+      user_id: actor.id,
       content,
       html: `<p>${content}</p>`,
       renderer: 1,
@@ -46,8 +46,8 @@ onBothEngines('a deleted post', (open) => {
     const { _id } = made.json().post
     await comment(db, ben, _id, 'by Ben')
     await comment(db, ada, _id, 'by Ada')
-    const deletePost = async (by: Person, slug = 'hers') =>
-      (await writingBy(app, by).remove(slug)).json().deletionId as string
+    const deletePost = async (actor: Person, slug = 'hers') =>
+      (await writingBy(app, actor).remove(slug)).json().deletionId as string
     const deleteUser = async (whom: Person, payload?: object) => {
       const reply = await app.inject({
         method: 'DELETE',
@@ -57,11 +57,11 @@ onBothEngines('a deleted post', (open) => {
       })
       return reply.json().deletionId as string
     }
-    const undo = async (deletionId: string, by: Person = root) => {
-      const { statusCode, ...reply } = await writingBy(app, by).undo(deletionId)
+    const undo = async (deletionId: string, actor: Person = root) => {
+      const { statusCode, ...reply } = await writingBy(app, actor).undo(deletionId)
       return statusCode === 200 ? reply.json().message : [statusCode, reply.json().code]
     }
-    /** The status of its page, and the visible comments. */
+    /** The status of the page of the post, and the visible comments. */
     const shown = async (slug = 'hers') => [
       (await app.inject(`/api/posts/${slug}`)).statusCode,
       ...(await visibleComments(db).select('content').orderBy('content').execute()).map(
@@ -71,7 +71,7 @@ onBothEngines('a deleted post', (open) => {
     return { app, db, ada, ben, root, _id, deletePost, deleteUser, undo, shown }
   }
 
-  it('is found nowhere, nor are its comments, its tags and its words, and undo restores all of it', async () => {
+  it('is in no list, like its comments, tags and words, and undo restores all of them', async () => {
     const { app, ada, _id, deletePost, undo, shown } = await setting()
     const traces = async () =>
       Promise.all(
@@ -101,7 +101,7 @@ onBothEngines('a deleted post', (open) => {
     expect(comment_count).toBe(2)
   })
 
-  it('is restored by the person who deleted it or an admin, and once', async () => {
+  it('can be restored by the person who deleted it or an admin, and only once', async () => {
     const { ada, ben, root, deletePost, undo } = await setting()
     const own = await deletePost(ada)
     expect(await undo(own, ben)).toEqual([403, 'forbidden'])
@@ -118,7 +118,7 @@ onBothEngines('a deleted post', (open) => {
     }
   })
 
-  it('is deleted once and restored once by several requests at the same instant', async () => {
+  it('is deleted once and restored once by several simultaneous requests', async () => {
     const { app, ada, root } = await setting()
     const four = <T>(work: () => Promise<T>) => Promise.all([1, 2, 3, 4].map(work))
     const deletions = await four(async () => writingBy(app, ada).remove('hers'))
@@ -131,7 +131,7 @@ onBothEngines('a deleted post', (open) => {
     ])
   })
 
-  it('is restored with a numbered slug where another post has its own, and the message says so', async () => {
+  it('is restored with a numbered slug if another post has its slug, and the message says so', async () => {
     const { app, ada, ben, deletePost, undo, shown } = await setting()
     const deletionId = await deletePost(ada)
     await writingBy(app, ben).create({ title: 'His', slug: 'hers' })
@@ -192,7 +192,7 @@ onBothEngines('a deleted post', (open) => {
     expect(await shown()).toEqual([200, 'by Ada', 'by Ben'])
   })
 
-  it('is restored with its author, all their posts at once, none with the slug of another post', async () => {
+  it('is restored with its author and all their posts, none with the slug of another post', async () => {
     const { app, ada, ben, deleteUser, undo } = await setting()
     for (const title of ['Hers', 'Hers', 'Alone']) await writingBy(app, ada).create({ title })
     const user = await deleteUser(ada)
@@ -230,7 +230,7 @@ onBothEngines('a deleted post', (open) => {
     expect(posts.map(({ title }: { title: string }) => title)).toEqual(['Stays'])
   })
 
-  it('stays when a deletion that was undone is thirty days old', async () => {
+  it('is not purged when an undone deletion is thirty days old', async () => {
     const { db, ada, deletePost, undo, shown } = await setting()
     const first = await deletePost(ada)
     await undo(first)

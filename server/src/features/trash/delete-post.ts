@@ -9,7 +9,7 @@ import { isDeleted } from '../users/deletion-store.ts'
 import { updateVisibility } from '../visibility/store.ts'
 import { recordDeletion } from './store.ts'
 
-/** Soft-deletes a post; answers it and the deletion's id. Throws `post_not_found` or `forbidden`. */
+/** Soft-deletes a post; returns it and the id of the deletion. Throws `post_not_found` or `forbidden`. */
 export function deletePost(
   db: Db,
   actor: UserRow,
@@ -26,7 +26,7 @@ export function deletePost(
 }
 
 /**
- * Restores a deleted post within the transaction of the undo; answers its new slug, if another post has its own by now.
+ * Restores a deleted post within the transaction of the undo; returns its new slug if another post has its slug by now.
  * Throws `still_hidden` while its author is deleted.
  */
 export async function restorePost(

@@ -13,15 +13,15 @@ onBothEngines('deleting a user', (open) => {
     const root = await registerAdmin(app)
     const ada = await register(app, 'Ada')
     await writePost(app.deps.db, ada.id, { slug: 'hers', title: 'Hers', tags: ['Design'] })
-    const remove = async (by: typeof ada, payload?: object) =>
+    const remove = async (actor: typeof ada, payload?: object) =>
       app.inject({
         method: 'DELETE',
         url: `/api/users/delete/${ada.id}`,
-        headers: by.headers,
+        headers: actor.headers,
         ...(payload && { payload }),
       })
-    const undo = async (deletionId: string, by: typeof ada) =>
-      app.inject({ method: 'POST', url: `/api/undo/${deletionId}`, headers: by.headers })
+    const undo = async (deletionId: string, actor: typeof ada) =>
+      app.inject({ method: 'POST', url: `/api/undo/${deletionId}`, headers: actor.headers })
     return { app, root, ada, remove, undo }
   }
 
@@ -37,7 +37,7 @@ onBothEngines('deleting a user', (open) => {
     expect((await undo(deletionId, root)).statusCode).toBe(404)
   })
 
-  it('by themselves needs their password and can be undone by an admin', async () => {
+  it('who deletes their own account requires the password and can be undone by an admin', async () => {
     const { app, root, ada, remove, undo } = await setting()
     for (const payload of [undefined, {}, { password: 'wrong' }]) {
       expect((await remove(ada, payload)).statusCode).toBe(422)

@@ -11,7 +11,7 @@ import { countOtherAdmins, findUser } from '../users/store.ts'
 import { updateVisibility } from '../visibility/store.ts'
 import { recordDeletion } from './store.ts'
 
-/** Soft-deletes a user with their posts and ends their sessions; answers the deletion's id. Throws `user_not_found` or `last_admin`. */
+/** Soft-deletes a user with posts and sessions; returns the deletion's id. Throws `user_not_found` or `last_admin`. */
 export function deleteUser(db: Db, actor: UserRow, id: string): Promise<string> {
   return transact(db, async (tx, invalidate) => {
     const user = await findUser(tx, id)
@@ -29,8 +29,8 @@ export function deleteUser(db: Db, actor: UserRow, id: string): Promise<string> 
 }
 
 /**
- * Restores a deleted user within the transaction of the undo; answers the new slugs of posts whose slugs other posts
- * have by now. Throws `email_taken` when another account has the address.
+ * Restores a deleted user within the transaction of the undo; returns the new slugs of posts whose slugs other posts
+ * have by now. Throws `email_taken` if another account has the address.
  */
 export async function restoreUser(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app.ts'
 import { writePost } from '../../../test/cast.ts'
-import { commentingBy, readTalk } from '../../../test/commenting.ts'
+import { commentingBy, listComments } from '../../../test/commenting.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import { register, registerAdmin } from '../../../test/people.ts'
 import { countRows } from '../../../test/rows.ts'
@@ -12,7 +12,7 @@ import { deleteUser, restoreUser } from './delete-user.ts'
 import { purgeNext } from './purge.ts'
 import { findDeletion } from './store.ts'
 
-onBothEngines('a deletion whose row was left', (open) => {
+onBothEngines('a leftover row of an undone deletion', (open) => {
   it('removes nothing of a restored user', async () => {
     const app = await appOn(await open())
     const { db } = app.deps
@@ -31,29 +31,33 @@ onBothEngines('a restored post', (open) => {
     const app = await appOn(await open())
     const { db } = app.deps
     const ada = await register(app, 'Ada')
-    const by = commentingBy(app, ada)
+    const clients = commentingBy(app, ada)
     const { id } = await writePost(db, ada.id, { slug: 'hers', tags: ['Food'], body: 'findme' })
-    await by.create(id, 'First')
-    await by.create(id, 'Second')
+    await clients.create(id, 'First')
+    await clients.create(id, 'Second')
     const remove = async (): Promise<string> =>
-      (await by.ask('DELETE', '/api/posts/delete/hers')).json().deletionId
+      (await clients.ask('DELETE', '/api/posts/delete/hers')).json().deletionId
     const deletionId = await remove()
     const deletion = await findDeletion(db, deletionId)
-    await by.undo(deletionId)
+    await clients.undo(deletionId)
     if (deletion) await db.insertInto('deletions').values(deletion).execute()
     const purge = () => purgeNext(db, new Date(Date.now() + 31 * 24 * 60 * 60 * 1000))
     return { app, db, id, remove, purge }
   }
 
-  it('stays with its comments, tags and words when its former deletion is purged', async () => {
+  it('is not purged with its former deletion, nor are its comments, tags and words', async () => {
     const { app, id, purge } = await setting()
     expect([await purge(), await purge()]).toEqual([true, false])
-    expect(await readTalk(app, id)).toEqual({ status: 200, said: ['First', 'Second'], total: 2 })
+    expect(await listComments(app, id)).toEqual({
+      status: 200,
+      texts: ['First', 'Second'],
+      total: 2,
+    })
     expect((await app.inject('/api/posts?q=findme')).json().posts).toHaveLength(1)
     expect((await app.inject('/api/tags')).json().tags).toEqual([{ tag: 'Food', count: 1 }])
   })
 
-  it('that is deleted again is purged by its second deletion alone', async () => {
+  it('that is deleted again is purged only with its second deletion', async () => {
     const { db, remove, purge } = await setting()
     await remove()
     expect(await purge()).toBe(true)
@@ -72,52 +76,52 @@ onBothEngines('a deleted comment', (open) => {
     const [ada, ben] = [await register(app, 'Ada'), await register(app, 'Ben')]
     const root = await registerAdmin(app)
     const { id: postId } = await writePost(db, ada.id, { slug: 'hers' })
-    const by = { ben: commentingBy(app, ben), root: commentingBy(app, root) }
-    await by.ben.create(postId, 'Kept')
-    const id: string = (await by.ben.create(postId, 'Deleted')).json().comment._id
-    const deletionId: string = (await by.ben.remove(id)).json().deletionId
+    const clients = { ben: commentingBy(app, ben), root: commentingBy(app, root) }
+    await clients.ben.create(postId, 'Kept')
+    const id: string = (await clients.ben.create(postId, 'Deleted')).json().comment._id
+    const deletionId: string = (await clients.ben.remove(id)).json().deletionId
     const rows = async () => {
       const { comments, deletions } = await countRows(db)
       return { comments, deletions }
     }
-    return { app, db, ben, by, id, postId, deletionId, rows }
+    return { app, db, ben, clients, id, postId, deletionId, rows }
   }
 
-  it('is purged after 30 days, alone', async () => {
-    const { app, db, by, postId, deletionId, rows } = await setting()
+  it('is purged after 30 days, without other comments', async () => {
+    const { app, db, clients, postId, deletionId, rows } = await setting()
     expect(await purgeNext(db, inDays(29.9))).toBe(false)
     expect(await rows()).toEqual({ comments: 2, deletions: 1 })
     expect(await purgeNext(db, inDays(30.1))).toBe(true)
     expect(await purgeNext(db, inDays(30.1))).toBe(false)
     expect(await rows()).toEqual({ comments: 1, deletions: 0 })
-    expect(await readTalk(app, postId)).toEqual({ status: 200, said: ['Kept'], total: 1 })
-    expect((await by.ben.undo(deletionId)).json().code).toBe('deletion_not_found')
+    expect(await listComments(app, postId)).toEqual({ status: 200, texts: ['Kept'], total: 1 })
+    expect((await clients.ben.undo(deletionId)).json().code).toBe('deletion_not_found')
   })
 
-  it('that was restored is never purged, and one deleted again not by its first deletion', async () => {
-    const { app, db, by, id, postId, deletionId, rows } = await setting()
+  it('is never purged if it was restored, and not with its first deletion if it was deleted again', async () => {
+    const { app, db, clients, id, postId, deletionId, rows } = await setting()
     const first = await db
       .selectFrom('deletions')
       .select(['id', 'kind', 'subject_id', 'deleted_by', 'deleted_at'])
       .executeTakeFirstOrThrow()
-    await by.ben.undo(deletionId)
+    await clients.ben.undo(deletionId)
     await db.insertInto('deletions').values(first).execute()
     expect(await purgeNext(db, inDays(40))).toBe(true)
-    expect(await readTalk(app, postId)).toMatchObject({ said: ['Kept', 'Deleted'], total: 2 })
+    expect(await listComments(app, postId)).toMatchObject({ texts: ['Kept', 'Deleted'], total: 2 })
     await db.insertInto('deletions').values(first).execute()
-    await by.root.remove(id)
+    await clients.root.remove(id)
     expect(await purgeNext(db, inDays(30))).toBe(true)
     expect(await rows()).toEqual({ comments: 2, deletions: 1 })
   })
 
   it('is purged with its author, and with its post', async () => {
-    const { app, db, ben, by, postId, rows } = await setting()
-    await by.root.create(postId, 'By root')
-    await by.root.deleteUser(ben.id)
+    const { app, db, ben, clients, postId, rows } = await setting()
+    await clients.root.create(postId, 'By root')
+    await clients.root.deleteUser(ben.id)
     while (await purgeNext(db, inDays(31)));
     expect(await rows()).toEqual({ comments: 1, deletions: 0 })
-    expect(await readTalk(app, postId)).toEqual({ status: 200, said: ['By root'], total: 1 })
-    await by.root.ask('DELETE', '/api/posts/delete/hers')
+    expect(await listComments(app, postId)).toEqual({ status: 200, texts: ['By root'], total: 1 })
+    await clients.root.ask('DELETE', '/api/posts/delete/hers')
     while (await purgeNext(db, inDays(31)));
     expect(await rows()).toEqual({ comments: 0, deletions: 0 })
   })

@@ -4,7 +4,7 @@ import type { Job } from '../../scheduler/job.ts'
 import { purgeComment } from '../comments/deletion-store.ts'
 import { purgePost, purgePostsOf } from '../posts/deletion-store.ts'
 import { isDeleted, purgeUser } from '../users/deletion-store.ts'
-import { nextDeletionBefore, removeDeletion } from './store.ts'
+import { deleteDeletionRow, nextDeletionBefore } from './store.ts'
 
 /** Days in which a deletion can be undone (design §6). */
 const RESTORABLE_DAYS = 30
@@ -22,7 +22,7 @@ export async function purgeNext(db: Db, now = new Date()): Promise<boolean> {
   if (!deletion) return false
   await transact(db, async (tx) => {
     await purge[deletion.kind](tx, deletion)
-    await removeDeletion(tx, deletion.id)
+    await deleteDeletionRow(tx, deletion.id)
   })
   return true
 }
@@ -32,7 +32,7 @@ function lastRestorable(now: Date): string {
   return new Date(now.getTime() - RESTORABLE_DAYS * 24 * 60 * 60 * 1000).toISOString()
 }
 
-/** Rows that belong to a purged row go with it by foreign keys; unused pictures are swept by a job of their own. */
+/** Foreign keys delete the rows that depend on a purged row; the job of the sweep deletes unused pictures. */
 const purge = {
   async user(tx: Tx, { subject_id: id }: DeletionRow): Promise<void> {
     if (!(await isDeleted(tx, id))) return

@@ -14,7 +14,7 @@ import { deletePost } from './delete-post.ts'
 import { deleteUser } from './delete-user.ts'
 import { undo } from './undo.ts'
 
-/** Every deletion, and its undo (specification §7, design §5). */
+/** The calls that delete posts, comments and users or undo a deletion (specification §7, design §5). */
 export async function trashRoutes(app: FastifyInstance): Promise<void> {
   const deletions = rateLimit(app, { max: 120, minutes: 1, per: 'person' })
   const undos = rateLimit(app, { max: 120, minutes: 1, per: 'person' })

@@ -23,7 +23,7 @@ export function findDeletion(db: Db, id: string): Promise<DeletionRow | undefine
   return db.selectFrom('deletions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function removeDeletion(tx: Tx, id: string): Promise<void> {
+export async function deleteDeletionRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('deletions').where('id', '=', id).execute()
 }
 

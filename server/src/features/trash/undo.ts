@@ -4,13 +4,13 @@ import { AppError } from '../../errors/app-error.ts'
 import { restoreComment } from './delete-comment.ts'
 import { restorePost } from './delete-post.ts'
 import { restoreUser } from './delete-user.ts'
-import { findDeletion, removeDeletion } from './store.ts'
+import { deleteDeletionRow, findDeletion } from './store.ts'
 
 const restore = { user: restoreUser, post: restorePost, comment: restoreComment }
 
 /**
- * Undoes a deletion, for the person who made it or an admin (design §5). Answers the new slugs of restored posts whose
- * slugs other posts have by now. Throws `deletion_not_found` or `forbidden`, and what `restore…` throws.
+ * Undoes a deletion, for the person who made it or an admin (design §5). Returns the new slugs of restored posts whose
+ * slugs other posts have by now. Throws `deletion_not_found`, `forbidden`, and the errors of `restore…`.
  */
 export function undo(db: Db, actor: UserRow, deletionId: string): Promise<string[]> {
   return transact(db, async (tx, invalidate) => {
@@ -18,7 +18,7 @@ export function undo(db: Db, actor: UserRow, deletionId: string): Promise<string
     if (!deletion) throw new AppError('deletion_not_found')
     if (deletion.deleted_by !== actor.id && actor.admin !== 1) throw new AppError('forbidden')
     const renamed = await restore[deletion.kind](tx, invalidate, deletion)
-    await removeDeletion(tx, deletionId)
+    await deleteDeletionRow(tx, deletionId)
     return renamed
   })
 }

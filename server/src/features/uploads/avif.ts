@@ -20,7 +20,7 @@ export async function createNextAvif(db: Db, folder: UploadsFolder): Promise<boo
   if (!upload) return false
   const data = await folder.read(upload.file).catch(() => undefined)
   for (const width of pictureWidths.filter((candidate) => candidate < upload.width)) {
-    // A picture whose file is damaged is skipped, so that the next ones are processed.
+    // Skips a damaged picture, so that the next ones are processed.
     const copy = data && (await encodeAvif(data, width).catch(() => undefined))
     if (copy) await folder.write(copyName(upload.file, width, 'avif'), copy)
   }

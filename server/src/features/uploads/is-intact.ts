@@ -4,7 +4,7 @@ import { copyName, nameOf } from '../../storage/picture-names.ts'
 import type { UploadsFolder } from '../../storage/uploads-folder.ts'
 import { picturesOf } from './store.ts'
 
-/** Whether a stored picture has the content that its name is made from, and its copies have the length in their headers. */
+/** Whether the content of a stored picture matches its name, and the length of its copies matches their headers. */
 export async function isIntact(
   folder: UploadsFolder,
   { file, width }: Pick<UploadRow, 'file' | 'width'>,

@@ -2,14 +2,14 @@ import type sharp from 'sharp'
 
 let loaded: Promise<typeof sharp> | undefined
 
-/** Loads the picture library with the first picture, so that a start does not wait for it. */
+/** Loads the picture library at the first picture, to keep the start fast. */
 export function loadSharp(): Promise<typeof sharp> {
   loaded ??= import('sharp').then((library) => restrict(library.default))
   return loaded
 }
 
 function restrict(library: typeof sharp): typeof sharp {
-  // Only the five formats of the design, whatever libvips was built with: no SVG, PDF, TIFF or ImageMagick.
+  // Allows only the five formats of the design, whatever libvips supports: no SVG, PDF, TIFF or ImageMagick.
   library.block({ operation: ['VipsForeignLoad'] })
   library.unblock({
     operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`),

@@ -20,11 +20,11 @@ describe('the size of a picture', () => {
     ['an animation of more', animated(160, 1_000, 1_000), 160_000_000, 500],
     ['the largest animation', animated(75, 2_000, 2_000), 300_000_000, 730],
     ['a thin one', animated(300, 1, 1_000_000), 300_000_000, 1],
-  ])('%s is the pixels to decode and the width to store', (_, header, pixels, width) => {
+  ])('of %s is computed: pixels to decode and width to store', (_, header, pixels, width) => {
     expect(measure(header, false)).toEqual({ pixels, width, animated: header.pages !== undefined })
   })
 
-  it('is that of one frame when only that is used', () => {
+  it('is that of one frame if only that frame is used', () => {
     expect(measure(animated(1_000, 2_000, 2_000), true)).toMatchObject({
       pixels: 4_000_000,
       animated: false,
@@ -32,7 +32,7 @@ describe('the size of a picture', () => {
     })
   })
 
-  it('is rejected for one frame and for all together by different codes', () => {
+  it('is rejected with different codes for one large frame and for all frames together', () => {
     const code = (header: Metadata) => {
       try {
         measure(header, false)

@@ -13,7 +13,7 @@ async function processed(bytes: Uint8Array) {
   return { picture, main, header: await sharp(main, { pages: -1 }).metadata() }
 }
 
-/** A GIF whose frames are each of one grey, 40 by 30 pixels by default. */
+/** A GIF with frames of a single grey each, 40 by 30 pixels by default. */
 function animation(frames: number, { width = 40, height = 30 } = {}): Promise<Buffer> {
   const size = width * height * 3
   const pixels = Buffer.alloc(size * frames)
@@ -30,7 +30,7 @@ async function declaring(format: 'gif' | 'webp', frames: number, width: number, 
   if (format === 'gif') {
     small.writeUInt16LE(width, 6)
     small.writeUInt16LE(height, 8)
-    // The library trusts the screen size up to 2,048 pixels, and the first frame beyond.
+    // Up to 2,048 pixels the library uses the screen size, and above it the size of the first frame.
     const frame = small.indexOf(Buffer.from([0x21, 0xf9, 4])) + 8
     if (width > 2_048) small.writeUInt16LE(width, frame + 5)
     if (width > 2_048) small.writeUInt16LE(height, frame + 7)
@@ -118,7 +118,7 @@ describe('a processed picture', () => {
     for (const { data } of picture.files) expect(data.includes('secret')).toBe(false)
   })
 
-  it('loses data behind its end', async () => {
+  it('does not contain data that followed its end', async () => {
     const bytes = Buffer.concat([
       await tinyPicture('#336699', { format: 'jpeg' }),
       Buffer.from('<?php system($_GET[0]); ?><script>alert(1)</script>'),
@@ -127,7 +127,7 @@ describe('a processed picture', () => {
     expect(main.includes('alert')).toBe(false)
   })
 
-  it('stays animated, in each copy too, and has the size of one frame', async () => {
+  it('stays animated, also in each copy, and has the size of one frame', async () => {
     const { picture, header } = await processed(await animation(3, { width: 200, height: 50 }))
     expect(picture).toMatchObject({ width: 200, height: 50 })
     expect(header).toMatchObject({ format: 'webp', pages: 3, loop: 3, delay: [70, 70, 70] })
@@ -135,7 +135,7 @@ describe('a processed picture', () => {
     expect(copy).toMatchObject({ width: 160, pageHeight: 40, pages: 3 })
   })
 
-  it('is one frame when it is cropped, and only that frame counts', async () => {
+  it('has one frame if it is cropped, and only that frame counts for the limits', async () => {
     const bytes = await declaring('gif', 80, 2_000, 2_000)
     const crop = { x: 0, y: 0, width: 40, height: 30 }
     expect(await processPicture(bytes, { crop })).toMatchObject({ width: 40, height: 30 })
@@ -147,7 +147,7 @@ describe('a processed picture', () => {
     expect(one.picture).toEqual(two.picture)
   })
 
-  it('may have 5 MB and 40 megapixels, and not a byte or a row more', async () => {
+  it('may have exactly 5 MB and 40 megapixels, but not a byte or a row more', async () => {
     const png = await tinyPicture('#336699')
     const padded = Buffer.concat([png, Buffer.alloc(limits.uploadBytes - png.length)])
     expect((await processed(padded)).picture.width).toBe(24)
@@ -269,7 +269,7 @@ describe('many pictures at once', () => {
     return codes.filter((code) => code !== '')
   }
 
-  it('of one person wait, up to ten, and leave capacity to others', async () => {
+  it('of one person wait, up to ten, and leave capacity for others', async () => {
     const codes = await codesOf([...Array<string>(15).fill('Ada'), 'Ben', 'Cy'])
     expect(codes).toEqual(Array(4).fill('own_work_waiting'))
   })

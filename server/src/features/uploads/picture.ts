@@ -8,7 +8,7 @@ import { copyName, nameOf } from '../../storage/picture-names.ts'
 import { loadSharp } from './load-sharp.ts'
 import { measure } from './picture-size.ts'
 
-/** A picture ready to be served: upright, without metadata, at most 2,400 px wide, with its narrower copies. */
+/** A picture that can be served: upright, without metadata, at most 2,400 px wide, with its narrower copies. */
 export interface ProcessedPicture {
   file: string
   width: number
@@ -21,8 +21,8 @@ export interface ProcessedPicture {
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
 
 /**
- * Sizes are in pixels to decode. Processing a picture takes up to 160 MB: at most two run at once, and one per person. A
- * waiting picture holds its file in memory and a request open: ten photographs take half a minute.
+ * Sizes are pixels to decode. Processing a picture needs up to 160 MB, so at most two are processed at once, and one
+ * per person. The file of a waiting picture is in memory and its request is open; ten photographs take half a minute.
  */
 const queue = new FairQueue({
   running: 2,
@@ -34,15 +34,15 @@ const queue = new FairQueue({
 })
 
 export interface PictureOptions {
-  /** The part to cut out. */
+  /** The region to extract. */
   crop?: Crop | undefined
   turn?: Turn
 }
 
 /**
- * Processes a picture, or the part of it that `crop` selects, of which only the first frame remains. Throws
- * `file_too_large`, `unsupported_image`, `too_many_pixels`, `too_many_frames`, `invalid_fields` for a crop outside the
- * picture, or what the queue throws.
+ * Processes a picture, or the region of its first frame that `crop` selects. Throws `file_too_large`,
+ * `unsupported_image`, `too_many_pixels`, `too_many_frames`, `invalid_fields` for a crop outside the picture, or the
+ * errors of the queue.
  */
 export async function processPicture(
   bytes: Uint8Array,
@@ -54,7 +54,7 @@ export async function processPicture(
   const { pixels, animated, width } = measure(header, region !== undefined)
   const process = () =>
     convert(bytes, { region, animated, width }).catch(() => {
-      // The header was valid and the rest is not: truncated, or made to break decoders.
+      // The header is valid and the rest is not: the file is truncated, or an attack on decoders.
       throw new AppError('unsupported_image')
     })
   return queue.run(turn, process, { size: pixels })
@@ -70,7 +70,7 @@ async function inspect(bytes: Uint8Array): Promise<Metadata> {
   return header
 }
 
-/** In whole pixels of the upright picture. */
+/** The region of a crop, in whole pixels of the upright picture. */
 function regionOf(crop: Crop, { autoOrient, pageHeight }: Metadata): Region {
   const left = Math.round(crop.x)
   const top = Math.round(crop.y)
@@ -87,7 +87,7 @@ function regionOf(crop: Crop, { autoOrient, pageHeight }: Metadata): Region {
 async function readHeader(bytes: Uint8Array): Promise<Metadata | undefined> {
   const sharp = await loadSharp()
   try {
-    // The constructor throws for no bytes at all.
+    // The constructor throws if there are no bytes.
     return await sharp(bytes, { pages: -1, limitInputPixels: false }).metadata()
   } catch {
     return undefined
@@ -104,9 +104,9 @@ async function convert(
 ): Promise<ProcessedPicture> {
   const sharp = await loadSharp()
   const limitInputPixels = animated ? limits.movingPixels : limits.uploadPixels
-  // An animation may have hundreds of frames: a third of the time, for slightly larger files and softer edges.
+  // An animation may have hundreds of frames, so it gets a third of the time, with larger files and softer edges.
   const quality = animated ? { quality: 85, effort: 1 } : { quality: 85, smartSubsample: true }
-  // Decodes row by row instead of the whole picture at once, unless it has to be rotated.
+  // `sequentialRead` decodes row by row instead of the whole picture at once, which a rotation does not allow.
   const input = { animated, failOn: 'error', limitInputPixels, sequentialRead: true } as const
   const open = (data: Uint8Array) => sharp(data, input)
   const upright = open(bytes).autoOrient()
@@ -144,7 +144,7 @@ async function withCopies(
   return files
 }
 
-/** Creates the files of a stored picture again from the bytes that are served. */
+/** Creates the files of a stored picture again from its served bytes. */
 export async function recreateFiles(
   data: Buffer,
   { turn = inBackground }: PictureOptions = {},
@@ -172,7 +172,7 @@ async function averageColor(data: Uint8Array): Promise<string> {
   return `#${[...pixel.subarray(0, 3)].map((level) => level.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The AVIF copy of a stored picture at one width, or undefined for an animation, which our AVIF encoder cannot write. */
+/** The AVIF copy of a picture at one width; undefined for an animation, which our AVIF encoder does not support. */
 export async function encodeAvif(data: Uint8Array, width: number): Promise<Buffer | undefined> {
   return queue.run(inBackground, async () => {
     const sharp = await loadSharp()

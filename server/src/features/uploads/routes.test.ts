@@ -14,7 +14,7 @@ onBothEngines('GET /uploads/{file}', (open) => {
     return app
   }
 
-  it('serves pictures cacheable for a year, sandboxed, to pages of any site', async () => {
+  it('serves pictures to pages of any site, cacheable for a year and sandboxed', async () => {
     const app = await appWithFiles()
     const reply = await app.inject(`/uploads/${hash}.webp`)
     expect(reply.body).toBe('whole')
@@ -44,14 +44,14 @@ onBothEngines('GET /uploads/{file}', (open) => {
     expect([webp.body, webp.headers['content-type']]).toEqual(['narrow', 'image/webp'])
   })
 
-  it('always serves the picture itself as WebP, so that uploading it again changes nothing', async () => {
+  it('always serves the full-size picture as WebP, so that uploading it again changes nothing', async () => {
     const app = await appWithFiles()
     const url = `/uploads/${hash}.webp`
     const reply = await app.inject({ url, headers: { accept: 'image/avif' } })
     expect(reply.body).toBe('whole')
   })
 
-  it('serves the picture for a copy that would be wider', async () => {
+  it('serves the full-size picture in place of a copy that would be wider', async () => {
     const app = await appWithFiles()
     expect((await app.inject(`/uploads/${hash}-1920.webp`)).body).toBe('whole')
   })

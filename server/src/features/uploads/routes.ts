@@ -40,7 +40,7 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** The files that can serve a name, best first: AVIF if the client accepts it, and the picture itself for a wider copy. */
+/** The files for a name, best first: AVIF if the client accepts it; the full-size picture in place of a wider copy. */
 function candidates(name: string, accept = ''): string[] {
   const [, hash, width, format] = NAME.exec(name) ?? []
   if (!hash) return []

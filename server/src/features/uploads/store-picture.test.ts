@@ -97,7 +97,7 @@ onBothEngines('a stored picture', (open) => {
       expect((await transact(db, (tx) => touchUpload(tx, file, '')))?.avif_at).toMatch(/Z$/)
   })
 
-  it('gets none when it is animated, missing or damaged, and blocks no other', async () => {
+  it('gets no AVIF copies if it is animated, missing or damaged, and does not block other pictures', async () => {
     const { db, uploads } = await depsFor(await open())
     const pixels = Buffer.concat([10, 200].map((level) => Buffer.alloc(200 * 20 * 3, level)))
     const raw = { width: 200, height: 40, channels: 3, pageHeight: 20 } as const

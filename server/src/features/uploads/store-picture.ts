@@ -12,9 +12,9 @@ import {
 import { insertUpload, touchUpload } from './store.ts'
 
 /**
- * Stores a picture with its copies and returns its row. Bytes that we served have their row already, and nothing is
- * processed again (design §5), unless the stored files are damaged: uploading a picture again repairs it. Throws what
- * `processPicture` throws.
+ * Stores a picture with its copies and returns its row. Served bytes that are uploaded again have a row already and are
+ * not processed again (design §5), unless the stored files are damaged; then the upload repairs them. Throws the errors
+ * of `processPicture`.
  */
 export async function storePicture(
   db: Db,
@@ -28,7 +28,7 @@ export async function storePicture(
   const { files, ...picture } = served
     ? { ...served, files: await recreateFiles(Buffer.from(bytes), options) }
     : await processPicture(bytes, options)
-  // Files first: a crash here leaves files without a row, which the sweep deletes, and never a row without files.
+  // Writes the files first. A crash then leaves files without a row, which the sweep deletes, and no row without files.
   const repaired = await writeFiles(folder, files)
   const row = { ...picture, created_at: now, used_at: now, avif_at: null }
   return transact(

@@ -33,7 +33,7 @@ const add = (db: Db, file: string, given: Partial<UploadRow> = {}) =>
   transact(db, (tx) => insertUpload(tx, rowOf(file, given)))
 
 onBothEngines('stored pictures', (open) => {
-  it('are found by their names; unknown names are left out, also of more than a statement takes', async () => {
+  it('are found by name, without unknown names, even if one statement cannot have all names', async () => {
     const db = await open()
     await add(db, 'a.webp')
     await add(db, 'b.webp', { width: 60 })
@@ -47,7 +47,7 @@ onBothEngines('stored pictures', (open) => {
     expect([await hasUpload(db, 'a.webp'), await hasUpload(db, 'c.webp')]).toEqual([true, false])
   })
 
-  it('are used again under their name; repaired ones get new AVIF copies', async () => {
+  it('are reused if they have the same name; repaired ones get new AVIF copies', async () => {
     const db = await open()
     await add(db, 'a.webp', { avif_at: day(2) })
     await add(db, 'b.webp', { avif_at: day(2) })
@@ -64,7 +64,7 @@ onBothEngines('stored pictures', (open) => {
     expect(await transact(db, (tx) => touchUpload(tx, 'c.webp', day(6)))).toBeUndefined()
   })
 
-  it('wait for their AVIF copies, the oldest first', async () => {
+  it('get AVIF copies in the order of their age, oldest first', async () => {
     const db = await open()
     await add(db, 'newer.webp', { created_at: day(2) })
     await add(db, 'older.webp', { created_at: day(1), width: 70 })
@@ -78,7 +78,7 @@ onBothEngines('stored pictures', (open) => {
 })
 
 onBothEngines('unused pictures', (open) => {
-  it('are those that no post, text or person shows and that nobody asked for lately', async () => {
+  it('are those that no post, text or user shows and that were not uploaded recently', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     for (const file of ['cover', 'shown', 'face', 'unused']) await add(db, file)
@@ -101,7 +101,7 @@ onBothEngines('unused pictures', (open) => {
     expect(await hasUpload(db, 'unused')).toBe(false)
   })
 
-  it('of a post are its cover and those of its text, each once', async () => {
+  it('of a post are its cover and the pictures in its text, each once', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
     for (const file of ['cover', 'shown', 'of another']) await add(db, file)

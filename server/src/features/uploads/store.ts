@@ -1,7 +1,7 @@
 import type { Picture } from '@byline/contract/uploads'
 import type { Db, Tx, UploadRow } from '../../db/schema.ts'
 
-/** Marks a stored picture as used now and returns its row, or undefined when there is none. */
+/** Marks a stored picture as used now and returns its row, or undefined if there is none. */
 export function touchUpload(tx: Tx, file: string, now: string): Promise<UploadRow | undefined> {
   return tx
     .updateTable('uploads')
@@ -11,10 +11,10 @@ export function touchUpload(tx: Tx, file: string, now: string): Promise<UploadRo
     .executeTakeFirst()
 }
 
-/** A text may name more pictures than a statement allows parameters. */
+/** Names per statement, because a text may contain more pictures than a statement allows parameters. */
 const NAMES_PER_QUERY = 1_000
 
-/** The pictures of these names, by file name; unknown names are left out. */
+/** The pictures with these names, by file name, without unknown names. */
 export async function findPictures(db: Db, files: string[]): Promise<Record<string, Picture>> {
   const known: Record<string, Picture> = {}
   for (let start = 0; start < files.length; start += NAMES_PER_QUERY) {
@@ -28,7 +28,7 @@ export async function findPictures(db: Db, files: string[]): Promise<Record<stri
   return known
 }
 
-/** Inserts a row, or updates that of the same content, and returns it. A repaired picture gets its AVIF copies again. */
+/** Inserts a row, or updates the one with the same content, and returns it. Repaired pictures get new AVIF copies. */
 export function insertUpload(
   tx: Tx,
   row: UploadRow,
@@ -43,13 +43,13 @@ export function insertUpload(
     .executeTakeFirstOrThrow()
 }
 
-/** A picture last used before that time that no post, text or user shows; deleted ones that can be restored count. */
+/** A picture last used before that time that no post, text or user shows, not even a deleted one. */
 export async function findUnused(db: Db, before: string): Promise<string | undefined> {
   const row = await unused(db, before).select('file').limit(1).executeTakeFirst()
   return row?.file
 }
 
-/** Returns false when the picture is used again. */
+/** Deletes the row of a picture; returns false if the picture is used again. */
 export async function deleteUnused(tx: Tx, file: string, before: string): Promise<boolean> {
   const found = await unused(tx, before).select('file').where('file', '=', file).executeTakeFirst()
   if (found) await tx.deleteFrom('uploads').where('file', '=', file).execute()

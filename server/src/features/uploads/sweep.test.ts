@@ -34,7 +34,7 @@ onBothEngines('the sweep', (open) => {
     expect(await readdir(uploads.path)).toEqual([])
   })
 
-  it('leaves pictures that a cover, a text or a user shows', async () => {
+  it('does not delete pictures that a cover, a text or a user shows', async () => {
     const { db, store, sweepAll, ada } = await setting()
     const [cover, shown, narrow, face] = await Promise.all(
       ['#111111', '#333333', '#555555', '#777777'].map(store),
@@ -74,7 +74,7 @@ onBothEngines('the sweep', (open) => {
     expect(await readdir(uploads.path)).toHaveLength(stored)
   })
 
-  it('never deletes files of a picture that is uploaded at the same time', async () => {
+  it('does not delete files of a picture that is uploaded at the same time', async () => {
     const { db, uploads, sweepAll } = await setting()
     const bytes = await tinyPicture('#336699', { width: 400 })
     await storePicture(db, uploads, bytes)

@@ -7,10 +7,10 @@ import type { UploadsFolder } from '../../storage/uploads-folder.ts'
 import { deleteUnused, findUnused, hasUpload } from './store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Days after which an unused picture is deleted: an undo or content recovered in a browser may need it until then. */
+/** Days after which an unused picture is deleted; an undo or content recovery in a browser may need it until then. */
 const RESTORABLE_DAYS = 30
 
-/** Deletes pictures that nothing has shown for long. */
+/** Deletes pictures that have been unused for long. */
 export const sweepUnusedPictures: Job = {
   name: 'sweep-unused-pictures',
   everyMs: 60 * 60_000,
@@ -37,7 +37,7 @@ export async function sweepPicture(
   const before = lastUnused(now)
   const file = await findUnused(db, before)
   if (file === undefined) return false
-  // Row and files in one transaction, so that nobody can upload the same picture in between (`storePicture`).
+  // Deletes row and files in one transaction, so that the same picture cannot be uploaded in between (`storePicture`).
   await transact(db, async (tx) => {
     if (!(await deleteUnused(tx, file, before))) return
     for (const name of namesOf(file)) await folder.remove(name)
@@ -45,7 +45,7 @@ export async function sweepPicture(
   return true
 }
 
-/** A picture last used before that time may be deleted. */
+/** The time before which a picture must have been used last to be deleted. */
 function lastUnused(now: Date): string {
   return new Date(now.getTime() - RESTORABLE_DAYS * DAY).toISOString()
 }

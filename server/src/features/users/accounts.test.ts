@@ -73,7 +73,7 @@ onBothEngines('registering', (open) => {
     },
   )
 
-  it('of one address by two at the same instant succeeds once', async () => {
+  it('twice with one address at the same instant succeeds once', async () => {
     const app = await appOn(await open())
     const replies = await Promise.all([ask(app, {}), ask(app, {})])
     expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 409])
@@ -81,7 +81,7 @@ onBothEngines('registering', (open) => {
 })
 
 onBothEngines('logging in', (open) => {
-  it('answers the same for an unknown address as for a wrong or short password', async () => {
+  it('gives the same reply for an unknown address as for a wrong or short password', async () => {
     const app = await appOn(await open())
     const { email } = await register(app, 'Ada')
     const replies = await Promise.all(
@@ -161,7 +161,7 @@ onBothEngines('a session', (open) => {
   const profile = (app: FastifyInstance, { headers }: Pick<Person, 'headers'>) =>
     app.inject({ url: '/api/users/profile', headers })
 
-  it('is the only one that its logout ends', async () => {
+  it('ends with its logout, without other sessions', async () => {
     const app = await appOn(await open())
     const first = await register(app, 'Ada')
     const second = (
@@ -175,7 +175,7 @@ onBothEngines('a session', (open) => {
     expect((await profile(app, other)).statusCode).toBe(401)
   })
 
-  it('on another device ends with a change of password or address; the old address is informed', async () => {
+  it('on another device ends after a change of password or address, and the old address gets a mail', async () => {
     const app = await appOn(await open())
     const here = await register(app, 'Ada')
     await confirmAddress(app, here)
@@ -203,7 +203,7 @@ onBothEngines('a session', (open) => {
     ])
   })
 
-  it('cannot change the address with a wrong current password, nor to a taken one', async () => {
+  it('cannot change the address with a wrong current password or to a taken address', async () => {
     const app = await appOn(await open())
     const ada = await register(app, 'Ada')
     const ben = await register(app, 'Ben')
@@ -221,7 +221,7 @@ onBothEngines('a session', (open) => {
     })
   })
 
-  it('shows no address of others and no hash', async () => {
+  it('gets no hash and no address of other users', async () => {
     const app = await appOn(await open())
     const ada = await register(app, 'Ada')
     const ben = await register(app, 'Ben')

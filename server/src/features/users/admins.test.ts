@@ -12,7 +12,7 @@ import { setFlag } from './set-flag.ts'
 import { findUser, updateUser } from './store.ts'
 
 onBothEngines('an imported author', (open) => {
-  /** One admin who can sign in, and an author whom an older version made an admin and who cannot. */
+  /** One admin who can sign in, and one who cannot: an author to whom an older version gave the role. */
   async function setting() {
     const app = await appOn(await open())
     const root = await registerAdmin(app)

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 
-/** The id of the imported author with this name: one without email (design §6). */
+/** The id of the imported author with this name, that is, of a user without an email address (design §6). */
 export async function findAuthor(db: Db, name: string): Promise<string | undefined> {
   const author = await db
     .selectFrom('users')

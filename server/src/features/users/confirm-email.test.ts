@@ -48,7 +48,7 @@ onBothEngines('an address', (open) => {
     ])
   })
 
-  it('is not confirmed by opening the page of the link, nor by the stored hash', async () => {
+  it('is not confirmed by opening the page of the link or by the stored hash', async () => {
     const { app, ada, links } = await setting()
     const [link] = await links()
     await app.inject({ url: `/confirm-email?token=${link?.token}` })
@@ -58,7 +58,7 @@ onBothEngines('an address', (open) => {
     expect(await isConfirmed(app, ada)).toBe(false)
   })
 
-  it('is not confirmed after three days, nor by a link to another address', async () => {
+  it('is not confirmed after three days or by a link to another address', async () => {
     const { app, ada, links } = await setting()
     const [old] = await links()
     await move(app, ada, NEW)
@@ -71,7 +71,7 @@ onBothEngines('an address', (open) => {
     expect(await isConfirmed(app, ada)).toBe(false)
   })
 
-  it('is unconfirmed after a change, and the old one is informed only if it was confirmed', async () => {
+  it('is unconfirmed after a change, and the old one gets a mail only if it was confirmed', async () => {
     const { app, ada } = await setting()
     await confirmAddress(app, ada)
     expect((await move(app, ada, NEW)).json().data.emailConfirmed).toBe(false)
@@ -97,7 +97,7 @@ onBothEngines('an address', (open) => {
     expect((await post(app, 'sendConfirmation', {})).statusCode).toBe(401)
   })
 
-  it('gets no more mails by repeated changes of an account to it', async () => {
+  it('gets no further mails after repeated changes of an account to it', async () => {
     const { app, ada, links } = await setting()
     for (let n = 0; n < 8; n++) await move(app, ada, n % 2 ? `${n}@people.example` : NEW)
     const toNew = (await links()).filter(({ recipient }) => recipient === NEW)

@@ -20,7 +20,7 @@ import { createLinkToken, hashLinkToken } from './link-token.ts'
 import { emailKey } from './rules.ts'
 import { findUser, updateUser } from './store.ts'
 
-/** How long a link is valid: three days. */
+/** The lifetime of a link: three days. */
 const LINK_LIFETIME_MS = 3 * 24 * 60 * 60_000
 
 /** Mails a link that confirms the address of a user, in the transaction that stores it. Skipped above the limit. */

@@ -17,18 +17,18 @@ export interface NewUser {
   admin?: boolean
 }
 
-/** Bytes of the key of an address: 254 of the longest characters. PostgreSQL's index accepts 2,704. */
+/** Maximum bytes of the key of an address: 254 of the longest characters. An index of PostgreSQL accepts 2,704. */
 const KEY_MAX_BYTES = 1_016
 
-/** Creates an account for the operator, its address confirmed. Throws `invalid_fields` or `email_taken`. */
+/** Creates an account with a confirmed address, for the operator. Throws `invalid_fields` or `email_taken`. */
 export async function createUser(db: Db, user: NewUser): Promise<UserRow> {
-  const made = await newUserRow(user, inBackground)
-  const row = { ...made, email_confirmed_at: made.created_at }
+  const unconfirmed = await newUserRow(user, inBackground)
+  const row = { ...unconfirmed, email_confirmed_at: unconfirmed.created_at }
   await withEmailConflict(db, () => transact(db, (tx) => insertUser(tx, row)))
   return row
 }
 
-/** The row of a new account, its address unconfirmed. Throws `invalid_fields`. */
+/** The row of a new account with an unconfirmed address. Throws `invalid_fields`. */
 export async function newUserRow(
   { name, email, password, admin = false }: NewUser,
   turn: Turn,
@@ -49,7 +49,7 @@ export async function newUserRow(
   }
 }
 
-/** The key of a new address. It can be too long although the address is valid, as a character can be twenty code units. */
+/** The key of a new address. It may be too long although the address is valid: a character may have 20 code units. */
 export function newEmailKey(email: string): string {
   const key = emailKey(email)
   if (Buffer.byteLength(key) > KEY_MAX_BYTES) {
@@ -58,7 +58,7 @@ export function newEmailKey(email: string): string {
   return key
 }
 
-/** Turns a unique violation into `email_taken`: the address is the only unique key that people choose. */
+/** Converts a unique violation to `email_taken`, because the address is the only unique key that users choose. */
 export async function withEmailConflict<T>(db: Db, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

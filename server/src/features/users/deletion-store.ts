@@ -8,7 +8,7 @@ export async function restoreUserRow(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('users').set({ deleted_at: null }).where('id', '=', id).execute()
 }
 
-/** Deletes a soft-deleted user for good; their posts must be purged before. */
+/** Purges a soft-deleted user; their posts must be purged before. */
 export async function purgeUser(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', id).where('deleted_at', 'is not', null).execute()
 }

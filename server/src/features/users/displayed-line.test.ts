@@ -9,12 +9,12 @@ const tower = (count: number) => `\u202eZ${'\u0301'.repeat(count)}algo`
 const shown = `Z${'\u0301'.repeat(8)}algo`
 
 onBothEngines('a text stored before the rules for marks and directions', (open) => {
-  it('is shown without the characters that slow or reorder a page, in every list', async () => {
+  it('is displayed in every list without the characters that slow or reorder a page', async () => {
     const app = await appOn(await open())
     const ada = await register(app, 'Ada')
     const { headers } = await registerAdmin(app)
-    const made = await writingBy(app, ada).create({ title: 'Old', slug: 'old' })
-    await commentingBy(app, ada).create(made.json().post._id, 'Said')
+    const created = await writingBy(app, ada).create({ title: 'Old', slug: 'old' })
+    await commentingBy(app, ada).create(created.json().post._id, 'Said')
     const { db } = app.deps
     const old = tower(3_000)
     await db.updateTable('posts').set({ title: old, caption: old }).execute()

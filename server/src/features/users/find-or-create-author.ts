@@ -4,9 +4,9 @@ import { transact } from '../../db/transact.ts'
 import { findAuthor } from './author-store.ts'
 import { insertUser } from './store.ts'
 
-/** The imported author of that name, made if needed: no email, no password, so nobody can sign in as them (design §6). */
+/** Finds or creates the imported author of that name. Without email and password they cannot sign in (design §6). */
 export async function findOrCreateAuthor(db: Db, name: string): Promise<string> {
-  // Read outside first: an import asks for every file, and almost always the author exists.
+  // Reads before the transaction, because an import calls this for every file, and almost always the author exists.
   const known = await findAuthor(db, name)
   if (known !== undefined) return known
   return transact(db, async (tx) => (await findAuthor(tx, name)) ?? createAuthor(tx, name))

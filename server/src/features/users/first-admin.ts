@@ -11,7 +11,7 @@ export interface FirstAdmin {
   password: string | undefined
 }
 
-/** Creates the first admin unless an admin exists who can sign in (design §6); then it returns undefined. */
+/** Creates the first admin. Returns undefined if there is already an admin who can sign in (design §6). */
 export async function createFirstAdmin(
   db: Db,
   { firstAdmin: { name, email = 'admin@localhost.localdomain', password } }: Env,
@@ -24,7 +24,7 @@ export async function createFirstAdmin(
   return { email, password: password === undefined ? chosen : undefined }
 }
 
-/** The message for the terminal, which names the variable. */
+/** The error message for the terminal, which names the variable. */
 function messageFor({ code, fields, message }: AppError, email: string): string {
   if (code === 'email_taken') {
     return `ADMIN_EMAIL ${email} has an account that is no admin's: npm run byline -- user promote ${email}`

@@ -17,7 +17,7 @@ onBothEngines('a forgotten password', (open) => {
     return { app, ada, post, linkTokens }
   }
 
-  it('is answered the same for known and unknown addresses, and mailed only to known ones', async () => {
+  it('gets the same reply for known and unknown addresses, and a mail only for known ones', async () => {
     const { ada, post, linkTokens } = await setting()
     const known = await post('/api/users/forgotPassword', { email: ada.email })
     const unknown = await post('/api/users/forgotPassword', { email: 'nobody@people.example' })
@@ -25,7 +25,7 @@ onBothEngines('a forgotten password', (open) => {
     expect(await linkTokens()).toHaveLength(1)
   })
 
-  it('is reset once, by the newest link, which ends every session', async () => {
+  it('can be reset once, by the newest link, which ends every session', async () => {
     const { app, ada, post, linkTokens } = await setting()
     await post('/api/users/forgotPassword', { email: ada.email })
     await post('/api/users/forgotPassword', { email: ada.email.toUpperCase() })
@@ -42,7 +42,7 @@ onBothEngines('a forgotten password', (open) => {
     expect((await login('another password')).statusCode).toBe(200)
   })
 
-  it('is not reset after half an hour, nor with an invalid password', async () => {
+  it('cannot be reset after half an hour or to an invalid password', async () => {
     const { app, ada, post, linkTokens } = await setting()
     await post('/api/users/forgotPassword', { email: ada.email })
     const [token] = await linkTokens()

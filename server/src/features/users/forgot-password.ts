@@ -19,11 +19,11 @@ import {
 import { emailKey } from './rules.ts'
 import { findUserByEmail } from './store.ts'
 
-/** How long a link is valid: half an hour. */
+/** The lifetime of a link: half an hour. */
 const LINK_LIFETIME_MS = 30 * 60_000
 
 /**
- * Records a request for a new password. Only the job looks up the account, so that neither the answer nor its time
+ * Records a request for a new password. Only the job looks up the account, so neither the reply nor its duration
  * reveals whether there is one. Throws `too_many_requests`.
  */
 export async function forgotPassword(

@@ -1,6 +1,6 @@
 import type { Mail } from '../../mail/outbox-store.ts'
 
-/** Contains the link for a new password. */
+/** A mail with the link for a new password. */
 export function resetLetter(recipient: string, name: string, link: string): Mail {
   return {
     recipient,
@@ -17,7 +17,7 @@ If it was not you, do nothing: your password stays as it is.
   }
 }
 
-/** Contains the link that confirms the address. Without the name, as a stranger may have chosen it. */
+/** A mail with the link that confirms the address. It omits the name, because a stranger may have chosen it. */
 export function confirmationLetter(recipient: string, link: string): Mail {
   return {
     recipient,
@@ -34,7 +34,7 @@ If it was not you, do nothing: nothing else will be sent to this address.
   }
 }
 
-/** Informs the old address that email or password was changed, in case the owner did not do it. */
+/** A mail to the old address after a change of email or password, in case the owner did not do it. */
 export function changedLetter(recipient: string, name: string, siteUrl: string): Mail {
   return {
     recipient,

@@ -92,7 +92,7 @@ onBothEngines('a link that confirms an address', (open) => {
     expect(await hasConfirmation(db, 'other', before)).toBe(true)
   })
 
-  it('is deleted with its user’s others, and when its time is over', async () => {
+  it('is deleted with the other links of its user, and when it has expired', async () => {
     const db = await open()
     const { ada, ben } = await meetTheCast(db)
     const add = (token_hash: string, user_id: string, expires_at: string) =>

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** The secret of a mailed link and its hash. Only the hash is stored, so that a leaked database opens no account. */
+/** The secret of a mailed link and its hash. Only the hash is stored, so a leaked database gives no access. */
 export function createLinkToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, tokenHash: hashLinkToken(token) }

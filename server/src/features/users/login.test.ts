@@ -18,7 +18,7 @@ onBothEngines('a login', (open) => {
       expect(statusCode).toBe(401)
       return performance.now() - start
     }
-    // The first of each loads the library and computes the dummy hash.
+    // The first login of each kind loads the library and computes the dummy hash.
     await timeOf(email)
     await timeOf('nobody@people.example')
 

@@ -9,8 +9,8 @@ import { verifyPassword } from './passwords.ts'
 import { findUserByEmail } from './store.ts'
 
 /**
- * The user with this address and password. Throws `invalid_login` with the same answer after the same time, whether the
- * address or the password is wrong (design §5), and `too_many_requests` after too many wrong passwords.
+ * The user with this address and password. Throws `invalid_login` after the same time whether the address or the
+ * password is wrong (design §5), and `too_many_requests` after too many wrong passwords.
  */
 export async function login(
   deps: Deps & { turn: Turn },

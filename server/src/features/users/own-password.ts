@@ -7,7 +7,7 @@ import { passwordThrottles } from './account-limits.ts'
 import { verifyPassword } from './passwords.ts'
 
 /**
- * Whether this is the password of the signed-in user. Wrong ones count like those of a login, so that a stolen session
+ * Whether this is the password of the signed-in user. Wrong passwords count like those of a login, so a stolen session
  * allows no additional attempts. Throws `too_many_requests`.
  */
 export async function isOwnPassword(

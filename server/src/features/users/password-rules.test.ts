@@ -22,7 +22,7 @@ it.each([
   '12345678',
   'iloveyou',
   'qwerty123',
-])('the password %s is one of the first to be guessed', async (password) => {
+])('the common password %s is recognized', async (password) => {
   await expect(rejectWeakPassword(password, ada)).rejects.toMatchObject(
     saying(messages.passwordCommon),
   )
@@ -34,7 +34,7 @@ it.each([
   'A da  Love lace',
   'ada.lovelace',
   'ADA.LOVELACE@people.example',
-])('the password %s is one’s own name or address', async (password) => {
+])('the password %s is recognized as the name or address of the user', async (password) => {
   await expect(rejectWeakPassword(password, ada)).rejects.toMatchObject(
     saying(messages.passwordOwn),
   )
@@ -47,7 +47,7 @@ it.each(['ada lovelace likes engines', 'correct horse battery staple', PASSWORD,
   },
 )
 
-it('somebody without an address is only kept from their own name', async () => {
+it('without an address, only the name of the user is rejected', async () => {
   const author = { name: 'Ada Lovelace', email: null }
   await expect(rejectWeakPassword('ada lovelace', author)).rejects.toMatchObject(
     saying(messages.passwordOwn),
@@ -60,7 +60,7 @@ it('an empty line of the list is not a password', async () => {
 })
 
 onBothEngines('a common password', (open) => {
-  it('is rejected wherever one is chosen, and still opens the account that has it', async () => {
+  it('is rejected as a new password, but still works for an account that has it', async () => {
     const app = await appOn(await open())
     const { id, headers, email } = await register(app, 'Ada')
     const post = (call: string, payload: object) =>

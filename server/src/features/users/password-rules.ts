@@ -18,14 +18,14 @@ export async function rejectWeakPassword(
   }
 }
 
-/** Case, spaces and Unicode normal form make no password harder to guess. */
+/** The form for comparisons: case, spaces and Unicode normal form make no password harder to guess. */
 function comparable(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 }
 
 let common: Promise<Set<string>> | undefined
 
-/** Loaded with the first new password. */
+/** Loaded at the first new password. */
 function commonPasswords(): Promise<Set<string>> {
   common ??= readFile(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').then(
     (text) => new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('# '))),

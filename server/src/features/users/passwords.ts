@@ -3,17 +3,17 @@ import { FairQueue, type Turn } from '../../queue/fair-queue.ts'
 
 /** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
 const parameters = {
-  // Argon2id. The package exports a const enum for it, which type stripping does not support.
+  // Argon2id. The const enum of the package is not supported by type stripping.
   algorithm: 2,
   memoryCost: 19_456,
   timeCost: 2,
   parallelism: 1,
 } as const
 
-/** Code units of the longest valid password, each character a family emoji of four people. */
+/** Code units of the longest valid password, if each character is an emoji of a family with four people. */
 const CODE_UNITS_MAX = 20 * limits.passwordMax
 
-/** Each hash takes 19 MiB and 30 ms of a thread that files and compression need too. A class may sign in at once. */
+/** Each hash needs 19 MiB and 30 ms of a thread that files and compression share. A class may sign in at once. */
 const queue = new FairQueue({
   running: 2,
   runningPerOwner: 1,
@@ -29,8 +29,8 @@ export function hashPassword(password: string, turn: Turn): Promise<string> {
 }
 
 /**
- * Whether the password matches the hash. Without a hash, or with a password longer than any valid one, a dummy hash is
- * verified, so that the result takes the same time. Throws the errors of the queue.
+ * Whether the password matches the hash. Without a hash, or with a password longer than any valid one, it verifies a
+ * dummy hash, to take the same time. Throws the errors of the queue.
  */
 export function verifyPassword(
   stored: string | null,
@@ -53,7 +53,7 @@ async function hash(password: string): Promise<string> {
   return argon.hash(normalized(password), parameters)
 }
 
-/** Loaded with the first password, as it would slow the start. */
+/** Loaded at the first password, to keep the start fast. */
 const loadArgon = () => import('@node-rs/argon2')
 
 let dummy: Promise<string> | undefined
@@ -63,7 +63,7 @@ function dummyHash(): Promise<string> {
   return dummy
 }
 
-/** Different keyboards enter the same letter as different code points. */
+/** Normalizes a password, because different keyboards enter the same letter as different code points. */
 function normalized(password: string): string {
   return password.normalize('NFKC')
 }

@@ -17,7 +17,7 @@ function gifOf(frames: number): Buffer {
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])])
 }
 
-onBothEngines('one’s own picture', (open) => {
+onBothEngines('the picture of a user', (open) => {
   async function send(app: FastifyInstance, ada: Person, file: Uint8Array, crop?: unknown) {
     const form = new FormData()
     form.set('profilePicture', new Blob([new Uint8Array(file)]), 'me.png')
@@ -52,7 +52,7 @@ onBothEngines('one’s own picture', (open) => {
     const { dominant } = await sharp(stored).stats()
     expect(Math.abs(dominant.b - 0x99)).toBeLessThan(24)
 
-    // Rotated by its metadata: it is displayed as 100 × 300.
+    // Its metadata rotates it, so it is displayed as 100 × 300.
     const turned = await sharp(wide).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect(
       (await send(app, ada, turned, { x: 0, y: 200, width: 100, height: 100 })).statusCode,
@@ -75,7 +75,7 @@ onBothEngines('one’s own picture', (open) => {
     [],
     'not json',
     '{"x":NaN}',
-  ])('is not cut to %j', async (crop) => {
+  ])('cannot be cropped to %j', async (crop) => {
     const { app, ada } = await setting()
     const reply = await send(app, ada, await canvas(100, 100).png().toBuffer(), crop)
     expect(reply.statusCode).toBe(422)
@@ -95,7 +95,7 @@ onBothEngines('one’s own picture', (open) => {
     ],
     ['one byte over 5 MB', async () => Buffer.alloc(limits.uploadBytes + 1), 413],
     ['60 megapixels', () => canvas(10_000, 6_000).png().toBuffer(), 413],
-  ])('is not %s', async (_name, file, status) => {
+  ])('cannot be %s', async (_name, file, status) => {
     const { app, ada } = await setting()
     const reply = await send(app, ada, await file())
     expect(reply.statusCode).toBe(status)
@@ -110,7 +110,7 @@ onBothEngines('one’s own picture', (open) => {
     expect((await app.inject('/healthz')).statusCode).toBe(200)
   })
 
-  it('needs a part and a session', async () => {
+  it('requires a part and a session', async () => {
     const { app, ada } = await setting()
     const { payload, type } = await multipart(new FormData())
     const ask = (headers: object) =>

@@ -2,7 +2,7 @@ import type { User } from '@byline/contract/users'
 import type { UserRow } from '../../db/schema.ts'
 import { displayedName } from './displayed-line.ts'
 
-/** A user for themselves and for admins: with the address, never with the password hash. */
+/** A user in responses to that user and to admins: with the address, never with the password hash. */
 export function presentUser(row: UserRow): User {
   return {
     _id: row.id,

@@ -8,7 +8,7 @@ import { changePicture } from './change-picture.ts'
 import { confirmEmail, sendConfirmation } from './confirm-email.ts'
 import { presentUser } from './present.ts'
 
-/** The calls for one's own picture (specification §7, design §5) and for the confirmation of one's address. */
+/** The calls for the picture of the caller (specification §7, design §5) and the confirmation of their address. */
 export async function profileRoutes(app: FastifyInstance): Promise<void> {
   const pictures = rateLimit(app, { max: 60, minutes: 10, per: 'person' })
 

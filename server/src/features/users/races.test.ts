@@ -17,17 +17,17 @@ import { countOtherAdmins, findUser } from './store.ts'
 const NEW = 'another password'
 
 onBothEngines('at the same instant', (open) => {
-  const call = (app: FastifyInstance, by: Person, method: 'POST' | 'DELETE', url: string) =>
-    app.inject({ method, url, headers: by.headers })
+  const call = (app: FastifyInstance, actor: Person, method: 'POST' | 'DELETE', url: string) =>
+    app.inject({ method, url, headers: actor.headers })
   const statuses = (replies: { statusCode: number }[]) =>
     replies.map(({ statusCode }) => statusCode).toSorted()
 
-  it('of two admins who demote each other one stays', async () => {
+  it('two admins demote each other: one stays an admin', async () => {
     const app = await appOn(await open())
     const ada = await registerAdmin(app, 'Ada')
     const ben = await registerAdmin(app, 'Ben')
-    const demote = (by: Person, whom: Person) =>
-      call(app, by, 'DELETE', `/api/users/makeAdmin/${whom.id}`)
+    const demote = (actor: Person, whom: Person) =>
+      call(app, actor, 'DELETE', `/api/users/makeAdmin/${whom.id}`)
     const [first, second] = await Promise.all([demote(ada, ben), demote(ben, ada)])
     expect([first, second].filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(await countOtherAdmins(app.deps.db, '')).toBe(1)
@@ -55,11 +55,11 @@ onBothEngines('while a password changes', (open) => {
     const before = (await findUser(app.deps.db, ada.id)) as UserRow
     const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
     const login = (password: string) => post('/api/users/login', { email: ada.email, password })
-    const change = (by: { token: string }, payload: object) =>
+    const change = (actor: { token: string }, payload: object) =>
       app.inject({
         method: 'PUT',
         url: '/api/users/updateProfile',
-        headers: { authorization: `Bearer ${by.token}` },
+        headers: { authorization: `Bearer ${actor.token}` },
         payload: { name: 'Ada', email: ada.email, ...payload },
       })
     return { app, ada, before, post, login, change }

@@ -16,8 +16,8 @@ import { emailTakenError, type NewUser, newUserRow, withEmailConflict } from './
 import { findUserByEmail, insertUser } from './store.ts'
 
 /**
- * Creates an account and mails a link that confirms its address. Throws `invalid_fields`, `email_taken` (also for one of
- * two calls at the same instant) or `too_many_requests`.
+ * Creates an account and mails a link that confirms its address. Throws `invalid_fields`, `email_taken` (also for one
+ * of two simultaneous calls) or `too_many_requests`.
  */
 export async function register(
   deps: Deps & { turn: Turn },
@@ -31,7 +31,7 @@ export async function register(
   const row = await newUserRow({ name, email, password }, deps.turn)
   const made = await withEmailConflict(db, () =>
     transact(db, async (tx) => {
-      // Checked again in the transaction, as these run one after the other: a burst must not get more answers.
+      // Checked again in the transaction, because transactions run one at a time: a burst must not get more replies.
       await assertBelowLimitsWithin(tx, env, takenThrottles)
       if (await findUserByEmail(tx, email)) {
         await countAttemptWithin(tx, env, takenThrottles)

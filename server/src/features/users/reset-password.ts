@@ -19,9 +19,9 @@ import { consumeReset, deleteResetsOf, findReset } from './reset-store.ts'
 import { findUser, updateUser } from './store.ts'
 
 /**
- * Sets a new password and ends every session. The link from the mail also confirms the address, and makes the browser a
- * known place, so that attempts of strangers do not block the next login. Throws `reset_link_expired`, `invalid_fields`
- * or `too_many_requests`.
+ * Sets a new password and ends every session. The link from the mail also confirms the address and makes the browser a
+ * known place, so attempts of strangers do not block the next login. Throws `reset_link_expired`, `invalid_fields` or
+ * `too_many_requests`.
  */
 export async function resetPassword(
   deps: Deps & { turn: Turn },
@@ -48,7 +48,7 @@ export async function resetPassword(
   })
 }
 
-/** Sets the password of a user for the operator, and ends all their sessions and reset links. Throws `invalid_fields`. */
+/** Sets the password of a user for the operator, and ends their sessions and reset links. Throws `invalid_fields`. */
 export async function replacePassword(
   deps: Pick<Deps, 'db' | 'tokenSecret'>,
   user: UserRow,
@@ -70,7 +70,7 @@ async function newPasswordHash(
   return hashPassword(password, turn)
 }
 
-/** Also clears the throttle of wrong passwords, which counted attempts against the old one. */
+/** Also clears the throttle of wrong passwords, which counted attempts with the old password. */
 async function setPassword(
   tx: Tx,
   deps: Pick<Deps, 'tokenSecret'>,

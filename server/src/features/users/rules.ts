@@ -1,9 +1,9 @@
 import type { UserRow } from '../../db/schema.ts'
 
-/** Code units of the longest address of an account; bounds the work, as NFKC can turn one character into eighteen. */
+/** Code units of the longest address of an account. Limits the work, because NFKC may turn one character into 18. */
 const CODE_UNITS_MAX = 5_080
 
-/** The form in which addresses are compared: case and Unicode normal form make no difference (design §6). */
+/** The form of an address for comparisons: case and Unicode normal form make no difference (design §6). */
 export function emailKey(email: string): string {
   return email.slice(0, CODE_UNITS_MAX).trim().normalize('NFKC').toLowerCase()
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { canSignIn } from './rules.ts'
 import { countOtherAdmins, findUser, updateUser } from './store.ts'
 
-/** Grants or revokes a flag of a user; repeating it is harmless. Throws `user_not_found`, `cannot_sign_in` or `last_admin`. */
+/** Grants or revokes a flag of a user; idempotent. Throws `user_not_found`, `cannot_sign_in` or `last_admin`. */
 export async function setFlag(
   db: Db,
   id: string,

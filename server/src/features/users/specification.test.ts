@@ -4,7 +4,7 @@ import { appOn } from '../../../test/app.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import { setFlag } from './set-flag.ts'
 
-// A client that knows only specification §7: methods, paths, payloads, bearer header, reply names.
+// A client written only from specification §7: methods, paths, payloads, bearer header, reply names.
 
 /** Only the names of specification §7, column 'Response read'. */
 interface Reply {

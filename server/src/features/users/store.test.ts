@@ -14,7 +14,7 @@ import {
   updateUser,
 } from './store.ts'
 
-/** A row of today's columns; what is not given is ordinary. */
+/** Inserts a row with all current columns; columns that are not given have default values. */
 async function addUser(db: Db, given: Partial<UserRow> = {}): Promise<UserRow> {
   const row: UserRow = {
     id: newId(),
@@ -39,7 +39,7 @@ const withEmail = (email: string) => ({ email, email_key: email.toLowerCase() })
 const idsOf = (rows: UserRow[]) => rows.map(({ id }) => id)
 
 onBothEngines('users', (open) => {
-  it('are found by id, but not once they are deleted', async () => {
+  it('are found by id until they are deleted', async () => {
     const db = await open()
     const [ada, ben] = [await addUser(db), await addUser(db, deleted)]
     expect(await findUser(db, ada.id)).toMatchObject(ada)
@@ -47,7 +47,7 @@ onBothEngines('users', (open) => {
     expect(await findUser(db, newId())).toBeUndefined()
   })
 
-  it('are found by address in any case, but not once they are deleted', async () => {
+  it('are found by address in any case until they are deleted', async () => {
     const db = await open()
     const ada = await addUser(db, withEmail('Ada@People.example'))
     await addUser(db, { ...withEmail('ben@people.example'), ...deleted })
@@ -56,7 +56,7 @@ onBothEngines('users', (open) => {
     expect(await findUserByEmail(db, 'nobody@people.example')).toBeUndefined()
   })
 
-  it('are changed alone', async () => {
+  it('are updated without changes to other users', async () => {
     const db = await open()
     const [ada, ben] = [await addUser(db), await addUser(db)]
     const changed = await transact(db, (tx) =>
@@ -66,7 +66,7 @@ onBothEngines('users', (open) => {
     expect(await findUser(db, ben.id)).toMatchObject(ben)
   })
 
-  it('count as other admins only when they can sign in', async () => {
+  it('count as other admins only if they can sign in', async () => {
     const db = await open()
     const admin = { ...withEmail('root@people.example'), password_hash: 'hash', admin: 1 as const }
     const first = await addUser(db, admin)
@@ -80,7 +80,7 @@ onBothEngines('users', (open) => {
     expect(await countOtherAdmins(db, first.id)).toBe(1)
   })
 
-  it('are listed from the newest to the oldest, those of one moment by id, without deleted ones', async () => {
+  it('are listed newest first, by id for equal times, without deleted ones', async () => {
     const db = await open()
     // Its id is the newest, its date the oldest.
     const addOldest = () => addUser(db)
@@ -102,7 +102,7 @@ onBothEngines('users', (open) => {
     expect(idsOf(await listUsers(db, { ...all, after }))).toEqual(idsOf([...same.slice(1), oldest]))
   })
 
-  it('are filtered by a part of name or address in any case; an empty filter takes all', async () => {
+  it('are filtered by a part of the name or address in any case; an empty filter returns all', async () => {
     const db = await open()
     const ada = await addUser(db, { name: 'Ada Verified' })
     const ben = await addUser(db, { name: 'Ben', ...withEmail('Reader@people.example') })
@@ -160,7 +160,7 @@ onBothEngines('the deletion of a user', (open) => {
     expect(await isDeleted(db, ben.id)).toBe(true)
   })
 
-  it('of nobody is known to nobody', async () => {
+  it('with an unknown id does nothing', async () => {
     expect(await isDeleted(await open(), newId())).toBe(false)
   })
 })

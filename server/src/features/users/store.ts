@@ -36,7 +36,7 @@ export function updateUser(
     .executeTakeFirstOrThrow()
 }
 
-/** The number of other admins who can sign in; admins who cannot do not count. */
+/** The number of other admins who can sign in. */
 export async function countOtherAdmins(db: Db, id: string): Promise<number> {
   const { count } = await activeUsers(db)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -55,7 +55,7 @@ export interface UserPage {
   q: string | undefined
 }
 
-/** Users, newest first; one more than the limit, which shows whether another page follows. */
+/** Users, newest first; one more than the limit, to find out whether another page follows. */
 export function listUsers(db: Db, { limit, after, q }: UserPage): Promise<UserRow[]> {
   const { containsInAnyCase } = dialectOf(db)
   return activeUsers(db)

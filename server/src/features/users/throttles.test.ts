@@ -21,7 +21,7 @@ onBothEngines('signing in', (open) => {
       })
     const login = (from: string, password = PASSWORD, cookie = '') =>
       post('login', { email: ADA.email, password }, from, { cookie })
-    /** One guess more than the limit of strangers. */
+    /** Sends one guess more than the limit for unknown places. */
     const attack = async (email = ADA.email) => {
       for (let n = 0; n < 11; n++) {
         await post('login', { email, password: 'a wrong guess' }, `203.0.113.${n}`)
@@ -32,7 +32,7 @@ onBothEngines('signing in', (open) => {
     return { app, post, login, attack, cookieOf }
   }
 
-  it('works from a known network, whatever strangers try', async () => {
+  it('works from a known network after any number of attempts by strangers', async () => {
     const { post, login, attack } = await setting()
     await post('register', ADA, '198.51.100.1')
     await attack()
@@ -40,7 +40,7 @@ onBothEngines('signing in', (open) => {
     expect((await login('198.51.100.1')).statusCode).toBe(200)
   })
 
-  it('works from a known browser, in whatever network it is now', async () => {
+  it('works from a known browser in any network', async () => {
     const { post, login, attack, cookieOf } = await setting()
     const cookie = cookieOf(await post('register', ADA, '198.51.100.1'))
     await attack()
@@ -49,7 +49,7 @@ onBothEngines('signing in', (open) => {
     expect((await login('192.0.2.3', PASSWORD, cookie?.replace(/.$/, '_'))).statusCode).toBe(429)
   })
 
-  it('from a known browser has a limit of its own, and the cookie alone opens nothing', async () => {
+  it('from a known browser has a limit of its own, and the cookie alone gives no access', async () => {
     const { app, post, login, cookieOf } = await setting()
     const cookie = cookieOf(await post('register', ADA, '198.51.100.1'))
     for (let n = 0; n < 10; n++) {
@@ -96,7 +96,7 @@ onBothEngines('signing in', (open) => {
     expect((await login('192.0.2.1', 'another password')).statusCode).toBe(200)
   })
 
-  it('counts the current password of the profile and of closing the account, too', async () => {
+  it('also counts wrong current passwords at a change of the profile and a deletion of the account', async () => {
     const { app, post } = await setting()
     const { user, token } = (await post('register', ADA, '198.51.100.1')).json()
     const ask = (method: 'PUT' | 'DELETE', path: string, payload: object) =>
@@ -152,7 +152,7 @@ onBothEngines('signing up', (open) => {
     expect((await ask(app, 'free')).statusCode).toBe(429)
   })
 
-  it('and changes of the address have the same limit', async () => {
+  it('has the same limit as changes of the address', async () => {
     const app = await appOn(await open())
     const ada = await register(app, 'Ada')
     const ben = await register(app, 'Ben')

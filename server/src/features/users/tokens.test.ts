@@ -18,7 +18,7 @@ onBothEngines('a token', (open) => {
     return { app, ada, statusOf }
   }
 
-  it('that was changed or has another signature is rejected', async () => {
+  it('that was changed or has a wrong signature is rejected', async () => {
     const { app, ada, statusOf } = await appWithAda()
     const ben = await register(app, 'Ben')
     const [head, payload, signature] = ada.token.split('.')
@@ -48,7 +48,7 @@ onBothEngines('a token', (open) => {
     expect(await statusOf(`Bearer ${ada.token}`)).toBe(200)
   })
 
-  it('that has expired, or names no session or that of another user, is rejected', async () => {
+  it('that has expired, or names a wrong session or that of another user, is rejected', async () => {
     const { app, ada, statusOf } = await appWithAda()
     const ben = await register(app, 'Ben')
     const { jti } = decode(ada.token.split('.')[1]) as { jti: string }
@@ -142,7 +142,7 @@ onBothEngines('calls for admins', (open) => {
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store'])
   })
 
-  it('may come from a listed origin; other sites get the reason', async () => {
+  it('are accepted from a listed origin; other sites get an error with the reason', async () => {
     const friend = 'https://friend.example'
     const app = await appOn(await open(), { env: { CORS_ORIGINS: friend } })
     const root = await registerAdmin(app)
@@ -180,7 +180,7 @@ onBothEngines('calls for admins', (open) => {
     expect([reply.statusCode, reply.json().message]).toEqual([200, 'user deleted'])
   })
 
-  it('cannot remove the last admin or oneself', async () => {
+  it('cannot delete or demote the last admin or the caller', async () => {
     const app = await appOn(await open())
     const root = await registerAdmin(app)
     const ask = async (method: 'DELETE', url: string, payload?: object) =>

@@ -23,9 +23,9 @@ import { deleteResetsOf } from './reset-store.ts'
 import { updateUser } from './store.ts'
 
 /**
- * Updates one's own name, address or password. A change of address or password ends all other sessions and reset links,
- * and a mail informs the old address if it was confirmed (design §6). A new address gets a confirmation link. Throws
- * `invalid_fields`, `email_taken`, `session_ended` or `too_many_requests`.
+ * Updates name, address or password of the caller. A change of address or password ends all other sessions and reset
+ * links, and a mail informs the old address if it was confirmed (design §6). A new address gets a confirmation link.
+ * Throws `invalid_fields`, `email_taken`, `session_ended` or `too_many_requests`.
  */
 export async function updateProfile(
   deps: Deps & { turn: Turn },
@@ -47,7 +47,7 @@ export async function updateProfile(
   const newHash = password === '' ? {} : { password_hash: await hashPassword(password, deps.turn) }
   return withEmailConflict(db, () =>
     transact(db, async (tx, invalidate) => {
-      // Hashing takes time: a change of the password or a deletion meanwhile has ended this session.
+      // Hashing takes time; a change of the password or a deletion in the meantime has ended this session.
       const claims = { sessionId, userId: actor.id }
       const before = await findSessionUser(tx, claims, new Date().toISOString())
       if (!before) throw new AppError('session_ended')

@@ -8,7 +8,7 @@ it('a post is visible until it is deleted', () => {
   expect(isPostVisible({ deletedAt: at })).toBe(false)
 })
 
-it('a comment is visible as long as it, its post and its author are', () => {
+it('a comment is visible until it, its post or its author is deleted', () => {
   const comment = { deletedAt: null, post: { visible: true }, author: { deletedAt: null } }
   expect(isCommentVisible(comment)).toBe(true)
   expect(isCommentVisible({ ...comment, deletedAt: at })).toBe(false)

@@ -1,4 +1,4 @@
-/** A post as the rule looks at it. A draft, a schedule or a moderation adds its field here. */
+/** The state of a post that the rule uses. Drafts, scheduling or moderation would add their field here. */
 export interface PostState {
   deletedAt: string | null
 }
@@ -9,12 +9,12 @@ export interface CommentState {
   author: { deletedAt: string | null }
 }
 
-/** Whether readers may see a post. Its result is stored as `posts.visible` (`store.ts`), which is all that others read. */
+/** Whether readers may see a post. `store.ts` stores the result as `posts.visible`, and other code reads only that. */
 export function isPostVisible(post: PostState): boolean {
   return post.deletedAt === null
 }
 
-/** Whether readers may see a comment: it, its post and its author must all be there for them. */
+/** Whether readers may see a comment: the comment and its author are not deleted, and its post is visible. */
 export function isCommentVisible({ deletedAt, post, author }: CommentState): boolean {
   return deletedAt === null && post.visible && author.deletedAt === null
 }

@@ -4,15 +4,15 @@ import { isCommentVisible, isPostVisible } from './rules.ts'
 
 type From<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, object>
 
-/** Which posts a query starts from: `visiblePosts` for readers, `existingPosts` for management. */
+/** The base of a query on posts: `visiblePosts` for readers, `existingPosts` for management. */
 export type PostsFrom = (db: Db) => From<'posts'>
-/** As `PostsFrom`, for comments. */
+/** Like `PostsFrom`, for comments. */
 export type CommentsFrom = (db: Db) => From<'comments'>
 
-/** A literal, because SQLite uses no partial index for a bound value. */
+/** A literal, because SQLite does not use a partial index for a bound value. */
 const yes = sql.lit<Flag>(1)
 
-/** The posts that readers may see. For them any other post is a 404, never a 403. */
+/** The posts that readers may see. Any other post is a 404 for readers, never a 403. */
 export const visiblePosts: PostsFrom = (db) =>
   db.selectFrom('posts').where('posts.visible', '=', yes)
 
@@ -20,11 +20,11 @@ export const visiblePosts: PostsFrom = (db) =>
 export const visibleComments: CommentsFrom = (db) =>
   db.selectFrom('comments').where('comments.visible', '=', yes)
 
-/** The posts that are not deleted, visible or not: their authors and admins manage them, and they hold their slugs. */
+/** Posts that are not deleted, visible or not. Their authors and admins may manage them; their slugs are taken. */
 export const existingPosts: PostsFrom = (db) =>
   db.selectFrom('posts').where('posts.deleted_at', 'is', null)
 
-/** The comments that are not deleted, nor their posts, nor their authors: what can be managed. */
+/** The comments for management: neither the comment nor its post nor its author is deleted. */
 export const existingComments: CommentsFrom = (db) =>
   db
     .selectFrom('comments')
@@ -46,12 +46,12 @@ export const existingComments: CommentsFrom = (db) =>
       ),
     )
 
-/** A post with its comments, a comment, or all that a user has written and that is under their posts. */
+/** A post with its comments, a comment, or a user: all their posts and comments, and the comments under their posts. */
 export type Subject = { post: string } | { comment: string } | { user: string }
 
 /**
- * Stores again whether readers may see it, after a change of anything that `rules.ts` looks at. This alone writes the
- * two flags; triggers count by them. Answers the ids of the posts whose visible comments changed.
+ * Updates the flags `visible` of the subject after a change of a state that `rules.ts` uses. No other function writes
+ * these flags; triggers count by them. Returns the ids of the posts whose visible comments changed.
  */
 export async function updateVisibility(tx: Tx, subject: Subject): Promise<string[]> {
   if (!('comment' in subject)) await updatePosts(tx, subject)
@@ -119,10 +119,10 @@ function idOf(subject: Subject): string {
   return String(Object.values(subject)[0])
 }
 
-/** A post may have more comments than a statement takes values. */
+/** Ids per statement, because a post may have more comments than a statement allows parameters. */
 const IDS_AT_ONCE = 1_000
 
-/** Writes the flags that are not right yet; answers their rows. The schema's types let nothing else write them. */
+/** Writes the flags that changed and returns their rows. The types of the schema prevent any other code from it. */
 async function store<Row extends { id: string; visible: Flag; becomes: boolean }>(
   tx: Tx,
   table: 'posts' | 'comments',

@@ -7,7 +7,7 @@ import { onBothEngines } from '../../../test/engines.ts'
 import { type Person, register, registerAdmin } from '../../../test/people.ts'
 import { hideComment, hidePost } from '../../../test/visibility.ts'
 
-/** Stands in the caption and the text of what is invisible, and in nothing else. */
+/** Part of the caption and text of invisible posts and comments, and of no other text. */
 const SECRET = 'not-for-readers'
 
 onBothEngines('an invisible post and an invisible comment', (open) => {
@@ -20,13 +20,13 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
       await register(app, 'Dora'),
     ]
     const root = await registerAdmin(app)
-    const write = (by: Person, slug: string, n: number) =>
-      writePost(db, by.id, {
+    const write = (actor: Person, slug: string, n: number) =>
+      writePost(db, actor.id, {
         ...{ slug, title: `Same ${slug}`, tags: ['Both', slug], createdAt: minute(n) },
         ...(slug !== 'seen' && { caption: SECRET, body: `Words ${SECRET}` }),
       })
     const seen = (await write(ada, 'seen', 1)).id
-    // Ben has nothing else, so that a list by author meets an author without any visible post.
+    // Ben has no other post, so a list by author includes an author without a visible post.
     const unseen = [(await write(ben, 'unseen', 2)).id, (await write(ada, 'also-unseen', 3)).id]
     for (const path of ['/article/former', '/2014/former']) {
       await db
@@ -36,16 +36,16 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     }
     const say = async (postId: string, content: string): Promise<string> =>
       (await commentingBy(app, dora).create(postId, content)).json().comment._id
-    const said = { seen: await say(seen, 'Said'), unseen: await say(seen, SECRET) }
+    const comments = { seen: await say(seen, 'Said'), unseen: await say(seen, SECRET) }
     await say(String(unseen[0]), `${SECRET} below`)
     for (const id of unseen) await hidePost(db, id)
-    await hideComment(db, said.unseen)
-    const get = (url: string, by?: Person) => app.inject({ url, headers: by?.headers ?? {} })
-    return { app, ada, ben, dora, root, seen, unseen: String(unseen[0]), said, get }
+    await hideComment(db, comments.unseen)
+    const get = (url: string, actor?: Person) => app.inject({ url, headers: actor?.headers ?? {} })
+    return { app, ada, ben, dora, root, seen, unseen: String(unseen[0]), comments, get }
   }
   type Setting = Awaited<ReturnType<typeof setting>>
 
-  /** Every call that reads for readers, with all that it can be asked. */
+  /** Every call for readers, with all its parameters. */
   const forReaders: Record<string, (s: Setting) => string[]> = {
     '/api/posts': ({ ada, ben }) => {
       const fields = ['', '&fields=card', '&fields=excerpt']
@@ -62,13 +62,13 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     },
     '/api/posts/:slug': () =>
       ['seen', 'unseen', 'UNSEEN', 'former'].map((slug) => `/api/posts/${slug}`),
-    '/api/comments/post/:id': ({ seen, unseen, said }) =>
+    '/api/comments/post/:id': ({ seen, unseen, comments }) =>
       [
         `${seen}`,
         `${unseen}`,
         `${seen}?limit=1`,
         `${seen}?before=`,
-        `${seen}?around=${said.unseen}`,
+        `${seen}?around=${comments.unseen}`,
       ].map((rest) => `/api/comments/post/${rest}`),
     '/api/tags': () => ['/api/tags'],
   }
@@ -97,7 +97,7 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
 
   it('are not counted', async () => {
     const { seen, ada, ben, dora, root, get } = await setting()
-    const countsFor = async (by: Person) => (await get('/api/dashboard', by)).json().counts
+    const countsFor = async (actor: Person) => (await get('/api/dashboard', actor)).json().counts
     expect(await countsFor(root)).toEqual({ posts: 1, comments: 2, users: 4 })
     expect(await countsFor(ada)).toEqual({ posts: 1, comments: 0 })
     expect(await countsFor(ben)).toEqual({ posts: 0, comments: 0 })
@@ -110,7 +110,7 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     expect(commentsPerWeek.at(-1).count).toBe(2)
   })
 
-  /** Every private call that reads posts or comments; the other ones answer neither. */
+  /** Every private call that returns posts or comments. */
   const forManagement = [
     '/api/manage/posts',
     '/api/manage/posts/:slug',
@@ -125,9 +125,9 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/users/makeAdmin/:id',
   ]
 
-  it('are in the calls of management, for their authors and admins alone', async () => {
+  it('are in the calls of management, only for their authors and admins', async () => {
     const { ben, dora, root, ada, get } = await setting()
-    const has = async (url: string, by: Person) => (await get(url, by)).body.includes(SECRET)
+    const has = async (url: string, actor: Person) => (await get(url, actor)).body.includes(SECRET)
     for (const url of forManagement.map((path) => path.replace(':slug', 'unseen'))) {
       const isOwn = url === '/api/users/data'
       expect([url, await has(url, root)]).toEqual([url, !isOwn])
@@ -147,12 +147,12 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     expect(walked.toSorted()).toEqual(reading.toSorted())
   })
 
-  it('take no comments from others, and are changed and deleted by their authors', async () => {
-    const { app, ben, dora, unseen, said } = await setting()
+  it('accept no comments of other users, and can be changed and deleted by their authors', async () => {
+    const { app, ben, dora, unseen, comments } = await setting()
     expect((await commentingBy(app, ben).create(unseen, 'Found it')).statusCode).toBe(404)
-    expect((await commentingBy(app, ben).update(said.unseen, 'His')).statusCode).not.toBe(200)
-    expect((await commentingBy(app, ben).remove(said.unseen)).statusCode).not.toBe(200)
-    expect((await commentingBy(app, dora).update(said.unseen, 'Changed')).statusCode).toBe(200)
-    expect((await commentingBy(app, dora).remove(said.unseen)).statusCode).toBe(200)
+    expect((await commentingBy(app, ben).update(comments.unseen, 'His')).statusCode).not.toBe(200)
+    expect((await commentingBy(app, ben).remove(comments.unseen)).statusCode).not.toBe(200)
+    expect((await commentingBy(app, dora).update(comments.unseen, 'Changed')).statusCode).toBe(200)
+    expect((await commentingBy(app, dora).remove(comments.unseen)).statusCode).toBe(200)
   })
 })

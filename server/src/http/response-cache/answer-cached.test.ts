@@ -34,7 +34,7 @@ onBothEngines('a cached response', (open) => {
     return overHttp(app)
   }
 
-  it('is sent to other visitors without headers of the request that it was produced for', async () => {
+  it('is sent to other visitors without the headers of the first visitor’s request', async () => {
     let produced = 0
     const ask = await serving((_request, reply) => {
       produced++
@@ -75,7 +75,7 @@ onBothEngines('a cached response', (open) => {
     expect(bodies).toEqual(['response 1', 'response 1', 'response 2'])
   })
 
-  it('is none with another status than 200', async () => {
+  it('has the status 200: no other response is stored', async () => {
     let produced = 0
     const ask = await serving(() => ({ body: `response ${++produced}`, status: 404 }))
     expect([(await ask('/')).body, (await ask('/')).body]).toEqual(['response 1', 'response 2'])

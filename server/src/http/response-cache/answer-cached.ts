@@ -10,9 +10,9 @@ import { serverTiming } from './server-timing.ts'
 import { storeWhileSending } from './store-while-sending.ts'
 
 /**
- * The way of a miss, and of a hit that `answer-from-cache.ts` could not answer, such as one in a new encoding: answers
- * with what is cached under `key`, else produces and stores it. No response is older than a write that was acknowledged
- * before the request (design §4): while other processes' writes cannot be read, nothing is taken from the cache.
+ * Answers a miss, and a hit that `answer-from-cache.ts` could not answer, such as one in a new encoding. Sends the
+ * response cached under `key`, or produces and stores it. No response is older than a write that was acknowledged
+ * before the request (design §4), so the cache is not used while writes of other processes cannot be read.
  */
 export async function answerCached(
   request: FastifyRequest,
@@ -31,7 +31,7 @@ export async function answerCached(
   return sendStream(request, reply, key, { ...head, body })
 }
 
-/** What is cached, unless it is too long to be brought into the encoding of the client. */
+/** The cached response, unless it is too long to be converted to the encoding of the client. */
 function findSendable(
   { headers, server }: FastifyRequest,
   key: string,

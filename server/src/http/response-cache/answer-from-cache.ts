@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { encodingFor, isNotModified, variesByOrigin } from './request-headers.ts'
 
 /**
- * The way of a hit: answers before Fastify parses, routes or checks the request, since that costs more than the answer
- * itself. What such a request skips is listed in `app.ts`. Any other request goes to `next`.
+ * Answers a hit before Fastify parses, routes or checks the request, because that costs more than the response itself.
+ * `app.ts` lists the checks that such a request skips. Any other request goes to `next`.
  */
 export function answerFromCache(
   app: () => FastifyInstance,
@@ -17,7 +17,7 @@ export function answerFromCache(
       if (!isCurrent || !sendHit(server, request, response)) next(request, response)
     }
     const isCurrent = mayBeCached(server, request) && server.responseCache.follower.catchUp()
-    // A promise only where another process wrote: waiting for one costs a turn of the event loop.
+    // A promise only after a write of another process, because awaiting costs a turn of the event loop.
     if (typeof isCurrent === 'boolean') answer(isCurrent)
     else void isCurrent.then(answer)
   }
@@ -27,7 +27,7 @@ function mayBeCached(app: FastifyInstance, { method, headers }: IncomingMessage)
   return (method === 'GET' || method === 'HEAD') && app.serving && !variesByOrigin(headers, app)
 }
 
-/** False where no complete response is stored under just this address and encoding. */
+/** Returns false if no complete response is stored for exactly this address and encoding. */
 function sendHit(
   app: FastifyInstance,
   { url = '', method, headers }: IncomingMessage,

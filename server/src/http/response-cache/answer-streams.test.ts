@@ -24,7 +24,7 @@ interface Setting {
 }
 
 onBothEngines('a streamed response', (open) => {
-  /** A server with one route that answers a stream; counts how often it is read. */
+  /** A server with one route that returns a stream; counts how often the stream is read. */
   async function serving({ popular = true, slices, onProduce }: Setting = {}) {
     const db = await open()
     const app = createServer(await depsFor(db), async (_request, reply) => reply)
@@ -87,7 +87,7 @@ onBothEngines('a streamed response', (open) => {
     expect(await readsAfter('br')).toBe(2)
   })
 
-  it('is not stored where few ask for it', async () => {
+  it('is not stored unless it is popular', async () => {
     const { ask, reads } = await serving({ popular: false })
     expect([cacheOf(await ask('/')), cacheOf(await ask('/'))]).toEqual([
       'cache;desc=miss',
@@ -96,7 +96,7 @@ onBothEngines('a streamed response', (open) => {
     expect(reads()).toBe(2)
   })
 
-  it('is read anew after one of its tags was invalidated', async () => {
+  it('is read again after one of its tags was invalidated', async () => {
     const { ask, reads, invalidate } = await serving()
     await ask('/')
     await invalidate()
@@ -114,7 +114,7 @@ onBothEngines('a streamed response', (open) => {
     expect(cacheOf(await setting.ask('/'))).toBe('cache;desc=hit')
   })
 
-  it('that waited in the queue while another stored it is sent from the cache', async () => {
+  it('is sent from the cache if another request stored it while this one waited in the queue', async () => {
     const [first, others] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const begun = Promise.withResolvers<void>()
     let reads = 0
@@ -129,7 +129,7 @@ onBothEngines('a streamed response', (open) => {
         yield [{ n: 2 }]
       },
     })
-    // Four of one network are streamed at once, and the fifth waits.
+    // Four replies per network are streamed at once, so the fifth waits.
     const replies = Array.from({ length: 4 }, () => ask('/'))
     await begun.promise
     const asked = new Promise<void>((resolve) => {

@@ -8,7 +8,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     responseCache: {
       entries: ResponseCache
-      /** Invalidates entries after writes, those of other processes included. */
+      /** Invalidates entries after writes of this process and of other processes. */
       follower: Follower
       inFlight: InFlight
     }
@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 const RECOMPRESS_EVERY_MS = 2_000
 
-/** Gives the server a cache of finished responses, which every write invalidates by cache tag (design §4). */
+/** Adds a cache of finished responses to the server; every write invalidates entries by cache tag (design §4). */
 export async function cacheResponses(app: FastifyInstance): Promise<void> {
   const { db, env } = app.deps
   const entries = new ResponseCache(env.pageCacheBytes)

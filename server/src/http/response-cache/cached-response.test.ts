@@ -4,7 +4,7 @@ import { CachedResponse } from './cached-response.ts'
 
 const options = { contentType: 'text/plain', cacheTags: new Set<string>() }
 
-it('compresses once for simultaneous requests, and from any variant there is', async () => {
+it('compresses once for simultaneous requests, from any existing variant', async () => {
   const response = new CachedResponse('text '.repeat(1_000), options)
   const [one, other] = await Promise.all([response.body('br'), response.body('br')])
   expect(one).toBe(other)
@@ -36,7 +36,7 @@ it('has another ETag for another text, encoding or compression', async () => {
   }
 })
 
-it('matches any content with an asterisk alone', () => {
+it('matches any content with a single asterisk', () => {
   const response = new CachedResponse('text', options)
   expect([response.matches('*'), response.matches('"*"'), response.matches('')]).toEqual([
     true,
@@ -45,12 +45,12 @@ it('matches any content with an asterisk alone', () => {
   ])
 })
 
-it('has an ETag of its digest alone for the plain body', () => {
+it('has an ETag that is only its digest for the plain body', () => {
   const response = new CachedResponse('text', options)
   expect(response.etag('identity')).toBe(`"${response.digest}"`)
 })
 
-it('is long when it was compressed while it was streamed, and gets further encodings', () => {
+it('is long if it was compressed while it was streamed, and accepts further encodings', () => {
   const streamed = { digest: 'digest', encoding: 'br', body: Buffer.from('compressed') } as const
   const response = new CachedResponse(streamed, options)
   expect([response.isLong, response.length, response.bytes]).toEqual([true, 10, 10])
@@ -63,12 +63,12 @@ it('is long when it was compressed while it was streamed, and gets further encod
   expect(response.isSmallest).toBe(true)
 })
 
-it('never expires by default, and is short when it was made from a text', () => {
+it('never expires by default, and is not long if it was created from a text', () => {
   const response = new CachedResponse('text', options)
   expect([response.validUntil, response.isLong]).toEqual([Number.POSITIVE_INFINITY, false])
 })
 
-it('compresses again what was compressed quickly, and nothing else', async () => {
+it('compresses only quick variants again', async () => {
   const response = new CachedResponse('text '.repeat(1_000), options)
   await response.body('br')
   await response.recompress()
@@ -79,7 +79,7 @@ it('compresses again what was compressed quickly, and nothing else', async () =>
   expect(response.variant('br')).toBe(best)
 })
 
-it('compresses anew for a request that comes after the variant was made', async () => {
+it('returns the recompressed variant to later requests', async () => {
   const response = new CachedResponse('text '.repeat(1_000), options)
   const first = await response.body('br')
   await response.recompress()

@@ -7,13 +7,13 @@ export type FlatHeaders = string[]
 interface Variant {
   body: Buffer
   quality: Quality
-  /** The stored headers of a 200 with this body; set when the first one is sent. */
+  /** The stored headers of a 200 with this body; set when the first such response is sent. */
   headers?: FlatHeaders
   /** The same for a 304. */
   notModifiedHeaders?: FlatHeaders
 }
 
-/** A body that was compressed while it was streamed; its plain bytes were never in memory at once. */
+/** A body that was compressed while it was streamed; the uncompressed body was never in memory as a whole. */
 interface CompressedBody {
   digest: string
   encoding: Encoding
@@ -24,7 +24,7 @@ type Options = Pick<CachedResponse, 'contentType' | 'cacheTags'> & {
   validUntil?: number | undefined
 }
 
-/** A finished response in memory, in each encoding that was asked for. */
+/** A finished response in memory, in each requested encoding. */
 export class CachedResponse {
   readonly cacheTags: ReadonlySet<string>
   readonly contentType: string
@@ -36,10 +36,10 @@ export class CachedResponse {
   readonly length: number
   /** Milliseconds since 1970. */
   readonly cachedAt = Date.now()
-  /** How often it was found in the cache. */
+  /** Number of times that it was found in the cache. */
   hits = 0
   readonly digest: string
-  /** Came from a stream: too long to be brought into another encoding in memory. */
+  /** True for the body of a stream, which is too long to be converted to another encoding in memory. */
   readonly isLong: boolean
   readonly #variants = new Map<Encoding, Variant>()
   readonly #inFlight = new Map<Encoding, Promise<Buffer>>()
@@ -67,7 +67,7 @@ export class CachedResponse {
     return this.#variants.get(encoding)
   }
 
-  /** The body in that encoding, compressed quickly if it has no such variant yet. */
+  /** The body in that encoding. If there is no such variant yet, it is compressed quickly. */
   async body(encoding: Encoding): Promise<Buffer> {
     const variant = this.#variants.get(encoding)
     if (variant) return variant.body
@@ -91,7 +91,7 @@ export class CachedResponse {
     return this.#variants.values().every(({ quality }) => quality === 'best')
   }
 
-  /** A strong validator: it names the content and the bytes it is sent as (RFC 9110 §8.8.3). */
+  /** A strong validator: it identifies the content and its encoded bytes (RFC 9110 §8.8.3). */
   etag(encoding: Encoding): string {
     if (encoding === 'identity') return `"${this.digest}"`
     return `"${this.digest}-${encoding}-${this.#variants.get(encoding)?.quality}"`
@@ -110,7 +110,7 @@ export class CachedResponse {
     this.#resize(() => this.#variants.set(encoding, { body, quality: 'best' }))
   }
 
-  /** Drops the plain body: most browsers never ask for it, and it can be decompressed again. */
+  /** Drops the uncompressed body: most browsers never request it, and it can be restored by decompression. */
   dropPlain(): void {
     if (this.#variants.size > 1) this.#resize(() => this.#variants.delete('identity'))
   }

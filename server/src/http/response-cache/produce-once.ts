@@ -7,7 +7,7 @@ import { type ProducedResponse, type SendableResponse, sendable } from './produc
 export type InFlight = Map<string, InFlightResponse>
 
 interface InFlightResponse {
-  /** The number of invalidations when it began: a request that comes after another one must not get it. */
+  /** The number of invalidations at its start. A request that arrives after a later invalidation must not get it. */
   startedAt: number
   response: Promise<Filled>
 }
@@ -17,8 +17,8 @@ interface Filled extends SendableResponse {
 }
 
 /**
- * Produces a response and stores it, once for all requests that ask for it at the same time. Nobody gets one that was
- * begun before an invalidation that came before their request. A stream is not stored here, but while it is sent.
+ * Produces and stores a response, once for all simultaneous requests. No request gets a response whose production began
+ * before an invalidation that preceded the request. A stream is stored later, while it is sent.
  */
 export async function produceOnce(
   { responseCache: { entries, inFlight } }: FastifyInstance,
@@ -47,7 +47,7 @@ export async function produceOnce(
   return response
 }
 
-/** The first client may be over a rate limit of its own, which does not apply to the others. */
+/** Ignores the rate limit of the first client, because it does not apply to the others. */
 function ignoreLimitOfOther(error: unknown): undefined {
   if (!(error instanceof AppError && error.code === 'too_many_requests')) throw error
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { StreamedReply } from '../streamed/streamed-reply.ts'
 import { CachedResponse } from './cached-response.ts'
 
-/** A response that is the same for everybody, as a call or a page produces it. */
+/** A response that a call or a page produces, the same for every client. */
 export interface ProducedResponse {
   status: number
   contentType: string
@@ -23,7 +23,7 @@ export interface StreamedBody {
   schema: z.ZodMiniType
 }
 
-/** The same with a body that can be sent in any encoding. */
+/** A produced response with a body that can be sent in any encoding. */
 export interface SendableResponse extends Omit<ProducedResponse, 'body'> {
   body: CachedResponse | StreamedBody
 }

@@ -28,7 +28,7 @@ async function cacheOf(count: number) {
   return { entries, responses, find }
 }
 
-it('a response is compressed again once it is ten seconds old and was found twice', async () => {
+it('a response is compressed again once it is ten seconds old and had two hits', async () => {
   const { entries, responses, find } = await cacheOf(1)
   find(0, 1)
   vi.setSystemTime(noon + TEN_SECONDS_MS)

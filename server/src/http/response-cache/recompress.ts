@@ -1,13 +1,13 @@
 import type { CachedResponse } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-/** The best compression takes a hundred times as long: only for responses that stay and are asked for again. */
+/** The best compression takes a hundred times as long, so only responses of this age with several hits get it. */
 const MIN_AGE_MS = 10_000
 const MIN_HITS = 2
 
 let isRunning = false
 
-/** Compresses the next response that is worth it as small as possible; one at a time. */
+/** Compresses the next suitable response with the best quality; one at a time. */
 export async function recompressNext(entries: ResponseCache): Promise<void> {
   if (isRunning) return
   isRunning = true

@@ -4,7 +4,7 @@ import { acceptedEncoding } from '../accept-encoding.ts'
 import { type Encoding, worthwhileEncoding } from '../content-encoding.ts'
 import type { CachedResponse } from './cached-response.ts'
 
-/** With `CORS_ORIGINS`, responses to other origins vary by `Origin`, so their headers are never shared. */
+/** With `CORS_ORIGINS`, the headers of responses to other origins depend on `Origin`, so they are never shared. */
 export function variesByOrigin(
   { origin }: IncomingHttpHeaders,
   { deps }: FastifyInstance,

@@ -89,7 +89,7 @@ describe('the response cache', () => {
     expect(entries.find('key')).toBeDefined()
   })
 
-  it('remembers an invalidation until the last fill has ended, even if one ends twice', () => {
+  it('records an invalidation until the last fill has ended, even if one ends twice', () => {
     const entries = new ResponseCache(CAPACITY)
     const [one, other] = [entries.beginFill(), entries.beginFill()]
     entries.invalidate(['one'])
@@ -166,7 +166,7 @@ describe('the response cache', () => {
     expect(entries.findByAddress('/17')).toBeUndefined()
   })
 
-  it('leads an address to the entry that it was first added for', () => {
+  it('finds by an address the entry for which it was first added', () => {
     const entries = new ResponseCache(CAPACITY)
     storeAll(entries, { a: response('a'), b: response('b') })
     entries.addAddress('a', '/address')
@@ -174,7 +174,7 @@ describe('the response cache', () => {
     expect(entries.findByAddress('/address')).toBe(entries.find('a'))
   })
 
-  it('stores a response of just an eighth of its capacity, and fills it to the last byte', () => {
+  it('stores a response of exactly an eighth of its capacity, and can be filled to the last byte', () => {
     const entries = new ResponseCache(CAPACITY)
     storeAll(entries, { key: response('x'.repeat(CAPACITY / 8)) })
     expect(entries.size).toBe(1)
@@ -183,7 +183,7 @@ describe('the response cache', () => {
     expect([exact.size, exact.bytes]).toEqual([8, 8 * 4_104])
   })
 
-  it('counts how often a response is found', () => {
+  it('counts the hits of a response', () => {
     const entries = new ResponseCache(CAPACITY)
     const stored = response('text')
     storeAll(entries, { key: stored })
@@ -211,7 +211,7 @@ describe('the response cache', () => {
     expect([entries.size, entries.bytes]).toEqual([1, bytes])
   })
 
-  it('is cleared as a whole, and goes on storing', () => {
+  it('can be cleared as a whole, and stores new responses after that', () => {
     const entries = new ResponseCache(CAPACITY)
     storeAll(entries, { a: response('a', ['one']), b: response('b') })
     entries.clear()

@@ -1,8 +1,8 @@
 import type { CachedResponse } from './cached-response.ts'
 
-/** Bytes of an entry besides its bodies: headers, names, the maps that find it. */
+/** Estimated bytes of an entry besides its bodies: headers, names, entries of maps. */
 const ENTRY_OVERHEAD_BYTES = 4_096
-/** Addresses that find one entry without being parsed; any others are parsed each time. */
+/** Addresses of one entry that are found without parsing; any further ones are parsed each time. */
 const ADDRESSES_MAX = 16
 /** The largest share of the capacity that one response may take. */
 const LARGEST_SHARE = 1 / 8
@@ -14,7 +14,7 @@ interface Entry {
   bytes: number
 }
 
-/** The time in which a response is produced. A tag that is invalidated meanwhile makes the response outdated. */
+/** The period in which a response is produced. It is outdated if one of its tags is invalidated in that period. */
 export interface Fill {
   /** The number of invalidations when it began. */
   readonly startedAt: number
@@ -22,8 +22,8 @@ export interface Fill {
 }
 
 /**
- * Finished responses by key. An entry is removed at once when one of its cache tags is invalidated or its time is over
- * (design §4); the least recently used are evicted when all take more than `capacity` bytes.
+ * Finished responses by key. An entry is removed at once when one of its cache tags is invalidated or when it expires
+ * (design §4); the least recently used entries are evicted when all together exceed `capacity` bytes.
  */
 export class ResponseCache {
   readonly #capacity: number
@@ -39,7 +39,7 @@ export class ResponseCache {
   #bytes = 0
   /** Counts invalidations of any tag. */
   invalidations = 0
-  /** Whether a stream is being stored: one at a time, since its copy takes memory besides the capacity. */
+  /** Whether a stream is being stored: one at a time, because its copy needs memory in addition to the capacity. */
   isStoringStream = false
 
   constructor(capacity: number, now: () => number = Date.now) {
@@ -60,7 +60,7 @@ export class ResponseCache {
     return this.#entries.size
   }
 
-  /** The response for a request's path and query exactly as they were sent, if `addAddress` was called with them. */
+  /** The response for the unparsed path and query of a request, if `addAddress` was called with them. */
   findByAddress(address: string): CachedResponse | undefined {
     return this.#use(this.#byAddress.get(address))
   }
@@ -69,7 +69,7 @@ export class ResponseCache {
     return this.#use(this.#entries.get(key))
   }
 
-  /** Makes the entry of that key findable by an address. */
+  /** Adds an address to the entry of that key. */
   addAddress(key: string, address: string): void {
     const entry = this.#entries.get(key)
     if (!entry || entry.addresses.length >= ADDRESSES_MAX || this.#byAddress.has(address)) return
@@ -92,7 +92,7 @@ export class ResponseCache {
     }
   }
 
-  /** Stores what the fill produced, unless one of its tags was invalidated since the fill began or it is too large. */
+  /** Stores the result of the fill, unless it is too large or one of its tags was invalidated since the fill began. */
   store(key: string, response: CachedResponse, fill: Fill): void {
     if (this.#isOutdated(response, fill) || response.bytes > this.responseMaxBytes) return
     this.#remove(this.#entries.get(key))

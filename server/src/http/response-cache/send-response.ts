@@ -17,7 +17,7 @@ export function sendHit(
   return send(request, reply, { key, response, head: { status: 200, timing: {} } }, 'hit')
 }
 
-/** Sends a response that was just produced; with a status of 200 it may have been stored under the key. */
+/** Sends a new response; one with the status 200 may have been stored under the key. */
 export function sendMiss(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -27,8 +27,8 @@ export function sendMiss(
 }
 
 /**
- * Sends a response in the encoding of the client, or a 304, and stores the headers: the next request for the same
- * address and encoding is answered before Fastify (`answer-from-cache.ts`).
+ * Sends a response in the encoding of the client, or a 304, and stores the headers. The next request for the same
+ * address and encoding is then answered before Fastify (`answer-from-cache.ts`).
  */
 async function send(
   request: FastifyRequest,

@@ -36,7 +36,7 @@ it('a stream that broke off is not stored', () => {
   expect(record(entries)).toBeDefined()
 })
 
-it('a stream is not stored when one of its tags was invalidated meanwhile', () => {
+it('a stream is not stored if one of its tags was invalidated during the sending', () => {
   const entries = new ResponseCache(CAPACITY)
   const recorder = record(entries)
   recorder?.add(Buffer.from('old'))
@@ -54,7 +54,7 @@ it('one stream is stored at a time, and none without a digest', () => {
   expect(record(entries)).toBeDefined()
 })
 
-it('a stream of just the largest size is stored, and one byte more is not', () => {
+it('a stream of exactly the maximum size is stored, and one byte more is not', () => {
   const entries = new ResponseCache(CAPACITY)
   const fits = record(entries)
   fits?.add(Buffer.alloc(CAPACITY / 8))
@@ -69,7 +69,7 @@ it('a stream of just the largest size is stored, and one byte more is not', () =
   expect(entries.size).toBe(0)
 })
 
-it('another encoding of a stored content is added to it, and another content replaces it', () => {
+it('a stream with the stored content adds an encoding, and one with other content replaces the entry', () => {
   const entries = new ResponseCache(CAPACITY)
   const send = (text: string, given = {}) => {
     const recorder = record(entries, given)
@@ -85,7 +85,7 @@ it('another encoding of a stored content is added to it, and another content rep
   expect(entries.find('key')?.digest).toBe('another')
 })
 
-it('an invalidation is forgotten when the last stream has ended', () => {
+it('the record of an invalidation is deleted when the last stream has ended', () => {
   const entries = new ResponseCache(CAPACITY)
   const outer = entries.beginFill()
   record(entries)?.end(true)

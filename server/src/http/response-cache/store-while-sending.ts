@@ -11,7 +11,7 @@ interface Source extends Pick<ProducedResponse, 'contentType' | 'cacheTags' | 'v
 
 /**
  * Copies the bytes of a stream while it is sent and stores them at its end, unless one of its tags was invalidated
- * meanwhile or it became too long. Undefined where it may not be stored or another stream is being stored.
+ * in between or it is too long. Undefined if it may not be stored or another stream is being stored.
  */
 export function storeWhileSending(
   entries: ResponseCache,

@@ -4,11 +4,11 @@ import { onBothEngines } from '../../../test/engines.ts'
 import { overHttp } from '../../../test/over-http.ts'
 import { storedHeaders } from './stored-headers.ts'
 
-/** Those of one request alone. */
+/** Headers that belong to a single request. */
 const OWN = ['server-timing', 'x-request-id', 'date']
 
 onBothEngines('a page from the cache', (open) => {
-  it('has all headers of the page that was stored; a 304 has those that are not about a body', async () => {
+  it('has all headers of the stored page; a 304 has all except those that describe a body', async () => {
     const ask = await overHttp(await appOn(await open()))
     const [miss, hit] = [await ask('/'), await ask('/')]
     const headersOf = ({ headers }: typeof miss) =>

@@ -29,8 +29,8 @@ const OF_BODY = new Set(['content-encoding', 'content-length', 'content-type'])
 const HIT = ['server-timing', serverTiming('hit')]
 
 /**
- * The headers of a response that are stored with it and sent again to other visitors, for a 200 and for a 304. The list
- * names those that are the same for everybody: a cookie or an id of one request must never reach another visitor.
+ * The headers that are stored with a response and sent to other visitors, for a 200 and for a 304. It is an allowlist,
+ * because a cookie or an id of one request must never reach another visitor.
  */
 export function storedHeaders(headers: object): { ok: FlatHeaders; notModified: FlatHeaders } {
   const stored = Object.entries(headers).filter(([name]) => STORED.has(name))

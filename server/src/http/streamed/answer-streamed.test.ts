@@ -13,7 +13,7 @@ import { StreamedReply } from './streamed-reply.ts'
 const schema = z.object({ name: z.string(), items: z.array(z.object({ n: z.int() })) })
 type Reply = z.output<typeof schema>
 
-/** A server with one call, which answers these slices. */
+/** A server with one call, which returns these slices. */
 async function serving(
   items: () => AsyncIterable<Reply['items']>,
   version?: string,
@@ -40,7 +40,7 @@ async function* three(): AsyncGenerator<Reply['items']> {
 
 const whole = '{"name":"Ada","items":[{"n":1},{"n":2},{"n":3}]}'
 
-it('a streamed reply is the JSON of the whole, in each encoding, with only the fields of the contract', async () => {
+it('a streamed reply is complete JSON in each encoding, with only the fields of the contract', async () => {
   const { app } = await serving(three)
   const bodyIn = async (encoding: string) => {
     const reply = await app.inject({ url: '/', headers: { 'accept-encoding': encoding } })
@@ -52,7 +52,7 @@ it('a streamed reply is the JSON of the whole, in each encoding, with only the f
   expect(brotliDecompressSync(await bodyIn('br')).toString()).toBe(whole)
 })
 
-it('a 304 and HEAD read none of its data', async () => {
+it('a 304 and a HEAD request read none of its data', async () => {
   let reads = 0
   const { app } = await serving(() => {
     reads++
@@ -83,7 +83,7 @@ it('a failure before the first byte is answered like any other', async () => {
   expect([reply.statusCode, reply.headers['content-encoding']]).toEqual([500, undefined])
 })
 
-it('it reads no further than its client, and stops when the connection is closed', async () => {
+it('a streamed reply reads no further than its client, and stops when the connection is closed', async () => {
   const slices = 2_000
   let read = 0
   let end = () => {}
@@ -103,7 +103,7 @@ it('it reads no further than its client, and stops when the connection is closed
   await once(reply, 'readable')
   reply.destroy()
   await ended
-  // The system's own buffers take a few slices.
+  // Buffers of the operating system hold a few slices.
   expect(read).toBeLessThan(slices / 4)
 })
 

@@ -14,7 +14,7 @@ import type { StreamedReply } from './streamed-reply.ts'
 /** A request that would wait longer is answered 503. */
 const QUEUE_WAIT_MS = 1_500
 const COMPRESSOR_CHUNK_BYTES = 64 * 1_024
-/** Quick, with a window of 512 KB: a window for the whole reply would take as much memory as the reply. */
+/** Quick, with a window of 512 KB, because a window for the whole reply would need as much memory as the reply. */
 const BROTLI = {
   [constants.BROTLI_PARAM_QUALITY]: 2,
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -22,7 +22,7 @@ const BROTLI = {
 }
 const GZIP_LEVEL = 1
 
-/** Receives the body as it is sent, compressed. */
+/** Receives the compressed body while it is sent. */
 export interface BodyRecorder {
   add(chunk: Buffer): void
   end(isComplete: boolean): void
@@ -31,16 +31,16 @@ export interface BodyRecorder {
 export interface StreamOptions {
   schema: z.ZodMiniType
   /**
-   * Called when the reply's turn comes: sends the reply in another way, if that became possible while it waited, and
-   * returns whether it did. Not the reply itself: as a thenable, it would be undefined once it is awaited.
+   * Called when the reply leaves the queue. Sends the reply in another way if that has become possible, and returns whether
+   * it did. It does not return the reply: a reply is a thenable, and awaiting it gives undefined.
    */
   insteadOfStream?: () => Promise<boolean>
   recordBody?: (encoding: Encoding) => BodyRecorder | undefined
 }
 
 /**
- * Sends a reply slice by slice, as fast as the client reads. A reply that fails after its first byte is aborted, so that
- * no client takes its beginning for the whole. Throws `overloaded` when too many others are being sent.
+ * Sends a reply slice by slice, as fast as the client reads. A reply that fails after its first byte is aborted, so no
+ * client mistakes its beginning for the complete reply. Throws `overloaded` when too many others are being sent.
  */
 export function answerStreamed(
   request: FastifyRequest,
@@ -60,9 +60,9 @@ export function answerStreamed(
     const work = async () => {
       if (await insteadOfStream?.()) return resolve(reply)
       const slices = jsonOf(schema, streamed)
-      // A failure before the first byte is answered like any other.
+      // A failure before the first byte gets an ordinary error reply.
       const first = await slices.next()
-      // From here on the client decides how long it takes.
+      // From here on the duration depends on the client.
       request.deadline.settle()
       setBodyHeaders(reply, streamed, encoding).hijack()
       resolve(reply)
@@ -79,13 +79,13 @@ function setBodyHeaders(
 ): FastifyReply {
   const vary = reply.getHeader('Vary')
   reply.header('Vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
-  // Weak: a write that comes while the reply is sent may be in it already.
+  // The ETag is weak, because a write that happens during the sending may be in the reply already.
   if (digest !== undefined) reply.header('ETag', `W/"${digest}-${encoding}"`)
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
   return reply.type('application/json; charset=utf-8')
 }
 
-/** The client's network owns the turn. It leaves the queue when the connection closes or the wait is over. */
+/** The owner is the network of the client. The reply leaves the queue if the connection closes or the wait expires. */
 function turnOf({ ip }: FastifyRequest, { raw }: FastifyReply) {
   const closed = new AbortController()
   raw.once('close', () => closed.abort())

@@ -8,7 +8,7 @@ type Write = (value: unknown) => string
 interface Field {
   name: string
   write: Write
-  /** Writes one entry, where the field is a list. */
+  /** Writes one entry, if the field is a list. */
   writeEntry: Write | undefined
 }
 
@@ -41,7 +41,7 @@ export async function* jsonOf(
       }
       yield Buffer.from(text)
       text = ''
-      // SQLite answers synchronously: without this a quick client would block all others.
+      // SQLite reads synchronously, so without this a fast client would block all others.
       await nextTurn()
     }
     text += ']'
@@ -73,7 +73,7 @@ function fieldsOf(schema: z.ZodMiniType): Field[] {
   return fields
 }
 
-/** Compiled at its first use, so that it does not slow the start. */
+/** Compiled at its first use, to keep the start fast. */
 function writerOf(schema: z.ZodMiniType): Write {
   let compiled: z.ZodMiniType | undefined
   return (value) => {

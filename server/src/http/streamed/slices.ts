@@ -5,7 +5,7 @@ const SLICE_BYTES = 256 * 1_024
 /** Rows that are read at once: few enough to block no other request. */
 export const SLICE_ROWS = 100
 
-/** Cuts a list into slices that are short enough to be read at once; a longer entry is alone in its slice. */
+/** Divides a list into slices that are short enough to be read at once; a longer entry has a slice of its own. */
 export function* slicesOf<Entry extends { bytes: number }>(entries: Entry[]): Generator<Entry[]> {
   let slice: Entry[] = []
   let bytesLeft = SLICE_BYTES
@@ -25,7 +25,7 @@ export function bytesOf(entries: { bytes: number }[]): number {
   return entries.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-/** All slices as one list; only for short ones. */
+/** Joins all slices into one list; only for short lists. */
 export async function joined<Item>(slices: AsyncIterable<Item[]>): Promise<Item[]> {
   const all: Item[] = []
   for await (const slice of slices) all.push(...slice)

@@ -3,18 +3,18 @@ import { FairQueue } from '../../queue/fair-queue.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Streamed replies wait here for their turn. */
+    /** The queue of streamed replies. */
     streamQueue: FairQueue
   }
 }
 
-/** Bounds how many replies are streamed at once: each holds its current slice, up to a post of the greatest length. */
+/** Limits simultaneous streams, because each has its current slice in memory, up to a post of the maximum length. */
 export function queueStreams(app: FastifyInstance): void {
   const queue = new FairQueue({
     running: 12,
-    // A few slow readers keep nobody else from reading.
+    // Slow readers of one network must not block other networks.
     runningPerOwner: 4,
-    // A waiting reply holds no data.
+    // A waiting reply has no data in memory.
     waiting: 200,
     waitingPerOwner: 100,
     waitingSize: 200,

@@ -12,15 +12,15 @@ export type StreamedFields<Reply> = {
 
 interface Options {
   /**
-   * A text that changes with the reply's data. It must be read before that data, so that a client with a reply of this
-   * version has nothing older. Without it there is no `ETag`.
+   * A text that changes with the data of the reply. It must be read before that data, so a reply with this version
+   * never contains older data. Without it there is no `ETag`.
    */
   version?: string
-  /** Many clients ask for just this reply: its compressed bytes are worth their memory in the response cache. */
+  /** True if many clients request exactly this reply, so caching its compressed bytes is worth the memory. */
   popular?: boolean
 }
 
-/** A reply that is too long to be held in memory. A handler returns it in place of the reply itself. */
+/** A reply that is too long for memory. A handler returns it in place of the reply itself. */
 export class StreamedReply<Reply> {
   readonly fields: StreamedFields<Reply>
   /** Identifies the version in the `ETag`. */

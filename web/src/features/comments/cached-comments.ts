@@ -39,7 +39,7 @@ function counted(page: List, change: number): List {
   return page.total === undefined ? page : { ...page, total: page.total + change }
 }
 
-/** Updates the cached lists whose query key continues with `key`. */
+/** Updates the cached lists with query keys that continue with `key`. */
 function change(client: QueryClient, key: QueryKey, to: (pages: List[]) => List[]): void {
   for (const { path } of [listComments, listAllComments]) {
     client.setQueriesData<Cached>({ queryKey: [path, ...key] }, (cached) => {

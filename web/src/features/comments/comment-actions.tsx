@@ -11,7 +11,7 @@ const [EditDialog, preloadDialog] = lazyPart(() => import('./edit-dialog.tsx'))
 
 interface CommentActionsProps {
   comment: Comment
-  /** Called before it is deleted. */
+  /** Called before the comment is deleted. */
   onDelete: () => void
 }
 

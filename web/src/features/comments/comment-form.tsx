@@ -50,7 +50,7 @@ export function CommentForm({ postId, onSent }: CommentFormProps) {
       return box.current?.focus()
     }
     send(checked.content)
-    // It stays persisted until the server has stored it.
+    // The persisted text is deleted only after the server has stored the comment.
     setText('')
   }
   const type = ({ currentTarget: { value } }: ChangeEvent<HTMLTextAreaElement>) => {
@@ -77,7 +77,7 @@ export function CommentForm({ postId, onSent }: CommentFormProps) {
           error={problem}
           onChange={type}
           readOnly={sending !== undefined}
-          // We restore the text ourselves, and only for its author.
+          // The application restores the text itself, and only for its author.
           autoComplete="off"
         />
         <div className="flex flex-wrap items-center justify-between gap-3">

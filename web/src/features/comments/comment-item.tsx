@@ -10,9 +10,9 @@ interface CommentItemProps {
   comment: Comment
   /** The id of the signed-in user; undefined in the server's HTML. */
   viewer: string | undefined
-  /** Whether the hash of the address names it; undefined before hydration, when CSS uses `:target` instead. */
+  /** Whether the address names this comment; undefined before hydration, when CSS uses `:target` instead. */
   targeted: boolean | undefined
-  /** Called before it is deleted. */
+  /** Called before the comment is deleted. */
   onDelete: () => void
 }
 

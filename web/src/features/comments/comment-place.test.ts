@@ -9,13 +9,13 @@ describe('the place in the comments of an article', () => {
     expect(read('/article/x?after=&around=&utm=1')).toEqual({})
   })
 
-  it('is read back from its own address', () => {
+  it('survives a round trip through its address', () => {
     for (const place of [{ after: 'a+/=&b' }, { before: 'x' }, { before: '' }, { around: 'id' }]) {
       expect(read(placeAddress('a slug', place))).toEqual(place)
     }
   })
 
-  it('is the first one if the address names several', () => {
+  it('is the first of several places in the address', () => {
     expect(read('/article/x?around=c&before=b&after=a')).toEqual({ after: 'a' })
   })
 

@@ -1,7 +1,7 @@
 import type { Comment } from '@byline/contract/comments'
 import { paths } from '@byline/contract/paths'
 
-/** The page of the comments to show: at most one of these is given, and none means the first page. */
+/** The page of the comments to show: at most one of these fields is set, and without any it is the first page. */
 export interface CommentPlace {
   after?: string
   /** Empty for the last page. */

@@ -42,7 +42,7 @@ const CommentHtml = memo(function CommentHtml({ html }: { html: string }) {
       dir="auto"
       className="article-text comment-text"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when it is sent, see the server's markdown folder
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by server/src/markdown
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

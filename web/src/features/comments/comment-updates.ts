@@ -4,7 +4,7 @@ import type { CommentsReply } from './queries.ts'
 export interface ShownComments {
   /** The comments of the list, oldest first. */
   comments: Comment[]
-  /** Ids of the comments written on this page, which are shown apart. */
+  /** Ids of the comments written on this page, which are shown separately. */
   own: string[]
   total: number
   /** Whether the list has no later page. */
@@ -19,7 +19,7 @@ export interface CommentUpdates {
   followsList: boolean
 }
 
-/** The comments of others since the list was read, derived from the last page as it is now. */
+/** The comments that other users have written since the list was read, derived from the current last page. */
 export function updatesOf(shown: ShownComments, newest: CommentsReply): CommentUpdates {
   const isOthers = ({ _id }: Comment) => !shown.own.includes(_id)
   const start = shown.atEnd ? endOfList(shown, newest) : undefined

@@ -27,7 +27,7 @@ export default function EditDialog({ comment, open, onClose }: EditDialogProps) 
 
 function EditForm({ comment, onClose }: Omit<EditDialogProps, 'open'>) {
   const { _id, user } = comment
-  // Comments older than the limit of combining marks would freeze the box.
+  // Comments that were written before combining marks were limited would freeze the box.
   const [content] = useState(() => cutMarks(comment.content))
   const key = editKey(_id, user._id)
   const box = useRef<HTMLTextAreaElement>(null)

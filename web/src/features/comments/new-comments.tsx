@@ -14,7 +14,7 @@ interface NewCommentsProps {
   reading: ReadingPosition
 }
 
-/** Offers the comments that others wrote meanwhile; the list does not change until the reader asks for them. */
+/** Offers new comments of other users; the list does not change until the reader clicks the button. */
 export function NewComments({ postId, list, own, reading }: NewCommentsProps) {
   const navigate = useNavigate()
   const newest = useCommentUpdates(postId, list.data)

@@ -14,7 +14,7 @@ export function persistText(key: string, text: string): void {
     else localStorage.setItem(key, text)
     unstored.delete(key)
   } catch {
-    // Storage is full or disabled: the text lasts until the page is left.
+    // Storage is full or disabled: the text is preserved until the user leaves the page.
     unstored.set(key, text)
   }
 }

@@ -7,7 +7,7 @@ import {
   restoreText,
 } from './unsent-comment.ts'
 
-/** A local storage with a capacity of so many characters. */
+/** A local storage with a capacity in characters. */
 function stubStorage(capacity: number): void {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
@@ -36,14 +36,14 @@ describe('an unsent text', () => {
     expect(readText(mine)).toBe('')
   })
 
-  it('belongs to one writer and one post', () => {
+  it('is stored for one writer and one post', () => {
     persistText(mine, 'Words')
     for (const key of [visitors, newCommentKey('post', 'ben'), newCommentKey('other', 'ada')]) {
       expect(readText(key)).toBe('')
     }
   })
 
-  it('of a visitor goes to the first user who signs in', () => {
+  it('of a visitor is assigned to the first user who signs in', () => {
     persistText(visitors, 'As a visitor')
     expect(restoreText('post', 'ada')).toBe('As a visitor')
     expect(readText(mine)).toBe('As a visitor')
@@ -57,7 +57,7 @@ describe('an unsent text', () => {
     expect(restoreText('post', 'ada', 'Last')).toBe('Before\n\nAfter\n\nLast')
   })
 
-  it('lasts until the page is left if storage is full or disabled', () => {
+  it('is preserved until the user leaves the page if storage is full or disabled', () => {
     for (const storage of [() => stubStorage(0), () => vi.stubGlobal('localStorage', undefined)]) {
       storage()
       persistText(mine, 'Words')

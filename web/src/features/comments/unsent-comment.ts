@@ -34,8 +34,8 @@ function idempotencyKeyPlace(postId: string, writer: Writer): string {
 }
 
 /**
- * Joins the unsent texts of that writer and `typed`, and persists the result. A text written as a visitor goes to the
- * user who signs in next.
+ * Joins the unsent texts of that writer and `typed`, and persists the result. A text written as a visitor is assigned
+ * to the user who signs in next.
  */
 export function restoreText(postId: string, writer: Writer, typed = ''): string {
   const keys = [

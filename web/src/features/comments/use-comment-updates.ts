@@ -18,7 +18,7 @@ export function useCommentUpdates(postId: string, list: List): CommentsReply | u
         const newest = await client.fetchQuery(newestCommentsOfPost(postId))
         setUpdates({ since: list, newest })
       } catch {
-        // The reader did not ask for it, so no error is shown; the next return tries again.
+        // The reader did not start this request, so no error is shown. The next return to the tab tries again.
       }
     }
     document.addEventListener('visibilitychange', read)

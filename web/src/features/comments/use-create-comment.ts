@@ -9,7 +9,7 @@ import { deleteIdempotencyKey, idempotencyKey, newCommentKey } from './unsent-co
 
 interface Outcome {
   onSent: (comment: Comment) => void
-  /** Called with the text, to put it back into the box; the error is shown already. */
+  /** Called with the text, to put it back into the box; the error is already shown. */
   onRejected: (content: string) => void
   onSessionEnded: () => void
 }

@@ -6,12 +6,12 @@ import { commentOf } from './queries.ts'
 interface OwnComments {
   /** Newest first, without those deleted meanwhile. */
   comments: Comment[]
-  /** Of all comments written here, deleted ones included: an undo restores them to their place. */
+  /** Ids of all comments written on this page, including deleted ones: an undo restores them to their position. */
   ids: string[]
   add: (comment: Comment) => void
 }
 
-/** The comments written on this page, which are shown right below the form until the page is left (design §6). */
+/** The comments written on this page, shown right below the form until the user leaves the page (design §6). */
 export function useOwnComments(postId: string): OwnComments {
   const client = useQueryClient()
   const [ids, setIds] = useState<string[]>([])

@@ -13,8 +13,8 @@ interface PersistedText {
 }
 
 /**
- * A text box whose text survives a reload, a login and hydration. The browser holds its value, so that text typed
- * before hydration is not lost.
+ * A text box whose text survives a reload, a login and hydration. It is uncontrolled, so that text typed before
+ * hydration is not lost.
  */
 export function usePersistedText(postId: string, writer: string | undefined): PersistedText {
   const box = useRef<HTMLTextAreaElement>(null)

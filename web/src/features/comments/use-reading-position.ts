@@ -4,7 +4,7 @@ type Find = () => HTMLElement | null | undefined
 
 export interface ReadingPosition {
   /**
-   * Focuses the element as soon as `find` returns it; with `ifLost` only if nothing else has the focus, with `scroll`
+   * Focuses the element as soon as `find` returns it; with `ifLost` only if no element has the focus, with `scroll`
    * it is scrolled into view.
    */
   focusOn: (find: Find, how?: { ifLost?: boolean; scroll?: boolean }) => void

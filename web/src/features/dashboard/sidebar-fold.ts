@@ -18,7 +18,7 @@ export function foldSidebar(folded: boolean): void {
   try {
     localStorage.setItem(KEY, String(folded))
   } catch {
-    // Storage is disabled: it stays folded until the page is left.
+    // Storage is disabled: the sidebar is folded until the user leaves the page.
   }
   for (const listener of listeners) listener()
 }

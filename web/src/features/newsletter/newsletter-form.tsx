@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { checkAddress } from './check-address.ts'
 import { subscribeMutation } from './queries.ts'
 
-/** Subscribes an address (specification §1, design §7). The browser holds the value, so typing before hydration is kept. */
+/** Subscribes an address (specification §1, design §7). The field is uncontrolled, to preserve early input. */
 export function NewsletterForm() {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)

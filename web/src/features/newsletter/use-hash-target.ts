@@ -5,8 +5,8 @@ import { useLocation, useNavigationType } from 'react-router'
 const moves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
- * Focuses the element when the hash of the address names it, as browsers do when they load a page, also within the
- * application; keeps it in view while content above it is still loading.
+ * Focuses the element when the hash of the address names it. Browsers do this only when they load a page; this hook
+ * does it within the application too, and keeps the element in view while content above it is still loading.
  */
 export function useHashTarget(): RefObject<HTMLElement | null> {
   const target = useRef<HTMLElement>(null)

@@ -7,11 +7,11 @@ import { Cover } from './cover.tsx'
 
 interface ArticleCardProps {
   post: PostCard
-  /** The first card of a list, whose cover is loaded at once. */
+  /** Whether this is the first card of a list; its cover is loaded at once. */
   first: boolean
   /** The drawn cover of a post without a cover. */
   placeholder: string | undefined
-  /** The level below the list's own heading. */
+  /** The heading level below that of the list. */
   heading: 'h2' | 'h3'
 }
 

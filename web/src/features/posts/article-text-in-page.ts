@@ -2,7 +2,7 @@ import type { ReplyOf } from '@byline/contract/endpoint'
 import { getPost } from '@byline/contract/posts'
 import type { TextsInPage } from '../../lib/page-state.ts'
 
-/** The article's HTML is read back from the page; its Markdown is asked for by the editor. */
+/** The article's HTML is read back from the page; the editor requests its Markdown separately. */
 export const articleTextInPage: TextsInPage<ReplyOf<typeof getPost>> = {
   path: getPost.path,
   omit: ({ post }) => ({ post: { ...post, html: '', body: '' } }),

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 
-/** The article as the server rendered and sanitized it; hydration leaves it as it is. */
+/** The article as the server rendered and sanitized it; hydration leaves it untouched. */
 export const ArticleText = memo(function ArticleText({ html }: { html: string }) {
   return (
     <div

@@ -15,7 +15,7 @@ export function ContentsList({
   if (minutes < LONG_MINUTES || shown.length < LONG_HEADINGS) return null
   return (
     <details
-      // The reader may have opened it before hydration.
+      // The reader may have opened the list before hydration.
       suppressHydrationWarning
       className="mt-8 rounded-card border border-line bg-sunken print:hidden"
     >

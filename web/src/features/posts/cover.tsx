@@ -6,7 +6,7 @@ import { placeholderCover } from './placeholder-cover.ts'
 interface CoverProps {
   post: Pick<PostCard, '_id' | 'avatar' | 'cover'>
   sizes: string
-  /** For the largest picture of the first screen; others are loaded when they are scrolled near. */
+  /** Set for the largest picture of the first screen; others are loaded when the reader scrolls near them. */
   eager: boolean
   className: string
   /** The drawn cover of a post without a cover. */

@@ -9,7 +9,7 @@ export function placeholderCover(postId: string): string {
   return address(numberOf(postId))
 }
 
-/** The drawn covers of posts in a grid: each its own, or the next one that no neighbour before it has. */
+/** The drawn covers of posts in a grid: the post's own cover, or the next one that no neighbour before it has. */
 export function placeholderCovers(postIds: string[]): string[] {
   const chosen: number[] = []
   for (const id of postIds) {

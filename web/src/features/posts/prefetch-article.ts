@@ -5,7 +5,7 @@ import { postBySlug } from './queries.ts'
 /** Fetches the article at an address that is about to be opened. */
 export function prefetchArticle(queryClient: QueryClient, { pathname }: URL): void {
   const slug = decodeURIComponent(pathname.slice(paths.article('').length))
-  // A failure is shown in place of the article if it is opened, and nowhere before.
+  // A failure is shown only when the article is opened, in its place.
   const quietly = { meta: { failsInPlace: true }, retry: false }
   void queryClient.prefetchQuery({ ...postBySlug(slug), ...quietly })
 }

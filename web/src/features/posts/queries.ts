@@ -27,5 +27,5 @@ export const pageOfPosts = ({ after, tag, title }: ListPlace) =>
 
 export const postBySlug = (slug: string) => callQuery(getPost, { params: { slug } })
 
-/** One more than is shown, as the article being read is left out (specification §2). */
+/** One post more than is shown, because the article being read is excluded (specification §2). */
 export const latestPosts = newestPosts(limits.latestArticles + 1)

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { currentSession, onSessionChange } from './session.ts'
 import { showSession } from './shown-session.ts'
 
-/** Keeps the header up to date, and removes one person's replies from the cache before the next one signs in. */
+/** Keeps the header up to date, and removes one user's replies from the cache before the next one signs in. */
 export function followSession(queryClient: QueryClient): void {
   let token = currentSession()?.token
   showSession(currentSession())

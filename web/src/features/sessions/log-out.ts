@@ -8,7 +8,7 @@ export function logOut(): void {
   const token = storedSession()?.token
   localStorage.removeItem(SESSION_KEY)
   if (token !== undefined) {
-    // `keepalive` lets the call finish during the reload, so a slow server delays nothing.
+    // `keepalive` lets the call finish during the reload, so a slow server does not delay the reload.
     fetch('/api/users/logout', {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}` },

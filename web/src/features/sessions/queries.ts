@@ -22,7 +22,7 @@ function storeReply(reply: Parameters<typeof startSession>[0]): void {
   showSuccess(reply.message)
 }
 
-/** Ends every session and, like logging out, reloads the page. */
+/** Ends every session of the user and, like a logout, reloads the page. */
 export const logoutEverywhereMutation = {
   ...callMutation(logoutEverywhere),
   onSuccess() {
@@ -41,7 +41,7 @@ export const resetPasswordMutation = {
   onSuccess: ({ message }: { message: string }) => showSuccess(message),
 }
 
-/** The page shows the result as well; the profile of a signed-in user is read again. */
+/** Shows the result as a toast, in addition to the page, and reads the profile of a signed-in user again. */
 export const confirmEmailMutation = {
   ...callMutation(confirmEmail),
   onSuccess(
@@ -57,7 +57,7 @@ export const confirmEmailMutation = {
 
 const read = callQuery(profile)
 
-/** The signed-in user as the server has them now; updates the stored session. */
+/** The current data of the signed-in user on the server; updates the stored session. */
 export const ownProfile = queryOptions({
   ...read,
   async queryFn(context) {

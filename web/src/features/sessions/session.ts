@@ -17,7 +17,7 @@ export function currentSession(): Session | undefined {
   return current
 }
 
-/** The current session; undefined on the server and during hydration, so that the HTML is the same for everybody. */
+/** The current session; undefined on the server and during hydration, so that the HTML is the same for every user. */
 export function useSession(): Session | undefined {
   return useSyncExternalStore(onSessionChange, currentSession, () => undefined)
 }
@@ -29,7 +29,7 @@ export function onSessionChange(listener: () => void): () => void {
   }
   listeners.add(listener)
   window.addEventListener('storage', onStorage)
-  // A page restored from the back/forward cache has received no events meanwhile.
+  // A page in the back/forward cache receives no events until it is restored.
   window.addEventListener('pageshow', listener)
   return () => {
     listeners.delete(listener)
@@ -48,13 +48,13 @@ interface SignIn {
   message: string
 }
 
-/** Replaces the stored data of the signed-in user by newer ones (specification §4). */
+/** Replaces the stored data of the signed-in user by newer data (specification §4). */
 export function replaceUser(user: User): void {
   const signedIn = currentSession()
   if (signedIn && signedIn.filterdData._id === user._id) write({ ...signedIn, filterdData: user })
 }
 
-/** Ends the session with this token; returns false, and keeps the session, if it has another token. */
+/** Ends the session with this token. Returns false, and does not end the session, if it has another token. */
 export function endSession(token = currentSession()?.token): boolean {
   if (token === undefined || currentSession()?.token !== token) return false
   write(undefined)
@@ -68,7 +68,7 @@ function write(next: Session | undefined): void {
     if (text === null) localStorage.removeItem(SESSION_KEY)
     else localStorage.setItem(SESSION_KEY, text)
   } catch {
-    // Storage is disabled: the session lasts until the page is left.
+    // Storage is disabled: the session lasts until the user leaves the page.
   }
   showSession(next)
   for (const listener of listeners) listener()

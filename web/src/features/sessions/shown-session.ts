@@ -3,13 +3,13 @@ import type { Session } from '@byline/contract/users'
 /** Local-storage key of the session (specification §9). */
 export const SESSION_KEY = 'account'
 
-/** As much of a session as the header shows; `session.ts` validates all of it once the application runs. */
+/** The part of a session that the header shows; `session.ts` validates the whole session once the application runs. */
 export type ShownSession = Pick<Session, 'token'> & {
   filterdData: Pick<Session['filterdData'], 'name' | 'admin'>
 }
 
 /**
- * Marks the root element with the session's state and name, for `sessions.css`. The HTML is the same for everybody;
+ * Marks the root element with the session's state and name, for `sessions.css`. The HTML is the same for every user;
  * these marks alone decide which half of the header is visible.
  */
 export function showSession(session: ShownSession | undefined): void {

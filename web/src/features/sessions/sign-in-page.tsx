@@ -7,7 +7,7 @@ interface SignInPageProps {
   description: string
   /** Shown beside the form on a wide screen. */
   drawing: DrawingName
-  /** The canonical address; without it, search engines are told not to index the page. */
+  /** The canonical address; without it, the page has a `noindex` tag for search engines. */
   path?: string
   children: ReactNode
 }

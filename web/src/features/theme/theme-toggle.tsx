@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react'
 import { updateToggle } from './theme.ts'
 
-/** The floating round button of specification §2; the enhancer answers it, with or without React. */
+/** The floating round button of specification §2; the enhancer handles it, with or without React. */
 export function ThemeToggle() {
   return (
     <button

@@ -6,7 +6,7 @@ export const paper = { light: '#fbf8f2', dark: '#151816' }
 
 const system = '(prefers-color-scheme: dark)'
 
-/** Applies the stored or else the system's theme now, and whenever either changes, in this tab or another. */
+/** Applies the stored theme, or else the system's, now and whenever either changes, in this tab or another. */
 export function followTheme(): void {
   const update = () => applyTheme(wantsDarkTheme())
   update()
@@ -25,7 +25,7 @@ export function toggleTheme(): void {
   try {
     localStorage.setItem(THEME_KEY, String(dark))
   } catch {
-    // Storage is disabled: the theme lasts until the page is left.
+    // Storage is disabled: the theme lasts until the user leaves the page.
   }
 }
 
@@ -37,7 +37,7 @@ export function updateToggle(button: Element | null): void {
 /** Marks the root element and updates the browser's frame and the buttons. */
 export function applyTheme(dark: boolean): void {
   document.documentElement.classList.toggle('dark', dark)
-  // Browsers use the first one: the inline script adds it before those for browsers without scripts.
+  // Browsers use the first of these elements; the inline script adds it before those for browsers without scripts.
   const frame = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
   if (frame) frame.content = dark ? paper.dark : paper.light
   document.querySelectorAll('[data-theme-toggle]').forEach(updateToggle)

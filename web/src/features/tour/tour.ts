@@ -35,7 +35,7 @@ function configuration(): Config {
     ...(steps.length > 0 && { steps: steps.map(stepOf) }),
     animate,
     smoothScroll: animate,
-    // Its own key handling misses keys during animations, intercepts those of text boxes, and closes after the last step.
+    // driver.js ignores keys during animations, intercepts those of text boxes, and closes after the last step.
     allowKeyboardControl: false,
     showProgress: true,
     onHighlightStarted: fixAttributes,
@@ -46,13 +46,13 @@ function configuration(): Config {
 function stepOf({ part, title, description }: TourStep, index: number): DriveStep {
   return {
     element: selectorOf(part),
-    // Only the contact step asks for something to be done on the page.
+    // Only the contact step asks the reader to use the page.
     disableActiveInteraction: part !== 'contact',
     popover: {
       title,
       description,
       align: part === 'contact' ? 'center' : 'start',
-      // The library would only disable the previous button.
+      // By default, driver.js would only disable the Previous button.
       ...(index === 0 && { showButtons: ['next', 'close'] }),
     },
   }
@@ -62,7 +62,7 @@ function selectorOf(part: TourStep['part']): string {
   return `[data-tour-step=${part}]`
 }
 
-/** driver.js leaves its class on a step that was skipped quickly, and marks each element as opening a dialog. */
+/** driver.js does not remove its class from a quickly skipped step, and marks each element as opening a dialog. */
 function fixAttributes(element: Element | undefined): void {
   for (const other of document.querySelectorAll('.driver-active-element')) {
     if (other !== element) other.classList.remove('driver-active-element', 'driver-no-interaction')
@@ -74,7 +74,7 @@ function fixAttributes(element: Element | undefined): void {
   })
 }
 
-/** Screen readers announce the progress with the text, and Enter leads to the next step. */
+/** Lets screen readers announce the progress with the text, and focuses the button for the next step. */
 function describePopover({
   wrapper,
   title,
@@ -85,7 +85,7 @@ function describePopover({
 }: PopoverDOM): void {
   progress.id = 'tour-progress'
   wrapper.setAttribute('aria-describedby', `${description.id} ${progress.id}`)
-  // Otherwise header and footer are landmarks of the page.
+  // Otherwise screen readers list the header and the footer as landmarks of the page.
   for (const part of [title, footer]) part.role = 'none'
   queueMicrotask(() => nextButton.focus())
 }

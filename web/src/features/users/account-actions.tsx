@@ -9,7 +9,7 @@ import { saveAsFile } from './save-as-file.ts'
 
 const [CloseAccountDialog, preloadDialog] = lazyPart(() => import('./close-account-dialog.tsx'))
 
-/** Actions on the user's whole account. */
+/** Actions that affect the whole account of the user. */
 export function AccountActions({ user }: { user: User }) {
   const [closing, setClosing] = useState<boolean>()
   const loggingOut = useMutation(logoutEverywhereMutation)

@@ -64,7 +64,7 @@ export function ProfileForm({ user }: { user: User }) {
         error={errors.password?.message}
         {...register('password')}
       />
-      {/* Always rendered: password managers treat a password field that appears later as another form. */}
+      {/* Always rendered, because password managers treat a password field that appears later as another form. */}
       <div hidden={!needsPassword}>
         <TextField
           label="Current Password"

@@ -12,7 +12,7 @@ import { updateProfilePictureMutation } from './queries.ts'
 
 const [CropDialog] = lazyPart(() => import('./crop-dialog.tsx'))
 
-/** The user's profile picture: a click opens the file chooser, then the file is cropped and uploaded (specification §2). */
+/** The user's profile picture. A click opens a file chooser; the file is cropped and uploaded (specification §2). */
 export function ProfilePicture({ user }: { user: User }) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()

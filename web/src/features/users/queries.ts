@@ -30,7 +30,7 @@ export const pageOfUsers = ({ after, q }: UsersPlace) =>
     query: { limit: USERS_PER_PAGE, ...(after && { after }), ...(q && { q }) },
   })
 
-/** After an admin changes a user: the button stays pending until the list is fresh (specification §4). */
+/** For changes of a user by an admin: the button is pending until the list is refreshed (specification §4). */
 const refreshingUsers = {
   async onSuccess(
     { message }: { message: string },
@@ -58,7 +58,7 @@ export const revokeAdminMutation = { ...callMutation(revokeAdmin), ...refreshing
 
 export const deleteUserMutation = { ...callMutation(deleteUser), ...undoable(refreshUsers) }
 
-/** After users change their own profile: the reply replaces the stored user (specification §4). */
+/** For changes of users to their own profile: the reply replaces the stored user (specification §4). */
 const replacingUser = {
   onSuccess(
     { data, message }: { data: User; message: string },
@@ -88,7 +88,7 @@ export const sendConfirmationMutation = {
   },
 }
 
-/** Shows a toast while it runs, because the upload of a picture can take long. */
+/** Shows a toast during the upload, because a picture can take long. */
 export const updateProfilePictureMutation = {
   ...callMutation(updateProfilePicture),
   ...replacingUser,

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { sendConfirmationMutation } from './queries.ts'
 
-/** Explains that an unconfirmed address gets no other mail, and offers to send the link again. */
+/** Explains that an unconfirmed address gets no mail except the link, and offers to send the link again. */
 export function UnconfirmedAddress({ email }: { email: string | null }) {
   const { mutate, isPending, data } = useMutation(sendConfirmationMutation)
   if (email === null) return null

@@ -13,7 +13,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
 
-/** Manage Comments (specification §2): all comments for admins, their own for others; the server decides. */
+/** Manage Comments (specification §2): admins see all comments, other users their own; the server decides. */
 export function Component() {
   return useSession() ? <ManageComments /> : null
 }

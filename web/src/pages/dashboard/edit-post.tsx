@@ -10,7 +10,7 @@ import { PageHead } from '../../lib/page-head.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Component as NotFound } from '../not-found.tsx'
 
-/** Edit Post (specification §2), for the post's author and admins; others see the not-found page. */
+/** Edit Post (specification §2), for the post's author and admins; other users see the not-found page. */
 export function Component() {
   const user = useSession()?.filterdData
   const { slug = '' } = useParams()

@@ -13,7 +13,7 @@ import { Link } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading } from '../../ui/loading.tsx'
 
-/** The first page of the dashboard (specification §2): about all content for admins, about their own for others. */
+/** The first page of the dashboard (specification §2): admins see all content, other users their own. */
 export function Component() {
   const { data, error, refetch } = useQuery(dashboard)
   const user = useSession()?.filterdData

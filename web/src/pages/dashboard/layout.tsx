@@ -38,7 +38,7 @@ function Pages({ user }: { user: User }) {
   // Reads the profile again, because the stored admin flag may be out of date.
   useQuery(ownProfile)
   const forAdmins = useMatch(paths.manageUsers) !== null
-  // Others see the not-found page, without the menu (design §6).
+  // Other users see the not-found page, without the menu (design §6).
   if (forAdmins && !user.admin) return <NotFound />
   return (
     <BesideMenu>

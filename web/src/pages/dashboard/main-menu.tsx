@@ -55,7 +55,7 @@ export function MainMenu({ onNavigate }: { onNavigate?: () => void }) {
   )
 }
 
-/** The server renders the admin entries for everybody; until hydration, marks on the root element hide them. */
+/** The server renders the admin entries for every user; until hydration, marks on the root element hide them. */
 function useAdmin(): boolean {
   const user = useSession()?.filterdData
   const hydrated = useHydrated()
@@ -81,7 +81,7 @@ function Entry({ to, icon: Icon, children, onNavigate, forAdmins = false }: Entr
   )
 }
 
-/** The foldable group; it opens when one of its pages is opened, and stays open afterwards. */
+/** The foldable group. It opens when a user opens one of its pages, and remains open afterwards. */
 function Posts({ children }: { children: ReactNode }) {
   const list = useId()
   const inside = useLocation().pathname.toLowerCase().startsWith(paths.managePosts)

@@ -20,7 +20,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
 
-/** Manage Posts (specification §2): all posts for admins, their own for others. */
+/** Manage Posts (specification §2): admins see all posts, other users their own. */
 export function Component() {
   const user = useSession()?.filterdData
   return user ? <ManagePosts user={user} /> : null

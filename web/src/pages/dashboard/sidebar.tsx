@@ -14,7 +14,7 @@ export function Sidebar() {
   const folded = useSidebarFolded()
   const [drawerOpen, setDrawerOpen] = useState<boolean>()
   const close = () => setDrawerOpen(false)
-  // A drawer open while the window becomes wide must not be open when it becomes narrow again.
+  // A drawer that was open before the window became wide must not be open when it becomes narrow again.
   useEffect(() => {
     if (beside) setDrawerOpen((open) => open && false)
   }, [beside])
@@ -42,7 +42,7 @@ export function Sidebar() {
 
 interface ToggleProps {
   expanded: boolean
-  /** Called when the pointer or the focus reaches it. */
+  /** Called when the pointer or the focus reaches the button. */
   onApproach?: (() => void) | undefined
   onClick: () => void
 }

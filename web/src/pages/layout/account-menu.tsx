@@ -13,7 +13,7 @@ export function SignInLink({ className }: { className: string }) {
   )
 }
 
-/** 'Hello {name}' and its menu (design §7). It is in every page; marks on the root element make it visible. */
+/** 'Hello {name}' and its menu (design §7). Every page contains it; marks on the root element make it visible. */
 export function AccountMenu() {
   return (
     <div className="for-signed-in min-w-0">

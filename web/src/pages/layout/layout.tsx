@@ -37,7 +37,7 @@ export function Layout() {
   )
 }
 
-/** The first entry of every visit has the key `default`; this gives each visit its own scroll position. */
+/** The first entry of every visit has the key `default`; this key gives each visit its own scroll position. */
 function scrollKey({ key }: Location): string {
   return key === 'default' ? `first:${performance.timeOrigin}` : key
 }

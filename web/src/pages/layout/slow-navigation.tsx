@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 
-/** A page that loads within this time needs no notice. */
+/** No notice is shown for a page that loads within this time. */
 const SLOW_MS = 400
 
 /** Shows that the next page is loading, while the previous one is still visible. */

@@ -1,4 +1,4 @@
-/** Everything about signing in, mail and the site as a whole. */
+/** The tables for signing in, mail and the whole site. */
 export const accountTables = (serial: string) => `
 create table sessions (
   id text primary key,

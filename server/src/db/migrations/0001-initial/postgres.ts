@@ -35,7 +35,7 @@ const counting = (table: string, change: (row: 'old' | 'new', by: string) => str
     return old;
   end $$`
 
-// Before a deletion the rows that belong to the deleted one are still there.
+// The triggers run before a row is deleted, while the rows that refer to it still exist.
 const triggers = `
 create function change_count(the_kind text, the_subject text, change integer)
   returns void language sql as $$

@@ -1,6 +1,6 @@
 import type { Differences } from './tables.ts'
 
-// FTS5 reads a list from its middle in ascending order only, so each post has the negative of its number here.
+// FTS5 can continue a list in the middle only in ascending order, so these tables use the negative number of a post.
 const search = `
 create virtual table post_titles using fts5 (title,
   content='', contentless_delete=1, tokenize="trigram case_sensitive 1")

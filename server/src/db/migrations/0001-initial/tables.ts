@@ -1,10 +1,10 @@
 import { accountTables } from './account-tables.ts'
 
-/** What the engines write differently. Statements are separated by an empty line. */
+/** SQL that differs between the engines. Statements are separated by an empty line. */
 export interface Differences {
-  /** A whole-number primary key that counts up by itself. */
+  /** An auto-incrementing integer primary key. */
   serial: string
-  /** The number of a post, by which the search indexes know it. */
+  /** The column with the number of a post, which is its key in the search indexes. */
   postNumber: string
   /** How a generated column is stored. */
   generated: string

@@ -1,7 +1,7 @@
-/** How an engine counts. Statements are separated by an empty line. */
+/** The triggers of one engine that count rows. Statements are separated by an empty line. */
 export interface Counting {
-  /** Removes what counted by `deleted_at`. */
+  /** Drops the triggers that count by `deleted_at`. */
   drop: string
-  /** Counts by `visible` alone. */
+  /** Creates the triggers that count by `visible` only. */
   create: string
 }

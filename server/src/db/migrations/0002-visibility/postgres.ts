@@ -1,17 +1,17 @@
 import type { Counting } from './counting.ts'
 
-// Counted by statement, not by row: a row that one transaction updates 5,000 times takes PostgreSQL eight seconds,
+// Triggers run per statement, not per row: 5,000 updates of one count in a transaction take PostgreSQL eight seconds,
 // because each update has to pass all earlier versions of the row.
 type Event = 'INSERT' | 'UPDATE' | 'DELETE'
 
-/** The changed rows of a statement, each with the column `change`: its weight, negative for a former row. */
+/** The changed rows of a statement. Their column `change` is the weight, negative for old rows. */
 const rows = (event: Event, weight: string) => {
   const added = `select *, ${weight} as change from new_rows`
   const removed = `select *, -${weight} as change from old_rows`
   return { INSERT: added, UPDATE: `${added} union all ${removed}`, DELETE: removed }[event]
 }
 
-/** One trigger for each event, because a trigger with the changed rows may have no more. */
+/** Creates one trigger per event, because a trigger with transition tables may have only one event. */
 const onStatements = (table: string, name: string, events: Event[]) =>
   events
     .map((event) => {

@@ -1,14 +1,14 @@
 import { type PostFields, sameField } from '../content/post-fields.ts'
 import type { Merged } from './merge.ts'
 
-/** The three versions of a conflict: yours is in the form, theirs on the server, and both were edited from the base. */
+/** The three versions of a conflict: `yours` is in the form, `theirs` on the server; both were edited from `base`. */
 export interface Sides {
   base: PostFields
   yours: PostFields
   theirs: PostFields
 }
 
-/** The fields of which one version is chosen as a whole; bodies can also be merged. */
+/** The fields for which one version is chosen as a whole; bodies can also be merged. */
 export type WholeField = Exclude<keyof PostFields, 'body' | 'tagText'>
 export const wholeFields: readonly WholeField[] = ['title', 'caption', 'slug', 'tags', 'cover']
 
@@ -19,7 +19,7 @@ export function differs({ yours, theirs }: Sides, field: WholeField | 'body'): b
   return !sameField(field, yours, theirs)
 }
 
-/** The choices to begin with: each field from the version that changed it, and the merged body. */
+/** The initial choices: each field from the version that changed it, and the merged body. */
 export function defaultChoices(sides: Sides, merged: Merged | undefined): Choices {
   return {
     title: changedBy(sides, 'title'),
@@ -31,12 +31,12 @@ export function defaultChoices(sides: Sides, merged: Merged | undefined): Choice
   }
 }
 
-/** The version that changed a field; yours if both did or neither. */
+/** The version that changed a field; `yours` if both or neither changed it. */
 function changedBy({ base, yours, theirs }: Sides, field: WholeField | 'body'): 'yours' | 'theirs' {
   return sameField(field, base, yours) && !sameField(field, base, theirs) ? 'theirs' : 'yours'
 }
 
-/** The fields of the post as they were chosen. */
+/** The fields of the post according to the choices. */
 export function chosenFields(
   { yours, theirs }: Sides,
   choices: Choices,

@@ -12,13 +12,13 @@ import './conflict.css'
 interface ConflictViewProps {
   baseline: Baseline
   yours: PostFields
-  /** The post as it is now. */
+  /** The current post on the server. */
   post: Post
   onContinue: (fields: PostFields) => void
   onClose: () => void
 }
 
-/** Resolves a conflict: the post was saved by somebody else after this form was loaded. */
+/** Resolves a conflict: the post was saved elsewhere after this form was loaded. */
 export default function ConflictView({
   baseline,
   yours,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type DiffRow, diffRows } from './line-diff.ts'
 
-/** Each row as a line of text: its version and its text, with differences in brackets. */
+/** Formats each row as one line: its version and its text, with differences in brackets. */
 function shown(rows: DiffRow[] | undefined): string[] | undefined {
   return rows?.map((row) =>
     row.of === 'gap'
@@ -11,7 +11,7 @@ function shown(rows: DiffRow[] | undefined): string[] | undefined {
 }
 
 describe('the difference of two texts', () => {
-  it('has the lines that only one of them has', () => {
+  it('contains the lines that are in only one text', () => {
     expect(shown(diffRows('a\nb', 'a\nb\nc'))).toEqual(['both: a', 'both: b', 'yours: c'])
     expect(shown(diffRows('a\nb', 'b'))).toEqual(['theirs: a', 'both: b'])
   })
@@ -44,7 +44,7 @@ describe('the difference of two texts', () => {
     expect(diffRows(lines('a'), lines('b'))).toBeUndefined()
   })
 
-  it('of one endless line ends within the time of a test', () => {
+  it('of one very long line is computed within the time limit of a test', () => {
     const line = (word: string) => `${word} `.repeat(20_000)
     const rows = diffRows(line('a'), line('b'))
     expect(rows?.map(({ of }) => of)).toEqual(['theirs', 'yours'])

@@ -8,14 +8,14 @@ export interface Piece {
 
 export type DiffRow =
   | { of: 'both' | 'yours' | 'theirs'; pieces: Piece[] }
-  /** Omitted lines that both texts have. */
+  /** Equal lines of both texts that are omitted. */
   | { of: 'gap'; lines: number }
 
 /** After this time both texts are shown whole. */
 const LINES_TIMEOUT_MS = 400
 /** After this time changed lines are shown without marked words. */
 const WORDS_TIMEOUT_MS = 200
-/** Nobody would read through more differing lines. */
+/** No author would read more differing lines. */
 const MAX_DIFFERING_LINES = 2_000
 /** Equal lines shown before and after a difference. */
 const CONTEXT_LINES = 2

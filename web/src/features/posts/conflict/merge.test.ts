@@ -4,7 +4,7 @@ import { markers, mergeTexts } from './merge.ts'
 const base = 'one\ntwo\nthree\nfour\nfive'
 
 describe('a merge', () => {
-  it('holds what both changed in different places', () => {
+  it('contains both changes if they are in different places', () => {
     const yours = base.replace('one', 'ONE')
     const theirs = base.replace('five', 'FIVE\nsix')
     expect(mergeTexts(base, yours, theirs)).toEqual({
@@ -13,45 +13,45 @@ describe('a merge', () => {
     })
   })
 
-  it('is the changed text if only one changed', () => {
+  it('is the changed text if only one side changed it', () => {
     const changed = base.replace('three', 'drei')
     expect(mergeTexts(base, changed, base)).toEqual({ text: changed, conflicts: 0 })
     expect(mergeTexts(base, base, changed)).toEqual({ text: changed, conflicts: 0 })
   })
 
-  it('holds both versions of a place that both changed, between markers', () => {
+  it('contains both versions of a place that both sides changed, between markers', () => {
     const merged = mergeTexts(base, base.replace('three', 'drei'), base.replace('three', 'trois'))
     const place = [markers.yours, 'drei', markers.between, 'trois', markers.theirs].join('\n')
     expect(merged).toEqual({ text: base.replace('three', place), conflicts: 1 })
   })
 
-  it('has a change that both made only once', () => {
+  it('contains a change once if both sides made the same one', () => {
     const changed = base.replace('three', 'drei')
     expect(mergeTexts(base, changed, changed)).toEqual({ text: changed, conflicts: 0 })
   })
 
-  it('keeps empty lines, and the white space in them', () => {
+  it('preserves empty lines, and the white space in them', () => {
     const spaced = 'one\n\n  \ntwo\n\n\nthree\n'
     const yours = spaced.replace('one', 'ONE')
     const theirs = spaced.replace('three', 'THREE')
     expect(mergeTexts(spaced, yours, theirs)?.text).toBe('ONE\n\n  \ntwo\n\n\nTHREE\n')
   })
 
-  it('of two texts begun from nothing holds both', () => {
+  it('with an empty base contains both texts', () => {
     const merged = mergeTexts('', 'mine', 'theirs')
     expect(merged?.conflicts).toBe(1)
     expect(merged?.text).toContain('mine')
     expect(merged?.text).toContain('theirs')
   })
 
-  it('holds what both appended', () => {
+  it('contains the text that each side appended', () => {
     const merged = mergeTexts(base, `${base}\nmine`, `${base}\ntheirs`)
     expect(merged?.text.startsWith(`${base}\n`)).toBe(true)
     expect(merged?.text).toContain('mine')
     expect(merged?.text).toContain('theirs')
   })
 
-  it('of changed paragraphs next to each other holds both', () => {
+  it('contains both changes if they are in adjacent paragraphs', () => {
     const paragraphs = 'One.\n\nTwo.\n\nThree.'
     const merged = mergeTexts(
       paragraphs,
@@ -61,7 +61,7 @@ describe('a merge', () => {
     expect(merged).toEqual({ text: 'Eins.\n\nDeux.\n\nThree.', conflicts: 0 })
   })
 
-  it('of 173 KB in thousands of lines, half of them empty, ends within the time of a test', () => {
+  it('of 173 KB in thousands of lines, half of them empty, is computed within the time limit of a test', () => {
     const lines = Array.from({ length: 6_000 }, (_, index) =>
       index % 2 ? '' : `Line ${index} ${'x'.repeat(50)}`,
     )

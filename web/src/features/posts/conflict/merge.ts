@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
 import { diff3Merge } from 'node-diff3'
 
-/** The lines before, between and after the two versions of a place that both changed. */
+/** The lines before, between and after the two versions of a place that both sides changed. */
 export const markers = { yours: '<<<<<<< Yours', between: '=======', theirs: '>>>>>>> Theirs' }
 
 /** For the comparison of each text with the base. */
@@ -11,7 +11,7 @@ const MAX_LINES = 20_000
 
 export interface Merged {
   text: string
-  /** How many places both changed; the text has both versions of each, between markers. */
+  /** The number of places that both sides changed; the text contains both versions of each, between markers. */
   conflicts: number
 }
 
@@ -44,12 +44,12 @@ export function mergeTexts(base: string, yours: string, theirs: string): Merged 
   return { text: lines.join('\n'), conflicts }
 }
 
-/** The first sign of the id of a line that the base does not have. */
+/** The first character of the id of a line that is not in the base. */
 const NEW = '+'
 
 /**
- * An id for each line of a changed text: its number in the base, or `NEW` and the line. Numbers are unique; with the
- * lines themselves, of which many are equal as empty ones are, a merge would take minutes.
+ * An id for each line of a changed text: its number in the base, or `NEW` and the line. Numbers are unique. With the
+ * lines as ids a merge would take minutes, because many lines are equal, such as empty ones.
  */
 function lineIds(base: string[], changed: string[]): string[] | undefined {
   let line = 0
@@ -63,7 +63,7 @@ function lineIds(base: string[], changed: string[]): string[] | undefined {
   )
 }
 
-/** How many lines are equal in all texts at their start, and at their end. */
+/** The number of equal lines at the start of all texts, and at their end. */
 function commonLines(first: string[], ...others: string[][]): { before: number; after: number } {
   const shortest = Math.min(first.length, ...others.map((lines) => lines.length))
   const equal = (index: number) => others.every((lines) => lines.at(index) === first.at(index))

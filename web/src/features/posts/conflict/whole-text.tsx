@@ -5,7 +5,7 @@ interface WholeTextProps {
   collapsed?: boolean
 }
 
-/** A long text that can be opened and closed, and scrolls by itself. */
+/** A long text that can be opened and closed, and has its own scrollbar. */
 export function WholeText({ title, text, collapsed = false }: WholeTextProps) {
   return (
     <details open={!collapsed}>

@@ -30,8 +30,8 @@ export function baselineOf(post: Post): Baseline {
 }
 
 /**
- * The text as a text area holds it, so that an untouched field equals its baseline: a text area ends every line with
- * `\n`. Piled-up marks are cut, as they would freeze it.
+ * The text as a text area returns it, so that an untouched field equals its baseline: a text area ends every line with
+ * `\n`. Stacked combining marks are cut, because they would freeze it.
  */
 function inTextArea(text: string): string {
   return cutMarks(text).replace(/\r\n?/g, '\n')

@@ -6,7 +6,7 @@ const { fields } = emptyBaseline
 const file = (content: string) => new File([content], 'cover.png', { lastModified: 1 })
 
 describe('the fields of a post', () => {
-  it('are the same as themselves, and differ by any one of them', () => {
+  it('equal themselves, and differ if any one field differs', () => {
     expect(sameFields(fields, { ...fields, tags: [] })).toBe(true)
     const changes = [
       { title: 'a' },
@@ -20,7 +20,7 @@ describe('the fields of a post', () => {
     for (const change of changes) expect(sameFields(fields, { ...fields, ...change })).toBe(false)
   })
 
-  it('have the same cover when a stored file was read again', () => {
+  it('have the same cover if a stored file was read again', () => {
     const sameCover = (one: CoverChoice, other: CoverChoice) =>
       sameField('cover', { ...fields, cover: one }, { ...fields, cover: other })
     expect(sameCover(file('a'), file('a'))).toBe(true)

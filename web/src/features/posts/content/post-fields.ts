@@ -1,4 +1,4 @@
-/** A file just picked, the name of a stored one, or none. */
+/** A newly picked file, the name of a stored one, or null for no cover. */
 export type CoverChoice = File | string | null
 
 /** The values of the form in which a post is written. */
@@ -7,7 +7,7 @@ export interface PostFields {
   caption: string
   slug: string
   tags: string[]
-  /** A tag still being typed. */
+  /** A tag that is still being typed. */
   tagText: string
   body: string
   cover: CoverChoice

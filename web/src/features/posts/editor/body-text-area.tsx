@@ -81,7 +81,7 @@ function keyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.nativeEvent.isComposing) return
   const command = shortcutOf(event)
   if (!command) return
-  // Even if the command does nothing: the browser's own shortcut may leave the page.
+  // Also if the command changes nothing, because the browser's own shortcut may leave the page.
   event.preventDefault()
   runCommand(event.currentTarget, command)
 }

@@ -43,7 +43,7 @@ describe('the count of a text', () => {
     expect(count(text).minutes).toBe(minutes)
   })
 
-  it('yields often enough that no key waits', () => {
+  it('yields often enough not to delay a key', () => {
     let yields = 0
     for (const _ of counting('word '.repeat(20_000))) yields++
     expect(yields).toBeGreaterThanOrEqual(25)

@@ -1,6 +1,6 @@
 export interface TextCount {
   words: number
-  /** Code points: what people call a character, except for composed ones. */
+  /** Code points: these are user-perceived characters, except for composed ones. */
   characters: number
   /** Reading time in minutes, as the article will show it. */
   minutes: number
@@ -11,12 +11,12 @@ const PIECE = 4_000
 const WORDS_A_MINUTE = 230
 const IDEOGRAPHS_A_MINUTE = 500
 const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
-/** Scripts without spaces: only a dictionary finds their words. */
+/** Scripts without spaces; only a dictionary finds the words of a text. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const LETTER = /[\p{L}\p{N}]/u
 
-/** Counts piece by piece: a megabyte at once would delay the next key noticeably. */
+/** Counts piece by piece, because counting a megabyte at once would delay the next key noticeably. */
 export function* counting(text: string): Generator<undefined, TextCount> {
   const count = { words: 0, characters: 0, minutes: 0 }
   let minutes = 0
@@ -43,7 +43,7 @@ function endOfPiece(text: string, from: number): number {
   return Number(text.codePointAt(to - 1)) > 0xffff ? to + 1 : to
 }
 
-/** Markdown signs alone, such as `-` and `##`, are no words. */
+/** Markdown signs alone, such as `-` and `##`, do not count as words. */
 function spacedWords(piece: string): number {
   return (piece.match(/\S+/g) ?? []).filter((run) => LETTER.test(run)).length
 }

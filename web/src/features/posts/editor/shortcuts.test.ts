@@ -21,7 +21,7 @@ describe('a shortcut', () => {
     )
   })
 
-  it('is no other key, and needs exactly its modifier', () => {
+  it('needs exactly its modifier, and other keys are no shortcuts', () => {
     for (const other of [{ ctrlKey: true }, { metaKey: false }]) {
       expect(shortcutOf({ ...press, ...other }, true)).toBeUndefined()
     }
@@ -31,7 +31,7 @@ describe('a shortcut', () => {
     expect(shortcutOf({ ...press, key: 'x', ctrlKey: true }, false)).toBeUndefined()
   })
 
-  it('is in the place of its Latin letter on keyboards of other scripts', () => {
+  it('is at the position of its Latin letter on keyboards of other scripts', () => {
     expect(shortcutOf({ ...press, key: 'и', ctrlKey: true }, false)).toBe(toggleBold)
   })
 })

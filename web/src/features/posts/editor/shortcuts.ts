@@ -23,7 +23,7 @@ export function shortcutOf(press: KeyPress, mac = onMac()): Command | undefined 
     ? [press.metaKey, press.ctrlKey]
     : [press.ctrlKey, press.metaKey]
   if (!modifier || otherModifier || press.altKey || press.shiftKey) return undefined
-  // On keyboards of other scripts, the key in the place of the Latin letter is meant.
+  // On keyboards of other scripts, the shortcut is the key at the position of the Latin letter.
   const latin = press.key <= '~' ? press.key : press.code.replace(/^Key/, '')
   return commands.get(latin.toLowerCase())
 }

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { counting, type TextCount } from './count-text.ts'
 import { shownShortcut } from './shortcuts.ts'
 
-/** A warning is shown from this many characters left. */
+/** A warning is shown below this number of remaining characters. */
 const WARN_BELOW = limits.bodyMax / 20
-/** Counting blocks the page at most this long, so that keys are handled in between. */
+/** The maximum duration of one slice of counting, so that keys are handled in between. */
 const SLICE_MS = 5
 const number = new Intl.NumberFormat('en-US')
 
@@ -40,7 +40,7 @@ export function StatusLine({ text, uploading, shortcutsId }: StatusLineProps) {
   )
 }
 
-/** Counts in slices, so that no key waits for it; until the count is complete, the previous one is shown. */
+/** Counts in slices, so that it does not delay keys; until the count is complete, the previous one is shown. */
 function useCount(text: string): TextCount | undefined {
   const [count, setCount] = useState<TextCount>()
   useEffect(() => {

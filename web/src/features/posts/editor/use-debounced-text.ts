@@ -2,10 +2,10 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 const DEBOUNCE_MS = 300
 const MAX_DEBOUNCE_MS = 1_500
-/** Characters that lengthen the debounce by a millisecond. */
+/** The number of characters that adds a millisecond to the debounce time. */
 const CHARACTERS_PER_MS = 500
 
-/** The text of a text area once typing pauses: no key causes a render, and the longer the text, the longer the pause. */
+/** The text of a text area once typing pauses, so that no key causes a render. Longer texts need a longer pause. */
 export function useDebouncedText(textarea: RefObject<HTMLTextAreaElement | null>, initial: string) {
   const [text, setText] = useState(initial)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

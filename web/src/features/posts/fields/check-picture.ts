@@ -5,10 +5,10 @@ import { pictureTypes } from '../content/picture-types.ts'
 const UNREADABLE = 'This file could not be read'
 const BROKEN = 'This file is no picture, or it is broken'
 
-/** The file with its bytes in memory, or why it cannot be a cover. */
+/** The file with its bytes in memory, or the reason why it cannot be a cover. */
 export type CheckedPicture = { file: File } | { error: string }
 
-/** Checks a file before it is sent, so that the author learns of an error at once; the server checks it again. */
+/** Checks a file before it is sent, so that the author sees an error at once; the server checks it again. */
 export async function checkPicture(chosen: File): Promise<CheckedPicture> {
   if (chosen.size > limits.uploadBytes) return { error: errors.file_too_large.message }
   if (chosen.type !== '' && !pictureTypes.includes(chosen.type)) {

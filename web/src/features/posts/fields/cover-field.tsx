@@ -10,7 +10,7 @@ import { checkPicture } from './check-picture.ts'
 import { DeleteCoverDialog } from './delete-cover-dialog.tsx'
 import './cover-field.css'
 
-/** The cover: chosen by a button or dropped here, shown at once, sent with the save (specification §4). */
+/** The cover: chosen by a button or dropped here, shown at once, and sent with the save (specification §4). */
 export function CoverField({ control }: { control: Control<PostFields> }) {
   const { field, fieldState } = useController({ control, name: 'cover' })
   const [fileError, setFileError] = useState<string>()
@@ -89,7 +89,7 @@ export function CoverField({ control }: { control: Control<PostFields> }) {
       <DeleteCoverDialog
         open={confirming}
         onClose={() => setConfirming(false)}
-        // The button that opened the dialog is disabled after the deletion.
+        // After the deletion, the button that opened the dialog is disabled, so another one is focused.
         focusAfter={() => buttons.current?.querySelector<HTMLElement>(':has(+ :disabled)') ?? null}
         onDelete={() => {
           latestFile.current = undefined

@@ -19,6 +19,6 @@ it('the caret follows a run of white space that becomes one hyphen', () => {
   expect(typed('a  |  b')).toBe('a-|b')
 })
 
-it('the caret moves behind a letter that is longer in lower case', () => {
+it('the caret moves after a letter that is longer in lower case', () => {
   expect(typed('İ|a')).toBe('i\u0307|a')
 })

@@ -7,7 +7,7 @@ import { withSlugRule } from './slug-caret.ts'
 
 interface SlugFieldProps {
   form: UseFormReturn<PostFields>
-  /** The slug that the post has now; undefined for a new post. */
+  /** The current slug of the post; undefined for a new post. */
   currentSlug: string | undefined
 }
 

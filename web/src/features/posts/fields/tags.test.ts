@@ -7,7 +7,7 @@ describe('a tag', () => {
     expect(addTag(['Bread'], ' Rye ')).toEqual({ tags: ['Bread', 'Rye'] })
   })
 
-  it('takes the spelling of the same tag in use', () => {
+  it('gets the spelling of the same tag that is already in use', () => {
     expect(addTag([], 'JAVASCRIPT', ['JavaScript'])).toEqual({ tags: ['JavaScript'] })
   })
 
@@ -15,18 +15,18 @@ describe('a tag', () => {
     expect(addTag(['Café'], 'CAFE\u0301')).toEqual({ error: messages.tagsRepeated })
   })
 
-  it('has at most 40 characters, counted as a person counts them', () => {
+  it('has at most 40 user-perceived characters', () => {
     expect(addTag([], '👍🏽'.repeat(40))).toHaveProperty('tags')
     expect(addTag([], 'x'.repeat(41))).toEqual({ error: messages.tagTooLong })
   })
 
-  it('cannot be the eleventh', () => {
+  it('cannot be added to ten others', () => {
     const ten = Array.from({ length: 10 }, (_, index) => `tag ${index}`)
     expect(addTag(ten.slice(1), 'one more')).toHaveProperty('tags')
     expect(addTag(ten, 'one more')).toEqual({ error: messages.tagsTooMany })
   })
 
-  it('needs some text', () => {
+  it('cannot be empty', () => {
     expect(addTag([], '  ')).toEqual({ error: messages.tagRequired })
   })
 })

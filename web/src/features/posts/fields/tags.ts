@@ -2,12 +2,12 @@ import { limits } from '@byline/contract/limits'
 import { messages } from '@byline/contract/messages'
 import { postDocument, tagKey } from '@byline/contract/posts'
 
-/** All tags with the added one, or why it cannot be added. */
+/** All tags including the added one, or the reason why it cannot be added. */
 type Added = { tags: string[] } | { error: string }
 
 /**
- * Adds a typed tag. `known` are the tags in use: if one of them differs from the typed tag in case alone, its spelling
- * is taken.
+ * Adds a typed tag. `known` are the tags in use: if one of them differs from the typed tag only in case, its spelling
+ * is used.
  */
 export function addTag(tags: string[], typed: string, known: string[] = []): Added {
   const key = tagKey(typed)
@@ -19,7 +19,7 @@ export function addTag(tags: string[], typed: string, known: string[] = []): Add
   return error ? { error: error.issues[0]?.message ?? '' } : { tags: [...tags, tag] }
 }
 
-/** Splits typed or pasted text at its commas; what follows the last comma is still being typed. */
+/** Splits typed or pasted text at its commas; the text after the last comma is still being typed. */
 export function splitTags(text: string): { complete: string[]; rest: string } {
   const parts = text.split(',')
   const rest = parts.pop() ?? ''

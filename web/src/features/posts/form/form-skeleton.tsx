@@ -1,6 +1,6 @@
 import '../../../ui/skeleton.css'
 
-/** The shape of the form while its post is loading. */
+/** Shown instead of the form while its post is loading. */
 export function FormSkeleton() {
   return (
     <div role="status" className="grid gap-5 pb-8 lg:grid-cols-3 lg:gap-x-8">

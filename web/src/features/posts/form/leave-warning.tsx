@@ -4,13 +4,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
 interface LeaveWarningProps {
-  /** Called at the moment of leaving. */
+  /** Called when the author leaves the page. */
   isUnsaved: () => boolean
-  /** Whether unsaved changes can be restored on return. */
+  /** Whether unsaved changes can be restored after a return. */
   recoverable: boolean
 }
 
-/** Warns before unsaved changes are left, for another page of the site or for another site. */
+/** Warns an author with unsaved changes before the form is left, for a page of this site or of another one. */
 export function LeaveWarning({ isUnsaved, recoverable }: LeaveWarningProps) {
   useBeforeUnload((event) => {
     if (isUnsaved()) event.preventDefault()

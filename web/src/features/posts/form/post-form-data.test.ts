@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe('the body of a save', () => {
-  it('holds the document and, in an update, the version of the baseline', async () => {
+  it('contains the document and, in an update, the version of the baseline', async () => {
     const body = (await postFormData({ ...fields, title: 'A', tagText: 'b' }, baseline, null)).get(
       'document',
     )
@@ -31,7 +31,7 @@ describe('the body of a save', () => {
     expect(JSON.parse(String(created))).not.toHaveProperty('version')
   })
 
-  it('holds a picked cover', async () => {
+  it('contains a picked cover', async () => {
     const cover = new File(['picture'], 'cover.png', { type: 'image/png' })
     const sent = (await postFormData({ ...fields, cover }, baseline, 'old.webp')).get(
       'postImage',
@@ -39,7 +39,7 @@ describe('the body of a save', () => {
     expect([sent.name, await sent.text()]).toEqual(['cover.png', 'picture'])
   })
 
-  it('holds the unchanged cover again', async () => {
+  it('contains the unchanged cover again', async () => {
     fetchMock.mockResolvedValue(
       new Response('stored', { headers: { 'Content-Type': 'image/webp' } }),
     )
@@ -49,7 +49,7 @@ describe('the body of a save', () => {
     expect([sent.name, sent.type, await sent.text()]).toEqual(['a.webp', 'image/webp', 'stored'])
   })
 
-  it('leaves out a stored cover that cannot be fetched', async () => {
+  it('excludes a stored cover that cannot be fetched', async () => {
     fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     fetchMock.mockResolvedValueOnce(new Response('gone', { status: 404 }))
     for (let tries = 0; tries < 2; tries++) {

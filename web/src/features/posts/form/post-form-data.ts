@@ -3,11 +3,11 @@ import { paths } from '@byline/contract/paths'
 import type { Baseline } from '../content/baseline.ts'
 import type { CoverChoice, PostFields } from '../content/post-fields.ts'
 
-/** A stored cover that takes longer to fetch is left out of the save, and stays as it is on the server. */
+/** A stored cover that takes longer to fetch is excluded from the save, and remains unchanged on the server. */
 const FETCH_TIMEOUT_MS = 15_000
 
 /**
- * The multipart body of a save (specification §3). `storedCover` is the name of the cover that the post has now: an
+ * The multipart body of a save (specification §3). `storedCover` is the name of the current cover of the post: an
  * unchanged cover is fetched and sent again (specification §4), a deleted one is removed by an empty text.
  */
 export async function postFormData(
@@ -27,7 +27,7 @@ async function imageOf(cover: CoverChoice, storedCover: string | null) {
   return cover instanceof File ? cover : fetchStored(cover)
 }
 
-/** Undefined if it cannot be fetched: the text is saved all the same. */
+/** Returns undefined if the cover cannot be fetched, so that the text is saved without it. */
 async function fetchStored(name: string): Promise<File | undefined> {
   try {
     const reply = await fetch(paths.upload(name), { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })

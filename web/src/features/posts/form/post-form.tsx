@@ -22,11 +22,11 @@ const [ConflictView] = lazyPart(() => import('../conflict/conflict-view.tsx'))
 
 interface PostFormProps {
   user: User
-  /** Left out, a new post is created. */
+  /** The post to update; without it, the form creates a new post. */
   post?: Post
 }
 
-/** The form that writes a post (specification §2); what is typed is never lost before it is saved. */
+/** The form that creates or updates a post (specification §2); unsaved text is never lost. */
 export function PostForm({ user, post }: PostFormProps) {
   const postForm = usePostForm(user._id, post)
   const { form, recovery, fillCount } = postForm

@@ -18,7 +18,7 @@ export const postToEdit = (slug: string) =>
     gcTime: 0,
   })
 
-/** The post as it is now, to compare it with an edit that came second; never from the cache. */
+/** The current post, to compare it with a conflicting edit; never from the cache. */
 export const currentPost = (slug: string) =>
   queryOptions({
     ...callQuery(getManagedPost, { params: { slug } }),
@@ -26,7 +26,7 @@ export const currentPost = (slug: string) =>
     gcTime: 0,
   })
 
-/** Null for a post of another author: no failure to report, because the page shows that it is not found. */
+/** Null for a post of another author. That is not reported as a failure, because the page shows NotFound. */
 async function readManaged(client: QueryClient, slug: string): Promise<Post | null> {
   try {
     return (await apiOf(client).call(getManagedPost, { params: { slug } })).post

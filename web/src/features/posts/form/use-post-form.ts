@@ -7,7 +7,7 @@ import { type PostFields, sameFields } from '../content/post-fields.ts'
 import { useContentRecovery } from '../recovery/use-content-recovery.ts'
 import { postResolver } from './post-resolver.ts'
 
-/** What a save of the form updates. */
+/** The target of a save of the form. */
 interface SaveTarget {
   baseline: Baseline
   /** The post as it was last read; undefined while a save creates a post. */
@@ -20,7 +20,7 @@ export function usePostForm(userId: string, post: Post | undefined) {
   const target = useRef<SaveTarget>({ baseline: initial, post })
   const [fillCount, setFillCount] = useState(0)
   const saved = useRef(false)
-  // One key for each new post, however often it is sent.
+  // Every attempt to send a new post uses the same key.
   const [idempotency] = useState(() => ({ key: newId() }))
   const form = useForm<PostFields>({
     mode: 'onChange',
@@ -66,7 +66,7 @@ export function usePostForm(userId: string, post: Post | undefined) {
   return {
     form,
     recovery,
-    /** How often a whole text was put into the form: the body editor does not follow the form's values by itself. */
+    /** The number of times a whole text was put into the form; the body editor does not follow the form's values. */
     fillCount,
     isUnsaved,
     fill,
@@ -77,7 +77,7 @@ export function usePostForm(userId: string, post: Post | undefined) {
       idempotency.key = newId()
       recovery.scheduleSave()
     },
-    /** Call when the server has saved the post: nothing is unsaved, nothing is left to recover. */
+    /** Call after the server has saved the post: the form has no unsaved content, and no content to recover. */
     markSaved() {
       saved.current = true
       recovery.clear()

@@ -18,13 +18,13 @@ const inputs = ['title', 'caption', 'slug', 'tags', 'body', 'cover'] as const
 /** Error codes that are shown at the cover. */
 const coverErrors = ['file_too_large', 'too_many_pixels', 'too_many_frames', 'unsupported_image']
 
-/** Two versions of a post: the one saved by somebody else, and the fields that this form could not save. */
+/** Two versions of a post: the one that was saved elsewhere, and the fields that this form could not save. */
 export interface Conflict {
   post: Post
   yours: PostFields
 }
 
-/** Saves the form on the server; after a failure the form still holds everything. */
+/** Saves the form on the server; after a failure the form still has all its values. */
 export function useSave(postForm: PostFormState) {
   const { form, recovery, target } = postForm
   const creating = useMutation(createPostMutation)
@@ -33,7 +33,7 @@ export function useSave(postForm: PostFormState) {
   const navigate = useNavigate()
   const [conflict, setConflict] = useState<Conflict>()
   const mounted = useMounted()
-  // A ref: a second press can come before `saving` is rendered.
+  // A ref, because a second press can come before `saving` is rendered.
   const running = useRef(false)
 
   const send = async () => {

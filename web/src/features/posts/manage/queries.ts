@@ -7,7 +7,7 @@ import { callMutation, callQuery } from '../../../lib/query-client.ts'
 import { undoable } from '../../trash/undoable.ts'
 import type { TablePlace } from './table-place.ts'
 
-/** The posts one may manage: one's own, or all for admins. */
+/** The posts that the signed-in user may manage: their own, or all for admins. */
 export const managedPosts = ({ sort, filter, after }: TablePlace) =>
   callQuery(listManagedPosts, {
     query: {

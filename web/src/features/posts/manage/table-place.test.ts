@@ -13,7 +13,7 @@ describe('the place in the table of posts', () => {
     expect(placeAddress({ sort: '-createdAt', filter: '' })).toBe('/dashboard/posts/manage')
   })
 
-  it('is read back from its address', () => {
+  it('survives a round trip through its address', () => {
     for (const sort of postSorts) {
       const place = { sort, filter: 'a&b=c #d', after: 'x+/=' }
       expect(read(placeAddress(place))).toEqual(place)

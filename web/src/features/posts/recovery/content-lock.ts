@@ -1,8 +1,8 @@
 const PREFIX = 'byline-content-recovery:'
 
 /**
- * Locks a record as open in this tab until the returned function is called or the tab is closed. Without Web Locks,
- * as on a site without TLS, no record counts as open.
+ * Locks a record as open in this tab until the returned function is called or the tab is closed. On a site without
+ * TLS, Web Locks are missing and no record counts as open.
  */
 export function lockContent(id: string): () => void {
   if (!navigator.locks) return () => undefined

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A form with one field, and the records stored of it. */
+/** A form with one field, and its stored records. */
 function openForm({ storageFull = false } = {}) {
   const stored = new Map<string, RecoveredContent>()
   const locked = new Set<string>()
@@ -61,7 +61,7 @@ describe('unsaved content', () => {
     expect(bodies()).toEqual(['ab'])
   })
 
-  it('is stored within two seconds of every change while typing goes on', async () => {
+  it('is stored within two seconds of every change during continuous typing', async () => {
     const { type, bodies } = openForm()
     let text = ''
     for (let tenths = 0; tenths < 40; tenths++) {
@@ -118,7 +118,7 @@ describe('unsaved content', () => {
     expect(bodies()).toEqual([])
   })
 
-  it('stays in its record when other content is restored into the form', async () => {
+  it('remains in its record when other content is restored into the form', async () => {
     const { type, bodies, saver } = openForm()
     type('mine')
     expect((await saver.startNewRecord())?.fields.body).toBe('mine')

@@ -2,7 +2,7 @@ import { newId } from '../../../lib/new-id.ts'
 import type { RecoveredContent, UnsavedContent } from './recovered-content.ts'
 import type { RecoveryStore } from './recovery-store.ts'
 
-/** Typing is stored once it pauses, and at the latest after the second time. */
+/** Changes are stored when typing pauses for the first duration, and at the latest after the second one. */
 const DEBOUNCE_MS = 500
 const MAX_WAIT_MS = 1_500
 
@@ -17,7 +17,7 @@ export interface RecoveryState {
 interface SaverOptions {
   userId: string
   store: Pick<RecoveryStore, 'put' | 'delete'>
-  /** The unsaved content, or nothing when the form equals its baseline. */
+  /** Returns the unsaved content; undefined if the form equals its baseline. */
   read: () => UnsavedContent | undefined
   /** Marks a record as open in this tab, until the returned function is called. */
   lock: (id: string) => () => void
@@ -26,7 +26,7 @@ interface SaverOptions {
 
 export type ContentSaver = ReturnType<typeof createContentSaver>
 
-/** Stores the unsaved content of one form in this browser, in a record with an id of its own. */
+/** Stores the unsaved content of one form in this browser, in a record with its own id. */
 export function createContentSaver({ userId, store, read, lock, onStateChange }: SaverOptions) {
   const unlocks: (() => void)[] = []
   let id = openRecord()
@@ -86,7 +86,7 @@ export function createContentSaver({ userId, store, read, lock, onStateChange }:
     scheduleSave,
     flush,
 
-    /** Leaves the present content in its record and continues in a new one. Returns the record that was left. */
+    /** Preserves the current content in its record and continues in a new one. Returns the previous record. */
     async startNewRecord(): Promise<RecoveredContent | undefined> {
       const content = read()
       if (!content) return undefined
@@ -97,14 +97,14 @@ export function createContentSaver({ userId, store, read, lock, onStateChange }:
       return previous
     },
 
-    /** Deletes the record, as the server has saved the content, and stores nothing from now on. */
+    /** Call after the server has saved the content: deletes the record and stores nothing from now on. */
     async clear(): Promise<void> {
       cleared = true
       clearTimers()
       await store.delete(id).catch(() => undefined)
     },
 
-    /** Stores pending changes and unlocks the records, as the form is closed. */
+    /** Call when the form is closed: stores pending changes and unlocks the records. */
     async close(): Promise<void> {
       await flush()
       for (const unlock of unlocks) unlock()

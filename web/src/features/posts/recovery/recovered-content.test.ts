@@ -16,7 +16,7 @@ const content = (change: Partial<RecoveredContent>): RecoveredContent => ({
 const ids = (contents: RecoveredContent[]) => contents.map(({ id }) => id)
 
 describe('recoverable content', () => {
-  it('comes newest first', () => {
+  it('is sorted by age, the newest first', () => {
     const contents = [content({ id: 'old', savedAt: 1 }), content({ id: 'new', savedAt: 2 })]
     expect(ids(recoverable(contents, owner, initial, notOpen))).toEqual(['new', 'old'])
   })
@@ -36,7 +36,7 @@ describe('recoverable content', () => {
     expect(recoverable([content({ id: 'open' })], owner, initial, isOpen)).toEqual([])
   })
 
-  it('differs from what the form was loaded with', () => {
+  it('differs from the initial fields of the form', () => {
     expect(recoverable([content({ fields: { ...initial } })], owner, initial, notOpen)).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ export interface UnsavedContent {
   postId: string | null
   baseline: Baseline
   fields: PostFields
-  /** The `Idempotency-Key` of a new post: a retry after a lost response sends it again, so no second post is created. */
+  /** The `Idempotency-Key` of a new post: a retry after a lost response sends it again and creates no second post. */
   idempotencyKey?: string | undefined
 }
 
@@ -27,8 +27,8 @@ const DAY_MS = 86_400_000
 const LIFETIME_MS = 90 * DAY_MS
 
 /**
- * The contents that the owner may restore, newest first: those that differ from what the form was loaded with and
- * are open in no form.
+ * The contents that the owner may restore, newest first: those that differ from the initial fields of the form and
+ * are not open in any form.
  */
 export function recoverable(
   contents: RecoveredContent[],

@@ -8,7 +8,7 @@ export interface RecoveryStore {
   delete(id: string): Promise<void>
 }
 
-/** Key prefix of a picked cover: it has an entry of its own, so that typing does not write the picture again. */
+/** Key prefix of a picked cover: the cover has a separate entry, so that typing does not write the picture again. */
 const COVER = 'cover:'
 
 type Entry = [key: string, value: RecoveredContent | File | null]
@@ -31,7 +31,7 @@ export function createRecoveryStore(): RecoveryStore {
     async put(content) {
       const { id, baseline, fields } = content
       const file = fields.cover instanceof File ? fields.cover : null
-      // Should its file be lost, the content restores the cover of the baseline.
+      // If the file of the cover is lost, the content restores the cover of the baseline.
       const cover = file ? baseline.fields.cover : fields.cover
       const text: Entry = [id, { ...content, fields: { ...fields, cover } }]
       const coverChanged = file !== (covers.get(id) ?? null)

@@ -14,7 +14,7 @@ const store = createRecoveryStore()
 
 interface RecoverableForm {
   owner: ContentOwner
-  /** The unsaved content, or nothing when the form equals its baseline. */
+  /** Returns the unsaved content; undefined if the form equals its baseline. */
   read: () => UnsavedContent | undefined
   /** The fields that the form was loaded with. */
   initial: RecoveredContent['fields']
@@ -31,7 +31,7 @@ export function useContentRecovery({ owner, read, initial, fill }: RecoverableFo
   latestRead.current = read
   const { userId, postId } = owner
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: compared with what the form was first loaded with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared with the initial fields of the form
   useEffect(() => {
     const created = createContentSaver({
       userId,
@@ -61,7 +61,7 @@ export function useContentRecovery({ owner, read, initial, fill }: RecoverableFo
     flush: () => void saver.current?.flush(),
     clear: () => void saver.current?.clear(),
 
-    /** Puts the offer into the form. What the form held stays stored, and is offered after the other contents. */
+    /** Puts the offer into the form. The previous content of the form is still stored, and offered after the others. */
     async restore() {
       if (!offer || !saver.current) return
       setOffers(([, ...others]) => others)
@@ -75,14 +75,14 @@ export function useContentRecovery({ owner, read, initial, fill }: RecoverableFo
 
     async discard() {
       if (!offer) return
-      // Deleted before it leaves the screen, so that it cannot return with a reload.
+      // Deleted before the offer is removed from the screen, so that a reload cannot show it again.
       await store.delete(offer.id).catch(() => undefined)
       setOffers((all) => all.filter(({ id }) => id !== offer.id))
     },
   }
 }
 
-/** Finds what can be restored, and deletes what has expired. */
+/** Finds the contents that can be restored, and deletes expired ones. */
 async function findRecoverable(
   owner: ContentOwner,
   initial: RecoveredContent['fields'],

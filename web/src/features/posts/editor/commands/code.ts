@@ -13,7 +13,7 @@ export const toggleCode: Command = (text, start, end) => {
     : toggleFences(text, start, end, lines)
 }
 
-/** Whether a place is in a block of code that begins before it. */
+/** Whether a position is in a block of code that begins before it. */
 export function isInCode(text: string, place: number): boolean {
   let fence = ''
   for (const [, marks = '', info = ''] of text.slice(0, place).matchAll(FENCES)) {

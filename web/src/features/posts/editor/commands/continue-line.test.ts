@@ -5,7 +5,7 @@ import { after } from './test-selection.ts'
 describe('Enter', () => {
   it.each([
     ['begins the next item', '- a‸', '- a\n- ‸'],
-    ['moves the text behind the caret to the next item', '* a‸ b', '* a\n* ‸ b'],
+    ['moves the text after the caret to the next item', '* a‸ b', '* a\n* ‸ b'],
     ['replaces the selection', '- a«b\nc»d', '- a\n- ‸d'],
     ['counts up', '9. a‸', '9. a\n10. ‸'],
     ['counts up with a bracket', '1) a‸', '1) a\n2) ‸'],

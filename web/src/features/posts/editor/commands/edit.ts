@@ -1,4 +1,4 @@
-/** Replaces the text between `from` and `to` by `insert`, then selects the text between the two places. */
+/** Replaces the text between `from` and `to` by `insert`, then selects the text between the two positions. */
 export interface Edit {
   from: number
   to: number
@@ -14,11 +14,11 @@ export interface Change {
   at: number
   remove: number
   insert: string
-  /** Where a caret at this place moves: before the inserted text, or after it. */
+  /** The new position of a caret at this place: before the inserted text, or after it. */
   caret: 'before' | 'after'
 }
 
-/** Joins several changes, in the order of their places, to one edit that keeps the same text selected. */
+/** Joins several changes, in the order of their positions, into one edit that keeps the same text selected. */
 export function editOf(
   text: string,
   changes: readonly Change[],

@@ -4,7 +4,7 @@ import { type ListItem, listItemOf } from './list-item.ts'
 
 /** Spaces of a level without an item above it. */
 const LEVEL = 2
-/** How many lines above are searched for an item. */
+/** The number of lines above that are searched for an item. */
 const MAX_LINES_ABOVE = 200
 
 /** Moves list items, or several lines, one level in: to the column where the text of the item above begins. */
@@ -36,7 +36,7 @@ export const outdent: Command = (text, start, end) =>
 
 interface Place {
   line: Line
-  /** After the marks of a quotation. */
+  /** The position after the marks of a quotation. */
   at: number
   rest: string
   indent: number
@@ -50,7 +50,7 @@ function placeOf(line: Line): Place {
   return { line, at: line.at + quote.length, rest, indent, item: listItemOf(rest) }
 }
 
-/** The nearest item above that is not further in, unless text outside the list is in between. */
+/** The nearest item above with no deeper indent, unless text outside the list is in between. */
 function itemAbove(text: string, { line }: Place, indent: number): ListItem | undefined {
   let at = line.at
   for (let lines = 0; lines < MAX_LINES_ABOVE && at > 0; lines++) {

@@ -10,13 +10,13 @@ describe('bold', () => {
     ['is removed from the selection between its marks', 'a **«word»** here', 'a «word» here'],
     ['is removed with its marks selected', 'a «**word**» here', 'a «word» here'],
     ['is removed if it has underscores', '__«word»__', '«word»'],
-    ['is removed as a whole, whatever part is selected', '**a «b» c**', 'a «b» c'],
+    ['is removed as a whole if a part of it is selected', '**a «b» c**', 'a «b» c'],
     ['is removed at the caret', '**a wo‸rd**', 'a wo‸rd'],
     ['is set around the word at the caret', "it doe‸sn't", "it **doe‸sn't**"],
     ['is set around a word of any script', 'на‸род', '**на‸род**'],
     ['is set around the caret between words', 'a ‸ b', 'a **‸** b'],
     ['is removed again if nothing was written', 'a **‸** b', 'a ‸ b'],
-    ['is set around the caret behind a word', 'word‸', 'word**‸**'],
+    ['is set around the caret after a word', 'word‸', 'word**‸**'],
     ['removes marks inside', '«a **b** c»', '**«a b c»**'],
     ['is set within an emphasis', '*a «b» c*', '*a **«b»** c*'],
     ['is removed within an emphasis', '***«a»***', '*«a»*'],
@@ -36,7 +36,7 @@ describe('bold', () => {
   })
 
   it.each(['_a', 'a', '*a', '`a', '[a'])(
-    'is set in a megabyte of %s within the time of a test',
+    'is set in a megabyte of %s within the time limit of a test',
     (unit) => {
       const text = unit.repeat(1_000_000 / unit.length)
       expect(toggleBold(text, 500_000, 500_000)).toBeDefined()
@@ -70,7 +70,7 @@ describe('code within a line', () => {
     ['is removed', 'the `«a_b»` name', 'the «a_b» name'],
     ['is removed at the caret', '`a + ‸b`', 'a + ‸b'],
     ['is removed with the marks of its length', '`` a ` ‸b ``', ' a ` ‸b '],
-    ['has longer marks than any in it', 'a «` b», c', 'a `` «` b» ``, c'],
+    ['has longer marks than its content contains', 'a «` b», c', 'a `` «` b» ``, c'],
     ['is set around the caret', '‸', '`‸`'],
   ])('%s', (_, before, expected) => {
     expect(after(toggleInlineCode, before)).toBe(expected)

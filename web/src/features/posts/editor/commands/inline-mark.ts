@@ -36,7 +36,7 @@ function toggleMark(
   }
 }
 
-/** The removal of the marks on both sides of a caret with nothing in between. */
+/** Changes that remove the marks on both sides of a caret, if there is no text in between. */
 function emptyMarks(text: string, caret: number, mark: string): Change[] | undefined {
   const sign = mark.charAt(0)
   const run = (step: -1 | 1) => {
@@ -75,7 +75,7 @@ function pieceOf(line: Line, start: number, end: number, spansOf: (line: string)
   }
 }
 
-/** Without list marker, heading marker and outer spaces: marks are only valid right next to a word. */
+/** Excludes list marker, heading marker and outer spaces, because marks are only valid right next to a word. */
 function withoutEdges(line: string, start: number, end: number): [from: number, to: number] {
   const quote = quoteOf(line)
   const rest = line.slice(quote.length)

@@ -59,28 +59,32 @@ describe('code', () => {
   })
 })
 
-describe('a level', () => {
+describe('the command', () => {
   it.each([
-    ['in begins where the text of the item above does', '- a\n- ‸b', '- a\n  - ‸b'],
-    ['in is wider below a number', '10. a\n- ‸b', '10. a\n    - ‸b'],
-    ['in joins the items that are already in', '1. a\n   - b\n- ‸c', '1. a\n   - b\n   - ‸c'],
-    ['in stays within a quotation', '> - a\n> - ‸b', '> - a\n>   - ‸b'],
-    ['in ignores an item above a line of text', '1. a\n\nb\n\n- ‸c', '1. a\n\nb\n\n  - ‸c'],
-    ['in moves all selected lines', '«- a\n  b\n\nc»', '  «- a\n    b\n\n  c»'],
+    ['indent aligns an item with the text of the item above', '- a\n- ‸b', '- a\n  - ‸b'],
+    ['indent is wider below a number', '10. a\n- ‸b', '10. a\n    - ‸b'],
+    ['indent uses the level of nested items above', '1. a\n   - b\n- ‸c', '1. a\n   - b\n   - ‸c'],
+    ['indent stays within a quotation', '> - a\n> - ‸b', '> - a\n>   - ‸b'],
+    [
+      'indent ignores an item above if a line of text is in between',
+      '1. a\n\nb\n\n- ‸c',
+      '1. a\n\nb\n\n  - ‸c',
+    ],
+    ['indent moves all selected lines', '«- a\n  b\n\nc»', '  «- a\n    b\n\n  c»'],
   ])('%s', (_, before, expected) => {
     expect(after(indent, before)).toBe(expected)
   })
 
   it.each([
-    ['out begins where the parent item does', '1. a\n   - ‸b', '1. a\n- ‸b'],
-    ['out is one level', '- a\n  1. b\n     - ‸c', '- a\n  1. b\n  - ‸c'],
-    ['out removes a tab', '\t- ‸a', '- ‸a'],
-    ['out removes the spaces there are', '«   a\n b»', '« a\nb»'],
+    ['outdent aligns an item with its parent item', '1. a\n   - ‸b', '1. a\n- ‸b'],
+    ['outdent moves an item by one level', '- a\n  1. b\n     - ‸c', '- a\n  1. b\n  - ‸c'],
+    ['outdent removes a tab', '\t- ‸a', '- ‸a'],
+    ['outdent removes fewer spaces than a level if there are no more', '«   a\n b»', '« a\nb»'],
   ])('%s', (_, before, expected) => {
     expect(after(outdent, before)).toBe(expected)
   })
 
-  it('in changes no line of text, out changes no line without indent', () => {
+  it('indent changes no line outside a list, outdent changes no line without indent', () => {
     expect(after(indent, 'a ‸b')).toBeUndefined()
     expect(after(outdent, '- ‸b')).toBeUndefined()
   })

@@ -1,9 +1,9 @@
 import { type Change, type Edit, editOf } from './edit.ts'
 
 export interface Line {
-  /** The place in the text where it begins. */
+  /** The position in the text where the line begins. */
   at: number
-  /** Without its line break. */
+  /** The text of the line, without its line break. */
   text: string
 }
 
@@ -21,7 +21,7 @@ export function linesAt(text: string, start: number, end: number): Line[] {
   return lines
 }
 
-/** The line of a place. */
+/** The line that contains a position. */
 export function lineAt(text: string, place: number): Line {
   return linesAt(text, place, place)[0] ?? { at: place, text: '' }
 }

@@ -7,8 +7,8 @@ const LINK =
 const ADDRESS = /^(?:https?:\/\/|mailto:|www\.)\S+$/i
 
 /**
- * Turns the selection, or the word at the caret, into a link, with the caret where its address is written next. A
- * selected address becomes the address, and its text is written next. Removing a link leaves its text.
+ * Turns the selection, or the word at the caret, into a link, and puts the caret at its address. If the
+ * selection is an address, it becomes the address, and the caret is at the text. Removing a link leaves its text.
  */
 export const toggleLink: Command = (text, start, end) => {
   const line = lineAt(text, start)

@@ -5,7 +5,7 @@ export interface ListItem {
   indent: string
   /** `-`, `*`, `+`, or a number with `.` or `)`. */
   marker: string
-  /** Columns of the marker with its space: the indent of what belongs to the item. */
+  /** Columns of the marker with its space: the indent of further lines of the item. */
   width: number
   /** The marker of the next item, without its indent. */
   next: string

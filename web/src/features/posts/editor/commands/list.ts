@@ -19,7 +19,7 @@ export function toggleList(kind: ListKind): Command {
 }
 
 interface PlacedItem {
-  /** The place of its marker, or where it would be. */
+  /** The position of its marker, or the position for one. */
   at: number
   indent: string
   item: ListItem | undefined
@@ -32,7 +32,7 @@ function itemOf(line: Line): PlacedItem {
   return { at: line.at + quote.length + indent.length, indent, item: listItemOf(rest) }
 }
 
-/** Numbers count up within each indent, and continue those of the line before. */
+/** Numbers increase within each indent, and continue those of the line before. */
 function markersOf(kind: ListKind, items: PlacedItem[], before: PlacedItem | undefined): string[] {
   if (kind !== 'numbers') return items.map(() => (kind === 'tasks' ? '- [ ] ' : '- '))
   const last = new Map<number, number>()

@@ -1,8 +1,8 @@
 /** A part of a line between two equal marks, such as `**bold**`. */
 export interface Span {
-  /** The place in the line where the opening mark begins. */
+  /** The position in the line where the opening mark begins. */
   open: number
-  /** The place where the closing mark begins. */
+  /** The position where the closing mark begins. */
   close: number
   /** Characters of each mark. */
   size: number
@@ -23,7 +23,7 @@ export function emphases(line: string): Span[] {
     let left = marks.length
     if (closes(line, index, marks)) {
       for (let opener = openers.at(-1); opener && left > 0; opener = openers.at(-1)) {
-        // CommonMark pairs two of each first, if there are two.
+        // CommonMark pairs two marks on each side first, if there are two.
         const size = Math.min(opener.left, left, 2)
         opener.left -= size
         spans.push({ open: opener.at + opener.left, close: at, size })
@@ -58,7 +58,7 @@ export function codeSpans(line: string): Span[] {
     at: index,
     size: marks.length,
   }))
-  // Found from the end, in linear time: a line can have very many runs.
+  // The search from the end takes linear time, because a line can have very many runs.
   const closing = new Map<number, number>()
   const ends = runs.map(() => -1)
   for (let index = runs.length - 1; index >= 0; index--) {
@@ -76,7 +76,7 @@ export function codeSpans(line: string): Span[] {
   return spans
 }
 
-/** The innermost span around two places; they may also be in its marks. */
+/** The innermost span around two positions; they may also be in its marks. */
 export function spanAround(spans: Span[], start: number, end: number): Span | undefined {
   return spans.find(({ open, close, size }) => open <= start && end <= close + size)
 }

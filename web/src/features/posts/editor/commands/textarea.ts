@@ -8,7 +8,7 @@ export function runCommand(textarea: HTMLTextAreaElement, command: Command): boo
   return edit !== undefined
 }
 
-/** Replaces the selection by a text and puts the caret behind it. */
+/** Replaces the selection by a text and puts the caret after it. */
 export function insertText(textarea: HTMLTextAreaElement, insert: string): void {
   const { selectionStart: from, selectionEnd: to } = textarea
   const caret = from + insert.length

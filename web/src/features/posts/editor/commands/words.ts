@@ -5,8 +5,8 @@ const BEFORE = new RegExp(`${WORD}['’]?$`, 'u')
 const AFTER = new RegExp(`^['’]?${WORD}`, 'u')
 
 /**
- * The word of a line that contains the caret. At the edge of a word there is none: its author has just finished it, or
- * is going to write another one.
+ * The word of a line around the caret. It is empty if the caret is at the edge of a word, because the author has just
+ * finished that word or is going to write another one.
  */
 export function wordAround(line: string, caret: number): [from: number, to: number] {
   const before = BEFORE.exec(line.slice(Math.max(0, caret - MAX_LENGTH), caret))?.[0]

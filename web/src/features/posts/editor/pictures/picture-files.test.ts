@@ -29,15 +29,15 @@ describe('a file', () => {
 })
 
 describe('a paste', () => {
-  it('of a picture has the picture', () => {
+  it('of a picture returns the picture', () => {
     expect(pastedFiles([picture], '')).toEqual([picture])
   })
 
-  it('of text together with a picture of it has no files', () => {
+  it('of text together with a picture of it returns no files', () => {
     expect(pastedFiles([picture], 'a\tb\r\nc\td')).toEqual([])
   })
 
-  it('of files together with their names has the files', () => {
+  it('of files together with their names returns the files', () => {
     const other = { ...picture, name: 'b.png' }
     expect(pastedFiles([picture, other], 'a.png\n/home/me/b.png\n')).toEqual([picture, other])
   })

@@ -7,7 +7,7 @@ const PICTURE_NAME = /\.(?:jpe?g|png|webp|avif|gif)$/i
 
 type PictureFile = Pick<File, 'name' | 'type' | 'size'>
 
-/** The reason why a file cannot be uploaded, so that it is not sent in vain. */
+/** The error of a file that the server would reject, so that it is not sent. */
 export function uploadErrorOf({ name, type, size }: PictureFile): string | undefined {
   const picture = type === '' ? PICTURE_NAME.test(name) : pictureTypes.includes(type)
   if (!picture) return errors.unsupported_image.message
@@ -15,8 +15,8 @@ export function uploadErrorOf({ name, type, size }: PictureFile): string | undef
 }
 
 /**
- * The files of a paste, or none if its text is meant: spreadsheets and word processors copy text together with a
- * picture of it. With copied files, the text has only their names.
+ * The files of a paste, or none if its text is to be inserted: spreadsheets and word processors copy text together
+ * with a picture of it. If files are copied, the text contains only their names.
  */
 export function pastedFiles<T extends Pick<File, 'name'>>(files: T[], text: string): T[] {
   const names = files.map(({ name }) => name)

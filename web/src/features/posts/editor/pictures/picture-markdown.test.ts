@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { pictureMarkdown, placeholderFor } from './picture-markdown.ts'
 
 describe('the placeholder of a picture', () => {
-  it('has the name of the file', () => {
+  it('contains the name of the file', () => {
     expect(placeholderFor('a.png', '')).toBe('![Uploading a.png …]()')
   })
 
-  it('has a number if there is another of that name', () => {
+  it('contains a number if there is another placeholder with that name', () => {
     const first = placeholderFor('a.png', '')
     const second = placeholderFor('a.png', first)
     expect(second).toBe('![Uploading a.png (2) …]()')
@@ -19,7 +19,7 @@ describe('the placeholder of a picture', () => {
 })
 
 describe('the Markdown of a picture', () => {
-  it('has the name of its file', () => {
+  it('contains the name of its file', () => {
     expect(pictureMarkdown('A walk.jpeg', '/uploads/a.webp')).toBe('![A walk](/uploads/a.webp)')
   })
 

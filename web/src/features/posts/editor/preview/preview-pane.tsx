@@ -6,7 +6,7 @@ import { previewOf } from './queries.ts'
 
 interface PreviewPaneProps {
   text: string
-  /** Nothing is requested while the pane is hidden. */
+  /** Whether the pane is shown; otherwise it requests no previews. */
   active: boolean
   /** The pane scrolls with it. */
   textarea: RefObject<HTMLTextAreaElement | null>

@@ -2,7 +2,7 @@ import { previewPost } from '@byline/contract/posts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { callQuery } from '../../../../lib/query-client.ts'
 
-/** The rendered body. The previous preview stays until the next one is there; the pane itself shows a failure. */
+/** The rendered body. The previous preview is shown until the next one arrives; the pane itself shows a failure. */
 export const previewOf = (body: string) => ({
   ...callQuery(previewPost, { body: { body } }),
   placeholderData: keepPreviousData<{ html: string }>,

@@ -2,8 +2,8 @@ import { transact } from '../../db/transact.ts'
 import type { Job } from '../../scheduler/job.ts'
 import { deleteExpiredConfirmations } from './confirmation-store.ts'
 
-export const removeExpiredConfirmations: Job = {
-  name: 'remove-expired-confirmations',
+export const deleteExpiredConfirmationsJob: Job = {
+  name: 'delete-expired-confirmations',
   everyMs: 60 * 60_000,
   run: async ({ db }, now) => {
     await transact(db, (tx) => deleteExpiredConfirmations(tx, now.toISOString()))
