@@ -37,6 +37,7 @@ onBothEngines('stored pictures', (open) => {
     const db = await open()
     await add(db, 'a.webp')
     await add(db, 'b.webp', { width: 60 })
+    await add(db, 'not asked for.webp')
     const unknown = Array.from({ length: 1_000 }, (_, n) => `unknown-${n}.webp`)
     const picture = { width: 30, height: 20, color: '#336699' }
     expect(await findPictures(db, ['a.webp', ...unknown, 'b.webp'])).toEqual({
