@@ -54,6 +54,8 @@ test('scrolling by touch loads nothing, a tap loads the application', async ({
   await move('touchStart', 10)
   for (const y of [-20, -60, -100, -160]) await move('touchMove', y)
   await move('touchEnd', -160)
+  // A tap during the momentum of the scroll only stops the scroll.
+  await expect.poll(() => page.evaluate(scrollsDuringFrames)).toBe(false)
   expect(scripts).toEqual(['entry.enhancer'])
   await send.tap()
   await expect(page).toHaveURL('/login')
@@ -237,4 +239,11 @@ async function firstUse(page: Page, address: string, use: () => Promise<unknown>
   await use()
   release()
   await page.unroute('**/assets/*.js', undefined)
+}
+
+/** In the page: whether it scrolls within ten frames. */
+async function scrollsDuringFrames(): Promise<boolean> {
+  const start = scrollY
+  for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
+  return scrollY !== start
 }
