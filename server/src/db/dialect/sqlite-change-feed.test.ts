@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openSqliteChangeFeed } from './sqlite-change-feed.ts'
 import { sqliteFile } from './sqlite-database.ts'
 
-/** Two connections to one file; `read` counts the statements of the first. */
+/** Two connections to one file; `reads` counts how often the first is asked. */
 async function open() {
   const folder = await mkdtemp(join(tmpdir(), 'byline-feed-'))
   const path = join(folder, 'byline.sqlite')
@@ -19,10 +19,9 @@ async function open() {
   own.prepare('create table notes (text text)').run([])
   let reads = 0
   const counted = {
-    close: () => own.close(),
-    prepare(sql: string) {
+    dataVersion() {
       reads++
-      return own.prepare(sql)
+      return own.dataVersion()
     },
   }
   const insert = "insert into notes values ('note')"

@@ -1,12 +1,12 @@
-import type { SqliteDatabase } from 'kysely'
 import type { ChangeFeed } from './dialect.ts'
+import type { SqliteFile } from './sqlite-driver.ts'
 
 /**
- * `data_version` changes with every commit of another connection to the file (sqlite.org/pragma.html). It is read
- * without waiting, once per turn of the event loop: requests that arrive in the same turn share the result.
+ * Compares the data version of the file, which is read without waiting, once per turn of the event loop: requests that
+ * arrive at the same moment share the answer.
  */
-export function openSqliteChangeFeed(database: SqliteDatabase): ChangeFeed {
-  let version = readDataVersion(database)
+export function openSqliteChangeFeed(file: Pick<SqliteFile, 'dataVersion'>): ChangeFeed {
+  let version = file.dataVersion()
   let isRead = false
   return {
     hasChanged() {
@@ -16,16 +16,10 @@ export function openSqliteChangeFeed(database: SqliteDatabase): ChangeFeed {
         isRead = false
       })
       const before = version
-      version = readDataVersion(database)
+      version = file.dataVersion()
       return version !== before
     },
     isDisconnected: () => false,
     close: async () => {},
   }
-}
-
-function readDataVersion(database: SqliteDatabase): number {
-  // `prepare` caches statements. They are not stored here, because a reopened file needs new ones.
-  const [row] = database.prepare('pragma data_version').all([])
-  return (row as { data_version: number }).data_version
 }

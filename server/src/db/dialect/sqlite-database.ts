@@ -24,12 +24,15 @@ export function sqliteFile(file: string): SqliteFile {
   let readOnly = false
   let reopenAt = 0
   let closed = false
+  let openings = 0
+  let version: StatementSync | undefined
   const prepared = new Map<string, SqliteStatement>()
 
   function open(): DatabaseSync {
     if (database) return database
     if (closed) throw new Error('the database is closed')
     try {
+      openings++
       database = openForWriting(file)
       readOnly = false
     } catch (error) {
@@ -42,6 +45,7 @@ export function sqliteFile(file: string): SqliteFile {
 
   function shut(): void {
     prepared.clear()
+    version = undefined
     database?.close()
     database = undefined
   }
@@ -64,6 +68,11 @@ export function sqliteFile(file: string): SqliteFile {
       prepared.set(sql, statement)
       if (prepared.size > STATEMENTS_MAX) prepared.delete(prepared.keys().next().value as string)
       return statement
+    },
+    dataVersion() {
+      version ??= open().prepare('pragma data_version')
+      const { data_version } = version.get() as { data_version: number }
+      return openings * 2 ** 32 + data_version
     },
     close() {
       closed = true

@@ -13,6 +13,8 @@ import { Mutex } from './mutex.ts'
 export interface SqliteFile extends SqliteDatabase {
   open(): void
   isTransaction(): boolean
+  /** A number that changes with every commit of another connection (sqlite.org/pragma.html), and when the file is reopened. */
+  dataVersion(): number
   /** Set when a damaged page was read: the next start has to read the whole file. */
   damaged: boolean
   /**
