@@ -12,7 +12,7 @@ export interface Endpoint<
   Reply extends z.ZodMiniType = z.ZodMiniType,
   A extends Access = Access,
 > {
-  /** What the caller gets, in one sentence. */
+  /** The effect or the answer of the call in one sentence, for the API page. */
   summary: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** The path exactly as in specification §7, with parameters as `:name`. */

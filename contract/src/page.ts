@@ -1,4 +1,4 @@
-// What server and web agree on about pages, beside the calls. Types only: no byte of it reaches a browser.
+// The types of pages between server and web, beside the calls. Browsers load nothing of this file.
 
 /** Addresses of the built files that a page needs. */
 export interface Assets {
@@ -32,7 +32,7 @@ export interface RenderedPage {
   timing: { data: number; render: number }
 }
 
-/** What the build of the web workspace exports to the server, under the name `web`. */
+/** The export `web` of the built web workspace, which the server calls. */
 export interface WebEntry {
   /** The scripts that a page holds in itself, for the Content-Security-Policy. */
   inlineScripts: string[]
