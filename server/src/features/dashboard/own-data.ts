@@ -5,7 +5,7 @@ import { SLICE_ROWS } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { listManaged } from '../comments/list-store.ts'
 import { readBodies } from '../posts/body-pages.ts'
-import { walkPosts } from '../posts/list-store.ts'
+import { listPostIds } from '../posts/list-store.ts'
 import { measurePosts } from '../posts/store.ts'
 import { presentUser } from '../users/present.ts'
 import { existingPosts } from '../visibility/store.ts'
@@ -25,7 +25,7 @@ async function* ownPosts(db: Db, { id }: UserRow): AsyncGenerator<OwnData['posts
   let after: string | undefined
   do {
     const query = { author: id, order: 'oldest', limit: SLICE_ROWS, after } as const
-    const page = await walkPosts(db, query, existingPosts)
+    const page = await listPostIds(db, query, existingPosts)
     const sizes = await measurePosts(db, page.ids, existingPosts)
     for await (const rows of readBodies(db, sizes, existingPosts)) {
       yield rows.map((row) => ({

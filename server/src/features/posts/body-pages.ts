@@ -2,7 +2,7 @@ import type { Db } from '../../db/schema.ts'
 import { slicesOf } from '../../http/streamed/slices.ts'
 import { visiblePosts } from '../visibility/store.ts'
 import { isWindow, type ListQuery } from './list-query.ts'
-import { walkPosts } from './list-store.ts'
+import { listPostIds } from './list-store.ts'
 import { type CardRow, loadPosts, measurePosts, type PostSize } from './store.ts'
 
 /** Bytes of all bodies in one page; the page ends after the post that reaches this limit. */
@@ -19,7 +19,7 @@ export interface BodyPage {
 
 /** Plans a page. If its bodies are too long for one reply, it ends early, with the cursor of the next page. */
 export async function planBodies(db: Db, query: ListQuery): Promise<BodyPage> {
-  const { ids, nextCursor, cursorAfter } = await walkPosts(db, query)
+  const { ids, nextCursor, cursorAfter } = await listPostIds(db, query)
   const found = await measurePosts(db, ids)
   let left = isWindow(query) ? WINDOW_BYTES : PAGE_BYTES
   const posts = found.filter(({ bytes }) => {

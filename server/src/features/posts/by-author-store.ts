@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Cursor } from '../../db/cursor.ts'
 import type { Db } from '../../db/schema.ts'
+import { isAfter, listPositions, type PageQuery, type Position } from './list-page-store.ts'
 import { byDate } from './list-query.ts'
-import { behind, type Place, placesBehind, type Walk } from './list-walk-store.ts'
 
 interface Author {
   id: string
@@ -10,17 +10,17 @@ interface Author {
 }
 
 /** Queries author by author, because neither engine can follow one index within another without sorting. */
-export async function placesByAuthor(db: Db, walk: Walk): Promise<Place[]> {
-  const [name, id, ...post] = walk.place ?? []
-  const found = id === undefined ? [] : await placesOf(db, walk, { id, name, post })
-  let author = walk.place?.slice(0, 2)
-  while (found.length < walk.size) {
-    const authors = await authorsBehind(db, walk, author, walk.size - found.length)
+export async function listPositionsByAuthor(db: Db, page: PageQuery): Promise<Position[]> {
+  const [name, id, ...post] = page.afterKeys ?? []
+  const found = id === undefined ? [] : await positionsOf(db, page, { id, name, post })
+  let author = page.afterKeys?.slice(0, 2)
+  while (found.length < page.size) {
+    const authors = await authorsAfter(db, page, author, page.size - found.length)
     for (const { id, name_key } of authors) {
-      const size = walk.size - found.length
+      const size = page.size - found.length
       if (size === 0) break
       const own = { id, name: name_key, post: undefined }
-      found.push(...(await placesOf(db, { ...walk, size }, own)))
+      found.push(...(await positionsOf(db, { ...page, size }, own)))
     }
     const last = authors.at(-1)
     if (!last) break
@@ -30,10 +30,10 @@ export async function placesByAuthor(db: Db, walk: Walk): Promise<Place[]> {
 }
 
 /** The next users with posts; for some of them this list may show no post. */
-function authorsBehind(
+function authorsAfter(
   db: Db,
-  { author, descending }: Walk,
-  place: Cursor | undefined,
+  { author, descending }: PageQuery,
+  afterKeys: Cursor | undefined,
   limit: number,
 ): Promise<Author[]> {
   const direction = descending ? 'desc' : 'asc'
@@ -43,20 +43,22 @@ function authorsBehind(
     .select(['id', 'name_key'])
     .where('written_posts', '>', sql.lit(0))
     .$if(author !== undefined, (users) => users.where('id', '=', String(author)))
-    .$if(place !== undefined, (users) => users.where(behind(keys, place ?? [], descending)))
+    .$if(afterKeys !== undefined, (users) =>
+      users.where(isAfter(keys, afterKeys ?? [], descending)),
+    )
     .orderBy('name_key', direction)
     .orderBy('id', direction)
     .limit(limit)
     .execute()
 }
 
-async function placesOf(
+async function positionsOf(
   db: Db,
-  walk: Walk,
+  page: PageQuery,
   { id, name = '', post }: { id: string; name: string | undefined; post: string[] | undefined },
-): Promise<Place[]> {
-  if (walk.author !== undefined && walk.author !== id) return []
-  const own = { ...walk, column: 'createdAt', keys: byDate, author: id, place: post }
-  const places = await placesBehind(db, own)
-  return places.map((place) => ({ ...place, keys: [name, id, ...place.keys] }))
+): Promise<Position[]> {
+  if (page.author !== undefined && page.author !== id) return []
+  const own = { ...page, column: 'createdAt', keys: byDate, author: id, afterKeys: post }
+  const positions = await listPositions(db, own)
+  return positions.map((position) => ({ ...position, keys: [name, id, ...position.keys] }))
 }

@@ -4,9 +4,9 @@ import { dialectOf, type Search } from '../../db/dialect/dialect.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { visiblePosts } from '../visibility/store.ts'
-import { placesByAuthor } from './by-author-store.ts'
+import { listPositionsByAuthor } from './by-author-store.ts'
+import { listPositions, type PageQuery } from './list-page-store.ts'
 import { isWindow, type ListQuery, orderOf } from './list-query.ts'
-import { placesBehind, type Walk } from './list-walk-store.ts'
 import { titleTerm } from './rules.ts'
 import { type CardRow, loadCards } from './store.ts'
 
@@ -24,13 +24,13 @@ export async function listPosts(
   query: ListQuery,
   from = visiblePosts,
 ): Promise<PostPage<CardRow>> {
-  const { ids, nextCursor } = await walkPosts(db, query, from)
+  const { ids, nextCursor } = await listPostIds(db, query, from)
   const rows = await loadCards(db, ids, from)
   return { rows: isWindow(query) ? rows.reverse() : rows, nextCursor }
 }
 
 /** The posts of the page in the order of the query, and a function for the cursor after any of them. */
-export async function walkPosts(
+export async function listPostIds(
   db: Db,
   query: ListQuery,
   from = visiblePosts,
@@ -42,16 +42,16 @@ export async function walkPosts(
   const size = isWindow(query) ? limits.postsWindow : (query.limit ?? limits.articlesPerPage)
   const search = searchOf(db, query)
   const order = orderOf(query, search)
-  const place = placeOf(query, order)
-  const walk: Walk = { ...query, ...order, from, search, size: size + 1, place }
+  const afterKeys = afterKeysOf(query, order)
+  const page: PageQuery = { ...query, ...order, from, search, size: size + 1, afterKeys }
   const byAuthor = order.column === 'author' && !isNarrowed(query)
-  const found = await (byAuthor ? placesByAuthor : placesBehind)(db, walk)
-  const places = found.slice(0, size)
+  const found = await (byAuthor ? listPositionsByAuthor : listPositions)(db, page)
+  const positions = found.slice(0, size)
   const cursorAt = (keys: Cursor = []) => writeCursor([order.name, ...keys])
   return {
-    ids: places.map(({ id }) => id),
-    nextCursor: found.length > size ? cursorAt(places.at(-1)?.keys) : null,
-    cursorAfter: (id) => cursorAt(places.find((place) => place.id === id)?.keys),
+    ids: positions.map(({ id }) => id),
+    nextCursor: found.length > size ? cursorAt(positions.at(-1)?.keys) : null,
+    cursorAfter: (id) => cursorAt(positions.find((position) => position.id === id)?.keys),
   }
 }
 
@@ -68,10 +68,13 @@ function searchOf(db: Db, { title, q, tag, sort }: ListQuery): Search | undefine
 }
 
 /** The keys of the post before the page. Throws `invalid_cursor` for a cursor of another order. */
-function placeOf(query: ListQuery, { name, keys }: ReturnType<typeof orderOf>): Cursor | undefined {
+function afterKeysOf(
+  query: ListQuery,
+  { name, keys }: ReturnType<typeof orderOf>,
+): Cursor | undefined {
   if (query.after === undefined) return undefined
-  const [order, ...place] = readCursor(query.after, 1 + keys.length)
-  const isNumber = /^-?\d{1,16}$/.test(place[0] ?? '')
+  const [order, ...afterKeys] = readCursor(query.after, 1 + keys.length)
+  const isNumber = /^-?\d{1,16}$/.test(afterKeys[0] ?? '')
   if (order !== name || (name.endsWith('found') && !isNumber)) throw new AppError('invalid_cursor')
-  return place
+  return afterKeys
 }

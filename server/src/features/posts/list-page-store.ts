@@ -8,7 +8,7 @@ import type { ListQuery } from './list-query.ts'
 import { titleTerm } from './rules.ts'
 
 /** A list, and the beginning and size of one of its pages. */
-export interface Walk extends ListQuery {
+export interface PageQuery extends ListQuery {
   from: PostsFrom
   column: string
   keys: RawBuilder<unknown>[]
@@ -16,19 +16,19 @@ export interface Walk extends ListQuery {
   search: Search | undefined
   size: number
   /** The keys of the post before the page. */
-  place: Cursor | undefined
+  afterKeys: Cursor | undefined
 }
 
-export interface Place {
+export interface Position {
   id: string
   keys: Cursor
 }
 
 /** Reads the index of the list itself, if its order has one. */
-export async function placesBehind(db: Db, walk: Walk): Promise<Place[]> {
-  const { tag, author, title, q, filter, keys, descending, search, place } = walk
+export async function listPositions(db: Db, page: PageQuery): Promise<Position[]> {
+  const { tag, author, title, q, filter, keys, descending, search, afterKeys } = page
   const { containsInAnyCase, textMatches, titleContains } = dialectOf(db)
-  let posts = startOf(db, walk)
+  let posts = startOf(db, page)
     .$if(tag !== undefined, (list) =>
       list
         .innerJoin('post_tags', 'post_tags.post_id', 'posts.id')
@@ -51,9 +51,9 @@ export async function placesBehind(db: Db, walk: Walk): Promise<Place[]> {
       ),
     )
     .select(['posts.id', ...keys.map((key, index) => key.as(`key${index}`))])
-  if (place) posts = posts.where(behind(keys, place, descending))
+  if (afterKeys) posts = posts.where(isAfter(keys, afterKeys, descending))
   for (const key of keys) posts = posts.orderBy(key, descending ? 'desc' : 'asc')
-  const rows = await posts.limit(walk.size).execute()
+  const rows = await posts.limit(page.size).execute()
   return rows.map(({ id, ...row }: Record<string, unknown>) => ({
     id: String(id),
     keys: keys.map((_, index) => String(row[`key${index}`])),
@@ -61,7 +61,7 @@ export async function placesBehind(db: Db, walk: Walk): Promise<Place[]> {
 }
 
 /** The first part of the query: the results of a search or all posts, with their authors if the list needs them. */
-function startOf(db: Db, { from, column, filter, search }: Walk): ReturnType<PostsFrom> {
+function startOf(db: Db, { from, column, filter, search }: PageQuery): ReturnType<PostsFrom> {
   const posts = search ? search.found(from(db)) : from(db)
   return column === 'author' || filter
     ? (posts.innerJoin('users', 'users.id', 'posts.user_id') as unknown as typeof posts)
@@ -69,8 +69,8 @@ function startOf(db: Db, { from, column, filter, search }: Walk): ReturnType<Pos
 }
 
 /** Whether a row comes after these keys in that direction. */
-export function behind(keys: RawBuilder<unknown>[], place: Cursor, descending: boolean) {
+export function isAfter(keys: RawBuilder<unknown>[], afterKeys: Cursor, descending: boolean) {
   // `node:sqlite` binds a `Number` as a floating-point number, and FTS5 would then begin at its first row.
-  const values = keys.length === 1 ? place.map(BigInt) : place
+  const values = keys.length === 1 ? afterKeys.map(BigInt) : afterKeys
   return sql<boolean>`(${sql.join(keys)}) ${sql.raw(descending ? '<' : '>')} (${sql.join([...values])})`
 }
