@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { encodingFor, isNotModified, variesByOrigin } from './request-headers.ts'
 
 /**
@@ -11,10 +11,11 @@ export function answerFromCache(
   app: () => FastifyInstance,
   next: RequestListener,
 ): RequestListener {
+  const loggers = new Map<string, FastifyBaseLogger>()
   return (request, response) => {
     const server = app()
     const answer = (isCurrent: boolean) => {
-      if (!isCurrent || !sendHit(server, request, response)) next(request, response)
+      if (!isCurrent || !sendHit(server, loggers, request, response)) next(request, response)
     }
     const isCurrent = mayBeCached(server, request) && server.responseCache.follower.catchUp()
     // A promise only after a write of another process, because awaiting costs a turn of the event loop.
@@ -30,7 +31,8 @@ function mayBeCached(app: FastifyInstance, { method, headers }: IncomingMessage)
 /** Returns false if no complete response is stored for exactly this address and encoding. */
 function sendHit(
   app: FastifyInstance,
-  { url = '', method, headers }: IncomingMessage,
+  loggers: Map<string, FastifyBaseLogger>,
+  { url = '', method = '', headers }: IncomingMessage,
   response: ServerResponse,
 ): boolean {
   const cached = app.responseCache.entries.findByAddress(url)
@@ -41,6 +43,27 @@ function sendHit(
   const stored = status === 304 ? variant.notModifiedHeaders : variant.headers
   response.writeHead(status, [...stored, 'X-Request-Id', reqId])
   response.end(status === 304 || method === 'HEAD' ? undefined : variant.body)
-  app.log.info({ reqId, method, route: cached.route, status, ms: 0 }, 'request')
+  loggerOf(app, loggers, { method, route: cached.route, status, ms: 0 }).info({ reqId }, 'request')
   return true
+}
+
+interface HitFields {
+  method: string
+  route: string
+  status: number
+  ms: number
+}
+
+/** The logger of equal hits. It has serialized their fields already, which halves the cost of a line (decision 17). */
+function loggerOf(
+  app: FastifyInstance,
+  loggers: Map<string, FastifyBaseLogger>,
+  fields: HitFields,
+): FastifyBaseLogger {
+  const key = `${fields.method} ${fields.status} ${fields.route}`
+  const known = loggers.get(key)
+  if (known) return known
+  const logger = app.log.child(fields)
+  loggers.set(key, logger)
+  return logger
 }
