@@ -11,9 +11,17 @@ import { rateLimit } from '../../http/rate-limits.ts'
 import { bytesOf, joined, SHORT_BYTES } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { planBodies, readBodies } from './body-pages.ts'
+import { countList } from './count-store.ts'
 import { isByDateAlone, isSearch, isWindow, type ListQuery } from './list-query.ts'
 import { listPosts } from './list-store.ts'
-import { presentCard, presentPost, presentWithBody, presentWithExcerpts } from './present.ts'
+import {
+  presentCard,
+  presentPost,
+  presentWithBody,
+  presentWithExcerpts,
+  presentWithPassages,
+} from './present.ts'
+import { mostUsed } from './rules.ts'
 import {
   type CardRow,
   countTags,
@@ -21,6 +29,7 @@ import {
   findFormerCard,
   loadExcerpts,
   loadText,
+  loadTextStarts,
 } from './store.ts'
 
 /** The calls that read posts (specification §7). */
@@ -32,17 +41,22 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
   mount(app, posts.listPosts, async ({ db, query, cacheTag, enforce }) => {
     if (isSearch(query)) await enforce(searches)
     else if (query.fields === undefined) await enforce(listsWithBodies)
-    if (query.fields === 'card' || query.fields === 'excerpt') {
-      const { rows, nextCursor } = await listPosts(db, query)
-      cacheTag(...tagsOfList(query, rows))
-      if (query.fields === 'card') return { posts: rows.map(presentCard), nextCursor }
-      const excerpts = await loadExcerpts(
-        db,
-        rows.map((row) => row.id),
-      )
-      return { posts: presentWithExcerpts(rows, excerpts), nextCursor }
+    if (query.fields === undefined) return listWithBodies({ db, query, cacheTag })
+    const { rows, nextCursor } = await listPosts(db, query)
+    cacheTag(...tagsOfList(query, rows))
+    const ids = rows.map((row) => row.id)
+    const total = await countList(db, query)
+    const page = { nextCursor, ...(total !== undefined && { total }) }
+    if (query.fields === 'excerpt') {
+      return { posts: presentWithExcerpts(rows, await loadExcerpts(db, ids)), ...page }
     }
-    return listWithBodies({ db, query, cacheTag })
+    if (query.fields === 'passage') {
+      return {
+        posts: presentWithPassages(rows, await loadTextStarts(db, ids), query.q ?? ''),
+        ...page,
+      }
+    }
+    return { posts: rows.map(presentCard), ...page }
   })
 
   mount(app, posts.getPost, async ({ db, params, cacheTag }) => {
@@ -56,9 +70,10 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
     throw new Moved(`/api/posts/${encodeURIComponent(former.slug)}`)
   })
 
-  mount(app, posts.listTags, async ({ db, cacheTag }) => {
-    cacheTag(cacheTags.posts, cacheTags.words)
-    return { tags: await countTags(db) }
+  mount(app, posts.listTags, async ({ db, query, cacheTag }) => {
+    cacheTag(cacheTags.posts, cacheTags.tags)
+    const tags = await countTags(db)
+    return { tags: query.limit === undefined ? tags : mostUsed(tags, query.limit) }
   })
 }
 

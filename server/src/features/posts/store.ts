@@ -15,6 +15,9 @@ export type CardRow = Omit<PostRow, 'seq' | 'comment_count' | 'deleted_at' | 'de
   cover_color: string | null
 }
 
+/** Characters of a rendered text in which a passage is looked for, so that a page of long texts costs little. */
+const TEXT_START = 40_000
+
 export type TextRow = Omit<PostTextRow, 'renderer'>
 
 function cards(posts: ReturnType<PostsFrom>) {
@@ -119,6 +122,17 @@ export async function loadExcerpts(db: Db, ids: string[]): Promise<Map<string, s
       [...start.replace(/\s+/g, ' ').trim()].slice(0, limits.excerpt).join(''),
     ]),
   )
+}
+
+/** The beginning of each rendered text as HTML, by post id; it may end within a tag. */
+export async function loadTextStarts(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('post_texts')
+    .select(['post_id', sql<string>`substr(html, 1, ${TEXT_START})`.as('start')])
+    .where('post_id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ post_id, start }) => [post_id, start]))
 }
 
 export function loadText(db: Db, postId: string): Promise<TextRow> {
