@@ -23,7 +23,7 @@ export function ListHeading({ title, author, total, isPart }: ListHeadingProps) 
         <h1 className="break-words font-serif text-4xl tracking-[-0.015em]">{title}</h1>
         <p className="mt-3 flex min-h-6 flex-wrap items-center gap-x-5 gap-y-1 text-muted">
           {author?.verified && <VerifiedBadge />}
-          {total !== undefined && <span>{total === 1 ? '1 article' : `${total} articles`}</span>}
+          {Boolean(total) && <span>{total === 1 ? '1 article' : `${total} articles`}</span>}
           {isPart && (
             <Link to={paths.articles} className="link">
               Show all

@@ -4,16 +4,11 @@ export function Passage({ text, words }: { text: string; words: string }) {
   if (wanted === '') return text
   // Of the parts, every second one is a found word.
   const parts = text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${wanted})`, 'giu'))
-  return parts.map((part, index) =>
+  return parts.map((part, index) => {
+    if (index % 2 === 0) return part
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
-    index % 2 === 1 ? (
-      <mark key={index} className="bg-accent/20 text-ink">
-        {part}
-      </mark>
-    ) : (
-      part
-    ),
-  )
+    return <mark key={index}>{part}</mark>
+  })
 }
 
 /** Escapes the signs of regular expressions. */

@@ -38,6 +38,7 @@ export function CompactSearchBox({ term, className }: { term: string; className:
           {...field}
           // Another search brings another text into the field.
           key={term}
+          placeholder="Search"
           defaultValue={term}
           className="h-11 min-w-0 grow bg-transparent pl-3 text-md outline-none"
         />

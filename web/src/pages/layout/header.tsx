@@ -34,7 +34,7 @@ export function Header() {
         {!onHome && (
           <CompactSearchBox
             term={term}
-            className="min-w-28 max-w-72 flex-1 max-md:hidden lg:mr-auto"
+            className="header-search"
           />
         )}
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
