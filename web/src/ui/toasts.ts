@@ -27,6 +27,7 @@ export function showError(message: string, id?: string): void {
 /** Shows a toast for ten seconds, or until its action is chosen. */
 export function showWithAction(message: string, { label, run }: ToastAction): void {
   const id = addToast({
+    type: 'action',
     description: message,
     timeout: toastLimits.action,
     actionProps: {
