@@ -5,6 +5,7 @@ import { withoutDirections, withoutOverrides } from './invisible.ts'
 import { limits } from './limits.ts'
 import { hasTooManyMarks } from './marks.ts'
 import { messages } from './messages.ts'
+import { deletionReply } from './trash.ts'
 import { picture } from './uploads.ts'
 import { author } from './users.ts'
 
@@ -24,6 +25,8 @@ export const postCard = z.object({
   updatedAt: atoms.timestamp,
   /** The reading time in minutes, at least 1. */
   minutes: z.int(),
+  /** How the text begins, as plain text in one line; shown where there is no caption. */
+  excerpt: z.string(),
 })
 export type PostCard = z.infer<typeof postCard>
 
@@ -141,16 +144,12 @@ export const listPosts = endpoint({
     filter: z.optional(atoms.parameter),
     /** Instead of `order`: the field to sort by; a minus before it means descending. */
     sort: z.optional(z.enum(postSorts)),
-    /** Leaves out the bodies; `excerpt` adds the beginning of each, `passage` the place that has the words of `q`. */
-    fields: z.optional(z.enum(['card', 'excerpt', 'passage'])),
+    /** Leaves out the bodies; `passage` adds the place in each text that has the words of `q`. */
+    fields: z.optional(z.enum(['card', 'passage'])),
   }),
   reply: z.object({
     posts: z.array(
-      z.extend(postCard, {
-        body: z.optional(z.string()),
-        excerpt: z.optional(z.string()),
-        passage: z.optional(z.string()),
-      }),
+      z.extend(postCard, { body: z.optional(z.string()), passage: z.optional(z.string()) }),
     ),
     nextCursor: z.nullable(z.string()),
     /** The number of posts on all pages of the list; left out for searches and for lists with bodies. */
@@ -212,7 +211,7 @@ export const deletePost = endpoint({
   path: '/api/posts/delete/:slug',
   access: 'signedIn',
   params: slugParams,
-  reply: z.extend(atoms.message, { post: postCard, deletionId: atoms.id }),
+  reply: z.extend(deletionReply, { post: postCard }),
   errors: ['forbidden', 'post_not_found'],
 })
 

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@byline/contract/endpoint'
+import { limits } from '@byline/contract/limits'
 import * as posts from '@byline/contract/posts'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
@@ -14,20 +15,13 @@ import { planBodies, readBodies } from './body-pages.ts'
 import { countList } from './count-store.ts'
 import { isByDateAlone, isSearch, isWindow, type ListQuery } from './list-query.ts'
 import { listPosts } from './list-store.ts'
-import {
-  presentCard,
-  presentPost,
-  presentWithBody,
-  presentWithExcerpts,
-  presentWithPassages,
-} from './present.ts'
+import { presentCard, presentPost, presentWithBody, presentWithPassages } from './present.ts'
 import { mostUsed } from './rules.ts'
 import {
   type CardRow,
   countTags,
   findCard,
   findFormerCard,
-  loadExcerpts,
   loadText,
   loadTextStarts,
 } from './store.ts'
@@ -44,19 +38,13 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
     if (query.fields === undefined) return listWithBodies({ db, query, cacheTag })
     const { rows, nextCursor } = await listPosts(db, query)
     cacheTag(...tagsOfList(query, rows))
-    const ids = rows.map((row) => row.id)
     const total = await countList(db, query)
     const page = { nextCursor, ...(total !== undefined && { total }) }
-    if (query.fields === 'excerpt') {
-      return { posts: presentWithExcerpts(rows, await loadExcerpts(db, ids)), ...page }
-    }
-    if (query.fields === 'passage') {
-      return {
-        posts: presentWithPassages(rows, await loadTextStarts(db, ids), query.q ?? ''),
-        ...page,
-      }
-    }
-    return { posts: rows.map(presentCard), ...page }
+    if (query.fields === 'card') return { posts: rows.map(presentCard), ...page }
+    // Without a limit a list has 1,000 posts, whose texts would be 40 MB.
+    const ids = query.q ? rows.slice(0, limits.pageSizeMax).map((row) => row.id) : []
+    const texts = await loadTextStarts(db, ids)
+    return { posts: presentWithPassages(rows, texts, query.q ?? ''), ...page }
   })
 
   mount(app, posts.getPost, async ({ db, params, cacheTag }) => {

@@ -31,12 +31,7 @@ export function Header() {
             className="hidden dark:block"
           />
         </Link>
-        {!onHome && (
-          <CompactSearchBox
-            term={term}
-            className="header-search"
-          />
-        )}
+        {!onHome && <CompactSearchBox term={term} className="header-search" />}
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
           <MainLinks pagesMenu="page-menu-pages" />
         </nav>
