@@ -13,7 +13,11 @@ export function Header() {
   return (
     <header data-tour-step="header" className="border-line border-b bg-paper print:hidden">
       <div className="page-width flex h-16 items-center justify-between gap-4">
-        <Link to={paths.home} aria-label="Byline, home" className="flex min-h-11 items-center">
+        <Link
+          to={paths.home}
+          aria-label="Byline, home"
+          className="flex min-h-11 shrink-0 items-center"
+        >
           <img
             src="/logo-light.svg"
             alt=""
