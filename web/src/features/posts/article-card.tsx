@@ -1,3 +1,4 @@
+import { bindDashes } from '@byline/contract/dashes'
 import { paths } from '@byline/contract/paths'
 import type { PostCard } from '@byline/contract/posts'
 import { Link } from '../../ui/link.tsx'
@@ -46,7 +47,7 @@ export function ArticleCard({ post, lead = false, heading: Heading }: ArticleCar
             to={paths.article(post.slug)}
             className="decoration-accent decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
-            {post.title || 'Untitled'}
+            {bindDashes(post.title || 'Untitled')}
           </Link>
         </Heading>
         {summary && (

@@ -1,3 +1,4 @@
+import { bindDashes } from '@byline/contract/dashes'
 import { paths } from '@byline/contract/paths'
 import { Link } from '../../ui/link.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -26,7 +27,7 @@ export function ArticleRow({ post, heading: Heading, words }: ArticleRowProps) {
             to={paths.article(post.slug)}
             className="decoration-accent decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
-            {post.title || 'Untitled'}
+            {bindDashes(post.title || 'Untitled')}
           </Link>
         </Heading>
         {(post.passage || summary) && (

@@ -1,3 +1,4 @@
+import { bindDashes } from '@byline/contract/dashes'
 import type { PostCard } from '@byline/contract/posts'
 
 /** A post in a list; the results of a full-text search have the passage with the words. */
@@ -5,5 +6,5 @@ export type ListedPost = PostCard & { passage?: string | undefined }
 
 /** What a list says below the title: the caption, or how the text begins. */
 export function summaryOf({ caption, excerpt }: PostCard): string {
-  return caption || excerpt
+  return bindDashes(caption || excerpt)
 }
