@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { delayCalls } from '../delay-calls.ts'
 import { expect, test } from '../journey.ts'
 import { register, signIn } from '../people.ts'
 import { createPost } from '../posts.ts'
@@ -62,6 +63,20 @@ test.describe('where a call fails', () => {
     await expect(page).toHaveURL('/Articles?tag=Old&pages=2')
     await expect(main(page).getByRole('alert')).toHaveCount(0)
   })
+})
+
+test('a page that arrives after the reader has left changes nothing', async ({ page }) => {
+  const answer = await delayCalls(page, '**/api/posts?*')
+  await page.goto('/Articles?tag=Old')
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(page.getByRole('link', { name: 'loading ...' })).toBeVisible()
+  await page.getByRole('link', { name: 'FAQs' }).first().click()
+  await expect(page).toHaveURL('/faqs')
+  const replied = page.waitForResponse('**/api/posts?*')
+  answer()
+  await replied
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('FAQs')
+  await expect(page).toHaveURL('/faqs')
 })
 
 test('every page has exactly one search box, with the term in it on results', async ({ page }) => {

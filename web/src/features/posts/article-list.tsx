@@ -45,16 +45,18 @@ export function ArticleList({
   const posts = pages?.flatMap((page) => page.posts)
   useEffect(() => {
     const at = focusOn.current
-    const link =
-      at !== undefined && shown.current?.querySelectorAll('article')[at]?.querySelector('a')
-    if (!link) return
+    const added = at !== undefined && shown.current?.querySelectorAll('article')[at]
+    if (!added) return
     focusOn.current = undefined
-    link.focus({ preventScroll: true })
+    // The link to load more keeps the focus, or is gone, unless the reader has gone on meanwhile.
+    const focused = document.activeElement
+    if (focused !== document.body && !focused?.closest('[data-load-more]')) return
+    added.querySelector('a')?.focus({ preventScroll: true })
   })
   const loadMore = async () => {
-    const before = posts?.length
+    const [before, here] = [posts?.length, location.href]
     const { isError, data } = await list.fetchNextPage()
-    if (isError) return
+    if (isError || location.href !== here) return
     focusOn.current = before
     // The address has what is shown, so that Back and a reload show the same.
     const address = addressOf({ ...(after && { after }), pages: data?.pages.length ?? 1 })

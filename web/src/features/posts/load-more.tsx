@@ -44,6 +44,7 @@ export function LoadMore({
   return (
     <nav
       aria-label="Pages"
+      data-load-more=""
       // The added rows are above it, and must not push the page down.
       className="mt-12 flex flex-col items-center gap-4 [overflow-anchor:none]"
     >
