@@ -89,6 +89,21 @@ test.describe('in Tokyo', () => {
   })
 })
 
+test.describe('in New York', () => {
+  test.use({ timezoneId: 'America/New_York' })
+  test('a date without a time stays its day', async ({ page }) => {
+    await page.route('/article/setting-a-page-for-long-reading', async (route) => {
+      const body = await (await route.fetch()).text()
+      await route.fulfill({
+        contentType: 'text/html',
+        body: body.replaceAll('dateTime="2026-11-18T07:30:00.000Z"', 'dateTime="2014-11-18"'),
+      })
+    })
+    await page.goto('/article/setting-a-page-for-long-reading')
+    await expect(page.locator('article time')).toHaveText('November 18, 2014')
+  })
+})
+
 test('the text of an article is unchanged after hydration', async ({ page }) => {
   await page.goto('/article/setting-a-page-for-long-reading')
   const text = page.locator('[data-article-text]')
