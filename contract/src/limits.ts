@@ -32,12 +32,8 @@ export const limits = {
   articlesPerPage: 24,
   /** Rows of a table on the dashboard. */
   rowsPerPage: 50,
-  /** Days in which a deletion can be undone (design §6). */
+  /** Days in which a deletion can be undone (design §6), and in which an unused picture stays. */
   restorableDays: 30,
-  /** Characters of a comment that stand for it where it is named. */
-  commentName: 60,
-  /** Characters of a name that must be typed before something is deleted for good. */
-  typedName: 40,
   homePosts: 4,
   latestArticles: 5,
   /** Weeks the dashboard plots, the current one included. */

@@ -15,6 +15,13 @@ const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digi
 /** A date without a time is the same in every time zone. */
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
+const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', ...zone })
+
+/** `Nov 20`, the visitor's day of a time. */
+export function localDay(iso: string): string {
+  return monthAndDay.format(new Date(iso))
+}
+
 /** `11/20/26, 10:05 AM`: for tables with entries of many years. */
 export function numericDate(iso: string): string {
   return numeric.format(new Date(iso)).replace(/\s/g, ' ')

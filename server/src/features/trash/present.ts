@@ -6,6 +6,9 @@ import type { ListedDeletion } from './list-store.ts'
 import { type Actor, mayPurge, mayRestore } from './rules.ts'
 import type { SubjectRow } from './subject-store.ts'
 
+/** Characters of a comment that stand for it where it is named. */
+const COMMENT_NAME = 60
+
 /** What was deleted. Rows leave the server only through these functions. */
 export function presentSubject(row: SubjectRow): DeletedSubject {
   return {
@@ -48,8 +51,8 @@ function firstWords(markdown: string): string {
     .replace(/[*`~]+|^ {0,3}(?:>|#+|[-+]|\d+[.)])(?= )/gm, '')
     .replace(/\s+/g, ' ')
     .trim()
-  const cut = firstCharacters(line, limits.commentName)
+  const cut = firstCharacters(line, COMMENT_NAME)
   if (cut === line) return line
   const end = cut.lastIndexOf(' ')
-  return `${(end > limits.commentName / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:.–—-]+$/, '')}…`
+  return `${(end > COMMENT_NAME / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:.–—-]+$/, '')}…`
 }

@@ -1,4 +1,3 @@
-import { limits } from '@byline/contract/limits'
 import type { DeletionKind } from '@byline/contract/trash'
 import { sql } from 'kysely'
 import type { Db, DeletionRow } from '../../db/schema.ts'
@@ -16,7 +15,7 @@ export interface SubjectRow {
 }
 
 /** Characters of a comment that are read: more than its name has, as marks and white space are removed. */
-const NAMED = 20 * limits.commentName
+const NAMED = 1_000
 
 /** What these deletions have deleted, by deletion id. Leaves out what was purged. */
 export async function loadSubjects(

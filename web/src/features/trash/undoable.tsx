@@ -2,6 +2,7 @@ import { type DeletedSubject, undo } from '@byline/contract/trash'
 import type { MutationFunctionContext, QueryClient } from '@tanstack/react-query'
 import { callMutation } from '../../lib/query-client.ts'
 import { showSuccess, showWithAction } from '../../ui/toasts.ts'
+import { refreshTrash } from './queries.ts'
 import { StaysInTrash } from './stays-in-trash.tsx'
 import { addUndoable, markUndoing, removeUndoable } from './undoable-deletions.ts'
 
@@ -63,6 +64,6 @@ function refreshing(refresh: Refresh) {
     _result: unknown,
     { client }: MutationFunctionContext,
   ) => {
-    await refresh(client)
+    await Promise.all([refresh(client), refreshTrash(client)])
   }
 }
