@@ -20,7 +20,7 @@ test('the menu of an admin has every link', async ({ page, request }) => {
     'Manage all posts': '/dashboard/posts/manage',
     'Add New Post': '/dashboard/posts/manage/create',
   }
-  const more = { Users: '/dashboard/users/manage', Home: '/' }
+  const more = { Users: '/dashboard/users/manage', Trash: '/dashboard/trash', Home: '/' }
   for (const [name, address] of Object.entries({ ...links, ...posts, ...more })) {
     await expect(menu(page).getByRole('link', { name })).toHaveAttribute('href', address)
   }

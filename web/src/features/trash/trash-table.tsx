@@ -4,10 +4,10 @@ import { TrashRow } from './trash-row.tsx'
 
 const columns = [
   { label: 'what', width: '' },
-  { label: 'deleted by', width: '@min-[58rem]:w-40' },
-  { label: 'deleted', width: '@min-[58rem]:w-30' },
+  { label: 'deleted by', width: '@min-[58rem]:w-36' },
+  { label: 'deleted', width: '@min-[58rem]:w-44' },
   { label: 'restorable', width: '@min-[58rem]:w-36' },
-  { label: 'actions', width: '@min-[58rem]:w-72' },
+  { label: 'actions', width: '@min-[58rem]:w-68' },
 ]
 
 interface TrashTableProps {

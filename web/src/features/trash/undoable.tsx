@@ -1,7 +1,9 @@
+import { messages } from '@byline/contract/messages'
 import { type DeletedSubject, undo } from '@byline/contract/trash'
 import type { MutationFunctionContext, QueryClient } from '@tanstack/react-query'
 import { callMutation } from '../../lib/query-client.ts'
-import { showSuccess, showWithAction } from '../../ui/toasts.ts'
+import { showSuccess, showWithAction, showWithDetails } from '../../ui/toasts.ts'
+import { NewAddresses } from './new-addresses.tsx'
 import { refreshTrash } from './queries.ts'
 import { StaysInTrash } from './stays-in-trash.tsx'
 import { addUndoable, markUndoing, removeUndoable } from './undoable-deletions.ts'
@@ -22,7 +24,10 @@ interface DeletionReply {
 export function undoable(refresh: Refresh) {
   const undoMutation = {
     ...callMutation(undo),
-    onSuccess: ({ message }: { message: string }) => showSuccess(message),
+    onSuccess({ message, renamed }: { message: string; renamed: string[] }) {
+      if (renamed.length === 0) showSuccess(message)
+      else showWithDetails(messages.restored, <NewAddresses slugs={renamed} />)
+    },
     onSettled: refreshing(refresh),
   }
   return {
