@@ -85,7 +85,7 @@ test('an admin deletes and restores the comment of another user', async ({
   await page.goto(`${ADDRESS}?filter=${mark}`)
   await rows(page).getByRole('button', { name: 'Delete' }).click()
   const toasts = page.getByRole('region', { name: 'Notifications' })
-  await expect(toasts).toContainText('comment deleted')
+  await expect(toasts).toContainText(`“${mark}” deleted`)
   await expect(rows(page)).toHaveCount(0)
   const context = await browser.newContext()
   const elsewhere = await context.newPage()
