@@ -19,6 +19,8 @@ export const comment = z.object({
     title: z.string(),
     slug: z.string(),
     avatar: atoms.fileName,
+    /** As in a post. */
+    placeholder: z.string(),
   }),
 })
 export type Comment = z.infer<typeof comment>

@@ -9,8 +9,6 @@ interface ArticleCardProps {
   post: PostCard
   /** Whether this is the first card of a list; its cover is loaded at once. */
   first: boolean
-  /** The drawn cover of a post without a cover. */
-  placeholder: string | undefined
   /** The heading level below that of the list. */
   heading: 'h2' | 'h3'
 }
@@ -19,14 +17,13 @@ interface ArticleCardProps {
 const COVER_HEIGHT_PX = 400
 
 /** A post in a list: cover, title, caption, author, date (specification §1; cover 400 px high, §9). */
-export function ArticleCard({ post, first, placeholder, heading: Heading }: ArticleCardProps) {
+export function ArticleCard({ post, first, heading: Heading }: ArticleCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
       <div className="overflow-hidden rounded-card border border-line bg-sunken">
         <Cover
           post={post}
           eager={first}
-          placeholder={placeholder}
           sizes={sizesOf(post)}
           className="h-[400px] w-full object-cover transition-transform duration-500 group-hover:scale-[1.02]"
         />

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { ArticleCard } from './article-card.tsx'
-import { placeholderCovers } from './placeholder-cover.ts'
 
 type ArticleGridProps = Pick<
   UseQueryResult<{ posts: PostCard[] }>,
@@ -39,19 +38,13 @@ export function ArticleGrid({
     )
   }
   if (data.posts.length === 0) return empty
-  const placeholders = placeholderCovers(data.posts.map((post) => post._id))
   return (
     <ul
       className={`grid grid-cols-1 gap-x-8 gap-y-14 md:grid-cols-2 ${columns === 4 ? 'xl:grid-cols-4' : 'xl:grid-cols-3'}`}
     >
       {data.posts.map((post, index) => (
         <li key={post._id} data-entrance="">
-          <ArticleCard
-            post={post}
-            first={index === 0}
-            placeholder={placeholders[index]}
-            heading={heading}
-          />
+          <ArticleCard post={post} first={index === 0} heading={heading} />
         </li>
       ))}
     </ul>
