@@ -1,3 +1,4 @@
+import { eucalyptus, ginkgo, laurel, palm, willow } from '../plants/foliage.ts'
 import { all, flowers, foliage } from '../plants/species.ts'
 import { stemFrom } from '../plants/stem.ts'
 import { type Arrangement, ground, grow } from './drawing.ts'
@@ -29,11 +30,14 @@ export const specimen: Arrangement = (drawing) => {
   )
 }
 
+/** Leaves that are not too many for a row. */
+const low = [willow, laurel, palm, eucalyptus, ginkgo] as const
+
 /** A row of plants along the lower edge. */
 export const meadow: Arrangement = (drawing) => {
   const { random } = drawing
   ground(drawing, 'hills', 'horizon', 'sun', 'plain')
-  const [first, second] = [random.pick(flowers), random.pick([...foliage, ...flowers])]
+  const [first, second] = [random.pick(flowers), random.pick([...flowers, ...low])]
   for (const x of [250, 560, 1010, 1330]) {
     const root = x + random.between(-50, 50)
     grow(

@@ -16,12 +16,12 @@ export const letter: Arrangement = (drawing) => {
     stemFrom([800 + side * 190, 980], [800 + side * random.between(190, 270), 170], side * 0.1),
     'back',
   )
-  plate.fill(palette.light, initial(random.integer(500, 560)))
+  plate.fill(palette.light, initial(random.integer(460, 520)))
   grow(
     drawing,
     species,
     stemFrom(
-      [800 - side * 300, 980],
+      [800 - side * 240, 980],
       [800 + side * random.between(10, 90), random.between(170, 250)],
       side * random.between(0.1, 0.18),
     ),

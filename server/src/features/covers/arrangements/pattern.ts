@@ -1,12 +1,12 @@
 import { daisy, poppy, tulip } from '../plants/flowers.ts'
-import { eucalyptus, fern, laurel, rowan } from '../plants/foliage.ts'
+import { fern, laurel, rowan } from '../plants/foliage.ts'
 import { stemFrom } from '../plants/stem.ts'
 import { Plate } from '../plate.ts'
 import { type Arrangement, tonesOf } from './drawing.ts'
 
 /** One motif, repeated in rows, as on wallpaper. */
 export const pattern: Arrangement = ({ plate, palette, random }) => {
-  const species = random.pick([fern, laurel, rowan, eucalyptus, daisy, tulip, poppy])
+  const species = random.pick([fern, laurel, rowan, daisy, tulip, poppy])
   const stem = stemFrom([0, 135], [0, -95], random.between(0.05, 0.12))
   const tones = tonesOf(palette, 'front')
   const motif = (petal: string, heart: string) => {

@@ -7,7 +7,7 @@ import { type Arrangement, grow } from './drawing.ts'
 export const wreath: Arrangement = (drawing) => {
   const { plate, palette, random, initial } = drawing
   const species = random.pick([fern, willow, eucalyptus, laurel, rowan])
-  const radius = random.between(255, 285)
+  const radius = random.between(222, 242)
   const k = radius * 1.22
   const centered = random.chance(0.75) && initial
   plate.fill(palette.far, disc({ x: 800, y: 450 }, radius + 20))
@@ -20,6 +20,6 @@ export const wreath: Arrangement = (drawing) => {
       [800 + side * k, 450 - radius * 0.75],
       [800 + side * 50, 450 - radius],
     )
-    grow(drawing, species, { ...stem, length: radius * 1.9 }, 'front')
+    grow(drawing, species, { ...stem, length: radius * 1.8 }, 'front')
   }
 }

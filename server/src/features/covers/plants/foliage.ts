@@ -8,8 +8,8 @@ const stemWidth = ({ stem }: Growth) => 3 + stem.length / 130
 export const fern: Plant = (growth) => {
   const { stem, plate, tones, simple } = growth
   plate.line(tones.stem, stemWidth(growth), stem.line())
-  const leaves = steps(simple ? 11 : 15, 0.16, 0.97).flatMap((t) => {
-    const length = stem.length * 0.27 * Math.sin(Math.PI * Math.min(1, 0.22 + 0.8 * t)) ** 0.8
+  const leaves = steps(simple ? 10 : 13, 0.16, 0.97).flatMap((t) => {
+    const length = stem.length * 0.28 * Math.sin(Math.PI * Math.min(1, 0.22 + 0.8 * t)) ** 0.8
     return [1, -1].map((side) =>
       leafAt(
         turned(stem.at(t), side * (1.25 - 0.55 * t)),
