@@ -7,8 +7,6 @@ import { rateLimit } from '../../http/rate-limits.ts'
 import { answerCached } from '../../http/response-cache/answer-cached.ts'
 import type { ProducedResponse } from '../../http/response-cache/produced-response.ts'
 import { coverAddress, shareAddress } from './cover-address.ts'
-import { coverFile, drawCover } from './draw-cover.ts'
-import { initialOf, loadFont } from './lettering.ts'
 import { SharePictures } from './share-pictures.ts'
 import { findTitle } from './store.ts'
 
@@ -50,12 +48,14 @@ export async function coverRoutes(app: FastifyInstance): Promise<void> {
     if (!post) throw new AppError('not_found')
     const current = coverAddress(post.id, post.title)
     const isCurrent = current === `/covers/${file}`
+    // Loaded at the first cover, to keep the start fast.
+    const { drawCoverFile } = await import('./draw-files.ts')
     return {
       status: isCurrent ? 200 : 302,
       location: isCurrent ? undefined : current,
       contentType: 'image/svg+xml; charset=utf-8',
       cacheControl: IMMUTABLE,
-      body: isCurrent ? coverFile(drawCover(post.id, initialOf(await loadFont(), post.title))) : '',
+      body: isCurrent ? await drawCoverFile(post) : '',
       cacheTags: new Set([cacheTags.post(post.id), cacheTags.user(post.user_id)]),
       timing: { data: performance.now() - start },
     }

@@ -1,8 +1,5 @@
 import type { Turn } from '../../queue/fair-queue.ts'
-import { inPictureQueue } from '../uploads/picture.ts'
-import { drawSharePicture, SHARE_HEIGHT, SHARE_WIDTH } from './draw-share-picture.ts'
-import { loadFont } from './lettering.ts'
-import { rasterize } from './rasterize.ts'
+import type { TitledPost } from './draw-files.ts'
 
 /** About 200 pictures. */
 const BYTES_MAX = 8_000_000
@@ -23,7 +20,7 @@ export class SharePictures {
   }
 
   /** Draws a picture, once for simultaneous requests. Throws the errors of the queue. */
-  async draw(address: string, post: { id: string; title: string }, turn: Turn): Promise<Buffer> {
+  async draw(address: string, post: TitledPost, turn: Turn): Promise<Buffer> {
     const inFlight = this.#inFlight.get(address)
     if (inFlight) return inFlight
     const drawing = this.#drawNew(address, post, turn).finally(() => this.#inFlight.delete(address))
@@ -31,14 +28,10 @@ export class SharePictures {
     return drawing
   }
 
-  async #drawNew(
-    address: string,
-    post: { id: string; title: string },
-    turn: Turn,
-  ): Promise<Buffer> {
-    const font = await loadFont()
-    const draw = () => rasterize(drawSharePicture(font, post.id, post.title))
-    const picture = await inPictureQueue(turn, draw, SHARE_WIDTH * SHARE_HEIGHT)
+  async #drawNew(address: string, post: TitledPost, turn: Turn): Promise<Buffer> {
+    // Loaded at the first picture, to keep the start fast.
+    const { drawShareFile } = await import('./draw-files.ts')
+    const picture = await drawShareFile(post, turn)
     this.#drawn.set(address, picture)
     this.#bytes += picture.byteLength
     for (const [oldest, { byteLength }] of this.#drawn) {

@@ -99,7 +99,7 @@ export const crossing: Arrangement = (drawing) => {
 export const hanging: Arrangement = (drawing) => {
   const { random } = drawing
   ground(drawing, 'plain', 'sun', 'plain', 'arch')
-  const species = random.pick(foliage)
+  const species = random.pick(foliage.filter((plant) => plant !== ginkgo))
   const lean = random.between(-90, 90)
   for (const [x, y] of [
     [250, 520],
