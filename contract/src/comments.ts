@@ -20,6 +20,8 @@ export const comment = z.object({
     title: z.string(),
     slug: z.string(),
     avatar: atoms.fileName,
+    /** As in a post. */
+    placeholder: z.string(),
   }),
 })
 export type Comment = z.infer<typeof comment>
