@@ -32,6 +32,8 @@ export const limits = {
   articlesPerPage: 24,
   /** Rows of a table on the dashboard. */
   rowsPerPage: 50,
+  /** Matches of a filter that a table counts; of more it says so, because counting them all would read every row. */
+  matchesCounted: 1_000,
   homePosts: 4,
   latestArticles: 5,
   /** Weeks the dashboard plots, the current one included. */

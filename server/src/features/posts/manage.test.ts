@@ -55,6 +55,31 @@ onBothEngines('the private calls of management', (open) => {
     },
   )
 
+  it.each(['-createdAt', 'updatedAt', 'title', '-author'])(
+    'page in both directions with the place of each page, sorted by %s',
+    async (sort) => {
+      const { root, get } = await setting()
+      const read = async (query: string) =>
+        (await get(`?sort=${sort}&limit=2${query}`, root)).json()
+      const first = await read('')
+      expect([first.first, first.total, first.previousCursor]).toEqual([1, 3, null])
+      const second = await read(`&after=${first.nextCursor}`)
+      expect([second.first, second.posts.length, second.nextCursor]).toEqual([3, 1, null])
+      expect(await read(`&before=${second.previousCursor}`)).toEqual(first)
+    },
+  )
+
+  it('count the posts that match a filter, of the caller alone', async () => {
+    const { ada, ben, root, get } = await setting()
+    const total = async (filter: string, actor: Person) =>
+      (await get(`?limit=1&filter=${filter}`, actor)).json().total
+    expect(await total('ADA', root)).toBe(2)
+    expect(await total('h', root)).toBe(2)
+    expect(await total('h', ada)).toBe(1)
+    expect(await total('', ben)).toBe(1)
+    expect(await total('nothing', root)).toBe(0)
+  })
+
   it('list the beginning of each body instead of the body', async () => {
     const { ada, get } = await setting()
     const [draft] = (await get('', ada)).json().posts
@@ -101,6 +126,8 @@ onBothEngines('the private calls of management', (open) => {
     }
     expect(answer(await get('?author=x', ada))).toEqual([400, 'unknown_parameter'])
     expect(answer(await get('?sort=body', ada))).toEqual([400, 'unknown_parameter'])
-    expect(answer(await get('?after=x', ada))).toEqual([400, 'invalid_cursor'])
+    for (const cursor of ['after=x', 'before=x', 'before=1.x', 'after=1.W10']) {
+      expect(answer(await get(`?${cursor}`, ada))).toEqual([400, 'invalid_cursor'])
+    }
   })
 })
