@@ -24,6 +24,8 @@ export const postCard = z.object({
   updatedAt: atoms.timestamp,
   /** The reading time in minutes, at least 1. */
   minutes: z.int(),
+  /** How the text begins, as plain text in one line; shown where there is no caption. */
+  excerpt: z.string(),
 })
 export type PostCard = z.infer<typeof postCard>
 
@@ -139,13 +141,11 @@ export const listPosts = endpoint({
     filter: z.optional(atoms.parameter),
     /** Instead of `order`: the field to sort by; a minus before it means descending. */
     sort: z.optional(z.enum(postSorts)),
-    /** Leaves out the bodies; `excerpt` adds the beginning of each. */
-    fields: z.optional(z.enum(['card', 'excerpt'])),
+    /** Leaves out the bodies. */
+    fields: z.optional(z.literal('card')),
   }),
   reply: z.object({
-    posts: z.array(
-      z.extend(postCard, { body: z.optional(z.string()), excerpt: z.optional(z.string()) }),
-    ),
+    posts: z.array(z.extend(postCard, { body: z.optional(z.string()) })),
     nextCursor: z.nullable(z.string()),
   }),
   errors: ['invalid_cursor'],

@@ -10,8 +10,8 @@ import { existingPosts } from '../visibility/store.ts'
 import { findManaged } from './find-managed.ts'
 import { countMatches } from './list-page-store.ts'
 import { listPosts } from './list-store.ts'
-import { presentPost, presentWithExcerpts } from './present.ts'
-import { loadExcerpts, loadText } from './store.ts'
+import { presentCard, presentPost } from './present.ts'
+import { loadText } from './store.ts'
 
 /** The calls of Manage Posts and of the editor (design §5). They are private, so their replies are never cached. */
 export async function managePostRoutes(app: FastifyInstance): Promise<void> {
@@ -29,11 +29,7 @@ export async function managePostRoutes(app: FastifyInstance): Promise<void> {
           ? countMatches(db, { filter, author }, existingPosts, limits.matchesCounted)
           : countPosts(db, author),
     })
-    const excerpts = await loadExcerpts(
-      db,
-      rows.map(({ id }) => id),
-    )
-    return { posts: presentWithExcerpts(rows, excerpts), ...place }
+    return { posts: rows.map(presentCard), ...place }
   })
 
   mount(app, manage.getManagedPost, async ({ db, actor, params }) => {

@@ -39,7 +39,7 @@ export function ArticleHeader({ post }: { post: Post }) {
         <Cover
           post={post}
           eager
-          sizes="(min-width: 73rem) 44rem, (min-width: 64rem) calc(92vw - 23rem), (min-width: 48rem) 44rem, 92vw"
+          sizes="(min-width: 40rem) 36.25rem, 92vw"
           className="mt-8 h-auto w-full rounded-card"
         />
       )}
