@@ -3,6 +3,7 @@ import * as atoms from './atoms.ts'
 import { endpoint, idempotencyErrors } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { tablePage, tableQuery } from './table-page.ts'
+import { deletionReply } from './trash.ts'
 import { author } from './users.ts'
 
 /** A comment with its author and its post (specification §3). */
@@ -78,7 +79,7 @@ export const deleteComment = endpoint({
   path: '/api/comments/delete/:id',
   access: 'signedIn',
   params: commentId,
-  reply: z.extend(atoms.message, { deletionId: atoms.id }),
+  reply: deletionReply,
   errors: ownComment,
 })
 

@@ -5,6 +5,7 @@ import { withoutDirections, withoutOverrides } from './invisible.ts'
 import { limits } from './limits.ts'
 import { hasTooManyMarks } from './marks.ts'
 import { messages } from './messages.ts'
+import { deletionReply } from './trash.ts'
 import { picture } from './uploads.ts'
 import { author } from './users.ts'
 
@@ -200,7 +201,7 @@ export const deletePost = endpoint({
   path: '/api/posts/delete/:slug',
   access: 'signedIn',
   params: slugParams,
-  reply: z.extend(atoms.message, { post: postCard, deletionId: atoms.id }),
+  reply: z.extend(deletionReply, { post: postCard }),
   errors: ['forbidden', 'post_not_found'],
 })
 

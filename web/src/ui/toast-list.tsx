@@ -39,7 +39,10 @@ function Toasts() {
       <Toast.Root key={toast.id} toast={toast} {...noDialog} className="toast">
         <Toast.Content className="toast-content">
           {Icon && <Icon aria-hidden className="toast-icon" />}
-          <Toast.Description className="min-w-0 grow break-words py-2.5" />
+          <div className="min-w-0 grow break-words py-2.5">
+            {toast.title && <Toast.Title render={<p />} className="font-semibold" />}
+            <Toast.Description />
+          </div>
           {toast.actionProps && <Toast.Action className="toast-action" />}
           <Toast.Close aria-label="Dismiss" {...reachable} className="toast-close">
             <X aria-hidden className="size-4" />
