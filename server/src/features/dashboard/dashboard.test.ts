@@ -11,7 +11,8 @@ import { insertComment } from '../comments/store.ts'
 import { listUnanswered } from './unanswered-store.ts'
 import { firstWeek, weekly } from './weeks.ts'
 
-const WEEK = 7 * 24 * 60 * 60 * 1000
+const MINUTE = 60 * 1000
+const WEEK = 7 * 24 * 60 * MINUTE
 
 onBothEngines('the dashboard', (open) => {
   async function setting() {
@@ -119,17 +120,17 @@ onBothEngines('the dashboard', (open) => {
     const waiting = async (by: Person) => contents({ comments: (await read(by)).unanswered })
     const [hers, other] = [await write(ada, 'Hers'), await write(ada, 'Other')]
     const his = await write(ben, 'His')
-    for (let n = 0; n < 7; n++) await comment(ben, hers, `by Ben ${n}`, 100 - n)
-    await comment(root, other, 'by Root', 50)
-    await comment(root, his, 'not for Ada', 40)
+    for (let n = 0; n < 7; n++) await comment(ben, hers, `by Ben ${n}`, (100 - n) * MINUTE)
+    await comment(root, other, 'by Root', 50 * MINUTE)
+    await comment(root, his, 'not for Ada', 40 * MINUTE)
     expect(await waiting(ada)).toEqual(['by Root', 'by Ben 6', 'by Ben 5', 'by Ben 4', 'by Ben 3'])
     // An admin manages all comments, and answers under own posts.
     expect([await waiting(ben), await waiting(root)]).toEqual([['not for Ada'], []])
 
-    await comment(ada, hers, 'an answer', 30)
-    await comment(ben, hers, 'again', 20)
+    await comment(ada, hers, 'an answer', 30 * MINUTE)
+    await comment(ben, hers, 'again', 20 * MINUTE)
     expect(await waiting(ada)).toEqual(['again', 'by Root'])
-    await comment(ada, hers, 'the last word', 10)
+    await comment(ada, hers, 'the last word', 10 * MINUTE)
     expect(await waiting(ada)).toEqual(['by Root'])
     await writingBy(app, ada).remove('other')
     expect(await waiting(ada)).toEqual([])
@@ -140,7 +141,7 @@ onBothEngines('the dashboard', (open) => {
     const { app, ada, ben, write, comment } = await setting()
     const [old, recent] = [await write(ada, 'Old'), await write(ada, 'Recent')]
     await comment(ben, old, 'under the old one')
-    await comment(ben, recent, 'under the recent one', 10)
+    await comment(ben, recent, 'under the recent one', 10 * MINUTE)
     const found = async (posts: number) =>
       contents({ comments: await listUnanswered(app.deps.db, ada.id, { limit: 5, posts }) })
     expect(await found(2)).toEqual(['under the old one', 'under the recent one'])

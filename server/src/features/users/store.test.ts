@@ -97,7 +97,7 @@ onBothEngines('users', (open) => {
     const rest = await listUsers(db, { ...all, limit: 2, after: String(first.nextCursor) })
     expect([idsOf(rest.rows), rest.nextCursor]).toEqual([idsOf([...same.slice(1), oldest]), null])
     const back = await listUsers(db, { ...all, limit: 2, before: String(rest.previousCursor) })
-    expect(back).toEqual({ ...first, rows: same.slice(0, 1) })
+    expect(back).toEqual(first)
   })
 
   it('that are unverified are found among the newest ones only', async () => {
