@@ -39,6 +39,7 @@ export function showWithAction(
   { details, onEnd }: ToastDetails = {},
 ): () => void {
   const id = addToast({
+    type: 'action',
     ...(details ? { title: message, description: details } : { description: message }),
     timeout: toastLimits.action,
     ...(onEnd && { onClose: onEnd }),
