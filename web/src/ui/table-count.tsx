@@ -1,6 +1,9 @@
 import { limits } from '@byline/contract/limits'
+import { useState } from 'react'
 
 interface TableCountProps {
+  /** The rows of another filter are still shown: the text stays until those of this one have come. */
+  busy: boolean
   /** Undefined while it is not known; null for more rows than are counted. */
   total: number | null | undefined
   one: string
@@ -9,10 +12,14 @@ interface TableCountProps {
 }
 
 /** How many rows a table has; screen readers hear it after the filter has changed. */
-export function TableCount({ total, one, many, filter }: TableCountProps) {
+export function TableCount({ busy, total, one, many, filter }: TableCountProps) {
+  const text =
+    total === undefined ? '' : `${counted(total, one, many)}${filter && matching(total, filter)}`
+  const [shown, show] = useState(text)
+  if (!busy && shown !== text) show(text)
   return (
     <p role="status" className="mb-3 min-h-5 text-muted text-sm">
-      {total !== undefined && `${counted(total, one, many)}${filter && matching(total, filter)}`}
+      {shown}
     </p>
   )
 }

@@ -1,5 +1,4 @@
 import { limits } from '@byline/contract/limits'
-import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { type ShownComment, shownComments } from '../comments/store.ts'
 import { existingPosts, visibleComments } from '../visibility/store.ts'
@@ -28,15 +27,18 @@ export async function listUnanswered(
 }
 
 /** The last comment under each of the author's newest posts; one lookup in an index for each post with comments. */
-function lastComments(db: Db, author: string, posts: number) {
-  const newestPosts = existingPosts(db)
-    .select(['posts.id', 'posts.comment_count'])
-    .where('posts.user_id', '=', author)
-    .orderBy('posts.created_at', 'desc')
-    .orderBy('posts.id', 'desc')
+async function lastComments(db: Db, author: string, posts: number) {
+  const newestPosts = await existingPosts(db)
+    .select(['id', 'comment_count'])
+    .where('user_id', '=', author)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(posts)
+    .execute()
+  const commented = newestPosts.filter(({ comment_count }) => comment_count > 0)
+  if (commented.length === 0) return []
   return db
-    .selectFrom(newestPosts.as('own'))
+    .selectFrom('posts')
     .innerJoin('comments as last', (join) =>
       join.on(({ eb, ref }) =>
         eb(
@@ -44,7 +46,7 @@ function lastComments(db: Db, author: string, posts: number) {
           '=',
           visibleComments(db)
             .select('comments.id')
-            .where('comments.post_id', '=', ref('own.id'))
+            .where('comments.post_id', '=', ref('posts.id'))
             .orderBy('comments.created_at', 'desc')
             .orderBy('comments.id', 'desc')
             .limit(1),
@@ -52,7 +54,11 @@ function lastComments(db: Db, author: string, posts: number) {
       ),
     )
     .select(['last.id', 'last.post_id', 'last.user_id', 'last.created_at'])
-    .where('own.comment_count', '>', sql.lit(0))
+    .where(
+      'posts.id',
+      'in',
+      commented.map(({ id }) => id),
+    )
     .execute()
 }
 

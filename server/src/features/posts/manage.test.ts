@@ -7,7 +7,7 @@ import { hidePost } from '../../../test/visibility.ts'
 import { writingBy } from '../../../test/writing.ts'
 
 onBothEngines('the private calls of management', (open) => {
-  async function setting() {
+  async function setting({ hidden = true } = {}) {
     const app = await appOn(await open())
     const { db } = app.deps
     const [ada, ben] = [await register(app, 'Ada'), await register(app, 'Ben')]
@@ -16,7 +16,7 @@ onBothEngines('the private calls of management', (open) => {
     await writePost(db, ada.id, { title: 'Hers', slug: 'hers', createdAt: minute(1) })
     await writePost(db, ben.id, { title: 'His', slug: 'his', createdAt: minute(2) })
     const { id } = await writePost(db, ada.id, draft)
-    await hidePost(db, id)
+    if (hidden) await hidePost(db, id)
     const get = async (url: string, actor?: Person) =>
       app.inject({ url: `/api/manage/posts${url}`, headers: actor?.headers ?? {} })
     const titles = async (url: string, actor: Person) =>
@@ -58,7 +58,7 @@ onBothEngines('the private calls of management', (open) => {
   it.each(['-createdAt', 'updatedAt', 'title', '-author'])(
     'page in both directions with the place of each page, sorted by %s',
     async (sort) => {
-      const { root, get } = await setting()
+      const { root, get } = await setting({ hidden: false })
       const read = async (query: string) =>
         (await get(`?sort=${sort}&limit=2${query}`, root)).json()
       const first = await read('')
@@ -70,7 +70,7 @@ onBothEngines('the private calls of management', (open) => {
   )
 
   it('count the posts that match a filter, of the caller alone', async () => {
-    const { ada, ben, root, get } = await setting()
+    const { ada, ben, root, get } = await setting({ hidden: false })
     const total = async (filter: string, actor: Person) =>
       (await get(`?limit=1&filter=${filter}`, actor)).json().total
     expect(await total('ADA', root)).toBe(2)

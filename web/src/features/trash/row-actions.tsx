@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { ListedRow } from './deleted-rows.ts'
+import '../../ui/row-actions.css'
 
 interface RowActionsProps {
   deletion: ListedRow<{ _id: string }>['deletion']
