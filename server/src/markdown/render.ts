@@ -14,6 +14,7 @@ import { parseMarkdown } from './parse.ts'
 import { type Pictures, pictures } from './pictures.ts'
 import { readingMinutes } from './reading-time.ts'
 import { allowed } from './sanitize.ts'
+import { bindTextDashes } from './text-dashes.ts'
 
 export interface Rendered {
   html: string
@@ -56,6 +57,7 @@ export async function render(text: string, options: RenderOptions): Promise<Rend
     .use(headings, contents)
     .use(pictures, options.pictures)
     .use(finishBlocks)
+    .use(bindTextDashes)
     .use(highlight, options.highlightMs, () => {
       cutShort = true
     })
