@@ -3,6 +3,7 @@ import { readCursor, writeCursor } from '../../db/cursor.ts'
 import { dialectOf } from '../../db/dialect/dialect.ts'
 import type { Db, UserRow } from '../../db/schema.ts'
 import type { Page, PageStart } from '../../db/table-page.ts'
+import { canSignIn } from './rules.ts'
 import { activeUsers } from './store.ts'
 
 interface UserPage extends PageStart {
@@ -69,7 +70,10 @@ function cursorAt({ created_at, id }: UserRow): string {
   return writeCursor([created_at, id])
 }
 
-/** The unverified among the newest users, at most `most`; only so many users are read, however many are verified. */
+/**
+ * The unverified among the newest users, at most `most`, without imported authors. Only so many users are read, however
+ * many are verified.
+ */
 export async function listNewestUnverified(db: Db, most: number, of = 100): Promise<UserRow[]> {
   const newest = await activeUsers(db)
     .selectAll()
@@ -77,5 +81,5 @@ export async function listNewestUnverified(db: Db, most: number, of = 100): Prom
     .orderBy('users.id', 'desc')
     .limit(of)
     .execute()
-  return newest.filter(({ verified }) => verified === 0).slice(0, most)
+  return newest.filter((user) => user.verified === 0 && canSignIn(user)).slice(0, most)
 }

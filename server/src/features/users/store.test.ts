@@ -100,17 +100,23 @@ onBothEngines('users', (open) => {
     expect(back).toEqual(first)
   })
 
-  it('that are unverified are found among the newest ones only', async () => {
+  it('that are unverified and can sign in are found among the newest ones only', async () => {
     const db = await open()
-    const at = (day: number) => ({ created_at: `2026-01-0${day}T00:00:00.000Z` })
-    const oldest = await addUser(db, at(1))
-    const ada = await addUser(db, at(2))
-    await addUser(db, { ...at(3), verified: 1 })
-    await addUser(db, { ...at(4), ...deleted })
-    const ben = await addUser(db, at(5))
+    const add = (day: number, given: Partial<UserRow> = {}) =>
+      addUser(db, {
+        ...withEmail(`user${day}@people.example`),
+        password_hash: 'x',
+        created_at: `2026-01-0${day}T00:00:00.000Z`,
+        ...given,
+      })
+    const [oldest, ada] = [await add(1), await add(2)]
+    await add(3, { verified: 1 })
+    await add(4, deleted)
+    const ben = await add(5)
+    await addUser(db, { created_at: '2026-01-06T00:00:00.000Z' })
     expect(idsOf(await listNewestUnverified(db, 5))).toEqual(idsOf([ben, ada, oldest]))
     expect(idsOf(await listNewestUnverified(db, 2))).toEqual(idsOf([ben, ada]))
-    expect(idsOf(await listNewestUnverified(db, 5, 3))).toEqual(idsOf([ben, ada]))
+    expect(idsOf(await listNewestUnverified(db, 5, 4))).toEqual(idsOf([ben, ada]))
   })
 
   it('that match a filter are counted up to a limit', async () => {

@@ -31,10 +31,12 @@ export function withDeletedRows<Row extends Entry>(
     if (current.has(row._id)) continue
     const deletion = deletions.get(row._id) ?? (before && keepEnded ? 'ended' : undefined)
     if (!deletion) continue
-    const previous = listed[index - 1]?.row._id
-    // Rows before it that were deleted elsewhere are no longer there; then it is listed after those that are.
-    const place = merged.findIndex((other) => other.row._id === previous) + 1
-    merged.splice(place || Math.min(index, merged.length), 0, { row, deletion })
+    // The nearest row before it that is still listed; others may have been deleted elsewhere.
+    const previous = listed
+      .slice(0, index)
+      .findLast((earlier) => merged.some((other) => other.row._id === earlier.row._id))
+    const place = merged.findIndex((other) => other.row._id === previous?.row._id) + 1
+    merged.splice(place, 0, { row, deletion })
   }
   return merged
 }

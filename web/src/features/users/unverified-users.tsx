@@ -12,28 +12,24 @@ export function UnverifiedUsers({ users }: { users: Unverified }) {
   return (
     <section className="panel">
       <h2 className="mb-2 font-serif text-xl">New and not verified</h2>
-      {users.length === 0 ? (
-        <p className="text-muted text-sm">All of the newest users are verified.</p>
-      ) : (
-        <ul className="divide-y divide-line">
-          {users.map((user) => (
-            <li key={user._id} className="group relative flex items-center gap-3 py-3">
-              <Avatar author={user} />
-              <div className="min-w-0 text-sm">
-                <Link
-                  to={usersAddress({ q: user.name })}
-                  className="line-clamp-1 break-words font-medium text-base decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-                >
-                  {user.name}
-                </Link>
-                <p className="text-muted">
-                  Since <Time iso={user.createdAt} />
-                </p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="divide-y divide-line">
+        {users.map((user) => (
+          <li key={user._id} className="group relative flex items-center gap-3 py-3">
+            <Avatar author={user} />
+            <div className="min-w-0 text-sm">
+              <Link
+                to={usersAddress({ q: user.name })}
+                className="line-clamp-1 break-words font-medium text-base decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+              >
+                {user.name}
+              </Link>
+              <p className="text-muted">
+                Since <Time iso={user.createdAt} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -55,12 +55,8 @@ function Overview(props: OverviewProps) {
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start [&>*]:min-w-0">
       <div className="grid gap-6 [&>*]:min-w-0">
-        {posts.length > 0 && (
-          <NewestComments
-            heading="Waiting for your answer"
-            comments={unanswered}
-            empty={<p className="text-muted">Every comment under your posts has an answer.</p>}
-          />
+        {unanswered.length > 0 && (
+          <NewestComments heading="Waiting for your answer" comments={unanswered} />
         )}
         <NewestPosts
           heading={admin ? 'Latest posts' : 'Your latest posts'}
@@ -79,7 +75,7 @@ function Overview(props: OverviewProps) {
       <div className="grid gap-6 [&>*]:min-w-0">
         <Totals counts={counts} />
         {!isQuiet && <WeeksPlot weeks={commentsPerWeek} />}
-        {unverified && <UnverifiedUsers users={unverified} />}
+        {unverified && unverified.length > 0 && <UnverifiedUsers users={unverified} />}
       </div>
     </div>
   )

@@ -10,7 +10,7 @@ interface NewestCommentsProps {
   heading: string
   comments: Comment[]
   /** Shown if there are no comments. */
-  empty: ReactNode
+  empty?: ReactNode
   /** The address of all comments. */
   all?: string
 }

@@ -61,7 +61,7 @@ function Entry({ post }: { post: NewestPost }) {
         </p>
       </div>
       <span className="row-actions">
-        <Link to={address} aria-describedby={id} className="row-action">
+        <Link to={address} aria-describedby={id} className="row-action max-sm:hidden">
           View
         </Link>
         <Link to={paths.editPost(post.slug)} aria-label={`Edit ${title}`} className="row-action">
@@ -73,7 +73,7 @@ function Entry({ post }: { post: NewestPost }) {
 }
 
 function CommentCount({ post: { slug, commentCount } }: { post: NewestPost }) {
-  if (commentCount === 0) return 'no comments yet'
+  if (commentCount === 0) return 'no comments'
   return (
     <Link to={`${paths.article(slug)}#comments`} className="link">
       {commentCount.toLocaleString('en-US')} {commentCount === 1 ? 'comment' : 'comments'}

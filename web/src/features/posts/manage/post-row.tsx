@@ -58,7 +58,10 @@ export function PostRow({ listed: { row: post, deletion }, withAuthor }: PostRow
       <Cell className="cell-minor">
         <time dateTime={post.createdAt}>{numericDate(post.createdAt)}</time>
       </Cell>
-      <Cell className="cell-minor" label="last update">
+      <Cell
+        className={`cell-minor ${post.updatedAt === post.createdAt ? 'cell-repeated' : ''}`}
+        label="last update"
+      >
         <time dateTime={post.updatedAt}>{numericDate(post.updatedAt)}</time>
       </Cell>
       <Cell className="cell-actions">

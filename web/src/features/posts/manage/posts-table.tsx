@@ -7,7 +7,7 @@ import { type ManagedPost, PostRow } from './post-row.tsx'
 const columns = [
   { label: 'image', width: '@min-[58rem]:w-20' },
   { label: 'title', width: '', field: 'title' },
-  { label: 'body', width: '' },
+  { label: 'body', width: '@min-[58rem]:w-[18%]' },
   { label: 'author', width: '@min-[58rem]:w-32', field: 'author' },
   { label: 'date', width: '@min-[58rem]:w-39', field: 'createdAt', newestFirst: true },
   { label: 'last update', width: '@min-[58rem]:w-39', field: 'updatedAt', newestFirst: true },
