@@ -101,29 +101,25 @@ test('many posts are paged in both directions, and each address is a place', asy
   request,
 }) => {
   const author = await register(request, 'Many Posts')
-  await writeMany(request, author, 103)
+  await writeMany(request, author, 53)
   await signIn(page, author)
   await page.goto(`${ADDRESS}?sort=title`)
   const pages = page.getByRole('navigation', { name: 'Pages' })
   const link = (name: string) => pages.getByRole('link', { name })
-  await expect(page.getByText('103 posts', { exact: true })).toBeVisible()
-  await expect(pages).toContainText('1–50 of 103')
+  await expect(page.getByText('53 posts', { exact: true })).toBeVisible()
+  await expect(pages).toContainText('1–50 of 53')
   await expect(link('Previous page')).toHaveCount(0)
   await link('Next page').click()
-  await expect(pages).toContainText('51–100 of 103')
-  await link('Next page').click()
-  await expect(titles(page)).toHaveText(['Part 101', 'Part 102', 'Part 103'])
-  await expect(pages).toContainText('101–103 of 103')
+  await expect(titles(page)).toHaveText(['Part 51', 'Part 52', 'Part 53'])
+  await expect(pages).toContainText('51–53 of 53')
   await expect(link('Next page')).toHaveCount(0)
   await page.reload()
   await expect(rows(page)).toHaveCount(3)
-  await link('Previous page').click()
-  await expect(pages).toContainText('51–100 of 103')
-  await expect(titles(page).first()).toHaveText('Part 051')
   await page.goBack()
-  await expect(rows(page)).toHaveCount(3)
-  await link('First page').click()
-  await expect(titles(page).first()).toHaveText('Part 001')
+  await expect(rows(page)).toHaveCount(50)
+  await page.goForward()
+  await link('Previous page').click()
+  await expect(titles(page).first()).toHaveText('Part 01')
   await expect(page).toHaveURL(`${ADDRESS}?sort=title`)
 })
 
@@ -241,6 +237,6 @@ async function writeMany(
   author: Parameters<typeof createPost>[1],
   count: number,
 ): Promise<void> {
-  const titles = Array.from({ length: count }, (_, n) => `Part ${String(n + 1).padStart(3, '0')}`)
+  const titles = Array.from({ length: count }, (_, n) => `Part ${String(n + 1).padStart(2, '0')}`)
   await Promise.all(titles.map((title) => createPost(request, author, { title })))
 }
