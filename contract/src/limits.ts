@@ -34,6 +34,8 @@ export const limits = {
   rowsPerPage: 50,
   /** Matches of a filter that a table counts; of more it says so, because counting them all would read every row. */
   matchesCounted: 1_000,
+  /** Days in which a deletion can be undone (design §6), and in which an unused picture stays. */
+  restorableDays: 30,
   homePosts: 4,
   latestArticles: 5,
   /** Weeks the dashboard plots, the current one included. */

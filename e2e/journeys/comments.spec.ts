@@ -120,7 +120,7 @@ test('a comment is deleted at once, and an undo restores it to its place', async
   await page.goto(address)
   const { comments, heading, commentWith, toasts } = commentSection(page)
   await commentWith('Second').getByRole('button', { name: 'Delete' }).click()
-  await expect(toasts).toContainText('comment deleted')
+  await expect(toasts).toContainText('“Second” deleted')
   await expect(comments).toHaveCount(2)
   await expect(heading).toHaveText('Comments 2')
   await toasts.getByRole('button', { name: 'Undo' }).click()

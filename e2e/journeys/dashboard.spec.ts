@@ -21,11 +21,11 @@ test('the menu of an admin has every link', async ({ page, request }) => {
     'Manage all posts': '/dashboard/posts/manage',
     'Add New Post': '/dashboard/posts/manage/create',
   }
-  const more = { Users: '/dashboard/users/manage', Home: '/' }
+  const more = { Users: '/dashboard/users/manage', Trash: '/dashboard/trash', Home: '/' }
   for (const [name, address] of Object.entries({ ...links, ...posts, ...more })) {
     await expect(menu(page).getByRole('link', { name })).toHaveAttribute('href', address)
   }
-  await expect(menu(page).getByRole('link')).toHaveCount(6)
+  await expect(menu(page).getByRole('link')).toHaveCount(7)
 })
 
 test('the menu of other users has no admin links, and the admin page is not found', async ({
@@ -35,7 +35,7 @@ test('the menu of other users has no admin links, and the admin page is not foun
   await signIn(page, await register(request, 'Menu Reader'))
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Dashboard')
-  await expect(menu(page).getByRole('link')).toHaveText(['Comments', 'Home'])
+  await expect(menu(page).getByRole('link')).toHaveText(['Comments', 'Trash', 'Home'])
   await expect(page.getByRole('button', { name: 'Toggle dark mode' })).toBeHidden()
   await page.goto('/dashboard/users/manage')
   await expect(page.getByRole('main')).toHaveText('NotFound')

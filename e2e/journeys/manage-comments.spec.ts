@@ -90,7 +90,7 @@ test('an admin deletes and restores the comment of another user', async ({
   await page.goto(`${ADDRESS}?filter=${mark}`)
   await rows(page).getByRole('button', { name: 'Delete' }).click()
   const toasts = page.getByRole('region', { name: 'Notifications' })
-  await expect(toasts).toContainText('comment deleted')
+  await expect(toasts).toContainText(`“${mark}” deleted`)
   await expect(rows(page).locator('del')).toHaveText(mark)
   const context = await browser.newContext()
   const elsewhere = await context.newPage()

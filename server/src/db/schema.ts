@@ -182,6 +182,8 @@ interface DeletionsTable {
   subject_id: string
   deleted_by: string
   deleted_at: string
+  /** The author of what was deleted, or the deleted user. Empty if that was purged before the column existed. */
+  owner_id: Generated<string>
 }
 
 /** Unsent mails; the row is deleted after sending. */

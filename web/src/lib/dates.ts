@@ -11,6 +11,13 @@ const hour = new Intl.DateTimeFormat('en-US', { ...time, ...zone })
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', ...dayZone })
 
+const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', ...zone })
+
+/** `Nov 20`, the visitor's day of a time. */
+export function localDay(iso: string): string {
+  return monthAndDay.format(new Date(iso))
+}
+
 /** `11/20/26, 10:05 AM`, of a day without a time `11/20/26`: for tables with entries of many years. */
 export function numericDate(iso: string): string {
   const format = isDay(iso) ? numericOfDay : numeric
