@@ -1,5 +1,5 @@
 import { paths } from '@byline/contract/paths'
-import type { PageStart } from '../../ui/pagination.tsx'
+import type { PageStart } from '../../ui/table-place.ts'
 
 /** Which users the table shows; stored in the address. */
 export interface UsersPlace extends PageStart {

@@ -12,8 +12,8 @@ import { useDeletedRows } from '../../features/trash/use-deleted-rows.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { FilterBox } from '../../ui/filter-box.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { TableCount } from '../../ui/table-count.tsx'
+import { TablePagination } from '../../ui/table-pagination.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 
 /** Manage Comments (specification §2): admins see all comments, other users their own; the server decides. */
@@ -76,7 +76,7 @@ function ManageComments() {
         )}
       </div>
       {list.data && (
-        <Pagination
+        <TablePagination
           place={list.data}
           rows={list.data.comments.length}
           addressOf={(start) => tableAddress({ filter: place.filter, ...start })}

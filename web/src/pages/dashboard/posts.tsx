@@ -19,8 +19,8 @@ import { PageHead } from '../../lib/page-head.tsx'
 import { FilterBox } from '../../ui/filter-box.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { TableCount } from '../../ui/table-count.tsx'
+import { TablePagination } from '../../ui/table-pagination.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 
 /** Manage Posts (specification §2): admins see all posts, other users their own. */
@@ -87,7 +87,7 @@ function ManagePosts({ user: { admin } }: { user: User }) {
         )}
       </div>
       {list.data && (
-        <Pagination
+        <TablePagination
           place={list.data}
           rows={list.data.posts.length}
           addressOf={(start) => placeAddress({ sort: place.sort, filter: place.filter, ...start })}

@@ -11,8 +11,8 @@ import { ApiError } from '../../lib/api-client.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { FilterBox } from '../../ui/filter-box.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { TableCount } from '../../ui/table-count.tsx'
+import { TablePagination } from '../../ui/table-pagination.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { Component as NotFound } from '../not-found.tsx'
 
@@ -60,7 +60,7 @@ export function Component() {
         )}
       </div>
       {list.data && (
-        <Pagination
+        <TablePagination
           place={list.data}
           rows={list.data.users.length}
           addressOf={(start) => usersAddress({ q, ...start })}

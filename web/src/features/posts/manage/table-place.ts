@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/paths'
 import { type PostSort, postSorts } from '@byline/contract/posts'
-import type { PageStart } from '../../../ui/pagination.tsx'
+import type { PageStart } from '../../../ui/table-place.ts'
 
 /** The rows of the table and their order, as stored in the address. */
 export interface TablePlace extends PageStart {
