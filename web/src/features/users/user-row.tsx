@@ -43,7 +43,7 @@ export function UserRow({ listed: { row: user, deletion } }: { listed: ListedRow
       <Cell>
         <span className="min-w-0 break-words">{user.email ?? '–'}</span>
       </Cell>
-      <Cell className="cell-minor" label="created at">
+      <Cell className="cell-minor">
         <time dateTime={user.createdAt}>{numericDate(user.createdAt)}</time>
       </Cell>
       <Cell className="cell-minor" label="vrefied">
