@@ -34,6 +34,8 @@ export const limits = {
   rowsPerPage: 50,
   homePosts: 4,
   latestArticles: 5,
+  /** Articles that the end of an article offers. */
+  nextArticles: 3,
   /** Weeks the dashboard plots, the current one included. */
   plottedWeeks: 12,
   /** Characters of a body that a table shows. */
