@@ -44,6 +44,7 @@ const ours = [
   'POST /api/undo/:deletionId',
   'GET /api/manage/posts',
   'GET /api/manage/posts/:slug',
+  'GET /api/posts/:slug/next',
   'GET /api/dashboard',
   'POST /api/newsletter/subscribe',
 ]

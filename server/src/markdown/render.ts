@@ -7,6 +7,7 @@ import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
 import { emptyUnsafeAddresses } from './addresses.ts'
 import { finishBlocks } from './blocks.ts'
+import { headingLinks } from './heading-links.ts'
 import { headings } from './headings.ts'
 import { highlight } from './highlight.ts'
 import { parseMarkdown } from './parse.ts'
@@ -49,6 +50,7 @@ export async function render(text: string, options: RenderOptions): Promise<Rend
       minutes = readingMinutes(tree)
     })
     .use(headings, contents)
+    .use(headingLinks)
     .use(pictures, options.pictures)
     .use(finishBlocks)
     .use(highlight, options.highlightMs, () => {
