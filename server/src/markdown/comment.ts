@@ -34,7 +34,7 @@ export async function renderComment(
     })
     .use(rehypeStringify)
     .process(unsafe)
-  return { html: cutMarks(String(html)), contents: [], minutes: 1, cutShort }
+  return { html: cutMarks(String(html)), contents: [], minutes: 1, excerpt: '', cutShort }
 }
 
 /** Marks links in comments as not endorsed by the site. */

@@ -7,6 +7,7 @@ import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
 import { emptyUnsafeAddresses } from './addresses.ts'
 import { finishBlocks } from './blocks.ts'
+import { excerptOf } from './excerpt.ts'
 import { headingLinks } from './heading-links.ts'
 import { headings } from './headings.ts'
 import { highlight } from './highlight.ts'
@@ -19,6 +20,8 @@ export interface Rendered {
   html: string
   contents: ContentsEntry[]
   minutes: number
+  /** How the text begins, as plain text. */
+  excerpt: string
 }
 
 export interface RenderResult extends Rendered {
@@ -40,6 +43,7 @@ export async function render(text: string, options: RenderOptions): Promise<Rend
   const contents: ContentsEntry[] = []
   let cutShort = false
   let minutes = 1
+  let excerpt = ''
   const unsafe = parseMarkdown(text)
   if (unsafe.length > 1_000_000 + 10 * text.length) throw new Error('The HTML is too long')
   const html = await unified()
@@ -48,6 +52,7 @@ export async function render(text: string, options: RenderOptions): Promise<Rend
     .use(rehypeSanitize, allowed)
     .use(() => (tree: Root) => {
       minutes = readingMinutes(tree)
+      excerpt = excerptOf(tree)
     })
     .use(headings, contents)
     .use(headingLinks)
@@ -63,6 +68,7 @@ export async function render(text: string, options: RenderOptions): Promise<Rend
     html: cutMarks(String(html)),
     contents: contents.map((entry) => ({ ...entry, text: cutMarks(entry.text) })),
     minutes,
+    excerpt,
     cutShort,
   }
 }

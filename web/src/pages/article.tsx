@@ -75,7 +75,7 @@ function Article({ post }: { post: Post }) {
     <div className="page-width grid grid-cols-1 justify-between gap-x-16 py-8 lg:grid-cols-[minmax(0,var(--reading-width))_19rem] lg:py-12">
       <PageHead
         title={post.title || 'Untitled'}
-        description={post.caption || `An article by ${post.user.name}.`}
+        description={post.caption || post.excerpt || `An article by ${post.user.name}.`}
         path={paths.article(post.slug)}
         image={post.avatar ? uploadAtWidth(post.avatar, 1280) : undefined}
         article={{

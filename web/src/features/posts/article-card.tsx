@@ -42,9 +42,9 @@ export function ArticleCard({ post, first, placeholder, heading: Heading }: Arti
           {post.title || 'Untitled'}
         </Link>
       </Heading>
-      {post.caption && (
+      {(post.caption || post.excerpt) && (
         <p className="mt-2 line-clamp-3 break-words font-serif text-lg text-muted">
-          {post.caption}
+          {post.caption || post.excerpt}
         </p>
       )}
       <div className="mt-auto pt-5">
