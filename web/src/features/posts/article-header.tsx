@@ -5,6 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Byline } from '../users/byline.tsx'
 import { Cover } from './cover.tsx'
+import { Updated } from './updated.tsx'
 
 /** Tags, title, caption, author, date, reading time and cover. */
 export function ArticleHeader({ post }: { post: Post }) {
@@ -31,7 +32,8 @@ export function ArticleHeader({ post }: { post: Post }) {
       <div className="mt-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-y py-4">
         <Byline author={post.user} />
         <p className="text-sm text-muted">
-          <Time iso={post.createdAt} /> · {post.minutes} min read
+          <Time iso={post.createdAt} whole /> · {post.minutes} min read
+          <Updated post={post} />
         </p>
         <p className="hidden w-full text-sm print:block">{site + paths.article(post.slug)}</p>
       </div>
