@@ -94,7 +94,7 @@ function Article({ post }: { post: Post }) {
           tags: post.tags,
         }}
       />
-      <div className="article-bar flex min-h-11 items-center justify-between gap-4 print:hidden">
+      <div className="article-bar mb-4 flex min-h-11 items-center justify-between gap-4 print:hidden">
         <Breadcrumb post={post} />
         <EditLink post={post} />
       </div>

@@ -17,7 +17,7 @@ interface Candidate {
 
 /**
  * The posts to read after this one, at most `limits.nextArticles`: first those that share tags with it, the most shared
- * tags first and then the newest, and after them the newest of all.
+ * tags first and then the newest; after them the newest of all, those last that the sidebar shows as Latest Articles.
  */
 export async function listNext(db: Db, { id, tags }: Pick<CardRow, 'id' | 'tags'>) {
   const keys = new Set((JSON.parse(tags) as string[]).map(tagKey))
@@ -29,9 +29,11 @@ export async function listNext(db: Db, { id, tags }: Pick<CardRow, 'id' | 'tags'
     .map((post) => post.id)
     .slice(0, limits.nextArticles)
   if (chosen.length < limits.nextArticles) {
-    // One more than needed, because this post may be among them.
-    const newest = await listPostIds(db, { order: 'newest', limit: limits.nextArticles + 1 })
-    chosen.push(...newest.ids.filter((other) => other !== id && !chosen.includes(other)))
+    const limit = 1 + limits.latestArticles + 2 * limits.nextArticles
+    const newest = await listPostIds(db, { order: 'newest', limit })
+    const others = newest.ids.filter((other) => other !== id)
+    const latest = others.splice(0, limits.latestArticles)
+    chosen.push(...[...others, ...latest].filter((other) => !chosen.includes(other)))
   }
   return loadCards(db, chosen.slice(0, limits.nextArticles))
 }

@@ -46,6 +46,15 @@ onBothEngines('GET /api/posts/{slug}/next', (open) => {
     expect(await titles(db, 'older')).toEqual(['Here', 'Newest', 'Oldest'])
   })
 
+  it('fills up with posts that Latest Articles does not show, as long as there are some', async () => {
+    const older = Array.from({ length: 4 }, (_, n): [string] => [`Older ${n}`])
+    const latest = Array.from({ length: 5 }, (_, n): [string] => [`Latest ${n}`])
+    const db = await blog([...older, ...latest, ['Here']])
+    expect(await titles(db, 'here')).toEqual(['Older 3', 'Older 2', 'Older 1'])
+    expect(await titles(db, 'older-3')).toEqual(['Latest 0', 'Older 2', 'Older 1'])
+    expect(await titles(db, 'older-0')).toEqual(['Latest 0', 'Older 3', 'Older 2'])
+  })
+
   it('compares the newest posts of a common tag only, but counts all their shared tags', async () => {
     const common = Array.from({ length: 30 }, (_, n): [string, string] => [`P${n}`, 'common'])
     const db = await blog([['Rare', 'rare', 'common'], ...common, ['Here', 'common', 'rare']])
