@@ -7,7 +7,6 @@ import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
 import { emptyUnsafeAddresses } from './addresses.ts'
 import { finishBlocks } from './blocks.ts'
-import { dashes } from './dashes.ts'
 import { excerptOf } from './excerpt.ts'
 import { headingLinks } from './heading-links.ts'
 import { headings } from './headings.ts'
@@ -56,7 +55,6 @@ export async function render(text: string, options: RenderOptions): Promise<Rend
       excerpt = excerptOf(tree)
     })
     .use(headings, contents)
-    .use(dashes)
     .use(headingLinks)
     .use(pictures, options.pictures)
     .use(finishBlocks)

@@ -6,7 +6,7 @@ let observer: IntersectionObserver | undefined
 
 /** Marks the link of the contents to the section that is read, with `aria-current`, and keeps it in view in its list. */
 export function markSection(): void {
-  const list = document.querySelector<HTMLElement>('.contents ol') ?? undefined
+  const list = document.querySelector<HTMLElement>('.contents-list ol') ?? undefined
   if (list === observed) return
   observed = list
   observer?.disconnect()

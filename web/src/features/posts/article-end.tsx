@@ -24,7 +24,7 @@ function Author({ post: { slug, user } }: { post: Post }) {
   return (
     <section
       aria-label="The author"
-      className="flex items-center gap-4 rounded-card border border-line bg-raised p-5"
+      className="flex items-center gap-4 rounded-card border border-line bg-raised px-5 py-4"
     >
       <Avatar author={user} />
       <div className="min-w-0">

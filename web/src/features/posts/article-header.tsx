@@ -6,7 +6,6 @@ import { Link } from '../../ui/link.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Byline } from '../users/byline.tsx'
 import { Cover } from './cover.tsx'
-import { unbrokenDashes } from './unbroken-dashes.ts'
 import { Updated } from './updated.tsx'
 
 interface ArticleHeaderProps {
@@ -32,11 +31,11 @@ export function ArticleHeader({ post, comments }: ArticleHeaderProps) {
         </ul>
       )}
       <h1 className="text-balance break-words font-serif text-4xl tracking-[-0.02em]">
-        {unbrokenDashes(post.title) || 'Untitled'}
+        {post.title || 'Untitled'}
       </h1>
       {post.caption && (
         <p className="mt-5 max-w-(--reading-width) text-pretty break-words font-serif text-xl text-muted">
-          {unbrokenDashes(post.caption)}
+          {post.caption}
         </p>
       )}
       <div className="mt-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-y py-4">

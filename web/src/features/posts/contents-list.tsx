@@ -20,7 +20,7 @@ export function ContentsList({
     <details
       // The reader may have opened the list before hydration.
       suppressHydrationWarning
-      className="contents print:hidden"
+      className="contents-list print:hidden"
     >
       <summary>Contents</summary>
       <nav aria-label="Contents">

@@ -2,7 +2,6 @@ import { paths } from '@byline/contract/paths'
 import type { PostCard } from '@byline/contract/posts'
 import { Link } from '../../ui/link.tsx'
 import { Thumbnail } from './thumbnail.tsx'
-import { unbrokenDashes } from './unbroken-dashes.ts'
 
 /** One entry of Latest Articles: thumbnail, title and caption. */
 export function LatestArticle({ post }: { post: PostCard }) {
@@ -11,7 +10,7 @@ export function LatestArticle({ post }: { post: PostCard }) {
       <Thumbnail post={post} />
       <span className="min-w-0">
         <span className="line-clamp-2 break-words font-serif text-lg leading-snug decoration-accent underline-offset-4 group-hover:underline">
-          {unbrokenDashes(post.title) || 'Untitled'}
+          {post.title || 'Untitled'}
         </span>
         <span className="mt-1 line-clamp-2 break-words text-sm text-muted">{post.caption}</span>
       </span>

@@ -6,7 +6,6 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Cover } from './cover.tsx'
 import { nextPosts } from './queries.ts'
-import { unbrokenDashes } from './unbroken-dashes.ts'
 
 /** Up to three articles to read after this one, and a way on if there is no other. */
 export function ReadNext({ post: { slug } }: { post: Pick<Post, 'slug'> }) {
@@ -54,7 +53,7 @@ function Entry({ post }: { post: PostCard }) {
             to={paths.article(post.slug)}
             className="line-clamp-3 decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
-            {unbrokenDashes(post.title) || 'Untitled'}
+            {post.title || 'Untitled'}
           </Link>
         </h3>
         <p className="mt-1 text-muted text-sm">{post.minutes} min read</p>
