@@ -4,6 +4,7 @@ import { copyText } from './enhancer/copy-text.ts'
 import { cutPastedMarks } from './enhancer/cut-pasted-marks.ts'
 import { enhanceMenus } from './enhancer/enhance-menus.ts'
 import { replayEvents } from './enhancer/event-replay.ts'
+import { hideThemeToggle } from './enhancer/hide-theme-toggle.ts'
 import { loadApplication, loadOnUse, setApplication } from './enhancer/load-application.ts'
 import { loadArticleTools } from './enhancer/load-article-tools.ts'
 import { loadForSession } from './enhancer/load-for-session.ts'
@@ -27,6 +28,7 @@ document.addEventListener('click', (event) => {
 })
 
 followTheme()
+hideThemeToggle()
 enhanceMenus()
 animateEntrances()
 localizeDates()

@@ -11,6 +11,7 @@ import { highlight } from './highlight.ts'
 import { parseComment } from './parse.ts'
 import type { RenderOptions, RenderResult } from './render.ts'
 import { allowed } from './sanitize.ts'
+import { bindTextDashes } from './text-dashes.ts'
 
 /**
  * Renders a comment's Markdown to safe HTML, without raw HTML, pictures and headings (design §6). Like `render`, it
@@ -29,6 +30,7 @@ export async function renderComment(
     .use(rehypeSanitize, allowed)
     .use(distrustLinks)
     .use(finishBlocks)
+    .use(bindTextDashes)
     .use(highlight, highlightMs, () => {
       cutShort = true
     })

@@ -15,6 +15,7 @@ import { parseMarkdown } from './parse.ts'
 import { type Pictures, pictures } from './pictures.ts'
 import { readingMinutes } from './reading-time.ts'
 import { allowed } from './sanitize.ts'
+import { bindTextDashes } from './text-dashes.ts'
 
 export interface Rendered {
   html: string
@@ -58,6 +59,7 @@ export async function render(text: string, options: RenderOptions): Promise<Rend
     .use(headingLinks)
     .use(pictures, options.pictures)
     .use(finishBlocks)
+    .use(bindTextDashes)
     .use(highlight, options.highlightMs, () => {
       cutShort = true
     })

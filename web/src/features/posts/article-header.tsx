@@ -1,3 +1,4 @@
+import { bindDashes } from '@byline/contract/dashes'
 import { paths } from '@byline/contract/paths'
 import type { Post } from '@byline/contract/posts'
 import type { ReactNode } from 'react'
@@ -31,11 +32,11 @@ export function ArticleHeader({ post, comments }: ArticleHeaderProps) {
         </ul>
       )}
       <h1 className="text-balance break-words font-serif text-4xl tracking-[-0.02em]">
-        {post.title || 'Untitled'}
+        {bindDashes(post.title || 'Untitled')}
       </h1>
       {post.caption && (
         <p className="mt-5 max-w-(--reading-width) text-pretty break-words font-serif text-xl text-muted">
-          {post.caption}
+          {bindDashes(post.caption)}
         </p>
       )}
       <div className="mt-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-y py-4">

@@ -1,3 +1,4 @@
+import { bindDashes } from '@byline/contract/dashes'
 import { paths } from '@byline/contract/paths'
 import type { Post, PostCard } from '@byline/contract/posts'
 import { useQuery } from '@tanstack/react-query'
@@ -53,7 +54,7 @@ function Entry({ post }: { post: PostCard }) {
             to={paths.article(post.slug)}
             className="line-clamp-3 decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
-            {post.title || 'Untitled'}
+            {bindDashes(post.title || 'Untitled')}
           </Link>
         </h3>
         <p className="mt-1 text-muted text-sm">{post.minutes} min read</p>
