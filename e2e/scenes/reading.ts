@@ -21,7 +21,8 @@ export const reading: Scene[] = [
   {
     name: 'an article with its contents open',
     at: paths.article('setting-a-page-for-long-reading'),
-    when: (page) => page.getByText('Contents', { exact: true }).click(),
+    below: 1024,
+    when: (page) => page.getByText('Contents').first().click(),
   },
   { name: 'an article with everything', at: ({ posts }) => paths.article(posts.everything) },
   { name: 'a hostile article', at: paths.article('hostile') },

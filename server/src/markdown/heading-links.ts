@@ -22,7 +22,7 @@ function addLinks(parent: Nodes): void {
 }
 
 function withLink(heading: Element): ElementContent {
-  const href = `#${encodeURIComponent(String(heading.properties.id))}`
+  const href = `#${encodeURIComponent(String(heading.properties.id).toWellFormed())}`
   return {
     type: 'element',
     tagName: 'div',

@@ -12,8 +12,9 @@ export function markSection(): void {
   observer?.disconnect()
   if (!list) return
   const links = [...list.querySelectorAll('a')]
-  const headings = links.map(({ hash }) =>
-    document.getElementById(decodeURIComponent(hash.slice(1))),
+  // The address is not encoded, because a browser finds the id as it is first.
+  const headings = links.map((link) =>
+    document.getElementById(link.getAttribute('href')?.slice(1) ?? ''),
   )
   const mark = () => {
     const line = innerHeight * READ_PART
