@@ -25,6 +25,16 @@ export const reading: Scene[] = [
     when: (page) => page.getByText('Contents').first().click(),
   },
   { name: 'an article with everything', at: ({ posts }) => paths.article(posts.everything) },
+  {
+    name: 'an enlarged picture',
+    at: ({ posts }) => paths.article(posts.everything),
+    overlay: true,
+    async when(page) {
+      await page.mouse.move(9, 9)
+      await page.getByRole('button', { name: 'Enlarge: A dark field' }).click()
+      await page.getByRole('dialog', { name: 'Enlarged picture' }).waitFor()
+    },
+  },
   { name: 'a hostile article', at: paths.article('hostile') },
   { name: 'a bare article', at: ({ posts }) => paths.article(posts.bare) },
   { name: 'an article and its comments', at: ({ posts }) => paths.article(posts.manyComments) },
