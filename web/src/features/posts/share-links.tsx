@@ -51,7 +51,7 @@ export function ShareRow({ slug, title }: Shared) {
   const address = useSiteUrl() + paths.article(slug)
   return (
     <ul aria-label="Share this article" className="flex flex-wrap gap-2">
-      <li>
+      <li className="scripted">
         <button type="button" data-copy={address} className="button-quiet min-w-32">
           Copy link
         </button>
