@@ -14,9 +14,10 @@ import { articleTextInPage } from '../features/posts/article-text-in-page.ts'
 import { Breadcrumb } from '../features/posts/breadcrumb.tsx'
 import { ContentsList } from '../features/posts/contents-list.tsx'
 import { EditLink } from '../features/posts/edit-link.tsx'
-import { latestPosts, nextPosts, postBySlug } from '../features/posts/queries.ts'
+import { latestPosts, nextPosts, postBySlug, tagsInUse } from '../features/posts/queries.ts'
 import { ReadNext } from '../features/posts/read-next.tsx'
 import { Sidebar } from '../features/posts/sidebar.tsx'
+import { offeredTags } from '../features/posts/tags-in-use.tsx'
 import { load, loadPages } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
@@ -34,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     loadArticle(args),
     load(args.context, latestPosts),
     load(args.context, nextPosts(slug)),
+    load(args.context, tagsInUse(offeredTags(false))),
   ])
   return null
 }

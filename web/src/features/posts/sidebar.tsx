@@ -3,6 +3,7 @@ import type { Post } from '@byline/contract/posts'
 import { LatestArticles } from './latest-articles.tsx'
 import { ShareLinks } from './share-links.tsx'
 import { TagChips } from './tag-chips.tsx'
+import { TagsInUse } from './tags-in-use.tsx'
 
 /** The sidebar of an article: latest articles, the seven tags, and share links (specification §2). */
 export function Sidebar({ post }: { post: Post }) {
@@ -15,6 +16,7 @@ export function Sidebar({ post }: { post: Post }) {
       <section>
         <h2 className="side-title">Tags</h2>
         <TagChips tags={sidebarTags} label="Tags" />
+        <TagsInUse title="Tags in use here" className="mt-6" />
       </section>
       <section>
         <h2 className="side-title">Share</h2>
