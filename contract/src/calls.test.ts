@@ -46,6 +46,7 @@ const ours = [
   'DELETE /api/trash/:deletionId',
   'GET /api/manage/posts',
   'GET /api/manage/posts/:slug',
+  'GET /api/posts/:slug/next',
   'GET /api/dashboard',
   'POST /api/newsletter/subscribe',
 ]

@@ -40,6 +40,7 @@ export const calls: readonly Endpoint[] = [
   confirmations.confirmEmail,
   confirmations.sendConfirmation,
   ownData.downloadData,
+  posts.listNextPosts,
   posts.listTags,
   posts.previewPost,
   manage.listManagedPosts,

@@ -42,6 +42,8 @@ export const limits = {
   tagsShown: 12,
   homePosts: 4,
   latestArticles: 5,
+  /** Articles that the end of an article offers. */
+  nextArticles: 3,
   /** Weeks the dashboard plots, the current one included. */
   plottedWeeks: 12,
   /** Characters of a post's excerpt, the ellipsis not counted. */

@@ -172,6 +172,21 @@ export const getPost = endpoint({
   errors: ['post_not_found'],
 })
 
+export const listNextPosts = endpoint({
+  summary:
+    'Lists three posts to read after one: those that share most tags with it, then the newest.',
+  method: 'GET',
+  path: '/api/posts/:slug/next',
+  access: 'public',
+  params: slugParams,
+  reply: z.object({
+    posts: z.array(postCard),
+    /** The number of posts by the author of that one. */
+    byAuthor: z.int(),
+  }),
+  errors: ['post_not_found'],
+})
+
 export const listTags = endpoint({
   summary: 'Lists the tags in use with their numbers of posts.',
   method: 'GET',

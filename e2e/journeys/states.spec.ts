@@ -87,6 +87,12 @@ const places: Record<string, Place> = {
     sameCode: '/dashboard/posts/manage/edit/a-recipe-is-a-program',
     shown: (page) => page.getByLabel('Title'),
   },
+  'Read next': {
+    address: ARTICLE,
+    call: '/api/posts/one-small-machine/next',
+    sameCode: '/about',
+    shown: (page) => page.getByRole('region', { name: 'Read next' }).getByRole('link').nth(2),
+  },
 }
 
 /** Opens a page of the application that makes none of the calls. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { createComment } from '../comments.ts'
 import { type LoginReply, loginAs, register } from '../people.ts'
-import { PICTURE } from '../picture.ts'
+import { PICTURE, plainPicture } from '../picture.ts'
 import { createPost } from '../posts.ts'
 import { hostileComments } from './hostile-comments.ts'
 
@@ -44,7 +44,7 @@ export async function createCast(
   await request.get(`/api/users/makeVreified/${author.user._id}`, asRoot)
   const avatar = await uploadPicture(request, reader)
   reader.user.avatar = avatar
-  const everything = await writeEverything(request, author, `/uploads/${avatar}`)
+  const everything = await writeEverything(request, author)
   const manyComments = await createPost(request, author, {
     title: 'Much Talked About',
     tags: ['Writing'],
@@ -69,8 +69,14 @@ export async function createCast(
 async function writeEverything(
   request: APIRequestContext,
   author: LoginReply,
-  picture: string,
 ): Promise<{ slug: string }> {
+  const uploaded = await request.post('/api/uploads', {
+    headers: { Authorization: `Bearer ${author.token}` },
+    multipart: {
+      image: { name: 'wide.png', mimeType: 'image/png', buffer: plainPicture(1_300, 650) },
+    },
+  })
+  const picture = (await uploaded.json()).url
   const text = await readFile(join(import.meta.dirname, 'everything.md'), 'utf8')
   const body = text.replaceAll('PICTURE', picture)
   const { slug } = await createPost(request, author, {

@@ -74,6 +74,17 @@ export const failures: Scene[] = [
     },
   },
   {
+    name: 'articles to read next that cannot be loaded',
+    at: paths.search('small'),
+    who: 'reader',
+    allowedMessages: REJECTED,
+    async when(page) {
+      await reject(page, '**/api/posts/*/next')
+      await followLink(page, 'One Small Machine')
+      await failureShown(page)
+    },
+  },
+  {
     name: 'a page that fails',
     at: paths.home,
     who: 'reader',

@@ -39,9 +39,20 @@ export const reading: Scene[] = [
   {
     name: 'an article with its contents open',
     at: paths.article('setting-a-page-for-long-reading'),
-    when: (page) => page.getByText('Contents', { exact: true }).click(),
+    below: 1024,
+    when: (page) => page.getByText('Contents').first().click(),
   },
   { name: 'an article with everything', at: ({ posts }) => paths.article(posts.everything) },
+  {
+    name: 'an enlarged picture',
+    at: ({ posts }) => paths.article(posts.everything),
+    overlay: true,
+    async when(page) {
+      await page.mouse.move(9, 9)
+      await page.getByRole('button', { name: 'Enlarge: A dark field' }).click()
+      await page.getByRole('dialog', { name: 'Enlarged picture' }).waitFor()
+    },
+  },
   { name: 'a hostile article', at: paths.article('hostile') },
   { name: 'a bare article', at: ({ posts }) => paths.article(posts.bare) },
   { name: 'an article and its comments', at: ({ posts }) => paths.article(posts.manyComments) },

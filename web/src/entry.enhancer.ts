@@ -1,11 +1,12 @@
 import './styles.css'
 import { animateEntrances } from './enhancer/animate-entrances.ts'
-import { copyCode } from './enhancer/copy-code.ts'
+import { copyText } from './enhancer/copy-text.ts'
 import { cutPastedMarks } from './enhancer/cut-pasted-marks.ts'
 import { enhanceMenus } from './enhancer/enhance-menus.ts'
 import { replayEvents } from './enhancer/event-replay.ts'
 import { hideThemeToggle } from './enhancer/hide-theme-toggle.ts'
 import { loadApplication, loadOnUse, setApplication } from './enhancer/load-application.ts'
+import { loadArticleTools } from './enhancer/load-article-tools.ts'
 import { loadForSession } from './enhancer/load-for-session.ts'
 import { loadTour } from './enhancer/load-tour.ts'
 import { localizeDates } from './enhancer/localize-dates.ts'
@@ -19,7 +20,7 @@ import { followTheme, toggleTheme } from './features/theme/theme.ts'
 document.addEventListener('click', (event) => {
   const target = event.target instanceof Element ? event.target : null
   const copy = target?.closest<HTMLElement>('[data-copy]')
-  if (copy) void copyCode(copy)
+  if (copy) void copyText(copy)
   if (target?.closest('[data-theme-toggle]')) toggleTheme()
   if (target?.closest('[data-tour]')) void loadTour()
   if (target?.closest('[data-sign-in]')) storeReturnPath()
@@ -38,4 +39,5 @@ prefetchArticles()
 setApplication(() => import('./entry.client.tsx'))
 loadOnUse()
 loadForSession()
+loadArticleTools()
 if (document.querySelector('main[data-eager]')) loadApplication()

@@ -24,7 +24,7 @@ describe('a known upload', () => {
       className: ['tint-012'],
       loading: 'lazy',
       decoding: 'async',
-      sizes: '(min-width: 48rem) 44rem, 100vw',
+      sizes: '(min-width: 40rem) 36.25rem, 92vw',
       srcSet:
         '/uploads/abc-160.webp 160w, /uploads/abc-320.webp 320w, /uploads/abc-640.webp 640w, /uploads/abc.webp 700w',
     })
@@ -45,6 +45,35 @@ describe('a known upload', () => {
       width: 90,
     })
   })
+})
+
+describe('a wide picture that stands alone', () => {
+  const wide = { 'wide.webp': { width: 1600, height: 900, color: '#808080' } }
+  const classesOf = async (text: string) =>
+    elementsIn(await html(text, { pictures: { ...pictures, ...wide } }))
+      .filter(({ properties }) => String(properties.className) === 'wide')
+      .map(({ tagName }) => tagName)
+
+  it.each([
+    ['![](/uploads/wide.webp)', 'p'],
+    ['[![](/uploads/wide.webp)](https://a.example)', 'p'],
+    ['<figure><img src="/uploads/wide.webp"><figcaption>Words</figcaption></figure>', 'figure'],
+    ['<figure>\n<a href="/x"><img src="/uploads/wide.webp"></a>\n</figure>', 'figure'],
+  ])('may be wider than the lines of text: %j', async (text, block) => {
+    expect(await classesOf(text)).toEqual([block])
+    const images = elementsIn(await html(text, { pictures: wide }), 'img')
+    expect(images[0]?.properties.sizes).toContain('48rem')
+  })
+
+  it.each([
+    'Words ![](/uploads/wide.webp)',
+    '![](/uploads/wide.webp) ![](/uploads/wide.webp)',
+    '- ![](/uploads/wide.webp)',
+    '> ![](/uploads/wide.webp)',
+    '![](/uploads/abc.webp)',
+    '![](https://a.example/wide.webp)',
+    'Words',
+  ])('stays in the lines of text: %j', async (text) => expect(await classesOf(text)).toEqual([]))
 })
 
 describe('any other image', () => {

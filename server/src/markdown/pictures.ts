@@ -1,6 +1,6 @@
 import { uploadSrcSet } from '@byline/contract/paths'
 import { type Picture, tintClass } from '@byline/contract/uploads'
-import type { Element, Parent, Root } from 'hast'
+import type { Element, Nodes, Parent, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 
 /** The stored pictures that a text shows, by file name. */
@@ -8,9 +8,18 @@ export type Pictures = Record<string, Picture>
 
 const UPLOAD = /^(?:https?:\/\/[^/]+)?\/uploads\/([\w-]+\.\w+)$/
 
+/** A picture that may be wider than the lines of text: its least width in pixels, and its least width by its height. */
+const WIDE_PX = 720
+const WIDE_RATIO = 1.2
+
+/** The widths in `web/src/features/posts/article-text.css`. */
+const SIZES = '(min-width: 40rem) 36.25rem, 92vw'
+const WIDE_SIZES = '(min-width: 78rem) 48rem, (min-width: 64rem) calc(92vw - 21rem), 92vw'
+
 /** Makes images lazy and reserves their space; an image without an address becomes its alternative text (design §6). */
 export function pictures(known: Pictures) {
   return (tree: Root): void => {
+    const blockOf = new Map(tree.children.flatMap(pictureAlone))
     visit(tree, 'element', (element: Element, index, parent: Parent | undefined) => {
       if (element.tagName !== 'img' || !parent || index === undefined) return undefined
       const address = String(element.properties.src ?? '')
@@ -28,18 +37,46 @@ export function pictures(known: Pictures) {
       element.properties.decoding = 'async'
       const file = UPLOAD.exec(address)?.[1]
       const picture = file && Object.hasOwn(known, file) ? known[file] : undefined
-      if (file && picture) reserveSpace(element, file, picture)
+      if (!file || !picture) return undefined
+      const block = isWide(picture) ? blockOf.get(element) : undefined
+      if (block) block.properties.className = ['wide']
+      reserveSpace(element, file, picture, block ? WIDE_SIZES : SIZES)
       return undefined
     })
   }
 }
 
-function reserveSpace(image: Element, file: string, { width, height, color }: Picture): void {
+function isWide({ width, height }: Picture): boolean {
+  return width >= WIDE_PX && width >= WIDE_RATIO * height
+}
+
+/** The picture that a paragraph or figure shows alone, possibly as a link or with a caption. */
+function pictureAlone(block: Nodes): [picture: Element, block: Element][] {
+  if (block.type !== 'element' || !/^(p|figure)$/.test(block.tagName)) return []
+  let inner: Nodes | undefined = block
+  while (inner?.type === 'element' && inner.tagName !== 'img') {
+    const [only, ...others]: Nodes[] = inner.children.filter((child) => !isCaptionOrSpace(child))
+    inner = others.length === 0 ? only : undefined
+  }
+  return inner?.type === 'element' ? [[inner, block]] : []
+}
+
+function isCaptionOrSpace(child: Nodes): boolean {
+  if (child.type === 'element') return child.tagName === 'figcaption'
+  return child.type === 'text' && child.value.trim() === ''
+}
+
+function reserveSpace(
+  image: Element,
+  file: string,
+  { width, height, color }: Picture,
+  sizes: string,
+): void {
   Object.assign(image.properties, {
     width,
     height,
     className: [tintClass(color)],
-    sizes: '(min-width: 48rem) 44rem, 100vw',
+    sizes,
     srcSet: uploadSrcSet(file, width),
   })
 }

@@ -8,6 +8,7 @@ import { unified } from 'unified'
 import { emptyUnsafeAddresses } from './addresses.ts'
 import { finishBlocks } from './blocks.ts'
 import { excerptOf } from './excerpt.ts'
+import { headingLinks } from './heading-links.ts'
 import { headings } from './headings.ts'
 import { highlight } from './highlight.ts'
 import { parseMarkdown } from './parse.ts'
@@ -55,6 +56,7 @@ export async function render(text: string, options: RenderOptions): Promise<Rend
       excerpt = excerptOf(tree)
     })
     .use(headings, contents)
+    .use(headingLinks)
     .use(pictures, options.pictures)
     .use(finishBlocks)
     .use(bindTextDashes)

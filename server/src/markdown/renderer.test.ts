@@ -54,7 +54,7 @@ describe('the renderer', () => {
     const pictures = { 'a.webp': { width: 100, height: 50, color: '#000000' } }
     const { html, contents, minutes, renderer } = await start().render(text, pictures, ample)
     expect(elementsIn(html).map(({ tagName }) => tagName)).toEqual(
-      'h2 div div span button pre code span p img'.split(' '),
+      'div h2 a div div span button pre code span p img'.split(' '),
     )
     expect({ contents, minutes, renderer }).toEqual({
       contents: [{ id: 'a', text: 'A', depth: 2 }],

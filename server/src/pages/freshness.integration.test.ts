@@ -20,6 +20,7 @@ const WATCHED = [
   '/api/posts?sort=author&fields=card',
   '/api/tags',
   '/api/tags?limit=2',
+  '/api/posts/beside/next',
 ]
 /** `npm run test:full` makes 200 writes and more. */
 const ROUNDS = process.env.FULL ? 10 : 2

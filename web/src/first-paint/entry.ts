@@ -7,10 +7,12 @@ import { recordEvents } from './record-events.ts'
 
 /**
  * The only inline script of a page, the same on every page, so that the Content-Security-Policy can name its hash. It
- * runs before the first paint and marks the root element with: scripts run, theme, session, folded sidebar.
+ * runs before the first paint and marks the root element with: scripts run, a share sheet, theme, session, folded sidebar.
  */
 const root = document.documentElement
 root.classList.add('js')
+// The button that opens the share sheet of the system is shown where there is one (`posts/share-links.tsx`).
+root.classList.toggle('can-share', 'share' in navigator)
 // Printed links show their full address (`posts/print.css`).
 root.style.setProperty('--site', JSON.stringify(location.origin))
 applyFirstTheme()

@@ -2,16 +2,20 @@ import { paths } from '@byline/contract/paths'
 import type { Post } from '@byline/contract/posts'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-router'
+import { CommentCount } from '../features/comments/comment-count.tsx'
 import { readPlace } from '../features/comments/comment-place.ts'
 import { commentTextsInPage } from '../features/comments/comment-texts-in-page.ts'
 import { Comments } from '../features/comments/comments.tsx'
 import { commentsOfPost } from '../features/comments/queries.ts'
+import { ArticleEnd } from '../features/posts/article-end.tsx'
 import { ArticleHeader } from '../features/posts/article-header.tsx'
 import { ArticleText } from '../features/posts/article-text.tsx'
 import { articleTextInPage } from '../features/posts/article-text-in-page.ts'
 import { Breadcrumb } from '../features/posts/breadcrumb.tsx'
 import { ContentsList } from '../features/posts/contents-list.tsx'
-import { latestPosts, postBySlug, tagsInUse } from '../features/posts/queries.ts'
+import { EditLink } from '../features/posts/edit-link.tsx'
+import { latestPosts, nextPosts, postBySlug, tagsInUse } from '../features/posts/queries.ts'
+import { ReadNext } from '../features/posts/read-next.tsx'
 import { Sidebar } from '../features/posts/sidebar.tsx'
 import { offeredTags } from '../features/posts/tags-in-use.tsx'
 import { load, loadPages } from '../lib/loading.ts'
@@ -26,9 +30,11 @@ export const textsInPage = [articleTextInPage, commentTextsInPage]
 
 /** An article; the route parameter is called `id` but is the slug (specification §2). */
 export async function loader(args: LoaderFunctionArgs) {
+  const slug = args.params.id ?? ''
   await Promise.all([
     loadArticle(args),
     load(args.context, latestPosts),
+    load(args.context, nextPosts(slug)),
     load(args.context, tagsInUse(offeredTags(false))),
   ])
   return null
@@ -77,7 +83,7 @@ export function Component() {
 
 function Article({ post }: { post: Post }) {
   return (
-    <div className="page-width grid grid-cols-1 justify-between gap-x-16 py-8 lg:grid-cols-[minmax(0,var(--reading-width))_19rem] lg:py-12">
+    <div className="page-width article-page">
       <PageHead
         title={post.title || 'Untitled'}
         description={post.caption || post.excerpt || `An article by ${post.user.name}.`}
@@ -90,13 +96,18 @@ function Article({ post }: { post: Post }) {
           tags: post.tags,
         }}
       />
-      <div className="mx-auto w-full min-w-0 max-w-(--reading-width) lg:mx-0">
+      <div className="article-bar mb-4 flex min-h-11 items-center justify-between gap-4 print:hidden">
         <Breadcrumb post={post} />
-        <article>
-          <ArticleHeader post={post} />
-          <ContentsList post={post} />
-          <ArticleText html={post.html} />
-        </article>
+        <EditLink post={post} />
+      </div>
+      <article className="article-main">
+        <ArticleHeader post={post} comments={<CommentCount postId={post._id} />} />
+        <ContentsList post={post} />
+        <ArticleText html={post.html} />
+      </article>
+      <div className="article-rest">
+        <ArticleEnd post={post} />
+        <ReadNext post={post} />
         <Comments key={post._id} post={post} />
       </div>
       <Sidebar post={post} />

@@ -4,6 +4,7 @@ import * as posts from '@byline/contract/posts'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { newestChange } from '../../db/change-log.ts'
+import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { Moved } from '../../errors/moved.ts'
 import { mount } from '../../http/mount.ts'
@@ -15,6 +16,7 @@ import { planBodies, readBodies } from './body-pages.ts'
 import { countList } from './count-store.ts'
 import { isByDateAlone, isSearch, isWindow, type ListQuery } from './list-query.ts'
 import { listPosts } from './list-store.ts'
+import { countByAuthor, listNext } from './next-store.ts'
 import { presentCard, presentPost, presentWithBody, presentWithPassages } from './present.ts'
 import { mostUsed } from './rules.ts'
 import {
@@ -53,9 +55,15 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
       cacheTag(cacheTags.post(row.id), cacheTags.user(row.user_id))
       return { post: presentPost(row, await loadText(db, row.id)) }
     }
-    const former = await findFormerCard(db, params.slug)
-    if (!former) throw new AppError('post_not_found')
-    throw new Moved(`/api/posts/${encodeURIComponent(former.slug)}`)
+    throw await movedOrMissing(db, params.slug)
+  })
+
+  mount(app, posts.listNextPosts, async ({ db, params, cacheTag }) => {
+    const row = await findCard(db, params.slug)
+    if (!row) throw await movedOrMissing(db, params.slug, '/next')
+    const rows = await listNext(db, row)
+    cacheTag(cacheTags.posts, cacheTags.tags, ...tagsOfCards([row, ...rows]))
+    return { posts: rows.map(presentCard), byAuthor: await countByAuthor(db, row.user_id) }
   })
 
   mount(app, posts.listTags, async ({ db, query, cacheTag }) => {
@@ -63,6 +71,13 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
     const tags = await countTags(db)
     return { tags: query.limit === undefined ? tags : mostUsed(tags, query.limit) }
   })
+}
+
+/** For a slug that no post has: a redirect to the post that had it, or an error. */
+async function movedOrMissing(db: Db, slug: string, rest = ''): Promise<Moved | AppError> {
+  const former = await findFormerCard(db, slug)
+  if (!former) return new AppError('post_not_found')
+  return new Moved(`/api/posts/${encodeURIComponent(former.slug)}${rest}`)
 }
 
 /** Streams long lists, reading them as fast as the client does. */
@@ -91,8 +106,12 @@ async function listWithBodies({
 
 /** A list depends on its posts and authors, and on every change that may add another post to it. */
 function tagsOfList(query: ListQuery, rows: Pick<CardRow, 'id' | 'user_id'>[]): string[] {
-  const shown = rows.flatMap(({ id, user_id }) => [cacheTags.post(id), cacheTags.user(user_id)])
+  const shown = tagsOfCards(rows)
   return isByDateAlone(query)
     ? [cacheTags.posts, ...shown]
     : [cacheTags.posts, cacheTags.words, ...shown]
+}
+
+function tagsOfCards(rows: Pick<CardRow, 'id' | 'user_id'>[]): string[] {
+  return rows.flatMap(({ id, user_id }) => [cacheTags.post(id), cacheTags.user(user_id)])
 }

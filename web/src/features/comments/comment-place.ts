@@ -1,6 +1,9 @@
 import type { Comment } from '@byline/contract/comments'
 import { paths } from '@byline/contract/paths'
 
+/** The id of the section with all comments of an article. */
+export const COMMENTS_ID = 'comments'
+
 /** The page of the comments to show: at most one of these fields is set, and without any it is the first page. */
 export interface CommentPlace {
   after?: string
@@ -25,7 +28,7 @@ export function samePlace(one: CommentPlace, other: CommentPlace): boolean {
 /** The address of a page of an article's comments. */
 export function placeAddress(slug: string, place: CommentPlace): string {
   const search = new URLSearchParams(Object.entries(place))
-  return `${paths.article(slug)}${search.size > 0 ? `?${search}` : ''}#comments`
+  return `${paths.article(slug)}${search.size > 0 ? `?${search}` : ''}#${COMMENTS_ID}`
 }
 
 /** The address of one comment: the page it is on, and its element there. */

@@ -10,16 +10,13 @@ import { useDeletedRows } from '../trash/use-deleted-rows.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { CommentList } from './comment-list.tsx'
-import { elementId } from './comment-place.ts'
+import { COMMENTS_ID, elementId } from './comment-place.ts'
 import { DeletedComment } from './deleted-comment.tsx'
 import { commentsOfPost } from './queries.ts'
 import { useOwnComments } from './use-own-comments.ts'
 import { useReadingPosition } from './use-reading-position.ts'
 import { useShownPlace } from './use-shown-place.ts'
 import { useTargetComment } from './use-target-comment.ts'
-
-/** The id of the section with all comments of an article. */
-const SECTION = 'comments'
 
 /** The comments of an article (specification §2); their first page is in the server's HTML. */
 export function Comments({ post }: { post: Pick<Post, '_id' | 'slug'> }) {
@@ -51,7 +48,7 @@ export function Comments({ post }: { post: Pick<Post, '_id' | 'slug'> }) {
     )
   }
   return (
-    <section id={SECTION} aria-label="Comments" tabIndex={-1} className="comments">
+    <section id={COMMENTS_ID} aria-label="Comments" tabIndex={-1} className="comments">
       <h2 className="mb-5 font-serif text-2xl">
         Comments{' '}
         {total !== undefined && (

@@ -1,6 +1,7 @@
 import { bindDashes } from '@byline/contract/dashes'
 import { paths } from '@byline/contract/paths'
 import type { Post } from '@byline/contract/posts'
+import type { ReactNode } from 'react'
 import { useSiteUrl } from '../../lib/site-url.ts'
 import { Link } from '../../ui/link.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -8,8 +9,14 @@ import { Byline } from '../users/byline.tsx'
 import { Cover } from './cover.tsx'
 import { Updated } from './updated.tsx'
 
-/** Tags, title, caption, author, date, reading time and cover. */
-export function ArticleHeader({ post }: { post: Post }) {
+interface ArticleHeaderProps {
+  post: Post
+  /** The link to the comments, at the end of the line with the date. */
+  comments: ReactNode
+}
+
+/** Tags, title, caption, author, date, reading time, number of comments and cover. */
+export function ArticleHeader({ post, comments }: ArticleHeaderProps) {
   const site = useSiteUrl()
   return (
     <header>
@@ -28,15 +35,17 @@ export function ArticleHeader({ post }: { post: Post }) {
         {bindDashes(post.title || 'Untitled')}
       </h1>
       {post.caption && (
-        <p className="mt-5 text-pretty break-words font-serif text-xl text-muted">
+        <p className="mt-5 max-w-(--reading-width) text-pretty break-words font-serif text-xl text-muted">
           {bindDashes(post.caption)}
         </p>
       )}
       <div className="mt-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-y py-4">
         <Byline author={post.user} />
-        <p className="text-sm text-muted">
-          <Time iso={post.createdAt} whole /> · {post.minutes} min read
+        <p className="article-facts">
+          <Time iso={post.createdAt} whole />
+          <span>{post.minutes} min read</span>
           <Updated post={post} />
+          {comments}
         </p>
         <p className="hidden w-full text-sm print:block">{site + paths.article(post.slug)}</p>
       </div>
@@ -44,8 +53,8 @@ export function ArticleHeader({ post }: { post: Post }) {
         <Cover
           post={post}
           eager
-          sizes="(min-width: 40rem) 36.25rem, 92vw"
-          className="mt-8 h-auto w-full rounded-card"
+          sizes="(min-width: 78rem) 48rem, (min-width: 64rem) calc(92vw - 21rem), 92vw"
+          className="mt-8 h-auto max-h-[80vh] w-full rounded-card object-cover"
         />
       )}
     </header>

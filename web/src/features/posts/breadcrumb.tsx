@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx'
 /** Home, Article, and the article itself as the current page (specification §2, design §6). */
 export function Breadcrumb({ post }: { post: Pick<Post, 'slug' | 'title'> }) {
   return (
-    <nav aria-label="Breadcrumb" className="mb-8 text-sm text-muted print:hidden">
+    <nav aria-label="Breadcrumb" className="min-w-0 text-sm text-muted">
       <ol className="flex min-w-0 items-center gap-2 whitespace-nowrap">
         <li>
           <Link to={paths.home} className="quiet-link">

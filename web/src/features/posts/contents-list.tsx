@@ -4,7 +4,10 @@ import type { Post } from '@byline/contract/posts'
 const LONG_MINUTES = 4
 const LONG_HEADINGS = 4
 
-/** The table of contents of a long article: its first two levels of headings. */
+/**
+ * The table of contents of a long article: its first two levels of headings. On a wide screen `article-page.css` shows it
+ * open beside the text, and `enhancer/mark-section.ts` marks the section that is read.
+ */
 export function ContentsList({
   post: { contents, minutes },
 }: {
@@ -17,14 +20,15 @@ export function ContentsList({
     <details
       // The reader may have opened the list before hydration.
       suppressHydrationWarning
-      className="mt-8 rounded-card border border-line bg-sunken print:hidden"
+      className="contents-list print:hidden"
     >
-      <summary className="min-h-11 cursor-pointer px-5 py-3 font-medium">Contents</summary>
+      <summary>Contents</summary>
       <nav aria-label="Contents">
-        <ol className="max-h-96 overflow-y-auto px-5 pb-4">
+        <p className="contents-title side-title">Contents</p>
+        <ol>
           {shown.map(({ id, text, depth }) => (
-            <li key={id} className={depth > top ? 'pl-5' : undefined}>
-              <a href={`#${id}`} className="quiet-link block break-words py-1.5">
+            <li key={id}>
+              <a href={`#${id}`} className={depth > top ? 'quiet-link is-deeper' : 'quiet-link'}>
                 {text}
               </a>
             </li>

@@ -1,5 +1,5 @@
 import { limits } from '@byline/contract/limits'
-import { getPost, listPosts, listTags } from '@byline/contract/posts'
+import { getPost, listNextPosts, listPosts, listTags } from '@byline/contract/posts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { apiOf, callQuery } from '../../lib/query-client.ts'
 
@@ -56,3 +56,6 @@ export const postBySlug = (slug: string) => callQuery(getPost, { params: { slug 
 
 /** One post more than is shown, because the article being read is excluded (specification §2). */
 export const latestPosts = newestPosts(limits.latestArticles + 1)
+
+/** What to read after a post, and how many posts its author has written. */
+export const nextPosts = (slug: string) => callQuery(listNextPosts, { params: { slug } })

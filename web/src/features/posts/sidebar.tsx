@@ -8,7 +8,7 @@ import { TagsInUse } from './tags-in-use.tsx'
 /** The sidebar of an article: latest articles, the seven tags, and share links (specification §2). */
 export function Sidebar({ post }: { post: Post }) {
   return (
-    <aside aria-label="More to read" className="mt-16 space-y-12 lg:mt-0 lg:pt-14 print:hidden">
+    <aside aria-label="More to read" className="mt-16 space-y-12 lg:mt-0 print:hidden">
       <section tabIndex={-1} data-entrance="" className="outline-none">
         <h2 className="side-title">Latest Articles</h2>
         <LatestArticles currentId={post._id} />

@@ -2,7 +2,14 @@ import { readDashboard } from '@byline/contract/dashboard'
 import type { ReplyOf } from '@byline/contract/endpoint'
 import { getManagedPost, listManagedPosts } from '@byline/contract/manage'
 import { messages } from '@byline/contract/messages'
-import { createPost, listPosts, listTags, type Post, updatePost } from '@byline/contract/posts'
+import {
+  createPost,
+  listNextPosts,
+  listPosts,
+  listTags,
+  type Post,
+  updatePost,
+} from '@byline/contract/posts'
 import { type MutationFunctionContext, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api-client.ts'
 import { apiOf, callMutation, callQuery } from '../../../lib/query-client.ts'
@@ -64,7 +71,7 @@ export const updatePostMutation = {
 
 /** Invalidates everything that shows posts, without waiting for the refetches. */
 function invalidatePosts(client: MutationFunctionContext['client'], slugs: string[]): void {
-  for (const { path } of [listManagedPosts, listPosts, listTags, readDashboard]) {
+  for (const { path } of [listManagedPosts, listPosts, listNextPosts, listTags, readDashboard]) {
     void client.invalidateQueries({ queryKey: [path] })
   }
   for (const slug of slugs) {

@@ -1,7 +1,7 @@
 import { readDashboard } from '@byline/contract/dashboard'
 import { limits } from '@byline/contract/limits'
 import { listManagedPosts } from '@byline/contract/manage'
-import { deletePost, getPost, listPosts, listTags } from '@byline/contract/posts'
+import { deletePost, getPost, listNextPosts, listPosts, listTags } from '@byline/contract/posts'
 import type { QueryClient } from '@tanstack/react-query'
 import { callMutation, callQuery } from '../../../lib/query-client.ts'
 import { undoable } from '../../trash/undoable.tsx'
@@ -24,6 +24,6 @@ export const deletePostMutation = { ...callMutation(deletePost), ...undoable(ref
 /** Invalidates all lists, and removes inactive articles, so that no page shows a deleted one from the cache. */
 function refreshPosts(client: QueryClient): Promise<unknown> {
   client.removeQueries({ queryKey: [getPost.path], type: 'inactive' })
-  const changed = [listManagedPosts, listPosts, getPost, listTags, readDashboard]
+  const changed = [listManagedPosts, listPosts, listNextPosts, getPost, listTags, readDashboard]
   return Promise.all(changed.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
 }

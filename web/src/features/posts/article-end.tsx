@@ -1,0 +1,51 @@
+import { paths } from '@byline/contract/paths'
+import type { Post } from '@byline/contract/posts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '../../ui/link.tsx'
+import { Avatar } from '../users/avatar.tsx'
+import { VerifiedBadge } from '../users/verified-badge.tsx'
+import { nextPosts } from './queries.ts'
+import { ShareRow } from './share-links.tsx'
+import { TagChips } from './tag-chips.tsx'
+
+/** After the last line of an article: ways to share it, its tags and its author. */
+export function ArticleEnd({ post }: { post: Post }) {
+  return (
+    <footer className="article-end mt-12 space-y-8 print:hidden">
+      <ShareRow slug={post.slug} title={post.title} />
+      {post.tags.length > 0 && <TagChips tags={post.tags} label="More articles on" />}
+      <Author post={post} />
+    </footer>
+  )
+}
+
+function Author({ post: { slug, user } }: { post: Post }) {
+  const count = useQuery(nextPosts(slug)).data?.byAuthor
+  return (
+    <section
+      aria-label="The author"
+      className="flex items-center gap-4 rounded-card border border-line bg-raised px-5 py-4"
+    >
+      <Avatar author={user} />
+      <div className="min-w-0">
+        <p className="flex flex-wrap gap-x-3 text-sm">
+          <span className="break-words font-medium">{user.name}</span>
+          {user.verified && <VerifiedBadge />}
+        </p>
+        <Link
+          to={paths.author(user._id)}
+          className="link inline-flex min-h-11 items-center text-sm"
+        >
+          {describe(count)}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+/** Names the number once it is known. */
+function describe(count: number | undefined): string {
+  if (count === undefined) return 'All articles by this author'
+  if (count <= 1) return 'The first article by this author'
+  return `All ${count.toLocaleString('en-US')} articles by this author`
+}
