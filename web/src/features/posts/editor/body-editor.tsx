@@ -4,7 +4,9 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { pictureTypes } from '../content/picture-types.ts'
 import { BodyTextArea } from './body-text-area.tsx'
 import { moveCaretTo, runCommand } from './commands/textarea.ts'
+import { FailedPictures, PictureQuestion } from './pictures/picture-questions.tsx'
 import { useDrop } from './pictures/use-drop.ts'
+import { usePictureQuestions } from './pictures/use-picture-questions.ts'
 import { usePictureUploads } from './pictures/use-picture-uploads.ts'
 import { PreviewPane } from './preview/preview-pane.tsx'
 import { StatusLine } from './status-line.tsx'
@@ -31,7 +33,8 @@ export function BodyEditor({ defaultValue, error, ...field }: BodyEditorProps) {
   const [tab, setTab] = useState('write')
   const [expanded, setExpanded] = useState(false)
   const { text, scheduleUpdate, updateNow } = useDebouncedText(textarea, defaultValue)
-  const { uploading, insertPictures } = usePictureUploads(textarea)
+  const questions = usePictureQuestions(textarea)
+  const { uploading, insertPictures, ...uploads } = usePictureUploads(textarea, questions.askLater)
   const drop = useDrop((files, event) => {
     if (textarea.current) moveCaretTo(textarea.current, event)
     insertPictures(files)
@@ -109,7 +112,21 @@ export function BodyEditor({ defaultValue, error, ...field }: BodyEditorProps) {
         >
           <PreviewPane text={text} active={wide || tab === 'preview'} textarea={textarea} />
         </Tabs.Panel>
-        <StatusLine text={text} uploading={uploading} shortcutsId={`${id}-shortcuts`} />
+        <StatusLine
+          text={text}
+          uploading={uploading}
+          shortcutsId={`${id}-shortcuts`}
+          askToDescribe={questions.ask}
+        >
+          <FailedPictures
+            failed={uploads.failed}
+            retry={uploads.retryFailed}
+            dismiss={uploads.dismissFailed}
+          />
+          {questions.url !== undefined && (
+            <PictureQuestion key={questions.url} {...questions} url={questions.url} />
+          )}
+        </StatusLine>
       </Tabs.Root>
       <input
         ref={fileInput}

@@ -1,6 +1,7 @@
 import { limits } from '@byline/contract/limits'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { counting, type TextCount } from './count-text.ts'
+import { undescribedPictures } from './pictures/picture-markdown.ts'
 import { shownShortcut } from './shortcuts.ts'
 
 /** A warning is shown below this number of remaining characters. */
@@ -14,13 +15,20 @@ interface StatusLineProps {
   /** The number of pictures being uploaded. */
   uploading: number
   shortcutsId: string
+  /** Asks the author to describe these pictures. */
+  askToDescribe: (urls: string[]) => void
+  /** What is asked or said above the line. */
+  children: ReactNode
 }
 
-/** The length of the text, uploads and warnings, and the shortcuts for lists. */
-export function StatusLine({ text, uploading, shortcutsId }: StatusLineProps) {
+/** The length of the text, uploads and warnings, pictures to describe, and the shortcuts for lists. */
+export function StatusLine(props: StatusLineProps) {
+  const { text, uploading, shortcutsId, askToDescribe, children } = props
   const count = useCount(text)
+  const undescribed = useMemo(() => undescribedPictures(text), [text])
   return (
     <div className="editor-status">
+      {children}
       <p>
         {count && (
           <>
@@ -32,6 +40,11 @@ export function StatusLine({ text, uploading, shortcutsId }: StatusLineProps) {
       <p role="status" className={text.length > limits.bodyMax ? 'text-danger' : ''}>
         {uploading > 0 ? `Uploading ${plural(uploading, 'picture')} …` : warningOf(text)}
       </p>
+      {undescribed.length > 0 && (
+        <button type="button" onClick={() => askToDescribe(undescribed)} className="link">
+          {plural(undescribed.length, 'picture')} without a description
+        </button>
+      )}
       <p id={shortcutsId} className="editor-shortcuts">
         {shownShortcut(']')} and {shownShortcut('[')} move list items in and out, Tab leaves the
         text.
