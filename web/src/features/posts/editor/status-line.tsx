@@ -1,7 +1,9 @@
 import { limits } from '@byline/contract/limits'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { counting, type TextCount } from './count-text.ts'
 import { undescribedPictures } from './pictures/picture-markdown.ts'
+import { previewOf } from './preview/queries.ts'
 import { shownShortcut } from './shortcuts.ts'
 
 /** A warning is shown below this number of remaining characters. */
@@ -25,6 +27,10 @@ interface StatusLineProps {
 export function StatusLine(props: StatusLineProps) {
   const { text, uploading, shortcutsId, askToDescribe, children } = props
   const count = useCount(text)
+  // The server's number where the preview is shown; it reads the text as an article, and the count only nearly so.
+  const preview = useQuery({ ...previewOf(text), enabled: false })
+  const served = preview.isPlaceholderData ? undefined : preview.data?.minutes
+  const minutes = count && count.minutes > 0 ? (served ?? count.minutes) : 0
   const undescribed = useMemo(() => undescribedPictures(text), [text])
   return (
     <div className="editor-status">
@@ -33,7 +39,7 @@ export function StatusLine(props: StatusLineProps) {
         {count && (
           <>
             {plural(count.words, 'word')} · {plural(count.characters, 'character')}
-            {count.minutes > 0 && ` · ${count.minutes} min read`}
+            {minutes > 0 && ` · ${minutes} min read`}
           </>
         )}
       </p>

@@ -71,7 +71,11 @@ function placeBetween(
   const written = first.text.slice(quoteOf(first.text).length, from - first.at)
   const startsLine = !isFirst && written.trim() === ''
   // Spaces at the end of a line would be invisible, or a line break.
-  const begin = startsLine ? first.at : isFirst ? from : first.at + trimmedLength(first.text, from - first.at)
+  const begin = startsLine
+    ? first.at
+    : isFirst
+      ? from
+      : first.at + trimmedLength(first.text, from - first.at)
   const endLine = lineAt(text, Math.max(to, from))
   const after = endLine.text.slice(Math.max(to, from) - endLine.at)
   const end = Math.max(to, from) + (after.length - after.trimStart().length)

@@ -14,7 +14,10 @@ export function pictureMarkdown(url: string, description = ''): string {
 
 /** One line in which nothing ends the description. */
 export function escapeDescription(description: string): string {
-  return description.replace(/\s+/g, ' ').trim().replace(/[[\]\\`<]/g, '\\$&')
+  return description
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[[\]\\`<]/g, '\\$&')
 }
 
 const UNDESCRIBED = /!\[[ \t]*\]\(([^\s()<>]+)[^()\n]{0,200}\)/g

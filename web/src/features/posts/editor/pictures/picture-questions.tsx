@@ -33,6 +33,24 @@ export function FailedPictures({ failed, retry, dismiss }: FailedPicturesProps) 
   )
 }
 
+interface NoticeProps {
+  notice: string
+  dismiss: () => void
+}
+
+/** Says lastingly what a paste lost. */
+export function PasteNotice({ notice, dismiss }: NoticeProps) {
+  if (notice === '') return null
+  return (
+    <div role="alert" className="picture-question">
+      <p className="grow">{notice}</p>
+      <button type="button" onClick={dismiss} className="link min-h-11">
+        Dismiss
+      </button>
+    </div>
+  )
+}
+
 interface PictureQuestionProps {
   url: string
   /** Whether the author asked for the question, so that it takes the focus. */

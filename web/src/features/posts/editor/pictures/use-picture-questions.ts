@@ -18,7 +18,6 @@ export function usePictureQuestions(textarea: RefObject<HTMLTextAreaElement | nu
     takesFocus,
     /** Asks after the pictures that are asked about already; the focus stays where it is. */
     askLater(picture: string) {
-      setTakesFocus((now) => now && url !== undefined)
       setUrls((others) => [...others.filter((other) => other !== picture), picture])
     },
     /** Asks about these pictures now. */

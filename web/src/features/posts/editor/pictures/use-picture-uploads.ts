@@ -89,7 +89,12 @@ export function usePictureUploads(
 }
 
 function isRetryable(error: Error): boolean {
-  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429
+  return (
+    !(error instanceof ApiError) ||
+    error.status === 0 ||
+    error.status >= 500 ||
+    error.status === 429
+  )
 }
 
 /** The server's words, but not the browser's own for a call without an answer. */
