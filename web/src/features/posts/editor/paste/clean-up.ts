@@ -9,14 +9,13 @@ const REMOVED = [
 ].join()
 
 /** Removes what a reader of the copied page did not see, and links that lead nowhere from here. */
-export function cleanUp(body: Element): void {
+export function cleanUp(body: Element, base: string | undefined): void {
   removeComments(body)
   for (const element of body.querySelectorAll(REMOVED)) element.remove()
-  for (const element of body.querySelectorAll('[style]')) {
+  for (const element of body.querySelectorAll('[data-style]')) {
     if (isHidden(element)) element.remove()
   }
   mendSpaces(body)
-  const base = body.ownerDocument.querySelector('base[href]')?.getAttribute('href') ?? undefined
   for (const link of body.querySelectorAll('a')) {
     const address = keptAddress(link.getAttribute('href') ?? '', base)
     const hasContent = /\S/.test(link.textContent) || link.querySelector('img') !== null

@@ -19,6 +19,8 @@ export interface Converted {
 interface Surroundings {
   /** The origin of this page, whose own pictures are kept by their path. */
   origin: string
+  /** The address that relative addresses of the HTML refer to, if it says so. */
+  base: string | undefined
   /** The text that the Markdown is inserted into: no placeholder occurs in it. */
   text: string
 }
@@ -30,11 +32,11 @@ interface Surroundings {
  */
 export function htmlToMarkdown(
   document: Document,
-  { origin, text }: Surroundings,
+  { origin, base, text }: Surroundings,
 ): Converted | 'too long' {
   const { body } = document
   if (isTooLong(body)) return 'too long'
-  cleanUp(body)
+  cleanUp(body, base)
   const { pictures, leftOut } = takePictures(body, origin, text)
   readCode(body)
   mendLists(body)

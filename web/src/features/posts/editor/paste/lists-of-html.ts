@@ -81,7 +81,7 @@ function addItem(
 
 /** Removes the marker of an item, such as `·` or `1.`, and returns it. */
 function takeMarker(paragraph: Element): string {
-  for (const part of paragraph.querySelectorAll('[style]')) {
+  for (const part of paragraph.querySelectorAll('[data-style]')) {
     if (styleOf(part)('mso-list') === 'ignore') {
       const marker = part.textContent.trim()
       part.remove()
