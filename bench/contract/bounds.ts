@@ -57,10 +57,10 @@ export const bounds = {
     'to the first answer with many posts, of that': timesAtMost(1.2),
   },
   visits: {
-    'article, signed out, all': atMost(70, 'KB'),
+    'article, signed out, all': atMost(66, 'KB'),
     'article, signed out, script': atMost(10, 'KB'),
     'article, signed out, requests': atMost(6, 'requests'),
-    'home, signed out, all': atMost(70, 'KB'),
+    'home, signed out, all': atMost(66, 'KB'),
     'home, signed out, script': atMost(10, 'KB'),
     'home, signed out, requests': atMost(6, 'requests'),
     'article, signed in, all': atMost(230, 'KB'),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { endpoint, idempotencyErrors } from './endpoint.ts'
 import { messages } from './messages.ts'
+import { deletionReply } from './trash.ts'
 import { author } from './users.ts'
 
 /** A comment with its author and its post (specification §3). */
@@ -77,7 +78,7 @@ export const deleteComment = endpoint({
   path: '/api/comments/delete/:id',
   access: 'signedIn',
   params: commentId,
-  reply: z.extend(atoms.message, { deletionId: atoms.id }),
+  reply: deletionReply,
   errors: ownComment,
 })
 

@@ -36,8 +36,8 @@ export const limits = {
   latestArticles: 5,
   /** Weeks the dashboard plots, the current one included. */
   plottedWeeks: 12,
-  /** Characters of a body that a table shows. */
-  excerpt: 160,
+  /** Characters of a post's excerpt, the ellipsis not counted. */
+  excerpt: 200,
   commentsPerPage: 50,
   /** Comments in one list without `limit`. */
   commentsWindow: 10_000,

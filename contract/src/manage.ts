@@ -19,8 +19,7 @@ export const listManagedPosts = endpoint({
     sort: z.optional(z.enum(postSorts)),
   }),
   reply: z.object({
-    /** Each with the beginning of its body. */
-    posts: z.array(z.extend(postCard, { excerpt: z.string() })),
+    posts: z.array(postCard),
     nextCursor: z.nullable(z.string()),
   }),
   errors: ['invalid_cursor'],

@@ -67,8 +67,6 @@ export const messages = {
   pictureRemoved: 'Your picture is removed',
   commentCreated: 'Your comment is here',
   commentUpdated: 'Your comment is updated',
-  commentDeleted: 'comment deleted',
-  userDeleted: 'user deleted',
   accountDeleted: 'Your account is deleted',
   userVerified: 'user is verified',
   userNotVerified: 'user is no longer verified',
@@ -98,4 +96,20 @@ export function tooManyTries(seconds: number): string {
 /** The message of an undo when another post has taken the slug in the meantime (design §6). */
 export function restoredUnder(slugs: string[]): string {
   return `It is back, at a new address: ${slugs.join(', ')}`
+}
+
+/** The message of a deletion whose words the specification leaves open: what was deleted, and how much with it. */
+export function nameDeleted(name: string, counts: { posts: number; comments: number }): string {
+  const more = countsInWords(counts)
+  return `“${name}” deleted${more && `, with ${more}`}`
+}
+
+/** Counts as '12 posts and 340 comments', without those that are 0; empty if both are. */
+export function countsInWords({ posts, comments }: { posts: number; comments: number }): string {
+  const parts = [inWords(posts, 'post'), inWords(comments, 'comment')]
+  return parts.filter((part) => part !== '').join(' and ')
+}
+
+function inWords(count: number, noun: string): string {
+  return count === 0 ? '' : `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 }

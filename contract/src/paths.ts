@@ -22,6 +22,7 @@ export const paths = {
   createPost: '/dashboard/posts/manage/create',
   editPost: (slug: string) => `/dashboard/posts/manage/edit/${segment(slug)}`,
   manageUsers: '/dashboard/users/manage',
+  trash: '/dashboard/trash',
   upload: (file: string) => `/uploads/${segment(file)}`,
 } as const
 

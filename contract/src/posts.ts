@@ -5,6 +5,7 @@ import { withoutDirections, withoutOverrides } from './invisible.ts'
 import { limits } from './limits.ts'
 import { hasTooManyMarks } from './marks.ts'
 import { messages } from './messages.ts'
+import { deletionReply } from './trash.ts'
 import { picture } from './uploads.ts'
 import { author } from './users.ts'
 
@@ -24,6 +25,8 @@ export const postCard = z.object({
   updatedAt: atoms.timestamp,
   /** The reading time in minutes, at least 1. */
   minutes: z.int(),
+  /** How the text begins, as plain text in one line; shown where there is no caption. */
+  excerpt: z.string(),
 })
 export type PostCard = z.infer<typeof postCard>
 
@@ -139,13 +142,11 @@ export const listPosts = endpoint({
     filter: z.optional(atoms.parameter),
     /** Instead of `order`: the field to sort by; a minus before it means descending. */
     sort: z.optional(z.enum(postSorts)),
-    /** Leaves out the bodies; `excerpt` adds the beginning of each. */
-    fields: z.optional(z.enum(['card', 'excerpt'])),
+    /** Leaves out the bodies. */
+    fields: z.optional(z.literal('card')),
   }),
   reply: z.object({
-    posts: z.array(
-      z.extend(postCard, { body: z.optional(z.string()), excerpt: z.optional(z.string()) }),
-    ),
+    posts: z.array(z.extend(postCard, { body: z.optional(z.string()) })),
     nextCursor: z.nullable(z.string()),
   }),
   errors: ['invalid_cursor'],
@@ -200,7 +201,7 @@ export const deletePost = endpoint({
   path: '/api/posts/delete/:slug',
   access: 'signedIn',
   params: slugParams,
-  reply: z.extend(atoms.message, { post: postCard, deletionId: atoms.id }),
+  reply: z.extend(deletionReply, { post: postCard }),
   errors: ['forbidden', 'post_not_found'],
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
+import { deletionReply } from './trash.ts'
 
 /** A user as seen by themselves and by admins (specification §3); the password never leaves the server. */
 export const user = z.object({
@@ -180,7 +181,7 @@ export const deleteUser = endpoint({
   access: 'signedIn',
   params: userId,
   body: z.nullish(z.object({ password: z.string(messages.passwordRequired) })),
-  reply: z.extend(atoms.message, { deletionId: atoms.id }),
+  reply: deletionReply,
   errors: ['forbidden', 'user_not_found', 'invalid_fields', 'last_admin', 'own_admin'],
 })
 

@@ -89,7 +89,7 @@ test.describe('in Tokyo', () => {
     await page.goto('/article/setting-a-page-for-long-reading')
     const time = page.locator('article time')
     await expect(time).toHaveAttribute('datetime', '2026-11-18T07:30:00.000Z')
-    await expect(time).toHaveText('Nov 18, 4:30 PM')
+    await expect(time).toHaveText('November 18, 2026, 4:30 PM')
   })
 })
 

@@ -20,6 +20,18 @@ test('a new user registers, is signed in and sees their name', async ({ page }) 
   }
 })
 
+test('a password is shown and hidden again by a button of its own', async ({ page }) => {
+  await page.goto('/login')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('a secret')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveValue('a secret')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
 test('every broken rule shows its message at the field', async ({ page }) => {
   await page.goto('/register')
   for (const [label, text, message] of [

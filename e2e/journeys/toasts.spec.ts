@@ -177,6 +177,19 @@ test.describe('an error', () => {
   })
 })
 
+test('a toast appears without the network', async ({ page, request }) => {
+  await page.clock.resume()
+  await signIn(page, await register(request, 'Tunnel Reader'))
+  await page.goto('/article/one-small-machine')
+  await waitForHydration(page)
+  await page.getByRole('textbox', { name: 'Your comment' }).fill('Written in a tunnel.')
+  await expect(area(page)).toBeAttached()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(area(page).getByRole('group')).toBeVisible()
+  await page.context().setOffline(false)
+})
+
 test('toasts are in a live region that exists before them, so screen readers announce them', async ({
   page,
 }) => {

@@ -35,3 +35,19 @@ test('menus open without scripts, and controls that need scripts are hidden', as
   await page.getByRole('link', { name: 'Articles', exact: true }).first().click()
   await expect(page).toHaveURL('/Articles')
 })
+
+for (const [path, what] of [
+  ['/login', 'This form'],
+  ['/register', 'This form'],
+  ['/profile', 'Your profile'],
+  ['/dashboard', 'The dashboard'],
+] as const) {
+  test(`${path} says first that it needs scripts, and nothing seems to load`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByText(`${what} needs JavaScript.`)).toBeVisible()
+    await expect(page.getByText('loading ...')).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Show/ })).toHaveCount(0)
+    const notice = await page.getByText('needs JavaScript.').boundingBox()
+    expect(notice?.y).toBeLessThan(360)
+  })
+}

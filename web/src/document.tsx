@@ -33,7 +33,10 @@ export function Document({ assets, state, children }: DocumentProps) {
           <link key={style} rel="stylesheet" href={style} />
         ))}
         <link rel="stylesheet" href={assets.otherMedia} media="print, (forced-colors: active)" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <script type="module" src={assets.enhancer} />
       </head>
       <body>

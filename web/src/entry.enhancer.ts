@@ -4,6 +4,7 @@ import { copyCode } from './enhancer/copy-code.ts'
 import { cutPastedMarks } from './enhancer/cut-pasted-marks.ts'
 import { enhanceMenus } from './enhancer/enhance-menus.ts'
 import { replayEvents } from './enhancer/event-replay.ts'
+import { hideThemeToggle } from './enhancer/hide-theme-toggle.ts'
 import { loadApplication, loadOnUse, setApplication } from './enhancer/load-application.ts'
 import { loadForSession } from './enhancer/load-for-session.ts'
 import { loadTour } from './enhancer/load-tour.ts'
@@ -26,6 +27,7 @@ document.addEventListener('click', (event) => {
 })
 
 followTheme()
+hideThemeToggle()
 enhanceMenus()
 animateEntrances()
 localizeDates()

@@ -4,7 +4,10 @@ const WRITTEN =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i
 const IN_PATH = /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=[-_/.])/
 
-/** A date of front matter as ISO 8601 UTC; one without a zone is read as UTC. Throws `Unreadable`. */
+/**
+ * A date of front matter as ISO 8601 UTC; one without a zone is read as UTC, and one without a time is midnight UTC in
+ * any zone, which stands for the day (docs/decisions/0036). Throws `Unreadable`.
+ */
 export function readDate(value: unknown): string {
   const text = String(value).trim()
   const parts = WRITTEN.exec(text)
@@ -14,7 +17,10 @@ export function readDate(value: unknown): string {
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
   // `Date` would silently convert February 30 to March 2, 12:75 to 13:15, and the year 24 to 1924.
   if (fieldsOf(date).some((field, index) => field !== written[index])) throw notDate(text)
-  return iso(new Date(date.getTime() - offset(parts[7])), text)
+  const east = offset(parts[7])
+  if (Number.isNaN(east)) throw notDate(text)
+  const isDay = parts[4] === undefined
+  return iso(isDay ? date : new Date(date.getTime() - east), text)
 }
 
 /** The date in a path (`2014/12/12/name`, `2024-05-01-name.md`), or undefined. */

@@ -9,6 +9,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0001-initial': () => import('./migrations/0001-initial.ts'),
   '0002-visibility': () => import('./migrations/0002-visibility.ts'),
   '0003-jobs': () => import('./migrations/0003-jobs.ts'),
+  '0004-excerpt': () => import('./migrations/0004-excerpt.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -36,7 +36,6 @@ onBothEngines('every read', (open) => {
     const lists = [
       '/api/posts?order=newest&limit=4&fields=card',
       '/api/posts?order=oldest&limit=4',
-      '/api/posts?order=newest&limit=4&fields=excerpt',
       '/api/posts',
       '/api/posts?order=newest&limit=4&tag=food',
       '/api/posts?order=oldest&limit=4&tag=food',
@@ -48,7 +47,7 @@ onBothEngines('every read', (open) => {
       under,
       ...postSorts.flatMap((sort) => [
         `/api/posts?sort=${sort}&limit=4&fields=card`,
-        `/api/posts?sort=${sort}&limit=4&author=${ada.id}&fields=excerpt`,
+        `/api/posts?sort=${sort}&limit=4&author=${ada.id}&fields=card`,
       ]),
     ]
     const calls: [string, typeof ada?][] = [

@@ -95,6 +95,8 @@ interface PostsTable {
   tags: string
   user_id: string
   minutes: number
+  /** How the text begins, as plain text; written with each rendering. */
+  excerpt: Generated<string>
   version: number
   created_at: string
   updated_at: string

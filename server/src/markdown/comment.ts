@@ -11,6 +11,7 @@ import { highlight } from './highlight.ts'
 import { parseComment } from './parse.ts'
 import type { RenderOptions, RenderResult } from './render.ts'
 import { allowed } from './sanitize.ts'
+import { bindTextDashes } from './text-dashes.ts'
 
 /**
  * Renders a comment's Markdown to safe HTML, without raw HTML, pictures and headings (design §6). Like `render`, it
@@ -29,12 +30,13 @@ export async function renderComment(
     .use(rehypeSanitize, allowed)
     .use(distrustLinks)
     .use(finishBlocks)
+    .use(bindTextDashes)
     .use(highlight, highlightMs, () => {
       cutShort = true
     })
     .use(rehypeStringify)
     .process(unsafe)
-  return { html: cutMarks(String(html)), contents: [], minutes: 1, cutShort }
+  return { html: cutMarks(String(html)), contents: [], minutes: 1, excerpt: '', cutShort }
 }
 
 /** Marks links in comments as not endorsed by the site. */

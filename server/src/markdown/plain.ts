@@ -1,4 +1,5 @@
 import { cutMarks } from '@byline/contract/marks'
+import { cutExcerpt } from './excerpt.ts'
 import type { Rendered } from './render.ts'
 
 /** Shows the source of a text that could not be rendered, with a note for its readers. */
@@ -8,6 +9,7 @@ export function renderPlain(text: string): Rendered {
     html: `<p class="note">This text is shown as it was written, because it takes too long to be laid out.</p><pre class="plain" tabindex="0" role="group" aria-label="Text">${escapeHtml(cutMarks(text))}</pre>`,
     contents: [],
     minutes: Math.max(1, Math.round(words / 230)),
+    excerpt: cutExcerpt(text),
   }
 }
 

@@ -7,17 +7,21 @@ import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
 import { emptyUnsafeAddresses } from './addresses.ts'
 import { finishBlocks } from './blocks.ts'
+import { excerptOf } from './excerpt.ts'
 import { headings } from './headings.ts'
 import { highlight } from './highlight.ts'
 import { parseMarkdown } from './parse.ts'
 import { type Pictures, pictures } from './pictures.ts'
 import { readingMinutes } from './reading-time.ts'
 import { allowed } from './sanitize.ts'
+import { bindTextDashes } from './text-dashes.ts'
 
 export interface Rendered {
   html: string
   contents: ContentsEntry[]
   minutes: number
+  /** How the text begins, as plain text. */
+  excerpt: string
 }
 
 export interface RenderResult extends Rendered {
@@ -39,6 +43,7 @@ export async function render(text: string, options: RenderOptions): Promise<Rend
   const contents: ContentsEntry[] = []
   let cutShort = false
   let minutes = 1
+  let excerpt = ''
   const unsafe = parseMarkdown(text)
   if (unsafe.length > 1_000_000 + 10 * text.length) throw new Error('The HTML is too long')
   const html = await unified()
@@ -47,10 +52,12 @@ export async function render(text: string, options: RenderOptions): Promise<Rend
     .use(rehypeSanitize, allowed)
     .use(() => (tree: Root) => {
       minutes = readingMinutes(tree)
+      excerpt = excerptOf(tree)
     })
     .use(headings, contents)
     .use(pictures, options.pictures)
     .use(finishBlocks)
+    .use(bindTextDashes)
     .use(highlight, options.highlightMs, () => {
       cutShort = true
     })
@@ -61,6 +68,7 @@ export async function render(text: string, options: RenderOptions): Promise<Rend
     html: cutMarks(String(html)),
     contents: contents.map((entry) => ({ ...entry, text: cutMarks(entry.text) })),
     minutes,
+    excerpt,
     cutShort,
   }
 }

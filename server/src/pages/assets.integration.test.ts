@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { appWithPages, builtWeb } from '../../test/built-web.ts'
 import { onBothEngines } from '../../test/engines.ts'
@@ -106,6 +107,28 @@ onBothEngines('a built file', (open) => {
     const { headers } = await get(app, String(assets.fonts[0]), 'br, gzip')
     expect(headers['content-encoding']).toBeUndefined()
     expect(headers['content-type']).toBe('font/woff2')
+  })
+
+  it.each([
+    ['/favicon.ico', 'image/vnd.microsoft.icon'],
+    ['/apple-touch-icon.png', 'image/png'],
+    ['/icon-192.png', 'image/png'],
+    ['/icon-512.png', 'image/png'],
+    ['/icon-maskable.png', 'image/png'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+  ])('is an icon or the manifest, cached for an hour: %s', async (path, type) => {
+    const { status, headers } = await get(await listening(), path)
+    expect([status, String(headers['content-type']).split(';')[0]]).toEqual([200, type])
+    expect(headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  it('is named by the manifest in its real size', async () => {
+    const { clientFolder } = await builtWeb()
+    const manifest = JSON.parse(await readFile(join(clientFolder, 'manifest.webmanifest'), 'utf8'))
+    for (const { src, sizes } of manifest.icons) {
+      const { width, height } = await sharp(join(clientFolder, src)).metadata()
+      expect([src, `${width}x${height}`]).toEqual([src, sizes])
+    }
   })
 
   it('is not served under the name of a compressed copy, and the manifest is not served', async () => {

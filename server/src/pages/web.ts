@@ -32,7 +32,7 @@ export async function loadWeb(dist: string): Promise<Web> {
     assets: {
       styles: (manifest[ENHANCER]?.css ?? []).map((css) => `/${css}`),
       otherMedia: file('src/other-media.css'),
-      fonts: [file('src/ui/fonts/newsreader.woff2')],
+      fonts: ['newsreader', 'figtree'].map((name) => file(`src/ui/fonts/${name}.woff2`)),
       enhancer: file(ENHANCER),
       application: application.map(file),
       pages: Object.fromEntries(

@@ -1,8 +1,10 @@
-import { shortDate } from '../lib/short-date.ts'
+import { shortDate, wholeDate } from '../lib/short-date.ts'
 
-/** Shows every `<time data-local>` of the server's HTML in the visitor's time zone. */
+/** Shows every `<time data-local>` of the server's HTML (`ui/time.tsx`) in the visitor's time zone. */
 export function localizeDates(): void {
   for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-local]')) {
-    time.textContent = shortDate(time.dateTime)
+    const whole = wholeDate(time.dateTime)
+    if (!time.dataset.local) time.title = whole
+    time.textContent = time.dataset.local ? whole : shortDate(time.dateTime)
   }
 }

@@ -1,23 +1,20 @@
-import { zone } from './short-date.ts'
+import { dayZone, isDay, zone } from './short-date.ts'
 
 /** Dates that only the application shows, in en-US (specification §3). */
-const numeric = new Intl.DateTimeFormat('en-US', {
-  year: '2-digit',
-  month: '2-digit',
-  day: '2-digit',
-  hour: 'numeric',
-  minute: '2-digit',
-  ...zone,
-})
+const numericDay = { year: '2-digit', month: '2-digit', day: '2-digit' } as const
+const numericOfDay = new Intl.DateTimeFormat('en-US', { ...numericDay, ...dayZone })
 
-const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', ...zone })
+const time = { hour: 'numeric', minute: '2-digit' } as const
+const numeric = new Intl.DateTimeFormat('en-US', { ...numericDay, ...time, ...zone })
 
-/** A date without a time is the same in every time zone. */
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const hour = new Intl.DateTimeFormat('en-US', { ...time, ...zone })
 
-/** `11/20/26, 10:05 AM`: for tables with entries of many years. */
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', ...dayZone })
+
+/** `11/20/26, 10:05 AM`, of a day without a time `11/20/26`: for tables with entries of many years. */
 export function numericDate(iso: string): string {
-  return numeric.format(new Date(iso)).replace(/\s/g, ' ')
+  const format = isDay(iso) ? numericOfDay : numeric
+  return format.format(new Date(iso)).replace(/\s/g, ' ')
 }
 
 /** `10:05 AM`, of milliseconds since 1970. */

@@ -72,10 +72,10 @@ export function Component() {
 
 function Article({ post }: { post: Post }) {
   return (
-    <div className="page-width grid grid-cols-1 justify-between gap-x-16 py-8 lg:grid-cols-[minmax(0,44rem)_19rem] lg:py-12">
+    <div className="page-width grid grid-cols-1 justify-between gap-x-16 py-8 lg:grid-cols-[minmax(0,var(--reading-width))_19rem] lg:py-12">
       <PageHead
         title={post.title || 'Untitled'}
-        description={post.caption || `An article by ${post.user.name}.`}
+        description={post.caption || post.excerpt || `An article by ${post.user.name}.`}
         path={paths.article(post.slug)}
         image={post.avatar ? uploadAtWidth(post.avatar, 1280) : undefined}
         article={{
@@ -85,7 +85,7 @@ function Article({ post }: { post: Post }) {
           tags: post.tags,
         }}
       />
-      <div className="mx-auto w-full min-w-0 max-w-[44rem] lg:mx-0">
+      <div className="mx-auto w-full min-w-0 max-w-(--reading-width) lg:mx-0">
         <Breadcrumb post={post} />
         <article>
           <ArticleHeader post={post} />

@@ -70,7 +70,9 @@ export function Component() {
                 className="size-5 shrink-0 text-accent transition-[rotate] duration-(--motion-quick) group-open:rotate-45"
               />
             </summary>
-            <p className="max-w-2xl pr-11 pb-7 font-serif text-lg text-muted">{answer}</p>
+            <p className="max-w-(--reading-width) pr-11 pb-7 font-serif text-lg text-muted">
+              {answer}
+            </p>
           </details>
         ))}
       </div>

@@ -11,6 +11,7 @@ import { showFieldErrors } from '../lib/form-errors.ts'
 import { useValidatedForm } from '../lib/use-validated-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 /** Login (specification §2); signed-in users are redirected to their return path (design §6). */
@@ -42,9 +43,8 @@ export function Component() {
           error={formState.errors.email?.message}
           {...register('email')}
         />
-        <TextField
+        <PasswordField
           label="Password"
-          type="password"
           autoComplete="current-password"
           error={formState.errors.password?.message}
           {...register('password')}

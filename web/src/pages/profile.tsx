@@ -10,6 +10,7 @@ import { UnconfirmedAddress } from '../features/users/unconfirmed-address.tsx'
 import { VerifiedBadge } from '../features/users/verified-badge.tsx'
 import { PageHead } from '../lib/page-head.tsx'
 import { Loading } from '../ui/loading.tsx'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
 
 /** Profile Page (specification §2); visitors are redirected to the home page. */
 export function Component() {
@@ -18,6 +19,7 @@ export function Component() {
     <div className="mx-auto min-h-svh w-full max-w-2xl px-5 py-12 sm:py-16">
       <PageHead title="Profile Page" description="Your profile on Byline." noIndex />
       <h1 className="page-title text-center">Profile Page</h1>
+      <NeedsScripts what="Your profile" />
       <SignedIn redirectTo={paths.home} shell={<Loading />}>
         {({ filterdData: user }) => <Profile key={user._id} user={user} />}
       </SignedIn>

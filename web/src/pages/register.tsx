@@ -9,6 +9,7 @@ import { showFieldErrors } from '../lib/form-errors.ts'
 import { useValidatedForm } from '../lib/use-validated-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 /** Sign Up (specification §2): leads to the login page, which redirects at once (design §6). */
@@ -45,25 +46,20 @@ export function Component() {
           error={errors.email?.message}
           {...register('email')}
         />
-        <TextField
+        <PasswordField
           label="Password"
-          type="password"
           autoComplete="new-password"
           error={errors.password?.message}
           {...register('password', {
             onChange: () => dirtyFields.confirmPassword && void trigger('confirmPassword'),
           })}
         />
-        <TextField
+        <PasswordField
           label="Confirm Password"
-          type="password"
           autoComplete="new-password"
           error={errors.confirmPassword?.message}
           {...register('confirmPassword')}
         />
-        <Link to={paths.forgotPassword} className="link justify-self-start py-2.5 text-sm">
-          forget password
-        </Link>
         <Button type="submit" pending={isPending}>
           Register
         </Button>
@@ -72,6 +68,10 @@ export function Component() {
         Have an account already?{' '}
         <Link to={paths.login} className="link inline-block py-2.5">
           Login
+        </Link>
+        {' · '}
+        <Link to={paths.forgotPassword} className="link inline-block py-2.5">
+          forget password
         </Link>
       </p>
     </SignInPage>

@@ -10,7 +10,7 @@ import { showFieldErrors } from '../lib/form-errors.ts'
 import { useValidatedForm } from '../lib/use-validated-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 
 /** The target of a mailed reset link: sets a new password, then leads to the login. */
 export function Component() {
@@ -36,18 +36,16 @@ export function Component() {
     >
       <form data-hydrates="" method="post" noValidate onSubmit={submit} className="grid gap-5">
         <AccountHint email={null} />
-        <TextField
+        <PasswordField
           label="New Password"
-          type="password"
           autoComplete="new-password"
           error={errors.password?.message}
           {...register('password', {
             onChange: () => dirtyFields.confirmPassword && void trigger('confirmPassword'),
           })}
         />
-        <TextField
+        <PasswordField
           label="Confirm Password"
-          type="password"
           autoComplete="new-password"
           error={errors.confirmPassword?.message}
           {...register('confirmPassword')}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Drawing } from './drawing.tsx'
 
 /** For a whole page, where the title is the heading, for a part of a page, or for a small part beside others. */
 export type EmptyStateSize = 'page' | 'part' | 'small'
@@ -20,12 +21,15 @@ const variants = {
   small: { frame: '', actions: 'mt-4', space: '', title: 'text-base' },
 }
 
-/** Shown instead of content: an empty list, or an error. */
+/** Shown instead of content: an empty list with a drawing, or an error. */
 export function EmptyState({ title, description, size = 'part', role, children }: EmptyStateProps) {
   const Title = size === 'page' ? 'h1' : 'p'
   const variant = variants[size]
   return (
     <div role={role} className={`text-pretty break-words ${variant.frame} ${variant.space}`}>
+      {role !== 'alert' && size !== 'small' && (
+        <Drawing name="nothing" width={320} height={240} className="mx-auto mb-6 w-44" />
+      )}
       <Title className={`font-serif ${variant.title}`}>{title}</Title>
       {description && <p className="mt-2 text-muted">{description}</p>}
       {children && <div className={`flex flex-wrap gap-3 ${variant.actions}`}>{children}</div>}

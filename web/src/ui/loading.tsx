@@ -1,7 +1,7 @@
-/** Shown instead of content that is still loading (specification §2). */
+/** Shown instead of content that is still loading (specification §2); without scripts nothing will come. */
 export function Loading({ small = false }: { small?: boolean }) {
   return (
-    <p role="status" className={small ? 'text-muted' : 'py-16 text-center text-muted'}>
+    <p role="status" className={`scripted text-muted ${small ? '' : 'py-16 text-center'}`}>
       loading ...
     </p>
   )

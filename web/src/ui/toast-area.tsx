@@ -3,12 +3,9 @@ import { isBuildStale } from '../lib/stale-build.ts'
 import { showOutdatedNotice } from './page-notice.ts'
 import { onToastPending } from './toast-queue.ts'
 
-/** Events that show that the page is used. */
-const useEvents = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const
-
 /**
- * Shows toasts. The list is loaded at the first use of the page: later than the page, to keep the page small, and
- * before the first toast, which may report a lost connection.
+ * Shows toasts. Their code is loaded right after the page, and not by the first toast, which may report that the
+ * connection is lost.
  */
 export function ToastArea() {
   const [List, setList] = useState<ComponentType>()
@@ -22,14 +19,8 @@ export function ToastArea() {
         },
       )
     }
-    for (const type of useEvents) addEventListener(type, load, { once: true, capture: true })
-    // The event that loaded the application counts as a use.
-    if (navigator.userActivation?.hasBeenActive) load()
-    const stop = onToastPending(load)
-    return () => {
-      for (const type of useEvents) removeEventListener(type, load, { capture: true })
-      stop()
-    }
+    load()
+    return onToastPending(load)
   }, [])
   return List && <List />
 }

@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
-import { CircleAlert, CircleCheck, LoaderCircle, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, LoaderCircle, Undo2, X } from 'lucide-react'
 import { useEffect } from 'react'
+import { useToastPlace } from './toast-place.ts'
 import { attachToastArea, toastManager } from './toast-queue.ts'
 import { toastLimits } from './toasts.ts'
 import './toasts.css'
@@ -15,11 +16,19 @@ export function ToastList() {
       limit={toastLimits.max}
     >
       <Toast.Portal>
-        <Toast.Viewport className="toast-area">
-          <Toasts />
-        </Toast.Viewport>
+        <Area />
       </Toast.Portal>
     </Toast.Provider>
+  )
+}
+
+function Area() {
+  const { toasts } = Toast.useToastManager()
+  const place = useToastPlace(toasts.length > 0)
+  return (
+    <Toast.Viewport className="toast-area" data-place={place}>
+      <Toasts />
+    </Toast.Viewport>
   )
 }
 
@@ -29,7 +38,7 @@ const noDialog = { role: 'group', 'aria-modal': undefined }
 /** Base UI hides the button from screen readers, although the Tab key reaches it. */
 const reachable = { 'aria-hidden': undefined }
 
-const icons = { success: CircleCheck, error: CircleAlert, loading: LoaderCircle }
+const icons = { success: CircleCheck, error: CircleAlert, loading: LoaderCircle, action: Undo2 }
 
 function Toasts() {
   const { toasts } = Toast.useToastManager()
@@ -39,8 +48,19 @@ function Toasts() {
       <Toast.Root key={toast.id} toast={toast} {...noDialog} className="toast">
         <Toast.Content className="toast-content">
           {Icon && <Icon aria-hidden className="toast-icon" />}
-          <Toast.Description className="min-w-0 grow break-words py-2.5" />
-          {toast.actionProps && <Toast.Action className="toast-action" />}
+          <div className="min-w-0 grow break-words py-2.5">
+            {toast.title && <Toast.Title render={<p />} className="font-semibold" />}
+            <Toast.Description />
+          </div>
+          {toast.actionProps && (
+            <>
+              <span className="sr-only">Press F6 and Tab to get to this message.</span>
+              <Toast.Action className="toast-action" />
+              <kbd aria-hidden className="toast-key">
+                F6
+              </kbd>
+            </>
+          )}
           <Toast.Close aria-label="Dismiss" {...reachable} className="toast-close">
             <X aria-hidden className="size-4" />
           </Toast.Close>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { addToast, closeToast } from './toast-queue.ts'
 
 /** Durations of toasts in milliseconds, and how many are shown at once (specification §4 and §9). */
@@ -24,19 +25,34 @@ export function showError(message: string, id?: string): void {
   addToast({ type: 'error', description: message, timeout: toastLimits.error }, id)
 }
 
-/** Shows a toast for ten seconds, or until its action is chosen. */
-export function showWithAction(message: string, { label, run }: ToastAction): void {
+interface ToastDetails {
+  /** A second sentence, such as where to find something later. */
+  details?: ReactNode
+  /** Called once when the toast ends, also when its action was chosen. */
+  onEnd?: () => void
+}
+
+/** Shows a toast for ten seconds, or until its action is chosen. Returns a function that closes it. */
+export function showWithAction(
+  message: string,
+  { label, run }: ToastAction,
+  { details, onEnd }: ToastDetails = {},
+): () => void {
   const id = addToast({
-    description: message,
+    type: 'action',
+    ...(details ? { title: message, description: details } : { description: message }),
     timeout: toastLimits.action,
+    ...(onEnd && { onClose: onEnd }),
     actionProps: {
       children: label,
       onClick() {
-        closeToast(id)
+        // First, so that `onEnd` can find out that the action was chosen.
         run()
+        closeToast(id)
       },
     },
   })
+  return () => closeToast(id)
 }
 
 /** Shows a toast until the returned function is called. */

@@ -15,7 +15,13 @@ function better(asked: unknown[] = []): Renderer {
   return {
     async render(text, ...rest) {
       asked.push(rest)
-      return { html: `<p>${text}, better</p>`, contents: [], minutes: 1, renderer: RENDERER }
+      return {
+        html: `<p>${text}, better</p>`,
+        contents: [],
+        minutes: 1,
+        excerpt: 'Better',
+        renderer: RENDERER,
+      }
     },
     close: async () => {},
   }

@@ -3,14 +3,16 @@ import { postSorts } from '@byline/contract/posts'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app.ts'
-import { meetTheCast, minute, writePost } from '../../../test/cast.ts'
+import { meetTheCast, minute, plainRenderer, writePost } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { newId } from '../../db/new-id.ts'
 import { transact } from '../../db/transact.ts'
+import { inBackground } from '../../queue/fair-queue.ts'
 import { findOrCreateAuthor } from '../users/find-or-create-author.ts'
 import { updateVisibility } from '../visibility/store.ts'
 import { softDeletePost } from './deletion-store.ts'
+import { updatePost } from './save-post.ts'
 
 interface Listed {
   _id: string
@@ -212,28 +214,23 @@ onBothEngines('a filtered list', (open) => {
   })
 })
 
-onBothEngines('a list of excerpts', (open) => {
-  it('shows the beginning of each body in one line of whole characters, and no body', async () => {
+onBothEngines('a list of cards', (open) => {
+  it('shows the excerpt of each text instead of the text, and the new one after a change', async () => {
     const db = await open()
     const app = await appOn(db)
     const { ada } = await meetTheCast(db)
-    const bodies = {
-      long: `${'word '.repeat(50_000)}`,
-      lines: '\n\n# One\n\n\ttwo \r\n three\n',
-      emoji: '🙂'.repeat(500),
-      blank: `${' '.repeat(1_000)}late`,
-      empty: '',
+    const { id } = await writePost(db, ada, { slug: 'long', body: 'word '.repeat(50_000) })
+    await writePost(db, ada, { slug: 'empty', body: '' })
+    const excerpts = async () => {
+      const { posts } = await ask(app, { fields: 'card' })
+      expect(posts.every((post) => !('body' in post))).toBe(true)
+      return Object.fromEntries(posts.map(({ slug, excerpt }) => [slug, excerpt]))
     }
-    for (const [slug, body] of Object.entries(bodies)) await writePost(db, ada, { slug, body })
-    const { posts } = await ask(app, { fields: 'excerpt' })
-    expect(posts.every((post) => !('body' in post))).toBe(true)
-    const excerpts = Object.fromEntries(posts.map(({ slug, excerpt }) => [slug, excerpt]))
-    expect(excerpts).toEqual({
-      long: 'word '.repeat(32),
-      lines: '# One two three',
-      emoji: '🙂'.repeat(limits.excerpt),
-      blank: '',
-      empty: '',
-    })
+    expect(await excerpts()).toEqual({ long: `${'word '.repeat(39)}word…`, empty: '' })
+    const saving = { db, renderer: plainRenderer, turn: inBackground, limitMs: 1_000 }
+    await updatePost(saving, id, { title: 'Another title' })
+    expect((await excerpts()).long).toMatch(/^word word/)
+    await updatePost(saving, id, { body: 'A new text.' })
+    expect(await excerpts()).toEqual({ long: 'A new text.', empty: '' })
   })
 })

@@ -6,8 +6,8 @@ import { rateLimit } from '../../http/rate-limits.ts'
 import { existingPosts } from '../visibility/store.ts'
 import { findManaged } from './find-managed.ts'
 import { listPosts } from './list-store.ts'
-import { presentPost, presentWithExcerpts } from './present.ts'
-import { loadExcerpts, loadText } from './store.ts'
+import { presentCard, presentPost } from './present.ts'
+import { loadText } from './store.ts'
 
 /** The calls of Manage Posts and of the editor (design §5). They are private, so their replies are never cached. */
 export async function managePostRoutes(app: FastifyInstance): Promise<void> {
@@ -19,11 +19,7 @@ export async function managePostRoutes(app: FastifyInstance): Promise<void> {
     const author = actor.admin === 1 ? undefined : actor.id
     const list = { ...query, limit, sort, author }
     const { rows, nextCursor } = await listPosts(db, list, existingPosts)
-    const excerpts = await loadExcerpts(
-      db,
-      rows.map(({ id }) => id),
-    )
-    return { posts: presentWithExcerpts(rows, excerpts), nextCursor }
+    return { posts: rows.map(presentCard), nextCursor }
   })
 
   mount(app, manage.getManagedPost, async ({ db, actor, params }) => {

@@ -24,20 +24,13 @@ export function presentCard(row: CardRow): PostCard {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     minutes: row.minutes,
+    excerpt: displayedLine(row.excerpt),
   }
 }
 
 /** A post for lists with bodies. */
 export function presentWithBody(row: CardRow & { body: string }): PostCard & { body: string } {
   return { ...presentCard(row), body: row.body }
-}
-
-/** Posts for lists with the beginnings of their bodies. */
-export function presentWithExcerpts(
-  rows: CardRow[],
-  excerpts: Map<string, string>,
-): (PostCard & { excerpt: string })[] {
-  return rows.map((row) => ({ ...presentCard(row), excerpt: excerpts.get(row.id) ?? '' }))
 }
 
 /** A post for its page and for the editor. */

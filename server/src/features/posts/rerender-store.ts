@@ -1,4 +1,4 @@
-import type { Db, PostTextRow, Tx } from '../../db/schema.ts'
+import type { Db, PostRow, PostTextRow, Tx } from '../../db/schema.ts'
 import { isStale } from './stale-store.ts'
 
 /** A text with HTML of another renderer version, or with a rendering that did not finish in its save. */
@@ -18,12 +18,13 @@ export function nextStaleText(
 export async function replaceRendering(
   tx: Tx,
   of: { post_id: string; version: number },
-  rendering: Pick<PostTextRow, 'html' | 'contents' | 'renderer'> & { minutes: number },
+  rendering: Pick<PostTextRow, 'html' | 'contents' | 'renderer'> &
+    Pick<PostRow, 'minutes' | 'excerpt'>,
 ): Promise<boolean> {
-  const { minutes, ...columns } = rendering
+  const { minutes, excerpt, ...columns } = rendering
   const post = await tx
     .updateTable('posts')
-    .set({ minutes })
+    .set({ minutes, excerpt })
     .where('id', '=', of.post_id)
     .where('version', '=', of.version)
     .returning('id')

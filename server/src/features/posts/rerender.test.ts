@@ -11,6 +11,7 @@ const better: Renderer = {
     html: `<p>${text}, better</p>`,
     contents: [{ id: 'a', text: 'A', depth: 2 }],
     minutes: 7,
+    excerpt: 'Better',
     renderer: RENDERER,
   }),
   close: async () => {},
@@ -27,7 +28,9 @@ onBothEngines('a text rendered by an older renderer', (open) => {
     expect(await rerenderNext(db, better)).toBe(true)
     expect(await rerenderNext(db, better)).toBe(false)
     expect(await loadText(db, id)).toMatchObject({ html: '<p>Text, better</p>' })
-    expect(await db.selectFrom('posts').select('minutes').execute()).toEqual([{ minutes: 7 }])
+    expect(await db.selectFrom('posts').select(['minutes', 'excerpt']).execute()).toEqual([
+      { minutes: 7, excerpt: 'Better' },
+    ])
     expect((await db.selectFrom('changes').select('tag').execute()).map(({ tag }) => tag)).toEqual([
       `post:${id}`,
     ])

@@ -13,15 +13,8 @@ import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { planBodies, readBodies } from './body-pages.ts'
 import { isByDateAlone, isSearch, isWindow, type ListQuery } from './list-query.ts'
 import { listPosts } from './list-store.ts'
-import { presentCard, presentPost, presentWithBody, presentWithExcerpts } from './present.ts'
-import {
-  type CardRow,
-  countTags,
-  findCard,
-  findFormerCard,
-  loadExcerpts,
-  loadText,
-} from './store.ts'
+import { presentCard, presentPost, presentWithBody } from './present.ts'
+import { type CardRow, countTags, findCard, findFormerCard, loadText } from './store.ts'
 
 /** The calls that read posts (specification §7). */
 export async function postRoutes(app: FastifyInstance): Promise<void> {
@@ -32,15 +25,10 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
   mount(app, posts.listPosts, async ({ db, query, cacheTag, enforce }) => {
     if (isSearch(query)) await enforce(searches)
     else if (query.fields === undefined) await enforce(listsWithBodies)
-    if (query.fields === 'card' || query.fields === 'excerpt') {
+    if (query.fields === 'card') {
       const { rows, nextCursor } = await listPosts(db, query)
       cacheTag(...tagsOfList(query, rows))
-      if (query.fields === 'card') return { posts: rows.map(presentCard), nextCursor }
-      const excerpts = await loadExcerpts(
-        db,
-        rows.map((row) => row.id),
-      )
-      return { posts: presentWithExcerpts(rows, excerpts), nextCursor }
+      return { posts: rows.map(presentCard), nextCursor }
     }
     return listWithBodies({ db, query, cacheTag })
   })

@@ -50,6 +50,7 @@ export async function insertContent(
     seq: await freeSeq(tx, content.createdAt),
     slug: await chooseSlug(tx, wish, content, id),
     minutes: rendered.text.minutes,
+    excerpt: rendered.text.excerpt,
     version: 1,
   })
   await storeParts(tx, seq, id, content, rendered)
@@ -88,7 +89,7 @@ export async function updatePost(
       ...(content.createdAt !== before.created_at && {
         seq: await freeSeq(tx, content.createdAt),
       }),
-      ...(rendered && { minutes: rendered.text.minutes }),
+      ...(rendered && { minutes: rendered.text.minutes, excerpt: rendered.text.excerpt }),
     })
     if (slug !== before.slug) await moveAddress(tx, id, before.slug, slug)
     if (seq !== before.seq) await dialectOf(tx).unindexPost(tx, before.seq)

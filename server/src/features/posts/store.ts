@@ -1,4 +1,3 @@
-import { limits } from '@byline/contract/limits'
 import { slugRule } from '@byline/contract/posts'
 import { sql } from 'kysely'
 import type { Db, PostRow, PostTextRow } from '../../db/schema.ts'
@@ -30,6 +29,7 @@ function cards(posts: ReturnType<PostsFrom>) {
       'posts.tags',
       'posts.user_id',
       'posts.minutes',
+      'posts.excerpt',
       'posts.version',
       'posts.created_at',
       'posts.updated_at',
@@ -102,23 +102,6 @@ export async function loadPosts(
     .execute()
   const byId = new Map(rows.map((row) => [row.id, { ...row, body: row.body ?? '' }]))
   return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-/** The beginning of each body, by post id, with each run of white space as one space. */
-export async function loadExcerpts(db: Db, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('post_texts')
-    // Reads only the beginning, because a body may have a megabyte.
-    .select(['post_id', sql<string>`substr(body, 1, ${2 * limits.excerpt})`.as('start')])
-    .where('post_id', 'in', ids)
-    .execute()
-  return new Map(
-    rows.map(({ post_id, start }) => [
-      post_id,
-      [...start.replace(/\s+/g, ' ').trim()].slice(0, limits.excerpt).join(''),
-    ]),
-  )
 }
 
 export function loadText(db: Db, postId: string): Promise<TextRow> {

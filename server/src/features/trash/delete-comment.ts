@@ -6,10 +6,11 @@ import { findHome, restoreDeletedComment, softDeleteComment } from '../comments/
 import { mayDelete } from '../comments/rules.ts'
 import { findComment } from '../comments/store.ts'
 import { updateVisibility } from '../visibility/store.ts'
+import { type Deleted, describeDeletion } from './describe-deletion.ts'
 import { recordDeletion } from './store.ts'
 
-/** Soft-deletes a comment; returns the id of the deletion. Throws `comment_not_found` or `forbidden`. */
-export function deleteComment(db: Db, actor: UserRow, id: string): Promise<string> {
+/** Soft-deletes a comment. Throws `comment_not_found` or `forbidden`. */
+export function deleteComment(db: Db, actor: UserRow, id: string): Promise<Deleted> {
   return transact(db, async (tx, invalidate) => {
     const comment = await findComment(tx, id)
     if (!comment) throw new AppError('comment_not_found')
@@ -18,7 +19,7 @@ export function deleteComment(db: Db, actor: UserRow, id: string): Promise<strin
     await softDeleteComment(tx, id, deletion)
     await updateVisibility(tx, { comment: id })
     invalidate(cacheTags.comments(comment.post_id))
-    return deletion.id
+    return describeDeletion(tx, deletion)
   })
 }
 

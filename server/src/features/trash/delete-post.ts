@@ -7,21 +7,22 @@ import { findManaged } from '../posts/find-managed.ts'
 import type { CardRow } from '../posts/store.ts'
 import { isDeleted } from '../users/deletion-store.ts'
 import { updateVisibility } from '../visibility/store.ts'
+import { type Deleted, describeDeletion } from './describe-deletion.ts'
 import { recordDeletion } from './store.ts'
 
-/** Soft-deletes a post; returns it and the id of the deletion. Throws `post_not_found` or `forbidden`. */
+/** Soft-deletes a post. Throws `post_not_found` or `forbidden`. */
 export function deletePost(
   db: Db,
   actor: UserRow,
   slug: string,
-): Promise<{ post: CardRow; deletionId: string }> {
+): Promise<Deleted & { post: CardRow }> {
   return transact(db, async (tx, invalidate) => {
     const post = await findManaged(tx, actor, slug)
     const deletion = await recordDeletion(tx, actor, 'post', post.id)
     await softDeletePost(tx, post.id, deletion)
     await updateVisibility(tx, { post: post.id })
     invalidate(cacheTags.posts, cacheTags.post(post.id))
-    return { post, deletionId: deletion.id }
+    return { post, ...(await describeDeletion(tx, deletion)) }
   })
 }
 

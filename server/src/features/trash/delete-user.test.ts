@@ -28,7 +28,7 @@ onBothEngines('deleting a user', (open) => {
   it('deletes their posts too, and undo restores all of it', async () => {
     const { app, root, remove, undo } = await setting()
     const { deletionId, message } = (await remove(root)).json()
-    expect(message).toBe('user deleted')
+    expect(message).toBe('“Ada” deleted, with 1 post')
     expect((await app.inject('/api/posts/hers')).statusCode).toBe(404)
     expect((await app.inject('/api/tags')).json().tags).toEqual([])
     expect((await undo(deletionId, root)).statusCode).toBe(200)

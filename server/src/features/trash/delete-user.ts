@@ -9,10 +9,11 @@ import { restoreUserRow, softDeleteUser } from '../users/deletion-store.ts'
 import { canSignIn } from '../users/rules.ts'
 import { countOtherAdmins, findUser } from '../users/store.ts'
 import { updateVisibility } from '../visibility/store.ts'
+import { type Deleted, describeDeletion } from './describe-deletion.ts'
 import { recordDeletion } from './store.ts'
 
-/** Soft-deletes a user with posts and sessions; returns the deletion's id. Throws `user_not_found` or `last_admin`. */
-export function deleteUser(db: Db, actor: UserRow, id: string): Promise<string> {
+/** Soft-deletes a user with posts and sessions. Throws `user_not_found` or `last_admin`. */
+export function deleteUser(db: Db, actor: UserRow, id: string): Promise<Deleted> {
   return transact(db, async (tx, invalidate) => {
     const user = await findUser(tx, id)
     if (!user) throw new AppError('user_not_found')
@@ -24,7 +25,7 @@ export function deleteUser(db: Db, actor: UserRow, id: string): Promise<string> 
     const commented = await updateVisibility(tx, { user: id })
     await deleteSessionsOf(tx, id)
     invalidate(cacheTags.user(id), cacheTags.posts, ...commented.map(cacheTags.comments))
-    return deletion.id
+    return describeDeletion(tx, deletion)
   })
 }
 

@@ -19,7 +19,8 @@ onBothEngines('a leftover row of an undone deletion', (open) => {
     const ada = await register(app, 'Ada')
     const root = await registerAdmin(app)
     await writePost(db, ada.id, { slug: 'hers' })
-    const id = await deleteUser(db, (await findUser(db, root.id)) as UserRow, ada.id)
+    const actor = (await findUser(db, root.id)) as UserRow
+    const { deletionId: id } = await deleteUser(db, actor, ada.id)
     await transact(db, (tx) => restoreUser(tx, () => {}, { id, subject_id: ada.id }))
     expect(await purgeNext(db, new Date(Date.now() + 40 * 24 * 60 * 60 * 1000))).toBe(true)
     expect((await app.inject('/api/posts/hers')).statusCode).toBe(200)

@@ -1,5 +1,5 @@
 import { deleteComment as deleteCommentCall } from '@byline/contract/comments'
-import { messages, restoredUnder } from '@byline/contract/messages'
+import { messages, nameDeleted, restoredUnder } from '@byline/contract/messages'
 import { deletePost as deletePostCall } from '@byline/contract/posts'
 import * as trash from '@byline/contract/trash'
 import { deleteUser as deleteUserCall } from '@byline/contract/users'
@@ -12,6 +12,7 @@ import { isOwnPassword } from '../users/own-password.ts'
 import { deleteComment } from './delete-comment.ts'
 import { deletePost } from './delete-post.ts'
 import { deleteUser } from './delete-user.ts'
+import type { Deleted } from './describe-deletion.ts'
 import { undo } from './undo.ts'
 
 /** The calls that delete posts, comments and users or undo a deletion (specification §7, design §5). */
@@ -27,22 +28,26 @@ export async function trashRoutes(app: FastifyInstance): Promise<void> {
     if (own && !(await isOwnPassword(deps, request, actor, body?.password ?? ''))) {
       throw new AppError('invalid_fields', { password: [messages.currentPasswordWrong] })
     }
-    const deletionId = await deleteUser(deps.db, actor, params.id)
-    return { message: own ? messages.accountDeleted : messages.userDeleted, deletionId }
+    const reply = await deleteUser(deps.db, actor, params.id)
+    return { message: own ? messages.accountDeleted : messageOf(reply), ...reply }
   })
 
   mount(app, deletePostCall, [deletions], async ({ db, actor, params }) => {
-    const { post, deletionId } = await deletePost(db, actor, params.slug)
-    return { message: messages.postDeleted, post: presentCard(post), deletionId }
+    const { post, ...reply } = await deletePost(db, actor, params.slug)
+    return { message: messages.postDeleted, post: presentCard(post), ...reply }
   })
 
   mount(app, deleteCommentCall, [deletions], async ({ db, actor, params }) => {
-    const deletionId = await deleteComment(db, actor, params.id)
-    return { message: messages.commentDeleted, deletionId }
+    const reply = await deleteComment(db, actor, params.id)
+    return { message: messageOf(reply), ...reply }
   })
 
   mount(app, trash.undo, [undos], async ({ db, actor, params }) => {
     const renamed = await undo(db, actor, params.deletionId)
     return { message: renamed.length > 0 ? restoredUnder(renamed) : messages.restored }
   })
+}
+
+function messageOf({ deleted }: Deleted): string {
+  return nameDeleted(deleted.name, deleted)
 }

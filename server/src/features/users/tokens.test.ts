@@ -177,7 +177,7 @@ onBothEngines('calls for admins', (open) => {
       headers: { ...root.headers, 'content-type': 'application/json' },
       payload: '',
     })
-    expect([reply.statusCode, reply.json().message]).toEqual([200, 'user deleted'])
+    expect([reply.statusCode, reply.json().message]).toEqual([200, '“Ada” deleted'])
   })
 
   it('cannot delete or demote the last admin or the caller', async () => {

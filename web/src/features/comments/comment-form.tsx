@@ -82,7 +82,7 @@ export function CommentForm({ postId, onSent }: CommentFormProps) {
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="for-visitors field-hint">
-            Write first: you login when you send, and your text comes along.
+            Write first: you log in when you send, and your text comes along.
           </p>
           <p className="for-signed-in field-hint">You can use Markdown.</p>
           <Button

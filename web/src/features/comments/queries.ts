@@ -18,7 +18,7 @@ import {
 } from '@tanstack/react-query'
 import { apiOf, callMutation, callQuery } from '../../lib/query-client.ts'
 import { showSuccess } from '../../ui/toasts.ts'
-import { undoable } from '../trash/undoable.ts'
+import { undoable } from '../trash/undoable.tsx'
 import {
   incrementCachedTotal,
   removeCachedComment,

@@ -1,3 +1,4 @@
+import { bindDashes } from '@byline/contract/dashes'
 import { paths } from '@byline/contract/paths'
 import type { PostCard } from '@byline/contract/posts'
 import { Link } from '../../ui/link.tsx'
@@ -39,12 +40,12 @@ export function ArticleCard({ post, first, placeholder, heading: Heading }: Arti
           to={paths.article(post.slug)}
           className="decoration-accent decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
         >
-          {post.title || 'Untitled'}
+          {bindDashes(post.title || 'Untitled')}
         </Link>
       </Heading>
-      {post.caption && (
+      {(post.caption || post.excerpt) && (
         <p className="mt-2 line-clamp-3 break-words font-serif text-lg text-muted">
-          {post.caption}
+          {bindDashes(post.caption || post.excerpt)}
         </p>
       )}
       <div className="mt-auto pt-5">

@@ -1,3 +1,4 @@
+import { bindDashes } from '@byline/contract/dashes'
 import { paths } from '@byline/contract/paths'
 import type { Post } from '@byline/contract/posts'
 import { useSiteUrl } from '../../lib/site-url.ts'
@@ -5,6 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Byline } from '../users/byline.tsx'
 import { Cover } from './cover.tsx'
+import { Updated } from './updated.tsx'
 
 /** Tags, title, caption, author, date, reading time and cover. */
 export function ArticleHeader({ post }: { post: Post }) {
@@ -23,15 +25,18 @@ export function ArticleHeader({ post }: { post: Post }) {
         </ul>
       )}
       <h1 className="text-balance break-words font-serif text-4xl tracking-[-0.02em]">
-        {post.title || 'Untitled'}
+        {bindDashes(post.title || 'Untitled')}
       </h1>
       {post.caption && (
-        <p className="mt-5 text-pretty break-words font-serif text-xl text-muted">{post.caption}</p>
+        <p className="mt-5 text-pretty break-words font-serif text-xl text-muted">
+          {bindDashes(post.caption)}
+        </p>
       )}
       <div className="mt-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-y py-4">
         <Byline author={post.user} />
         <p className="text-sm text-muted">
-          <Time iso={post.createdAt} /> · {post.minutes} min read
+          <Time iso={post.createdAt} whole /> · {post.minutes} min read
+          <Updated post={post} />
         </p>
         <p className="hidden w-full text-sm print:block">{site + paths.article(post.slug)}</p>
       </div>
@@ -39,7 +44,7 @@ export function ArticleHeader({ post }: { post: Post }) {
         <Cover
           post={post}
           eager
-          sizes="(min-width: 73rem) 44rem, (min-width: 64rem) calc(92vw - 23rem), (min-width: 48rem) 44rem, 92vw"
+          sizes="(min-width: 40rem) 36.25rem, 92vw"
           className="mt-8 h-auto w-full rounded-card"
         />
       )}

@@ -1,3 +1,4 @@
+import { bindDashes } from '@byline/contract/dashes'
 import { paths } from '@byline/contract/paths'
 import type { PostCard } from '@byline/contract/posts'
 import { Link } from '../../ui/link.tsx'
@@ -10,9 +11,11 @@ export function LatestArticle({ post }: { post: PostCard }) {
       <Thumbnail post={post} />
       <span className="min-w-0">
         <span className="line-clamp-2 break-words font-serif text-lg leading-snug decoration-accent underline-offset-4 group-hover:underline">
-          {post.title || 'Untitled'}
+          {bindDashes(post.title || 'Untitled')}
         </span>
-        <span className="mt-1 line-clamp-2 break-words text-sm text-muted">{post.caption}</span>
+        <span className="mt-1 line-clamp-2 break-words text-sm text-muted">
+          {bindDashes(post.caption)}
+        </span>
       </span>
     </Link>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '../../lib/page-head.tsx'
 import { Drawing, type DrawingName } from '../../ui/drawing.tsx'
+import { NeedsScripts } from '../../ui/needs-scripts.tsx'
 
 interface SignInPageProps {
   heading: string
@@ -23,10 +24,8 @@ export function SignInPage({ heading, description, drawing, path, children }: Si
       />
       <div className="mx-auto w-full max-w-md">
         <h1 className="page-title">{heading}</h1>
+        <NeedsScripts what="This form" />
         {children}
-        <noscript>
-          <p className="mt-6 text-muted">This form needs JavaScript.</p>
-        </noscript>
       </div>
       <Drawing name={drawing} width={560} height={420} className="hidden w-full lg:block" />
     </div>

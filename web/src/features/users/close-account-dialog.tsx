@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { showFieldErrors } from '../../lib/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { AccountHint } from './account-hint.tsx'
 import { deleteOwnAccountMutation } from './queries.ts'
 
@@ -40,9 +40,8 @@ export default function CloseAccountDialog({ user, open, onClose }: CloseAccount
       </p>
       <form method="post" noValidate onSubmit={submit} className="grid gap-5">
         <AccountHint email={user.email} />
-        <TextField
+        <PasswordField
           label="Password"
-          type="password"
           autoComplete="current-password"
           error={formState.errors.password?.message}
           {...register('password')}

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { showFieldErrors } from '../../lib/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { updateProfileMutation } from './queries.ts'
 
@@ -56,9 +57,8 @@ export function ProfileForm({ user }: { user: User }) {
         error={errors.email?.message}
         {...register('email')}
       />
-      <TextField
+      <PasswordField
         label="New Password"
-        type="password"
         autoComplete="new-password"
         hint="Leave it empty to keep the one you have."
         error={errors.password?.message}
@@ -66,9 +66,8 @@ export function ProfileForm({ user }: { user: User }) {
       />
       {/* Always rendered, because password managers treat a password field that appears later as another form. */}
       <div hidden={!needsPassword}>
-        <TextField
+        <PasswordField
           label="Current Password"
-          type="password"
           autoComplete="current-password"
           hint="To be sure that it is you."
           error={errors.currentPassword?.message}

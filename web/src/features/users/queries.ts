@@ -16,7 +16,7 @@ import type { MutationFunctionContext } from '@tanstack/react-query'
 import { callMutation, callQuery } from '../../lib/query-client.ts'
 import { showLoading, showSuccess } from '../../ui/toasts.ts'
 import { endSession, replaceUser } from '../sessions/session.ts'
-import { undoable } from '../trash/undoable.ts'
+import { undoable } from '../trash/undoable.tsx'
 
 const USERS_PER_PAGE = 50
 

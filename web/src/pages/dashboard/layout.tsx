@@ -8,6 +8,7 @@ import { ownProfile } from '../../features/sessions/queries.ts'
 import { SignedIn } from '../../features/sessions/signed-in.tsx'
 import { PageHead } from '../../lib/page-head.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { NeedsScripts } from '../../ui/needs-scripts.tsx'
 import { Component as NotFound } from '../not-found.tsx'
 import { Sidebar } from './sidebar.tsx'
 
@@ -29,6 +30,7 @@ function Shell() {
     <BesideMenu>
       <PageHead title="Dashboard" description="Your dashboard on Byline." noIndex />
       <h1 className="sr-only">Dashboard</h1>
+      <NeedsScripts what="The dashboard" />
       <Loading />
     </BesideMenu>
   )

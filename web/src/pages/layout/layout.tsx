@@ -6,11 +6,13 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { SlowNavigation } from './slow-navigation.tsx'
 import { useEagerHydration } from './use-eager-hydration.ts'
+import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
 /** Header, content, footer (specification §2). */
 export function Layout() {
   const onDashboard = useLocation().pathname.toLowerCase().startsWith(paths.dashboard)
   const eager = useEagerHydration()
+  useFocusAfterNavigation()
   return (
     <>
       <a href="#page-content" className="skip-link">

@@ -4,7 +4,7 @@ import { listManagedPosts } from '@byline/contract/manage'
 import { deletePost, getPost, listPosts, listTags } from '@byline/contract/posts'
 import type { QueryClient } from '@tanstack/react-query'
 import { callMutation, callQuery } from '../../../lib/query-client.ts'
-import { undoable } from '../../trash/undoable.ts'
+import { undoable } from '../../trash/undoable.tsx'
 import type { TablePlace } from './table-place.ts'
 
 /** The posts that the signed-in user may manage: their own, or all for admins. */

@@ -1,0 +1,124 @@
+import type { DeletionKind } from '@byline/contract/trash'
+import type { Db, DeletionRow } from '../../db/schema.ts'
+
+/** What a deletion has deleted, as far as the trash shows it. */
+export interface SubjectRow {
+  kind: DeletionKind
+  id: string
+  /** The title of a post, the beginning of the text of a comment, or the name of a user. */
+  name: string
+  posts: number
+  comments: number
+}
+
+/** What these deletions have deleted, by deletion id. Leaves out what was purged. */
+export async function loadSubjects(
+  db: Db,
+  deletions: DeletionRow[],
+): Promise<Map<string, SubjectRow>> {
+  const idsOf = (wanted: DeletionKind) =>
+    deletions.filter(({ kind }) => kind === wanted).map(({ subject_id }) => subject_id)
+  const found = new Map<string, SubjectRow>(
+    [
+      ...(await loadPosts(db, idsOf('post'))),
+      ...(await loadComments(db, idsOf('comment'))),
+      ...(await loadUsers(db, idsOf('user'))),
+    ].map((subject) => [`${subject.kind} ${subject.id}`, subject]),
+  )
+  return new Map(
+    deletions.flatMap(({ id, kind, subject_id }) => {
+      const subject = found.get(`${kind} ${subject_id}`)
+      return subject ? [[id, subject] as const] : []
+    }),
+  )
+}
+
+async function loadPosts(db: Db, ids: string[]): Promise<SubjectRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('posts')
+    .select(['id', 'title'])
+    .select((eb) =>
+      eb
+        .selectFrom('comments')
+        .innerJoin('users', 'users.id', 'comments.user_id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('comments.post_id', '=', 'posts.id')
+        .where('comments.deleted_at', 'is', null)
+        .where('users.deleted_at', 'is', null)
+        .as('comments'),
+    )
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ id, title, comments }) => ({
+    kind: 'post',
+    id,
+    name: title,
+    posts: 0,
+    comments: comments ?? 0,
+  }))
+}
+
+async function loadComments(db: Db, ids: string[]): Promise<SubjectRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('comments')
+    .select(['id', 'content'])
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ id, content }) => ({
+    kind: 'comment',
+    id,
+    name: content,
+    posts: 0,
+    comments: 0,
+  }))
+}
+
+/** Counts the posts that were deleted with a user, and the comments that were visible until then. */
+async function loadUsers(db: Db, ids: string[]): Promise<SubjectRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .select((eb) => [
+      eb
+        .selectFrom('posts')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('posts.user_id', '=', 'users.id')
+        .whereRef('posts.deleted_at', '=', 'users.deleted_at')
+        .as('posts'),
+      eb
+        .selectFrom('comments')
+        .innerJoin('posts as home', 'home.id', 'comments.post_id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('comments.user_id', '=', 'users.id')
+        .where('comments.deleted_at', 'is', null)
+        .where(({ or, eb: on }) =>
+          or([
+            on('home.deleted_at', 'is', null),
+            on('home.deleted_at', '=', eb.ref('users.deleted_at')),
+          ]),
+        )
+        .as('own_comments'),
+      eb
+        .selectFrom('comments')
+        .innerJoin('posts as home', 'home.id', 'comments.post_id')
+        .innerJoin('users as other', 'other.id', 'comments.user_id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('home.user_id', '=', 'users.id')
+        .whereRef('home.deleted_at', '=', 'users.deleted_at')
+        .where('comments.deleted_at', 'is', null)
+        .where('other.deleted_at', 'is', null)
+        .as('comments_of_others'),
+    ])
+    .where('users.id', 'in', ids)
+    .execute()
+  return rows.map(({ id, name, posts, own_comments, comments_of_others }) => ({
+    kind: 'user',
+    id,
+    name,
+    posts: posts ?? 0,
+    comments: (own_comments ?? 0) + (comments_of_others ?? 0),
+  }))
+}

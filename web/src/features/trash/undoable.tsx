@@ -1,0 +1,68 @@
+import { type DeletedSubject, undo } from '@byline/contract/trash'
+import type { MutationFunctionContext, QueryClient } from '@tanstack/react-query'
+import { callMutation } from '../../lib/query-client.ts'
+import { showSuccess, showWithAction } from '../../ui/toasts.ts'
+import { StaysInTrash } from './stays-in-trash.tsx'
+import { addUndoable, markUndoing, removeUndoable } from './undoable-deletions.ts'
+
+type Refresh = (client: QueryClient) => Promise<unknown>
+
+interface DeletionReply {
+  message: string
+  deletionId: string
+  deleted: DeletedSubject
+}
+
+/**
+ * The callbacks of a deletion: its toast offers an undo (design §6), and `undoable-deletions.ts` has it until the toast
+ * ends. The mutation stays pending until `refresh` has updated the lists, after a failure too, because the entry may
+ * have been deleted elsewhere.
+ */
+export function undoable(refresh: Refresh) {
+  const undoMutation = {
+    ...callMutation(undo),
+    onSuccess: ({ message }: { message: string }) => showSuccess(message),
+    onSettled: refreshing(refresh),
+  }
+  return {
+    onSuccess(
+      { message, deletionId, deleted }: DeletionReply,
+      _input: unknown,
+      _result: unknown,
+      { client }: MutationFunctionContext,
+    ) {
+      const undoing = client.getMutationCache().build(client, undoMutation)
+      const run = () => {
+        if (!markUndoing(deletionId)) return
+        closeToast()
+        undoing
+          .execute({ params: { deletionId } })
+          // The mutation cache shows the failure, as of every call.
+          .catch(() => undefined)
+          .finally(() => removeUndoable(deletionId))
+      }
+      addUndoable({ deletionId, deleted, undoing: false, undo: run })
+      const closeToast = showWithAction(
+        message,
+        { label: 'Undo', run },
+        {
+          details: <StaysInTrash deleted={deleted} />,
+          onEnd: () => removeUndoable(deletionId, { unlessUndoing: true }),
+        },
+      )
+    },
+    onSettled: refreshing(refresh),
+  }
+}
+
+function refreshing(refresh: Refresh) {
+  return async (
+    _reply: unknown,
+    _error: unknown,
+    _input: unknown,
+    _result: unknown,
+    { client }: MutationFunctionContext,
+  ) => {
+    await refresh(client)
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { numericDate } from './dates.ts'
+import { isDay, shortDate, wholeDate } from './short-date.ts'
+
+const now = new Date('2026-11-22T12:00:00.000Z')
+
+it.each([
+  ['2026-11-20T10:05:00.000Z', 'Nov 20, 10:05 AM'],
+  ['2026-01-01T00:00:00.001Z', 'Jan 1, 12:00 AM'],
+  ['2014-11-20T10:05:00.000Z', 'Nov 20, 2014, 10:05 AM'],
+  ['2027-11-20T22:05:59.999Z', 'Nov 20, 2027, 10:05 PM'],
+  ['2026-11-20T00:00:00.000Z', 'Nov 20'],
+  ['2026-11-20', 'Nov 20'],
+  ['2014-11-20T00:00:00.000Z', 'Nov 20, 2014'],
+  ['0101-02-03T00:00:00.000Z', 'Feb 3, 101'],
+])('a card says of %s in 2026: %s', (iso, text) => {
+  expect(shortDate(iso, now)).toBe(text)
+})
+
+it.each([
+  ['2026-11-20T10:05:00.000Z', 'November 20, 2026, 10:05 AM'],
+  ['2014-11-20T00:00:00.000Z', 'November 20, 2014'],
+  ['2014-11-20', 'November 20, 2014'],
+])('the whole date of %s is %s', (iso, text) => {
+  expect(wholeDate(iso)).toBe(text)
+})
+
+it.each([
+  ['2026-11-20T10:05:00.000Z', '11/20/26, 10:05 AM'],
+  ['2014-11-20T00:00:00.000Z', '11/20/14'],
+])('a table says of %s: %s', (iso, text) => {
+  expect(numericDate(iso)).toBe(text)
+})
+
+it('is a day only at midnight UTC to the millisecond', () => {
+  const at = ['00:00:00.000', '00:00:00.001', '00:00:01.000', '10:00:00.000']
+  expect(at.map((time) => isDay(`2026-11-20T${time}Z`))).toEqual([true, false, false, false])
+})
