@@ -17,7 +17,11 @@ const service = new TurndownService({
 })
 service.escape = escapeText
 service.use([strikethrough, taskListItems])
-service.keep(['sub', 'sup'])
+
+service.addRule('raised', {
+  filter: ['sub', 'sup'],
+  replacement: (content, { localName }) => `<${localName}>${content}</${localName}>`,
+})
 
 service.addRule('lineBreak', {
   filter: 'br',
