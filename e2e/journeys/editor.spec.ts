@@ -125,6 +125,24 @@ test('Enter continues a list, Tab leaves the text', async ({ page }) => {
   await expect(body).toHaveValue(/12\. $/)
 })
 
+test('the help opens by its key inside and outside of the text, and closes back to it', async ({
+  page,
+}) => {
+  const body = bodyOf(page)
+  const help = page.getByRole('dialog', { name: 'Writing in Markdown' })
+  await body.focus()
+  await body.press('ControlOrMeta+/')
+  await expect(help).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await expect(body).toBeFocused()
+  await page.keyboard.type('?')
+  await expect(body).toHaveValue('?')
+  await page.getByRole('button', { name: 'Bold' }).focus()
+  await page.keyboard.press('?')
+  await expect(help).toBeVisible()
+})
+
 test('typed text is undone in a few steps, not letter by letter', async ({ page }) => {
   const body = bodyOf(page)
   await body.pressSequentially('Typed so slowly that it is stored meanwhile.', { delay: 40 })
