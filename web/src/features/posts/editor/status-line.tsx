@@ -47,7 +47,7 @@ export function StatusLine(props: StatusLineProps) {
         {uploading > 0 ? `Uploading ${plural(uploading, 'picture')} …` : warningOf(text)}
       </p>
       {undescribed.length > 0 && (
-        <button type="button" onClick={() => askToDescribe(undescribed)} className="link">
+        <button type="button" onClick={() => askToDescribe(undescribed)} className="link min-h-11">
           {plural(undescribed.length, 'picture')} without a description
         </button>
       )}
