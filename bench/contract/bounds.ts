@@ -72,6 +72,10 @@ export const bounds = {
     'home, the lowest of four categories': { atLeast: 100, unit: 'points' },
     'article, the lowest of four categories': { atLeast: 100, unit: 'points' },
   },
+  typing: {
+    'median from key to paint with the preview, above a bare text area': { below: 20, unit: 'ms' },
+    'median from key to paint without it, above a bare text area': { below: 20, unit: 'ms' },
+  },
   import: {
     'posts imported': { atLeast: 150, unit: 'posts/s' },
   },

@@ -6,6 +6,7 @@ import { liveComments } from '../scenarios/live-comments.ts'
 import { memory } from '../scenarios/memory.ts'
 import { otherWrites } from '../scenarios/other-writes.ts'
 import { start } from '../scenarios/start.ts'
+import { typing } from '../scenarios/typing.ts'
 import { uncached } from '../scenarios/uncached.ts'
 import { visits } from '../scenarios/visits.ts'
 import type { Bench } from './bench.ts'
@@ -23,5 +24,6 @@ export const scenarios: { [Name in ScenarioName]: (bench: Bench) => Promise<Find
   start,
   visits,
   lighthouse,
+  typing,
   import: importPosts,
 }

@@ -241,6 +241,7 @@ export const previewPost = endpoint({
   access: 'signedIn',
   longTexts: true,
   body: z.object({ body }),
-  reply: z.object({ html: z.string() }),
+  /** With the reading time in minutes, as the article will show it. */
+  reply: z.object({ html: z.string(), minutes: z.number() }),
   errors: ['invalid_fields'],
 })

@@ -7,7 +7,7 @@ import { createPost } from '../posts.ts'
 const ADDRESS = '/dashboard/posts/manage/create'
 const PREVIEW = '**/api/posts/preview'
 const UPLOADS = '**/api/uploads'
-const SENT = /!\[walk\]\(\/uploads\/[\w-]+\.webp\)/
+const SENT = /!\[\]\(\/uploads\/[\w-]+\.webp\)/
 const TEXT = [
   '# A walk',
   'With *many* [stops](https://people.example), `code`[^1] and a list:',
@@ -115,13 +115,32 @@ test('Enter continues a list, Tab leaves the text', async ({ page }) => {
   await body.press('ControlOrMeta+]')
   await body.press('Enter')
   await body.press('ControlOrMeta+[')
-  await page.keyboard.type('three\n\n')
-  await expect(body).toHaveValue('9. one\n   10. two\n11. three\n')
+  await page.keyboard.type('three\n\nAfter')
+  await expect(body).toHaveValue('9. one\n   10. two\n11. three\n\nAfter')
+  await body.press('ControlOrMeta+z')
   await body.press('ControlOrMeta+z')
   await expect(body).toHaveValue('9. one\n   10. two\n11. three\n12. ')
   await body.press('Tab')
   await expect(body).not.toBeFocused()
   await expect(body).toHaveValue(/12\. $/)
+})
+
+test('the help opens by its key inside and outside of the text, and closes back to it', async ({
+  page,
+}) => {
+  const body = bodyOf(page)
+  const help = page.getByRole('dialog', { name: 'Writing in Markdown' })
+  await body.focus()
+  await body.press('ControlOrMeta+/')
+  await expect(help).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await expect(body).toBeFocused()
+  await page.keyboard.type('?')
+  await expect(body).toHaveValue('?')
+  await page.getByRole('button', { name: 'Bold' }).focus()
+  await page.keyboard.press('?')
+  await expect(help).toBeVisible()
 })
 
 test('typed text is undone in a few steps, not letter by letter', async ({ page }) => {
@@ -204,22 +223,35 @@ test('pictures are uploaded when an author pastes, drops or chooses them, and ty
   const release = await holdRequests(page, UPLOADS)
   await body.pressSequentially('Before ')
   expect(await transfer(page, 'paste', [picture('walk.png')])).toBe(true)
-  await expect(body).toHaveValue('Before ![Uploading walk.png …]()')
-  await page.keyboard.type(' and after')
+  await expect(body).toHaveValue('Before\n\n![Uploading walk.png …]()\n\n')
+  await page.keyboard.type('and after')
   await expect(page.getByText('Uploading 1 picture …')).toBeVisible()
   release()
-  await expect(body).toHaveValue(new RegExp(`^Before ${SENT.source} and after$`))
+  await expect(body).toHaveValue(new RegExp(`^Before\n\n${SENT.source}\n\nand after$`))
   await page.keyboard.type(' it\n')
-  await expect(previewOf(page).getByRole('img', { name: 'walk' })).toHaveAttribute('width', '64')
+  await expect(previewOf(page).locator('img')).toHaveAttribute('width', '64')
+
+  const description = page.getByLabel('Describe the picture for people who do not see it')
+  await expect(body).toBeFocused()
+  await description.fill('A walk [in] the wood')
+  await description.press('Enter')
+  await expect(body).toHaveValue(/!\[A walk \\\[in\\\] the wood\]\(\/uploads\//)
+  await expect(body).toBeFocused()
+  await body.press('ControlOrMeta+z')
+  await expect(body).toHaveValue(SENT)
+  await page.getByRole('button', { name: '1 picture without a description' }).click()
+  await expect(description).toBeFocused()
+  await description.press('Escape')
+  await expect(description).toBeHidden()
 
   await body.fill('')
   expect(await transfer(page, 'drop', [picture('a.png'), picture('b.png')])).toBe(true)
-  await expect(body).toHaveValue(/^!\[a\]\(\/uploads\/.*\)\n!\[b\]\(\/uploads\/.*\)$/)
+  await expect(body).toHaveValue(/^!\[\]\(\/uploads\/.*\)\n\n!\[\]\(\/uploads\/.*\)\n\n$/)
 
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Picture', exact: true }).click()
   await (await chooser).setFiles({ name: 'c.png', mimeType: 'image/png', buffer: PICTURE })
-  await expect(body).toHaveValue(/!\[c\]\(\/uploads\//)
+  await expect(body).toHaveValue(/^(?:!\[\]\(\/uploads\/\S+\)\n\n){3}$/)
 })
 
 test('text together with a picture of it is pasted as text, without NUL characters', async ({
@@ -258,24 +290,27 @@ test('a picture is inserted after the end of a composition', async ({ page }) =>
   const uploaded = page.waitForResponse(UPLOADS)
   release()
   await uploaded
-  await expect(body).toHaveValue('![Uploading walk.png …]()か')
+  await expect(body).toHaveValue('![Uploading walk.png …]()\n\nか')
   await keyboard.send('Input.insertText', { text: '家' })
-  await expect(body).toHaveValue(new RegExp(`^${SENT.source}家$`))
+  await expect(body).toHaveValue(new RegExp(`^${SENT.source}\n\n家$`))
 })
 
 test('files that are not pictures or are too large are not uploaded', async ({ page }) => {
   expect(
     await transfer(page, 'drop', [{ name: 'notes.txt', type: 'text/plain', bytes: [97] }]),
   ).toBe(true)
-  await expect(notifications(page)).toContainText(
-    'Only JPEG, PNG, WebP, AVIF and GIF pictures can be used',
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(
+    '“notes.txt” is not in the text. Only JPEG, PNG, WebP, AVIF and GIF pictures can be used.',
   )
   await page.locator('input[type=file][multiple]').setInputFiles({
     name: 'huge.png',
     mimeType: 'image/png',
     buffer: Buffer.alloc(5 * 1_048_576 + 1),
   })
-  await expect(notifications(page)).toContainText('A picture can be at most 5 MB')
+  await expect(alert).toContainText('A picture can be at most 5 MB')
+  await alert.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(alert).toBeHidden()
   await expect(bodyOf(page)).toHaveValue('')
 })
 
@@ -324,13 +359,19 @@ failing.describe('without the server', () => {
   )
 
   failing(
-    'the placeholder of a picture that cannot be uploaded is removed, and the reason is shown',
+    'the placeholder of a picture that cannot be uploaded is removed, and it can be tried again',
     async ({ page }) => {
       await page.route(UPLOADS, (route) => route.abort())
       await bodyOf(page).fill('Text ')
       await transfer(page, 'paste', [picture('lost.png')])
-      await expect(notifications(page)).toContainText('Failed to fetch')
-      await expect(bodyOf(page)).toHaveValue('Text ')
+      const alert = page.getByRole('alert')
+      await expect(alert).toContainText('“lost.png” is not in the text. The server did not answer.')
+      await expect(bodyOf(page)).toHaveValue('Text\n\n\n\n')
+      await expect(notifications(page)).toHaveText('')
+      await page.unroute(UPLOADS)
+      await alert.getByRole('button', { name: 'Try again' }).click()
+      await expect(bodyOf(page)).toHaveValue(new RegExp(`^Text\n\n\n\n${SENT.source}\n\n$`))
+      await expect(alert).toBeHidden()
     },
   )
 })

@@ -45,6 +45,26 @@ export const postForms: Scene[] = [
     },
   },
   {
+    name: 'the help about Markdown',
+    at: paths.createPost,
+    who: 'newcomer',
+    overlay: true,
+    async when(page) {
+      await page.getByRole('button', { name: 'Help' }).click()
+      await page.getByRole('dialog', { name: 'Writing in Markdown' }).waitFor()
+    },
+  },
+  {
+    name: 'the question for the description of a picture',
+    at: paths.createPost,
+    who: 'newcomer',
+    async when(page) {
+      await page.getByLabel('Body').fill('![](/drawings/about-read.svg)')
+      await page.getByRole('button', { name: '1 picture without a description' }).click()
+      await page.getByLabel('Describe the picture').waitFor()
+    },
+  },
+  {
     name: 'the dialog that deletes a picture',
     at: everything,
     who: 'author',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readingTimes } from '../../../contract/test/reading-times.ts'
 import { render } from './render.ts'
 
 async function minutes(text: string): Promise<number> {
@@ -23,6 +24,10 @@ describe('the minutes of a text', () => {
     ['code', `\`\`\`js\n${'x = 1\n'.repeat(460)}\`\`\``, 6],
     ['one endless word', 'x'.repeat(100_000), 1],
   ])('are correct for %s', async (_what, text, expected) => {
+    expect(await minutes(text)).toBe(expected)
+  })
+
+  it.each(readingTimes)('are those of the editor for %s', async (_, text, expected) => {
     expect(await minutes(text)).toBe(expected)
   })
 

@@ -31,7 +31,7 @@ onBothEngines('a preview', (open) => {
     expect(await countRows(deps.db)).toEqual(before)
     await writingBy(app, ada).create({ slug: 'real', body })
     const { html } = await readPost(app, 'real')
-    expect(reply.json()).toEqual({ html })
+    expect(reply.json()).toEqual({ html, minutes: 1 })
     expect(html).toContain('width="24"')
     expect(html).not.toMatch(/<script|javascript:/)
   })

@@ -48,9 +48,7 @@ export async function writeRoutes(app: FastifyInstance): Promise<void> {
     }
   })
 
-  mount(app, posts.previewPost, [previews], async ({ body, ...deps }) => ({
-    html: await preview(deps, body.body),
-  }))
+  mount(app, posts.previewPost, [previews], ({ body, ...deps }) => preview(deps, body.body))
 
   mount(app, uploadPicture, [pictures], async ({ db, uploads, files, turn }) => {
     if (!files.image || 'text' in files.image) {

@@ -1,17 +1,24 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { pictureTypes } from '../content/picture-types.ts'
 import { BodyTextArea } from './body-text-area.tsx'
 import { moveCaretTo, runCommand } from './commands/textarea.ts'
+import { useRichPaste } from './paste/use-rich-paste.ts'
+import { FailedPictures, PasteNotice, PictureQuestion } from './pictures/picture-questions.tsx'
 import { useDrop } from './pictures/use-drop.ts'
+import { usePictureQuestions } from './pictures/use-picture-questions.ts'
 import { usePictureUploads } from './pictures/use-picture-uploads.ts'
 import { PreviewPane } from './preview/preview-pane.tsx'
 import { StatusLine } from './status-line.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useDebouncedText } from './use-debounced-text.ts'
+import { useHelp } from './use-help.ts'
 import { useMinWidth } from './use-min-width.ts'
 import './editor.css'
+
+const [HelpSheet] = lazyPart(() => import('./help/help-sheet.tsx'))
 
 /** From this width on, text and preview are side by side. */
 const SPLIT_VIEW_MIN_WIDTH_PX = 860
@@ -31,7 +38,10 @@ export function BodyEditor({ defaultValue, error, ...field }: BodyEditorProps) {
   const [tab, setTab] = useState('write')
   const [expanded, setExpanded] = useState(false)
   const { text, scheduleUpdate, updateNow } = useDebouncedText(textarea, defaultValue)
-  const { uploading, insertPictures } = usePictureUploads(textarea)
+  const questions = usePictureQuestions(textarea)
+  const { uploading, insertPictures, ...uploads } = usePictureUploads(textarea, questions.askLater)
+  const richPaste = useRichPaste(textarea, uploads.uploadPlaced)
+  const help = useHelp()
   const drop = useDrop((files, event) => {
     if (textarea.current) moveCaretTo(textarea.current, event)
     insertPictures(files)
@@ -88,6 +98,7 @@ export function BodyEditor({ defaultValue, error, ...field }: BodyEditorProps) {
             choosePictures={() => fileInput.current?.click()}
             expanded={expanded}
             toggleExpanded={toggleExpanded}
+            openHelp={help.open}
           />
           <BodyTextArea
             field={field}
@@ -98,6 +109,8 @@ export function BodyEditor({ defaultValue, error, ...field }: BodyEditorProps) {
             invalid={error !== undefined}
             onInput={scheduleUpdate}
             onPictures={insertPictures}
+            onRichText={richPaste.pasteRichText}
+            openHelp={help.open}
           />
         </Tabs.Panel>
         <Tabs.Panel
@@ -109,7 +122,22 @@ export function BodyEditor({ defaultValue, error, ...field }: BodyEditorProps) {
         >
           <PreviewPane text={text} active={wide || tab === 'preview'} textarea={textarea} />
         </Tabs.Panel>
-        <StatusLine text={text} uploading={uploading} shortcutsId={`${id}-shortcuts`} />
+        <StatusLine
+          text={text}
+          uploading={uploading}
+          shortcutsId={`${id}-shortcuts`}
+          askToDescribe={questions.ask}
+        >
+          <FailedPictures
+            failed={uploads.failed}
+            retry={uploads.retryFailed}
+            dismiss={uploads.dismissFailed}
+          />
+          <PasteNotice notice={richPaste.notice} dismiss={richPaste.dismissNotice} />
+          {questions.url !== undefined && (
+            <PictureQuestion key={questions.url} {...questions} url={questions.url} />
+          )}
+        </StatusLine>
       </Tabs.Root>
       <input
         ref={fileInput}
@@ -119,6 +147,7 @@ export function BodyEditor({ defaultValue, error, ...field }: BodyEditorProps) {
         accept={pictureTypes.join()}
         onChange={insertChosen}
       />
+      <HelpSheet open={help.isOpen} onClose={help.close} />
       <p id={`${id}-error`} aria-live="polite" className="field-error">
         {error}
       </p>

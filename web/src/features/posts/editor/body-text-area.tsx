@@ -10,7 +10,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { continueLine } from './commands/continue-line.ts'
 import { insertText, runCommand } from './commands/textarea.ts'
 import { pastedFiles } from './pictures/picture-files.ts'
-import { shortcutOf } from './shortcuts.ts'
+import { isHelpShortcut, shortcutOf } from './shortcuts.ts'
 
 interface BodyTextAreaProps {
   field: UseFormRegisterReturn<'body'>
@@ -21,6 +21,9 @@ interface BodyTextAreaProps {
   invalid: boolean
   onInput: () => void
   onPictures: (files: File[]) => void
+  /** Returns whether the formatted text of a paste is inserted by the page. */
+  onRichText: (data: DataTransfer) => boolean
+  openHelp: () => void
 }
 
 /**
@@ -33,6 +36,7 @@ export function BodyTextArea(props: BodyTextAreaProps) {
   const { textarea, id, describedBy, invalid } = props
   return useMemo(() => {
     const now = () => latest.current
+    let wantsPlain = false
     const attach = (element: HTMLTextAreaElement) => {
       textarea.current = element
       now().field.ref(element)
@@ -54,8 +58,14 @@ export function BodyTextArea(props: BodyTextAreaProps) {
         onChange={(event) => void now().field.onChange(event)}
         onBlur={(event) => void now().field.onBlur(event)}
         onInput={() => now().onInput()}
-        onKeyDown={keyDown}
-        onPaste={(event) => paste(event, now().onPictures)}
+        onKeyDown={(event) => {
+          wantsPlain = isPlainPaste(event)
+          keyDown(event, now().openHelp)
+        }}
+        onPaste={(event) => {
+          paste(event, now(), wantsPlain)
+          wantsPlain = false
+        }}
         onCompositionStart={markComposing}
         onCompositionEnd={markComposing}
         className="editor-text"
@@ -77,8 +87,13 @@ function beforeInput(event: InputEvent): void {
   }
 }
 
-function keyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+function keyDown(event: KeyboardEvent<HTMLTextAreaElement>, openHelp: () => void): void {
   if (event.nativeEvent.isComposing) return
+  if (isHelpShortcut(event)) {
+    event.preventDefault()
+    openHelp()
+    return
+  }
   const command = shortcutOf(event)
   if (!command) return
   // Also if the command changes nothing, because the browser's own shortcut may leave the page.
@@ -86,12 +101,20 @@ function keyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
   runCommand(event.currentTarget, command)
 }
 
-function paste(event: ClipboardEvent, onPictures: (files: File[]) => void): void {
+/** Ctrl+Shift+V: most browsers offer only the plain text of that paste anyway. */
+function isPlainPaste({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'v' && shiftKey && (ctrlKey || metaKey)
+}
+
+type PasteHandlers = Pick<BodyTextAreaProps, 'onPictures' | 'onRichText'>
+
+function paste(event: ClipboardEvent, { onPictures, onRichText }: PasteHandlers, plain: boolean) {
   const { clipboardData } = event
   const pictures = pastedFiles([...clipboardData.files], clipboardData.getData('text/plain'))
-  if (pictures.length === 0) return
-  event.preventDefault()
-  onPictures(pictures)
+  if (pictures.length > 0) {
+    event.preventDefault()
+    onPictures(pictures)
+  } else if (!plain && onRichText(clipboardData)) event.preventDefault()
 }
 
 function markComposing({ currentTarget, type }: CompositionEvent<HTMLTextAreaElement>): void {

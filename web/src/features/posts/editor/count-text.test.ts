@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readingTimes } from '../../../../../contract/test/reading-times.ts'
 import { counting, type TextCount } from './count-text.ts'
 
 function count(text: string): TextCount {
@@ -40,6 +41,10 @@ describe('the count of a text', () => {
     ['words at 230 a minute', 'word '.repeat(2_300), 10],
     ['ideographs at 500 a minute', '读'.repeat(5_000), 10],
   ])('has the reading time: %s', (_, text, minutes) => {
+    expect(count(text).minutes).toBe(minutes)
+  })
+
+  it.each(readingTimes)('has the reading time of the article for %s', (_, text, minutes) => {
     expect(count(text).minutes).toBe(minutes)
   })
 

@@ -1,3 +1,6 @@
+import { minutesOf, shownMinutes } from '@byline/contract/reading-time'
+import { marksRemover } from './text-without-marks.ts'
+
 export interface TextCount {
   words: number
   /** Code points: these are user-perceived characters, except for composed ones. */
@@ -8,9 +11,6 @@ export interface TextCount {
 
 /** UTF-16 code units counted between two yields. */
 const PIECE = 4_000
-const WORDS_A_MINUTE = 230
-const IDEOGRAPHS_A_MINUTE = 500
-const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 /** Scripts without spaces; only a dictionary finds the words of a text. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
@@ -19,24 +19,26 @@ const LETTER = /[\p{L}\p{N}]/u
 /** Counts piece by piece, because counting a megabyte at once would delay the next key noticeably. */
 export function* counting(text: string): Generator<undefined, TextCount> {
   const count = { words: 0, characters: 0, minutes: 0 }
+  const withoutMarks = marksRemover()
   let minutes = 0
   for (let from = 0; from < text.length; ) {
     const to = endOfPiece(text, from)
     const piece = text.slice(from, to)
-    const ideographs = piece.match(IDEOGRAPHS)?.length ?? 0
-    const spaced = spacedWords(ideographs > 0 ? piece.replace(IDEOGRAPHS, ' ') : piece)
-    count.words += UNSPACED.test(piece) ? wordsByDictionary(piece) : spacedWords(piece)
+    const shown = withoutMarks(piece)
+    count.words += UNSPACED.test(shown) ? wordsByDictionary(shown) : spacedWords(shown)
     count.characters += piece.length - (piece.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0)
-    minutes += spaced / WORDS_A_MINUTE + ideographs / IDEOGRAPHS_A_MINUTE
+    minutes += minutesOf(shown)
     from = to
     yield undefined
   }
-  return { ...count, minutes: count.words === 0 ? 0 : Math.max(1, Math.round(minutes)) }
+  return { ...count, minutes: count.words === 0 ? 0 : shownMinutes(minutes) }
 }
 
-/** Ends a piece at white space if there is any, so that no word is split; never between two surrogates. */
+/** Ends a piece at a line break, else at white space, so that no word is split; never between two surrogates. */
 function endOfPiece(text: string, from: number): number {
   if (from + PIECE >= text.length) return text.length
+  const lineBreak = text.lastIndexOf('\n', from + PIECE)
+  if (lineBreak > from) return lineBreak + 1
   const space = /\s\S*$/.exec(text.slice(from, from + PIECE))
   if (space && space.index > 0) return from + space.index
   const to = from + PIECE

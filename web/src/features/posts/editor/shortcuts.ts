@@ -28,6 +28,12 @@ export function shortcutOf(press: KeyPress, mac = onMac()): Command | undefined 
   return commands.get(latin.toLowerCase())
 }
 
+/** Ctrl+/ or Cmd+/, which is typed with Shift on some keyboards; F1 opens the browser's own help. */
+export function isHelpShortcut(press: KeyPress, mac = onMac()): boolean {
+  const modifier = mac ? press.metaKey : press.ctrlKey
+  return modifier && !press.altKey && (press.key === '/' || press.key === '?')
+}
+
 /** A shortcut as shown on the screen. */
 export function shownShortcut(key: string): string {
   return onMac() ? `⌘${key.toUpperCase()}` : `Ctrl+${key.toUpperCase()}`

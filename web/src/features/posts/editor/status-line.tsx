@@ -1,6 +1,9 @@
 import { limits } from '@byline/contract/limits'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { counting, type TextCount } from './count-text.ts'
+import { undescribedPictures } from './pictures/picture-markdown.ts'
+import { previewOf } from './preview/queries.ts'
 import { shownShortcut } from './shortcuts.ts'
 
 /** A warning is shown below this number of remaining characters. */
@@ -14,24 +17,40 @@ interface StatusLineProps {
   /** The number of pictures being uploaded. */
   uploading: number
   shortcutsId: string
+  /** Asks the author to describe these pictures. */
+  askToDescribe: (urls: string[]) => void
+  /** What is asked or said above the line. */
+  children: ReactNode
 }
 
-/** The length of the text, uploads and warnings, and the shortcuts for lists. */
-export function StatusLine({ text, uploading, shortcutsId }: StatusLineProps) {
+/** The length of the text, uploads and warnings, pictures to describe, and the shortcuts for lists. */
+export function StatusLine(props: StatusLineProps) {
+  const { text, uploading, shortcutsId, askToDescribe, children } = props
   const count = useCount(text)
+  // The server's number where the preview is shown; it reads the text as an article, and the count only nearly so.
+  const preview = useQuery({ ...previewOf(text), enabled: false })
+  const served = preview.isPlaceholderData ? undefined : preview.data?.minutes
+  const minutes = count && count.minutes > 0 ? (served ?? count.minutes) : 0
+  const undescribed = useMemo(() => undescribedPictures(text), [text])
   return (
     <div className="editor-status">
+      {children}
       <p>
         {count && (
           <>
             {plural(count.words, 'word')} · {plural(count.characters, 'character')}
-            {count.minutes > 0 && ` · ${count.minutes} min read`}
+            {minutes > 0 && ` · ${minutes} min read`}
           </>
         )}
       </p>
       <p role="status" className={text.length > limits.bodyMax ? 'text-danger' : ''}>
         {uploading > 0 ? `Uploading ${plural(uploading, 'picture')} …` : warningOf(text)}
       </p>
+      {undescribed.length > 0 && (
+        <button type="button" onClick={() => askToDescribe(undescribed)} className="link min-h-11">
+          {plural(undescribed.length, 'picture')} without a description
+        </button>
+      )}
       <p id={shortcutsId} className="editor-shortcuts">
         {shownShortcut(']')} and {shownShortcut('[')} move list items in and out, Tab leaves the
         text.

@@ -1,6 +1,6 @@
 import { Toolbar as Base } from '@base-ui/react/toolbar'
 import { Tooltip } from '@base-ui/react/tooltip'
-import { ImagePlus, type LucideIcon, Maximize2, Minimize2 } from 'lucide-react'
+import { CircleHelp, ImagePlus, type LucideIcon, Maximize2, Minimize2 } from 'lucide-react'
 import type { Command } from './commands/edit.ts'
 import { ariaShortcut, shownShortcut } from './shortcuts.ts'
 import { tools } from './tools.ts'
@@ -10,10 +10,11 @@ interface ToolbarProps {
   choosePictures: () => void
   expanded: boolean
   toggleExpanded: () => void
+  openHelp: () => void
 }
 
 /** One tab stop; the arrow keys move between the buttons. */
-export function Toolbar({ run, choosePictures, expanded, toggleExpanded }: ToolbarProps) {
+export function Toolbar({ run, choosePictures, expanded, toggleExpanded, openHelp }: ToolbarProps) {
   return (
     <Tooltip.Provider delay={400}>
       <Base.Root aria-label="Formatting" className="editor-toolbar">
@@ -27,6 +28,7 @@ export function Toolbar({ run, choosePictures, expanded, toggleExpanded }: Toolb
           />
         ))}
         <ToolButton name="Picture" icon={ImagePlus} onClick={choosePictures} />
+        <ToolButton name="Help" icon={CircleHelp} shortcut="/" onClick={openHelp} />
         <ToolButton
           name={expanded ? 'Shrink' : 'Expand'}
           icon={expanded ? Minimize2 : Maximize2}

@@ -3,7 +3,9 @@ import { toggleInlineCode } from './inline-mark.ts'
 import { type Line, lineAt, linesAt } from './lines.ts'
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/
-const FENCES = new RegExp(FENCE, 'gm')
+/** Fences also in quotations and list items. An opening fence of backticks has none in its language. */
+const FENCES =
+  /^[ \t]*(?:>[ \t]*)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:(`{3,})([^`\n]*)|(~{3,})(.*))$/gm
 
 /** Puts a part of a line between backticks, several lines between fences; or removes those. */
 export const toggleCode: Command = (text, start, end) => {
@@ -13,14 +15,26 @@ export const toggleCode: Command = (text, start, end) => {
     : toggleFences(text, start, end, lines)
 }
 
-/** Whether a position is in a block of code that begins before it. */
-export function isInCode(text: string, place: number): boolean {
+/** Whether a position is in a block of code that begins before it, and if so, whether that is in a quotation. */
+export function codeAround(text: string, place: number): 'code' | 'quoted code' | undefined {
   let fence = ''
-  for (const [, marks = '', info = ''] of text.slice(0, place).matchAll(FENCES)) {
-    if (!fence) fence = marks
-    else if (marks.startsWith(fence) && info.trim() === '') fence = ''
+  let quoted = false
+  for (const match of text.slice(0, place).matchAll(FENCES)) {
+    const [line, ticks, afterTicks, tildes, afterTildes] = match
+    const [marks = '', info = ''] = ticks ? [ticks, afterTicks] : [tildes, afterTildes]
+    if (fence && marks.startsWith(fence) && info.trim() === '') fence = ''
+    else if (!fence) {
+      fence = marks
+      quoted = line.trimStart().startsWith('>')
+    }
   }
-  return fence !== ''
+  if (fence === '') return undefined
+  return quoted ? 'quoted code' : 'code'
+}
+
+/** Whether a line, after its quotation and list markers, opens or closes a block of code. */
+export function isFenceLine(line: string): boolean {
+  return line.match(FENCES) !== null
 }
 
 function isFenced(text: string, lines: Line[]): boolean {

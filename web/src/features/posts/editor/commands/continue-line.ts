@@ -1,43 +1,97 @@
-import { isInCode } from './code.ts'
-import type { Command } from './edit.ts'
-import { lineAt, quoteOf } from './lines.ts'
-import { listItemOf } from './list-item.ts'
+import { codeAround, isFenceLine } from './code.ts'
+import { type Change, type Command, type Edit, editOf } from './edit.ts'
+import { itemAbove, placeOf } from './item-above.ts'
+import { type Line, lineAt, quoteOf } from './lines.ts'
+import { type ListItem, listItemOf } from './list-item.ts'
+import { renumber } from './renumber.ts'
 
 /**
- * Enter in a list, a quotation or an indented line: the next line begins like this one. In an empty item it ends the
- * list. Elsewhere there is no edit, and the browser inserts its own newline.
+ * Enter in a list, a quotation or an indented line: the next line begins like this one. In an empty item it steps out
+ * one level; from the outermost level the text goes on as a paragraph, after a blank line. In code it keeps the indent
+ * only. Elsewhere there is no edit, and the browser inserts its own newline.
  */
 export const continueLine: Command = (text, start, end) => {
   const line = lineAt(text, start)
-  const [head, next] = beginningOf(text, line)
-  const caret = start - line.at
-  if (head === '' || caret < head.length) return undefined
-  const lineEnd = line.at + line.text.length
-  if (line.text.slice(head.length).trim() === '') {
+  const { quote, head, next, item, code } = beginningOf(text, line)
+  if (head === '' || start - line.at < head.length) return undefined
+  if (line.text.slice(head.length).trim() === '' && !code) {
     if (head.trim() === '') return undefined
-    // In a quotation, the list ends first, then the quotation.
-    const quote = quoteOf(line.text)
-    const remaining = head.length > quote.length ? quote : ''
-    const place = line.at + remaining.length
-    return { from: place, to: Math.max(end, lineEnd), insert: '', selection: [place, place] }
+    const to = Math.max(end, line.at + line.text.length)
+    if (!item) return leaveQuote(text, line, to)
+    const place = placeOf(line)
+    const parent = place.indent > 0 ? itemAbove(text, place, place.indent - 1) : undefined
+    return parent ? stepOut(text, line, to, quote, parent) : leave(text, line.at, to, quote)
   }
-  const insert = `\n${next}`
-  const place = start + insert.length
-  return { from: start, to: end, insert, selection: [place, place] }
+  const begun: Change = { at: start, remove: end - start, insert: `\n${next}`, caret: 'after' }
+  const inserted = item && listItemOf(next.slice(quote.length))
+  const changes = inserted ? renumber(text, end, inserted) : []
+  return editOf(text, [begun, ...changes], start, end)
 }
 
-/** The beginning of a line, and that of the next line. */
-function beginningOf(text: string, line: { at: number; text: string }): [string, string] {
+interface Beginning {
+  quote: string
+  /** What stands before the text of the line. */
+  head: string
+  /** The beginning of the next line. */
+  next: string
+  item: ListItem | undefined
+  code: boolean
+}
+
+function beginningOf(text: string, line: Line): Beginning {
   const quote = quoteOf(line.text)
   const rest = line.text.slice(quote.length)
   const item = listItemOf(rest)
   const indent = /^[ \t]*/.exec(rest)?.[0] ?? ''
-  if (!quote && !item) return [indent, indent]
-  if (isInCode(text, line.at)) {
-    const own = /^[ \t]*/.exec(line.text)?.[0] ?? ''
-    return [own, own]
+  const code = quote || item ? codeAround(text, line.at) : undefined
+  if (code) {
+    const own = code === 'quoted code' ? quote + indent : (/^[ \t]*/.exec(line.text)?.[0] ?? '')
+    return { quote, head: own, next: own, item: undefined, code: true }
   }
-  return item
-    ? [quote + item.prefix, quote + item.indent + item.next]
-    : [quote + indent, quote + indent]
+  if (!item) return { quote, head: quote + indent, next: quote + indent, item, code: false }
+  const next = isFenceLine(rest)
+    ? quote + indent + ' '.repeat(item.width)
+    : quote + item.indent + item.next
+  return { quote, head: quote + item.prefix, next, item, code: false }
+}
+
+/** The empty item becomes the next item of the list around it. */
+function stepOut(
+  text: string,
+  { at }: Line,
+  to: number,
+  quote: string,
+  parent: ListItem,
+): Edit | undefined {
+  const head = quote + parent.indent + parent.next
+  const stepped: Change = { at, remove: to - at, insert: head, caret: 'after' }
+  const inserted = listItemOf(head.slice(quote.length))
+  return editOf(text, [stepped, ...(inserted ? renumber(text, to, inserted) : [])], to, to)
+}
+
+function leaveQuote(text: string, line: Line, to: number): Edit {
+  const inner = quoteOf(line.text).replace(/> ?$/, '')
+  const outer = inner.trim() === '' ? '' : inner
+  let from = line.at
+  // Blank lines at the end of the quotation go with it.
+  while (from > 0) {
+    const above = lineAt(text, from - 1)
+    if (!/^[ >]*>[ >]*$/.test(above.text) || quoteOf(above.text).length <= outer.length) break
+    from = above.at
+  }
+  return leave(text, from, to, outer)
+}
+
+/**
+ * Replaces an empty item, or an empty line of a quotation, by the start of a paragraph. Without the blank lines the
+ * paragraph would be a further line of the item, and what follows a further line of the paragraph (CommonMark §5.1,
+ * 'laziness').
+ */
+function leave(text: string, from: number, to: number, quote: string): Edit {
+  const blank = quote.trimEnd()
+  const isBlank = (line: Line) => line.text.slice(quoteOf(line.text).length).trim() === ''
+  const before = from > 0 && !isBlank(lineAt(text, from - 1)) ? `${blank}\n` : ''
+  const after = text[to] === '\n' && !isBlank(lineAt(text, to + 1)) ? `\n${blank}` : ''
+  const caret = from + before.length + quote.length
+  return { from, to, insert: before + quote + after, selection: [caret, caret] }
 }

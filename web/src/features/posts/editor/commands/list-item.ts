@@ -31,3 +31,9 @@ export function listItemOf(line: string): ListItem | undefined {
     prefix,
   }
 }
+
+/** The number of a numbered item. */
+export function numberOf({ marker }: ListItem): number | undefined {
+  const number = Number.parseInt(marker, 10)
+  return Number.isNaN(number) ? undefined : number
+}

@@ -15,14 +15,23 @@ export function insertText(textarea: HTMLTextAreaElement, insert: string): void 
   applyEdit(textarea, { from, to, insert, selection: [caret, caret] })
 }
 
-/** Replaces the first occurrence of a text, if there is one, and keeps the selection and the focus. */
-export function replaceText(textarea: HTMLTextAreaElement, searched: string, insert: string): void {
+/**
+ * Replaces the first occurrence of a text, and keeps the selection, and the focus unless `focus` moves it to the text
+ * area, in which the browser can undo the edit. Returns whether the text occurred.
+ */
+export function replaceText(
+  textarea: HTMLTextAreaElement,
+  searched: string,
+  insert: string,
+  { focus = document.activeElement === textarea } = {},
+): boolean {
   const { value, selectionStart, selectionEnd } = textarea
   const at = value.indexOf(searched)
-  if (at === -1) return
+  if (at === -1) return false
   const change = { at, remove: searched.length, insert, caret: 'before' } as const
   const edit = editOf(value, [change], selectionStart, selectionEnd)
-  if (edit) applyEdit(textarea, edit, document.activeElement === textarea)
+  if (edit) applyEdit(textarea, edit, focus)
+  return true
 }
 
 /** Moves the caret to the place of a drop, if the browser supports finding it. */

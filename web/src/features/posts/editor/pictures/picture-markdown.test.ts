@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pictureMarkdown, placeholderFor } from './picture-markdown.ts'
+import { pictureMarkdown, placeholderFor, undescribedPictures } from './picture-markdown.ts'
 
 describe('the placeholder of a picture', () => {
   it('contains the name of the file', () => {
@@ -19,11 +19,27 @@ describe('the placeholder of a picture', () => {
 })
 
 describe('the Markdown of a picture', () => {
-  it('contains the name of its file', () => {
-    expect(pictureMarkdown('A walk.jpeg', '/uploads/a.webp')).toBe('![A walk](/uploads/a.webp)')
+  it('has no description until the author writes one', () => {
+    expect(pictureMarkdown('/uploads/a.webp')).toBe('![](/uploads/a.webp)')
+    expect(pictureMarkdown('/uploads/a.webp', ' A  walk\n')).toBe('![A walk](/uploads/a.webp)')
   })
 
-  it('has no sign in its name that would end it', () => {
-    expect(pictureMarkdown('a]\\[b.png', '/c.webp')).toBe('![a   b](/c.webp)')
+  it('has no sign in its description that would end it', () => {
+    expect(pictureMarkdown('/c.webp', 'a]\\[`<b')).toBe('![a\\]\\\\\\[\\`\\<b](/c.webp)')
+  })
+})
+
+describe('pictures without a description', () => {
+  it.each([
+    ['are found in their order, each once', '![](/a) ![x](/b) ![ ](/c "t")\n![](/a)', ['/a', '/c']],
+    ['are not the ones being uploaded', '![Uploading a.png …]() ![]()', []],
+    ['are not in code', '```md\n![](/a)\n```\n![](/b)', ['/b']],
+    ['are not in a text without any', 'a [](/b)', []],
+  ])('%s', (_, text, urls) => {
+    expect(undescribedPictures(text)).toEqual(urls)
+  })
+
+  it.each(['![', '![](', '![](a', '```\n'])('are searched quickly in a megabyte of %j', (unit) => {
+    expect(undescribedPictures(unit.repeat(1_000_000 / unit.length))).toEqual([])
   })
 })

@@ -7,8 +7,38 @@ export function placeholderFor(file: string, text: string): string {
   }
 }
 
-/** A picture in Markdown: the file name is its alternative text until the author describes it. */
-export function pictureMarkdown(file: string, url: string): string {
-  const name = file.replace(/\.\w+$/, '').replace(/[[\]\\\r\n]/g, ' ')
-  return `![${name.trim()}](${url})`
+/** A picture in Markdown, without a description: the name of a file, such as `IMG_2041`, describes nothing. */
+export function pictureMarkdown(url: string, description = ''): string {
+  return `![${escapeDescription(description)}](${url})`
+}
+
+/** One line in which nothing ends the description. */
+export function escapeDescription(description: string): string {
+  return description
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[[\]\\`<]/g, '\\$&')
+}
+
+const UNDESCRIBED = /!\[[ \t]*\]\(([^\s()<>]+)[^()\n]{0,200}\)/g
+
+/** The addresses of the pictures in a text that have no description, in its order, each once. */
+export function undescribedPictures(text: string): string[] {
+  if (!/!\[[ \t]*\]\(/.test(text)) return []
+  return [...new Set([...withoutCode(text).matchAll(UNDESCRIBED)].map(([, url = '']) => url))]
+}
+
+/** The text without its fenced blocks, in which a picture is only an example. */
+function withoutCode(text: string): string {
+  let fence = ''
+  return text
+    .split('\n')
+    .filter((line) => {
+      const marks = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
+      const inside = fence !== ''
+      if (!inside && marks) fence = marks
+      else if (inside && marks?.startsWith(fence)) fence = ''
+      return !inside && !marks
+    })
+    .join('\n')
 }

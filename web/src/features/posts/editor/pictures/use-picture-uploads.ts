@@ -1,55 +1,114 @@
-import { useMutation } from '@tanstack/react-query'
+import { uploadPicture } from '@byline/contract/uploads'
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
-import { showError } from '../../../../ui/toasts.ts'
-import { compositionEnd, insertText, replaceText } from '../commands/textarea.ts'
+import { ApiError } from '../../../../lib/api-client.ts'
+import { apiOf } from '../../../../lib/query-client.ts'
+import { placeBlocks } from '../commands/place-blocks.ts'
+import { compositionEnd, replaceText, runCommand } from '../commands/textarea.ts'
 import { addPendingUpload } from './pending-uploads.ts'
 import { uploadErrorOf } from './picture-files.ts'
 import { pictureMarkdown, placeholderFor } from './picture-markdown.ts'
-import { uploadPictureMutation } from './queries.ts'
 
-/** Uploads pictures one after the other; until a picture is uploaded, a placeholder marks its place in the text. */
-export function usePictureUploads(textarea: RefObject<HTMLTextAreaElement | null>) {
-  const { mutateAsync } = useMutation(uploadPictureMutation)
+/** A picture whose place in the text is marked by a placeholder. */
+export interface PlacedPicture {
+  file: File
+  placeholder: string
+  description?: string
+}
+
+/** A picture that is not in the text, and why. */
+export interface FailedPicture {
+  file: File
+  reason: string
+  /** Whether another attempt may succeed. */
+  retryable: boolean
+}
+
+/**
+ * Uploads pictures one after the other; until a picture is uploaded, a placeholder marks its place in the text.
+ * `onUploaded` is called with the address of each that has no description.
+ */
+export function usePictureUploads(
+  textarea: RefObject<HTMLTextAreaElement | null>,
+  onUploaded: (url: string) => void,
+) {
+  const api = apiOf(useQueryClient())
   const [uploading, setUploading] = useState(0)
+  const [failed, setFailed] = useState<FailedPicture[]>([])
+  const addFailed = (picture: FailedPicture) => setFailed((others) => [...others, picture])
 
-  const upload = async (area: HTMLTextAreaElement, { file, placeholder }: PlacedPicture) => {
+  const upload = async (area: HTMLTextAreaElement, picture: PlacedPicture) => {
+    const { file, placeholder, description = '' } = picture
     const form = new FormData()
     form.append('image', file)
-    // The query client reports a failure as for every call.
-    const uploaded = await mutateAsync({ form }).catch(() => undefined)
+    const uploaded = await api.call(uploadPicture, { form }).catch((error: Error) => {
+      addFailed({ file, reason: reasonOf(error), retryable: isRetryable(error) })
+      return undefined
+    })
     await compositionEnd(area)
-    replaceText(area, placeholder, uploaded ? pictureMarkdown(file.name, uploaded.url) : '')
+    const written = uploaded ? pictureMarkdown(uploaded.url, description) : ''
+    const replaced = replaceText(area, placeholder, written)
+    if (uploaded && replaced && description === '') onUploaded(uploaded.url)
     setUploading((count) => count - 1)
+  }
+
+  /** Uploads pictures whose placeholders are in the text. */
+  const uploadPlaced = (placed: PlacedPicture[]) => {
+    const area = textarea.current
+    if (!area || placed.length === 0) return
+    setUploading((count) => count + placed.length)
+    addPendingUpload(inOrder(placed, (picture) => upload(area, picture)))
   }
 
   const insertPictures = (files: File[]) => {
     const area = textarea.current
-    const pictures = files.filter(isAccepted)
+    const pictures = files.filter((file) => {
+      const reason = uploadErrorOf(file)
+      if (reason) addFailed({ file, reason: `${reason}.`, retryable: false })
+      return reason === undefined
+    })
     if (!area || pictures.length === 0) return
     const placed = withPlaceholders(pictures, area.value)
-    setUploading((count) => count + placed.length)
-    insertText(area, placed.map(({ placeholder }) => placeholder).join('\n'))
-    addPendingUpload(inOrder(placed, (picture) => upload(area, picture)))
+    runCommand(area, placeBlocks(placed.map(({ placeholder }) => placeholder).join('\n\n')))
+    uploadPlaced(placed)
   }
-  return { uploading, insertPictures }
+
+  const retryFailed = () => {
+    const retried = failed.filter(({ retryable }) => retryable).map(({ file }) => file)
+    setFailed([])
+    insertPictures(retried)
+  }
+  return {
+    uploading,
+    insertPictures,
+    uploadPlaced,
+    failed,
+    retryFailed,
+    dismissFailed: () => setFailed([]),
+  }
+}
+
+function isRetryable(error: Error): boolean {
+  return (
+    !(error instanceof ApiError) ||
+    error.status === 0 ||
+    error.status >= 500 ||
+    error.status === 429
+  )
+}
+
+/** The server's words, but not the browser's own for a call without an answer. */
+function reasonOf(error: Error): string {
+  if (error instanceof ApiError && error.status > 0) return error.message.replace(/[^.!?]$/, '$&.')
+  return 'The server did not answer.'
 }
 
 async function inOrder<T>(things: T[], work: (thing: T) => Promise<void>): Promise<void> {
   for (const thing of things) await work(thing)
 }
 
-interface PlacedPicture {
-  file: File
-  placeholder: string
-}
-
-function isAccepted(file: File): boolean {
-  const error = uploadErrorOf(file)
-  if (error) showError(error)
-  return error === undefined
-}
-
-function withPlaceholders(files: File[], text: string): PlacedPicture[] {
+/** A placeholder for each file that occurs neither in the text nor twice. */
+export function withPlaceholders(files: File[], text: string): PlacedPicture[] {
   let textSoFar = text
   return files.map((file) => {
     const placeholder = placeholderFor(file.name, textSoFar)

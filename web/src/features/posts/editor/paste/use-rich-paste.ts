@@ -1,0 +1,72 @@
+import { type RefObject, useState } from 'react'
+import { codeAround } from '../commands/code.ts'
+import { placeBlocks } from '../commands/place-blocks.ts'
+import { compositionEnd, insertText, runCommand } from '../commands/textarea.ts'
+import type { PlacedPicture } from '../pictures/use-picture-uploads.ts'
+import { richTextOf } from './rich-text.ts'
+
+/** Characters of HTML; more would take seconds to convert. */
+const MAX_HTML_LENGTH = 2_000_000
+
+const notices = {
+  tooLong: 'The pasted text is too long to keep its formatting: it was pasted as plain text.',
+  unavailable:
+    'The formatting of the pasted text could not be converted: it was pasted as plain text. Check the connection and paste it again.',
+}
+
+/**
+ * Pastes formatted text as Markdown. The converter is loaded at the first such paste. `notice` says what was lost.
+ */
+export function useRichPaste(
+  textarea: RefObject<HTMLTextAreaElement | null>,
+  uploadPlaced: (pictures: PlacedPicture[]) => void,
+) {
+  const [notice, setNotice] = useState('')
+
+  const pasteHtml = async (area: HTMLTextAreaElement, html: string, plain: string) => {
+    const module = import.meta.env.SSR
+      ? undefined
+      : await import('./convert-paste.ts').catch(() => undefined)
+    await compositionEnd(area)
+    if (!module) {
+      insertText(area, plain)
+      setNotice(notices.unavailable)
+      return
+    }
+    const converted = module.convertPaste(html, area.value)
+    if (converted === 'too long') {
+      insertText(area, plain)
+      setNotice(notices.tooLong)
+      return
+    }
+    const { markdown, structured, pictures, leftOut } = converted
+    // Paragraphs alone are better as they are, if blank lines separate them already.
+    const asPlain = !structured && (plain.includes('\n\n') || !markdown.includes('\n\n'))
+    if (asPlain) insertText(area, plain || markdown)
+    else if (markdown.includes('\n')) runCommand(area, placeBlocks(markdown))
+    else insertText(area, markdown)
+    uploadPlaced(pictures)
+    if (leftOut > 0) setNotice(leftOutNotice(leftOut))
+  }
+
+  /** Takes a paste over if it has formatting that Markdown can express. Returns whether it does. */
+  const pasteRichText = (data: DataTransfer): boolean => {
+    const area = textarea.current
+    const html = area && richTextOf(data)
+    if (!html || codeAround(area.value, area.selectionStart)) return false
+    setNotice('')
+    if (html.length > MAX_HTML_LENGTH) {
+      setNotice(notices.tooLong)
+      return false
+    }
+    void pasteHtml(area, html, data.getData('text/plain').replace(/\r\n?/g, '\n'))
+    return true
+  }
+  return { pasteRichText, notice, dismissNotice: () => setNotice('') }
+}
+
+function leftOutNotice(count: number): string {
+  return count === 1
+    ? 'A picture of the pasted text was left out, because it is not on the web. Insert it as a file.'
+    : `${count} pictures of the pasted text were left out, because they are not on the web. Insert them as files.`
+}

@@ -1,0 +1,37 @@
+import { type RefObject, useState } from 'react'
+import { replaceText } from '../commands/textarea.ts'
+import { pictureMarkdown } from './picture-markdown.ts'
+
+/** The pictures that the author is asked to describe, one after the other. */
+export function usePictureQuestions(textarea: RefObject<HTMLTextAreaElement | null>) {
+  const [urls, setUrls] = useState<string[]>([])
+  const [takesFocus, setTakesFocus] = useState(false)
+  const url = urls[0]
+  const next = () => {
+    // The focus is in the question, and goes to the next one or back to the text.
+    setTakesFocus(urls.length > 1)
+    if (urls.length <= 1) textarea.current?.focus()
+    setUrls(urls.slice(1))
+  }
+  return {
+    url,
+    takesFocus,
+    /** Asks after the pictures that are asked about already; the focus stays where it is. */
+    askLater(picture: string) {
+      setUrls((others) => [...others.filter((other) => other !== picture), picture])
+    },
+    /** Asks about these pictures now. */
+    ask(pictures: string[]) {
+      setTakesFocus(true)
+      setUrls(pictures)
+    },
+    describe(description: string) {
+      if (textarea.current && url !== undefined) {
+        const described = pictureMarkdown(url, description).slice(0, -1)
+        replaceText(textarea.current, `![](${url}`, described, { focus: true })
+      }
+      next()
+    },
+    skip: next,
+  }
+}
