@@ -1,3 +1,4 @@
+import { bindDashes } from '@byline/contract/dashes'
 import type { Font } from 'fontkit'
 import { canWrite, widthOf } from './lettering.ts'
 
@@ -24,12 +25,7 @@ export function writableTitle(font: Font, title: string): string | undefined {
   const kept = characters.filter(
     (character) => canWrite(font, character) || !OMITTED.test(character),
   )
-  // A dash stays with the word before it, so that no line begins with one.
-  const text = kept
-    .join('')
-    .replace(/ {2,}/g, ' ')
-    .replace(/ ([–—])/g, '\u00a0$1')
-    .trim()
+  const text = bindDashes(kept.join('').replace(/ {2,}/g, ' ').trim())
   return text !== '' && canWrite(font, text) ? text : undefined
 }
 
