@@ -2,6 +2,7 @@ import { paths } from '@byline/contract/paths'
 import type { User } from '@byline/contract/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
+import { PublishedNotice } from '../../features/posts/form/published-notice.tsx'
 import { NoPosts } from '../../features/posts/manage/no-posts.tsx'
 import { PostsTable } from '../../features/posts/manage/posts-table.tsx'
 import { managedPosts } from '../../features/posts/manage/queries.ts'
@@ -60,6 +61,7 @@ function ManagePosts({ user: { admin } }: { user: User }) {
           </div>
         )}
       </div>
+      <PublishedNotice />
       <div ref={frame} tabIndex={-1} className="outline-none">
         {list.error && !list.data ? (
           <LoadFailed error={list.error} retry={() => void list.refetch()} />

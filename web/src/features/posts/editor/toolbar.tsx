@@ -8,12 +8,12 @@ import { tools } from './tools.ts'
 interface ToolbarProps {
   run: (command: Command) => void
   choosePictures: () => void
-  expanded: boolean
-  toggleExpanded: () => void
+  fullScreen: boolean
+  toggleFullScreen: () => void
 }
 
 /** One tab stop; the arrow keys move between the buttons. */
-export function Toolbar({ run, choosePictures, expanded, toggleExpanded }: ToolbarProps) {
+export function Toolbar({ run, choosePictures, fullScreen, toggleFullScreen }: ToolbarProps) {
   return (
     <Tooltip.Provider delay={400}>
       <Base.Root aria-label="Formatting" className="editor-toolbar">
@@ -28,9 +28,9 @@ export function Toolbar({ run, choosePictures, expanded, toggleExpanded }: Toolb
         ))}
         <ToolButton name="Picture" icon={ImagePlus} onClick={choosePictures} />
         <ToolButton
-          name={expanded ? 'Shrink' : 'Expand'}
-          icon={expanded ? Minimize2 : Maximize2}
-          onClick={toggleExpanded}
+          name={fullScreen ? 'Leave full screen' : 'Full screen'}
+          icon={fullScreen ? Minimize2 : Maximize2}
+          onClick={toggleFullScreen}
           className="sm:ml-auto"
         />
       </Base.Root>
