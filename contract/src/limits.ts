@@ -32,6 +32,10 @@ export const limits = {
   articlesPerPage: 24,
   /** Rows of a table on the dashboard. */
   rowsPerPage: 50,
+  /** Pages of a list of articles that one address shows together. */
+  articlePages: 10,
+  /** Tags that a page shows of those in use; a list of articles offers the further ones too. */
+  tagsShown: 12,
   homePosts: 4,
   latestArticles: 5,
   /** Weeks the dashboard plots, the current one included. */

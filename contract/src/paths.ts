@@ -7,6 +7,7 @@ export const paths = {
   article: (slug: string) => `/article/${segment(slug)}`,
   search: (term: string) => `/Articles/${segment(term)}`,
   tag: (tag: string) => `/Articles?tag=${segment(tag)}`,
+  author: (id: string) => `/Articles?author=${segment(id)}`,
   register: '/register',
   login: '/login',
   forgotPassword: '/forgot-password',

@@ -138,16 +138,22 @@ export const listPosts = endpoint({
     q: z.optional(atoms.parameter),
     /** The specification's rule: title contains the term, first letter upper-cased, the rest lower-cased (§2). */
     title: z.optional(atoms.parameter),
+    /** As `title`, for the posts that it does not find. */
+    notTitle: z.optional(atoms.parameter),
     /** Part of the title or of the author's name, in any case. */
     filter: z.optional(atoms.parameter),
     /** Instead of `order`: the field to sort by; a minus before it means descending. */
     sort: z.optional(z.enum(postSorts)),
-    /** Leaves out the bodies. */
-    fields: z.optional(z.literal('card')),
+    /** Leaves out the bodies; `passage` adds the place in each text that has the words of `q`. */
+    fields: z.optional(z.enum(['card', 'passage'])),
   }),
   reply: z.object({
-    posts: z.array(z.extend(postCard, { body: z.optional(z.string()) })),
+    posts: z.array(
+      z.extend(postCard, { body: z.optional(z.string()), passage: z.optional(z.string()) }),
+    ),
     nextCursor: z.nullable(z.string()),
+    /** The number of posts on all pages of the list; left out for searches and for lists with bodies. */
+    total: z.optional(z.int()),
   }),
   errors: ['invalid_cursor'],
 })
@@ -163,10 +169,14 @@ export const getPost = endpoint({
 })
 
 export const listTags = endpoint({
-  summary: 'Lists every tag in use with its number of posts.',
+  summary: 'Lists the tags in use with their numbers of posts.',
   method: 'GET',
   path: '/api/tags',
   access: 'public',
+  query: z.strictObject({
+    /** Only the most used tags, this many, in the order of their numbers; otherwise all, in the order of the alphabet. */
+    limit: z.optional(atoms.pageSize),
+  }),
   reply: z.object({ tags: z.array(z.object({ tag: z.string(), count: z.int() })) }),
   errors: [],
 })

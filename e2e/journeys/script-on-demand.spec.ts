@@ -25,8 +25,10 @@ test('readers load no application on any page', async ({ page, context }) => {
   await commentSection(page).send.hover()
   await page.getByRole('link', { name: 'More Articles' }).or(page.getByRole('contentinfo')).hover()
   await page.goto('/Articles')
-  await page.getByRole('link', { name: 'Load more' }).click()
-  await expect(page.getByRole('link', { name: 'Back to the newest' })).toBeVisible()
+  await page.getByText('More tags').or(page.getByRole('contentinfo')).first().hover()
+  await page.getByRole('searchbox', { name: 'Search articles' }).fill('recipe')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('heading', { name: 'More results' })).toBeVisible()
   expect(new Set(scripts)).toEqual(new Set(['entry.enhancer']))
 })
 

@@ -139,3 +139,37 @@ test.describe('where scripts never run', () => {
     }
   })
 })
+
+for (const signedIn of [false, true]) {
+  test(`the button gives way to reading, typing and the footer, signed ${signedIn ? 'in' : 'out'}`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 700 })
+    if (signedIn) await signIn(page, await register(request, 'Scroll Reader'))
+    await page.goto('/article/setting-a-page-for-long-reading')
+    if (signedIn) await waitForHydration(page)
+    await expect(toggle(page)).toHaveCSS('opacity', '1')
+    await page.mouse.wheel(0, 600)
+    await expect(toggle(page)).toHaveCSS('opacity', '0')
+    await page.mouse.wheel(0, -200)
+    await expect(toggle(page)).toHaveCSS('opacity', '1')
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(toggle(page)).toHaveCSS('opacity', '0')
+    // A little upwards, the footer is still below the button.
+    await page.mouse.wheel(0, -30)
+    await expect(toggle(page)).toHaveCSS('opacity', '0')
+    await toggle(page).focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await expect(toggle(page)).toBeFocused()
+    await expect(toggle(page)).toHaveCSS('opacity', '1')
+    await page.keyboard.press('Enter')
+    await expect(root(page)).toHaveClass(/dark/)
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.getByRole('link', { name: 'Home' }).first().focus()
+    await expect(toggle(page)).toHaveCSS('opacity', '1')
+    await page.getByRole('textbox', { name: 'Your comment' }).focus()
+    await expect(toggle(page)).toHaveCSS('opacity', '0')
+  })
+}

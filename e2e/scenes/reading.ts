@@ -9,13 +9,31 @@ export const reading: Scene[] = [
     name: 'an older page of all articles',
     at: paths.articles,
     async when(page) {
-      await page.getByRole('link', { name: 'Load more' }).click()
+      const link = page.getByRole('link', { name: 'Load more' })
+      await page.goto((await link.getAttribute('href')) ?? '')
       await page.getByRole('link', { name: 'Back to the newest' }).waitFor()
     },
   },
+  { name: 'all articles, two pages', at: `${paths.articles}?pages=2` },
+  {
+    name: 'all articles, with a page that cannot be loaded',
+    at: paths.articles,
+    allowedMessages: /400|Not today/,
+    given: (page) =>
+      page.route('**/api/posts?**', (route) =>
+        route.fulfill({ status: 400, json: { message: 'Not today', code: 'bad_request' } }),
+      ),
+    async when(page) {
+      await page.getByRole('link', { name: 'Load more' }).click()
+      await page.getByText('could not be loaded').waitFor()
+    },
+  },
+  { name: 'articles of an author', at: ({ author }) => paths.author(author.user._id) },
+  { name: 'an author without articles', at: paths.author('nobody') },
   { name: 'articles of a tag', at: paths.tag('writing') },
   { name: 'a tag without articles', at: paths.tag('no such tag') },
   { name: 'a search', at: paths.search('recipe') },
+  { name: 'a search of the texts only', at: paths.search('margins') },
   { name: 'a search without results', at: paths.search(`no such title ${'x'.repeat(60)}`) },
   { name: 'an article', at: paths.article('setting-a-page-for-long-reading') },
   {

@@ -4,6 +4,8 @@ export const cacheTags = {
   posts: 'posts',
   /** Texts of posts and names of authors. The lists of a tag and the results of a search depend on them. */
   words: 'words',
+  /** The tags of posts. The list of tags depends on them, and on the set of posts. */
+  tags: 'tags',
   post: (id: string) => `post:${id}`,
   comments: (postId: string) => `comments:${postId}`,
   user: (id: string) => `user:${id}`,

@@ -44,6 +44,9 @@ onBothEngines('every read', (open) => {
       '/api/posts?order=oldest&limit=4&title=ru',
       '/api/posts?order=newest&limit=4&title=r',
       '/api/posts?order=newest&limit=4&q=rust',
+      '/api/posts?order=newest&limit=4&q=rust&notTitle=food&fields=passage',
+      '/api/posts?order=newest&limit=4&tag=food&fields=card',
+      `/api/posts?order=newest&limit=4&author=${ada.id}&fields=card`,
       under,
       ...postSorts.flatMap((sort) => [
         `/api/posts?sort=${sort}&limit=4&fields=card`,

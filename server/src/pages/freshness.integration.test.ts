@@ -19,6 +19,7 @@ const WATCHED = [
   '/api/posts?order=newest&limit=2&fields=card',
   '/api/posts?sort=author&fields=card',
   '/api/tags',
+  '/api/tags?limit=2',
 ]
 /** `npm run test:full` makes 200 writes and more. */
 const ROUNDS = process.env.FULL ? 10 : 2

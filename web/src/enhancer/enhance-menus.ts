@@ -75,7 +75,7 @@ function openerOf({ id }: HTMLElement): HTMLElement | null {
 }
 
 function entriesOf(menu: HTMLElement): HTMLElement[] {
-  const all = menu.querySelectorAll<HTMLElement>('a[href], button')
+  const all = menu.querySelectorAll<HTMLElement>('a[href], button, input')
   return [...all].filter((entry) => entry.checkVisibility())
 }
 
@@ -86,7 +86,8 @@ function moveByKeys(event: KeyboardEvent): void {
   const menu = target.closest<HTMLElement>('[popover]') ?? menuBehind(target, key)
   const asArrow = event.shiftKey ? 'ArrowUp' : 'ArrowDown'
   const step = steps[key === 'Tab' && menu?.matches(OVER_PAGE) ? asArrow : key]
-  if (!menu || !step) return
+  // Home and End move the caret of a field.
+  if (!menu || !step || (target.matches('input') && /^(Home|End)$/.test(key))) return
   event.preventDefault()
   const entries = entriesOf(menu)
   entries.at(step(entries.indexOf(target)) % entries.length)?.focus()

@@ -11,8 +11,9 @@ import { ArticleText } from '../features/posts/article-text.tsx'
 import { articleTextInPage } from '../features/posts/article-text-in-page.ts'
 import { Breadcrumb } from '../features/posts/breadcrumb.tsx'
 import { ContentsList } from '../features/posts/contents-list.tsx'
-import { latestPosts, postBySlug } from '../features/posts/queries.ts'
+import { latestPosts, postBySlug, tagsInUse } from '../features/posts/queries.ts'
 import { Sidebar } from '../features/posts/sidebar.tsx'
+import { offeredTags } from '../features/posts/tags-in-use.tsx'
 import { load, loadPages } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
@@ -25,7 +26,11 @@ export const textsInPage = [articleTextInPage, commentTextsInPage]
 
 /** An article; the route parameter is called `id` but is the slug (specification §2). */
 export async function loader(args: LoaderFunctionArgs) {
-  await Promise.all([loadArticle(args), load(args.context, latestPosts)])
+  await Promise.all([
+    loadArticle(args),
+    load(args.context, latestPosts),
+    load(args.context, tagsInUse(offeredTags(false))),
+  ])
   return null
 }
 

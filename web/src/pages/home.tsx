@@ -4,25 +4,28 @@ import { useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import { NewsletterBlock } from '../features/newsletter/newsletter-block.tsx'
 import { ArticleGrid } from '../features/posts/article-grid.tsx'
-import { newestPosts } from '../features/posts/queries.ts'
+import { ListStates } from '../features/posts/list-states.tsx'
+import { NothingHere } from '../features/posts/nothing-here.tsx'
+import { newestPosts, tagsInUse } from '../features/posts/queries.ts'
 import { SearchBox } from '../features/posts/search-box.tsx'
 import { TagChips } from '../features/posts/tag-chips.tsx'
+import { offeredTags, TagsInUse } from '../features/posts/tags-in-use.tsx'
 import { AccountName } from '../features/sessions/account-name.tsx'
 import { load } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
 import { Drawing } from '../ui/drawing.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
 
 const newest = newestPosts(limits.homePosts)
 
 /** The landing page (specification §1). */
 export async function loader({ context }: LoaderFunctionArgs) {
-  await load(context, newest)
+  await Promise.all([load(context, newest), load(context, tagsInUse(offeredTags(false)))])
   return null
 }
 
 export function Component() {
+  const list = useQuery(newest)
   return (
     <>
       <PageHead
@@ -35,22 +38,27 @@ export function Component() {
         <h2 id="page-newest" className="section-title">
           Newest articles
         </h2>
-        <ArticleGrid
-          {...useQuery(newest)}
+        <ListStates
+          {...list}
+          posts={list.data?.posts}
           empty={
-            <EmptyState
+            <NothingHere
               title="Nothing has been published yet."
               description="The first articles will stand here."
             />
           }
-          columns={4}
-          heading="h3"
-        />
+        >
+          {(posts) => <ArticleGrid posts={posts} />}
+        </ListStates>
         <p className="mt-14 text-center">
           <Link to={paths.articles} className="button-quiet">
             More Articles
           </Link>
         </p>
+        <TagsInUse
+          title="Tags in use here"
+          className="mx-auto mt-14 max-w-4xl text-center *:justify-center"
+        />
       </section>
       <NewsletterBlock />
     </>

@@ -26,7 +26,7 @@ export interface Position {
 
 /** Reads the index of the list itself, if its order has one. */
 export async function listPositions(db: Db, page: PageQuery): Promise<Position[]> {
-  const { tag, author, title, q, filter, keys, descending, search, afterKeys } = page
+  const { tag, author, title, notTitle, q, filter, keys, descending, search, afterKeys } = page
   const { containsInAnyCase, textMatches, titleContains } = dialectOf(db)
   let posts = startOf(db, page)
     .$if(tag !== undefined, (list) =>
@@ -38,6 +38,7 @@ export async function listPositions(db: Db, page: PageQuery): Promise<Position[]
     .$if(title !== undefined && !search, (list) =>
       list.where(titleContains(titleTerm(String(title)))),
     )
+    .$if(notTitle !== undefined, (list) => list.where(titleLacks(titleTerm(String(notTitle)))))
     // The index of titles does not search the texts.
     .$if(q !== undefined && (!search || Boolean(title)), (list) =>
       list.where(textMatches(String(q))),
@@ -66,6 +67,16 @@ function startOf(db: Db, { from, column, filter, search }: PageQuery): ReturnTyp
   return column === 'author' || filter
     ? (posts.innerJoin('users', 'users.id', 'posts.user_id') as unknown as typeof posts)
     : posts
+}
+
+/**
+ * For a query on `posts`: its title does not contain the term, case-sensitively. It compares the title of each row that
+ * the list reads; the index of titles would have to find all titles with the term first.
+ */
+function titleLacks(term: string) {
+  return term === ''
+    ? sql<boolean>`1 = 0`
+    : sql<boolean>`replace(posts.title, ${term}, '') = posts.title`
 }
 
 /** Whether a row comes after these keys in that direction. */

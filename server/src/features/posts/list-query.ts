@@ -12,6 +12,7 @@ export interface ListQuery {
   author?: string | undefined
   q?: string | undefined
   title?: string | undefined
+  notTitle?: string | undefined
   filter?: string | undefined
 }
 
@@ -21,13 +22,13 @@ export function isWindow({ order, sort, limit }: ListQuery): boolean {
 }
 
 /** Whether the posts of the list and their order depend only on dates, not on texts or names. */
-export function isByDateAlone({ sort, tag, title, q, filter }: ListQuery): boolean {
-  return [sort, tag, title, q, filter].every((given) => given === undefined)
+export function isByDateAlone({ sort, tag, title, notTitle, q, filter }: ListQuery): boolean {
+  return [sort, tag, title, notTitle, q, filter].every((given) => given === undefined)
 }
 
 /** Whether texts are searched, which costs more than reading an index in order. */
-export function isSearch({ q, title, filter }: ListQuery): boolean {
-  return [q, title, filter].some((text) => text !== undefined && text !== '')
+export function isSearch({ q, title, notTitle, filter }: ListQuery): boolean {
+  return [q, title, notTitle, filter].some((text) => text !== undefined && text !== '')
 }
 
 const { ref } = sql

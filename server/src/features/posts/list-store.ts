@@ -56,8 +56,8 @@ export async function listPostIds(
 }
 
 /** Whether the query has to test each post. */
-function isNarrowed({ tag, title, q, filter }: ListQuery): boolean {
-  return [tag, title, q, filter || undefined].some((text) => text !== undefined)
+function isNarrowed({ tag, title, notTitle, q, filter }: ListQuery): boolean {
+  return [tag, title, notTitle, q, filter || undefined].some((text) => text !== undefined)
 }
 
 /** The search whose index determines the order, if the list is by date and not limited to one tag. */

@@ -1,5 +1,6 @@
 import type { ContentsEntry, Post, PostCard } from '@byline/contract/posts'
 import { displayedLine, displayedName } from '../users/displayed-line.ts'
+import { passageOf } from './passage.ts'
 import type { CardRow, TextRow } from './store.ts'
 
 /** A post for lists. Rows leave the server only through these functions. */
@@ -31,6 +32,18 @@ export function presentCard(row: CardRow): PostCard {
 /** A post for lists with bodies. */
 export function presentWithBody(row: CardRow & { body: string }): PostCard & { body: string } {
   return { ...presentCard(row), body: row.body }
+}
+
+/** Posts for the results of a search, with the place in the text that has the words. */
+export function presentWithPassages(
+  rows: CardRow[],
+  texts: Map<string, string>,
+  q: string,
+): (PostCard & { passage: string })[] {
+  return rows.map((row) => ({
+    ...presentCard(row),
+    passage: displayedLine(passageOf(texts.get(row.id) ?? '', q)),
+  }))
 }
 
 /** A post for its page and for the editor. */

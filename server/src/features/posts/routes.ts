@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@byline/contract/endpoint'
+import { limits } from '@byline/contract/limits'
 import * as posts from '@byline/contract/posts'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
@@ -11,10 +12,19 @@ import { rateLimit } from '../../http/rate-limits.ts'
 import { bytesOf, joined, SHORT_BYTES } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { planBodies, readBodies } from './body-pages.ts'
+import { countList } from './count-store.ts'
 import { isByDateAlone, isSearch, isWindow, type ListQuery } from './list-query.ts'
 import { listPosts } from './list-store.ts'
-import { presentCard, presentPost, presentWithBody } from './present.ts'
-import { type CardRow, countTags, findCard, findFormerCard, loadText } from './store.ts'
+import { presentCard, presentPost, presentWithBody, presentWithPassages } from './present.ts'
+import { mostUsed } from './rules.ts'
+import {
+  type CardRow,
+  countTags,
+  findCard,
+  findFormerCard,
+  loadText,
+  loadTextStarts,
+} from './store.ts'
 
 /** The calls that read posts (specification §7). */
 export async function postRoutes(app: FastifyInstance): Promise<void> {
@@ -25,12 +35,16 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
   mount(app, posts.listPosts, async ({ db, query, cacheTag, enforce }) => {
     if (isSearch(query)) await enforce(searches)
     else if (query.fields === undefined) await enforce(listsWithBodies)
-    if (query.fields === 'card') {
-      const { rows, nextCursor } = await listPosts(db, query)
-      cacheTag(...tagsOfList(query, rows))
-      return { posts: rows.map(presentCard), nextCursor }
-    }
-    return listWithBodies({ db, query, cacheTag })
+    if (query.fields === undefined) return listWithBodies({ db, query, cacheTag })
+    const { rows, nextCursor } = await listPosts(db, query)
+    cacheTag(...tagsOfList(query, rows))
+    const total = await countList(db, query)
+    const page = { nextCursor, ...(total !== undefined && { total }) }
+    if (query.fields === 'card') return { posts: rows.map(presentCard), ...page }
+    // Without a limit a list has 1,000 posts, whose texts would be 40 MB.
+    const ids = query.q ? rows.slice(0, limits.pageSizeMax).map((row) => row.id) : []
+    const texts = await loadTextStarts(db, ids)
+    return { posts: presentWithPassages(rows, texts, query.q ?? ''), ...page }
   })
 
   mount(app, posts.getPost, async ({ db, params, cacheTag }) => {
@@ -44,9 +58,10 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
     throw new Moved(`/api/posts/${encodeURIComponent(former.slug)}`)
   })
 
-  mount(app, posts.listTags, async ({ db, cacheTag }) => {
-    cacheTag(cacheTags.posts, cacheTags.words)
-    return { tags: await countTags(db) }
+  mount(app, posts.listTags, async ({ db, query, cacheTag }) => {
+    cacheTag(cacheTags.posts, cacheTags.tags)
+    const tags = await countTags(db)
+    return { tags: query.limit === undefined ? tags : mostUsed(tags, query.limit) }
   })
 }
 

@@ -15,6 +15,11 @@ export function titleTerm(term: string): string {
   return first.toUpperCase() + rest.join('').toLowerCase()
 }
 
+/** The most used tags, the most used first; of equally used ones, those that come first in the list. */
+export function mostUsed<Tag extends { count: number }>(tags: Tag[], limit: number): Tag[] {
+  return tags.toSorted((a, b) => b.count - a.count).slice(0, limit)
+}
+
 /** Whether a slug is a valid segment of an address. */
 export function isSlug(slug: string): boolean {
   return (

@@ -98,6 +98,7 @@ export async function updatePost(
     invalidate(cacheTags.words, cacheTags.post(id))
     const moved = content.createdAt !== before.created_at || content.userId !== before.user_id
     if (moved) invalidate(cacheTags.posts)
+    if (JSON.stringify(content.tags) !== before.tags) invalidate(cacheTags.tags)
     return saved
   })
 }

@@ -14,6 +14,9 @@ export type CardRow = Omit<PostRow, 'seq' | 'comment_count' | 'deleted_at' | 'de
   cover_color: string | null
 }
 
+/** Characters of a rendered text in which a passage is looked for, so that a page of long texts costs little. */
+const TEXT_START = 40_000
+
 export type TextRow = Omit<PostTextRow, 'renderer'>
 
 function cards(posts: ReturnType<PostsFrom>) {
@@ -102,6 +105,17 @@ export async function loadPosts(
     .execute()
   const byId = new Map(rows.map((row) => [row.id, { ...row, body: row.body ?? '' }]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The beginning of each rendered text as HTML, by post id; it may end within a tag. */
+export async function loadTextStarts(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('post_texts')
+    .select(['post_id', sql<string>`substr(html, 1, ${TEXT_START})`.as('start')])
+    .where('post_id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ post_id, start }) => [post_id, start]))
 }
 
 export function loadText(db: Db, postId: string): Promise<TextRow> {

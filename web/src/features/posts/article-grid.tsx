@@ -1,57 +1,18 @@
-import type { PostCard } from '@byline/contract/posts'
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { Loading } from '../../ui/loading.tsx'
 import { ArticleCard } from './article-card.tsx'
-import { placeholderCovers } from './placeholder-cover.ts'
+import type { ListedPost } from './post-summary.ts'
 
-type ArticleGridProps = Pick<
-  UseQueryResult<{ posts: PostCard[] }>,
-  'data' | 'error' | 'isPending' | 'refetch'
-> & {
-  /** Shown if there are no posts. */
-  empty: ReactNode
-  /** Cards in a row on a wide screen. */
-  columns?: 3 | 4
-  /** The level of the cards' headings. */
-  heading?: 'h2' | 'h3'
-}
-
-/** A list of posts as cards, with its states (specification §2: 'loading ...'). */
-export function ArticleGrid({
-  data,
-  error,
-  isPending,
-  refetch,
-  empty,
-  columns = 3,
-  heading = 'h2',
-}: ArticleGridProps) {
-  if (isPending) return <Loading />
-  if (!data) {
-    return (
-      <LoadFailed
-        title="The articles could not be loaded."
-        error={error}
-        retry={() => void refetch()}
-      />
-    )
-  }
-  if (data.posts.length === 0) return empty
-  const placeholders = placeholderCovers(data.posts.map((post) => post._id))
+/** The newest posts as cards below a heading: one leads, and three follow. */
+export function ArticleGrid({ posts }: { posts: ListedPost[] }) {
   return (
-    <ul
-      className={`grid grid-cols-1 gap-x-8 gap-y-14 md:grid-cols-2 ${columns === 4 ? 'xl:grid-cols-4' : 'xl:grid-cols-3'}`}
-    >
-      {data.posts.map((post, index) => (
-        <li key={post._id} data-entrance="">
-          <ArticleCard
-            post={post}
-            first={index === 0}
-            placeholder={placeholders[index]}
-            heading={heading}
-          />
+    <ul className="grid grid-cols-1 gap-x-8 gap-y-14 md:grid-cols-2 xl:grid-cols-3">
+      {posts.map((post, index) => (
+        <li
+          key={post._id}
+          data-entrance=""
+          // Where two cards stand in a row, the fourth has a row to itself.
+          className={index === 0 ? 'md:col-span-2 xl:col-span-3' : 'md:max-xl:nth-4:col-span-2'}
+        >
+          <ArticleCard post={post} lead={index === 0} heading="h3" />
         </li>
       ))}
     </ul>

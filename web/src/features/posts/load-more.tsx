@@ -1,27 +1,96 @@
+import { limits } from '@byline/contract/limits'
+import type { MouseEvent } from 'react'
 import { Link } from '../../ui/link.tsx'
 
 interface LoadMoreProps {
-  /** Address of the first page, unless this is the first page. */
+  /** Address of the first page, unless it is shown. */
   newest: string | undefined
   /** Address of the next page, if there is one. */
   next: string | undefined
+  /** How many posts are shown, from the first of the list on. */
+  shown: number | undefined
+  /** How many posts the list has. */
+  total: number | undefined
+  /** How many pages are shown. */
+  pages: number
+  busy: boolean
+  failed: boolean
+  /** Adds the next page below. */
+  onLoad: () => void
 }
 
-/** Links to the first and the next page of a list, which work without scripts. */
-export function LoadMore({ newest, next }: LoadMoreProps) {
-  if (!newest && !next) return null
+/**
+ * The end of a list: how much of it is shown, and a link to the next page. A click adds that page below; without scripts,
+ * and when `limits.articlePages` are shown, the link leads to it.
+ */
+export function LoadMore({
+  newest,
+  next,
+  shown,
+  total,
+  pages,
+  busy,
+  failed,
+  onLoad,
+}: LoadMoreProps) {
+  if (!newest && !next && pages === 1) return null
+  const inPlace = pages < limits.articlePages
+  const load = (event: MouseEvent) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+      return
+    event.preventDefault()
+    if (!busy) onLoad()
+  }
   return (
-    <nav aria-label="Pages" className="mt-14 flex flex-wrap justify-center gap-4">
-      {newest && (
-        <Link to={newest} className="button-quiet">
-          Back to the newest
-        </Link>
+    <nav
+      aria-label="Pages"
+      data-load-more=""
+      // The added rows are above it, and must not push the page down.
+      className="mt-12 flex flex-col items-center gap-4 [overflow-anchor:none]"
+    >
+      {shown !== undefined && total !== undefined && (
+        <p role="status" className="text-muted text-sm">
+          {`${shown} of ${total}`}
+        </p>
       )}
-      {next && (
-        <Link to={next} className="button">
-          Load more
-        </Link>
+      {failed && (
+        <p role="alert" className="text-danger text-sm">
+          The next articles could not be loaded. Please try again.
+        </p>
       )}
+      <div className="flex flex-wrap justify-center gap-4">
+        {newest && (
+          <Link to={newest} className="button-quiet">
+            Back to the newest
+          </Link>
+        )}
+        {next && inPlace && (
+          <Link
+            to={next}
+            data-hydrates=""
+            onClick={load}
+            aria-busy={busy || undefined}
+            className="button"
+          >
+            {busy ? 'loading ...' : <Label />}
+          </Link>
+        )}
+        {next && !inPlace && (
+          <Link to={next} className="button">
+            Older articles
+          </Link>
+        )}
+      </div>
     </nav>
+  )
+}
+
+/** The class `js` of the root element says whether scripts run. */
+function Label() {
+  return (
+    <>
+      <span className="scripted">Load more</span>
+      <span className="[.js_&]:hidden">Older articles</span>
+    </>
   )
 }

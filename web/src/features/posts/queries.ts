@@ -1,29 +1,56 @@
 import { limits } from '@byline/contract/limits'
-import { getPost, listPosts } from '@byline/contract/posts'
-import { callQuery } from '../../lib/query-client.ts'
+import { getPost, listPosts, listTags } from '@byline/contract/posts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { apiOf, callQuery } from '../../lib/query-client.ts'
 
 /** The newest posts, with the fields of a card. */
 export const newestPosts = (limit: number) =>
   callQuery(listPosts, { query: { order: 'newest', limit, fields: 'card' } })
 
-/** The filter of a list, and the cursor where its page begins. */
-export interface ListPlace {
+/** Which posts a list has, and the cursor at which its first page begins. */
+export interface ListOfPosts {
   after?: string | undefined
   tag?: string | undefined
+  /** The id of a user. */
+  author?: string | undefined
+  /** What the specification's rule finds in titles (§2). */
   title?: string | undefined
+  /** What the full text has, without what that rule finds. */
+  words?: string | undefined
 }
 
-export const pageOfPosts = ({ after, tag, title }: ListPlace) =>
-  callQuery(listPosts, {
-    query: {
-      order: 'newest',
-      limit: limits.articlesPerPage,
-      fields: 'card',
-      ...(after !== undefined && { after }),
-      ...(tag !== undefined && { tag }),
-      ...(title !== undefined && { title }),
-    },
+/** An hour, so that Back shows the same rows at the same place after a long article. */
+const KEPT_MS = 3_600_000
+
+/** The pages of a list of posts, newest first, as far as they are loaded. */
+export const pagesOfPosts = ({ after = '', words, ...filter }: ListOfPosts) =>
+  infiniteQueryOptions({
+    queryKey: [listPosts.path, 'pages', { after, words, ...filter }] as const,
+    queryFn: ({ client, pageParam }) =>
+      apiOf(client).call(listPosts, {
+        query: {
+          order: 'newest',
+          limit: limits.articlesPerPage,
+          ...(words === undefined
+            ? { fields: 'card' }
+            : { fields: 'passage', q: words, notTitle: words }),
+          ...filter,
+          ...(pageParam !== '' && { after: pageParam }),
+        },
+      }),
+    initialPageParam: after,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    gcTime: KEPT_MS,
+    // The list does not change while it is read.
+    refetchOnWindowFocus: false,
   })
+
+/** The most used tags. */
+export const tagsInUse = (limit: number) => ({
+  ...callQuery(listTags, { query: { limit } }),
+  // Tags are an offer: the page is whole without them.
+  meta: { failsInPlace: true },
+})
 
 export const postBySlug = (slug: string) => callQuery(getPost, { params: { slug } })
 

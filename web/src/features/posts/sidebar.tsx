@@ -3,14 +3,12 @@ import type { Post } from '@byline/contract/posts'
 import { LatestArticles } from './latest-articles.tsx'
 import { ShareLinks } from './share-links.tsx'
 import { TagChips } from './tag-chips.tsx'
+import { TagsInUse } from './tags-in-use.tsx'
 
 /** The sidebar of an article: latest articles, the seven tags, and share links (specification §2). */
 export function Sidebar({ post }: { post: Post }) {
   return (
-    <aside
-      aria-label="More to read"
-      className="mt-16 space-y-12 border-line border-t pt-10 lg:mt-0 lg:border-t-0 lg:pt-14 print:hidden"
-    >
+    <aside aria-label="More to read" className="mt-16 space-y-12 lg:mt-0 lg:pt-14 print:hidden">
       <section tabIndex={-1} data-entrance="" className="outline-none">
         <h2 className="side-title">Latest Articles</h2>
         <LatestArticles currentId={post._id} />
@@ -18,6 +16,7 @@ export function Sidebar({ post }: { post: Post }) {
       <section>
         <h2 className="side-title">Tags</h2>
         <TagChips tags={sidebarTags} label="Tags" />
+        <TagsInUse title="Tags in use here" className="mt-6" />
       </section>
       <section>
         <h2 className="side-title">Share</h2>

@@ -17,7 +17,7 @@ export function AccountActions({ user }: { user: User }) {
   const download = () =>
     downloading.mutate({}, { onSuccess: (data) => saveAsFile('byline-data.json', data) })
   return (
-    <section aria-labelledby="page-account" className="mt-14 border-line border-t pt-8">
+    <section aria-labelledby="page-account" className="mt-14">
       <h2 id="page-account" className="side-title">
         Your account
       </h2>

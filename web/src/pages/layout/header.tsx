@@ -1,15 +1,23 @@
 import { paths } from '@byline/contract/paths'
 import { ChevronDown, Menu, X } from 'lucide-react'
+import { useLocation, useParams } from 'react-router'
+import { CompactSearchBox } from '../../features/posts/search-box.tsx'
 import { Link, NavLink } from '../../ui/link.tsx'
 import { AccountLinks, AccountMenu, Greeting, SignInLink } from './account-menu.tsx'
 import { MenuLink } from './menu-link.tsx'
 
 /** Logo and main menu (specification §2). Menus are native popovers: they open without any script. */
 export function Header() {
+  const onHome = useLocation().pathname === paths.home
+  const term = useParams().searchData ?? ''
   return (
     <header data-tour-step="header" className="border-line border-b bg-paper print:hidden">
       <div className="page-width flex h-16 items-center justify-between gap-4">
-        <Link to={paths.home} aria-label="Byline, home" className="flex min-h-11 items-center">
+        <Link
+          to={paths.home}
+          aria-label="Byline, home"
+          className="flex min-h-11 shrink-0 items-center"
+        >
           <img
             src="/logo-light.svg"
             alt=""
@@ -27,6 +35,7 @@ export function Header() {
             className="hidden dark:block"
           />
         </Link>
+        {!onHome && <CompactSearchBox term={term} className="header-search" />}
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
           <MainLinks pagesMenu="page-menu-pages" />
         </nav>
@@ -46,6 +55,7 @@ export function Header() {
           >
             <X aria-hidden className="size-5" /> Close menu
           </button>
+          {!onHome && <CompactSearchBox term={term} className="mb-4" />}
           <nav aria-label="Menu">
             <ul className="flex flex-col gap-1">
               {entries.map(({ to, label }) => (

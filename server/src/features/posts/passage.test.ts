@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { passageOf } from './passage.ts'
+
+it.each([
+  [
+    'the words in their order',
+    '<p>A checker. The Borrow checker.</p>',
+    'borrow CHECKER',
+    'A checker. The Borrow checker.',
+  ],
+  ['any of the words', '<p>Only a borrow.</p>', 'checker borrow', 'Only a borrow.'],
+  ['nothing, without the words', '<p>Unborrowed.</p>', 'borrow', ''],
+  ['nothing, for an empty search', '<p>Text.</p>', ' ', ''],
+  [
+    'words and no tags, also at a cut tag',
+    '<p>One <em>two</em> three</p><a href="two',
+    'two',
+    'One two three',
+  ],
+  ['no attribute', '<a title="secret">open</a>', 'secret', ''],
+  ['a space between blocks', '<h2 id="a">Head</h2><p>Text</p>', 'text', 'Head Text'],
+  ['characters, decoded once', '<p>a &#x26;lt; b &#x3C;i> "c"</p>', 'b', 'a &lt; b <i> "c"'],
+  [
+    'no words of our own buttons',
+    '<div class="code"><p class="code-bar">Rust <button>Copy</button></p><pre>let</pre></div>',
+    'copy',
+    '',
+  ],
+  [
+    'signs of regular expressions as they are',
+    '<p>We like c++ (a.b)*</p>',
+    '(a.b)*',
+    'We like c++ (a.b)*',
+  ],
+])('has %s', (_name, html, q, passage) => {
+  expect(passageOf(html, q)).toBe(passage)
+})
+
+it('is cut between words, with an ellipsis at each cut', () => {
+  const passage = passageOf(`<p>${'before '.repeat(50)}needle ${'after '.repeat(50)}</p>`, 'needle')
+  expect(passage).toMatch(/^…(before )+needle (after )+after…$/)
+  expect(passage.length).toBeLessThan(220)
+})
+
+it('is cut between characters in a text without spaces', () => {
+  const passage = passageOf(`<p>${'🙂'.repeat(150)} needle${'🙂'.repeat(150)}</p>`, 'needle')
+  expect(passage).toContain('needle🙂')
+  expect(passage.length).toBeLessThan(300)
+})

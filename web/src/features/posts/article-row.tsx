@@ -1,0 +1,53 @@
+import { bindDashes } from '@byline/contract/dashes'
+import { paths } from '@byline/contract/paths'
+import { Link } from '../../ui/link.tsx'
+import { Time } from '../../ui/time.tsx'
+import { Byline } from '../users/byline.tsx'
+import { Cover } from './cover.tsx'
+import { Passage } from './passage.tsx'
+import { type ListedPost, summaryOf } from './post-summary.ts'
+
+interface ArticleRowProps {
+  post: ListedPost
+  heading: 'h2' | 'h3'
+  /** The words of a search, which are marked in the passage. */
+  words?: string | undefined
+}
+
+/**
+ * A post in a long list, with all that a card says (specification §1) and a small cover: a square on phones, else 16:9.
+ */
+export function ArticleRow({ post, heading: Heading, words }: ArticleRowProps) {
+  const summary = summaryOf(post)
+  return (
+    <article className="group relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 border-line border-t py-6 md:gap-x-10">
+      <div className="min-w-0">
+        <Heading className="text-pretty break-words font-serif text-xl leading-snug md:text-2xl">
+          <Link
+            to={paths.article(post.slug)}
+            className="decoration-accent decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+          >
+            {bindDashes(post.title || 'Untitled')}
+          </Link>
+        </Heading>
+        {(post.passage || summary) && (
+          <p className="mt-1.5 line-clamp-2 break-words font-serif text-muted md:text-lg">
+            {post.passage ? <Passage text={post.passage} words={words ?? ''} /> : summary}
+          </p>
+        )}
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm [&_img]:size-6">
+          <Byline author={post.user} />
+          <p>
+            <Time iso={post.createdAt} /> · {post.minutes} min read
+          </p>
+        </div>
+      </div>
+      <Cover
+        post={post}
+        eager={false}
+        sizes="(min-width: 48rem) 14rem, 10rem"
+        className="size-22 rounded-md border border-line bg-sunken object-cover md:h-[126px] md:w-56"
+      />
+    </article>
+  )
+}

@@ -1,0 +1,36 @@
+import { paths } from '@byline/contract/paths'
+import type { Author } from '@byline/contract/users'
+import { Link } from '../../ui/link.tsx'
+import { Avatar } from '../users/avatar.tsx'
+import { VerifiedBadge } from '../users/verified-badge.tsx'
+
+interface ListHeadingProps {
+  title: string
+  /** The author whose articles the list has. */
+  author: Author | undefined
+  /** The number of articles in the list. */
+  total: number | undefined
+  /** Whether the list has only a part of all articles. */
+  isPart: boolean
+}
+
+/** The title of a list of articles, with their number; for an author with their picture. */
+export function ListHeading({ title, author, total, isPart }: ListHeadingProps) {
+  return (
+    <div className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+      {author && <Avatar author={author} large />}
+      <div className="min-w-0">
+        <h1 className="break-words font-serif text-4xl tracking-[-0.015em]">{title}</h1>
+        <p className="mt-3 flex min-h-6 flex-wrap items-center gap-x-5 gap-y-1 text-muted">
+          {author?.verified && <VerifiedBadge />}
+          {Boolean(total) && <span>{total === 1 ? '1 article' : `${total} articles`}</span>}
+          {isPart && (
+            <Link to={paths.articles} className="link">
+              Show all
+            </Link>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { bindDashes } from '@byline/contract/dashes'
+import type { PostCard } from '@byline/contract/posts'
+
+/** A post in a list; the results of a full-text search have the passage with the words. */
+export type ListedPost = PostCard & { passage?: string | undefined }
+
+/** What a list says below the title: the caption, or how the text begins. */
+export function summaryOf({ caption, excerpt }: PostCard): string {
+  return bindDashes(caption || excerpt)
+}
