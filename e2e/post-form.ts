@@ -22,6 +22,13 @@ export function postForm(page: Page) {
     create: page.getByRole('button', { name: 'Create Post' }),
     update: page.getByRole('button', { name: 'Update Post' }),
     notice: page.getByRole('region', { name: 'Unsaved changes' }),
+    /** Why the last save failed, beside the button. */
+    failure: page.locator('.post-form').getByRole('alert').filter({ hasText: 'Not published' }),
+    tryAgain: page.locator('.post-form').getByRole('button', { name: 'Try again' }).last(),
+    /** Answers the question before a post without a title or a text is published. */
+    publishAnyway: page
+      .getByRole('dialog', { name: /^Publish/ })
+      .getByRole('button', { name: 'Publish', exact: true }),
   }
 }
 
@@ -33,9 +40,18 @@ export async function openToEdit(page: Page, slug: string) {
   return form
 }
 
+/** Folds the details away, so that the text and its preview stand beside each other in a window of 1280 px. */
+export async function foldDetails(page: Page): Promise<void> {
+  // Where the details are below the text, another button leads to them.
+  const details = page.getByRole('button', { name: 'Details' }).first()
+  await expect(details).toBeVisible()
+  if ((await details.getAttribute('aria-expanded')) === 'true') await details.click()
+  await expect(details).toHaveAttribute('aria-expanded', 'false')
+}
+
 /** Waits until the browser has stored the typed text. */
 export async function expectSavedInBrowser(page: Page): Promise<void> {
-  await expect(page.getByText(/^Saved in this browser at \d/)).toBeVisible()
+  await expect(page.getByText(/^Saved in this browser \d/)).toBeVisible()
 }
 
 /** Closes the tab without any event in the page, as a crash does. */

@@ -56,7 +56,7 @@ export const errors = {
   same_comment: { status: 409, message: 'You have just said exactly this here' },
   outdated_version: {
     status: 409,
-    message: 'This post was changed by somebody else in the meantime',
+    message: 'This post was changed in the meantime',
   },
   still_hidden: {
     status: 409,

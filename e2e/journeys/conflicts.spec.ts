@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { register, signIn } from '../people.ts'
+import { loginAsAdmin, register, signIn } from '../people.ts'
 import { expectSavedInBrowser, MANAGE, openToEdit, picture } from '../post-form.ts'
 import { createPost } from '../posts.ts'
 
@@ -36,7 +36,11 @@ for (const width of [390, 1440]) {
       await mine.body.fill(body.replace('First', 'My first'))
       await mine.update.click()
       await expect(view(page).getByRole('heading', { level: 2 })).toBeFocused()
-      await expect(side(page, 'Title', 'Theirs')).toBeChecked()
+      await expect(view(page)).toContainText(
+        /You saved this post in another tab at \d+:\d\d [AP]M\./,
+      )
+      await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('')
+      await expect(side(page, 'Title', 'Your other tab')).toBeChecked()
       await expect(side(page, 'Caption', 'Yours')).toBeChecked()
       await expect(side(page, 'Body', 'Both merged')).toBeChecked()
       const difference = view(page).getByRole('region', { name: 'What differs in the body' })
@@ -63,7 +67,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('the merged text contains both versions of a place that both users changed, between markers', async ({
+test('a place that both versions changed has yours, until theirs or both are chosen', async ({
   page,
   request,
 }) => {
@@ -71,17 +75,43 @@ test('the merged text contains both versions of a place that both users changed,
   const { slug } = await createPost(request, author, { title: 'Clash', body })
   await signIn(page, author)
   const form = await openToEdit(page, slug)
-  await updatePost(request, author, slug, { body: body.replace('Second', 'Their') })
-  await form.body.fill(body.replace('Second', 'My'))
+  // An admin in another browser.
+  const theirs = body.replace('First', 'Their first').replace('Second', 'Their')
+  await updatePost(request, await loginAsAdmin(request), slug, { body: theirs })
+  await form.body.fill(body.replace('First', 'My first').replace('Second', 'My'))
   await form.update.click()
-  await expect(view(page)).toContainText('One place was changed by both of you')
+  await expect(view(page)).toContainText('Somebody else, or you on another device, saved this post')
+  await expect(view(page)).toContainText('2 places were changed in both')
+  const place = (at: number) => view(page).getByRole('group', { name: `Place ${at} of 2` })
+  await expect(place(1).getByRole('radio', { name: 'Yours' })).toBeChecked()
+  await expect(place(2).getByRole('radio', { name: 'Yours' })).toBeChecked()
+  await place(1).getByRole('radio', { name: 'Theirs' }).check()
+  await place(2).getByRole('radio', { name: 'Both' }).check()
   await view(page).getByRole('button', { name: 'Continue with this' }).click()
   await expect(form.body).toHaveValue(
-    body.replace(
-      'Second paragraph.',
-      '<<<<<<< Yours\nMy paragraph.\n=======\nTheir paragraph.\n>>>>>>> Theirs',
-    ),
+    theirs.replace('Their paragraph.', 'My paragraph.\nTheir paragraph.'),
   )
+})
+
+test('a text that holds conflict markers is published only after a question', async ({
+  page,
+  request,
+}) => {
+  const author = await register(request, 'Marking Author')
+  const { slug } = await createPost(request, author, { title: 'Marks', body })
+  await signIn(page, author)
+  const form = await openToEdit(page, slug)
+  const marked = `${body}\n\n<<<<<<< Yours\nmine\n=======\ntheirs\n>>>>>>> Theirs`
+  await form.body.fill(marked)
+  await form.update.click()
+  const question = page.getByRole('dialog', { name: 'Publish with conflict markers?' })
+  await question.getByRole('button', { name: 'Keep writing' }).click()
+  await expect(form.update).toBeFocused()
+  expect((await getPost(request, slug)).body).toBe(body)
+  await form.update.click()
+  await question.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page).toHaveURL(MANAGE)
+  expect((await getPost(request, slug)).body).toBe(marked)
 })
 
 test('a user chooses yours or theirs for each field, and Cancel changes nothing', async ({

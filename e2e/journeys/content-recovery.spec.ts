@@ -218,6 +218,7 @@ test('a form in a browser without storage shows a warning, and the post can stil
   await dialog.getByRole('button', { name: 'Stay' }).click()
   await expect(form.title).toHaveValue('Not kept')
   await form.create.click()
+  await form.publishAnyway.click()
   await expect(page).toHaveURL(MANAGE)
 })
 

@@ -2,6 +2,7 @@ import { test as failing, type Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { register, signIn } from '../people.ts'
 import { PICTURE } from '../picture.ts'
+import { foldDetails } from '../post-form.ts'
 import { createPost } from '../posts.ts'
 
 const ADDRESS = '/dashboard/posts/manage/create'
@@ -66,6 +67,7 @@ async function holdRequests(page: Page, address: string): Promise<() => void> {
 test.beforeEach(async ({ page, request }) => {
   await signIn(page, await register(request, 'Keen Writer'))
   await page.goto(ADDRESS)
+  await foldDetails(page)
 })
 
 test('marks are set and removed by shortcuts and by the toolbar, and undone', async ({ page }) => {
@@ -149,17 +151,6 @@ test('typed text is undone in a few steps, not letter by letter', async ({ page 
   // The browser ends an undo step when the page changes, as the preview does when typing pauses.
   for (let step = 0; step < 9; step++) await body.press('ControlOrMeta+z')
   await expect(body).toHaveValue('')
-})
-
-test('the text area is 200 pixels high, and higher when expanded', async ({ page }) => {
-  const body = bodyOf(page)
-  const height = () => body.evaluate((area) => area.getBoundingClientRect().height)
-  expect(await height()).toBe(200)
-  await expect(body).toHaveCSS('resize', 'vertical')
-  await page.getByRole('button', { name: 'Expand' }).click()
-  await expect.poll(height).toBeGreaterThan(400)
-  await page.getByRole('button', { name: 'Shrink' }).click()
-  await expect.poll(height).toBe(200)
 })
 
 test('the preview contains the same HTML as the article', async ({ page, request }) => {
@@ -269,6 +260,8 @@ test('text together with a picture of it is pasted as text, without NUL characte
 test('a save waits for pending uploads', async ({ page, request }) => {
   const release = await holdRequests(page, UPLOADS)
   const slug = `with-a-picture-${Date.now()}`
+  await page.getByLabel('Title').fill('With a picture')
+  await page.getByRole('button', { name: 'Details' }).click()
   await page.getByLabel('Slug').fill(slug)
   await bodyOf(page).focus()
   await transfer(page, 'paste', [picture('walk.png')])
@@ -342,6 +335,7 @@ failing.describe('without the server', () => {
   failing.beforeEach(async ({ page, request }) => {
     await signIn(page, await register(request, 'Far Writer'))
     await page.goto(ADDRESS)
+    await foldDetails(page)
   })
 
   failing(

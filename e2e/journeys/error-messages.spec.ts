@@ -55,7 +55,9 @@ test('a newsletter address that could not be sent is not cleared, and another cl
   await expect(page.locator('.toast-area')).toBeAttached()
   await context.setOffline(true)
   await start.click()
-  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('Failed to fetch')
+  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText(
+    'You are offline. Check the connection and try again.',
+  )
   await expect(email).toHaveValue('eve@people.example')
   await expect(start).toBeFocused()
   await context.setOffline(false)

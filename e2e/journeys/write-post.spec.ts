@@ -1,4 +1,5 @@
 import { expect, test } from '../journey.ts'
+import { tabTo } from '../keyboard.ts'
 import { register, signIn } from '../people.ts'
 import { CREATE, editAddress, MANAGE, openToEdit, picture, postForm } from '../post-form.ts'
 import { createPost } from '../posts.ts'
@@ -30,9 +31,10 @@ for (const width of [390, 1440]) {
         'Your post is created',
       )
       await expect(page.getByRole('row', { name: title })).toBeVisible()
+      const notice = page.getByRole('region', { name: 'Published' })
+      await expect(notice).toContainText(`“${title}” is published.`)
 
-      await page.goto('/')
-      await page.getByRole('link', { name: title }).click()
+      await notice.getByRole('link', { name: 'View it' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
       await expect(page.getByRole('link', { name: tag.toUpperCase() })).toBeVisible()
       await expect(page.locator('article pre')).toContainText('const hours = 24')
@@ -75,6 +77,8 @@ test('a cover is unchanged by a save, deleted, and replaced', async ({ page, req
   await form.image.setInputFiles(picture)
   await expect(form.preview).toHaveAttribute('src', /^blob:/)
   await form.create.click()
+  await expect(page.getByRole('dialog', { name: 'Publish without any text?' })).toBeVisible()
+  await form.publishAnyway.click()
   await expect(page).toHaveURL(MANAGE)
   const slug = title.toLowerCase().replace(' ', '-')
   const cover = async () => (await (await request.get(`/api/posts/${slug}`)).json()).post.avatar
@@ -154,15 +158,16 @@ test('a picture dropped on the drop zone becomes the cover', async ({ page, requ
 test('a post is written without a mouse', async ({ page, request }) => {
   await signIn(page, await register(request, 'Keyboard Author'))
   await page.goto(CREATE)
-  const { title, create } = postForm(page)
+  const { title, body, caption, slug, create } = postForm(page)
   await title.focus()
   const text = `Keys ${Date.now()}`
   await page.keyboard.type(text)
-  // Enter in a field of one line must not submit the form.
+  // Enter ends the title and must not submit the form.
   await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
+  await expect(body).toBeFocused()
+  await page.keyboard.type('The text.')
+  await tabTo(page, caption)
   await page.keyboard.type('A caption')
-  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.type('rye,')
   await page.keyboard.type('Oats')
@@ -171,15 +176,18 @@ test('a post is written without a mouse', async ({ page, request }) => {
   await page.keyboard.type('wheat')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Remove wheat' })).toBeVisible()
-  for (let stops = 0; stops < 30; stops++) {
-    if (await create.evaluate((node) => node === document.activeElement)) break
-    await page.keyboard.press('Tab')
-  }
+  // The button that publishes is the last stop, although it is at the top.
+  await tabTo(page, slug)
+  await tabTo(page, create)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(MANAGE)
   const { posts } = await (await request.get('/api/posts?order=newest&limit=20')).json()
   const post = posts.find((other: { title: string }) => other.title === text)
-  expect(post).toMatchObject({ caption: 'A caption', tags: ['rye', 'Oats', 'wheat'] })
+  expect(post).toMatchObject({
+    caption: 'A caption',
+    body: 'The text.',
+    tags: ['rye', 'Oats', 'wheat'],
+  })
 })
 
 test('Ctrl+S saves', async ({ page, request }) => {

@@ -33,7 +33,7 @@ export const accounts: Scene[] = [
   {
     name: 'a login without the network',
     at: paths.login,
-    allowedMessages: /ERR_INTERNET_DISCONNECTED|Failed to fetch/,
+    allowedMessages: /ERR_INTERNET_DISCONNECTED|You are offline/,
     async when(page) {
       await page.getByLabel('Email').fill('nobody@people.example')
       await page.getByLabel('Password').fill(PASSWORD)

@@ -5,7 +5,7 @@ import { waitForHydration } from '../scripts.ts'
 import type { Scene } from './scene.ts'
 
 const REJECTED = /400|Not today/
-const OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be loaded/
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|did not answer|You are offline|could not be loaded/
 
 /** States of loading and of failure. */
 export const failures: Scene[] = [

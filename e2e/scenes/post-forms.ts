@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/paths'
 import type { Page } from '@playwright/test'
-import { expectSavedInBrowser, openToEdit, picture, postForm } from '../post-form.ts'
+import { expectSavedInBrowser, foldDetails, openToEdit, picture, postForm } from '../post-form.ts'
 import { createPost } from '../posts.ts'
 import type { Cast } from './cast.ts'
 import type { Scene } from './scene.ts'
@@ -28,17 +28,75 @@ export const postForms: Scene[] = [
     name: 'the editor beside its preview',
     at: everything,
     who: 'author',
-    from: 1024,
+    from: 1280,
     async when(page) {
-      await page.getByRole('button', { name: 'Expand' }).click()
+      await formShown(page)
+      await foldDetails(page)
       await previewShown(page)
+    },
+  },
+  {
+    name: 'the editor in full screen',
+    at: everything,
+    who: 'author',
+    async when(page) {
+      await page.getByRole('button', { name: 'Full screen' }).click()
+      await page.getByRole('navigation', { name: 'Main', exact: true }).waitFor({ state: 'hidden' })
+    },
+  },
+  {
+    name: 'a post that could not be published, as the server did not answer',
+    at: paths.createPost,
+    who: 'newcomer',
+    allowedMessages: /ERR_FAILED|did not answer/,
+    async when(page) {
+      const form = postForm(page)
+      await form.title.fill('Not sent')
+      await form.body.fill('Some text.')
+      await page.route('**/api/posts/create', (route) => route.abort())
+      await form.create.click()
+      await form.failure.waitFor()
+    },
+  },
+  {
+    name: 'a post with fields to correct',
+    at: paths.createPost,
+    who: 'newcomer',
+    async when(page) {
+      const form = postForm(page)
+      await form.title.fill('A title that never ends '.repeat(12))
+      await form.slug.fill('half-a-%-sign?')
+      await form.create.click()
+      await form.failure.waitFor()
+    },
+  },
+  {
+    name: 'the question before an empty post is published',
+    at: paths.createPost,
+    who: 'newcomer',
+    overlay: true,
+    async when(page) {
+      await postForm(page).create.click()
+      await page.getByRole('dialog', { name: 'Publish without a title and text?' }).waitFor()
+    },
+  },
+  {
+    name: 'Manage Posts after a post was published',
+    at: paths.createPost,
+    who: 'author',
+    async when(page) {
+      const form = postForm(page)
+      await form.title.fill('Just published')
+      await form.body.fill('Some text.')
+      await form.create.click()
+      await page.getByRole('region', { name: 'Published' }).waitFor()
     },
   },
   {
     name: 'the preview behind its tab',
     at: everything,
     who: 'author',
-    below: 1024,
+    below: 1280,
     async when(page) {
       await page.getByRole('tab', { name: 'Preview' }).click()
       await previewShown(page)
@@ -101,7 +159,7 @@ export const postForms: Scene[] = [
     name: 'a conflict of two edits',
     at: paths.managePosts,
     who: 'author',
-    allowedMessages: /409|changed by somebody else/,
+    allowedMessages: /409|changed in the meantime/,
     async when(page, { author }) {
       const body = 'First paragraph.\n\nSecond paragraph.'
       const { slug } = await createPost(page.request, author, { title: 'Clash', body })

@@ -82,9 +82,10 @@ function Hydrating({ onHydrated, children }: { onHydrated: () => void; children:
 }
 
 /** Shows and logs every failed call (specification §8); calls of an ended session show only one message. */
-function reportFailure(error: Error): void {
+function reportFailure(error: Error, shownInPlace = false): void {
   // biome-ignore lint/suspicious/noConsole: specification §8
   console.error(error)
+  if (shownInPlace) return
   const ended = error instanceof ApiError && error.code === 'session_ended'
   showError(error.message, ended ? error.code : undefined)
 }

@@ -1,7 +1,8 @@
 import { calls } from '@byline/contract/calls'
+import { errors } from '@byline/contract/errors'
 import { listPosts } from '@byline/contract/posts'
 import { expect, it, vi } from 'vitest'
-import { createApiClient, type Fetch } from './api-client.ts'
+import { createApiClient, type Fetch, unansweredMessages } from './api-client.ts'
 
 it('§9 HTTP timeout is 0 (none).', async () => {
   const fetch = vi.fn<Fetch>(() => new Promise(() => undefined))
@@ -25,4 +26,34 @@ it('the token is sent with the calls that need a session, and with no other', as
     const isSent = call.access === 'signedIn' || call.access === 'admin'
     expect([call.path, sent]).toEqual([call.path, isSent ? 'Bearer secret' : null])
   }
+})
+
+it('a call without an answer has a sentence of ours, and the words of the browser as its cause', async () => {
+  const cause = new TypeError('Failed to fetch')
+  const failed = (error: Error) =>
+    createApiClient(() => Promise.reject(error))
+      .call(listPosts)
+      .catch((thrown: Error) => thrown)
+  expect(await failed(cause)).toMatchObject({
+    message: unansweredMessages.noAnswer,
+    status: 0,
+    cause,
+  })
+  expect(await failed(new DOMException('signal timed out', 'TimeoutError'))).toMatchObject({
+    message: unansweredMessages.timeout,
+  })
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(await failed(cause)).toMatchObject({ message: unansweredMessages.offline })
+  vi.unstubAllGlobals()
+})
+
+it('an answer that breaks off counts as none, and one of a proxy has a sentence of ours', async () => {
+  const json = () => Promise.reject(new SyntaxError('Unexpected end of JSON input'))
+  const failed = (status: number) =>
+    createApiClient(async () => ({ ok: status < 400, status, json }))
+      .call(listPosts)
+      .catch((thrown: Error) => thrown)
+  expect(await failed(200)).toMatchObject({ message: unansweredMessages.noAnswer, status: 0 })
+  expect(await failed(502)).toMatchObject({ message: errors.overloaded.message, status: 502 })
+  expect(await failed(500)).toMatchObject({ message: errors.internal.message, status: 500 })
 })

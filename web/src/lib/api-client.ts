@@ -2,7 +2,7 @@ import { needsSession } from '@byline/contract/access'
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from '@byline/contract/endpoint'
 import { errorReply, errors } from '@byline/contract/errors'
 
-/** A failed call. Its message is the server's, or that of `fetch` if no reply came (specification §8). */
+/** A failed call. Its message is the server's, or says that no answer came (specification §8). */
 export class ApiError extends Error {
   /** 0 if no reply came. */
   readonly status: number
@@ -64,9 +64,12 @@ export function createApiClient(fetch: Fetch, caller: Caller = anonymous): ApiCl
         method: endpoint.method,
         ...requestOf(input, token),
       }).catch((cause: Error) => {
-        throw new ApiError(cause.message, 0)
+        throw unanswered(cause)
       })
-      const reply: unknown = await response.json().catch(() => undefined)
+      const reply: unknown = await response.json().catch((cause: Error) => {
+        // A complete answer is always JSON: this one broke off, or a network's login page came instead of it.
+        if (response.ok) throw unanswered(cause)
+      })
       if (response.ok) {
         // Not validated here, because the server sends only the fields of the contract.
         return reply as ReplyOf<typeof endpoint>
@@ -95,11 +98,31 @@ function requestOf<E extends Endpoint>(
   return body === undefined ? { headers } : { headers, body: JSON.stringify(body) }
 }
 
+/** What people read instead of the browser's own words for a call without an answer, such as 'Failed to fetch'. */
+export const unansweredMessages = {
+  noAnswer: 'The server did not answer. Check the connection and try again.',
+  offline: 'You are offline. Check the connection and try again.',
+  timeout: 'The server took too long to answer. Please try again.',
+}
+
+function unanswered(cause: Error): ApiError {
+  const { noAnswer, offline, timeout } = unansweredMessages
+  // True says nothing about the server. Node has no such property.
+  const online = globalThis.navigator?.onLine !== false
+  const message = cause.name === 'TimeoutError' ? timeout : online ? noAnswer : offline
+  return Object.assign(new ApiError(message, 0), { cause })
+}
+
+/** The statuses with which a proxy says that the server behind it is not ready, in words of its own. */
+const BUSY = [502, 503, 504]
+
 function failure(status: number, reply: unknown): ApiError {
   const known = errorReply.safeParse(reply)
-  return known.success
-    ? new ApiError(known.data.message, status, known.data.code, known.data.fields)
-    : new ApiError(errors.internal.message, status)
+  if (known.success) {
+    return new ApiError(known.data.message, status, known.data.code, known.data.fields)
+  }
+  const { message } = BUSY.includes(status) ? errors.overloaded : errors.internal
+  return new ApiError(message, status)
 }
 
 /** The path of the call with its parameters and query. */

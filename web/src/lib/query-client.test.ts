@@ -1,8 +1,8 @@
-import { listPosts } from '@byline/contract/posts'
+import { createPost, listPosts } from '@byline/contract/posts'
 import { environmentManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from './api-client.ts'
-import { callQuery, createQueryClient } from './query-client.ts'
+import { callMutation, callQuery, createQueryClient } from './query-client.ts'
 
 const MINUTE = 60_000
 
@@ -39,4 +39,17 @@ it('a call that the server rejects is not retried', async () => {
   expect(typeof retry === 'function' && retry(0, new ApiError('down', 503))).toBe(true)
   expect(typeof retry === 'function' && retry(2, new ApiError('', 0))).toBe(true)
   expect(typeof retry === 'function' && retry(3, new ApiError('', 0))).toBe(false)
+})
+
+it('every failed mutation is reported, and whether its component shows it', async () => {
+  const onFailure = vi.fn()
+  const down = new ApiError('down', 500)
+  const client = createQueryClient({ call: () => Promise.reject(down) }, onFailure)
+  const fail = async (meta: { failsInPlace?: () => boolean }) => {
+    const mutation = client.getMutationCache().build(client, { ...callMutation(createPost), meta })
+    await mutation.execute({}).catch(() => undefined)
+    return onFailure.mock.lastCall
+  }
+  expect(await fail({})).toEqual([down, undefined])
+  expect(await fail({ failsInPlace: () => true })).toEqual([down, true])
 })

@@ -15,6 +15,10 @@ declare module '@tanstack/react-query' {
       /** The component itself shows a failure, so there is no toast. */
       failsInPlace?: boolean
     }
+    mutationMeta: {
+      /** Whether the component itself says lastingly why the call failed, so that a toast would say it twice. */
+      failsInPlace?: (error: Error) => boolean
+    }
   }
 }
 
@@ -23,11 +27,11 @@ const clients = new WeakMap<QueryClient, ApiClient>()
 /**
  * Retries three times and caches for five minutes (specification §9); calls that the server rejects, or that fail
  * while the browser is offline, are not retried. `onFailure` is called for every call that has failed after its
- * retries, except for queries with `failsInPlace`.
+ * retries, except for queries with `failsInPlace`; its second argument is true if the component shows the failure itself.
  */
 export function createQueryClient(
   api: ApiClient,
-  onFailure: (error: Error) => void = () => undefined,
+  onFailure: (error: Error, shownInPlace?: boolean) => void = () => undefined,
 ): QueryClient {
   const queryClient = new QueryClient({
     queryCache: new QueryCache({
@@ -36,7 +40,9 @@ export function createQueryClient(
         if (!meta?.failsInPlace || sessionEnded) onFailure(error)
       },
     }),
-    mutationCache: new MutationCache({ onError: (error) => onFailure(error) }),
+    mutationCache: new MutationCache({
+      onError: (error, _input, _result, { meta }) => onFailure(error, meta?.failsInPlace?.(error)),
+    }),
     defaultOptions: {
       queries: {
         staleTime: 60_000,

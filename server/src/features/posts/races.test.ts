@@ -35,7 +35,7 @@ onBothEngines('saves of one post at the same instant', (open) => {
     expect(await readPost(app, 'post')).toMatchObject({ title: `By ${winner}`, version: 2 })
     const [loser] = replies.filter(({ statusCode }) => statusCode === 409)
     expect(loser?.json()).toEqual({
-      message: 'This post was changed by somebody else in the meantime',
+      message: 'This post was changed in the meantime',
       code: 'outdated_version',
     })
   })

@@ -7,10 +7,10 @@ export function Component() {
   const user = useSession()?.filterdData
   if (!user) return null
   return (
-    <>
+    <div className="writing-room">
       <PageHead title="Create Post" description="A new post on Byline." noIndex />
-      <h1 className="dashboard-title mb-8">Create Post</h1>
+      <h1 className="room-name">Create Post</h1>
       <PostForm user={user} />
-    </>
+    </div>
   )
 }

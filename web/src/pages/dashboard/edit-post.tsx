@@ -22,9 +22,9 @@ function EditPost({ slug, user }: { slug: string; user: User }) {
   if (post && post.slug !== slug) return <Navigate to={paths.editPost(post.slug)} replace />
   if (post === null) return <NotFound />
   return (
-    <>
+    <div className="writing-room">
       <PageHead title="Edit Post" description="A post of yours on Byline." noIndex />
-      <h1 className="dashboard-title mb-8">Edit Post</h1>
+      <h1 className="room-name">Edit Post</h1>
       {post ? (
         <PostForm user={user} post={post} />
       ) : error && !isFetching ? (
@@ -36,6 +36,6 @@ function EditPost({ slug, user }: { slug: string; user: User }) {
       ) : (
         <FormSkeleton />
       )}
-    </>
+    </div>
   )
 }

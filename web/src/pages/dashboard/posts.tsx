@@ -3,6 +3,7 @@ import type { User } from '@byline/contract/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { PublishedNotice } from '../../features/posts/form/published-notice.tsx'
 import { NoPosts } from '../../features/posts/manage/no-posts.tsx'
 import type { ManagedPost } from '../../features/posts/manage/post-row.tsx'
 import { PostsTable } from '../../features/posts/manage/posts-table.tsx'
@@ -62,6 +63,7 @@ function ManagePosts({ user: { admin } }: { user: User }) {
           </div>
         )}
       </div>
+      <PublishedNotice />
       <TableCount
         busy={list.isPlaceholderData}
         total={isEmpty ? undefined : list.data?.total}

@@ -1,63 +1,84 @@
 import { useId, useMemo } from 'react'
 import { BodyDiff } from './body-diff.tsx'
 import { ChoiceOption } from './choice-option.tsx'
-import type { Choice, Sides } from './choices.ts'
+import type { Choice, Choices, Sides } from './choices.ts'
 import { diffRows } from './line-diff.ts'
-import { type Merged, markers } from './merge.ts'
+import { type Merged, mergedText, type PlaceChoice, placesOf } from './merge.ts'
+import { PlaceChoices } from './place-choices.tsx'
+import type { SideNames } from './side-names.ts'
 import { WholeText } from './whole-text.tsx'
 
 interface BodyChoiceProps {
   sides: Sides
+  names: SideNames
   /** Undefined if the texts are too long to be merged. */
   merged: Merged | undefined
-  choice: Choice
+  choices: Pick<Choices, 'body' | 'places'>
   onChoose: (choice: Choice) => void
+  onChoosePlaces: (choices: PlaceChoice[]) => void
 }
 
-/** The differences of the two bodies, and the choice of one of them or of both merged. */
+/** The differences of the two bodies, and the choice of one of them or of both merged, place by place. */
 export function BodyChoice({
   sides: { yours, theirs },
+  names,
   merged,
-  choice,
+  choices,
   onChoose,
+  onChoosePlaces,
 }: BodyChoiceProps) {
-  const name = useId()
+  const group = useId()
   const rows = useMemo(() => diffRows(theirs.body, yours.body), [theirs, yours])
+  const places = useMemo(() => merged && placesOf(merged), [merged])
   const option = (side: Choice) => ({
-    group: name,
-    choice: side,
-    checked: choice === side,
+    group,
+    label: names[side],
+    checked: choices.body === side,
     onChoose: () => onChoose(side),
   })
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-3">
-      <legend className="mb-2 font-medium">Body</legend>
-      {rows ? (
-        <BodyDiff rows={rows} />
-      ) : (
-        <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
-          <WholeText title="Yours, as a whole" text={yours.body} />
-          <WholeText title="Theirs, as a whole" text={theirs.body} />
-        </div>
-      )}
-      <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-3">
-        <ChoiceOption {...option('yours')} />
-        <ChoiceOption {...option('theirs')} />
-        {merged && (
-          <ChoiceOption {...option('merged')}>
-            <span className="text-muted text-sm">{describe(merged)}</span>
-          </ChoiceOption>
+    <div className="grid min-w-0 grid-cols-1 gap-5">
+      <fieldset className="grid min-w-0 grid-cols-1 gap-3">
+        <legend className="mb-2 font-medium">Body</legend>
+        {rows ? (
+          <BodyDiff rows={rows} names={names} />
+        ) : (
+          <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+            <WholeText title={`${names.yours}, as a whole`} text={yours.body} />
+            <WholeText title={`${names.theirs}, as a whole`} text={theirs.body} />
+          </div>
         )}
-      </div>
-      {merged && choice === 'merged' && (
-        <WholeText title="The merged text" text={merged.text} collapsed={merged.conflicts === 0} />
+        <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-3">
+          <ChoiceOption {...option('yours')} />
+          <ChoiceOption {...option('theirs')} />
+          {places && (
+            <ChoiceOption {...option('merged')}>
+              <span className="text-muted text-sm">{describe(places.length)}</span>
+            </ChoiceOption>
+          )}
+        </div>
+      </fieldset>
+      {merged && places && choices.body === 'merged' && (
+        <>
+          <PlaceChoices
+            places={places}
+            names={names}
+            choices={choices.places}
+            onChoose={onChoosePlaces}
+          />
+          <WholeText
+            title="The merged text"
+            text={mergedText(merged, choices.places)}
+            collapsed={places.length === 0}
+          />
+        </>
       )}
-    </fieldset>
+    </div>
   )
 }
 
-function describe({ conflicts }: Merged): string {
-  if (conflicts === 0) return 'All that either of you changed.'
-  const places = conflicts === 1 ? 'One place was' : `${conflicts} places were`
-  return `${places} changed by both of you: the merged text holds both versions there, between lines that begin with ${markers.yours.slice(0, 7)} and ${markers.theirs.slice(0, 7)}.`
+function describe(places: number): string {
+  if (places === 0) return 'Everything that was changed in one of them.'
+  const were = places === 1 ? 'One place was' : `${places} places were`
+  return `${were} changed in both: choose below what stands there.`
 }

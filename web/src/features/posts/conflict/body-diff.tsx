@@ -1,7 +1,8 @@
 import type { DiffRow, Piece } from './line-diff.ts'
+import type { SideNames } from './side-names.ts'
 
 /** The differences between two texts, line by line. */
-export function BodyDiff({ rows }: { rows: DiffRow[] }) {
+export function BodyDiff({ rows, names }: { rows: DiffRow[]; names: SideNames }) {
   return (
     <section
       aria-label="What differs in the body"
@@ -11,13 +12,13 @@ export function BodyDiff({ rows }: { rows: DiffRow[] }) {
     >
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
-        <Row key={index} row={row} />
+        <Row key={index} row={row} names={names} />
       ))}
     </section>
   )
 }
 
-function Row({ row }: { row: DiffRow }) {
+function Row({ row, names }: { row: DiffRow; names: SideNames }) {
   if (row.of === 'gap') return <p className="body-diff-gap">{row.lines} lines that are the same</p>
   return (
     <p className={`body-diff-row body-diff-${row.of}`}>
@@ -35,5 +36,3 @@ function Row({ row }: { row: DiffRow }) {
 function PieceText({ piece: { text, differs } }: { piece: Piece }) {
   return differs ? <mark>{text}</mark> : text
 }
-
-const names = { yours: 'Yours', theirs: 'Theirs' }

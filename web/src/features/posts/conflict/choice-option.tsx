@@ -1,23 +1,16 @@
 import { type ReactNode, useId } from 'react'
-import type { Choice } from './choices.ts'
 
 interface ChoiceOptionProps {
   /** The name of the radio group. */
   group: string
-  choice: Choice
+  label: string
   checked: boolean
   onChoose: () => void
   children?: ReactNode
 }
 
-const labels: Record<Choice, string> = {
-  yours: 'Yours',
-  theirs: 'Theirs',
-  merged: 'Both merged',
-}
-
 /** A radio button for one version, with its content. */
-export function ChoiceOption({ group, choice, checked, onChoose, children }: ChoiceOptionProps) {
+export function ChoiceOption({ group, label, checked, onChoose, children }: ChoiceOptionProps) {
   const id = useId()
   return (
     <div className="conflict-option" data-chosen={checked || undefined}>
@@ -30,7 +23,7 @@ export function ChoiceOption({ group, choice, checked, onChoose, children }: Cho
           aria-describedby={id}
           className="size-5 accent-accent"
         />
-        {labels[choice]}
+        {label}
       </label>
       <div id={id} className="min-w-0 whitespace-pre-wrap break-words pb-2">
         {children}

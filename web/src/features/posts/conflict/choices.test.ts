@@ -40,9 +40,19 @@ describe('two versions of a post', () => {
 
   it('take the merged body by default, if there is one', () => {
     const two = sides({ body: 'mine' }, { body: 'theirs' })
-    const merged = { text: 'mine and theirs', conflicts: 0 }
+    const merged = [['mine and theirs']]
     expect(chosenFields(two, defaultChoices(two, merged), merged).body).toBe('mine and theirs')
     expect(chosenFields(two, defaultChoices(two, undefined), undefined).body).toBe('mine')
+  })
+
+  it('take yours in each place of the body that both changed, until another is chosen', () => {
+    const two = sides({ body: 'mine' }, { body: 'theirs' })
+    const merged = [['first'], { yours: ['mine'], theirs: ['theirs'] }]
+    const choices = defaultChoices(two, merged)
+    expect(chosenFields(two, choices, merged).body).toBe('first\nmine')
+    expect(chosenFields(two, { ...choices, places: ['both'] }, merged).body).toBe(
+      'first\nmine\ntheirs',
+    )
   })
 
   it('take each field as chosen', () => {

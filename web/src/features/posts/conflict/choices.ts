@@ -1,5 +1,5 @@
 import { type PostFields, sameField } from '../content/post-fields.ts'
-import type { Merged } from './merge.ts'
+import { type Merged, mergedText, type PlaceChoice } from './merge.ts'
 
 /** The three versions of a conflict: `yours` is in the form, `theirs` on the server; both were edited from `base`. */
 export interface Sides {
@@ -13,13 +13,20 @@ export type WholeField = Exclude<keyof PostFields, 'body' | 'tagText'>
 export const wholeFields: readonly WholeField[] = ['title', 'caption', 'slug', 'tags', 'cover']
 
 export type Choice = 'yours' | 'theirs' | 'merged'
-export type Choices = Record<WholeField, 'yours' | 'theirs'> & { body: Choice }
+export type Choices = Record<WholeField, 'yours' | 'theirs'> & {
+  body: Choice
+  /** For the places of the merged body that both changed, in their order; a missing one counts as 'yours'. */
+  places: PlaceChoice[]
+}
 
 export function differs({ yours, theirs }: Sides, field: WholeField | 'body'): boolean {
   return !sameField(field, yours, theirs)
 }
 
-/** The initial choices: each field from the version that changed it, and the merged body. */
+/**
+ * The initial choices: each field from the version that changed it, and the merged body. Where both changed the same,
+ * it is always yours.
+ */
 export function defaultChoices(sides: Sides, merged: Merged | undefined): Choices {
   return {
     title: changedBy(sides, 'title'),
@@ -28,6 +35,7 @@ export function defaultChoices(sides: Sides, merged: Merged | undefined): Choice
     tags: changedBy(sides, 'tags'),
     cover: changedBy(sides, 'cover'),
     body: merged ? 'merged' : changedBy(sides, 'body'),
+    places: [],
   }
 }
 
@@ -47,6 +55,6 @@ export function chosenFields(
   return {
     ...yours,
     ...Object.fromEntries(whole),
-    body: choices.body === 'merged' && merged ? merged.text : body,
+    body: choices.body === 'merged' && merged ? mergedText(merged, choices.places) : body,
   }
 }

@@ -1,5 +1,7 @@
 import type { Post } from '@byline/contract/posts'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { timeOfDay } from '../../../lib/dates.ts'
+import { shortDate } from '../../../lib/short-date.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Baseline, baselineOf } from '../content/baseline.ts'
 import type { PostFields } from '../content/post-fields.ts'
@@ -7,6 +9,8 @@ import { BodyChoice } from './body-choice.tsx'
 import { type Choices, chosenFields, defaultChoices, differs, wholeFields } from './choices.ts'
 import { FieldChoice } from './field-choice.tsx'
 import { mergeTexts } from './merge.ts'
+import { isOwnSave } from './own-saves.ts'
+import { sideNames } from './side-names.ts'
 import './conflict.css'
 
 interface ConflictViewProps {
@@ -35,6 +39,8 @@ export default function ConflictView({
     [sides],
   )
   const [choices, setChoices] = useState<Choices>(() => defaultChoices(sides, merged))
+  const [own] = useState(() => isOwnSave(post._id, post.version))
+  const names = sideNames(own)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   useEffect(() => heading.current?.focus(), [])
@@ -46,10 +52,16 @@ export default function ConflictView({
         <h2 ref={heading} id={id} tabIndex={-1} className="mb-2 font-serif text-2xl outline-none">
           This post was changed in the meantime
         </h2>
+        <p className="mb-2 max-w-prose">
+          {own
+            ? 'You saved this post in another tab'
+            : 'Somebody else, or you on another device, saved this post'}{' '}
+          <SavedAt iso={post.updatedAt} />.
+        </p>
         <p className="max-w-prose text-muted">
           {differing.length > 0 || bodyDiffers
             ? 'Choose what to go on with. Nothing is saved yet, and what you wrote stays kept in this browser.'
-            : 'It says just what you wrote: there is nothing to choose.'}
+            : 'It is the same as what you wrote: there is nothing to choose.'}
         </p>
       </div>
       {differing.map((field) => (
@@ -57,6 +69,7 @@ export default function ConflictView({
           key={field}
           field={field}
           sides={sides}
+          names={names}
           choice={choices[field]}
           onChoose={(choice) => setChoices({ ...choices, [field]: choice })}
         />
@@ -64,9 +77,11 @@ export default function ConflictView({
       {bodyDiffers && (
         <BodyChoice
           sides={sides}
+          names={names}
           merged={merged}
-          choice={choices.body}
+          choices={choices}
           onChoose={(body) => setChoices({ ...choices, body })}
+          onChoosePlaces={(places) => setChoices({ ...choices, places })}
         />
       )}
       <div className="flex flex-wrap gap-3">
@@ -78,5 +93,14 @@ export default function ConflictView({
         </Button>
       </div>
     </section>
+  )
+}
+
+/** The time alone on the same day, which it nearly always is. */
+function SavedAt({ iso }: { iso: string }) {
+  const date = new Date(iso)
+  const today = date.toDateString() === new Date().toDateString()
+  return (
+    <time dateTime={iso}>{today ? `at ${timeOfDay(date.getTime())}` : `on ${shortDate(iso)}`}</time>
   )
 }

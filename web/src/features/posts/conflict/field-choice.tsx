@@ -4,16 +4,18 @@ import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import type { CoverChoice, PostFields } from '../content/post-fields.ts'
 import { ChoiceOption } from './choice-option.tsx'
 import type { Sides, WholeField } from './choices.ts'
+import type { SideNames } from './side-names.ts'
 
 interface FieldChoiceProps {
   field: WholeField
   sides: Sides
+  names: SideNames
   choice: 'yours' | 'theirs'
   onChoose: (choice: 'yours' | 'theirs') => void
 }
 
 /** The choice between the two versions of one field. */
-export function FieldChoice({ field, sides, choice, onChoose }: FieldChoiceProps) {
+export function FieldChoice({ field, sides, names, choice, onChoose }: FieldChoiceProps) {
   const name = useId()
   return (
     <fieldset className="min-w-0">
@@ -23,7 +25,7 @@ export function FieldChoice({ field, sides, choice, onChoose }: FieldChoiceProps
           <ChoiceOption
             key={side}
             group={name}
-            choice={side}
+            label={names[side]}
             checked={choice === side}
             onChoose={() => onChoose(side)}
           >

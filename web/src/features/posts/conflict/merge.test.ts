@@ -1,64 +1,81 @@
 import { describe, expect, it } from 'vitest'
-import { markers, mergeTexts } from './merge.ts'
+import { mergedText, mergeTexts, type PlaceChoice, placesOf } from './merge.ts'
 
 const base = 'one\ntwo\nthree\nfour\nfive'
+
+/** The merged text and the number of places that both changed. */
+function merge(before: string, yours: string, theirs: string, ...choices: PlaceChoice[]) {
+  const merged = mergeTexts(before, yours, theirs) ?? []
+  return { text: mergedText(merged, choices), places: placesOf(merged).length }
+}
 
 describe('a merge', () => {
   it('contains both changes if they are in different places', () => {
     const yours = base.replace('one', 'ONE')
     const theirs = base.replace('five', 'FIVE\nsix')
-    expect(mergeTexts(base, yours, theirs)).toEqual({
+    expect(merge(base, yours, theirs)).toEqual({
       text: 'ONE\ntwo\nthree\nfour\nFIVE\nsix',
-      conflicts: 0,
+      places: 0,
     })
   })
 
   it('is the changed text if only one side changed it', () => {
     const changed = base.replace('three', 'drei')
-    expect(mergeTexts(base, changed, base)).toEqual({ text: changed, conflicts: 0 })
-    expect(mergeTexts(base, base, changed)).toEqual({ text: changed, conflicts: 0 })
+    expect(merge(base, changed, base)).toEqual({ text: changed, places: 0 })
+    expect(merge(base, base, changed)).toEqual({ text: changed, places: 0 })
   })
 
-  it('contains both versions of a place that both sides changed, between markers', () => {
-    const merged = mergeTexts(base, base.replace('three', 'drei'), base.replace('three', 'trois'))
-    const place = [markers.yours, 'drei', markers.between, 'trois', markers.theirs].join('\n')
-    expect(merged).toEqual({ text: base.replace('three', place), conflicts: 1 })
+  it('contains yours in a place that both sides changed, or theirs, or one after the other', () => {
+    const [yours, theirs] = [base.replace('three', 'drei'), base.replace('three', 'trois')]
+    expect(merge(base, yours, theirs)).toEqual({ text: yours, places: 1 })
+    expect(merge(base, yours, theirs, 'theirs').text).toBe(theirs)
+    expect(merge(base, yours, theirs, 'both').text).toBe(base.replace('three', 'drei\ntrois'))
+  })
+
+  it('has a choice for each place', () => {
+    const yours = base.replace('one', 'eins').replace('five', 'fünf')
+    const theirs = base.replace('one', 'un').replace('five', 'cinq')
+    expect(merge(base, yours, theirs, 'theirs', 'yours')).toEqual({
+      text: base.replace('one', 'un').replace('five', 'fünf'),
+      places: 2,
+    })
+  })
+
+  it('has the empty text of a side that deleted a place', () => {
+    const merged = mergeTexts(base, base.replace('three\n', ''), base.replace('three', 'trois'))
+    expect(placesOf(merged ?? [])).toEqual([{ yours: [], theirs: ['trois'] }])
+    expect(mergedText(merged ?? [], [])).toBe('one\ntwo\nfour\nfive')
   })
 
   it('contains a change once if both sides made the same one', () => {
     const changed = base.replace('three', 'drei')
-    expect(mergeTexts(base, changed, changed)).toEqual({ text: changed, conflicts: 0 })
+    expect(merge(base, changed, changed)).toEqual({ text: changed, places: 0 })
   })
 
   it('preserves empty lines, and the white space in them', () => {
     const spaced = 'one\n\n  \ntwo\n\n\nthree\n'
     const yours = spaced.replace('one', 'ONE')
     const theirs = spaced.replace('three', 'THREE')
-    expect(mergeTexts(spaced, yours, theirs)?.text).toBe('ONE\n\n  \ntwo\n\n\nTHREE\n')
+    expect(merge(spaced, yours, theirs).text).toBe('ONE\n\n  \ntwo\n\n\nTHREE\n')
   })
 
   it('with an empty base contains both texts', () => {
-    const merged = mergeTexts('', 'mine', 'theirs')
-    expect(merged?.conflicts).toBe(1)
-    expect(merged?.text).toContain('mine')
-    expect(merged?.text).toContain('theirs')
+    expect(merge('', 'mine', 'theirs', 'both')).toEqual({ text: 'mine\ntheirs', places: 1 })
   })
 
   it('contains the text that each side appended', () => {
-    const merged = mergeTexts(base, `${base}\nmine`, `${base}\ntheirs`)
-    expect(merged?.text.startsWith(`${base}\n`)).toBe(true)
-    expect(merged?.text).toContain('mine')
-    expect(merged?.text).toContain('theirs')
+    const { text } = merge(base, `${base}\nmine`, `${base}\ntheirs`, 'both')
+    expect(text).toBe(`${base}\nmine\ntheirs`)
   })
 
   it('contains both changes if they are in adjacent paragraphs', () => {
     const paragraphs = 'One.\n\nTwo.\n\nThree.'
-    const merged = mergeTexts(
-      paragraphs,
-      paragraphs.replace('One', 'Eins'),
-      paragraphs.replace('Two', 'Deux'),
-    )
-    expect(merged).toEqual({ text: 'Eins.\n\nDeux.\n\nThree.', conflicts: 0 })
+    const eins = paragraphs.replace('One', 'Eins')
+    const deux = paragraphs.replace('Two', 'Deux')
+    expect(merge(paragraphs, eins, deux)).toEqual({
+      text: 'Eins.\n\nDeux.\n\nThree.',
+      places: 0,
+    })
   })
 
   it('of 173 KB in thousands of lines, half of them empty, is computed within the time limit of a test', () => {
@@ -68,10 +85,10 @@ describe('a merge', () => {
     const long = lines.join('\n')
     const yours = `Mine\n${long.replace('Line 400 ', 'L ')}\nlast`
     const theirs = `${long.replace('Line 5000 ', 'L ')}\nTheirs`
-    const merged = mergeTexts(long, yours, theirs)
-    expect(merged?.conflicts).toBe(1)
-    expect(merged?.text.startsWith(`Mine\n${lines[0]}`)).toBe(true)
-    expect(merged?.text.match(/L x/g)).toHaveLength(2)
+    const { text, places } = merge(long, yours, theirs)
+    expect(places).toBe(1)
+    expect(text.startsWith(`Mine\n${lines[0]}`)).toBe(true)
+    expect(text.match(/L x/g)).toHaveLength(2)
   })
 
   it('is undefined for texts that would take too long', () => {

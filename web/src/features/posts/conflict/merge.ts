@@ -1,18 +1,35 @@
 import { diffArrays } from 'diff'
 import { diff3Merge } from 'node-diff3'
 
-/** The lines before, between and after the two versions of a place that both sides changed. */
-export const markers = { yours: '<<<<<<< Yours', between: '=======', theirs: '>>>>>>> Theirs' }
-
 /** For the comparison of each text with the base. */
 const DIFF_TIMEOUT_MS = 400
 /** Longer texts are not merged. */
 const MAX_LINES = 20_000
 
-export interface Merged {
-  text: string
-  /** The number of places that both sides changed; the text contains both versions of each, between markers. */
-  conflicts: number
+/** A place that both sides changed, with the lines of each; one of them may have deleted its lines. */
+export interface Place {
+  yours: string[]
+  theirs: string[]
+}
+
+export type PlaceChoice = 'yours' | 'theirs' | 'both'
+
+/** The lines of the merged text, and in between the places that both sides changed. */
+export type Merged = (string[] | Place)[]
+
+export function placesOf(merged: Merged): Place[] {
+  return merged.flatMap((part) => (Array.isArray(part) ? [] : [part]))
+}
+
+/** The merged text. `choices` are those of the places, in their order; a missing one counts as 'yours'. */
+export function mergedText(merged: Merged, choices: readonly PlaceChoice[]): string {
+  let place = 0
+  const lines = merged.flatMap((part) => {
+    if (Array.isArray(part)) return part
+    const choice = choices[place++] ?? 'yours'
+    return choice === 'both' ? [...part.yours, ...part.theirs] : part[choice]
+  })
+  return lines.join('\n')
 }
 
 /** Merges both changes of a text line by line; undefined if the texts are too long or too different. */
@@ -26,22 +43,14 @@ export function mergeTexts(base: string, yours: string, theirs: string): Merged 
   const a = lineIds(baseLines, yourLines)
   const b = lineIds(baseLines, theirLines)
   if (!a || !b) return undefined
-  let conflicts = 0
   const o = baseLines.map((_, index) => `${index}`)
-  const merged = diff3Merge(a, o, b, { excludeFalseConflicts: true }).flatMap(
-    ({ ok, conflict }) => {
-      if (!conflict) return ok ?? []
-      conflicts++
-      const { yours, between, theirs } = markers
-      return [NEW + yours, ...conflict.a, NEW + between, ...conflict.b, NEW + theirs]
-    },
-  )
-  const mergedLines = merged.map((lineId) =>
-    lineId.startsWith(NEW) ? lineId.slice(NEW.length) : (baseLines[Number(lineId)] ?? ''),
+  const linesOf = (ids: string[]) =>
+    ids.map((id) => (id.startsWith(NEW) ? id.slice(NEW.length) : (baseLines[Number(id)] ?? '')))
+  const changed = diff3Merge(a, o, b, { excludeFalseConflicts: true }).map(({ ok, conflict }) =>
+    conflict ? { yours: linesOf(conflict.a), theirs: linesOf(conflict.b) } : linesOf(ok ?? []),
   )
   const [all] = texts
-  const lines = [...all.slice(0, before), ...mergedLines, ...all.slice(all.length - after)]
-  return { text: lines.join('\n'), conflicts }
+  return [all.slice(0, before), ...changed, all.slice(all.length - after)]
 }
 
 /** The first character of the id of a line that is not in the base. */

@@ -26,17 +26,24 @@ const SPLIT_VIEW_MIN_WIDTH_PX = 860
 interface BodyEditorProps extends UseFormRegisterReturn<'body'> {
   defaultValue: string
   error?: string | undefined
+  fullScreen: boolean
+  toggleFullScreen: () => void
 }
 
 /** The body of a post in Markdown, with its preview side by side, or in a second tab in a narrow window. */
-export function BodyEditor({ defaultValue, error, ...field }: BodyEditorProps) {
+export function BodyEditor({
+  defaultValue,
+  error,
+  fullScreen,
+  toggleFullScreen,
+  ...field
+}: BodyEditorProps) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const textarea = useRef<HTMLTextAreaElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
   const wide = useMinWidth(root, SPLIT_VIEW_MIN_WIDTH_PX)
   const [tab, setTab] = useState('write')
-  const [expanded, setExpanded] = useState(false)
   const { text, scheduleUpdate, updateNow } = useDebouncedText(textarea, defaultValue)
   const questions = usePictureQuestions(textarea)
   const { uploading, insertPictures, ...uploads } = usePictureUploads(textarea, questions.askLater)
@@ -51,11 +58,6 @@ export function BodyEditor({ defaultValue, error, ...field }: BodyEditorProps) {
     // Without this, choosing the same file again would fire no event.
     currentTarget.value = ''
   }
-  const toggleExpanded = () => {
-    // A height set with the resize handle would win over the style sheet.
-    textarea.current?.style.removeProperty('height')
-    setExpanded(!expanded)
-  }
   const changeTab = (next: string) => {
     updateNow()
     setTab(next)
@@ -65,8 +67,8 @@ export function BodyEditor({ defaultValue, error, ...field }: BodyEditorProps) {
     ? { role: undefined, hidden: undefined, inert: undefined, 'aria-labelledby': undefined }
     : undefined
   return (
-    <div className="field">
-      <label htmlFor={id} className="field-label">
+    <div>
+      <label htmlFor={id} className="sr-only">
         Body
       </label>
       <Tabs.Root
@@ -75,7 +77,6 @@ export function BodyEditor({ defaultValue, error, ...field }: BodyEditorProps) {
         onValueChange={changeTab}
         {...drop.handlers}
         data-wide={wide || undefined}
-        data-expanded={expanded || undefined}
         data-invalid={error !== undefined || undefined}
         data-dragging={drop.dragging || undefined}
         className="editor"
@@ -96,8 +97,8 @@ export function BodyEditor({ defaultValue, error, ...field }: BodyEditorProps) {
           <Toolbar
             run={(command) => textarea.current && runCommand(textarea.current, command)}
             choosePictures={() => fileInput.current?.click()}
-            expanded={expanded}
-            toggleExpanded={toggleExpanded}
+            fullScreen={fullScreen}
+            toggleFullScreen={toggleFullScreen}
             openHelp={help.open}
           />
           <BodyTextArea

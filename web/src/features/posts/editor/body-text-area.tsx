@@ -7,6 +7,7 @@ import {
   useRef,
 } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useGrowingHeight } from '../../../ui/use-growing-height.ts'
 import { continueLine } from './commands/continue-line.ts'
 import { insertText, runCommand } from './commands/textarea.ts'
 import { pastedFiles } from './pictures/picture-files.ts'
@@ -34,6 +35,7 @@ export function BodyTextArea(props: BodyTextAreaProps) {
   const latest = useRef(props)
   latest.current = props
   const { textarea, id, describedBy, invalid } = props
+  useGrowingHeight(textarea)
   return useMemo(() => {
     const now = () => latest.current
     let wantsPlain = false
@@ -53,6 +55,7 @@ export function BodyTextArea(props: BodyTextAreaProps) {
         id={id}
         name={now().field.name}
         defaultValue={now().defaultValue}
+        placeholder="Write here. Markdown works, and pictures can be pasted or dropped."
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         onChange={(event) => void now().field.onChange(event)}

@@ -8,13 +8,19 @@ import { tools } from './tools.ts'
 interface ToolbarProps {
   run: (command: Command) => void
   choosePictures: () => void
-  expanded: boolean
-  toggleExpanded: () => void
+  fullScreen: boolean
+  toggleFullScreen: () => void
   openHelp: () => void
 }
 
 /** One tab stop; the arrow keys move between the buttons. */
-export function Toolbar({ run, choosePictures, expanded, toggleExpanded, openHelp }: ToolbarProps) {
+export function Toolbar({
+  run,
+  choosePictures,
+  fullScreen,
+  toggleFullScreen,
+  openHelp,
+}: ToolbarProps) {
   return (
     <Tooltip.Provider delay={400}>
       <Base.Root aria-label="Formatting" className="editor-toolbar">
@@ -30,9 +36,9 @@ export function Toolbar({ run, choosePictures, expanded, toggleExpanded, openHel
         <ToolButton name="Picture" icon={ImagePlus} onClick={choosePictures} />
         <ToolButton name="Help" icon={CircleHelp} shortcut="/" onClick={openHelp} />
         <ToolButton
-          name={expanded ? 'Shrink' : 'Expand'}
-          icon={expanded ? Minimize2 : Maximize2}
-          onClick={toggleExpanded}
+          name={fullScreen ? 'Leave full screen' : 'Full screen'}
+          icon={fullScreen ? Minimize2 : Maximize2}
+          onClick={toggleFullScreen}
           className="sm:ml-auto"
         />
       </Base.Root>

@@ -66,7 +66,11 @@ export function CoverField({ control }: { control: Control<PostFields> }) {
       <div className="cover-drop-zone" data-dragging={dragging || undefined}>
         <CoverPreview cover={field.value} />
       </div>
-      <div ref={buttons} className="flex flex-wrap gap-2">
+      <div
+        ref={buttons}
+        data-invalid={fieldState.invalid || undefined}
+        className="flex flex-wrap gap-2"
+      >
         <Button
           variant="button-quiet"
           className="button-small"

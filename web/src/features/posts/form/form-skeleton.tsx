@@ -1,34 +1,37 @@
 import '../../../ui/skeleton.css'
+import './writing-room.css'
 
 /** Shown instead of the form while its post is loading. */
 export function FormSkeleton() {
   return (
-    <div role="status" className="grid gap-5 pb-8 lg:grid-cols-3 lg:gap-x-8">
+    <div role="status" className="post-form">
       <span className="sr-only">loading ...</span>
-      <div className="grid content-start gap-5 lg:col-span-2">
-        <SkeletonField />
-        <SkeletonField />
-        <SkeletonField hint />
-        <SkeletonField hint />
+      <div className="save-bar justify-end">
+        <div className="skeleton h-11 w-36" />
       </div>
-      <div className="field content-start">
-        <div className="skeleton h-6 w-24" />
-        <div className="skeleton aspect-video max-h-80" />
-      </div>
-      <div className="field lg:col-span-3">
-        <div className="skeleton h-6 w-20" />
-        <div className="skeleton h-80" />
+      <div className="room-fields">
+        <div className="room-text">
+          <div className="skeleton h-12 w-3/4" />
+          <div className="skeleton h-11" />
+          <div className="skeleton h-80" />
+        </div>
+        <div className="room-details grid content-start gap-5">
+          <div className="skeleton aspect-video" />
+          <SkeletonField />
+          <SkeletonField />
+          <SkeletonField />
+        </div>
       </div>
     </div>
   )
 }
 
-function SkeletonField({ hint = false }: { hint?: boolean }) {
+function SkeletonField() {
   return (
     <div className="field">
       <div className="skeleton h-6 w-20" />
       <div className="skeleton h-12" />
-      <p className="field-hint">{hint && '\u00a0'}</p>
+      <p className="field-hint">{'\u00a0'}</p>
     </div>
   )
 }

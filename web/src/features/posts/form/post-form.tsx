@@ -1,22 +1,28 @@
 import type { Post } from '@byline/contract/posts'
 import type { User } from '@byline/contract/users'
 import { type DragEvent, type KeyboardEvent, useRef } from 'react'
+import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { baselineOf } from '../content/baseline.ts'
 import { BodyEditor } from '../editor/body-editor.tsx'
 import { CoverField } from '../fields/cover-field.tsx'
 import { SlugField } from '../fields/slug-field.tsx'
 import { TagsField } from '../fields/tags-field.tsx'
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx'
+import { DetailsSection } from './details-section.tsx'
 import { LeaveWarning } from './leave-warning.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { failureSentence, type SaveFailure, safetySentence } from './save-failure.ts'
+import { TitleField } from './title-field.tsx'
+import { useDetailsFold } from './use-details-fold.ts'
 import { useFocusAfterSave } from './use-focus-after-save.ts'
+import { useFullScreen } from './use-full-screen.ts'
 import { usePostForm } from './use-post-form.ts'
 import { useSave } from './use-save.ts'
 import { useSaveShortcut } from './use-save-shortcut.ts'
-import './post-form.css'
+import './writing-room.css'
 
 const [ConflictView] = lazyPart(() => import('../conflict/conflict-view.tsx'))
 
@@ -26,38 +32,39 @@ interface PostFormProps {
   post?: Post
 }
 
-/** The form that creates or updates a post (specification §2); unsaved text is never lost. */
+/** From this width on, the details stand beside the text. The style sheet has the same rule. */
+const DETAILS_BESIDE = '(min-width: 1280px)'
+
+/**
+ * The form that creates or updates a post (specification §2); unsaved text is never lost. The order of the fields is
+ * that of writing: title, text, details, and the button that publishes, which the style sheet puts at the top.
+ */
 export function PostForm({ user, post }: PostFormProps) {
   const postForm = usePostForm(user._id, post)
   const { form, recovery, fillCount } = postForm
-  const { saving, save, conflict, endConflict } = useSave(postForm)
+  const { saving, save, conflict, endConflict, failure, question, closeQuestion, publishAnyway } =
+    useSave(postForm)
   const fields = useRef<HTMLDivElement>(null)
-  useFocusAfterSave(fields, saving)
+  const foldButton = useRef<HTMLButtonElement>(null)
+  const beside = useMediaQuery(DETAILS_BESIDE)
   useSaveShortcut(save)
   const { register, formState, getValues } = form
   const { errors } = formState
+  const detailsInvalid = Boolean(errors.caption || errors.slug || errors.tags || errors.cover)
+  const { folded, fold } = useDetailsFold(detailsInvalid)
+  const { fullScreen, setFullScreen } = useFullScreen(detailsInvalid)
+  // After the two above, which show the field that takes the focus.
+  useFocusAfterSave(fields, saving)
   const { offer } = recovery
   const { baseline, post: saved } = postForm.target()
   return (
     <>
       <LeaveWarning isUnsaved={postForm.isUnsaved} recoverable={!recovery.state.failed} />
-      {offer && !conflict && (
-        <RecoveryNotice
-          content={offer}
-          outdated={offer.baseline.version !== baseline.version}
-          onRestore={() => {
-            void recovery.restore()
-            form.setFocus('title')
-          }}
-          onDiscard={() => void recovery.discard()}
-        />
-      )}
-      {post && !saved && (
-        <p role="alert" className="notice mb-8">
-          This post was deleted in the meantime. What you wrote is still here: save it as a new
-          post.
-        </p>
-      )}
+      <QuestionDialog
+        question={question}
+        onPublish={() => void publishAnyway()}
+        onClose={closeQuestion}
+      />
       <form
         method="post"
         noValidate
@@ -70,37 +77,61 @@ export function PostForm({ user, post }: PostFormProps) {
         onDragOver={preventNavigation}
         className="post-form"
       >
-        <div
-          ref={fields}
-          inert={saving}
-          className="grid grid-cols-1 gap-5 pb-8 lg:grid-cols-3 lg:gap-x-8"
-        >
-          <div className="grid grid-cols-1 content-start gap-5 lg:col-span-2">
-            <TextField
-              label="Title"
-              autoComplete="off"
+        {offer && (
+          <RecoveryNotice
+            content={offer}
+            outdated={offer.baseline.version !== baseline.version}
+            onRestore={() => {
+              void recovery.restore()
+              form.setFocus('title')
+            }}
+            onDiscard={() => void recovery.discard()}
+          />
+        )}
+        {post && !saved && (
+          <p role="alert" className="notice mb-8">
+            This post was deleted in the meantime. What you wrote is still here: save it as a new
+            post.
+          </p>
+        )}
+        <div ref={fields} inert={saving} data-folded={folded || undefined} className="room-fields">
+          <div className="room-text">
+            <TitleField
+              field={register('title')}
               error={errors.title?.message}
-              {...register('title')}
+              onEnter={() => form.setFocus('body')}
             />
-            <TextArea label="Caption" error={errors.caption?.message} {...register('caption')} />
-            <SlugField form={form} currentSlug={saved?.slug} />
-            <TagsField form={form} />
-          </div>
-          <CoverField control={form.control} />
-          <div className="min-w-0 lg:col-span-3">
             <BodyEditor
               key={fillCount}
               defaultValue={getValues('body')}
               error={errors.body?.message}
+              fullScreen={fullScreen}
+              toggleFullScreen={() => setFullScreen(!fullScreen)}
               {...register('body')}
             />
           </div>
+          <DetailsSection folded={folded} onFold={fold} foldButton={foldButton}>
+            <CoverField control={form.control} />
+            <TextArea label="Caption" error={errors.caption?.message} {...register('caption')} />
+            <TagsField form={form} />
+            <SlugField form={form} currentSlug={saved?.slug} />
+          </DetailsSection>
         </div>
         <SaveBar
           label={saved ? 'Update Post' : 'Create Post'}
           saving={saving}
           recoveryState={recovery.state}
+          failure={failure && shownFailure(failure, Object.keys(errors))}
+          onRetry={() => void save()}
+          detailsFolded={beside ? folded : undefined}
+          onDetails={() => {
+            fold(beside && !folded)
+            if (!beside) foldButton.current?.focus()
+          }}
         />
+        <p role="status" className="sr-only">
+          {fullScreen && 'Full screen. Escape ends it.'}
+        </p>
       </form>
       {conflict && (
         <ConflictView
@@ -116,6 +147,14 @@ export function PostForm({ user, post }: PostFormProps) {
       )}
     </>
   )
+}
+
+/** What the bar says about a failed save; nothing once the fields that hindered it are corrected. */
+function shownFailure(failure: SaveFailure, invalid: string[]) {
+  const sentence = failureSentence(failure, new Set(invalid))
+  if (sentence === undefined) return undefined
+  const safety = failure.reason === undefined ? undefined : safetySentence(failure)
+  return { sentence, safety, retry: failure.retry }
 }
 
 /** Enter in a field of one line would submit an unfinished post. */

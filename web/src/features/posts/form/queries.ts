@@ -15,6 +15,7 @@ import { ApiError } from '../../../lib/api-client.ts'
 import { apiOf, callMutation, callQuery } from '../../../lib/query-client.ts'
 import { showSuccess } from '../../../ui/toasts.ts'
 import { postBySlug } from '../queries.ts'
+import { shownBesideButton } from './save-failure.ts'
 
 /** The post to load into a form: never from the cache, and never refetched while its author edits it. */
 export const postToEdit = (slug: string) =>
@@ -29,6 +30,8 @@ export const postToEdit = (slug: string) =>
 export const currentPost = (slug: string) =>
   queryOptions({
     ...callQuery(getManagedPost, { params: { slug } }),
+    meta: { failsInPlace: true },
+    retry: false,
     staleTime: 0,
     gcTime: 0,
   })
@@ -45,6 +48,7 @@ async function readManaged(client: QueryClient, slug: string): Promise<Post | nu
 
 export const createPostMutation = {
   ...callMutation(createPost),
+  meta: { failsInPlace: shownBesideButton },
   async onSuccess(
     { message, post }: ReplyOf<typeof createPost>,
     _input: unknown,
@@ -58,6 +62,7 @@ export const createPostMutation = {
 
 export const updatePostMutation = {
   ...callMutation(updatePost),
+  meta: { failsInPlace: shownBesideButton },
   async onSuccess(
     { post }: ReplyOf<typeof updatePost>,
     { params }: { params?: { slug: string } },

@@ -1,29 +1,69 @@
+import { CircleAlert, PanelRight } from 'lucide-react'
+import { useRef } from 'react'
 import { timeOfDay } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { RecoveryState } from '../recovery/content-saver.ts'
+import { useBarHeight } from './use-bar-height.ts'
 
 interface SaveBarProps {
   label: string
   saving: boolean
   recoveryState: RecoveryState
+  /** Why the last save failed, and what became of the text. */
+  failure: { sentence: string; safety?: string | undefined; retry: boolean } | undefined
+  onRetry: () => void
+  /** Undefined where the details are below the text, and the button only leads there. */
+  detailsFolded: boolean | undefined
+  onDetails: () => void
 }
 
-/** The save button, and whether this browser has stored the unsaved content. */
-export function SaveBar({ label, saving, recoveryState }: SaveBarProps) {
+/** The bar at the top: whether the text is stored, what hindered the last save, and the button that publishes. */
+export function SaveBar(props: SaveBarProps) {
+  const { label, saving, recoveryState, failure, onRetry, detailsFolded, onDetails } = props
+  const bar = useRef<HTMLDivElement>(null)
+  useBarHeight(bar)
   return (
-    <div className="save-bar">
+    <div ref={bar} className="save-bar">
+      <p role={recoveryState.failed && 'status'} className="save-state">
+        {saving ? 'Publishing ...' : textOf(recoveryState)}
+      </p>
+      <button
+        type="button"
+        aria-label="Details"
+        aria-expanded={detailsFolded === undefined ? undefined : !detailsFolded}
+        aria-controls={detailsFolded === undefined ? undefined : 'post-details'}
+        onClick={onDetails}
+        className="button-quiet save-details"
+      >
+        <PanelRight aria-hidden className="size-5" />
+        <span aria-hidden className="max-sm:hidden">
+          Details
+        </span>
+      </button>
       <Button type="submit" pending={saving}>
         {label}
       </Button>
-      <p role={recoveryState.failed && 'status'} className="min-w-0 flex-1 text-muted text-sm">
-        {saving ? 'Saving ...' : textOf(recoveryState)}
-      </p>
+      <div role="alert" className="save-failure">
+        {failure && !saving && (
+          <>
+            <CircleAlert aria-hidden className="size-5 flex-none" />
+            <p className="min-w-0 grow">
+              <strong className="font-semibold">{failure.sentence}</strong> {failure.safety}
+            </p>
+            {failure.retry && (
+              <Button variant="button-quiet" className="button-small" onClick={onRetry}>
+                Try again
+              </Button>
+            )}
+          </>
+        )}
+      </div>
     </div>
   )
 }
 
 function textOf({ savedAt, pending, failed }: RecoveryState): string {
   if (failed) return 'This browser cannot keep drafts: please save now and then.'
-  if (savedAt !== undefined) return `Saved in this browser at ${timeOfDay(savedAt)}`
-  return pending ? 'Not saved yet' : ''
+  if (savedAt !== undefined) return `Saved in this browser ${timeOfDay(savedAt)}`
+  return pending ? 'Not saved yet' : 'Nothing changed yet'
 }

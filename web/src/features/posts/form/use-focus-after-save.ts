@@ -13,7 +13,9 @@ export function useFocusAfterSave(fields: RefObject<HTMLElement | null>, saving:
       const within = fields.current?.contains(activeElement)
       focusedBefore.current = within && activeElement instanceof HTMLElement ? activeElement : null
     } else if (wasSaving.current) {
-      const invalid = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+      const invalid = fields.current?.querySelector<HTMLElement>(
+        '[aria-invalid="true"], [data-invalid] > button',
+      )
       ;(invalid ?? focusedBefore.current)?.focus()
     }
     wasSaving.current = saving

@@ -1,22 +1,24 @@
 import { paths } from '@byline/contract/paths'
-import type { Post } from '@byline/contract/posts'
+import type { Post, PostCard } from '@byline/contract/posts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../lib/api-client.ts'
 import { showFieldErrors } from '../../../lib/form-errors.ts'
+import { rememberOwnSave } from '../conflict/own-saves.ts'
 import { emptyBaseline } from '../content/baseline.ts'
 import type { PostFields } from '../content/post-fields.ts'
 import { pendingUploadsDone } from '../editor/pictures/pending-uploads.ts'
 import { addTypedTag } from '../fields/tags-field.tsx'
 import { postFormData } from './post-form-data.ts'
+import type { Published } from './published.ts'
 import { createPostMutation, currentPost, updatePostMutation } from './queries.ts'
+import { coverErrors, type SaveFailure, saveFailure } from './save-failure.ts'
+import { type SaveQuestion, saveQuestions } from './save-questions.ts'
+import { useMounted } from './use-mounted.ts'
 import type { PostFormState } from './use-post-form.ts'
 
-const inputs = ['title', 'caption', 'slug', 'tags', 'body', 'cover'] as const
-
-/** Error codes that are shown at the cover. */
-const coverErrors = ['file_too_large', 'too_many_pixels', 'too_many_frames', 'unsupported_image']
+const inputs = ['title', 'body', 'caption', 'tags', 'slug', 'cover'] as const
 
 /** Two versions of a post: the one that was saved elsewhere, and the fields that this form could not save. */
 export interface Conflict {
@@ -32,68 +34,104 @@ export function useSave(postForm: PostFormState) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [conflict, setConflict] = useState<Conflict>()
+  const [failure, setFailure] = useState<SaveFailure>()
+  const [question, setQuestion] = useState<SaveQuestion>()
   const mounted = useMounted()
   // A ref, because a second press can come before `saving` is rendered.
   const running = useRef(false)
+  const answered = useRef(new Set<SaveQuestion['id']>())
+
+  const publish = async (fields: PostFields): Promise<PostCard & { isNew: boolean }> => {
+    const { baseline, post } = target()
+    const body = await postFormData(fields, baseline, post?.avatar ?? null)
+    if (post) {
+      const reply = await updating.mutateAsync({ params: { slug: post.slug }, form: body })
+      return { ...reply.post, isNew: false }
+    }
+    // The key is stored before it is sent, so that a retry after a crash uses it again.
+    await recovery.flush()
+    const idempotencyKey = postForm.idempotencyKey()
+    const reply = await creating.mutateAsync({ form: body, idempotencyKey })
+    return { ...reply.post, isNew: true }
+  }
 
   const send = async () => {
+    setFailure(undefined)
     await pendingUploadsDone()
     const fields = form.getValues()
-    const { baseline, post } = target()
     try {
-      const body = await postFormData(fields, baseline, post?.avatar ?? null)
-      if (post) await updating.mutateAsync({ params: { slug: post.slug }, form: body })
-      else {
-        // The key is stored before it is sent, so that a retry after a crash uses it again.
-        recovery.flush()
-        await creating.mutateAsync({ form: body, idempotencyKey: postForm.idempotencyKey() })
-      }
+      const version = (target().baseline.version ?? 0) + 1
+      const { _id, slug, title, isNew } = await publish(fields)
+      postForm.markSaved()
+      rememberOwnSave(_id, version)
+      const published: Published = { slug, title, isNew }
+      if (mounted.current) await navigate(paths.managePosts, { state: { published } })
     } catch (thrown) {
-      const error = thrown instanceof ApiError ? thrown : new ApiError(String(thrown), 0)
-      if (error.code === 'outdated_version' && post) await showConflict(post.slug, fields)
-      else if (error.code === 'post_not_found') {
-        postForm.fill(fields, { baseline: emptyBaseline, post: undefined })
-      } else if (error.code === 'idempotency_key_reused') postForm.renewIdempotencyKey()
-      else showError(error)
-      return
+      const error = thrown instanceof ApiError ? thrown : new ApiError(String(thrown), 500)
+      await handleFailure(error, fields)
     }
-    postForm.markSaved()
-    if (mounted.current) await navigate(paths.managePosts)
   }
 
-  const showConflict = async (slug: string, yours: PostFields) => {
-    // The query client reports a failure as for every call; the next save tries again.
-    const current = await client.fetchQuery(currentPost(slug)).catch(() => undefined)
-    if (current) setConflict({ post: current.post, yours })
-  }
-
-  const showError = (error: ApiError) => {
+  const handleFailure = async (error: ApiError, fields: PostFields) => {
+    const { post } = target()
+    const safe = await recovery.flush()
+    if (error.code === 'outdated_version' && post) return compare(post.slug, fields, safe)
+    if (error.code === 'post_not_found') {
+      return postForm.fill(fields, { baseline: emptyBaseline, post: undefined })
+    }
+    if (error.code === 'idempotency_key_reused') postForm.renewIdempotencyKey()
+    setFailure(saveFailure(error, safe))
     if (!coverErrors.includes(error.code)) return showFieldErrors(error, form.setError, inputs)
     form.setError('cover', { type: 'server', message: error.message })
+  }
+
+  /** Shows the conflict; if the newer version cannot be read, the next save tries again. */
+  const compare = async (slug: string, yours: PostFields, safe: boolean) => {
+    try {
+      setConflict({ post: (await client.fetchQuery(currentPost(slug))).post, yours })
+    } catch (thrown) {
+      setFailure(saveFailure(thrown instanceof ApiError ? thrown : new ApiError('', 500), safe))
+    }
+  }
+
+  const save = async () => {
+    if (running.current || conflict) return
+    running.current = true
+    await checkAndSend()
+    running.current = false
+  }
+
+  const checkAndSend = async () => {
+    const fieldsInvalid = () => setFailure({ retry: false, safe: true })
+    if (!addTypedTag(form)) {
+      fieldsInvalid()
+      return form.setFocus('tags')
+    }
+    // Questions come after the errors, which have to be corrected in any case.
+    const next = (await form.trigger()) && nextQuestion()
+    if (next) setQuestion(next)
+    else await form.handleSubmit(send, fieldsInvalid)()
+  }
+
+  const nextQuestion = (): SaveQuestion | undefined => {
+    const { post, baseline } = target()
+    const questions = saveQuestions(form.getValues(), post && baseline.fields)
+    return questions.find(({ id }) => !answered.current.has(id))
   }
 
   return {
     saving: form.formState.isSubmitting,
     conflict,
     endConflict: () => setConflict(undefined),
-    async save() {
-      if (running.current || conflict) return
-      running.current = true
-      if (addTypedTag(form)) await form.handleSubmit(send)()
-      else form.setFocus('tags')
-      running.current = false
+    failure,
+    question,
+    closeQuestion: () => setQuestion(undefined),
+    /** Publishes although the question was asked; it is not asked again. */
+    publishAnyway() {
+      if (question) answered.current.add(question.id)
+      setQuestion(undefined)
+      return save()
     },
+    save,
   }
-}
-
-/** Whether the form is still on the page when a response arrives. */
-function useMounted() {
-  const mounted = useRef(true)
-  useEffect(() => {
-    mounted.current = true
-    return () => {
-      mounted.current = false
-    }
-  }, [])
-  return mounted
 }

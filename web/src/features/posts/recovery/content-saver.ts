@@ -83,6 +83,8 @@ export function createContentSaver({ userId, store, read, lock, onStateChange }:
   }
 
   return {
+    /** The id of the record. */
+    id: () => id,
     scheduleSave,
     flush,
 

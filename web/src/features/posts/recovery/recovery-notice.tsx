@@ -14,7 +14,7 @@ interface RecoveryNoticeProps {
 export function RecoveryNotice({ content, outdated, onRestore, onDiscard }: RecoveryNoticeProps) {
   const { savedAt, fields } = content
   return (
-    <section aria-label="Unsaved changes" className="notice mb-8 grid gap-3">
+    <section aria-label="Unsaved changes" className="notice mb-6 grid gap-3">
       <p role="status">
         Restore unsaved changes from{' '}
         <time dateTime={new Date(savedAt).toISOString()}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { currentSession } from '../../sessions/session.ts'
 import { lockContent, lockedContentIds } from './content-lock.ts'
 import { type ContentSaver, createContentSaver, type RecoveryState } from './content-saver.ts'
 import {
@@ -9,6 +10,7 @@ import {
   type UnsavedContent,
 } from './recovered-content.ts'
 import { createRecoveryStore } from './recovery-store.ts'
+import { markForReturn, takeReturnMark } from './return-mark.ts'
 
 const store = createRecoveryStore()
 
@@ -22,32 +24,55 @@ interface RecoverableForm {
   fill: (content: RecoveredContent) => void
 }
 
-/** Stores the unsaved content of a form in this browser, and offers content from earlier forms to restore. */
+/**
+ * Stores the unsaved content of a form in this browser, and offers content from earlier forms to restore. Content of a
+ * form that was left because the session had ended is restored without asking when its author is back.
+ */
 export function useContentRecovery({ owner, read, initial, fill }: RecoverableForm) {
   const [state, setState] = useState<RecoveryState>({})
   const [offers, setOffers] = useState<RecoveredContent[]>([])
   const saver = useRef<ContentSaver>(undefined)
-  const latestRead = useRef(read)
-  latestRead.current = read
+  const latest = useRef({ read, fill })
+  latest.current = { read, fill }
   const { userId, postId } = owner
+
+  /** Puts content into the form. The previous content of the form is still stored, and offered after the others. */
+  const restore = async (offer: RecoveredContent) => {
+    if (!saver.current) return
+    setOffers((all) => all.filter(({ id }) => id !== offer.id))
+    const replaced = await saver.current.startNewRecord()
+    if (replaced) setOffers((others) => [...others, replaced])
+    latest.current.fill(offer)
+    saver.current.scheduleSave()
+    // The old record is deleted only once the new one is stored.
+    if (await saver.current.flush()) await store.delete(offer.id).catch(() => undefined)
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared with the initial fields of the form
   useEffect(() => {
     const created = createContentSaver({
       userId,
       store,
-      read: () => latestRead.current(),
+      read: () => latest.current.read(),
       lock: lockContent,
       onStateChange: setState,
     })
     saver.current = created
-    findRecoverable({ userId, postId }, initial).then(setOffers, () => undefined)
+    const marked = takeReturnMark()
+    findRecoverable({ userId, postId }, initial)
+      .then((found) => {
+        setOffers(found)
+        const returning = found.find(({ id }) => id === marked)
+        if (returning) return restore(returning)
+      })
+      .catch(() => undefined)
     const flush = () => void created.flush()
     document.addEventListener('visibilitychange', flush)
     window.addEventListener('pagehide', flush)
     return () => {
       document.removeEventListener('visibilitychange', flush)
       window.removeEventListener('pagehide', flush)
+      if (!currentSession()) markForReturn(created.id())
       void created.close()
     }
   }, [userId, postId])
@@ -58,20 +83,12 @@ export function useContentRecovery({ owner, read, initial, fill }: RecoverableFo
     /** The newest content that can be restored. */
     offer,
     scheduleSave: () => saver.current?.scheduleSave(),
-    flush: () => void saver.current?.flush(),
+    /** Stores changes at once. Resolves to false if this browser could not store them. */
+    flush: async () => (await saver.current?.flush()) ?? false,
     clear: () => void saver.current?.clear(),
 
-    /** Puts the offer into the form. The previous content of the form is still stored, and offered after the others. */
-    async restore() {
-      if (!offer || !saver.current) return
-      setOffers(([, ...others]) => others)
-      const replaced = await saver.current.startNewRecord()
-      if (replaced) setOffers((others) => [...others, replaced])
-      fill(offer)
-      saver.current.scheduleSave()
-      // The old record is deleted only once the new one is stored.
-      if (await saver.current.flush()) await store.delete(offer.id).catch(() => undefined)
-    },
+    /** Puts the offer into the form. */
+    restore: () => offer && restore(offer),
 
     async discard() {
       if (!offer) return

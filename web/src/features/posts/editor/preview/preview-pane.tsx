@@ -35,10 +35,10 @@ export function PreviewPane({ text, active, textarea }: PreviewPaneProps) {
     if (!active || !follower || !leader) return
     const follow = () => followScroll(follower, leader)
     follow()
-    leader.addEventListener('scroll', follow, { passive: true })
+    window.addEventListener('scroll', follow, { passive: true })
     follower.addEventListener('click', openLink)
     return () => {
-      leader.removeEventListener('scroll', follow)
+      window.removeEventListener('scroll', follow)
       follower.removeEventListener('click', openLink)
     }
   }, [active, textarea])

@@ -1,0 +1,56 @@
+import { type KeyboardEvent, useRef } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useGrowingHeight } from '../../../ui/use-growing-height.ts'
+
+interface TitleFieldProps {
+  field: UseFormRegisterReturn<'title'>
+  error: string | undefined
+  /** Enter ends the title and moves on to the text. */
+  onEnter: () => void
+}
+
+/** The title: one line of text that breaks where it is too long, as large as readers will see it. */
+export function TitleField({
+  field: { ref, onChange, ...field },
+  error,
+  onEnter,
+}: TitleFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useGrowingHeight(area)
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (!event.ctrlKey && !event.metaKey && !event.altKey) onEnter()
+  }
+  return (
+    <div>
+      <label htmlFor="post-title" className="sr-only">
+        Title
+      </label>
+      <textarea
+        id="post-title"
+        rows={1}
+        placeholder="Title"
+        autoComplete="off"
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby="post-title-note"
+        {...field}
+        ref={(element) => {
+          area.current = element
+          ref(element)
+        }}
+        onKeyDown={keyDown}
+        onChange={(event) => {
+          const { value } = event.target
+          // Pasted lines become one; without the rule the browser's undo would not be touched.
+          if (/[\r\n]/.test(value)) event.target.value = value.replace(/\s*[\r\n]+\s*/g, ' ')
+          return onChange(event)
+        }}
+        className="room-title"
+      />
+      <p id="post-title-note" aria-live="polite" className="field-error">
+        {error}
+      </p>
+    </div>
+  )
+}

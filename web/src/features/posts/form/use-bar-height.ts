@@ -1,0 +1,23 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+const PROPERTY = '--room-bar'
+
+/**
+ * Gives the height of the sticky bar to the style sheet, as a custom property of the root element: what sticks below
+ * the bar and what is scrolled into view keeps clear of it, however many lines the bar has.
+ */
+export function useBarHeight(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (!element) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() =>
+      style.setProperty(PROPERTY, `${element.getBoundingClientRect().height}px`),
+    )
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty(PROPERTY)
+    }
+  }, [bar])
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+
+/** Class of the root element: hides everything but the room (writing-room.css). */
+const CLASS = 'full-screen'
+
+/**
+ * Whether only the text and its bar are on the screen; `hindered` ends it, since a field has to be seen that is hidden. The browser's own full screen is used where it is allowed (not
+ * on iPhones), and everything of the site around the text is hidden in any case. Escape ends both.
+ */
+export function useFullScreen(hindered: boolean) {
+  const [on, setOn] = useState(false)
+  const set = useCallback((next: boolean) => {
+    // Applied here, not in an effect, to compare the position of the text before and after.
+    keepPosition(() => document.documentElement.classList.toggle(CLASS, next))
+    setOn(next)
+    // Refusals are of no matter: the site around the text is hidden without it too.
+    if (next) document.documentElement.requestFullscreen?.().catch(() => undefined)
+    else if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined)
+  }, [])
+
+  useEffect(() => {
+    if (!on) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const handled = event.defaultPrevented || event.isComposing
+      if (event.key === 'Escape' && !handled && !inOverlay(event.target)) set(false)
+    }
+    // The browser ends its full screen by itself at Escape, without a key event for the page.
+    const onChange = () => !document.fullscreenElement && set(false)
+    window.addEventListener('keydown', onKeyDown)
+    document.addEventListener('fullscreenchange', onChange)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('fullscreenchange', onChange)
+    }
+  }, [on, set])
+
+  useLayoutEffect(() => {
+    if (hindered && on) set(false)
+  }, [hindered, on, set])
+
+  useEffect(
+    () => () => {
+      document.documentElement.classList.remove(CLASS)
+      if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined)
+    },
+    [],
+  )
+  return { fullScreen: on, setFullScreen: set }
+}
+
+/** Escape closes a dialog or the menu of a field first. */
+function inOverlay(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element && target.closest('[role="dialog"], [aria-expanded="true"]') !== null
+  )
+}
+
+/** Leaves what is focused at its place in the window, although what is above it appears or disappears. */
+function keepPosition(change: () => void): void {
+  const { activeElement } = document
+  const before = activeElement?.getBoundingClientRect().top ?? 0
+  change()
+  const after = activeElement?.getBoundingClientRect().top ?? 0
+  if (after !== before) window.scrollBy({ top: after - before, behavior: 'instant' })
+}
