@@ -6,6 +6,7 @@ const features = [
   'users',
   'idempotency',
   'visibility',
+  'covers',
   'posts',
   'comments',
   'dashboard',

@@ -29,3 +29,46 @@ it.each(sheets)('%s uses the tokens for colours, font sizes and durations', (fil
   expect(text.match(/font-size: [\d.]+(?:rem|px)/g) ?? []).toEqual([])
   expect(text.match(/(?:transition|animation)[^;]*[\s:][1-9]\d*ms/g) ?? []).toEqual([])
 })
+
+it('initials have a contrast of at least 4.5:1 in both themes', () => {
+  const hues = [...tokens.matchAll(/\.initials-\d \{\s*--hue: (\d+);/g)].map(([, hue]) =>
+    Number(hue),
+  )
+  expect(hues).toHaveLength(8)
+  const rules = [...tokens.matchAll(/\.initials \{([^}]*)\}/g)].map(([, rule = '']) =>
+    [...rule.matchAll(/oklch\(([\d.]+) ([\d.]+) var\(--hue\)\)/g)].map(([, lightness, chroma]) => ({
+      lightness: Number(lightness),
+      chroma: Number(chroma),
+    })),
+  )
+  expect(rules).toHaveLength(2)
+  for (const colors of rules) {
+    for (const hue of hues) {
+      const [a = 0, b = 0] = colors.map((color) => luminanceOf({ ...color, hue }))
+      expect((Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)).toBeGreaterThan(4.5)
+    }
+  }
+})
+
+/** The relative luminance of an oklch colour (CSS Color 4, §10.1). */
+function luminanceOf({
+  lightness,
+  chroma,
+  hue,
+}: {
+  lightness: number
+  chroma: number
+  hue: number
+}) {
+  const [a, b] = [Math.cos, Math.sin].map((part) => chroma * part((hue * Math.PI) / 180)) as [
+    number,
+    number,
+  ]
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const red = 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s
+  const green = -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s
+  const blue = -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -42,6 +42,8 @@ const ours = [
   'POST /api/posts/preview',
   'POST /api/uploads',
   'POST /api/undo/:deletionId',
+  'GET /api/trash',
+  'DELETE /api/trash/:deletionId',
   'GET /api/manage/posts',
   'GET /api/manage/posts/:slug',
   'GET /api/posts/:slug/next',

@@ -47,6 +47,8 @@ export const calls: readonly Endpoint[] = [
   manage.getManagedPost,
   uploads.uploadPicture,
   trash.undo,
+  trash.listDeletions,
+  trash.purgeDeletion,
   dashboard.readDashboard,
   newsletter.subscribe,
 ]

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { endpoint, idempotencyErrors } from './endpoint.ts'
 import { messages } from './messages.ts'
+import { tablePage, tableQuery } from './table-page.ts'
 import { deletionReply } from './trash.ts'
 import { author } from './users.ts'
 
@@ -20,6 +21,8 @@ export const comment = z.object({
     title: z.string(),
     slug: z.string(),
     avatar: atoms.fileName,
+    /** As in a post. */
+    placeholder: z.string(),
   }),
 })
 export type Comment = z.infer<typeof comment>
@@ -88,12 +91,10 @@ export const listAllComments = endpoint({
   path: '/api/comments/all',
   access: 'signedIn',
   query: z.strictObject({
-    limit: z.optional(atoms.pageSize),
-    /** The `nextCursor` of the previous page. */
-    after: z.optional(atoms.parameter),
+    ...tableQuery,
     /** Part of the text, of its author's name or of its post's title, in any case. */
     filter: z.optional(atoms.parameter),
   }),
-  reply: z.object({ comments: z.array(comment), nextCursor: z.nullable(z.string()) }),
+  reply: z.object({ comments: z.array(comment), ...tablePage }),
   errors: ['invalid_cursor'],
 })

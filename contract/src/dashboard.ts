@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import * as atoms from './atoms.ts'
 import { comment } from './comments.ts'
 import { endpoint } from './endpoint.ts'
 import { postCard } from './posts.ts'
+import { author } from './users.ts'
 
 /** Covers the posts and comments of the caller, or all of them for admins (design §6). */
 export const readDashboard = endpoint({
@@ -16,10 +18,17 @@ export const readDashboard = endpoint({
       /** For admins only. */
       users: z.optional(z.int()),
     }),
-    /** The newest five. */
-    posts: z.array(postCard),
+    /** The newest five, each with its number of visible comments. */
+    posts: z.array(z.extend(postCard, { commentCount: z.int() })),
     /** The newest five. */
     comments: z.array(comment),
+    /**
+     * The newest five comments of others under the caller's own posts that are newer than the caller's last comment
+     * there. Of an author's posts, the newest 1,000 are considered.
+     */
+    unanswered: z.array(comment),
+    /** For admins only: the unverified among the newest users, at most five. */
+    unverified: z.optional(z.array(z.extend(author, { createdAt: atoms.timestamp }))),
     /** The last weeks, oldest first, each with the date of its Monday in UTC. */
     commentsPerWeek: z.array(z.object({ week: z.iso.date(), count: z.int() })),
   }),

@@ -27,7 +27,10 @@ export const errors = {
   post_not_found: { status: 404, message: 'This article does not exist' },
   comment_not_found: { status: 404, message: 'This comment does not exist' },
   user_not_found: { status: 404, message: 'This user does not exist' },
-  deletion_not_found: { status: 404, message: 'There is nothing to bring back' },
+  deletion_not_found: {
+    status: 404,
+    message: 'This is no longer in the trash: it was restored, or it is deleted for good',
+  },
   reset_link_expired: {
     status: 404,
     message: 'This link has been used or has expired, please ask for a new one',

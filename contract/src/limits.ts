@@ -32,6 +32,10 @@ export const limits = {
   articlesPerPage: 24,
   /** Rows of a table on the dashboard. */
   rowsPerPage: 50,
+  /** Matches of a filter that a table counts; of more it says so, because counting them all would read every row. */
+  matchesCounted: 1_000,
+  /** Days in which a deletion can be undone (design §6), and in which an unused picture stays. */
+  restorableDays: 30,
   /** Pages of a list of articles that one address shows together. */
   articlePages: 10,
   /** Tags that a page shows of those in use; a list of articles offers the further ones too. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { endpoint } from './endpoint.ts'
 import { post, postCard, postSorts } from './posts.ts'
+import { tablePage, tableQuery } from './table-page.ts'
 
 /** Private, unlike `listPosts`: it also lists posts that readers do not see. */
 export const listManagedPosts = endpoint({
@@ -10,9 +11,7 @@ export const listManagedPosts = endpoint({
   path: '/api/manage/posts',
   access: 'signedIn',
   query: z.strictObject({
-    limit: z.optional(atoms.pageSize),
-    /** The `nextCursor` of the previous page. */
-    after: z.optional(atoms.parameter),
+    ...tableQuery,
     /** Part of the title or of the author's name, in any case. */
     filter: z.optional(atoms.parameter),
     /** The field to sort by; a minus before it means descending. */
@@ -20,7 +19,7 @@ export const listManagedPosts = endpoint({
   }),
   reply: z.object({
     posts: z.array(postCard),
-    nextCursor: z.nullable(z.string()),
+    ...tablePage,
   }),
   errors: ['invalid_cursor'],
 })

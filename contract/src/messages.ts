@@ -104,6 +104,11 @@ export function nameDeleted(name: string, counts: { posts: number; comments: num
   return `“${name}” deleted${more && `, with ${more}`}`
 }
 
+/** The message of a deletion that nothing can undo. */
+export function nameDeletedForGood(name: string): string {
+  return `“${name}” is deleted for good`
+}
+
 /** Counts as '12 posts and 340 comments', without those that are 0; empty if both are. */
 export function countsInWords({ posts, comments }: { posts: number; comments: number }): string {
   const parts = [inWords(posts, 'post'), inWords(comments, 'comment')]

@@ -19,6 +19,8 @@ export const postCard = z.object({
   avatar: atoms.fileName,
   /** The cover's size and colour; null without a cover. */
   cover: z.nullable(picture),
+  /** The path of the drawn cover that is shown without a cover image; a new title has a new one. */
+  placeholder: z.string(),
   tags: z.array(z.string()),
   user: author,
   createdAt: atoms.timestamp,
@@ -42,6 +44,8 @@ export const post = z.extend(postCard, {
   contents: z.array(contentsEntry),
   /** Incremented by every save, so that an edit of an older version is detected (design §5). */
   version: z.int(),
+  /** The path of the picture for link previews: the cover image, or a drawn one with the title. */
+  sharePicture: z.string(),
 })
 export type Post = z.infer<typeof post>
 

@@ -33,6 +33,52 @@ export const undo = endpoint({
   path: '/api/undo/:deletionId',
   access: 'signedIn',
   params: deletionParams,
-  reply: atoms.message,
+  /** With the new slugs of posts whose slugs other posts have taken in the meantime. */
+  reply: z.extend(atoms.message, { renamed: z.array(z.string()) }),
   errors: ['forbidden', 'deletion_not_found', 'email_taken', 'still_hidden'],
+})
+
+/** A deletion as the trash shows it: field by field what the caller may know of it. */
+export const deletion = z.object({
+  deletionId: atoms.id,
+  ...deletedSubject.shape,
+  /** Of a comment: the title of its post, while readers see that post; else null. */
+  under: z.nullable(z.string()),
+  /** Who deleted it; null if they have no account any more. */
+  deletedBy: z.nullable(z.object({ _id: atoms.id, name: z.string() })),
+  deletedAt: atoms.timestamp,
+  /** From then on it is deleted for good. */
+  restorableUntil: atoms.timestamp,
+  /** Whether the caller may undo it: not what an admin deleted, for its owner. */
+  mayRestore: z.boolean(),
+  /** Whether the caller may delete it for good now. */
+  mayPurge: z.boolean(),
+})
+export type Deletion = z.infer<typeof deletion>
+
+export const listDeletions = endpoint({
+  summary:
+    "Lists what was deleted in the last 30 days, newest first: one's own, whoever deleted it, or all as an admin.",
+  method: 'GET',
+  path: '/api/trash',
+  access: 'signedIn',
+  query: z.strictObject({
+    limit: z.optional(atoms.pageSize),
+    /** The `nextCursor` of the previous page. */
+    after: z.optional(atoms.parameter),
+    kind: z.optional(z.enum(deletionKinds)),
+  }),
+  reply: z.object({ deletions: z.array(deletion), nextCursor: z.nullable(z.string()) }),
+  errors: ['invalid_cursor'],
+})
+
+export const purgeDeletion = endpoint({
+  summary:
+    'Deletes for good what a deletion has deleted, with all that belongs to it: for an admin, or for who deleted what is their own.',
+  method: 'DELETE',
+  path: '/api/trash/:deletionId',
+  access: 'signedIn',
+  params: deletionParams,
+  reply: atoms.message,
+  errors: ['forbidden', 'deletion_not_found'],
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
+import { tablePage, tableQuery } from './table-page.ts'
 import { deletionReply } from './trash.ts'
 
 /** A user as seen by themselves and by admins (specification §3); the password never leaves the server. */
@@ -23,6 +24,10 @@ export type User = z.infer<typeof user>
 /** The public fields of a user, as the author of posts and comments. */
 export const author = z.pick(user, { _id: true, name: true, avatar: true, verified: true })
 export type Author = z.infer<typeof author>
+
+/** A user in the list of admins, with the numbers of visible posts and comments that a deletion would take along. */
+export const listedUser = z.extend(user, { postCount: z.int(), commentCount: z.int() })
+export type ListedUser = z.infer<typeof listedUser>
 
 /** The value of `account` in local storage (specification §3; 'filterdData' as spelled there). */
 export const session = z.object({ filterdData: user, token: z.string(), message: z.string() })
@@ -163,13 +168,11 @@ export const listUsers = endpoint({
   path: '/api/users/all',
   access: 'admin',
   query: z.strictObject({
-    limit: z.optional(atoms.pageSize),
-    /** The `nextCursor` of the previous page. */
-    after: z.optional(atoms.parameter),
+    ...tableQuery,
     /** Part of a name or an email address, in any case. */
     q: z.optional(atoms.parameter),
   }),
-  reply: z.object({ users: z.array(user), nextCursor: z.nullable(z.string()) }),
+  reply: z.object({ users: z.array(listedUser), ...tablePage }),
   errors: ['invalid_cursor'],
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { createComment } from '../comments.ts'
 import { expect, test } from '../journey.ts'
 import { loginAsAdmin, PASSWORD, register, signIn } from '../people.ts'
 import { createPost } from '../posts.ts'
@@ -20,11 +21,11 @@ test('the menu of an admin has every link', async ({ page, request }) => {
     'Manage all posts': '/dashboard/posts/manage',
     'Add New Post': '/dashboard/posts/manage/create',
   }
-  const more = { Users: '/dashboard/users/manage', Home: '/' }
+  const more = { Users: '/dashboard/users/manage', Trash: '/dashboard/trash', Home: '/' }
   for (const [name, address] of Object.entries({ ...links, ...posts, ...more })) {
     await expect(menu(page).getByRole('link', { name })).toHaveAttribute('href', address)
   }
-  await expect(menu(page).getByRole('link')).toHaveCount(6)
+  await expect(menu(page).getByRole('link')).toHaveCount(7)
 })
 
 test('the menu of other users has no admin links, and the admin page is not found', async ({
@@ -34,7 +35,7 @@ test('the menu of other users has no admin links, and the admin page is not foun
   await signIn(page, await register(request, 'Menu Reader'))
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Dashboard')
-  await expect(menu(page).getByRole('link')).toHaveText(['Comments', 'Home'])
+  await expect(menu(page).getByRole('link')).toHaveText(['Comments', 'Trash', 'Home'])
   await expect(page.getByRole('button', { name: 'Toggle dark mode' })).toBeHidden()
   await page.goto('/dashboard/users/manage')
   await expect(page.getByRole('main')).toHaveText('NotFound')
@@ -122,7 +123,9 @@ test('a new author is invited to write, and later sees their posts', async ({ pa
   await page.goto('/dashboard')
   const totals = page.getByRole('list', { name: 'Totals' })
   await expect(totals.getByRole('link')).toHaveText([/0\s*Posts/, /0\s*Comments/])
-  await expect(page.getByText('No comments in the last 12 weeks').first()).toBeVisible()
+  await expect(page.getByText('Write your first post')).toBeVisible()
+  // Twelve empty weeks tell nothing.
+  await expect(page.getByRole('heading', { name: 'Comments per week' })).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: 'Add New Post' }).click()
   await expect(page).toHaveURL('/dashboard/posts/manage/create')
   const { slug } = await createPost(request, session, { title: 'No longer blank', body: 'Words.' })
@@ -151,5 +154,48 @@ test('an admin sees all content, with the comments of twelve weeks', async ({ pa
   await expect(page.getByRole('img', { name: 'Bars of the comments of each week' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Comments per week' }).getByRole('row')).toHaveCount(
     13,
+  )
+})
+
+test('the dashboard shows what waits: unsaved texts, unanswered comments, new users', async ({
+  page,
+  request,
+}) => {
+  const mark = `Waits ${Date.now()}`
+  const author = await register(request, 'Asked Author')
+  const { _id, slug } = await createPost(request, author, { title: mark, body: 'Words.' })
+  const reader = await register(request, 'Asking Reader')
+  await createComment(request, reader, _id, `${mark}?`)
+  await signIn(page, author)
+  await page.goto('/dashboard/posts/manage/create')
+  await page.getByLabel('Title').fill('Begun and left')
+  await expect(page.getByText(/^Saved in this browser/)).toBeVisible()
+  await page.goto('/dashboard')
+  const unsaved = page.getByRole('region', { name: 'Unsaved texts in this browser' })
+  await expect(unsaved).toContainText('Begun and left')
+  await expect(unsaved.getByRole('link', { name: 'Continue writing' })).toHaveAttribute(
+    'href',
+    '/dashboard/posts/manage/create',
+  )
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: '1 comment' })).toHaveAttribute(
+    'href',
+    `/article/${slug}#comments`,
+  )
+  await expect(page.getByRole('heading', { name: 'Waiting for your answer' })).toBeVisible()
+  await expect(main.getByRole('link', { name: `${mark}?` })).toBeVisible()
+  await createComment(request, author, _id, 'Yes.')
+  await page.reload()
+  await expect(unsaved).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting for your answer' })).toHaveCount(0)
+
+  await signIn(page, await loginAsAdmin(request))
+  await page.goto('/dashboard')
+  await expect(unsaved).toHaveCount(0)
+  // Other journeys register users too, so these two may not be among the newest.
+  const people = page.locator('section').filter({ hasText: 'New and not verified' })
+  await expect(people.getByRole('link').first()).toHaveAttribute(
+    'href',
+    /^\/dashboard\/users\/manage\?q=./,
   )
 })

@@ -53,6 +53,6 @@ test('a filter without results has an empty state with a link to all users', asy
   await signIn(page, await loginAsAdmin(request))
   await page.goto('/dashboard/users/manage?q=nobody-is-called-this')
   await expect(main(page)).toContainText('No Users Found')
-  await page.getByRole('link', { name: 'Show all users' }).click()
+  await page.getByRole('link', { name: 'Clear the filter' }).click()
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
 })

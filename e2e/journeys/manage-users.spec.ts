@@ -1,5 +1,7 @@
+import { createComment } from '../comments.ts'
 import { expect, test } from '../journey.ts'
 import { loginAsAdmin, register, signIn } from '../people.ts'
+import { createPost } from '../posts.ts'
 import { admin } from '../product.ts'
 
 test('an admin finds a user, verifies, promotes, deletes and restores them', async ({
@@ -30,8 +32,39 @@ test('an admin finds a user, verifies, promotes, deletes and restores them', asy
   await expect(row.getByRole('cell', { name: 'Yes' })).toHaveCount(2)
   await row.getByRole('button', { name: 'admin' }).click()
   await expect(row.getByRole('cell', { name: 'Yes' })).toHaveCount(1)
+  // Nothing goes with a user without posts and comments, so nothing is asked.
   await row.getByRole('button', { name: 'Delete' }).click()
+  await expect(row.locator('del')).toHaveText(name)
+  await row.getByRole('button', { name: 'Undo' }).click()
+  await expect(row.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(name)
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await expect(row.locator('del')).toBeVisible()
+  await page.reload()
   await expect(page.getByText('No Users Found')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(row).toBeVisible()
+})
+
+test('before a user is deleted, the page says what goes with the account', async ({
+  page,
+  request,
+}) => {
+  const name = `Prolific ${Date.now() % 100_000}`
+  const author = await register(request, name)
+  const { _id } = await createPost(request, author, { title: 'Goes too' })
+  await createPost(request, author, { title: 'Goes as well' })
+  await createComment(request, author, _id, 'And this.')
+  await signIn(page, await loginAsAdmin(request))
+  await page.goto(`/dashboard/users/manage?q=${encodeURIComponent(name)}`)
+  const row = page.getByRole('row', { name })
+  await row.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: `Delete ${name}?` })
+  await expect(dialog).toContainText(
+    '2 posts with the comments under them, and 1 comment go with this account. Everything stays in the trash for 30 days',
+  )
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row.getByRole('button', { name: 'Delete' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(row.locator('del')).toHaveText(name)
+  await expect(row.getByRole('button', { name: 'Undo' })).toBeFocused()
 })

@@ -46,7 +46,7 @@ export const dashboard: Scene[] = [
     name: 'Manage Posts where nothing matches',
     at: `${paths.managePosts}?filter=nothing+like+it`,
     who: 'author',
-    when: (page) => page.getByRole('link', { name: 'Show all posts' }).waitFor(),
+    when: (page) => page.getByRole('link', { name: 'Clear the filter' }).waitFor(),
   },
   {
     name: 'a deleted post and its undo',
@@ -69,6 +69,16 @@ export const dashboard: Scene[] = [
     when: (page) => page.getByText('No Comments Found').waitFor(),
   },
   { name: 'Manage Users', at: paths.manageUsers, who: 'admin', when: tableShown },
+  {
+    name: 'the question before a user is deleted',
+    at: `${paths.manageUsers}?q=Otto+Author`,
+    who: 'admin',
+    overlay: true,
+    async when(page) {
+      await page.getByRole('row', { name: 'Otto Author' }).first().getByText('Delete').click()
+      await page.getByRole('dialog').getByText('go with this account').waitFor()
+    },
+  },
   {
     name: 'Manage Users where nothing matches',
     at: `${paths.manageUsers}?q=nobody+like+it`,

@@ -5,6 +5,7 @@ import { landing } from './landing.ts'
 import { postForms } from './post-forms.ts'
 import { reading } from './reading.ts'
 import type { Scene } from './scene.ts'
+import { trash } from './trash.ts'
 
 /** Every page of the product, in every visible state. */
 export const everyScene: Scene[] = [
@@ -12,6 +13,7 @@ export const everyScene: Scene[] = [
   ...reading,
   ...accounts,
   ...dashboard,
+  ...trash,
   ...postForms,
   ...failures,
 ]

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
 import { commentRoutes } from './features/comments/routes.ts'
+import { coverRoutes } from './features/covers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { managePostRoutes } from './features/posts/manage-routes.ts'
@@ -68,6 +69,7 @@ export async function buildApp(
   await app.register(userRoutes)
   await app.register(profileRoutes)
   await app.register(adminRoutes)
+  await app.register(coverRoutes)
   await app.register(postRoutes)
   await app.register(writeRoutes)
   await app.register(managePostRoutes)

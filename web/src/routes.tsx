@@ -73,6 +73,7 @@ export const routes: RouteObject[] = withLayout([
       () => import('./pages/dashboard/comments.tsx'),
     ),
     lazyPage(paths.manageUsers, 'dashboard/users', () => import('./pages/dashboard/users.tsx')),
+    lazyPage(paths.trash, 'dashboard/trash', () => import('./pages/dashboard/trash.tsx')),
   ]),
   page('/admin/*', adminMoved),
   page('*', notFound),

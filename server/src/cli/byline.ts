@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util'
 import { importCommand } from './import.ts'
 import { seedCommand } from './seed.ts'
+import { trashCommand } from './trash.ts'
 import { userCommand } from './user.ts'
 
 /** The command line for operators: `npm run byline -- COMMAND …`. */
 const commands: Record<string, (args: string[]) => Promise<number>> = {
   import: importCommand,
   seed: seedCommand,
+  trash: trashCommand,
   user: userCommand,
 }
 
@@ -18,6 +20,10 @@ Commands:
       Brings a folder of Markdown posts with YAML or TOML front matter in.
       --dry-run   says what would happen and writes nothing
       --author    gives the posts that name no author to this user
+  trash list
+  trash restore ID
+  trash purge ID --yes
+      Shows what was deleted in the last 30 days, brings it back, or deletes it for good now.
   user create EMAIL NAME [--password PASSWORD]
   user promote EMAIL
   user demote EMAIL

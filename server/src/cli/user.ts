@@ -7,9 +7,10 @@ import { closeDeps, type Deps, openDeps } from '../deps.ts'
 import { readEnv } from '../env.ts'
 import { AppError } from '../errors/app-error.ts'
 import { createUser } from '../features/users/create-user.ts'
+import { listUsers } from '../features/users/list-store.ts'
 import { replacePassword } from '../features/users/reset-password.ts'
 import { setFlag } from '../features/users/set-flag.ts'
-import { findUserByEmail, listUsers } from '../features/users/store.ts'
+import { findUserByEmail } from '../features/users/store.ts'
 import { printable } from './printable.ts'
 
 type Action = (deps: Deps, args: string[], password: string) => Promise<string>
@@ -38,8 +39,8 @@ const actions: Record<string, Action> = {
     return `${email} can login with the password ${password}`
   },
   async list({ db }) {
-    const users = await listUsers(db, { limit: undefined, after: undefined, q: undefined })
-    return users
+    const { rows } = await listUsers(db, { limit: undefined, q: undefined })
+    return rows
       .map(({ email, name, admin, verified }) =>
         [email ?? '-', name, admin ? 'admin' : '', verified ? 'verified' : '']
           .map(printable)

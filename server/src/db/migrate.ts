@@ -10,6 +10,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0002-visibility': () => import('./migrations/0002-visibility.ts'),
   '0003-jobs': () => import('./migrations/0003-jobs.ts'),
   '0004-excerpt': () => import('./migrations/0004-excerpt.ts'),
+  '0005-trash': () => import('./migrations/0005-trash.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

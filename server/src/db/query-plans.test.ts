@@ -32,6 +32,10 @@ onBothEngines('every read', (open) => {
       commentIds.push((await commentingBy(app, ada).create(id, `Said ${n}`)).json().comment._id)
     }
 
+    for (const url of ['posts/delete/p1', 'posts/delete/p2', `comments/delete/${commentIds[0]}`]) {
+      await commentingBy(app, ada).ask('DELETE', `/api/${url}`)
+    }
+
     const under = `/api/comments/post/${id}?limit=3`
     const lists = [
       '/api/posts?order=newest&limit=4&fields=card',
@@ -73,6 +77,9 @@ onBothEngines('every read', (open) => {
       ['/api/comments/all?limit=3', ada],
       ['/api/dashboard', root],
       ['/api/dashboard', ada],
+      ['/api/trash?limit=2', root],
+      ['/api/trash?limit=2', ada],
+      ['/api/trash?limit=2&kind=post', ada],
       ['/api/users/all?limit=1', root],
       ['/api/users/profile', ada],
     ]

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
+import type { DeletionsTable } from './deletions-table.ts'
 import type { JobsTable } from './jobs-table.ts'
 import type {
   EmailConfirmationsTable,
@@ -173,15 +174,6 @@ interface ChangesTable {
   id: Generated<number>
   tag: string
   at: string
-}
-
-/** Deletions that can be undone for 30 days. */
-interface DeletionsTable {
-  id: string
-  kind: 'user' | 'post' | 'comment'
-  subject_id: string
-  deleted_by: string
-  deleted_at: string
 }
 
 /** Unsent mails; the row is deleted after sending. */

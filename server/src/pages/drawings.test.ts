@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
@@ -27,9 +27,3 @@ it.each(drawings)(
     }
   },
 )
-
-it('there are six covers for posts without a cover', () => {
-  for (const which of [1, 2, 3, 4, 5, 6]) {
-    expect(existsSync(join(web, `public/cover-${which}.svg`))).toBe(true)
-  }
-})

@@ -94,7 +94,9 @@ onBothEngines('a page', (open) => {
       '<meta property="og:title" content="Mine &amp; &quot;yours&quot;"/>',
       '<meta property="article:author" content="Ada Verified"/>',
       '<meta property="article:tag" content="Design"/>',
-      '<meta name="twitter:card" content="summary"/>',
+      '<meta property="og:image" content="https://blog.example/covers/',
+      '<meta property="og:image:alt" content="Mine &amp; &quot;yours&quot;"/>',
+      '<meta name="twitter:card" content="summary_large_image"/>',
     ]) {
       expect(body).toContain(part)
     }
@@ -103,7 +105,10 @@ onBothEngines('a page', (open) => {
   it('contains the text of an article once, because the page state omits it', async () => {
     const db = await open()
     const { ada } = await meetTheCast(db)
-    await writePost(db, ada, { slug: 'mine', body: 'The one and only sentence.' })
+    await writePost(db, ada, {
+      slug: 'mine',
+      body: `${'The beginning. '.repeat(30)}The one and only sentence.`,
+    })
     const { body } = await (await appWithPages(db)).inject('/article/mine')
     expect(body.match(/The one and only sentence/g)).toHaveLength(1)
   })

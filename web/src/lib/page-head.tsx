@@ -29,7 +29,12 @@ export function PageHead({ title, description, path, image, article, noIndex }: 
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      {image && <meta property="og:image" content={site + image} />}
+      {image && (
+        <>
+          <meta property="og:image" content={site + image} />
+          <meta property="og:image:alt" content={title} />
+        </>
+      )}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />

@@ -1,4 +1,4 @@
-import { paths, uploadAtWidth } from '@byline/contract/paths'
+import { paths } from '@byline/contract/paths'
 import type { Post } from '@byline/contract/posts'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-router'
@@ -88,7 +88,7 @@ function Article({ post }: { post: Post }) {
         title={post.title || 'Untitled'}
         description={post.caption || post.excerpt || `An article by ${post.user.name}.`}
         path={paths.article(post.slug)}
-        image={post.avatar ? uploadAtWidth(post.avatar, 1280) : undefined}
+        image={post.sharePicture}
         article={{
           publishedAt: post.createdAt,
           modifiedAt: post.updatedAt,

@@ -20,6 +20,12 @@ export function showSuccess(message: string): void {
   addToast({ type: 'success', description: message, timeout: toastLimits.success })
 }
 
+/** Shows a toast with a second sentence, such as a link, for as long as one with an action. */
+export function showWithDetails(message: string, details: ReactNode): void {
+  const timeout = toastLimits.action
+  addToast({ type: 'success', title: message, description: details, timeout })
+}
+
 /** Errors with the same id are shown once. */
 export function showError(message: string, id?: string): void {
   addToast({ type: 'error', description: message, timeout: toastLimits.error }, id)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Cursor, readCursor, writeCursor } from '../../db/cursor.ts'
 import { dialectOf } from '../../db/dialect/dialect.ts'
 import type { Db } from '../../db/schema.ts'
+import type { Page, PageStart } from '../../db/table-page.ts'
 import { slicesOf } from '../../http/streamed/slices.ts'
 import { type CommentsFrom, existingComments, visibleComments } from '../visibility/store.ts'
 import { type ShownComment, shownComments } from './store.ts'
@@ -121,9 +122,8 @@ async function startOf(
   return above && [above.created_at, above.id]
 }
 
-interface ManageQuery {
+interface ManageQuery extends PageStart {
   limit?: number | undefined
-  after?: string | undefined
   filter?: string | undefined
   /** If undefined, the comments of all authors. */
   author?: string | undefined
@@ -134,18 +134,61 @@ export async function listManaged(
   db: Db,
   query: ManageQuery,
 ): Promise<{ rows: ShownComment[]; nextCursor: string | null }> {
-  const { places, nextCursor } = await planManaged(db, query)
-  return { rows: await loadComments(db, places, existingComments), nextCursor }
+  const { rows, nextCursor } = await planManaged(db, query)
+  return { rows: await loadComments(db, rows, existingComments), nextCursor }
 }
 
 /** The comments of the page that `listManaged` returns. */
-export async function planManaged(
+export async function planManaged(db: Db, query: ManageQuery): Promise<Page<Place>> {
+  const { limit = limits.commentsWindow, after, before } = query
+  const cursor = after ?? before
+  const start = cursor === undefined ? undefined : readCursor(cursor, 2)
+  const backwards = after === undefined && before !== undefined
+  const direction = backwards ? 'asc' : 'desc'
+  const found = await placesFrom(matching(db, query))
+    .$if(start !== undefined, (comments) =>
+      comments.where(
+        sql<boolean>`(comments.created_at, comments.id) ${sql.raw(backwards ? '>' : '<')} (${start?.[0]}, ${start?.[1]})`,
+      ),
+    )
+    .orderBy('comments.created_at', direction)
+    .orderBy('comments.id', direction)
+    .limit(limit + 1)
+    .execute()
+  const more = found.length > limit
+  const page = found.slice(0, limit)
+  const rows = backwards ? page.reverse() : page
+  const [first, last] = [rows[0], rows.at(-1)]
+  return {
+    rows,
+    nextCursor: last && (backwards || more) ? cursorAt(last) : null,
+    previousCursor: first && (backwards ? more : after !== undefined) ? cursorAt(first) : null,
+  }
+}
+
+/** The number of comments that match the filter; undefined if they are more than `most`. */
+export async function countMatches(
   db: Db,
-  { limit = limits.commentsWindow, after, filter, author }: ManageQuery,
-): Promise<PagePlan> {
-  const start = after === undefined ? undefined : readCursor(after, 2)
+  query: Pick<ManageQuery, 'filter' | 'author'>,
+  most: number,
+): Promise<number | undefined> {
+  const matches = matching(db, query)
+    .select('comments.id')
+    .limit(most + 1)
+  const { count } = await db
+    .selectFrom(matches.as('matches'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count > most ? undefined : count
+}
+
+/** The comments for management whose text, author or post contains the filter, in any case. */
+function matching(
+  db: Db,
+  { filter, author }: Pick<ManageQuery, 'filter' | 'author'>,
+): ReturnType<CommentsFrom> {
   const { containsInAnyCase } = dialectOf(db)
-  const found = await placesFrom(existingComments(db))
+  return existingComments(db)
     .$if(author !== undefined, (comments) =>
       comments.where('comments.user_id', '=', String(author)),
     )
@@ -161,18 +204,6 @@ export async function planManaged(
           ),
         ),
     )
-    .$if(start !== undefined, (comments) =>
-      comments.where(
-        sql<boolean>`(comments.created_at, comments.id) < (${start?.[0]}, ${start?.[1]})`,
-      ),
-    )
-    .orderBy('comments.created_at', 'desc')
-    .orderBy('comments.id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const shown = found.slice(0, limit)
-  const last = shown.at(-1)
-  return { places: shown, nextCursor: last && found.length > limit ? cursorAt(last) : null }
 }
 
 function cursorAt({ created_at, id }: Place): string {

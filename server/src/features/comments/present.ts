@@ -1,4 +1,5 @@
 import type { Comment } from '@byline/contract/comments'
+import { coverAddress } from '../covers/cover-address.ts'
 import { displayedLine, displayedName } from '../users/displayed-line.ts'
 import type { ShownComment } from './store.ts'
 
@@ -21,6 +22,7 @@ export function presentComment(row: ShownComment): Comment {
       title: displayedLine(row.post_title),
       slug: row.post_slug,
       avatar: row.post_avatar,
+      placeholder: coverAddress(row.post_id, row.post_title),
     },
   }
 }

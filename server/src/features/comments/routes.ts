@@ -1,10 +1,13 @@
 import * as comments from '@byline/contract/comments'
 import type { ReplyOf } from '@byline/contract/endpoint'
+import { limits } from '@byline/contract/limits'
 import { messages } from '@byline/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { newestChange } from '../../db/change-log.ts'
+import { readCounts } from '../../db/counts.ts'
 import type { Db } from '../../db/schema.ts'
+import { readTablePage } from '../../db/table-page.ts'
 import { mount } from '../../http/mount.ts'
 import { rateLimit } from '../../http/rate-limits.ts'
 import { bytesOf, joined, SHORT_BYTES } from '../../http/streamed/slices.ts'
@@ -12,7 +15,7 @@ import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { idempotencyKey } from '../idempotency/idempotency-key.ts'
 import { idempotent } from '../idempotency/idempotent.ts'
 import { type CommentsFrom, existingComments, visibleComments } from '../visibility/store.ts'
-import { type Place, planManaged, planUnder, readComments } from './list-store.ts'
+import { countMatches, type Place, planManaged, planUnder, readComments } from './list-store.ts'
 import { presentComment } from './present.ts'
 import { countUnder, type ShownComment } from './store.ts'
 import { createComment, updateComment } from './write-comment.ts'
@@ -65,14 +68,26 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
   mount(app, comments.listAllComments, async ({ db, actor, query, enforce }) => {
     if (query.filter) await enforce(filters)
     const author = actor.admin === 1 ? undefined : actor.id
-    const { places, nextCursor } = await planManaged(db, { ...query, author })
-    const slices = presented(db, places, existingComments)
-    if (isShort(query, places)) return { comments: await joined(slices()), nextCursor }
+    const { limit, filter } = query
+    const { rows, ...place } = await readTablePage(query, {
+      read: (start) => planManaged(db, { limit, filter, author, ...start }),
+      count: () =>
+        filter
+          ? countMatches(db, { filter, author }, limits.matchesCounted)
+          : countManaged(db, author),
+    })
+    const slices = presented(db, rows, existingComments)
+    if (isShort(query, rows)) return { comments: await joined(slices()), ...place }
     return new StreamedReply<ReplyOf<typeof comments.listAllComments>>({
       comments: slices,
-      nextCursor,
+      ...place,
     })
   })
+}
+
+/** The number of all comments, or of an author's: of the visible ones, which today are all that exist. */
+async function countManaged(db: Db, author = ''): Promise<number> {
+  return (await readCounts(db, ['comments'], [author]))('comments', author)
 }
 
 function presented(db: Db, places: Place[], from: CommentsFrom) {

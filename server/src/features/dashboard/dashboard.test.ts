@@ -1,15 +1,18 @@
 import { limits } from '@byline/contract/limits'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app.ts'
+import { commentingBy } from '../../../test/commenting.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import { type Person, register, registerAdmin } from '../../../test/people.ts'
 import { writingBy } from '../../../test/writing.ts'
 import { newId } from '../../db/new-id.ts'
 import { transact } from '../../db/transact.ts'
 import { insertComment } from '../comments/store.ts'
+import { listUnanswered } from './unanswered-store.ts'
 import { firstWeek, weekly } from './weeks.ts'
 
-const WEEK = 7 * 24 * 60 * 60 * 1000
+const MINUTE = 60 * 1000
+const WEEK = 7 * 24 * 60 * MINUTE
 
 onBothEngines('the dashboard', (open) => {
   async function setting() {
@@ -72,6 +75,7 @@ onBothEngines('the dashboard', (open) => {
       counts: { posts: 0, comments: 0 },
       posts: [],
       comments: [],
+      unanswered: [],
       commentsPerWeek: weeks,
     })
   })
@@ -93,6 +97,66 @@ onBothEngines('the dashboard', (open) => {
     expect(await counts(ada)).toEqual([...Array.from({ length: 11 }, () => 0), 1])
     const { commentsPerWeek } = await read(root)
     for (const { week } of commentsPerWeek) expect(new Date(week).getUTCDay()).toBe(1)
+  })
+
+  it('shows each of the newest posts with its number of comments', async () => {
+    const { app, ada, ben, write, comment, read } = await setting()
+    const talked = await write(ada, 'Talked about')
+    await write(ada, 'Quiet')
+    for (const text of ['One', 'Two']) await comment(ben, talked, text)
+    const gone = (await commentingBy(app, ben).create(talked, 'Gone')).json().comment._id
+    await commentingBy(app, ben).remove(gone)
+    const counts = (await read(ada)).posts.map(
+      ({ title, commentCount }: { title: string; commentCount: number }) => [title, commentCount],
+    )
+    expect(counts).toEqual([
+      ['Quiet', 0],
+      ['Talked about', 2],
+    ])
+  })
+
+  it('shows the comments of others that an author has not answered, under own posts only', async () => {
+    const { app, ada, ben, root, write, comment, read } = await setting()
+    const waiting = async (by: Person) => contents({ comments: (await read(by)).unanswered })
+    const [hers, other] = [await write(ada, 'Hers'), await write(ada, 'Other')]
+    const his = await write(ben, 'His')
+    for (let n = 0; n < 7; n++) await comment(ben, hers, `by Ben ${n}`, (100 - n) * MINUTE)
+    await comment(root, other, 'by Root', 50 * MINUTE)
+    await comment(root, his, 'not for Ada', 40 * MINUTE)
+    expect(await waiting(ada)).toEqual(['by Root', 'by Ben 6', 'by Ben 5', 'by Ben 4', 'by Ben 3'])
+    // An admin manages all comments, and answers under own posts.
+    expect([await waiting(ben), await waiting(root)]).toEqual([['not for Ada'], []])
+
+    await comment(ada, hers, 'an answer', 30 * MINUTE)
+    await comment(ben, hers, 'again', 20 * MINUTE)
+    expect(await waiting(ada)).toEqual(['again', 'by Root'])
+    await comment(ada, hers, 'the last word', 10 * MINUTE)
+    expect(await waiting(ada)).toEqual(['by Root'])
+    await writingBy(app, ada).remove('other')
+    expect(await waiting(ada)).toEqual([])
+    expect((await read(ada)).unanswered).toEqual([])
+  })
+
+  it('considers only so many of an author’s posts', async () => {
+    const { app, ada, ben, write, comment } = await setting()
+    const [old, recent] = [await write(ada, 'Old'), await write(ada, 'Recent')]
+    await comment(ben, old, 'under the old one')
+    await comment(ben, recent, 'under the recent one', 10 * MINUTE)
+    const found = async (posts: number) =>
+      contents({ comments: await listUnanswered(app.deps.db, ada.id, { limit: 5, posts }) })
+    expect(await found(2)).toEqual(['under the old one', 'under the recent one'])
+    expect(await found(1)).toEqual(['under the recent one'])
+  })
+
+  it('shows admins alone the newest users that are not verified, without addresses', async () => {
+    const { app, ada, ben, root, read } = await setting()
+    await app.inject({ url: `/api/users/makeVreified/${ada.id}`, headers: root.headers })
+    const { unverified } = await read(root)
+    expect(unverified.map(({ name }: { name: string }) => name)).toEqual(['Root Admin', 'Ben'])
+    expect(Object.keys(unverified[0]).toSorted()).toEqual(
+      '_id avatar createdAt name verified'.split(' '),
+    )
+    expect(await read(ben)).not.toHaveProperty('unverified')
   })
 
   it('counts no deleted content', async () => {

@@ -7,12 +7,15 @@ import { listManaged } from '../comments/list-store.ts'
 import { presentComment } from '../comments/present.ts'
 import { listPosts } from '../posts/list-store.ts'
 import { presentCard } from '../posts/present.ts'
+import { listNewestUnverified } from '../users/list-store.ts'
+import { presentNewcomer } from '../users/present.ts'
 import { existingPosts } from '../visibility/store.ts'
 import { ownData } from './own-data.ts'
-import { countAll, countCommentsPerDay, countOwn } from './store.ts'
+import { countAll, countCommentsOf, countCommentsPerDay, countOwn } from './store.ts'
+import { listUnanswered } from './unanswered-store.ts'
 import { firstWeek, weekly } from './weeks.ts'
 
-/** Number of posts and of comments on the dashboard. */
+/** Number of posts, of comments and of users in each list of the dashboard. */
 const NEWEST = 5
 
 /** An overview of the content that a user may manage: all content for admins, their own for others (design §6). */
@@ -24,11 +27,21 @@ export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
     const since = firstWeek(today, limits.plottedWeeks)
     const posts = await listPosts(db, { order: 'newest', limit: NEWEST, author }, existingPosts)
     const comments = await listManaged(db, { author, limit: NEWEST })
+    const unanswered = await listUnanswered(db, actor.id, { limit: NEWEST })
     const perDay = await countCommentsPerDay(db, { author, since })
+    const commentsOf = await countCommentsOf(
+      db,
+      posts.rows.map(({ id }) => id),
+    )
     return {
       counts: all ? await countAll(db) : await countOwn(db, actor.id),
-      posts: posts.rows.map(presentCard),
+      posts: posts.rows.map((row) => ({
+        ...presentCard(row),
+        commentCount: commentsOf.get(row.id) ?? 0,
+      })),
       comments: comments.rows.map(presentComment),
+      unanswered: unanswered.map(presentComment),
+      ...(all && { unverified: (await listNewestUnverified(db, NEWEST)).map(presentNewcomer) }),
       commentsPerWeek: weekly(perDay, today, limits.plottedWeeks),
     }
   })

@@ -1,3 +1,4 @@
+import { readCounts } from '../../db/counts.ts'
 import type { Db } from '../../db/schema.ts'
 import { visibleComments } from '../visibility/store.ts'
 
@@ -18,14 +19,9 @@ export async function countOwn(
 }
 
 async function countsOf(db: Db, subject: string) {
-  const rows = await db
-    .selectFrom('counts')
-    .select(['kind', 'count'])
-    .where('kind', 'in', ['posts', 'comments', 'users'])
-    .where('subject', '=', subject)
-    .execute()
-  const countOf = (kind: string) => rows.find((row) => row.kind === kind)?.count ?? 0
-  return { posts: countOf('posts'), comments: countOf('comments'), users: countOf('users') }
+  const countOf = await readCounts(db, ['posts', 'comments', 'users'], [subject])
+  const [posts, comments] = [countOf('posts', subject), countOf('comments', subject)]
+  return { posts, comments, users: countOf('users', subject) }
 }
 
 /** Comments per UTC day, `YYYY-MM-DD`, from `since` on; days without comments are left out. */
@@ -52,4 +48,15 @@ async function countPerDayOf(db: Db, author: string, since: string) {
     .execute()
   const days = Object.groupBy(rows, ({ created_at }) => created_at.slice(0, 10))
   return Object.entries(days).map(([day, comments]) => ({ day, count: comments?.length ?? 0 }))
+}
+
+/** The numbers of visible comments of these posts, by post id. */
+export async function countCommentsOf(db: Db, postIds: string[]): Promise<Map<string, number>> {
+  if (postIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('posts')
+    .select(['id', 'comment_count'])
+    .where('id', 'in', postIds)
+    .execute()
+  return new Map(rows.map(({ id, comment_count }) => [id, comment_count]))
 }

@@ -1,8 +1,8 @@
 import { tagKey } from '@byline/contract/posts'
-import { type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Cursor } from '../../db/cursor.ts'
 import { dialectOf, type Search } from '../../db/dialect/dialect.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Schema } from '../../db/schema.ts'
 import type { PostsFrom } from '../visibility/store.ts'
 import type { ListQuery } from './list-query.ts'
 import { titleTerm } from './rules.ts'
@@ -15,7 +15,7 @@ export interface PageQuery extends ListQuery {
   descending: boolean
   search: Search | undefined
   size: number
-  /** The keys of the post before the page. */
+  /** The keys of the post after which the page begins, in its direction. */
   afterKeys: Cursor | undefined
 }
 
@@ -27,7 +27,7 @@ export interface Position {
 /** Reads the index of the list itself, if its order has one. */
 export async function listPositions(db: Db, page: PageQuery): Promise<Position[]> {
   const { tag, author, title, notTitle, q, filter, keys, descending, search, afterKeys } = page
-  const { containsInAnyCase, textMatches, titleContains } = dialectOf(db)
+  const { textMatches, titleContains } = dialectOf(db)
   let posts = startOf(db, page)
     .$if(tag !== undefined, (list) =>
       list
@@ -43,14 +43,7 @@ export async function listPositions(db: Db, page: PageQuery): Promise<Position[]
     .$if(q !== undefined && (!search || Boolean(title)), (list) =>
       list.where(textMatches(String(q))),
     )
-    .$if(Boolean(filter), (list) =>
-      list.where((eb) =>
-        eb.or([
-          containsInAnyCase('posts.title', String(filter)),
-          containsInAnyCase('users.name', String(filter)),
-        ]),
-      ),
-    )
+    .$if(Boolean(filter), (list) => list.where(matchesFilter(db, String(filter))))
     .select(['posts.id', ...keys.map((key, index) => key.as(`key${index}`))])
   if (afterKeys) posts = posts.where(isAfter(keys, afterKeys, descending))
   for (const key of keys) posts = posts.orderBy(key, descending ? 'desc' : 'asc')
@@ -59,6 +52,35 @@ export async function listPositions(db: Db, page: PageQuery): Promise<Position[]
     id: String(id),
     keys: keys.map((_, index) => String(row[`key${index}`])),
   }))
+}
+
+/** The number of posts that match the filter; undefined if they are more than `most`. */
+export async function countMatches(
+  db: Db,
+  { filter, author }: { filter: string; author: string | undefined },
+  from: PostsFrom,
+  most: number,
+): Promise<number | undefined> {
+  const matches = (from(db) as ReturnType<PostsFrom>)
+    .innerJoin('users', 'users.id', 'posts.user_id')
+    .$if(author !== undefined, (list) => list.where('posts.user_id', '=', String(author)))
+    .where(matchesFilter(db, filter))
+    .select('posts.id')
+    .limit(most + 1)
+  const { count } = await db
+    .selectFrom(matches.as('matches'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count > most ? undefined : count
+}
+
+/** For a query on `posts` and `users`: the title or the author's name contains the text, in any case. */
+function matchesFilter(db: Db, filter: string) {
+  const { containsInAnyCase } = dialectOf(db)
+  return expressionBuilder<Schema, 'posts' | 'users'>().or([
+    containsInAnyCase('posts.title', filter),
+    containsInAnyCase('users.name', filter),
+  ])
 }
 
 /** The first part of the query: the results of a search or all posts, with their authors if the list needs them. */

@@ -8,6 +8,8 @@ export interface ListQuery {
   sort?: PostSort | undefined
   limit?: number | undefined
   after?: string | undefined
+  /** Instead of `after`: the page that ends before this cursor. */
+  before?: string | undefined
   tag?: string | undefined
   author?: string | undefined
   q?: string | undefined

@@ -13,6 +13,7 @@ import { type CardRow, loadCards } from './store.ts'
 export interface PostPage<Row> {
   rows: Row[]
   nextCursor: string | null
+  previousCursor: string | null
 }
 
 /**
@@ -24,9 +25,9 @@ export async function listPosts(
   query: ListQuery,
   from = visiblePosts,
 ): Promise<PostPage<CardRow>> {
-  const { ids, nextCursor } = await listPostIds(db, query, from)
+  const { ids, nextCursor, previousCursor } = await listPostIds(db, query, from)
   const rows = await loadCards(db, ids, from)
-  return { rows: isWindow(query) ? rows.reverse() : rows, nextCursor }
+  return { rows: isWindow(query) ? rows.reverse() : rows, nextCursor, previousCursor }
 }
 
 /** The posts of the page in the order of the query, and a function for the cursor after any of them. */
@@ -37,20 +38,34 @@ export async function listPostIds(
 ): Promise<{
   ids: string[]
   nextCursor: string | null
+  previousCursor: string | null
   cursorAfter: (id: string) => string
 }> {
   const size = isWindow(query) ? limits.postsWindow : (query.limit ?? limits.articlesPerPage)
   const search = searchOf(db, query)
   const order = orderOf(query, search)
-  const afterKeys = afterKeysOf(query, order)
-  const page: PageQuery = { ...query, ...order, from, search, size: size + 1, afterKeys }
+  const backwards = query.after === undefined && query.before !== undefined
+  const page: PageQuery = {
+    ...query,
+    ...order,
+    descending: order.descending !== backwards,
+    from,
+    search,
+    size: size + 1,
+    afterKeys: cursorKeysOf(query.after ?? query.before, order),
+  }
   const byAuthor = order.column === 'author' && !isNarrowed(query)
   const found = await (byAuthor ? listPositionsByAuthor : listPositions)(db, page)
-  const positions = found.slice(0, size)
+  const more = found.length > size
+  const read = found.slice(0, size)
+  const positions = backwards ? read.reverse() : read
   const cursorAt = (keys: Cursor = []) => writeCursor([order.name, ...keys])
+  const [first, last] = [positions[0], positions.at(-1)]
   return {
     ids: positions.map(({ id }) => id),
-    nextCursor: found.length > size ? cursorAt(positions.at(-1)?.keys) : null,
+    nextCursor: last && (backwards || more) ? cursorAt(last.keys) : null,
+    previousCursor:
+      first && (backwards ? more : query.after !== undefined) ? cursorAt(first.keys) : null,
     cursorAfter: (id) => cursorAt(positions.find((position) => position.id === id)?.keys),
   }
 }
@@ -67,14 +82,14 @@ function searchOf(db: Db, { title, q, tag, sort }: ListQuery): Search | undefine
   return q?.trim() ? dialectOf(db).searchTexts(q) : undefined
 }
 
-/** The keys of the post before the page. Throws `invalid_cursor` for a cursor of another order. */
-function afterKeysOf(
-  query: ListQuery,
+/** The keys of the post beside the page. Throws `invalid_cursor` for a cursor of another order. */
+function cursorKeysOf(
+  cursor: string | undefined,
   { name, keys }: ReturnType<typeof orderOf>,
 ): Cursor | undefined {
-  if (query.after === undefined) return undefined
-  const [order, ...afterKeys] = readCursor(query.after, 1 + keys.length)
-  const isNumber = /^-?\d{1,16}$/.test(afterKeys[0] ?? '')
+  if (cursor === undefined) return undefined
+  const [order, ...cursorKeys] = readCursor(cursor, 1 + keys.length)
+  const isNumber = /^-?\d{1,16}$/.test(cursorKeys[0] ?? '')
   if (order !== name || (name.endsWith('found') && !isNumber)) throw new AppError('invalid_cursor')
-  return afterKeys
+  return cursorKeys
 }

@@ -1,10 +1,14 @@
 import { limits } from '@byline/contract/limits'
 import * as manage from '@byline/contract/manage'
 import type { FastifyInstance } from 'fastify'
+import { readCounts } from '../../db/counts.ts'
+import type { Db } from '../../db/schema.ts'
+import { readTablePage } from '../../db/table-page.ts'
 import { mount } from '../../http/mount.ts'
 import { rateLimit } from '../../http/rate-limits.ts'
 import { existingPosts } from '../visibility/store.ts'
 import { findManaged } from './find-managed.ts'
+import { countMatches } from './list-page-store.ts'
 import { listPosts } from './list-store.ts'
 import { presentCard, presentPost } from './present.ts'
 import { loadText } from './store.ts'
@@ -17,13 +21,24 @@ export async function managePostRoutes(app: FastifyInstance): Promise<void> {
     if (query.filter) await enforce(filters)
     const { limit = limits.rowsPerPage, sort = '-createdAt' } = query
     const author = actor.admin === 1 ? undefined : actor.id
-    const list = { ...query, limit, sort, author }
-    const { rows, nextCursor } = await listPosts(db, list, existingPosts)
-    return { posts: rows.map(presentCard), nextCursor }
+    const { filter } = query
+    const { rows, ...place } = await readTablePage(query, {
+      read: (start) => listPosts(db, { limit, sort, filter, author, ...start }, existingPosts),
+      count: () =>
+        filter
+          ? countMatches(db, { filter, author }, existingPosts, limits.matchesCounted)
+          : countPosts(db, author),
+    })
+    return { posts: rows.map(presentCard), ...place }
   })
 
   mount(app, manage.getManagedPost, async ({ db, actor, params }) => {
     const row = await findManaged(db, actor, params.slug)
     return { post: presentPost(row, await loadText(db, row.id)) }
   })
+}
+
+/** The number of all posts, or of an author's: of the visible ones, which today are all that exist. */
+async function countPosts(db: Db, author = ''): Promise<number> {
+  return (await readCounts(db, ['posts'], [author]))('posts', author)
 }

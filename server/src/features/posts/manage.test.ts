@@ -7,7 +7,7 @@ import { hidePost } from '../../../test/visibility.ts'
 import { writingBy } from '../../../test/writing.ts'
 
 onBothEngines('the private calls of management', (open) => {
-  async function setting() {
+  async function setting({ hidden = true } = {}) {
     const app = await appOn(await open())
     const { db } = app.deps
     const [ada, ben] = [await register(app, 'Ada'), await register(app, 'Ben')]
@@ -16,7 +16,7 @@ onBothEngines('the private calls of management', (open) => {
     await writePost(db, ada.id, { title: 'Hers', slug: 'hers', createdAt: minute(1) })
     await writePost(db, ben.id, { title: 'His', slug: 'his', createdAt: minute(2) })
     const { id } = await writePost(db, ada.id, draft)
-    await hidePost(db, id)
+    if (hidden) await hidePost(db, id)
     const get = async (url: string, actor?: Person) =>
       app.inject({ url: `/api/manage/posts${url}`, headers: actor?.headers ?? {} })
     const titles = async (url: string, actor: Person) =>
@@ -54,6 +54,31 @@ onBothEngines('the private calls of management', (open) => {
       expect([whole.length, paged]).toEqual([3, whole])
     },
   )
+
+  it.each(['-createdAt', 'updatedAt', 'title', '-author'])(
+    'page in both directions with the place of each page, sorted by %s',
+    async (sort) => {
+      const { root, get } = await setting({ hidden: false })
+      const read = async (query: string) =>
+        (await get(`?sort=${sort}&limit=2${query}`, root)).json()
+      const first = await read('')
+      expect([first.first, first.total, first.previousCursor]).toEqual([1, 3, null])
+      const second = await read(`&after=${first.nextCursor}`)
+      expect([second.first, second.posts.length, second.nextCursor]).toEqual([3, 1, null])
+      expect(await read(`&before=${second.previousCursor}`)).toEqual(first)
+    },
+  )
+
+  it('count the posts that match a filter, of the caller alone', async () => {
+    const { ada, ben, root, get } = await setting({ hidden: false })
+    const total = async (filter: string, actor: Person) =>
+      (await get(`?limit=1&filter=${filter}`, actor)).json().total
+    expect(await total('ADA', root)).toBe(2)
+    expect(await total('h', root)).toBe(2)
+    expect(await total('h', ada)).toBe(1)
+    expect(await total('', ben)).toBe(1)
+    expect(await total('nothing', root)).toBe(0)
+  })
 
   it('list the beginning of each body instead of the body', async () => {
     const { ada, get } = await setting()
@@ -101,6 +126,8 @@ onBothEngines('the private calls of management', (open) => {
     }
     expect(answer(await get('?author=x', ada))).toEqual([400, 'unknown_parameter'])
     expect(answer(await get('?sort=body', ada))).toEqual([400, 'unknown_parameter'])
-    expect(answer(await get('?after=x', ada))).toEqual([400, 'invalid_cursor'])
+    for (const cursor of ['after=x', 'before=x', 'before=1.x', 'after=1.W10']) {
+      expect(answer(await get(`?${cursor}`, ada))).toEqual([400, 'invalid_cursor'])
+    }
   })
 })

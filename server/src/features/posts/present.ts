@@ -1,4 +1,6 @@
+import { uploadAtWidth } from '@byline/contract/paths'
 import type { ContentsEntry, Post, PostCard } from '@byline/contract/posts'
+import { coverAddress, shareAddress } from '../covers/cover-address.ts'
 import { displayedLine, displayedName } from '../users/displayed-line.ts'
 import { passageOf } from './passage.ts'
 import type { CardRow, TextRow } from './store.ts'
@@ -15,6 +17,7 @@ export function presentCard(row: CardRow): PostCard {
       row.cover_width === null || row.cover_height === null || row.cover_color === null
         ? null
         : { width: row.cover_width, height: row.cover_height, color: row.cover_color },
+    placeholder: coverAddress(row.id, row.title),
     tags: JSON.parse(row.tags) as string[],
     user: {
       _id: row.user_id,
@@ -54,5 +57,6 @@ export function presentPost(row: CardRow, text: TextRow): Post {
     html: text.html,
     contents: JSON.parse(text.contents) as ContentsEntry[],
     version: row.version,
+    sharePicture: row.avatar ? uploadAtWidth(row.avatar, 1280) : shareAddress(row.id, row.title),
   }
 }

@@ -33,11 +33,13 @@ onBothEngines('GET /api/posts', (open) => {
       body: 'Text two',
       avatar: null,
       cover: null,
+      placeholder: expect.stringMatching(/^\/covers\/[\w-]+\.svg$/),
       tags: ['b', 'a'],
       user: { _id: ada, name: 'Ada Verified', avatar: null, verified: true },
       createdAt: minute(2),
       updatedAt: minute(2),
       minutes: 1,
+      excerpt: 'Text two',
     })
   })
 

@@ -15,7 +15,7 @@ export function deleteComment(db: Db, actor: UserRow, id: string): Promise<Delet
     const comment = await findComment(tx, id)
     if (!comment) throw new AppError('comment_not_found')
     if (!mayDelete(actor, comment)) throw new AppError('forbidden')
-    const deletion = await recordDeletion(tx, actor, 'comment', id)
+    const deletion = await recordDeletion(tx, actor, 'comment', { id, ownerId: comment.user_id })
     await softDeleteComment(tx, id, deletion)
     await updateVisibility(tx, { comment: id })
     invalidate(cacheTags.comments(comment.post_id))

@@ -18,7 +18,10 @@ export function deletePost(
 ): Promise<Deleted & { post: CardRow }> {
   return transact(db, async (tx, invalidate) => {
     const post = await findManaged(tx, actor, slug)
-    const deletion = await recordDeletion(tx, actor, 'post', post.id)
+    const deletion = await recordDeletion(tx, actor, 'post', {
+      id: post.id,
+      ownerId: post.user_id,
+    })
     await softDeletePost(tx, post.id, deletion)
     await updateVisibility(tx, { post: post.id })
     invalidate(cacheTags.posts, cacheTags.post(post.id))

@@ -19,7 +19,7 @@ export function deleteUser(db: Db, actor: UserRow, id: string): Promise<Deleted>
     if (!user) throw new AppError('user_not_found')
     const loss = user.admin === 1 && canSignIn(user)
     if (loss && (await countOtherAdmins(tx, id)) === 0) throw new AppError('last_admin')
-    const deletion = await recordDeletion(tx, actor, 'user', id)
+    const deletion = await recordDeletion(tx, actor, 'user', { id, ownerId: id })
     await softDeleteUser(tx, id, deletion.deleted_at)
     await softDeletePostsOf(tx, id, deletion)
     const commented = await updateVisibility(tx, { user: id })

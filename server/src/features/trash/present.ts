@@ -1,10 +1,13 @@
 import { firstCharacters } from '@byline/contract/characters'
-import type { DeletedSubject } from '@byline/contract/trash'
+import { limits } from '@byline/contract/limits'
+import type { DeletedSubject, Deletion } from '@byline/contract/trash'
 import { displayedLine, displayedName } from '../users/displayed-line.ts'
+import type { ListedDeletion } from './list-store.ts'
+import { type Actor, mayPurge, mayRestore } from './rules.ts'
 import type { SubjectRow } from './subject-store.ts'
 
-/** Characters of a comment that stand for all of it. */
-const EXCERPT = 60
+/** Characters of a comment that stand for it where it is named. */
+const COMMENT_NAME = 60
 
 /** What was deleted. Rows leave the server only through these functions. */
 export function presentSubject(row: SubjectRow): DeletedSubject {
@@ -17,6 +20,25 @@ export function presentSubject(row: SubjectRow): DeletedSubject {
   }
 }
 
+/** An entry of the trash, for this actor. The name of a deleted user is for admins only. */
+export function presentDeletion(row: ListedDeletion, actor: Actor): Deletion {
+  const isKnown = row.deleter_deleted_at === null || actor.admin === 1
+  const restorableMs = limits.restorableDays * 24 * 60 * 60 * 1000
+  return {
+    deletionId: row.id,
+    ...presentSubject(row.subject),
+    under: row.subject.under === null ? null : displayedLine(row.subject.under),
+    deletedBy:
+      row.deleter_name === null || !isKnown
+        ? null
+        : { _id: row.deleted_by, name: displayedName(row.deleter_name) },
+    deletedAt: row.deleted_at,
+    restorableUntil: new Date(Date.parse(row.deleted_at) + restorableMs).toISOString(),
+    mayRestore: mayRestore(actor, row),
+    mayPurge: mayPurge(actor, row),
+  }
+}
+
 function nameOf({ kind, name }: SubjectRow): string {
   if (kind === 'user') return displayedName(name)
   return displayedLine(kind === 'comment' ? firstWords(name) : name)
@@ -25,13 +47,12 @@ function nameOf({ kind, name }: SubjectRow): string {
 /** The first words of a Markdown text in one line, without its marks. */
 function firstWords(markdown: string): string {
   const line = markdown
-    .slice(0, 20 * EXCERPT)
     .replace(/\[([^[\]]*)\]\([^()\s]*\)/g, '$1')
     .replace(/[*`~]+|^ {0,3}(?:>|#+|[-+]|\d+[.)])(?= )/gm, '')
     .replace(/\s+/g, ' ')
     .trim()
-  const cut = firstCharacters(line, EXCERPT)
+  const cut = firstCharacters(line, COMMENT_NAME)
   if (cut === line) return line
   const end = cut.lastIndexOf(' ')
-  return `${(end > EXCERPT / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:.–—-]+$/, '')}…`
+  return `${(end > COMMENT_NAME / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:.–—-]+$/, '')}…`
 }

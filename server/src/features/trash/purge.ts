@@ -1,13 +1,11 @@
+import { limits } from '@byline/contract/limits'
 import type { Db, DeletionRow, Tx } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Job } from '../../scheduler/job.ts'
 import { purgeComment } from '../comments/deletion-store.ts'
 import { purgePost, purgePostsOf } from '../posts/deletion-store.ts'
-import { isDeleted, purgeUser } from '../users/deletion-store.ts'
-import { deleteDeletionRow, nextDeletionBefore } from './store.ts'
-
-/** Days in which a deletion can be undone (design §6). */
-const RESTORABLE_DAYS = 30
+import { isDeletedSince, purgeUser } from '../users/deletion-store.ts'
+import { deleteDeletionRow, findDeletion, nextDeletionBefore } from './store.ts'
 
 export const purgeDeletions: Job = {
   name: 'purge-deletions',
@@ -18,24 +16,34 @@ export const purgeDeletions: Job = {
 
 /** Purges the oldest deletion that can no longer be undone; returns false when there is none. */
 export async function purgeNext(db: Db, now = new Date()): Promise<boolean> {
-  const deletion = await nextDeletionBefore(db, lastRestorable(now))
-  if (!deletion) return false
+  const next = await nextDeletionBefore(db, lastRestorable(now))
+  if (!next) return false
   await transact(db, async (tx) => {
-    await purge[deletion.kind](tx, deletion)
-    await deleteDeletionRow(tx, deletion.id)
+    // An undo or a deletion for good may have come first.
+    const deletion = await findDeletion(tx, next.id)
+    if (deletion) await purgeRows(tx, deletion)
   })
   return true
 }
 
 /** The time of the oldest deletion that can still be undone. */
-function lastRestorable(now: Date): string {
-  return new Date(now.getTime() - RESTORABLE_DAYS * 24 * 60 * 60 * 1000).toISOString()
+export function lastRestorable(now: Date): string {
+  return new Date(now.getTime() - limits.restorableDays * 24 * 60 * 60 * 1000).toISOString()
 }
 
-/** Foreign keys delete the rows that depend on a purged row; the job of the sweep deletes unused pictures. */
+/**
+ * Deletes for good what a deletion has deleted, and the deletion. Foreign keys delete the rows that depend on a purged
+ * row; the job of the sweep deletes unused pictures.
+ */
+export async function purgeRows(tx: Tx, deletion: DeletionRow): Promise<void> {
+  await purge[deletion.kind](tx, deletion)
+  await deleteDeletionRow(tx, deletion.id)
+}
+
+/** Each purges only what is still deleted by this deletion. */
 const purge = {
-  async user(tx: Tx, { subject_id: id }: DeletionRow): Promise<void> {
-    if (!(await isDeleted(tx, id))) return
+  async user(tx: Tx, { subject_id: id, deleted_at }: DeletionRow): Promise<void> {
+    if (!(await isDeletedSince(tx, id, deleted_at))) return
     await purgePostsOf(tx, id)
     await purgeUser(tx, id)
   },

@@ -1,5 +1,6 @@
 import { deleteComment as deleteCommentCall } from '@byline/contract/comments'
-import { messages, nameDeleted, restoredUnder } from '@byline/contract/messages'
+import { limits } from '@byline/contract/limits'
+import { messages, nameDeleted, nameDeletedForGood, restoredUnder } from '@byline/contract/messages'
 import { deletePost as deletePostCall } from '@byline/contract/posts'
 import * as trash from '@byline/contract/trash'
 import { deleteUser as deleteUserCall } from '@byline/contract/users'
@@ -13,9 +14,13 @@ import { deleteComment } from './delete-comment.ts'
 import { deletePost } from './delete-post.ts'
 import { deleteUser } from './delete-user.ts'
 import type { Deleted } from './describe-deletion.ts'
+import { listDeletions } from './list-store.ts'
+import { presentDeletion } from './present.ts'
+import { lastRestorable } from './purge.ts'
+import { purgeNow } from './purge-now.ts'
 import { undo } from './undo.ts'
 
-/** The calls that delete posts, comments and users or undo a deletion (specification §7, design §5). */
+/** The calls that delete posts, comments and users, list and undo deletions, and delete for good (specification §7, design §5). */
 export async function trashRoutes(app: FastifyInstance): Promise<void> {
   const deletions = rateLimit(app, { max: 120, minutes: 1, per: 'person' })
   const undos = rateLimit(app, { max: 120, minutes: 1, per: 'person' })
@@ -44,7 +49,22 @@ export async function trashRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, trash.undo, [undos], async ({ db, actor, params }) => {
     const renamed = await undo(db, actor, params.deletionId)
-    return { message: renamed.length > 0 ? restoredUnder(renamed) : messages.restored }
+    return { message: renamed.length > 0 ? restoredUnder(renamed) : messages.restored, renamed }
+  })
+
+  mount(app, trash.listDeletions, async ({ db, actor, query }) => {
+    const { rows, nextCursor } = await listDeletions(db, {
+      ...query,
+      limit: query.limit ?? limits.rowsPerPage,
+      owner: actor.admin === 1 ? undefined : actor.id,
+      since: lastRestorable(new Date()),
+    })
+    return { deletions: rows.map((row) => presentDeletion(row, actor)), nextCursor }
+  })
+
+  mount(app, trash.purgeDeletion, [deletions], async ({ actor, params, ...deps }) => {
+    const { name } = await purgeNow(deps, actor, params.deletionId)
+    return { message: nameDeletedForGood(name || 'Untitled') }
   })
 }
 

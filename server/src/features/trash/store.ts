@@ -6,14 +6,15 @@ export async function recordDeletion(
   tx: Tx,
   by: UserRow,
   kind: DeletionRow['kind'],
-  subjectId: string,
+  subject: { id: string; ownerId: string },
 ): Promise<DeletionRow> {
   const row = {
     id: newId(),
     kind,
-    subject_id: subjectId,
+    subject_id: subject.id,
     deleted_by: by.id,
     deleted_at: new Date().toISOString(),
+    owner_id: subject.ownerId,
   }
   await tx.insertInto('deletions').values(row).execute()
   return row

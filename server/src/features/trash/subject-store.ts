@@ -1,4 +1,5 @@
 import type { DeletionKind } from '@byline/contract/trash'
+import { sql } from 'kysely'
 import type { Db, DeletionRow } from '../../db/schema.ts'
 
 /** What a deletion has deleted, as far as the trash shows it. */
@@ -9,7 +10,12 @@ export interface SubjectRow {
   name: string
   posts: number
   comments: number
+  /** Of a comment: the title of its post, if readers see that. */
+  under: string | null
 }
+
+/** Characters of a comment that are read: more than its name has, as marks and white space are removed. */
+const NAMED = 1_000
 
 /** What these deletions have deleted, by deletion id. Leaves out what was purged. */
 export async function loadSubjects(
@@ -56,6 +62,7 @@ async function loadPosts(db: Db, ids: string[]): Promise<SubjectRow[]> {
     name: title,
     posts: 0,
     comments: comments ?? 0,
+    under: null,
   }))
 }
 
@@ -63,15 +70,20 @@ async function loadComments(db: Db, ids: string[]): Promise<SubjectRow[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('comments')
-    .select(['id', 'content'])
-    .where('id', 'in', ids)
+    .leftJoin('posts', (join) =>
+      join.onRef('posts.id', '=', 'comments.post_id').on('posts.visible', '=', 1),
+    )
+    // The beginning is enough for a name.
+    .select(['comments.id', 'posts.title', sql<string>`substr(content, 1, ${NAMED})`.as('content')])
+    .where('comments.id', 'in', ids)
     .execute()
-  return rows.map(({ id, content }) => ({
+  return rows.map(({ id, content, title }) => ({
     kind: 'comment',
     id,
     name: content,
     posts: 0,
     comments: 0,
+    under: title,
   }))
 }
 
@@ -120,5 +132,6 @@ async function loadUsers(db: Db, ids: string[]): Promise<SubjectRow[]> {
     name,
     posts: posts ?? 0,
     comments: (own_comments ?? 0) + (comments_of_others ?? 0),
+    under: null,
   }))
 }

@@ -33,6 +33,11 @@ const queue = new FairQueue({
   waitingSizePerOwner: 200_000_000,
 })
 
+/** Runs other work on a picture of that many pixels in the same queue, so that all of it shares its limits. */
+export function inPictureQueue<T>(turn: Turn, work: () => Promise<T>, pixels: number): Promise<T> {
+  return queue.run(turn, work, { size: pixels })
+}
+
 export interface PictureOptions {
   /** The region to extract. */
   crop?: Crop | undefined

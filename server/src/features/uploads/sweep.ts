@@ -1,4 +1,4 @@
-import { pictureWidths } from '@byline/contract/limits'
+import { limits, pictureWidths } from '@byline/contract/limits'
 import type { Db } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import type { Job } from '../../scheduler/job.ts'
@@ -7,8 +7,6 @@ import type { UploadsFolder } from '../../storage/uploads-folder.ts'
 import { deleteUnused, findUnused, hasUpload } from './store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Days after which an unused picture is deleted; an undo or content recovery in a browser may need it until then. */
-const RESTORABLE_DAYS = 30
 
 /** Deletes pictures that have been unused for long. */
 export const sweepUnusedPictures: Job = {
@@ -37,17 +35,30 @@ export async function sweepPicture(
   const before = lastUnused(now)
   const file = await findUnused(db, before)
   if (file === undefined) return false
+  await deletePicture(db, folder, file, before)
+  return true
+}
+
+/**
+ * The time before which a picture must have been used last to be deleted: an undo or content recovery in a browser may
+ * need it until then.
+ */
+function lastUnused(now: Date): string {
+  return new Date(now.getTime() - limits.restorableDays * DAY).toISOString()
+}
+
+/** Deletes one picture with its files, unless something shows it, or it was uploaded again since that time. */
+export async function deletePicture(
+  db: Db,
+  folder: UploadsFolder,
+  file: string,
+  before: string,
+): Promise<void> {
   // Deletes row and files in one transaction, so that the same picture cannot be uploaded in between (`storePicture`).
   await transact(db, async (tx) => {
     if (!(await deleteUnused(tx, file, before))) return
     for (const name of namesOf(file)) await folder.remove(name)
   })
-  return true
-}
-
-/** The time before which a picture must have been used last to be deleted. */
-function lastUnused(now: Date): string {
-  return new Date(now.getTime() - RESTORABLE_DAYS * DAY).toISOString()
 }
 
 /** Deletes old files that a crash left: unfinished ones, and those without a row. */

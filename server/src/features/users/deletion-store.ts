@@ -8,9 +8,9 @@ export async function restoreUserRow(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('users').set({ deleted_at: null }).where('id', '=', id).execute()
 }
 
-/** Purges a soft-deleted user; their posts must be purged before. */
+/** Purges a user; their posts must be purged before. */
 export async function purgeUser(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('users').where('id', '=', id).where('deleted_at', 'is not', null).execute()
+  await tx.deleteFrom('users').where('id', '=', id).execute()
 }
 
 export async function isDeleted(db: Db, id: string): Promise<boolean> {
@@ -19,6 +19,17 @@ export async function isDeleted(db: Db, id: string): Promise<boolean> {
     .select('id')
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a user is deleted since exactly that time, that is, by the deletion of that time. */
+export async function isDeletedSince(db: Db, id: string, deletedAt: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', '=', deletedAt)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,4 +1,4 @@
-import type { User } from '@byline/contract/users'
+import type { Author, ListedUser, User } from '@byline/contract/users'
 import type { UserRow } from '../../db/schema.ts'
 import { displayedName } from './displayed-line.ts'
 
@@ -14,4 +14,18 @@ export function presentUser(row: UserRow): User {
     admin: row.admin === 1,
     createdAt: row.created_at,
   }
+}
+
+/** A user in the list of admins. */
+export function presentListedUser(
+  row: UserRow,
+  counts: Pick<ListedUser, 'postCount' | 'commentCount'>,
+): ListedUser {
+  return { ...presentUser(row), ...counts }
+}
+
+/** A new user on the dashboard of admins, without the address. */
+export function presentNewcomer(row: UserRow): Author & { createdAt: string } {
+  const { _id, name, avatar, verified, createdAt } = presentUser(row)
+  return { _id, name, avatar, verified, createdAt }
 }

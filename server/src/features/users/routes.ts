@@ -2,8 +2,6 @@ import type { ReplyOf } from '@byline/contract/endpoint'
 import { messages } from '@byline/contract/messages'
 import * as users from '@byline/contract/users'
 import type { FastifyInstance } from 'fastify'
-import { readCursor, writeCursor } from '../../db/cursor.ts'
-import type { Db } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { mount } from '../../http/mount.ts'
 import { SLICE_ROWS } from '../../http/streamed/slices.ts'
@@ -12,11 +10,11 @@ import { issueBrowserCookie } from '../sessions/known-places.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { deleteSession, deleteSessionsOf } from '../sessions/store.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { pageOfUsers, usersFrom } from './list-users.ts'
 import { login } from './login.ts'
 import { presentUser } from './present.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
-import { listUsers } from './store.ts'
 import { updateProfile } from './update-profile.ts'
 
 /** The calls on accounts (specification §7). */
@@ -63,43 +61,13 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
   })
 
   mount(app, users.listUsers, async ({ db, query }) => {
-    const { limit } = query
-    if (limit === undefined) {
-      return new StreamedReply<ReplyOf<typeof users.listUsers>>({
-        users: () => allUsers(db, query),
-        nextCursor: null,
-      })
-    }
-    return pageOfUsers(db, { ...query, limit })
+    const { limit = SLICE_ROWS } = query
+    const page = await pageOfUsers(db, { ...query, limit })
+    if (query.limit !== undefined) return page
+    return new StreamedReply<ReplyOf<typeof users.listUsers>>({
+      ...page,
+      users: () => usersFrom(db, page, query.q),
+      nextCursor: null,
+    })
   })
-}
-
-/** All users after the cursor, page by page. */
-async function* allUsers(
-  db: Db,
-  query: Pick<UserQuery, 'after' | 'q'>,
-): AsyncGenerator<users.User[]> {
-  let after = query.after
-  do {
-    const page = await pageOfUsers(db, { ...query, after, limit: SLICE_ROWS })
-    yield page.users
-    after = page.nextCursor ?? undefined
-  } while (after !== undefined)
-}
-
-interface UserQuery {
-  limit: number
-  after?: string | undefined
-  q?: string | undefined
-}
-
-async function pageOfUsers(db: Db, { limit, after, q }: UserQuery) {
-  const cursor = after === undefined ? undefined : readCursor(after, 2)
-  const found = await listUsers(db, { limit, q, after: cursor })
-  const page = found.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    users: page.map(presentUser),
-    nextCursor: last && found.length > limit ? writeCursor([last.created_at, last.id]) : null,
-  }
 }

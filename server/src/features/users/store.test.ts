@@ -5,14 +5,8 @@ import type { Db, UserRow } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { findAuthor } from './author-store.ts'
 import { isDeleted, purgeUser, restoreUserRow, softDeleteUser } from './deletion-store.ts'
-import {
-  countOtherAdmins,
-  findUser,
-  findUserByEmail,
-  insertUser,
-  listUsers,
-  updateUser,
-} from './store.ts'
+import { countMatches, listNewestUnverified, listUsers } from './list-store.ts'
+import { countOtherAdmins, findUser, findUserByEmail, insertUser, updateUser } from './store.ts'
 
 /** Inserts a row with all current columns; columns that are not given have default values. */
 async function addUser(db: Db, given: Partial<UserRow> = {}): Promise<UserRow> {
@@ -94,12 +88,43 @@ onBothEngines('users', (open) => {
     )
     const oldest = await addOldest()
     await addUser(db, deleted)
-    const all = { limit: undefined, after: undefined, q: undefined }
-    expect(idsOf(await listUsers(db, all))).toEqual(idsOf([...same, oldest]))
-    expect(await listUsers(db, { ...all, limit: 1 })).toHaveLength(2)
-    const [first = oldest] = same
-    const after: [string, string] = [first.created_at, first.id]
-    expect(idsOf(await listUsers(db, { ...all, after }))).toEqual(idsOf([...same.slice(1), oldest]))
+    const all = { limit: undefined, q: undefined }
+    const whole = await listUsers(db, all)
+    expect(idsOf(whole.rows)).toEqual(idsOf([...same, oldest]))
+    expect([whole.nextCursor, whole.previousCursor]).toEqual([null, null])
+    const first = await listUsers(db, { ...all, limit: 1 })
+    expect([idsOf(first.rows), first.previousCursor]).toEqual([idsOf(same.slice(0, 1)), null])
+    const rest = await listUsers(db, { ...all, limit: 2, after: String(first.nextCursor) })
+    expect([idsOf(rest.rows), rest.nextCursor]).toEqual([idsOf([...same.slice(1), oldest]), null])
+    const back = await listUsers(db, { ...all, limit: 2, before: String(rest.previousCursor) })
+    expect(back).toEqual(first)
+  })
+
+  it('that are unverified and can sign in are found among the newest ones only', async () => {
+    const db = await open()
+    const add = (day: number, given: Partial<UserRow> = {}) =>
+      addUser(db, {
+        ...withEmail(`user${day}@people.example`),
+        password_hash: 'x',
+        created_at: `2026-01-0${day}T00:00:00.000Z`,
+        ...given,
+      })
+    const [oldest, ada] = [await add(1), await add(2)]
+    await add(3, { verified: 1 })
+    await add(4, deleted)
+    const ben = await add(5)
+    await addUser(db, { created_at: '2026-01-06T00:00:00.000Z' })
+    expect(idsOf(await listNewestUnverified(db, 5))).toEqual(idsOf([ben, ada, oldest]))
+    expect(idsOf(await listNewestUnverified(db, 2))).toEqual(idsOf([ben, ada]))
+    expect(idsOf(await listNewestUnverified(db, 5, 4))).toEqual(idsOf([ben, ada]))
+  })
+
+  it('that match a filter are counted up to a limit', async () => {
+    const db = await open()
+    for (const name of ['Ada', 'adam', 'Ben']) await addUser(db, { name })
+    await addUser(db, { name: 'Ada', ...deleted })
+    expect(await countMatches(db, 'ADA', 2)).toBe(2)
+    expect(await countMatches(db, 'ADA', 1)).toBeUndefined()
   })
 
   it('are filtered by a part of the name or address in any case; an empty filter returns all', async () => {
@@ -107,7 +132,7 @@ onBothEngines('users', (open) => {
     const ada = await addUser(db, { name: 'Ada Verified' })
     const ben = await addUser(db, { name: 'Ben', ...withEmail('Reader@people.example') })
     const found = async (q: string | undefined) =>
-      idsOf(await listUsers(db, { limit: undefined, after: undefined, q })).toSorted()
+      idsOf((await listUsers(db, { limit: undefined, q })).rows).toSorted()
     expect(await found('VERI')).toEqual([ada.id])
     expect(await found('reader@')).toEqual([ben.id])
     expect(await found('nothing')).toEqual([])

@@ -1,11 +1,9 @@
-import { sql, type Updateable } from 'kysely'
-import type { Cursor } from '../../db/cursor.ts'
-import { dialectOf } from '../../db/dialect/dialect.ts'
+import type { Updateable } from 'kysely'
 import type { Db, Schema, Tx, UserRow } from '../../db/schema.ts'
 import { emailKey } from './rules.ts'
 
 /** Users who are not deleted; every other query starts from this one. */
-function activeUsers(db: Db) {
+export function activeUsers(db: Db) {
   return db.selectFrom('users').where('users.deleted_at', 'is', null)
 }
 
@@ -46,33 +44,4 @@ export async function countOtherAdmins(db: Db, id: string): Promise<number> {
     .where('id', '!=', id)
     .executeTakeFirstOrThrow()
   return count
-}
-
-export interface UserPage {
-  limit: number | undefined
-  after: Cursor | undefined
-  /** Part of a name or an address, in any case. */
-  q: string | undefined
-}
-
-/** Users, newest first; one more than the limit, to find out whether another page follows. */
-export function listUsers(db: Db, { limit, after, q }: UserPage): Promise<UserRow[]> {
-  const { containsInAnyCase } = dialectOf(db)
-  return activeUsers(db)
-    .selectAll()
-    .$if(q !== undefined && q !== '', (users) =>
-      users.where((eb) =>
-        eb.or([
-          containsInAnyCase('users.name', String(q)),
-          containsInAnyCase('users.email', String(q)),
-        ]),
-      ),
-    )
-    .$if(after !== undefined, (users) =>
-      users.where(sql<boolean>`(users.created_at, users.id) < (${after?.[0]}, ${after?.[1]})`),
-    )
-    .orderBy('users.created_at', 'desc')
-    .orderBy('users.id', 'desc')
-    .$if(limit !== undefined, (users) => users.limit(Number(limit) + 1))
-    .execute()
 }

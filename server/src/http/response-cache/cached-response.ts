@@ -22,6 +22,7 @@ interface CompressedBody {
 
 type Options = Pick<CachedResponse, 'contentType' | 'cacheTags'> & {
   validUntil?: number | undefined
+  cacheControl?: string | undefined
 }
 
 /** A finished response in memory, in each requested encoding. */
@@ -30,6 +31,7 @@ export class CachedResponse {
   readonly contentType: string
   /** Milliseconds since 1970 at which it expires, whatever its cache tags. */
   readonly validUntil: number
+  readonly cacheControl: string
   /** Route of the call or page, for the log. */
   route = ''
   /** Bytes of the body it was created with. */
@@ -47,11 +49,17 @@ export class CachedResponse {
 
   constructor(
     content: string | CompressedBody,
-    { contentType, cacheTags, validUntil = Number.POSITIVE_INFINITY }: Options,
+    {
+      contentType,
+      cacheTags,
+      validUntil = Number.POSITIVE_INFINITY,
+      cacheControl = 'no-cache',
+    }: Options,
   ) {
     this.isLong = typeof content !== 'string'
     const { digest, encoding, body } = typeof content === 'string' ? plainBody(content) : content
     this.validUntil = validUntil
+    this.cacheControl = cacheControl
     this.cacheTags = cacheTags
     this.contentType = contentType
     this.digest = digest

@@ -11,6 +11,8 @@ export interface ProducedResponse {
   cacheTags: ReadonlySet<string>
   /** Milliseconds since 1970 at which it expires, whatever its cache tags. */
   validUntil?: number
+  /** The `Cache-Control` of a 200; by default it is always validated again. */
+  cacheControl?: string
   /** Milliseconds of each step, for `Server-Timing`. */
   timing: Record<string, number>
   /** The target of a redirect, with a status of 3xx. */

@@ -45,7 +45,7 @@ async function send(
   reply
     .status(head.status)
     .type(response.contentType)
-    .header('Cache-Control', 'no-cache')
+    .header('Cache-Control', head.status === 200 ? response.cacheControl : 'no-cache')
     .header('Vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
     .header('ETag', response.etag(encoding))
     .header('Server-Timing', serverTiming(cache, head.timing))

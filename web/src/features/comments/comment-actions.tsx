@@ -9,20 +9,10 @@ import './comment-actions.css'
 
 const [EditDialog, preloadDialog] = lazyPart(() => import('./edit-dialog.tsx'))
 
-interface CommentActionsProps {
-  comment: Comment
-  /** Called before the comment is deleted. */
-  onDelete: () => void
-}
-
 /** Edit and Delete, for the author of a comment. */
-export function CommentActions({ comment, onDelete }: CommentActionsProps) {
+export function CommentActions({ comment }: { comment: Comment }) {
   const deletion = useMutation(deleteCommentMutation)
   const [editing, setEditing] = useState<boolean>()
-  const handleDelete = () => {
-    onDelete()
-    deletion.mutate({ params: { id: comment._id } })
-  }
   return (
     <div className="comment-actions">
       <button
@@ -38,7 +28,7 @@ export function CommentActions({ comment, onDelete }: CommentActionsProps) {
         variant="button-quiet"
         className="comment-action text-danger"
         pending={deletion.isPending}
-        onClick={handleDelete}
+        onClick={() => deletion.mutate({ params: { id: comment._id } })}
       >
         <Trash2 aria-hidden /> <span>Delete</span>
       </Button>

@@ -4,7 +4,7 @@ import { Avatar } from '../users/avatar.tsx'
 import { VerifiedBadge } from '../users/verified-badge.tsx'
 
 interface CommentHeadProps {
-  author: Pick<Author, 'name' | 'avatar' | 'verified'>
+  author: Pick<Author, '_id' | 'name' | 'avatar' | 'verified'>
   /** The date of the comment. */
   children: ReactNode
 }

@@ -12,12 +12,10 @@ interface CommentItemProps {
   viewer: string | undefined
   /** Whether the address names this comment; undefined before hydration, when CSS uses `:target` instead. */
   targeted: boolean | undefined
-  /** Called before the comment is deleted. */
-  onDelete: () => void
 }
 
 /** One comment; its date links to it (specification §2). */
-export function CommentItem({ comment, viewer, targeted, onDelete }: CommentItemProps) {
+export function CommentItem({ comment, viewer, targeted }: CommentItemProps) {
   const { _id, user, createdAt, updatedAt } = comment
   return (
     <article
@@ -33,7 +31,7 @@ export function CommentItem({ comment, viewer, targeted, onDelete }: CommentItem
         </Link>
         {updatedAt !== createdAt && ' · edited'}
       </CommentHead>
-      {viewer === user._id && <CommentActions comment={comment} onDelete={onDelete} />}
+      {viewer === user._id && <CommentActions comment={comment} />}
       <CommentText comment={comment} />
     </article>
   )

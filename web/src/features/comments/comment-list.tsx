@@ -3,6 +3,8 @@ import { limits } from '@byline/contract/limits'
 import type { Post } from '@byline/contract/posts'
 import { type ReactNode, useRef } from 'react'
 import { Link } from '../../ui/link.tsx'
+import type { ListedRow } from '../trash/deleted-rows.ts'
+import { useDeletedRows } from '../trash/use-deleted-rows.ts'
 import { placeAddress } from './comment-place.ts'
 import { MoreLink } from './more-link.tsx'
 import { NewComments } from './new-comments.tsx'
@@ -15,7 +17,7 @@ interface CommentListProps {
   /** Ids of the comments that are shown below the form instead. */
   own: string[]
   reading: ReadingPosition
-  item: (comment: Comment) => ReactNode
+  item: (listed: ListedRow<Comment>) => ReactNode
 }
 
 /** Comments, oldest first, with links to earlier and later ones. */
@@ -23,7 +25,10 @@ export function CommentList({ post, list, own, reading, item }: CommentListProps
   const entries = useRef<HTMLOListElement>(null)
   const pages = list.data?.pages ?? []
   const comments = pages.flatMap((page) => page.comments)
-  const shown = comments.filter(({ _id }) => !own.includes(_id))
+  const shown = useDeletedRows(
+    comments.filter(({ _id }) => !own.includes(_id)),
+    { list: post._id, frame: entries },
+  )
   const previous = pages[0]?.previousCursor
   const next = pages.at(-1)?.nextCursor
   const total = pages.at(-1)?.total ?? 0
@@ -55,7 +60,7 @@ export function CommentList({ post, list, own, reading, item }: CommentListProps
           {shown.map(item)}
         </ol>
       )}
-      {comments.length === 0 && <NoComments post={post} total={total} />}
+      {comments.length + shown.length === 0 && <NoComments post={post} total={total} />}
       {next && (
         <MoreLink
           to={placeAddress(post.slug, { after: next })}

@@ -26,7 +26,7 @@ describe('the place in the comments of an article', () => {
   })
 
   it('of one comment has an address with its page and its element', () => {
-    const post = { _id: 'p', title: 'T', slug: 'a b', avatar: null }
+    const post = { _id: 'p', title: 'T', slug: 'a b', avatar: null, placeholder: '' }
     expect(commentAddress({ _id: 'id', post })).toBe('/article/a%20b?around=id#comment-id')
   })
 })

@@ -1,13 +1,17 @@
 import type { Comment } from '@byline/contract/comments'
 import type { Post } from '@byline/contract/posts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { useSession } from '../sessions/session.ts'
+import type { ListedRow } from '../trash/deleted-rows.ts'
+import { useDeletedRows } from '../trash/use-deleted-rows.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { CommentList } from './comment-list.tsx'
 import { COMMENTS_ID, elementId } from './comment-place.ts'
+import { DeletedComment } from './deleted-comment.tsx'
 import { commentsOfPost } from './queries.ts'
 import { useOwnComments } from './use-own-comments.ts'
 import { useReadingPosition } from './use-reading-position.ts'
@@ -19,19 +23,27 @@ export function Comments({ post }: { post: Pick<Post, '_id' | 'slug'> }) {
   const viewer = useSession()?.filterdData._id
   const targetHash = useTargetComment()
   const own = useOwnComments(post._id)
+  const ownFrame = useRef<HTMLOListElement>(null)
+  const ownListed = useDeletedRows(own.comments, { list: post._id, frame: ownFrame })
   const list = useInfiniteQuery(commentsOfPost(post._id, useShownPlace(post._id, own.ids)))
   const reading = useReadingPosition()
   const total = list.data?.pages.at(-1)?.total
-  const item = (comment: Comment) => {
+  const item = ({ row: comment, deletion }: ListedRow<Comment>) => {
     const id = elementId(comment._id)
     return (
       <li key={id}>
-        <CommentItem
-          comment={comment}
-          viewer={viewer}
-          targeted={targetHash === undefined ? undefined : targetHash === `#${id}`}
-          onDelete={() => reading.focusOn(afterDeletionOf(id), { ifLost: true })}
-        />
+        {deletion ? (
+          <DeletedComment
+            deletion={deletion}
+            onUndo={() => reading.focusOn(() => document.getElementById(id))}
+          />
+        ) : (
+          <CommentItem
+            comment={comment}
+            viewer={viewer}
+            targeted={targetHash === undefined ? undefined : targetHash === `#${id}`}
+          />
+        )}
       </li>
     )
   }
@@ -44,7 +56,11 @@ export function Comments({ post }: { post: Pick<Post, '_id' | 'slug'> }) {
         )}
       </h2>
       <CommentForm postId={post._id} onSent={own.add} />
-      {own.comments.length > 0 && <ol className="comment-list">{own.comments.map(item)}</ol>}
+      {ownListed.length > 0 && (
+        <ol ref={ownFrame} className="comment-list">
+          {ownListed.map(item)}
+        </ol>
+      )}
       {list.data ? (
         <CommentList post={post} list={list} own={own.ids} reading={reading} item={item} />
       ) : list.error ? (
@@ -58,12 +74,4 @@ export function Comments({ post }: { post: Pick<Post, '_id' | 'slug'> }) {
       )}
     </section>
   )
-}
-
-/** Finds the comment beside a deleted one, once that is removed. */
-function afterDeletionOf(id: string): () => HTMLElement | null | undefined {
-  const entry = document.getElementById(id)?.closest('li')
-  const beside = entry?.nextElementSibling ?? entry?.previousElementSibling
-  const next = beside?.querySelector('article') ?? document.getElementById(COMMENTS_ID)
-  return () => (entry?.isConnected ? undefined : next)
 }

@@ -104,8 +104,9 @@ export const deleteCommentMutation = {
   ...deletion,
   onSuccess(...done: Parameters<typeof deletion.onSuccess>) {
     const [, input, , { client }] = done
-    removeCachedComment(client, (input as { params: { id: string } }).params.id)
+    // First, so that the list shows the deleted comment as such.
     deletion.onSuccess(...done)
+    removeCachedComment(client, (input as { params: { id: string } }).params.id)
   },
 }
 

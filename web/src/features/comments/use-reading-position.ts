@@ -4,17 +4,16 @@ type Find = () => HTMLElement | null | undefined
 
 export interface ReadingPosition {
   /**
-   * Focuses the element as soon as `find` returns it; with `ifLost` only if no element has the focus, with `scroll`
-   * it is scrolled into view.
+   * Focuses the element as soon as `find` returns it; with `scroll` it is scrolled into view.
    */
-  focusOn: (find: Find, how?: { ifLost?: boolean; scroll?: boolean }) => void
+  focusOn: (find: Find, how?: { scroll?: boolean }) => void
   /** Keeps the element at its position on the screen when content is added above it; null cancels that. */
   anchor: (element: Element | null | undefined) => void
 }
 
 /** Preserves scroll position and focus while a list changes. */
 export function useReadingPosition(): ReadingPosition {
-  const next = useRef<{ find: Find; ifLost?: boolean; scroll?: boolean }>(undefined)
+  const next = useRef<{ find: Find; scroll?: boolean }>(undefined)
   const anchored = useRef<{ element: Element; top: number }>(undefined)
   useLayoutEffect(() => {
     if (!anchored.current) return
@@ -27,8 +26,7 @@ export function useReadingPosition(): ReadingPosition {
   useEffect(() => {
     const element = next.current?.find()
     if (!next.current || !element) return
-    const { ifLost, scroll } = next.current
-    if (ifLost && document.activeElement !== document.body) return
+    const { scroll } = next.current
     next.current = undefined
     if (scroll) element.scrollIntoView({ behavior: 'instant', block: 'center' })
     element.focus({ preventScroll: true })

@@ -6,10 +6,7 @@ import { Link } from '../../ui/link.tsx'
 /** The numbers of posts, comments and users; each links to its table. */
 export function Totals({ counts }: Pick<ReplyOf<typeof readDashboard>, 'counts'>) {
   return (
-    <ul
-      aria-label="Totals"
-      className="grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-3 sm:gap-6 xl:grid-cols-1 xl:gap-4"
-    >
+    <ul aria-label="Totals" className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
       <Total to={paths.managePosts} count={counts.posts} one="Post" many="Posts" />
       <Total to={paths.manageComments} count={counts.comments} one="Comment" many="Comments" />
       {counts.users !== undefined && (
@@ -31,11 +28,9 @@ function Total({ to, count, one, many }: TotalProps) {
     <li>
       <Link
         to={to}
-        className="panel flex h-full flex-col justify-center max-sm:px-3 xl:py-4 hover:border-accent"
+        className="panel flex h-full flex-col justify-center px-2.5 py-4 hover:border-accent"
       >
-        <span className="font-serif text-2xl leading-tight sm:text-4xl">
-          {count.toLocaleString('en-US')}
-        </span>{' '}
+        <span className="font-serif text-2xl leading-tight">{count.toLocaleString('en-US')}</span>{' '}
         <span className="text-muted text-sm">{count === 1 ? one : many}</span>
       </Link>
     </li>

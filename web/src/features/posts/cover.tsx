@@ -1,25 +1,21 @@
 import { paths, uploadSrcSet } from '@byline/contract/paths'
 import type { PostCard } from '@byline/contract/posts'
 import { tintClass } from '@byline/contract/uploads'
-import { placeholderCover } from './placeholder-cover.ts'
 
 interface CoverProps {
-  post: Pick<PostCard, '_id' | 'avatar' | 'cover'>
+  post: Pick<PostCard, 'avatar' | 'cover' | 'placeholder'>
   sizes: string
   /** Set for the largest picture of the first screen; others are loaded when the reader scrolls near them. */
   eager: boolean
   className: string
-  /** The drawn cover of a post without a cover. */
-  placeholder?: string | undefined
 }
 
 /** A post's cover in the width that the screen needs, or a drawn one. It is decorative, as the title is next to it. */
 export function Cover({
-  post: { _id, avatar, cover },
+  post: { avatar, cover, placeholder },
   sizes,
   eager,
   className,
-  placeholder = placeholderCover(_id),
 }: CoverProps) {
   const shared = {
     loading: eager ? ('eager' as const) : ('lazy' as const),

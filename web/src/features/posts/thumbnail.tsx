@@ -1,9 +1,8 @@
 import { uploadAtWidth } from '@byline/contract/paths'
 import type { PostCard } from '@byline/contract/posts'
-import { placeholderCover } from './placeholder-cover.ts'
 
 interface ThumbnailProps {
-  post: Pick<PostCard, '_id' | 'avatar'> & Partial<Pick<PostCard, 'cover'>>
+  post: Pick<PostCard, 'avatar' | 'placeholder'> & Partial<Pick<PostCard, 'cover'>>
   className?: string
 }
 
@@ -28,8 +27,8 @@ export function Thumbnail({ post, className = 'size-18' }: ThumbnailProps) {
 }
 
 /** Cropped to a square, a picture is rendered with its shorter side as wide as the square. */
-function picture({ _id, avatar, cover }: ThumbnailProps['post']) {
-  if (!avatar) return { src: placeholderCover(_id) }
+function picture({ avatar, cover, placeholder }: ThumbnailProps['post']) {
+  if (!avatar) return { src: placeholder }
   const widths = [160, 320].map((width) => `${uploadAtWidth(avatar, width)} ${width}w`)
   return {
     src: uploadAtWidth(avatar, 160),

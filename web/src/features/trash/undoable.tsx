@@ -1,7 +1,10 @@
+import { messages } from '@byline/contract/messages'
 import { type DeletedSubject, undo } from '@byline/contract/trash'
 import type { MutationFunctionContext, QueryClient } from '@tanstack/react-query'
 import { callMutation } from '../../lib/query-client.ts'
-import { showSuccess, showWithAction } from '../../ui/toasts.ts'
+import { showSuccess, showWithAction, showWithDetails } from '../../ui/toasts.ts'
+import { NewAddresses } from './new-addresses.tsx'
+import { refreshTrash } from './queries.ts'
 import { StaysInTrash } from './stays-in-trash.tsx'
 import { addUndoable, markUndoing, removeUndoable } from './undoable-deletions.ts'
 
@@ -21,7 +24,10 @@ interface DeletionReply {
 export function undoable(refresh: Refresh) {
   const undoMutation = {
     ...callMutation(undo),
-    onSuccess: ({ message }: { message: string }) => showSuccess(message),
+    onSuccess({ message, renamed }: { message: string; renamed: string[] }) {
+      if (renamed.length === 0) showSuccess(message)
+      else showWithDetails(messages.restored, <NewAddresses slugs={renamed} />)
+    },
     onSettled: refreshing(refresh),
   }
   return {
@@ -63,6 +69,6 @@ function refreshing(refresh: Refresh) {
     _result: unknown,
     { client }: MutationFunctionContext,
   ) => {
-    await refresh(client)
+    await Promise.all([refresh(client), refreshTrash(client)])
   }
 }

@@ -1,14 +1,30 @@
 import { uploadAtWidth } from '@byline/contract/paths'
 import type { Author } from '@byline/contract/users'
+import { initialsOf, initialsTint } from './initials.ts'
 
 interface AvatarProps {
-  author: Pick<Author, 'avatar'>
+  author: Pick<Author, '_id' | 'name' | 'avatar'>
   large?: boolean
 }
 
-/** A user's picture, or the placeholder. Their name is always beside it, so the alternative text is empty. */
+/**
+ * A user's picture, else their initials, else the drawn placeholder. Their name is always beside it, so it is decorative
+ * for screen readers.
+ */
 export function Avatar({ author, large = false }: AvatarProps) {
   const pixels = large ? 128 : 40
+  const size = large ? 'size-32' : 'size-10'
+  const initials = author.avatar ? '' : initialsOf(author.name)
+  if (initials) {
+    return (
+      <span
+        aria-hidden
+        className={`initials ${initialsTint(author._id)} ${size} ${large ? 'font-serif text-4xl' : 'font-medium text-sm'} grid shrink-0 select-none place-items-center rounded-full`}
+      >
+        {initials}
+      </span>
+    )
+  }
   return (
     <img
       src={
@@ -18,7 +34,7 @@ export function Avatar({ author, large = false }: AvatarProps) {
       width={pixels}
       height={pixels}
       loading="lazy"
-      className={`${large ? 'size-32' : 'size-10'} shrink-0 rounded-full bg-sunken object-cover`}
+      className={`${size} shrink-0 rounded-full bg-sunken object-cover`}
     />
   )
 }

@@ -11,7 +11,7 @@ export function NoUsers({ q, after }: { q: string; after: string | undefined }) 
     >
       {(q || after) && (
         <Link to={paths.manageUsers} className="button-quiet">
-          Show all users
+          {q ? 'Clear the filter' : 'First page'}
         </Link>
       )}
     </EmptyState>

@@ -1,4 +1,6 @@
 import { sendConfirmation } from '@byline/contract/confirmations'
+import { readDashboard } from '@byline/contract/dashboard'
+import { limits } from '@byline/contract/limits'
 import { downloadData } from '@byline/contract/own-data'
 import {
   deleteUser,
@@ -17,17 +19,16 @@ import { callMutation, callQuery } from '../../lib/query-client.ts'
 import { showLoading, showSuccess } from '../../ui/toasts.ts'
 import { endSession, replaceUser } from '../sessions/session.ts'
 import { undoable } from '../trash/undoable.tsx'
+import type { UsersPlace } from './users-place.ts'
 
-const USERS_PER_PAGE = 50
-
-interface UsersPlace {
-  after?: string | undefined
-  q?: string | undefined
-}
-
-export const pageOfUsers = ({ after, q }: UsersPlace) =>
+export const pageOfUsers = ({ q, after, before }: UsersPlace) =>
   callQuery(listUsers, {
-    query: { limit: USERS_PER_PAGE, ...(after && { after }), ...(q && { q }) },
+    query: {
+      limit: limits.rowsPerPage,
+      ...(q && { q }),
+      ...(after && { after }),
+      ...(before && { before }),
+    },
   })
 
 /** For changes of a user by an admin: the button is pending until the list is refreshed (specification §4). */
@@ -48,6 +49,7 @@ function refreshUsers(client: MutationFunctionContext['client']) {
   return Promise.all([
     client.invalidateQueries({ queryKey: [listUsers.path] }),
     client.invalidateQueries({ queryKey: [profile.path] }),
+    client.invalidateQueries({ queryKey: [readDashboard.path] }),
   ])
 }
 

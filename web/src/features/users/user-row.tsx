@@ -1,8 +1,12 @@
-import type { User } from '@byline/contract/users'
+import type { ListedUser } from '@byline/contract/users'
 import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { numericDate } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Cell, Row } from '../../ui/table.tsx'
+import type { ListedRow } from '../trash/deleted-rows.ts'
+import { RowActions } from '../trash/row-actions.tsx'
 import { Avatar } from './avatar.tsx'
 import {
   deleteUserMutation,
@@ -12,59 +16,86 @@ import {
   revokeVerifiedMutation,
 } from './queries.ts'
 
+const [DeleteUserDialog, preloadDialog] = lazyPart(() => import('./delete-user-dialog.tsx'))
+
 /** One user; each of the two flags has a button that toggles it (design §6). */
-export function UserRow({ user }: { user: User }) {
+export function UserRow({ listed: { row: user, deletion } }: { listed: ListedRow<ListedUser> }) {
   const deleting = useMutation(deleteUserMutation)
   const togglingVerified = useMutation(
     user.verified ? revokeVerifiedMutation : grantVerifiedMutation,
   )
   const togglingAdmin = useMutation(user.admin ? revokeAdminMutation : grantAdminMutation)
+  const [asking, setAsking] = useState<boolean>()
+  const nameId = useId()
   const input = { params: { id: user._id } }
+  const takesMore = user.postCount + user.commentCount > 0
+  const preload = takesMore ? preloadDialog : undefined
   return (
-    <Row>
-      <Cell className="cell-whole">
+    <Row data-deleted={deletion && ''}>
+      <Cell>
         <span className="flex min-w-0 items-center gap-3">
           <Avatar author={user} />
-          <span className="min-w-0 break-words font-medium">{user.name}</span>
+          <span id={nameId} className="min-w-0 break-words font-medium">
+            {deletion ? <del>{user.name}</del> : user.name}
+          </span>
         </span>
       </Cell>
-      <Cell label="email">
+      <Cell>
         <span className="min-w-0 break-words">{user.email ?? '–'}</span>
       </Cell>
-      <Cell className="cell-minor" label="created at">
+      <Cell className="cell-minor">
         <time dateTime={user.createdAt}>{numericDate(user.createdAt)}</time>
       </Cell>
-      <Cell label="vrefied">{user.verified ? 'Yes' : 'No'}</Cell>
-      <Cell label="admin">{user.admin ? 'Yes' : 'No'}</Cell>
+      <Cell className="cell-minor" label="vrefied">
+        {user.verified ? 'Yes' : 'No'}
+      </Cell>
+      <Cell className="cell-minor" label="admin">
+        {user.admin ? 'Yes' : 'No'}
+      </Cell>
       <Cell className="cell-actions">
-        <span className="flex flex-wrap gap-2">
+        <RowActions deletion={deletion} describedBy={nameId}>
           <Button
-            variant="button-quiet"
-            className="button-small text-danger"
-            pending={deleting.isPending}
-            onClick={() => deleting.mutate(input)}
-          >
-            Delete
-          </Button>
-          <Button
-            variant="button-quiet"
-            className="button-small"
+            variant="row-action"
             aria-pressed={user.verified}
+            aria-describedby={nameId}
             pending={togglingVerified.isPending}
             onClick={() => togglingVerified.mutate(input)}
           >
             verified
           </Button>
           <Button
-            variant="button-quiet"
-            className="button-small"
+            variant="row-action"
             aria-pressed={user.admin}
+            aria-describedby={nameId}
             pending={togglingAdmin.isPending}
             onClick={() => togglingAdmin.mutate(input)}
           >
             admin
           </Button>
-        </span>
+          <Button
+            variant="row-action"
+            className="text-danger"
+            aria-describedby={nameId}
+            aria-haspopup={takesMore ? 'dialog' : undefined}
+            pending={deleting.isPending}
+            onPointerEnter={preload}
+            onFocus={preload}
+            onClick={() => (takesMore ? setAsking(true) : deleting.mutate(input))}
+          >
+            Delete
+          </Button>
+        </RowActions>
+        {asking !== undefined && (
+          <DeleteUserDialog
+            user={user}
+            open={asking}
+            onClose={() => setAsking(false)}
+            onDelete={() => {
+              setAsking(false)
+              deleting.mutate(input)
+            }}
+          />
+        )}
       </Cell>
     </Row>
   )

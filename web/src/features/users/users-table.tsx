@@ -1,28 +1,35 @@
-import type { User } from '@byline/contract/users'
+import type { ListedUser } from '@byline/contract/users'
 import { ColumnHeader, Table } from '../../ui/table.tsx'
+import type { ListedRow } from '../trash/deleted-rows.ts'
 import { UserRow } from './user-row.tsx'
 
 /** The columns of the specification (§2, which spells 'vrefied'), and their widths in the table layout. */
 const columns = [
   { label: 'user', width: '' },
   { label: 'email', width: '' },
-  { label: 'created at', width: '@min-[58rem]:w-30' },
-  { label: 'vrefied', width: '@min-[58rem]:w-24' },
+  { label: 'created at', width: '@min-[58rem]:w-39' },
+  { label: 'vrefied', width: '@min-[58rem]:w-22' },
   { label: 'admin', width: '@min-[58rem]:w-20' },
-  { label: 'actions', width: '@min-[58rem]:w-80' },
+  { label: 'actions', width: '@min-[58rem]:w-60' },
 ]
 
+interface UsersTableProps {
+  users: ListedRow<ListedUser>[]
+  busy: boolean
+}
+
 /** All users, with the actions of admins. */
-export function UsersTable({ users }: { users: User[] }) {
+export function UsersTable({ users, busy }: UsersTableProps) {
   return (
     <Table
       label="Users"
+      busy={busy}
       columns={columns.map(({ label, width }) => (
         <ColumnHeader key={label} label={label} className={width} />
       ))}
     >
-      {users.map((user) => (
-        <UserRow key={user._id} user={user} />
+      {users.map((listed) => (
+        <UserRow key={listed.row._id} listed={listed} />
       ))}
     </Table>
   )

@@ -1,4 +1,6 @@
+import type { Comment } from '@byline/contract/comments'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { CommentsTable } from '../../features/comments/manage/comments-table.tsx'
 import { NoComments } from '../../features/comments/manage/no-comments.tsx'
@@ -6,38 +8,44 @@ import { managedComments } from '../../features/comments/manage/queries.ts'
 import { readTablePlace, tableAddress } from '../../features/comments/manage/table-place.ts'
 import { Thumbnail } from '../../features/posts/thumbnail.tsx'
 import { useSession } from '../../features/sessions/session.ts'
+import { useDeletedRows } from '../../features/trash/use-deleted-rows.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { FilterBox } from '../../ui/filter-box.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { Loading } from '../../ui/loading.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
+import { TableCount } from '../../ui/table-count.tsx'
+import { TablePagination } from '../../ui/table-pagination.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 
 /** Manage Comments (specification §2): admins see all comments, other users their own; the server decides. */
 export function Component() {
   return useSession() ? <ManageComments /> : null
 }
 
+const none: Comment[] = []
+
 function ManageComments() {
   const navigate = useNavigate()
   const place = readTablePlace(useSearchParams()[0])
   const list = useQuery({ ...managedComments(place), placeholderData: keepPreviousData })
-  const [frame, restoreFocus] = useRestoredFocus(list.data)
+  const frame = useRef<HTMLDivElement>(null)
+  const rows = useDeletedRows(list.data?.comments ?? none, {
+    list: list.isPlaceholderData ? undefined : tableAddress(place),
+    frame,
+  })
   const filterBy = (filter: string) =>
     navigate(tableAddress({ filter }), {
       // Only the first letter adds a history entry.
       replace: place.filter !== '',
       preventScrollReset: true,
     })
-  const next = list.data?.nextCursor ?? undefined
-  const none = list.data?.comments.length === 0
-  const empty = none && !place.filter && !place.after && !list.isPlaceholderData
+  const isEmpty = list.data !== undefined && rows.length === 0
+  const isNew = isEmpty && !place.filter && !place.after && !list.isPlaceholderData
   return (
     <>
       <PageHead title="Manage Comments" description="The comments you look after." noIndex />
-      <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 className="dashboard-title">Manage Comments</h1>
-        {!empty && (
+        {!isNew && (
           <FilterBox
             label="Filter by text, user or post"
             value={place.filter}
@@ -45,26 +53,35 @@ function ManageComments() {
           />
         )}
       </div>
-      <div ref={frame} tabIndex={-1} className="outline-none">
+      <TableCount
+        busy={list.isPlaceholderData}
+        total={isEmpty ? undefined : list.data?.total}
+        one="comment"
+        many="comments"
+        filter={place.filter}
+      />
+      <div ref={frame}>
         {list.error && !list.data ? (
           <LoadFailed error={list.error} retry={() => void list.refetch()} />
-        ) : !list.data || (none && list.isPlaceholderData) ? (
-          <Loading />
-        ) : none ? (
+        ) : !list.data || (isEmpty && list.isPlaceholderData) ? (
+          <TableSkeleton />
+        ) : isEmpty ? (
           <NoComments place={place} />
         ) : (
           <CommentsTable
-            comments={list.data.comments}
+            comments={rows}
             busy={list.isPlaceholderData}
             thumbnail={(post) => <Thumbnail post={post} className="size-14" />}
-            onDelete={restoreFocus}
           />
         )}
       </div>
-      <Pagination
-        first={place.after && tableAddress({ filter: place.filter })}
-        next={next && tableAddress({ filter: place.filter, after: next })}
-      />
+      {list.data && (
+        <TablePagination
+          place={list.data}
+          rows={list.data.comments.length}
+          addressOf={(start) => tableAddress({ filter: place.filter, ...start })}
+        />
+      )}
     </>
   )
 }

@@ -1,30 +1,42 @@
 import type { readDashboard } from '@byline/contract/dashboard'
 import type { ReplyOf } from '@byline/contract/endpoint'
 import { paths } from '@byline/contract/paths'
+import type { User } from '@byline/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { NewestComments } from '../../features/comments/manage/newest-comments.tsx'
 import { dashboard } from '../../features/dashboard/queries.ts'
 import { Totals } from '../../features/dashboard/totals.tsx'
 import { WeeksPlot } from '../../features/dashboard/weeks-plot.tsx'
 import { NewestPosts } from '../../features/posts/manage/newest-posts.tsx'
+import { UnsavedTexts, unsavedTexts } from '../../features/posts/recovery/unsaved-texts.tsx'
 import { useSession } from '../../features/sessions/session.ts'
+import { UnverifiedUsers } from '../../features/users/unverified-users.tsx'
 import { PageHead } from '../../lib/page-head.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading } from '../../ui/loading.tsx'
 
 /** The first page of the dashboard (specification §2): admins see all content, other users their own. */
 export function Component() {
-  const { data, error, refetch } = useQuery(dashboard)
   const user = useSession()?.filterdData
-  if (!user) return null
+  return user ? <Home user={user} /> : null
+}
+
+function Home({ user }: { user: User }) {
+  const { data, error, refetch } = useQuery(dashboard)
+  const unsaved = useQuery(unsavedTexts(user._id))
   const heading = user.admin ? 'Admin Dashboard' : 'Your Dashboard'
   return (
     <>
       <PageHead title={heading} description="Your dashboard on Byline." noIndex />
       <h1 className="dashboard-title mb-8">{heading}</h1>
-      {data ? (
-        <Overview {...data} admin={user.admin} />
+      {/* Both at once, so that nothing moves when the second one comes. */}
+      {data && !unsaved.isPending ? (
+        <div className="grid gap-6">
+          <UnsavedTexts texts={unsaved.data ?? []} />
+          <Overview {...data} admin={user.admin} />
+        </div>
       ) : error ? (
         <LoadFailed error={error} retry={() => void refetch()} />
       ) : (
@@ -36,24 +48,34 @@ export function Component() {
 
 type OverviewProps = ReplyOf<typeof readDashboard> & { admin: boolean }
 
-function Overview({ counts, posts, comments, commentsPerWeek, admin }: OverviewProps) {
+/** First what one would do next, then what there is. */
+function Overview(props: OverviewProps) {
+  const { counts, posts, comments, commentsPerWeek, unanswered, unverified, admin } = props
+  const isQuiet = commentsPerWeek.every(({ count }) => count === 0)
   return (
-    <div className="grid gap-6">
-      <div className="grid gap-6 xl:grid-cols-[15rem_minmax(0,1fr)]">
-        <Totals counts={counts} />
-        <WeeksPlot weeks={commentsPerWeek} />
-      </div>
-      <div className="grid gap-6 xl:grid-cols-2 [&>*]:min-w-0">
+    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start [&>*]:min-w-0">
+      <div className="grid gap-6 [&>*]:min-w-0">
+        {unanswered.length > 0 && (
+          <NewestComments heading="Waiting for your answer" comments={unanswered} />
+        )}
         <NewestPosts
           heading={admin ? 'Latest posts' : 'Your latest posts'}
           posts={posts}
           empty={<FirstPost />}
         />
-        <NewestComments
-          heading={admin ? 'Latest comments' : 'Your latest comments'}
-          comments={comments}
-          empty={<FirstComment admin={admin} />}
-        />
+        {(admin || comments.length > 0) && (
+          <NewestComments
+            heading={admin ? 'Latest comments' : 'Your latest comments'}
+            comments={comments}
+            empty={<p className="text-muted">Nobody has commented yet.</p>}
+            all={paths.manageComments}
+          />
+        )}
+      </div>
+      <div className="grid gap-6 [&>*]:min-w-0">
+        <Totals counts={counts} />
+        {!isQuiet && <WeeksPlot weeks={commentsPerWeek} />}
+        {unverified && unverified.length > 0 && <UnverifiedUsers users={unverified} />}
       </div>
     </div>
   )
@@ -61,20 +83,18 @@ function Overview({ counts, posts, comments, commentsPerWeek, admin }: OverviewP
 
 function FirstPost() {
   return (
-    <div className="m-auto py-8 text-center">
-      <p className="font-serif text-xl">Every author began with an empty page.</p>
-      <p className="mt-2 mb-6 text-muted">Yours is ready whenever you are.</p>
-      <Link to={paths.createPost} className="button">
-        Add New Post
-      </Link>
+    <div className="flex flex-wrap items-center gap-x-8 gap-y-4 py-2">
+      <Drawing name="about-write" width={560} height={420} className="w-56" />
+      <div className="min-w-56 flex-1">
+        <p className="font-serif text-2xl">Write your first post</p>
+        <p className="mt-2 mb-6 text-muted">
+          Every author began with an empty page. Yours is ready, and what you type is kept in this
+          browser until you publish it.
+        </p>
+        <Link to={paths.createPost} className="button">
+          Add New Post
+        </Link>
+      </div>
     </div>
-  )
-}
-
-function FirstComment({ admin }: { admin: boolean }) {
-  return (
-    <p className="m-auto py-6 text-center text-muted">
-      {admin ? 'Nobody has commented yet.' : 'What you say under an article is found here.'}
-    </p>
   )
 }

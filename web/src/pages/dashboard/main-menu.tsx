@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   MessageSquare,
   NotebookPen,
+  Trash2,
   Users,
 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -47,6 +48,9 @@ export function MainMenu({ onNavigate }: { onNavigate?: () => void }) {
             Users
           </Entry>
         )}
+        <Entry to={paths.trash} icon={Trash2} onNavigate={onNavigate}>
+          Trash
+        </Entry>
         <Entry to={paths.home} icon={House} onNavigate={onNavigate}>
           Home
         </Entry>

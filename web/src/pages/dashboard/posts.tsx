@@ -1,8 +1,10 @@
 import { paths } from '@byline/contract/paths'
 import type { User } from '@byline/contract/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { NoPosts } from '../../features/posts/manage/no-posts.tsx'
+import type { ManagedPost } from '../../features/posts/manage/post-row.tsx'
 import { PostsTable } from '../../features/posts/manage/posts-table.tsx'
 import { managedPosts } from '../../features/posts/manage/queries.ts'
 import {
@@ -12,13 +14,14 @@ import {
   type TablePlace,
 } from '../../features/posts/manage/table-place.ts'
 import { useSession } from '../../features/sessions/session.ts'
+import { useDeletedRows } from '../../features/trash/use-deleted-rows.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { FilterBox } from '../../ui/filter-box.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { Loading } from '../../ui/loading.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
+import { TableCount } from '../../ui/table-count.tsx'
+import { TablePagination } from '../../ui/table-pagination.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 
 /** Manage Posts (specification §2): admins see all posts, other users their own. */
 export function Component() {
@@ -26,33 +29,32 @@ export function Component() {
   return user ? <ManagePosts user={user} /> : null
 }
 
+const none: ManagedPost[] = []
+
 function ManagePosts({ user: { admin } }: { user: User }) {
   const navigate = useNavigate()
   const place = readPlace(useSearchParams()[0])
-  const list = useQuery({
-    ...managedPosts(place),
-    placeholderData: keepPreviousData,
+  const list = useQuery({ ...managedPosts(place), placeholderData: keepPreviousData })
+  const frame = useRef<HTMLDivElement>(null)
+  const rows = useDeletedRows(list.data?.posts ?? none, {
+    list: list.isPlaceholderData ? undefined : placeAddress(place),
+    frame,
   })
-  const [frame, restoreFocus] = useRestoredFocus(list.data)
-  const goTo = (change: Partial<TablePlace>, replace = false) =>
-    navigate(placeAddress({ ...place, after: undefined, ...change }), {
-      replace,
-      preventScrollReset: true,
-    })
-  const next = list.data?.nextCursor ?? undefined
-  const none = list.data?.posts.length === 0
+  const goTo = ({ sort, filter }: Pick<TablePlace, 'sort' | 'filter'>, replace = false) =>
+    navigate(placeAddress({ sort, filter }), { replace, preventScrollReset: true })
+  const isEmpty = list.data !== undefined && rows.length === 0
   return (
     <>
       <PageHead title="Manage Posts" description="The posts you look after." noIndex />
-      <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 className="dashboard-title">Manage Posts</h1>
-        {!(none && isWhole(place) && !list.isPlaceholderData) && (
+        {!(isEmpty && isWhole(place) && !list.isPlaceholderData) && (
           <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
             <FilterBox
               label={admin ? 'Filter by title or author' : 'Filter by title'}
               value={place.filter}
               // Only the first letter adds a history entry.
-              onChange={(filter) => goTo({ filter }, place.filter !== '')}
+              onChange={(filter) => goTo({ ...place, filter }, place.filter !== '')}
             />
             <Link to={paths.createPost} className="button max-sm:w-full">
               Add New Post
@@ -60,28 +62,37 @@ function ManagePosts({ user: { admin } }: { user: User }) {
           </div>
         )}
       </div>
-      <div ref={frame} tabIndex={-1} className="outline-none">
+      <TableCount
+        busy={list.isPlaceholderData}
+        total={isEmpty ? undefined : list.data?.total}
+        one="post"
+        many="posts"
+        filter={place.filter}
+      />
+      <div ref={frame}>
         {list.error && !list.data ? (
           <LoadFailed error={list.error} retry={() => void list.refetch()} />
-        ) : !list.data || (none && list.isPlaceholderData) ? (
-          <Loading />
-        ) : none ? (
+        ) : !list.data || (isEmpty && list.isPlaceholderData) ? (
+          <TableSkeleton />
+        ) : isEmpty ? (
           <NoPosts place={place} />
         ) : (
           <PostsTable
-            posts={list.data.posts}
+            posts={rows}
             withAuthor={admin}
             busy={list.isPlaceholderData}
             sort={place.sort}
-            onSort={(sort) => goTo({ sort })}
-            onDelete={restoreFocus}
+            onSort={(sort) => goTo({ ...place, sort })}
           />
         )}
       </div>
-      <Pagination
-        first={place.after && placeAddress({ ...place, after: undefined })}
-        next={next && placeAddress({ ...place, after: next })}
-      />
+      {list.data && (
+        <TablePagination
+          place={list.data}
+          rows={list.data.posts.length}
+          addressOf={(start) => placeAddress({ sort: place.sort, filter: place.filter, ...start })}
+        />
+      )}
     </>
   )
 }

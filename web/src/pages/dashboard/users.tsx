@@ -1,51 +1,71 @@
-import { paths } from '@byline/contract/paths'
-import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import type { ListedUser } from '@byline/contract/users'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useDeletedRows } from '../../features/trash/use-deleted-rows.ts'
 import { NoUsers } from '../../features/users/no-users.tsx'
 import { pageOfUsers } from '../../features/users/queries.ts'
+import { readUsersPlace, usersAddress } from '../../features/users/users-place.ts'
 import { UsersTable } from '../../features/users/users-table.tsx'
 import { ApiError } from '../../lib/api-client.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { FilterBox } from '../../ui/filter-box.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { Loading } from '../../ui/loading.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { TableCount } from '../../ui/table-count.tsx'
+import { TablePagination } from '../../ui/table-pagination.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { Component as NotFound } from '../not-found.tsx'
+
+const none: ListedUser[] = []
 
 /** Manage Users (specification §2), for admins. */
 export function Component() {
-  const [search, setSearch] = useSearchParams()
-  const q = search.get('q') ?? ''
-  const after = search.get('after') ?? undefined
-  const list = useQuery(pageOfUsers({ q, after }))
+  const navigate = useNavigate()
+  const place = readUsersPlace(useSearchParams()[0])
+  const { q, after } = place
+  const list = useQuery({ ...pageOfUsers(place), placeholderData: keepPreviousData })
+  const frame = useRef<HTMLDivElement>(null)
+  const rows = useDeletedRows(list.data?.users ?? none, {
+    list: list.isPlaceholderData ? undefined : usersAddress(place),
+    frame,
+  })
   if (list.error instanceof ApiError && list.error.status === 403) return <NotFound />
-  const next = list.data?.nextCursor ?? undefined
+  const filterBy = (text: string) =>
+    // Only the first letter adds a history entry.
+    navigate(usersAddress({ q: text }), { replace: q !== '', preventScrollReset: true })
+  const isEmpty = list.data !== undefined && rows.length === 0
   return (
     <>
       <PageHead title="Manage Users" description="Everybody who has an account." noIndex />
-      <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 className="dashboard-title">Manage Users</h1>
-        <FilterBox
-          label="Filter by name or email"
-          value={q}
-          onChange={(text) => setSearch(text ? { q: text } : {}, { replace: true })}
-        />
+        <FilterBox label="Filter by name or email" value={q} onChange={filterBy} />
       </div>
-      {list.data?.users.length === 0 ? (
-        <NoUsers q={q} after={after} />
-      ) : list.data ? (
-        <UsersTable users={list.data.users} />
-      ) : list.error ? (
-        <LoadFailed error={list.error} retry={() => void list.refetch()} />
-      ) : (
-        <Loading />
+      <TableCount
+        busy={list.isPlaceholderData}
+        total={isEmpty ? undefined : list.data?.total}
+        one="user"
+        many="users"
+        filter={q}
+      />
+      <div ref={frame}>
+        {list.error && !list.data ? (
+          <LoadFailed error={list.error} retry={() => void list.refetch()} />
+        ) : !list.data || (isEmpty && list.isPlaceholderData) ? (
+          <TableSkeleton />
+        ) : isEmpty ? (
+          <NoUsers q={q} after={after} />
+        ) : (
+          <UsersTable users={rows} busy={list.isPlaceholderData} />
+        )}
+      </div>
+      {list.data && (
+        <TablePagination
+          place={list.data}
+          rows={list.data.users.length}
+          addressOf={(start) => usersAddress({ q, ...start })}
+        />
       )}
-      <Pagination first={after && addressOf({ q })} next={next && addressOf({ q, after: next })} />
     </>
   )
-}
-
-function addressOf(place: { q: string; after?: string }): string {
-  const given = Object.entries(place).filter(([, value]) => value !== '')
-  return given.length > 0 ? `${paths.manageUsers}?${new URLSearchParams(given)}` : paths.manageUsers
 }

@@ -1,66 +1,77 @@
 import type { Comment } from '@byline/contract/comments'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
-import { textOfHtml } from '../../../lib/html-text.ts'
+import { type ReactNode, useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Cell, Row } from '../../../ui/table.tsx'
 import { Time } from '../../../ui/time.tsx'
+import type { ListedRow } from '../../trash/deleted-rows.ts'
+import { RowActions } from '../../trash/row-actions.tsx'
 import { Avatar } from '../../users/avatar.tsx'
 import { commentAddress } from '../comment-place.ts'
 import { deleteCommentMutation } from '../queries.ts'
+import { useExcerpt } from './use-excerpt.ts'
 
 interface CommentRowProps {
-  comment: Comment
+  listed: ListedRow<Comment>
   thumbnail: ReactNode
-  /** Called before the comment is deleted. */
-  onDelete: () => void
 }
 
-/** One comment, with a link to it under its article (specification §2). */
-export function CommentRow({ comment, thumbnail, onDelete }: CommentRowProps) {
-  const { _id, html, createdAt, user, post } = comment
-  const deletion = useMutation(deleteCommentMutation)
-  const text = useMemo(() => textOfHtml(html), [html])
-  const handleDelete = () => {
-    onDelete()
-    deletion.mutate({ params: { id: _id } })
-  }
+/** One comment, with a link to it under its article (specification §2), or a deleted one with 'Undo'. */
+export function CommentRow({ listed: { row: comment, deletion }, thumbnail }: CommentRowProps) {
+  const { _id, createdAt, user, post } = comment
+  const deleting = useMutation(deleteCommentMutation)
+  const id = useId()
+  const text = useExcerpt(comment)
+  const described = `${id}-user ${id}-text`
+  const article = (
+    <>
+      {thumbnail}
+      <span className="line-clamp-2 min-w-0 break-words decoration-accent underline-offset-4 group-hover:underline">
+        {post.title || 'Untitled'}
+      </span>
+    </>
+  )
   return (
-    <Row>
-      <Cell className="cell-whole">
+    <Row data-deleted={deletion && ''}>
+      <Cell id={`${id}-user`}>
         <span className="flex min-w-0 items-center gap-3">
           <Avatar author={user} />
           <bdi className="comment-name">{user.name}</bdi>
         </span>
       </Cell>
-      <Cell className="cell-whole">
-        <span dir="auto" className="comment-excerpt @max-[58rem]:my-3">
-          {text}
+      <Cell id={`${id}-text`}>
+        <span dir="auto" className="comment-excerpt">
+          {deletion ? <del>{text}</del> : text}
         </span>
       </Cell>
-      <Cell className="cell-whole">
-        <Link to={commentAddress(comment)} className="group flex min-w-0 items-center gap-3">
-          {thumbnail}
-          <span className="line-clamp-2 min-w-0 break-words decoration-accent underline-offset-4 group-hover:underline">
-            {post.title || 'Untitled'}
-          </span>
-        </Link>
+      <Cell>
+        {deletion ? (
+          <span className="flex min-w-0 items-center gap-3">{article}</span>
+        ) : (
+          <Link to={commentAddress(comment)} className="group flex min-w-0 items-center gap-3">
+            {article}
+          </Link>
+        )}
       </Cell>
-      <Cell className="cell-minor" label="date">
+      <Cell className="cell-minor">
         <Time iso={createdAt} />
       </Cell>
       <Cell className="cell-actions">
-        <span className="flex gap-2">
+        <RowActions deletion={deletion} describedBy={described}>
+          <Link to={commentAddress(comment)} aria-describedby={described} className="row-action">
+            View
+          </Link>
           <Button
-            variant="button-quiet"
-            className="button-small text-danger"
-            pending={deletion.isPending}
-            onClick={handleDelete}
+            variant="row-action"
+            className="text-danger"
+            aria-describedby={described}
+            pending={deleting.isPending}
+            onClick={() => deleting.mutate({ params: { id: _id } })}
           >
             Delete
           </Button>
-        </span>
+        </RowActions>
       </Cell>
     </Row>
   )

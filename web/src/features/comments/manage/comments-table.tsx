@@ -1,27 +1,26 @@
 import type { Comment } from '@byline/contract/comments'
 import type { ReactNode } from 'react'
 import { ColumnHeader, Table } from '../../../ui/table.tsx'
+import type { ListedRow } from '../../trash/deleted-rows.ts'
 import { CommentRow } from './comment-row.tsx'
 
 /** The columns of the specification (§2), and their widths in the table layout. */
 const columns = [
-  { label: 'user', width: '@min-[58rem]:w-52' },
+  { label: 'user', width: '@min-[58rem]:w-48' },
   { label: 'content', width: '' },
-  { label: 'post', width: '@min-[58rem]:w-72' },
-  { label: 'date', width: '@min-[58rem]:w-28' },
-  { label: 'actions', width: '@min-[58rem]:w-32' },
+  { label: 'post', width: '@min-[58rem]:w-64' },
+  { label: 'date', width: '@min-[58rem]:w-44' },
+  { label: 'actions', width: '@min-[58rem]:w-34' },
 ]
 
 interface CommentsTableProps {
-  comments: Comment[]
+  comments: ListedRow<Comment>[]
   busy: boolean
   /** Renders the small picture of a post. */
   thumbnail: (post: Comment['post']) => ReactNode
-  /** Called before a comment is deleted. */
-  onDelete: () => void
 }
 
-export function CommentsTable({ comments, busy, thumbnail, onDelete }: CommentsTableProps) {
+export function CommentsTable({ comments, busy, thumbnail }: CommentsTableProps) {
   return (
     <Table
       label="Comments"
@@ -30,13 +29,8 @@ export function CommentsTable({ comments, busy, thumbnail, onDelete }: CommentsT
         <ColumnHeader key={label} label={label} className={width} />
       ))}
     >
-      {comments.map((comment) => (
-        <CommentRow
-          key={comment._id}
-          comment={comment}
-          thumbnail={thumbnail(comment.post)}
-          onDelete={onDelete}
-        />
+      {comments.map((listed) => (
+        <CommentRow key={listed.row._id} listed={listed} thumbnail={thumbnail(listed.row.post)} />
       ))}
     </Table>
   )

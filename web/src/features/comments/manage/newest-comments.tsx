@@ -1,20 +1,22 @@
 import type { Comment } from '@byline/contract/comments'
 import type { ReactNode } from 'react'
-import { textOfHtml } from '../../../lib/html-text.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { Avatar } from '../../users/avatar.tsx'
 import { commentAddress } from '../comment-place.ts'
+import { useExcerpt } from './use-excerpt.ts'
 
 interface NewestCommentsProps {
   heading: string
   comments: Comment[]
   /** Shown if there are no comments. */
-  empty: ReactNode
+  empty?: ReactNode
+  /** The address of all comments. */
+  all?: string
 }
 
-/** The latest comments, each with a link to it under its article. */
-export function NewestComments({ heading, comments, empty }: NewestCommentsProps) {
+/** Comments, each with a link to it under its article. */
+export function NewestComments({ heading, comments, empty, all }: NewestCommentsProps) {
   return (
     <section className="panel flex flex-col">
       <h2 className="mb-2 font-serif text-xl">{heading}</h2>
@@ -27,12 +29,20 @@ export function NewestComments({ heading, comments, empty }: NewestCommentsProps
           ))}
         </ul>
       )}
+      {all && comments.length > 0 && (
+        <p className="mt-2">
+          <Link to={all} className="link inline-block py-2.5 text-sm">
+            All comments
+          </Link>
+        </p>
+      )}
     </section>
   )
 }
 
 function NewestComment({ comment }: { comment: Comment }) {
-  const { html, createdAt, user, post } = comment
+  const { createdAt, user, post } = comment
+  const text = useExcerpt(comment)
   return (
     <li className="group relative flex gap-3 py-3">
       <Avatar author={user} />
@@ -45,7 +55,7 @@ function NewestComment({ comment }: { comment: Comment }) {
           to={commentAddress(comment)}
           className="line-clamp-2 break-words text-base decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
         >
-          {textOfHtml(html)}
+          {text}
         </Link>
         <p className="line-clamp-1 break-words text-muted">{post.title || 'Untitled'}</p>
       </div>

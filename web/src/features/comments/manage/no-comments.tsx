@@ -5,12 +5,20 @@ import { type TablePlace, tableAddress } from './table-place.ts'
 
 /** The empty state of the comments table, with the text of the specification (§2). */
 export function NoComments({ place: { filter, after } }: { place: TablePlace }) {
-  if (after) return <EmptyState title="There are no more comments." />
+  if (after) {
+    return (
+      <EmptyState title="There are no more comments.">
+        <Link to={tableAddress({ filter })} className="button-quiet">
+          First page
+        </Link>
+      </EmptyState>
+    )
+  }
   if (filter) {
     return (
       <EmptyState title={`No comment matches “${filter}”.`}>
         <Link to={tableAddress({ filter: '' })} className="button-quiet">
-          Show all comments
+          Clear the filter
         </Link>
       </EmptyState>
     )

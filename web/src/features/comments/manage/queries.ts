@@ -4,7 +4,12 @@ import { callQuery } from '../../../lib/query-client.ts'
 import type { TablePlace } from './table-place.ts'
 
 /** The comments that the signed-in user may manage; the server decides which. */
-export const managedComments = ({ filter, after }: TablePlace) =>
+export const managedComments = ({ filter, after, before }: TablePlace) =>
   callQuery(listAllComments, {
-    query: { limit: limits.rowsPerPage, ...(filter && { filter }), ...(after && { after }) },
+    query: {
+      limit: limits.rowsPerPage,
+      ...(filter && { filter }),
+      ...(after && { after }),
+      ...(before && { before }),
+    },
   })

@@ -1,17 +1,25 @@
 import { paths } from '@byline/contract/paths'
+import type { PageStart } from '../../../ui/table-place.ts'
 
 /** Which comments the table shows; stored in the address. */
-export interface TablePlace {
+export interface TablePlace extends PageStart {
   filter: string
-  after?: string | undefined
 }
 
 export function readTablePlace(search: URLSearchParams): TablePlace {
-  return { filter: search.get('filter') ?? '', after: search.get('after') ?? undefined }
+  return {
+    filter: search.get('filter') ?? '',
+    after: search.get('after') ?? undefined,
+    before: search.get('before') ?? undefined,
+  }
 }
 
 /** The address of a place; defaults are left out. */
-export function tableAddress({ filter, after }: TablePlace): string {
-  const search = new URLSearchParams({ ...(filter && { filter }), ...(after && { after }) })
+export function tableAddress({ filter, after, before }: TablePlace): string {
+  const search = new URLSearchParams({
+    ...(filter && { filter }),
+    ...(after && { after }),
+    ...(before && { before }),
+  })
   return search.size > 0 ? `${paths.manageComments}?${search}` : paths.manageComments
 }

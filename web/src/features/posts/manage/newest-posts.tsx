@@ -1,18 +1,22 @@
+import type { readDashboard } from '@byline/contract/dashboard'
+import type { ReplyOf } from '@byline/contract/endpoint'
 import { paths } from '@byline/contract/paths'
-import type { PostCard } from '@byline/contract/posts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from '../../../ui/link.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
+import '../../../ui/row-actions.css'
+
+type NewestPost = ReplyOf<typeof readDashboard>['posts'][number]
 
 interface NewestPostsProps {
   heading: string
-  posts: PostCard[]
+  posts: NewestPost[]
   /** Shown if there are no posts. */
   empty: ReactNode
 }
 
-/** The latest posts, with links to their pages and to their forms. */
+/** The latest posts, with links to their pages, their comments and their forms. */
 export function NewestPosts({ heading, posts, empty }: NewestPostsProps) {
   return (
     <section className="panel flex flex-col">
@@ -20,39 +24,59 @@ export function NewestPosts({ heading, posts, empty }: NewestPostsProps) {
       {posts.length === 0 ? (
         empty
       ) : (
-        <ul className="divide-y divide-line">
-          {posts.map((post) => (
-            <NewestPost key={post._id} post={post} />
-          ))}
-        </ul>
+        <>
+          <ul className="divide-y divide-line">
+            {posts.map((post) => (
+              <Entry key={post._id} post={post} />
+            ))}
+          </ul>
+          <p className="mt-2">
+            <Link to={paths.managePosts} className="link inline-block py-2.5 text-sm">
+              All posts
+            </Link>
+          </p>
+        </>
       )}
     </section>
   )
 }
 
-function NewestPost({ post }: { post: PostCard }) {
+function Entry({ post }: { post: NewestPost }) {
+  const id = useId()
   const title = post.title || 'Untitled'
+  const address = paths.article(post.slug)
   return (
-    <li className="flex items-center gap-4 py-3">
-      <Thumbnail post={post} />
-      <div className="min-w-0 grow">
+    <li className="flex flex-wrap items-center gap-x-4 py-3">
+      <Thumbnail post={post} className="size-14" />
+      <div className="min-w-0 flex-1">
         <Link
-          to={paths.article(post.slug)}
+          id={id}
+          to={address}
           className="line-clamp-2 break-words font-serif text-lg leading-snug decoration-accent underline-offset-4 hover:underline"
         >
           {title}
         </Link>
-        <p className="mt-1 text-muted text-sm">
-          <Time iso={post.createdAt} />
+        <p className="mt-0.5 text-muted text-sm">
+          <Time iso={post.createdAt} /> · <CommentCount post={post} />
         </p>
       </div>
-      <Link
-        to={paths.editPost(post.slug)}
-        aria-label={`Edit ${title}`}
-        className="button-quiet button-small shrink-0"
-      >
-        Edit
-      </Link>
+      <span className="row-actions">
+        <Link to={address} aria-describedby={id} className="row-action max-sm:hidden">
+          View
+        </Link>
+        <Link to={paths.editPost(post.slug)} aria-label={`Edit ${title}`} className="row-action">
+          Edit
+        </Link>
+      </span>
     </li>
+  )
+}
+
+function CommentCount({ post: { slug, commentCount } }: { post: NewestPost }) {
+  if (commentCount === 0) return 'no comments'
+  return (
+    <Link to={`${paths.article(slug)}#comments`} className="link">
+      {commentCount.toLocaleString('en-US')} {commentCount === 1 ? 'comment' : 'comments'}
+    </Link>
   )
 }

@@ -5,12 +5,20 @@ import { placeAddress, type TablePlace } from './table-place.ts'
 
 /** The empty state of the table; the sentence without a filter comes from the specification (§2). */
 export function NoPosts({ place: { sort, filter, after } }: { place: TablePlace }) {
-  if (after) return <EmptyState title="There are no more posts." />
+  if (after) {
+    return (
+      <EmptyState title="There are no more posts.">
+        <Link to={placeAddress({ sort, filter })} className="button-quiet">
+          First page
+        </Link>
+      </EmptyState>
+    )
+  }
   if (filter) {
     return (
       <EmptyState title={`No post matches “${filter}”.`}>
         <Link to={placeAddress({ sort, filter: '' })} className="button-quiet">
-          Show all posts
+          Clear the filter
         </Link>
       </EmptyState>
     )

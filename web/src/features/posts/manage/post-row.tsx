@@ -1,71 +1,87 @@
 import type { ReplyOf } from '@byline/contract/endpoint'
+import type { listManagedPosts } from '@byline/contract/manage'
 import { paths } from '@byline/contract/paths'
-import type { listPosts } from '@byline/contract/posts'
 import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
 import { numericDate } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Cell, Row } from '../../../ui/table.tsx'
+import type { ListedRow } from '../../trash/deleted-rows.ts'
+import { RowActions } from '../../trash/row-actions.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 import { deletePostMutation } from './queries.ts'
 
-export type ManagedPost = ReplyOf<typeof listPosts>['posts'][number]
+export type ManagedPost = ReplyOf<typeof listManagedPosts>['posts'][number]
 
 interface PostRowProps {
-  post: ManagedPost
+  listed: ListedRow<ManagedPost>
   withAuthor: boolean
-  /** Called before the post is deleted. */
-  onDelete: () => void
 }
 
-/** One post with its actions (specification §2). */
-export function PostRow({ post, withAuthor, onDelete }: PostRowProps) {
-  const deletion = useMutation(deletePostMutation)
+/** One post with its actions (specification §2), or a deleted one with 'Undo'. */
+export function PostRow({ listed: { row: post, deletion }, withAuthor }: PostRowProps) {
+  const deleting = useMutation(deletePostMutation)
+  const titleId = useId()
   const title = post.title || 'Untitled'
-  const deletePost = () => {
-    onDelete()
-    deletion.mutate({ params: { slug: post.slug } })
-  }
+  const address = paths.article(post.slug)
+  const picture = <Thumbnail post={post} className="size-14" />
   return (
-    <Row>
+    <Row data-deleted={deletion && ''}>
       <Cell className="cell-picture">
-        <Link to={paths.article(post.slug)} aria-label={title} className="inline-block">
-          <Thumbnail post={post} className="size-18 @min-[58rem]:size-14" />
-        </Link>
+        {deletion ? (
+          picture
+        ) : (
+          // The link of the title beside it is the one for keyboards and screen readers.
+          <Link to={address} tabIndex={-1} aria-hidden className="inline-block align-middle">
+            {picture}
+          </Link>
+        )}
       </Cell>
-      <Cell>
-        <span className={`line-clamp-3 break-words ${post.title ? 'font-medium' : 'text-muted'}`}>
-          {title}
-        </span>
+      <Cell id={titleId} className="cell-title">
+        {deletion ? (
+          <del className="line-clamp-3 break-words">{title}</del>
+        ) : (
+          <Link to={address} className={`row-title ${post.title ? 'font-medium' : 'text-muted'}`}>
+            {title}
+          </Link>
+        )}
       </Cell>
-      <Cell>
-        <span className="block truncate text-muted">{post.excerpt}</span>
+      <Cell className="cell-text">
+        <span className="line-clamp-2 break-words text-muted text-sm">{post.excerpt}</span>
       </Cell>
       {withAuthor && (
-        <Cell className="cell-minor" label="author">
+        <Cell className="cell-minor">
           <span className="line-clamp-2 break-words">{post.user.name}</span>
         </Cell>
       )}
-      <Cell className="cell-minor" label="date">
+      <Cell className="cell-minor">
         <time dateTime={post.createdAt}>{numericDate(post.createdAt)}</time>
       </Cell>
-      <Cell className="cell-minor" label="last update">
+      <Cell
+        className={`cell-minor ${post.updatedAt === post.createdAt ? 'cell-repeated' : ''}`}
+        label="last update"
+      >
         <time dateTime={post.updatedAt}>{numericDate(post.updatedAt)}</time>
       </Cell>
       <Cell className="cell-actions">
-        <span className="flex gap-2">
+        <RowActions deletion={deletion} describedBy={titleId}>
+          <Link to={address} aria-describedby={titleId} className="row-action">
+            View
+          </Link>
+          <Link to={paths.editPost(post.slug)} aria-describedby={titleId} className="row-action">
+            Edit
+          </Link>
           <Button
-            variant="button-quiet"
-            className="button-small text-danger"
-            pending={deletion.isPending}
-            onClick={deletePost}
+            variant="row-action"
+            className="text-danger"
+            aria-describedby={titleId}
+            pending={deleting.isPending}
+            onClick={() => deleting.mutate({ params: { slug: post.slug } })}
           >
             Delete
           </Button>
-          <Link to={paths.editPost(post.slug)} className="button-quiet button-small">
-            Edit
-          </Link>
-        </span>
+        </RowActions>
       </Cell>
     </Row>
   )

@@ -1,30 +1,29 @@
 import type { PostSort } from '@byline/contract/posts'
 import { ColumnHeader, type Direction, Table } from '../../../ui/table.tsx'
+import type { ListedRow } from '../../trash/deleted-rows.ts'
 import { type ManagedPost, PostRow } from './post-row.tsx'
 
 /** The columns of the specification (§2), their widths, and the fields to sort by. */
 const columns = [
-  { label: 'image', width: '@min-[58rem]:w-22' },
+  { label: 'image', width: '@min-[58rem]:w-20' },
   { label: 'title', width: '', field: 'title' },
-  { label: 'body', width: '' },
-  { label: 'author', width: '@min-[58rem]:w-36', field: 'author' },
-  { label: 'date', width: '@min-[58rem]:w-30', field: 'createdAt', newestFirst: true },
-  { label: 'last update', width: '@min-[58rem]:w-34', field: 'updatedAt', newestFirst: true },
-  { label: 'actions', width: '@min-[58rem]:w-50' },
+  { label: 'body', width: '@min-[58rem]:w-[18%]' },
+  { label: 'author', width: '@min-[58rem]:w-32', field: 'author' },
+  { label: 'date', width: '@min-[58rem]:w-39', field: 'createdAt', newestFirst: true },
+  { label: 'last update', width: '@min-[58rem]:w-39', field: 'updatedAt', newestFirst: true },
+  { label: 'actions', width: '@min-[58rem]:w-46' },
 ] as const
 
 interface PostsTableProps {
-  posts: ManagedPost[]
+  posts: ListedRow<ManagedPost>[]
   /** Admins see the posts of all authors, so their rows show the author. */
   withAuthor: boolean
   busy: boolean
   sort: PostSort
   onSort: (sort: PostSort) => void
-  /** Called before a post is deleted. */
-  onDelete: () => void
 }
 
-export function PostsTable({ posts, withAuthor, busy, sort, onSort, onDelete }: PostsTableProps) {
+export function PostsTable({ posts, withAuthor, busy, sort, onSort }: PostsTableProps) {
   return (
     <Table
       label="Posts"
@@ -45,8 +44,8 @@ export function PostsTable({ posts, withAuthor, busy, sort, onSort, onDelete }: 
           ),
         )}
     >
-      {posts.map((post) => (
-        <PostRow key={post._id} post={post} withAuthor={withAuthor} onDelete={onDelete} />
+      {posts.map((listed) => (
+        <PostRow key={listed.row._id} listed={listed} withAuthor={withAuthor} />
       ))}
     </Table>
   )

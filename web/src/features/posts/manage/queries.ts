@@ -8,13 +8,14 @@ import { undoable } from '../../trash/undoable.tsx'
 import type { TablePlace } from './table-place.ts'
 
 /** The posts that the signed-in user may manage: their own, or all for admins. */
-export const managedPosts = ({ sort, filter, after }: TablePlace) =>
+export const managedPosts = ({ sort, filter, after, before }: TablePlace) =>
   callQuery(listManagedPosts, {
     query: {
       limit: limits.rowsPerPage,
       sort,
       ...(filter && { filter }),
       ...(after && { after }),
+      ...(before && { before }),
     },
   })
 

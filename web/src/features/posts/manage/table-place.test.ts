@@ -18,6 +18,8 @@ describe('the place in the table of posts', () => {
       const place = { sort, filter: 'a&b=c #d', after: 'x+/=' }
       expect(read(placeAddress(place))).toEqual(place)
     }
+    const backwards = { sort: '-title', filter: '', before: '50.abc' } as const
+    expect(read(placeAddress(backwards))).toEqual(backwards)
   })
 
   it('ignores an order that does not exist', () => {

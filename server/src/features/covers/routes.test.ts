@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { appOn } from '../../../test/app.ts'
+import { meetTheCast, plainRenderer, writePost } from '../../../test/cast.ts'
+import { onBothEngines } from '../../../test/engines.ts'
+import { newId } from '../../db/new-id.ts'
+import { transact } from '../../db/transact.ts'
+import { renderLimits } from '../../markdown/renderer.ts'
+import { inBackground } from '../../queue/fair-queue.ts'
+import { softDeletePost } from '../posts/deletion-store.ts'
+import { updatePost } from '../posts/save-post.ts'
+import { updateVisibility } from '../visibility/store.ts'
+import { coverAddress, shareAddress } from './cover-address.ts'
+
+const TITLE = 'A title <b>&"'
+
+onBothEngines('the cover of a post without a picture', (open) => {
+  async function setting() {
+    const db = await open()
+    const app = await appOn(db)
+    const { ada } = await meetTheCast(db)
+    const { id } = await writePost(db, ada, { slug: 'post', title: TITLE })
+    const saving = {
+      db,
+      renderer: plainRenderer,
+      turn: inBackground,
+      limitMs: renderLimits.backgroundMs,
+    }
+    return { app, db, id, rename: (title: string) => updatePost(saving, id, { title }) }
+  }
+
+  const placeholderIn = async (app: FastifyInstance, path: string) =>
+    /\/covers\/[\w-]+\.svg/.exec((await app.inject(path)).body)?.[0]
+
+  it('is an SVG for pages of any site, cacheable for a year, that nothing can run in', async () => {
+    const { app, id } = await setting()
+    for (const _round of ['drawn', 'cached']) {
+      const reply = await app.inject(coverAddress(id, TITLE))
+      expect(reply.statusCode).toBe(200)
+      expect(reply.headers).toMatchObject({
+        'content-type': 'image/svg+xml; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'cross-origin',
+        'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      })
+      expect(reply.body).toMatch(/^<svg [^<>]*>(<[^<>]*>)+<\/svg>$/)
+    }
+  })
+
+  it('has a new address with a new title, in every list at once, and the old one leads there', async () => {
+    const { app, id, rename } = await setting()
+    const lists = ['/api/posts', '/api/posts?order=newest&fields=card', '/api/posts/post']
+    const before = coverAddress(id, TITLE)
+    for (const path of lists) expect(await placeholderIn(app, path)).toBe(before)
+    expect((await app.inject(before)).statusCode).toBe(200)
+    await rename('Another title')
+    const after = coverAddress(id, 'Another title')
+    for (const path of lists) expect(await placeholderIn(app, path)).toBe(after)
+    const moved = await app.inject(before)
+    expect([moved.statusCode, moved.headers.location]).toEqual([302, after])
+    expect(moved.headers['cache-control']).toBe('no-cache')
+    expect((await app.inject(after)).statusCode).toBe(200)
+  })
+
+  it('is gone with a deleted post, as is its picture for link previews', async () => {
+    const { app, db, id } = await setting()
+    const addresses = [coverAddress(id, TITLE), shareAddress(id, TITLE)]
+    for (const address of addresses) expect((await app.inject(address)).statusCode).toBe(200)
+    await transact(db, async (tx, invalidate) => {
+      await softDeletePost(tx, id, { id: newId(), deleted_at: '2026-11-01T00:00:00.000Z' })
+      await updateVisibility(tx, { post: id })
+      invalidate(`post:${id}`)
+    })
+    for (const address of addresses) expect((await app.inject(address)).statusCode).toBe(404)
+  })
+
+  it.each([
+    `/covers/${newId()}-0123456789.svg`,
+    `/covers/${newId()}-0123456789.png`,
+    '/covers/post.svg',
+    '/covers/..%2f..%2fpackage.json',
+    '/covers/x-0123456789.webp',
+    `/covers/${'x'.repeat(90)}-0123456789.svg`,
+  ])('is not at %s', async (address) => {
+    const { app } = await setting()
+    const reply = await app.inject(address)
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([404, 'no-store'])
+  })
+
+  it('has a PNG of 1200 × 630 pixels for link previews, named by the post', async () => {
+    const { app, id, rename } = await setting()
+    const { post } = (await app.inject('/api/posts/post')).json()
+    expect(post.sharePicture).toBe(shareAddress(id, TITLE))
+    const reply = await app.inject(post.sharePicture)
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    const { format, width, height } = await sharp(reply.rawPayload).metadata()
+    expect([format, width, height]).toEqual(['png', 1200, 630])
+    await rename('Another title')
+    const moved = await app.inject(post.sharePicture)
+    expect([moved.statusCode, moved.headers.location]).toEqual([
+      302,
+      shareAddress(id, 'Another title'),
+    ])
+  })
+})

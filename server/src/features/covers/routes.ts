@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cacheTags } from '../../db/cache-tags.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { unlessCancelled } from '../../http/deadline.ts'
+import { networkOf } from '../../http/network.ts'
+import { rateLimit } from '../../http/rate-limits.ts'
+import { answerCached } from '../../http/response-cache/answer-cached.ts'
+import type { ProducedResponse } from '../../http/response-cache/produced-response.ts'
+import { coverAddress, shareAddress } from './cover-address.ts'
+import { SharePictures } from './share-pictures.ts'
+import { findTitle } from './store.ts'
+
+const NAME = /^([\w-]{1,64})-[\w-]{10}\.(svg|png)$/
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+const headers = {
+  'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  // Pages of other sites may show our pictures (design §5).
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
+
+/** Serves the covers that are drawn for posts without a picture (design §6), and their pictures for link previews. */
+export async function coverRoutes(app: FastifyInstance): Promise<void> {
+  const { db } = app.deps
+  const pictures = new SharePictures()
+  // A picture takes half a second of a processor; a kept one counts against no limit.
+  const drawings = rateLimit(app, { max: 60, minutes: 1, per: 'network' })
+
+  app.get<{ Params: { file: string } }>(
+    '/covers/:file',
+    { exposeHeadRoute: true },
+    (request, reply) => {
+      const [file = '', postId = '', format] = NAME.exec(request.params.file) ?? []
+      if (file === '') throw new AppError('not_found')
+      reply.headers(headers)
+      return unlessCancelled(
+        request,
+        format === 'svg'
+          ? answerCached(request, reply, `cover ${file}`, () => drawFile(file, postId))
+          : answerPicture(request, reply, file, postId),
+      )
+    },
+  )
+
+  async function drawFile(file: string, postId: string): Promise<ProducedResponse> {
+    const start = performance.now()
+    const post = await findTitle(db, postId)
+    if (!post) throw new AppError('not_found')
+    const current = coverAddress(post.id, post.title)
+    const isCurrent = current === `/covers/${file}`
+    // Loaded at the first cover, to keep the start fast.
+    const { drawCoverFile } = await import('./draw-files.ts')
+    return {
+      status: isCurrent ? 200 : 302,
+      location: isCurrent ? undefined : current,
+      contentType: 'image/svg+xml; charset=utf-8',
+      cacheControl: IMMUTABLE,
+      body: isCurrent ? await drawCoverFile(post) : '',
+      cacheTags: new Set([cacheTags.post(post.id), cacheTags.user(post.user_id)]),
+      timing: { data: performance.now() - start },
+    }
+  }
+
+  async function answerPicture(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    file: string,
+    postId: string,
+  ): Promise<FastifyReply> {
+    const post = await findTitle(db, postId)
+    if (!post) throw new AppError('not_found')
+    const address = shareAddress(post.id, post.title)
+    // Only the current address is drawn, so that invented ones cause no work.
+    if (address !== `/covers/${file}`) {
+      return reply.header('Cache-Control', 'no-cache').redirect(address, 302)
+    }
+    let picture = pictures.find(address)
+    if (!picture) {
+      await drawings({ request, deps: app.deps })
+      const turn = { owner: `network ${networkOf(request.ip).subnet}` }
+      picture = await pictures.draw(address, post, turn)
+    }
+    return reply.type('image/png').header('Cache-Control', IMMUTABLE).send(picture)
+  }
+}

@@ -1,0 +1,98 @@
+import type { Font } from 'fontkit'
+import { canWrite, widthOf } from './lettering.ts'
+
+/** A title in lines that fit, in pixels. */
+export interface SetTitle {
+  lines: string[]
+  size: number
+  lineHeight: number
+}
+
+/** Longer titles cannot fit, and layout takes time for each character. */
+const LENGTH_MAX = 300
+const SIZES = [100, 90, 80, 72, 64, 56, 50, 44] as const
+const LINE_HEIGHT = 1.1
+
+/** Characters that are left out if the font has none: emoji, controls, marks on letters. */
+const OMITTED = /[\p{Extended_Pictographic}\p{RI}\p{EMod}\p{C}\p{M}]/u
+
+/** The title as the font can write it; undefined if it has a letter of another script, or nothing is left. */
+export function writableTitle(font: Font, title: string): string | undefined {
+  const characters = [
+    ...title.slice(0, LENGTH_MAX).toWellFormed().normalize('NFC').replace(/\s+/g, ' '),
+  ]
+  const kept = characters.filter(
+    (character) => canWrite(font, character) || !OMITTED.test(character),
+  )
+  // A dash stays with the word before it, so that no line begins with one.
+  const text = kept
+    .join('')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ([–—])/g, '\u00a0$1')
+    .trim()
+  return text !== '' && canWrite(font, text) ? text : undefined
+}
+
+/** Sets a title as large as the box allows, in lines of similar widths; what does not fit is cut with an ellipsis. */
+export function setTitle(font: Font, title: string, width: number, height: number): SetTitle {
+  for (const size of SIZES) {
+    const lines = balanced(font, title, size, width)
+    const hasBrokenWord = lines.join(' ') !== title
+    const lineHeight = size * LINE_HEIGHT
+    if (lines.length * lineHeight <= height && !hasBrokenWord) return { lines, size, lineHeight }
+  }
+  const size = SIZES.at(-1) ?? 0
+  const lineHeight = size * LINE_HEIGHT
+  const lines = wrapped(font, title, size, width)
+  const fitting = Math.floor(height / lineHeight)
+  if (lines.length <= fitting) return { lines, size, lineHeight }
+  const shown = lines.slice(0, fitting)
+  shown.push(shortened(font, `${shown.pop()} ${lines[fitting]}`, size, width))
+  return { lines: shown, size, lineHeight }
+}
+
+/** The narrowest lines of the same number: the last line is then no single word. */
+function balanced(font: Font, title: string, size: number, width: number): string[] {
+  const { length } = wrapped(font, title, size, width)
+  let [low, high] = [width / 2, width]
+  for (let step = 0; step < 6; step++) {
+    const middle = (low + high) / 2
+    if (wrapped(font, title, size, middle).length > length) low = middle
+    else high = middle
+  }
+  return wrapped(font, title, size, high)
+}
+
+function wrapped(font: Font, title: string, size: number, width: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of title.split(' ').flatMap((whole) => partsOf(font, whole, size, width))) {
+    const longer = line === '' ? word : `${line} ${word}`
+    if (line !== '' && widthOf(font, longer, size) > width) {
+      lines.push(line)
+      line = word
+    } else line = longer
+  }
+  return [...lines, line]
+}
+
+/** A word in parts that fit in a line. */
+function partsOf(font: Font, word: string, size: number, width: number): string[] {
+  if (widthOf(font, word, size) <= width) return [word]
+  const parts = ['']
+  for (const character of word) {
+    const longer = parts.at(-1) + character
+    if (widthOf(font, longer, size) > width) parts.push(character)
+    else parts[parts.length - 1] = longer
+  }
+  return parts
+}
+
+function shortened(font: Font, line: string, size: number, width: number): string {
+  let kept = line
+  while (kept !== '' && widthOf(font, `${kept}…`, size) > width) {
+    const space = kept.lastIndexOf(' ')
+    kept = space > 0 ? kept.slice(0, space) : [...kept].slice(0, -1).join('')
+  }
+  return `${kept.replace(/[\s,;:–—-]+$/u, '')}…`
+}

@@ -1,0 +1,23 @@
+import type { Db, DeletionRow } from '../../db/schema.ts'
+
+/** The files of the pictures that a deleted post shows, or a deleted user with all their posts. */
+export async function listPictures(
+  db: Db,
+  { kind, subject_id: id }: Pick<DeletionRow, 'kind' | 'subject_id'>,
+): Promise<string[]> {
+  if (kind === 'comment') return []
+  const column = kind === 'post' ? 'posts.id' : 'posts.user_id'
+  const covers = await db.selectFrom('posts').select('avatar').where(column, '=', id).execute()
+  const inTexts = await db
+    .selectFrom('posts')
+    .innerJoin('post_uploads', 'post_uploads.post_id', 'posts.id')
+    .select('post_uploads.file')
+    .where(column, '=', id)
+    .execute()
+  const faces =
+    kind === 'user'
+      ? await db.selectFrom('users').select('avatar').where('id', '=', id).execute()
+      : []
+  const files = [...covers, ...faces].flatMap(({ avatar }) => avatar ?? [])
+  return [...new Set([...files, ...inTexts.map(({ file }) => file)])]
+}

@@ -1,0 +1,26 @@
+import type { DeletionRow } from '../../db/schema.ts'
+
+/** Who restores or purges: a user, or the operator at the command line. */
+export interface Actor {
+  id: string
+  admin: 0 | 1
+}
+
+/** The operator may do what every admin may do. */
+export const operator: Actor = { id: '', admin: 1 }
+
+/** Who deleted something, or an admin, may restore it; so an owner cannot undo an admin's deletion (design §5). */
+export function mayRestore(actor: Actor, { deleted_by }: Pick<DeletionRow, 'deleted_by'>): boolean {
+  return actor.admin === 1 || deleted_by === actor.id
+}
+
+/**
+ * An admin may delete for good, and who deleted what is their own. A former admin cannot destroy what belongs to others
+ * (decision 0042).
+ */
+export function mayPurge(
+  actor: Actor,
+  deletion: Pick<DeletionRow, 'deleted_by' | 'owner_id'>,
+): boolean {
+  return mayRestore(actor, deletion) && (actor.admin === 1 || deletion.owner_id === actor.id)
+}

@@ -1,0 +1,38 @@
+import { countsInWords } from '@byline/contract/messages'
+import type { Deletion } from '@byline/contract/trash'
+
+type Named = Pick<Deletion, 'kind' | 'name'>
+
+/** The name of something deleted; a post may have no title. */
+export function nameOf({ kind, name }: Named): string {
+  return name || (kind === 'post' ? 'Untitled' : 'Without words')
+}
+
+/** The kind of something deleted and what hangs on it: 'User, with 12 posts and 340 comments'. */
+export function kindOf(deletion: Deletion): string {
+  const { kind, under } = deletion
+  if (kind === 'comment')
+    return under === null ? 'Comment' : `Comment under “${under || 'Untitled'}”`
+  const more = countsInWords(deletion)
+  return `${kind === 'post' ? 'Post' : 'User'}${more && `, with ${more}`}`
+}
+
+/** Who deleted it, as the reader of the page says it. */
+export function deleterOf({ _id, deletedBy }: Deletion, reader: string): string {
+  if (deletedBy === null) return 'somebody without an account'
+  if (deletedBy._id === reader) return 'you'
+  return deletedBy._id === _id ? 'themselves' : deletedBy.name
+}
+
+/** What is gone for good if this is purged, as a whole sentence. */
+export function lossOf(deletion: Deletion): string {
+  const more = countsInWords(deletion)
+  const end = 'Nobody can bring it back.'
+  if (deletion.kind === 'comment') return `The comment “${nameOf(deletion)}” is removed now. ${end}`
+  const pictures =
+    deletion.kind === 'post'
+      ? 'the pictures that nothing else shows'
+      : 'their pictures and their account'
+  const subject = deletion.kind === 'post' ? 'The post' : 'The user'
+  return `${subject} “${nameOf(deletion)}” is removed now, with ${more && `${more}, and `}${pictures}. ${end}`
+}

@@ -1,0 +1,30 @@
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { type TrashPlace, trashAddress } from './trash-place.ts'
+
+const plurals = { post: 'posts', comment: 'comments', user: 'users' }
+
+/** The empty state of the trash. */
+export function NoDeletions({ place: { kind, after } }: { place: TrashPlace }) {
+  if (!kind && !after) {
+    return (
+      <EmptyState
+        title="Nothing was deleted in the last 30 days."
+        description="What is deleted waits here for 30 days, and can be brought back until then."
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title={
+        after || !kind
+          ? 'There is nothing more in the trash.'
+          : `No ${plurals[kind]} were deleted in the last 30 days.`
+      }
+    >
+      <Link to={trashAddress({})} className="button-quiet">
+        Show the whole trash
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Deletion } from '@byline/contract/trash'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { lossOf } from './describe.ts'
+import { purgeMutation } from './queries.ts'
+import { isTyped, nameToType } from './typed-name.ts'
+
+interface PurgeDialogProps {
+  deletion: Deletion
+  open: boolean
+  onClose: () => void
+  /** Called with the server's message. */
+  onPurged: (message: string) => void
+  /** Returns the element to focus after closing; null for the one focused before. */
+  focusAfter: () => HTMLElement | null
+}
+
+/** Asks for the name before something is deleted for good, so that nothing is lost by one wrong press. */
+export function PurgeDialog({ open, focusAfter, ...form }: PurgeDialogProps) {
+  return (
+    <Dialog open={open} onClose={form.onClose} title="Delete for good?" focusAfter={focusAfter}>
+      <PurgeForm {...form} />
+    </Dialog>
+  )
+}
+
+type PurgeFormProps = Omit<PurgeDialogProps, 'open' | 'focusAfter'>
+
+function PurgeForm({ deletion, onClose, onPurged }: PurgeFormProps) {
+  const { mutate, isPending, error } = useMutation(purgeMutation)
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [refused, setRefused] = useState(false)
+  const name = nameToType(deletion)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const right = isTyped(typed, name)
+    setRefused(!right)
+    if (!right) return input.current?.focus()
+    mutate(
+      { params: { deletionId: deletion.deletionId } },
+      { onSuccess: ({ message }) => onPurged(message) },
+    )
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <p className="break-words">{lossOf(deletion)}</p>
+      <TextField
+        ref={input}
+        label={`Type “${name}” to confirm`}
+        value={typed}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        error={refused ? `This is not “${name}”. Nothing was deleted.` : undefined}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          setRefused(false)
+        }}
+      />
+      {error && (
+        <p role="alert" className="notice">
+          It was not deleted. {error.message}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="button-quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="button-danger" pending={isPending}>
+          Delete for good
+        </Button>
+      </div>
+    </form>
+  )
+}

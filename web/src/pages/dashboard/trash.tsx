@@ -1,0 +1,108 @@
+import type { Deletion } from '@byline/contract/trash'
+import type { User } from '@byline/contract/users'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSession } from '../../features/sessions/session.ts'
+import { nameOf } from '../../features/trash/describe.ts'
+import { KindLinks } from '../../features/trash/kind-links.tsx'
+import { NoDeletions } from '../../features/trash/no-deletions.tsx'
+import { PurgeDialog } from '../../features/trash/purge-dialog.tsx'
+import { restoreMutation, trashPage } from '../../features/trash/queries.ts'
+import { type Outcome, TrashNotice } from '../../features/trash/trash-notice.tsx'
+import { readTrashPlace, trashAddress } from '../../features/trash/trash-place.ts'
+import { TrashTable } from '../../features/trash/trash-table.tsx'
+import { PageHead } from '../../lib/page-head.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
+
+/** What was deleted in the last thirty days: admins see everything, other users their own (decision 0042). */
+export function Component() {
+  const user = useSession()?.filterdData
+  return user ? <Trash user={user} /> : null
+}
+
+function Trash({ user }: { user: User }) {
+  const place = readTrashPlace(useSearchParams()[0])
+  const list = useQuery({ ...trashPage(place), placeholderData: keepPreviousData })
+  const [frame, restoreFocus] = useRestoredFocus(list.data)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [asked, setAsked] = useState<Deletion>()
+  const [asking, setAsking] = useState(false)
+  const isPurged = useRef(false)
+  const restoring = useMutation(restoreMutation)
+  const restore = (deletion: Deletion) => {
+    restoreFocus()
+    const name = `“${nameOf(deletion)}”`
+    restoring.mutate(
+      { params: { deletionId: deletion.deletionId } },
+      {
+        onSuccess: ({ renamed }) => setOutcome({ message: `${name} is back.`, renamed }),
+        onError: ({ message }) =>
+          setOutcome({ message: `${name} was not restored. ${message}.`, failed: true }),
+      },
+    )
+  }
+  const ask = (deletion: Deletion) => {
+    isPurged.current = false
+    setAsked(deletion)
+    setAsking(true)
+  }
+  const onPurged = (message: string) => {
+    isPurged.current = true
+    setAsking(false)
+    setOutcome({ message: `${message}.` })
+  }
+  const none = list.data?.deletions.length === 0
+  const next = list.data?.nextCursor ?? undefined
+  return (
+    <>
+      <PageHead title="Trash" description="What was deleted in the last 30 days." noIndex />
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="dashboard-title">Trash</h1>
+          <p className="mt-2 max-w-[36rem] text-muted">
+            What was deleted in the last 30 days. It can be brought back until then, and is deleted
+            for good afterwards.
+          </p>
+        </div>
+        <KindLinks current={place.kind} admin={user.admin} />
+      </div>
+      <TrashNotice outcome={outcome} />
+      <div ref={frame} tabIndex={-1} className="outline-none">
+        {list.error && !list.data ? (
+          <LoadFailed error={list.error} retry={() => void list.refetch()} />
+        ) : !list.data || (none && list.isPlaceholderData) ? (
+          <Loading />
+        ) : none ? (
+          <NoDeletions place={place} />
+        ) : (
+          <TrashTable
+            deletions={list.data.deletions}
+            reader={user._id}
+            busy={list.isPlaceholderData}
+            restoring={restoring.isPending ? restoring.variables.params?.deletionId : undefined}
+            onRestore={restore}
+            onPurge={ask}
+          />
+        )}
+      </div>
+      <Pagination
+        first={place.after && trashAddress({ kind: place.kind })}
+        next={next && trashAddress({ ...place, after: next })}
+      />
+      {asked && (
+        <PurgeDialog
+          deletion={asked}
+          open={asking}
+          onClose={() => setAsking(false)}
+          onPurged={onPurged}
+          // The button that opened it is gone with its row.
+          focusAfter={() => (isPurged.current ? frame.current : null)}
+        />
+      )}
+    </>
+  )
+}

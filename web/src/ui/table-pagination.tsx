@@ -1,0 +1,14 @@
+import { Pagination } from './pagination.tsx'
+import { type PagePlace, pagesBeside, rangeOf } from './table-place.ts'
+
+interface TablePaginationProps {
+  place: PagePlace
+  /** The number of rows of this page. */
+  rows: number
+  addressOf: Parameters<typeof pagesBeside>[1]
+}
+
+/** Which rows of a table are shown, and links to the pages before and after them. */
+export function TablePagination({ place, rows, addressOf }: TablePaginationProps) {
+  return <Pagination {...pagesBeside(place, addressOf)}>{rangeOf(place, rows)}</Pagination>
+}
