@@ -8,9 +8,9 @@ export async function restoreUserRow(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('users').set({ deleted_at: null }).where('id', '=', id).execute()
 }
 
-/** Purges a user; their posts must be purged before. */
+/** Purges a user if they are deleted; their posts must be purged before. */
 export async function purgeUser(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('users').where('id', '=', id).execute()
+  await tx.deleteFrom('users').where('id', '=', id).where('deleted_at', 'is not', null).execute()
 }
 
 export async function isDeleted(db: Db, id: string): Promise<boolean> {
