@@ -5,12 +5,12 @@ import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router
 import { ArticleList } from '../features/posts/article-list.tsx'
 import { placeAddress, readPlace } from '../features/posts/list-address.ts'
 import { ListHeading } from '../features/posts/list-heading.tsx'
-import { NothingHere } from '../features/posts/nothing-here.tsx'
 import { pagesOfPosts, tagsInUse } from '../features/posts/queries.ts'
 import { searchPath } from '../features/posts/search-box.tsx'
 import { offeredTags, TagsInUse } from '../features/posts/tags-in-use.tsx'
 import { load, loadPages } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
 
 /** The filter and the place of the list; without scripts, the search box sends its text as `search`. */
@@ -68,13 +68,13 @@ export function Component() {
         years
         addressOf={(place) => placeAddress(base, place)}
         empty={
-          <NothingHere title={emptyTitle(filter, after)} description={emptyDescription(filter)}>
+          <EmptyState title={emptyTitle(filter, after)} description={emptyDescription(filter)}>
             {base !== paths.articles && (
               <Link to={paths.articles} className="button-quiet">
                 All articles
               </Link>
             )}
-          </NothingHere>
+          </EmptyState>
         }
       />
     </div>

@@ -5,7 +5,6 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { NewsletterBlock } from '../features/newsletter/newsletter-block.tsx'
 import { ArticleGrid } from '../features/posts/article-grid.tsx'
 import { ListStates } from '../features/posts/list-states.tsx'
-import { NothingHere } from '../features/posts/nothing-here.tsx'
 import { newestPosts, tagsInUse } from '../features/posts/queries.ts'
 import { SearchBox } from '../features/posts/search-box.tsx'
 import { TagChips } from '../features/posts/tag-chips.tsx'
@@ -14,6 +13,7 @@ import { AccountName } from '../features/sessions/account-name.tsx'
 import { load } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
 import { Drawing } from '../ui/drawing.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
 
 const newest = newestPosts(limits.homePosts)
@@ -42,7 +42,7 @@ export function Component() {
           {...list}
           posts={list.data?.posts}
           empty={
-            <NothingHere
+            <EmptyState
               title="Nothing has been published yet."
               description="The first articles will stand here."
             />

@@ -3,11 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
 import { ArticleList } from '../features/posts/article-list.tsx'
 import { placeAddress, placeNames, readPlace } from '../features/posts/list-address.ts'
-import { NothingHere } from '../features/posts/nothing-here.tsx'
 import { pagesOfPosts, tagsInUse } from '../features/posts/queries.ts'
 import { offeredTags, TagsInUse } from '../features/posts/tags-in-use.tsx'
 import { load, loadPages } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
 
 const { main, more } = placeNames
@@ -53,6 +53,7 @@ export function Component() {
   const byText = useInfiniteQuery({ ...texts.list, enabled: texts.shown })
   const noTitle = `No title contains “${term}” written like this.`
   const isTitleFound = byTitle.data?.pages[0]?.posts.length !== 0
+  const isTextFound = byText.data?.pages[0]?.posts.length !== 0
   return (
     <div className="page-width py-12 sm:py-16">
       <PageHead
@@ -76,8 +77,14 @@ export function Component() {
         />
       )}
       {texts.shown && (
-        <section aria-labelledby="page-more-results" className="mt-14">
-          <h2 id="page-more-results" className="section-title mb-3">
+        <section
+          aria-labelledby="page-more-results"
+          className={isTitleFound || isTextFound ? 'mt-14' : undefined}
+        >
+          <h2
+            id="page-more-results"
+            className={isTitleFound || isTextFound ? 'section-title mb-3' : 'sr-only'}
+          >
             More results
           </h2>
           <ArticleList
@@ -104,14 +111,14 @@ export function Component() {
 function Nothing({ title }: { title: string }) {
   return (
     <>
-      <NothingHere
+      <EmptyState
         title={title}
         description="Other words may find it, or one of the tags, or a look through all articles."
       >
         <Link to={paths.articles} className="button-quiet">
           All articles
         </Link>
-      </NothingHere>
+      </EmptyState>
       <TagsInUse className="mx-auto max-w-2xl *:justify-center" />
     </>
   )

@@ -7,12 +7,7 @@ const plurals = { post: 'posts', comment: 'comments', user: 'users' }
 /** The empty state of the trash. */
 export function NoDeletions({ place: { kind, after } }: { place: TrashPlace }) {
   if (!kind && !after) {
-    return (
-      <EmptyState
-        title="Nothing was deleted in the last 30 days."
-        description="What is deleted waits here for 30 days, and can be brought back until then."
-      />
-    )
+    return <EmptyState title="Nothing was deleted in the last 30 days." />
   }
   return (
     <EmptyState
