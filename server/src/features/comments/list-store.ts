@@ -1,5 +1,6 @@
 import { limits } from '@byline/contract/limits'
 import { sql } from 'kysely'
+import { countUpTo } from '../../db/count-up-to.ts'
 import { type Cursor, readCursor, writeCursor } from '../../db/cursor.ts'
 import { dialectOf } from '../../db/dialect/dialect.ts'
 import type { Db } from '../../db/schema.ts'
@@ -167,19 +168,13 @@ export async function planManaged(db: Db, query: ManageQuery): Promise<Page<Plac
 }
 
 /** The number of comments that match the filter; undefined if they are more than `most`. */
-export async function countMatches(
+export function countMatches(
   db: Db,
   query: Pick<ManageQuery, 'filter' | 'author'>,
   most: number,
 ): Promise<number | undefined> {
-  const matches = matching(db, query)
-    .select('comments.id')
-    .limit(most + 1)
-  const { count } = await db
-    .selectFrom(matches.as('matches'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count > most ? undefined : count
+  const matches = matching(db, query).select('comments.id')
+  return countUpTo(db, matches, most)
 }
 
 /** The comments for management whose text, author or post contains the filter, in any case. */

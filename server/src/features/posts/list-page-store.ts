@@ -1,5 +1,6 @@
 import { tagKey } from '@byline/contract/posts'
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import { countUpTo } from '../../db/count-up-to.ts'
 import type { Cursor } from '../../db/cursor.ts'
 import { dialectOf, type Search } from '../../db/dialect/dialect.ts'
 import type { Db, Schema } from '../../db/schema.ts'
@@ -55,7 +56,7 @@ export async function listPositions(db: Db, page: PageQuery): Promise<Position[]
 }
 
 /** The number of posts that match the filter; undefined if they are more than `most`. */
-export async function countMatches(
+export function countMatches(
   db: Db,
   { filter, author }: { filter: string; author: string | undefined },
   from: PostsFrom,
@@ -66,12 +67,7 @@ export async function countMatches(
     .$if(author !== undefined, (list) => list.where('posts.user_id', '=', String(author)))
     .where(matchesFilter(db, filter))
     .select('posts.id')
-    .limit(most + 1)
-  const { count } = await db
-    .selectFrom(matches.as('matches'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count > most ? undefined : count
+  return countUpTo(db, matches, most)
 }
 
 /** For a query on `posts` and `users`: the title or the author's name contains the text, in any case. */

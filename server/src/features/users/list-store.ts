@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countUpTo } from '../../db/count-up-to.ts'
 import { readCursor, writeCursor } from '../../db/cursor.ts'
 import { dialectOf } from '../../db/dialect/dialect.ts'
 import type { Db, UserRow } from '../../db/schema.ts'
@@ -43,15 +44,9 @@ export async function listUsers(db: Db, query: UserPage): Promise<Page<UserRow>>
 }
 
 /** The number of users whose name or address contains `q`; undefined if they are more than `most`. */
-export async function countMatches(db: Db, q: string, most: number): Promise<number | undefined> {
-  const matches = matching(db, q)
-    .select('users.id')
-    .limit(most + 1)
-  const { count } = await db
-    .selectFrom(matches.as('matches'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count > most ? undefined : count
+export function countMatches(db: Db, q: string, most: number): Promise<number | undefined> {
+  const matches = matching(db, q).select('users.id')
+  return countUpTo(db, matches, most)
 }
 
 function matching(db: Db, q: string | undefined) {
