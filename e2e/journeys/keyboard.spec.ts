@@ -7,10 +7,14 @@ import { admin } from '../product.ts'
 test('registration, logout and login need no mouse', async ({ page }) => {
   const email = `keys-${Date.now()}@people.example`
   await page.goto('/register')
-  await tabTo(page, page.getByLabel('Name'))
-  for (const text of ['Keys Only', email, PASSWORD, PASSWORD]) {
+  for (const [label, text] of [
+    ['Name', 'Keys Only'],
+    ['Email', email],
+    ['Password', PASSWORD],
+    ['Confirm Password', PASSWORD],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label, { exact: true }))
     await page.keyboard.type(text)
-    await page.keyboard.press('Tab')
   }
   await tabTo(page, page.getByRole('button', { name: 'Register' }))
   await page.keyboard.press('Enter')
