@@ -53,7 +53,13 @@ it('only `transact` begins a transaction, apart from the migrations', () => {
 
 it('the environment is read in one place', () => {
   const readers = sources.filter(({ text }) => text.includes('process.env')).map(({ file }) => file)
-  expect(readers.toSorted()).toEqual(['cli/import.ts', 'cli/seed.ts', 'cli/user.ts', 'serve.ts'])
+  expect(readers.toSorted()).toEqual([
+    'cli/import.ts',
+    'cli/seed.ts',
+    'cli/trash.ts',
+    'cli/user.ts',
+    'serve.ts',
+  ])
 })
 
 it('only integration tests need the built web', () => {

@@ -131,6 +131,12 @@ onBothEngines('the list of comments for management', (open) => {
     const names = '_id content createdAt html post updatedAt user'.split(' ')
     expect(Object.keys(comment).toSorted()).toEqual(names)
     expect(Object.keys(comment.user).toSorted()).toEqual(['_id', 'avatar', 'name', 'verified'])
-    expect(Object.keys(comment.post).toSorted()).toEqual(['_id', 'avatar', 'slug', 'title'])
+    expect(Object.keys(comment.post).toSorted()).toEqual([
+      '_id',
+      'avatar',
+      'placeholder',
+      'slug',
+      'title',
+    ])
   })
 })

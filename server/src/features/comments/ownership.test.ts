@@ -70,7 +70,10 @@ onBothEngines('Ben’s comment under Ada’s post', (open) => {
       const reply = await client.undo(deletionId)
       expect([reply.statusCode, reply.json()]).toEqual([403, forbidden])
     }
-    expect((await clients.root.undo(deletionId)).json()).toEqual({ message: 'It is back' })
+    expect((await clients.root.undo(deletionId)).json()).toEqual({
+      message: 'It is back',
+      renamed: [],
+    })
     expect(await comments()).toMatchObject({ texts: ['Welcome', 'Mine'], total: 2 })
   })
 

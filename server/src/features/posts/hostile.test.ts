@@ -104,6 +104,9 @@ onBothEngines('the document of a save', (open) => {
       ...before,
       version: 2,
       updatedAt: expect.any(String),
+      // The covers are drawn from the title.
+      placeholder: expect.any(String),
+      sharePicture: expect.any(String),
     })
     expect(({} as { admin?: unknown }).admin).toBeUndefined()
   })

@@ -70,6 +70,8 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
         `${seen}?before=`,
         `${seen}?around=${comments.unseen}`,
       ].map((rest) => `/api/comments/post/${rest}`),
+    '/api/posts/:slug/next': () =>
+      ['seen', 'unseen', 'former'].map((slug) => `/api/posts/${slug}/next`),
     '/api/tags': () => ['/api/tags'],
   }
   const pages = ['/', '/Articles', '/Articles?tag=both', '/Articles?tag=unseen', '/Articles/same']
@@ -123,6 +125,8 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/users/all',
     '/api/users/makeVreified/:id',
     '/api/users/makeAdmin/:id',
+    // What is deleted, whether it was visible or not.
+    '/api/trash',
   ]
 
   it('are in the calls of management, only for their authors and admins', async () => {
