@@ -1,4 +1,5 @@
 import { expect, test } from '../journey.ts'
+import { tabTo } from '../keyboard.ts'
 
 test('the first stop of the Tab key skips to the content, and an article opens by keyboard', async ({
   page,
@@ -8,6 +9,8 @@ test('the first stop of the Tab key skips to the content, and an article opens b
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
+  await expect(page.locator('main :focus')).toHaveCount(1)
+  await tabTo(page, page.getByRole('article').first().getByRole('link').first())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Setting a Page for Long Reading',

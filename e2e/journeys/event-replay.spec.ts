@@ -110,7 +110,7 @@ async function answerOf(
   if (popover) return () => expect(page.locator(`#${popover}`)).toBeVisible()
   if (name === 'Toggle dark mode') return () => expect(page.locator('html')).toHaveClass(/dark/)
   if (name === 'Take a Tour') return () => expect(page.getByRole('dialog')).toBeVisible()
-  if (name === 'Copy') return () => expect(element).toHaveText('Copied')
+  if (name.startsWith('Copy')) return () => expect(element).toHaveText('Copied')
   if (name === 'Search') return () => expect(page).toHaveURL('/Articles')
   if (name === 'Send') return () => expect(page).toHaveURL('/login')
   if (name === 'Get Started') {

@@ -56,6 +56,7 @@ export function Component() {
           </Link>
         </p>
         <TagsInUse
+          except={popularTags}
           title="Tags in use here"
           className="mx-auto mt-14 max-w-4xl text-center *:justify-center"
         />

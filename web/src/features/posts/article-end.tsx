@@ -3,7 +3,6 @@ import type { Post } from '@byline/contract/posts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../ui/link.tsx'
 import { Avatar } from '../users/avatar.tsx'
-import { VerifiedBadge } from '../users/verified-badge.tsx'
 import { nextPosts } from './queries.ts'
 import { ShareRow } from './share-links.tsx'
 import { TagChips } from './tag-chips.tsx'
@@ -28,10 +27,7 @@ function Author({ post: { slug, user } }: { post: Post }) {
     >
       <Avatar author={user} />
       <div className="min-w-0">
-        <p className="flex flex-wrap gap-x-3 text-sm">
-          <span className="break-words font-medium">{user.name}</span>
-          {user.verified && <VerifiedBadge />}
-        </p>
+        <p className="break-words font-medium text-sm">{user.name}</p>
         <Link
           to={paths.author(user._id)}
           className="link inline-flex min-h-11 items-center text-sm"

@@ -16,7 +16,7 @@ export function Sidebar({ post }: { post: Post }) {
       <section>
         <h2 className="side-title">Tags</h2>
         <TagChips tags={sidebarTags} label="Tags" />
-        <TagsInUse title="Tags in use here" className="mt-6" />
+        <TagsInUse except={sidebarTags} title="Tags in use here" className="mt-6" />
       </section>
       <section>
         <h2 className="side-title">Share</h2>

@@ -11,15 +11,24 @@ interface TagsInUseProps {
   current?: string | undefined
   /** Further tags unfold on demand; without it only the most used ones are offered. */
   unfolds?: boolean
-  /** A small heading above the tags. */
+  /** Tags that stand beside these already. */
+  except?: readonly string[]
+  /** A line above the tags. */
   title?: string
   className?: string
 }
 
 /** The tags that articles have, the most used first, with the number of articles; nothing if there are none. */
-export function TagsInUse({ current, unfolds = false, title, className = '' }: TagsInUseProps) {
+export function TagsInUse({
+  current,
+  unfolds = false,
+  except = [],
+  title,
+  className = '',
+}: TagsInUseProps) {
   const { data } = useQuery(tagsInUse(offeredTags(unfolds)))
-  const tags = data?.tags ?? []
+  const excepted = new Set(except.map(tagKey))
+  const tags = (data?.tags ?? []).filter(({ tag }) => !excepted.has(tagKey(tag)))
   const further = tags.slice(limits.tagsShown)
   if (tags.length === 0) return null
   const chips = (some: typeof tags, label: string) => (
@@ -45,7 +54,7 @@ export function TagsInUse({ current, unfolds = false, title, className = '' }: T
   )
   return (
     <div className={className}>
-      {title && <h3 className="mb-3 text-muted text-sm">{title}</h3>}
+      {title && <p className="mb-3 text-muted text-sm">{title}</p>}
       {chips(tags.slice(0, limits.tagsShown), 'Tags in use here')}
       {further.length > 0 && (
         <details className="group mt-2">
