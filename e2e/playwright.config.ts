@@ -14,7 +14,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
   reporter: [['line'], ['json']],
-  workers: 2,
+  // A journey waits more than it computes, so three are quicker than two on two cores.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

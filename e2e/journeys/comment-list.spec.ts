@@ -109,7 +109,7 @@ test('a link to a comment also scrolls to it within the application', async ({ p
   await signIn(page, author)
   await page.goto('/dashboard/comments')
   const row = page.getByRole('row', { name: 'Comment 66.' })
-  await row.getByRole('link').click()
+  await row.getByRole('link', { name: 'View' }).click()
   const target = page.locator(`#comment-${idOf(66)}`)
   await expect(target).toBeInViewport()
   await expect(target).toBeFocused()

@@ -15,7 +15,7 @@ test('a post without picture and caption has a drawn cover, its beginning and a 
   const cover = card.locator('img.cover')
   await page.goto('/Articles')
   await expect(card).toContainText('This is how it begins.')
-  await expect(card.locator('.initials')).toHaveText('PW')
+  await expect(card.locator('.initials')).toHaveAttribute('data-initials', 'PW')
   await cover.scrollIntoViewIfNeeded()
   await expect
     .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))

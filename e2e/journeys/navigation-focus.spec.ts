@@ -25,7 +25,7 @@ test('typing in a filter does not move the focus', async ({ page, request }) => 
   await signIn(page, await loginAsAdmin(request))
   await page.goto('/dashboard/posts/manage')
   await waitForHydration(page)
-  const filter = page.getByRole('searchbox')
+  const filter = page.getByRole('searchbox', { name: 'Filter by title or author' })
   await filter.fill('old post 4')
   await expect(page.getByRole('row').filter({ hasText: 'Old post 4' }).first()).toBeVisible()
   await expect(filter).toBeFocused()

@@ -73,6 +73,7 @@ test('deleting for good says what goes, wants the name typed, and needs no mouse
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('textbox')).toBeFocused()
   await page.keyboard.type('it\'s "over"')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status')).toHaveText('“It’s “Over”” is deleted for good.')

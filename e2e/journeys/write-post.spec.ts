@@ -36,7 +36,7 @@ for (const width of [390, 1440]) {
 
       await notice.getByRole('link', { name: 'View it' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-      await expect(page.getByRole('link', { name: tag.toUpperCase() })).toBeVisible()
+      await expect(page.getByRole('link', { name: tag.toUpperCase(), exact: true })).toBeVisible()
       await expect(page.locator('article pre')).toContainText('const hours = 24')
       await expect(page.locator('main img[src^="/uploads/"]').first()).toBeVisible()
     })

@@ -76,7 +76,8 @@ export function Component() {
           }
         />
       )}
-      {texts.shown && (
+      {/* One message is enough when the server does not answer. */}
+      {texts.shown && !byTitle.isError && (
         <section
           aria-labelledby="page-more-results"
           className={isTitleFound || isTextFound ? 'mt-14' : undefined}

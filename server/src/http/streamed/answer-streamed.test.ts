@@ -10,7 +10,12 @@ import { answerStreamed } from './answer-streamed.ts'
 import { queueStreams } from './stream-queue.ts'
 import { StreamedReply } from './streamed-reply.ts'
 
-const schema = z.object({ name: z.string(), items: z.array(z.object({ n: z.int() })) })
+/** `total` is never known. */
+const schema = z.object({
+  name: z.string(),
+  total: z.optional(z.int()),
+  items: z.array(z.object({ n: z.int() })),
+})
 type Reply = z.output<typeof schema>
 
 /** A server with one call, which returns these slices. */

@@ -26,6 +26,8 @@ export async function* jsonOf(
   let separator = ''
   for (const { name, write, writeEntry } of fieldsOf(schema)) {
     const value = values[name]
+    // An optional field, such as a total that is not known.
+    if (value === undefined) continue
     text += `${separator}${JSON.stringify(name)}:`
     separator = ','
     if (!writeEntry || typeof value !== 'function') {

@@ -9,7 +9,7 @@ interface AvatarProps {
 
 /**
  * A user's picture, else their initials, else the drawn placeholder. Their name is always beside it, so it is decorative
- * for screen readers.
+ * for screen readers, and the style sheet shows the initials, so that they are not part of any text.
  */
 export function Avatar({ author, large = false }: AvatarProps) {
   const pixels = large ? 128 : 40
@@ -19,10 +19,9 @@ export function Avatar({ author, large = false }: AvatarProps) {
     return (
       <span
         aria-hidden
-        className={`initials ${initialsTint(author._id)} ${size} ${large ? 'font-serif text-4xl' : 'font-medium text-sm'} grid shrink-0 select-none place-items-center rounded-full`}
-      >
-        {initials}
-      </span>
+        data-initials={initials}
+        className={`initials ${initialsTint(author._id)} ${size} ${large ? 'font-serif text-4xl' : 'font-medium text-sm'} grid shrink-0 place-items-center rounded-full`}
+      />
     )
   }
   return (
