@@ -14,8 +14,7 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
   reporter: [['line'], ['json']],
-  // A journey waits more than it computes, so three are quicker than two on two cores.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

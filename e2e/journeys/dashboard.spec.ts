@@ -3,6 +3,7 @@ import { createComment } from '../comments.ts'
 import { expect, test } from '../journey.ts'
 import { loginAsAdmin, PASSWORD, register, signIn } from '../people.ts'
 import { createPost } from '../posts.ts'
+import { waitForHydration } from '../scripts.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'MAIN MENU' })
 const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle sidebar' })
@@ -15,6 +16,7 @@ test('the menu of an admin has every link', async ({ page, request }) => {
     'aria-current',
     'page',
   )
+  await waitForHydration(page)
   await menu(page).getByRole('button', { name: 'Posts' }).click()
   const links = { Dashboard: '/dashboard', Comments: '/dashboard/comments' }
   const posts = {

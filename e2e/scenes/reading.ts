@@ -48,7 +48,8 @@ export const reading: Scene[] = [
     at: ({ posts }) => paths.article(posts.everything),
     overlay: true,
     async when(page) {
-      await page.mouse.move(9, 9)
+      // It is loaded, and then made a button, when it is near.
+      await page.getByAltText('A dark field').scrollIntoViewIfNeeded()
       await page.getByRole('button', { name: 'Enlarge: A dark field' }).click()
       await page.getByRole('dialog', { name: 'Enlarged picture' }).waitFor()
     },

@@ -14,7 +14,10 @@ export function useGrowingHeight(textarea: RefObject<HTMLTextAreaElement | null>
     let frame = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     const grow = () => {
-      if (area.scrollHeight > area.clientHeight) area.style.height = `${area.scrollHeight}px`
+      if (area.scrollHeight > area.clientHeight) {
+        const borders = area.offsetHeight - area.clientHeight
+        area.style.height = `${area.scrollHeight + borders}px`
+      }
     }
     const fit = () => {
       area.style.height = ''

@@ -29,7 +29,7 @@ function Entries({ slug }: { slug: string }) {
   if (!data) return <LoadFailed size="small" error={error} retry={() => void refetch()} />
   if (data.posts.length === 0) return <NoOther />
   return (
-    <ul className="grid gap-6 sm:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-6 sm:grid-cols-3">
       {data.posts.map((post) => (
         <li key={post._id}>
           <Entry post={post} />
