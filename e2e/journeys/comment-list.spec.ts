@@ -4,6 +4,7 @@ import { expect, test } from '../journey.ts'
 import { register, signIn } from '../people.ts'
 import { hostileComments } from '../scenes/hostile-comments.ts'
 import { waitForHydration } from '../scripts.ts'
+import { someWidths } from '../some-widths.ts'
 
 /** Creates an article with `count` comments by three users, in order: 'Comment 1.' and so on. */
 async function articleWithComments(request: APIRequestContext, count: number) {
@@ -172,7 +173,7 @@ for (const count of [3, 60]) {
   })
 }
 
-for (const width of [390, 1440]) {
+for (const width of someWidths(390, 1440)) {
   test(`hostile comments do not overflow their elements, ${width} px`, async ({
     page,
     request,

@@ -2,6 +2,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { loginAsAdmin, register, signIn } from '../people.ts'
 import { expectSavedInBrowser, MANAGE, openToEdit, picture } from '../post-form.ts'
 import { createPost } from '../posts.ts'
+import { someWidths } from '../some-widths.ts'
 
 // A rejected save is logged (specification §8), so this is Playwright's own test, which allows messages in the console.
 const test = base
@@ -12,7 +13,7 @@ const view = (page: Page) =>
 const side = (page: Page, field: string, name: string) =>
   view(page).getByRole('group', { name: field }).getByRole('radio', { name })
 
-for (const width of [390, 1440]) {
+for (const width of someWidths(390, 1440)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 

@@ -11,9 +11,11 @@ import {
   picture,
   postForm,
 } from '../post-form.ts'
-import { createPost } from '../posts.ts'
 
-for (const width of [390, 1440]) {
+import { createPost } from '../posts.ts'
+import { someWidths } from '../some-widths.ts'
+
+for (const width of someWidths(1440, 390)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 

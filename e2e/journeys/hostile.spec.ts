@@ -1,4 +1,5 @@
 import { expect, test } from '../journey.ts'
+import { someWidths } from '../some-widths.ts'
 
 test('no script of an author runs, and markup in a title is shown as text', async ({ page }) => {
   await page.goto('/article/hostile')
@@ -19,7 +20,7 @@ test('no script of an author runs, and markup in a title is shown as text', asyn
   expect(active).toEqual([])
 })
 
-for (const width of [320, 768, 1440]) {
+for (const width of someWidths(320, 768, 1440)) {
   test(`wide tables and very long words do not widen the page at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     for (const path of [

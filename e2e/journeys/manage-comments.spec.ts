@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { commentSection, createComment, newArticle } from '../comments.ts'
 import { expect, test } from '../journey.ts'
 import { loginAsAdmin, register, signIn } from '../people.ts'
+import { someWidths } from '../some-widths.ts'
 
 const ADDRESS = '/dashboard/comments'
 const COLUMNS = ['user', 'content', 'post', 'date', 'actions']
@@ -134,7 +135,7 @@ test('a long table is paged', async ({ page, request }) => {
   await expect(page).toHaveURL(ADDRESS)
 })
 
-for (const width of [320, 1440]) {
+for (const width of someWidths(320, 1440)) {
   test(`hostile comments fit in their rows, ${width} px`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 900 })
     const { author, postId } = await newArticle(request, 'Donaudampfschifffahrt'.repeat(9))

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { loginAsAdmin, register, signIn } from '../people.ts'
 import { createPost } from '../posts.ts'
+import { someWidths } from '../some-widths.ts'
 
 const ADDRESS = '/dashboard/posts/manage'
 const COLUMNS = ['image', 'title', 'body', 'date', 'last update', 'actions']
@@ -211,7 +212,7 @@ test('an author without posts sees the empty state with a link to the form', asy
   await expect(invitation).toHaveAttribute('href', `${ADDRESS}/create`)
 })
 
-for (const width of [320, 1440]) {
+for (const width of someWidths(320, 1440)) {
   test(`long words do not widen the page at ${width} px, and the table has its ARIA roles`, async ({
     page,
     request,

@@ -3,8 +3,9 @@ import { tabTo } from '../keyboard.ts'
 import { register, signIn } from '../people.ts'
 import { CREATE, editAddress, MANAGE, openToEdit, picture, postForm } from '../post-form.ts'
 import { createPost } from '../posts.ts'
+import { someWidths } from '../some-widths.ts'
 
-for (const width of [390, 1440]) {
+for (const width of someWidths(390, 1440)) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
