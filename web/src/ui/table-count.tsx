@@ -11,7 +11,7 @@ interface TableCountProps {
   filter: string
 }
 
-/** How many rows a table has; screen readers hear it after the filter has changed. */
+/** How many rows a table has; screen readers announce it after the filter has changed. */
 export function TableCount({ busy, total, one, many, filter }: TableCountProps) {
   const text =
     total === undefined ? '' : `${counted(total, one, many)}${filter && matching(total, filter)}`

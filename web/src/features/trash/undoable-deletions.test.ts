@@ -47,7 +47,7 @@ it('a deletion is undone once, and not after its toast has ended', () => {
   expect(markUndoing('a')).toBe(false)
 })
 
-it('listeners hear of every change until they leave', () => {
+it('listeners are called for every change until they leave', () => {
   const heard = vi.fn()
   const leave = onUndoable(heard)
   addUndoable(deletion('a'))
