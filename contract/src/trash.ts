@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 export const deletionKinds = ['post', 'comment', 'user'] as const
 export type DeletionKind = (typeof deletionKinds)[number]
 
-/** What a deletion has deleted, and how much went with it. */
+/** The deleted post, comment or user, and the number of posts and comments that were deleted with it. */
 export const deletedSubject = z.object({
   kind: z.enum(deletionKinds),
   _id: atoms.id,
@@ -44,7 +44,7 @@ export const deletion = z.object({
   ...deletedSubject.shape,
   /** Of a comment: the title of its post, while readers see that post; else null. */
   under: z.nullable(z.string()),
-  /** Who deleted it; null if they have no account any more. */
+  /** The person who deleted it; null if they no longer have an account. */
   deletedBy: z.nullable(z.object({ _id: atoms.id, name: z.string() })),
   deletedAt: atoms.timestamp,
   /** From then on it is deleted for good. */

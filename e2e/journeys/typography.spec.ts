@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts'
 import { register } from '../people.ts'
 import { createPost } from '../posts.ts'
 
-// What the type of a page promises (docs/look.md): the length of its lines, and which fonts it loads.
+// The promises of the type (docs/look.md): the length of its lines, and which fonts it loads.
 
 const ARTICLE = '/article/setting-a-page-for-long-reading'
 

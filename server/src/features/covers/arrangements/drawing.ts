@@ -5,7 +5,7 @@ import type { Stem } from '../plants/stem.ts'
 import type { Plate } from '../plate.ts'
 import type { Random } from '../random.ts'
 
-/** What an arrangement draws with. */
+/** The ground, the palette and the random numbers of an arrangement. */
 export interface Drawing {
   plate: Plate
   palette: Palette

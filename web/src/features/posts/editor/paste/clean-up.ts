@@ -1,4 +1,4 @@
-import { keptAddress } from './kept-address.ts'
+import { allowedAddress } from './allowed-address.ts'
 import { styleOf } from './style-of.ts'
 
 /** What is never part of a text. */
@@ -17,7 +17,7 @@ export function cleanUp(body: Element, base: string | undefined): void {
   }
   mendSpaces(body)
   for (const link of body.querySelectorAll('a')) {
-    const address = keptAddress(link.getAttribute('href') ?? '', base)
+    const address = allowedAddress(link.getAttribute('href') ?? '', base)
     const hasContent = /\S/.test(link.textContent) || link.querySelector('img') !== null
     if (address && hasContent) link.setAttribute('href', address)
     else link.replaceWith(...link.childNodes)

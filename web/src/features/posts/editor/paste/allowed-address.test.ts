@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptAddress } from './kept-address.ts'
+import { allowedAddress } from './allowed-address.ts'
 
 describe('the address of a pasted link', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('the address of a pasted link', () => {
       'https://www.google.com/url?q=javascript:alert(1)',
     ],
   ])('%s is kept as %s', (address, kept) => {
-    expect(keptAddress(address)).toBe(kept)
+    expect(allowedAddress(address)).toBe(kept)
   })
 
   it.each([
@@ -31,12 +31,12 @@ describe('the address of a pasted link', () => {
     'blob:https://a.example/b',
     '//a.example',
   ])('%j is not kept', (address) => {
-    expect(keptAddress(address)).toBeUndefined()
+    expect(allowedAddress(address)).toBeUndefined()
   })
 
   it('is resolved against a base of the web alone', () => {
-    expect(keptAddress('b', 'https://a.example/c/')).toBe('https://a.example/c/b')
-    expect(keptAddress('b', 'file:///c/')).toBeUndefined()
-    expect(keptAddress('javascript:alert(1)', 'https://a.example/')).toBeUndefined()
+    expect(allowedAddress('b', 'https://a.example/c/')).toBe('https://a.example/c/b')
+    expect(allowedAddress('b', 'file:///c/')).toBeUndefined()
+    expect(allowedAddress('javascript:alert(1)', 'https://a.example/')).toBeUndefined()
   })
 })

@@ -8,7 +8,7 @@ const WRAPPERS = [
  * The address of a pasted link: absolute, with a protocol of web or mail; undefined for any other, as a relative
  * address would lead into this blog, and an address within the copied page nowhere.
  */
-export function keptAddress(address: string, base?: string): string | undefined {
+export function allowedAddress(address: string, base?: string): string | undefined {
   const trimmed = address.trim()
   if (trimmed === '' || trimmed.startsWith('#')) return undefined
   let url: URL
