@@ -41,11 +41,14 @@ export async function picturePaths(count: number): Promise<string[]> {
   return names.slice(0, count).map((name) => join(folder, name))
 }
 
+/** Pictures beside the source: the seed stores only texts, so a browser would not find them. */
+const OWN_PICTURES = /!\[[^\]]*\]\((?!https?:)[^)]*\)/g
+
 function readText(file: string): SourceText | undefined {
   const parts = /^(---|\+\+\+)\n(.*?)\n\1\n(.*)$/s.exec(file)
   const [, , head = '', body = ''] = parts ?? []
   const title = /^title\s*[:=]\s*(.+)$/m.exec(head)?.[1]?.replace(/^["']|["']$/g, '')
-  return title ? { title, body: body.trim() } : undefined
+  return title ? { title, body: body.replace(OWN_PICTURES, '').trim() } : undefined
 }
 
 /** Titles and headings without the marks of code and links. */
