@@ -9,7 +9,7 @@ import type { SubjectRow } from './subject-store.ts'
 /** Characters of a comment that stand for it where it is named. */
 const COMMENT_NAME = 60
 
-/** What was deleted. Rows leave the server only through these functions. */
+/** Presents deletions; rows leave the server only through these functions. */
 export function presentSubject(row: SubjectRow): DeletedSubject {
   return {
     kind: row.kind,

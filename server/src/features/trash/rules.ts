@@ -1,6 +1,6 @@
 import type { DeletionRow } from '../../db/schema.ts'
 
-/** Who restores or purges: a user, or the operator at the command line. */
+/** The user, or the operator at the command line, that restores or purges. */
 export interface Actor {
   id: string
   admin: 0 | 1
@@ -9,7 +9,7 @@ export interface Actor {
 /** The operator may do what every admin may do. */
 export const operator: Actor = { id: '', admin: 1 }
 
-/** Who deleted something, or an admin, may restore it; so an owner cannot undo an admin's deletion (design §5). */
+/** The person who deleted something, or an admin, may restore it; so an owner cannot undo an admin's deletion (design §5). */
 export function mayRestore(actor: Actor, { deleted_by }: Pick<DeletionRow, 'deleted_by'>): boolean {
   return actor.admin === 1 || deleted_by === actor.id
 }

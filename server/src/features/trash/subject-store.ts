@@ -2,7 +2,7 @@ import type { DeletionKind } from '@byline/contract/trash'
 import { sql } from 'kysely'
 import type { Db, DeletionRow } from '../../db/schema.ts'
 
-/** What a deletion has deleted, as far as the trash shows it. */
+/** The deleted post, comment or user, as far as the trash shows it. */
 export interface SubjectRow {
   kind: DeletionKind
   id: string
@@ -17,7 +17,7 @@ export interface SubjectRow {
 /** Characters of a comment that are read: more than its name has, as marks and white space are removed. */
 const NAMED = 1_000
 
-/** What these deletions have deleted, by deletion id. Leaves out what was purged. */
+/** The deleted posts, comments and users by deletion id, without the purged ones. */
 export async function loadSubjects(
   db: Db,
   deletions: DeletionRow[],

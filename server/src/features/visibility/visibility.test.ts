@@ -125,7 +125,7 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/users/all',
     '/api/users/makeVreified/:id',
     '/api/users/makeAdmin/:id',
-    // What is deleted, whether it was visible or not.
+    // Lists deletions, of visible and invisible things alike.
     '/api/trash',
   ]
 

@@ -137,7 +137,7 @@ onBothEngines('a streamed response', (open) => {
     })
     const fifth = ask('/')
     await asked
-    // What was produced is in the queue before the next turn of the event loop.
+    // The produced bytes are in the queue before the next turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve))
     // The first one is stored, as one stream is at a time.
     first.resolve()

@@ -63,7 +63,7 @@ it('a stream of exactly the maximum size is stored, and one byte more is not', (
   entries.clear()
   const tooLong = record(entries)
   for (const bytes of [CAPACITY / 8, 1]) tooLong?.add(Buffer.alloc(bytes))
-  // What is behind the largest size is not stored as if it were all.
+  // A body beyond the largest size is not stored as if it were complete.
   tooLong?.add(Buffer.alloc(1))
   tooLong?.end(true)
   expect(entries.size).toBe(0)

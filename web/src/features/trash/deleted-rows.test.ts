@@ -21,11 +21,11 @@ const text = (listed: ListedRow<Row>[]) =>
     .join('')
 
 /** Lists the rows of each step, which are given with the deletions that can be undone. */
-function list(...steps: [rows: string, undoable?: string, keepEnded?: boolean][]): string {
+function list(...steps: [rows: string, undoable?: string, includeEnded?: boolean][]): string {
   let listed: ListedRow<Row>[] = []
-  for (const [rows, undoable = '', keepEnded = false] of steps) {
+  for (const [rows, undoable = '', includeEnded = false] of steps) {
     const deletions = [...undoable].map(deletionOf)
-    listed = withDeletedRows(rowsOf(rows), listed, deletions, { keepEnded })
+    listed = withDeletedRows(rowsOf(rows), listed, deletions, { includeEnded })
   }
   return text(listed)
 }

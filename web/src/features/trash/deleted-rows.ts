@@ -13,13 +13,13 @@ export interface ListedRow<Row extends Entry> {
 
 /**
  * The current rows and, between them, the deleted ones that were listed before, each after the row that it followed.
- * So no other row moves under the pointer. `keepEnded` keeps those whose toast has ended too.
+ * So no other row moves under the pointer. With `includeEnded`, rows whose toast has ended stay too.
  */
 export function withDeletedRows<Row extends Entry>(
   rows: readonly Row[],
   listed: readonly ListedRow<Row>[],
   undoable: readonly UndoableDeletion[],
-  { keepEnded }: { keepEnded: boolean },
+  { includeEnded }: { includeEnded: boolean },
 ): ListedRow<Row>[] {
   const deletions = new Map(undoable.map((deletion) => [deletion.deleted._id, deletion]))
   const current = new Set(rows.map(({ _id }) => _id))
@@ -29,7 +29,7 @@ export function withDeletedRows<Row extends Entry>(
   })
   for (const [index, { row, deletion: before }] of listed.entries()) {
     if (current.has(row._id)) continue
-    const deletion = deletions.get(row._id) ?? (before && keepEnded ? 'ended' : undefined)
+    const deletion = deletions.get(row._id) ?? (before && includeEnded ? 'ended' : undefined)
     if (!deletion) continue
     // The nearest row before it that is still listed; others may have been deleted elsewhere.
     const previous = listed

@@ -18,7 +18,7 @@ export function useDeletedRows<Row extends { _id: string }>(
   const last = useRef<{ list: string | undefined; listed: ListedRow<Row>[] }>({ list, listed: [] })
   const isOther = list !== undefined && list !== last.current.list
   const listed = withDeletedRows(rows, isOther ? [] : last.current.listed, undoable, {
-    keepEnded: isInUse(frame.current),
+    includeEnded: isInUse(frame.current),
   })
   const [, check] = useReducer((times: number) => times + 1, 0)
   const waiting = listed.some(({ deletion }) => deletion === 'ended')
