@@ -1,3 +1,4 @@
+import { site } from '@byline/contract/site'
 import { useLocation } from 'react-router'
 import { useSiteUrl } from './site-url.ts'
 
@@ -15,30 +16,30 @@ interface PageHeadProps {
 
 /** The metadata of a page for browsers, search engines and link previews; React moves them into the head. */
 export function PageHead({ title, description, path, image, article, noIndex }: PageHeadProps) {
-  const site = useSiteUrl()
+  const siteUrl = useSiteUrl()
   const location = useLocation()
-  const url = site + (path ?? location.pathname + location.search)
-  const fullTitle = title === 'Byline' ? title : `${title} · Byline`
+  const url = siteUrl + (path ?? location.pathname + location.search)
+  const fullTitle = title === site.name ? title : `${title} · ${site.name}`
   return (
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       {noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
-      <meta property="og:site_name" content="Byline" />
+      <meta property="og:site_name" content={site.name} />
       <meta property="og:type" content={article ? 'article' : 'website'} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
       {image && (
         <>
-          <meta property="og:image" content={site + image} />
+          <meta property="og:image" content={siteUrl + image} />
           <meta property="og:image:alt" content={title} />
         </>
       )}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
-      {image && <meta name="twitter:image" content={site + image} />}
+      {image && <meta name="twitter:image" content={siteUrl + image} />}
       {article && (
         <>
           <meta property="article:published_time" content={article.publishedAt} />

@@ -1,5 +1,6 @@
 import { limits, popularTags } from '@byline/contract/limits'
 import { paths } from '@byline/contract/paths'
+import { site } from '@byline/contract/site'
 import { useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import { NewsletterBlock } from '../features/newsletter/newsletter-block.tsx'
@@ -28,11 +29,7 @@ export function Component() {
   const list = useQuery(newest)
   return (
     <>
-      <PageHead
-        title="Byline"
-        description="Articles worth reading about writing, design and programming."
-        path={paths.home}
-      />
+      <PageHead title={site.name} description={site.description} path={paths.home} />
       <Hero />
       <section aria-labelledby="page-newest" className="page-width pb-(--space-section)">
         <h2 id="page-newest" className="section-title">
