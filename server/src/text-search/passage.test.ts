@@ -53,7 +53,7 @@ it('is cut between characters in a text without spaces', () => {
 
 it.each([
   ['the found words alone, if the page has them once', 'borrow checker', 'text=borrow%20checker'],
-  ['words around them, if the page has them before', 'twice', 'text=it%20is-,twice,-here'],
+  ['words around them, if the page has them before', 'twice', 'text=is-,twice,-here%2C'],
   ['hyphens, commas and ampersands encoded', 'semi-final', 'text=semi%2Dfinal'],
   ['a whole word, where a part of it was found', 'js', 'text=node.js'],
   ['no place, where the text has none', 'absent', ''],
