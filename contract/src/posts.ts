@@ -105,24 +105,14 @@ export function slugRule(text: string): string {
 
 const slugParams = z.object({ slug: z.string() })
 const savePost = [
-  'invalid_fields',
-  'slug_taken',
-  'file_too_large',
-  'too_many_pixels',
-  'too_many_frames',
-  'unsupported_image',
+  ...(['invalid_fields', 'slug_taken', 'file_too_large'] as const),
+  ...(['too_many_pixels', 'too_many_frames', 'unsupported_image'] as const),
 ] as const
 
 /** The columns by which a table of posts can be sorted, in both directions. */
 export const postSorts = [
-  'title',
-  '-title',
-  'author',
-  '-author',
-  'createdAt',
-  '-createdAt',
-  'updatedAt',
-  '-updatedAt',
+  ...(['title', '-title', 'author', '-author'] as const),
+  ...(['createdAt', '-createdAt', 'updatedAt', '-updatedAt'] as const),
 ] as const
 export type PostSort = (typeof postSorts)[number]
 

@@ -12,7 +12,6 @@ export interface Match {
 
 /** The places of a text that have words of the search, in their order. Stems and accents agree with the index. */
 export function findWords(text: string, clauses: Clause[]): Match[] {
-  if (!mayHave(text, clauses)) return []
   const tokens = tokenize(text)
   const matches = clauses.flatMap(({ alternatives }, clause) =>
     alternatives.flatMap((phrase) =>
@@ -57,16 +56,18 @@ function extent({ start, end }: Token): [number, number] {
   return [start, end]
 }
 
-/** Splitting a text into words takes time, so that texts are skipped that have the beginning of none of them. */
-function mayHave(text: string, clauses: Clause[]): boolean {
-  const all = foldText(text)
-  const joined = all.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
-  return clauses.some(({ alternatives }) =>
-    alternatives.some(({ words: [word = ''] }) => {
-      const beginning = /^[a-z]{3,}$/.test(word)
-        ? word.slice(0, Math.max(2, word.length - 1))
-        : word
-      return all.includes(beginning) || joined.includes(beginning)
-    }),
-  )
+/**
+ * How many clauses a text probably has, by the beginnings of their words; cheaper than splitting it. `names`: also look
+ * within names such as `wi-fi`, which are one word too.
+ */
+export function countLikely(text: string, clauses: Clause[], { names = false } = {}): number {
+  const folded = names ? foldText(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '') : foldText(text)
+  return clauses.filter(({ alternatives }) =>
+    alternatives.some(({ words: [word = ''] }) => folded.includes(beginningOf(word))),
+  ).length
+}
+
+/** A stem may end with another letter than its words: `happi` of `happy`. */
+function beginningOf(word: string): string {
+  return /^[a-z]{3,}$/.test(word) ? word.slice(0, Math.max(2, word.length - 1)) : word
 }

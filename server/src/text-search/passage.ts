@@ -1,12 +1,14 @@
 import type { Passage } from '@byline/contract/passage'
 import { directiveFor } from './directive.ts'
 import type { Clause } from './expression.ts'
-import { findWords, type Match, marksIn } from './find-words.ts'
+import { countLikely, findWords, type Match, marksIn } from './find-words.ts'
 import { type Block, blocksOf } from './plain-text.ts'
 
 /** Characters of a passage, and of it those before the found words. */
 const PASSAGE = 200
 const BEFORE = 70
+/** Blocks of a text that are split into words: those that probably have most words of the search. */
+const BLOCKS_MAX = 12
 /** Found places of a text that are compared. */
 const MATCHES_MAX = 300
 
@@ -24,9 +26,7 @@ export function passageOf(html: string, clauses: Clause[], above: string[] = [])
   const blocks = blocksOf(html)
   const best = bestOf(foundIn(blocks, clauses))
   if (!best) return { text: '', marks: [], directive: '' }
-  const before = blocks.slice(0, best.block).reduce((sum, { text }) => sum + text.length + 1, 0)
-  const all = blocks.map(({ text }) => text).join(' ')
-  const text = cutAround(all, before + best.start)
+  const text = cutAround(...around(blocks, best))
   return {
     text,
     marks: marksIn(text, clauses),
@@ -34,13 +34,36 @@ export function passageOf(html: string, clauses: Clause[], above: string[] = [])
   }
 }
 
+/** The places in the blocks that probably have most of the words, in the order of the text. */
 function foundIn(blocks: Block[], clauses: Clause[]): Found[] {
-  const found: Found[] = []
-  for (const [block, { text }] of blocks.entries()) {
-    if (found.length >= MATCHES_MAX) break
-    found.push(...findWords(text, clauses).map((match) => ({ ...match, block })))
+  const likely = (names: boolean) =>
+    blocks.flatMap(({ text }, block) => {
+      const count = countLikely(text, clauses, { names })
+      return count === 0 ? [] : [{ text, block, count }]
+    })
+  for (const names of [false, true]) {
+    const found = likely(names)
+      .toSorted((a, b) => b.count - a.count || a.block - b.block)
+      .slice(0, BLOCKS_MAX)
+      .toSorted((a, b) => a.block - b.block)
+      .flatMap(({ text, block }) => findWords(text, clauses).map((match) => ({ ...match, block })))
+    if (found.length > 0) return found.slice(0, MATCHES_MAX)
   }
-  return found
+  return []
+}
+
+/** The text near a found place, over the edges of its block, and where the place is in it. */
+function around(blocks: Block[], { block, start }: Found): [text: string, at: number] {
+  let [first, last] = [block, block]
+  let text = blocks[block]?.text ?? ''
+  let at = start
+  while (first > 0 && at <= BEFORE) {
+    const before = `${blocks[--first]?.text} `
+    text = before + text
+    at += before.length
+  }
+  while (last < blocks.length - 1 && text.length - at <= PASSAGE) text += ` ${blocks[++last]?.text}`
+  return [text, at]
 }
 
 /** The first of the found places that begin the best passage. */

@@ -30,6 +30,15 @@ export interface Position {
   keys: Cursor
 }
 
+/** The posts of a page in the order of its query, and a function for the cursor after any of them. */
+export interface PageOfIds {
+  ids: string[]
+  nextCursor: string | null
+  previousCursor: string | null
+  cursorAfter: (id: string) => string
+  corrected?: string | undefined
+}
+
 /** Reads the index of the list itself, if its order has one. */
 export async function listPositions(db: Db, page: PageQuery): Promise<Position[]> {
   const { tag, author, title, notTitle, filter, keys, descending, afterKeys } = page

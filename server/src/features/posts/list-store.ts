@@ -7,7 +7,7 @@ import { conditionOf } from '../../text-search/tiers.ts'
 import { readSearch } from '../search-index/read-search.ts'
 import { visiblePosts } from '../visibility/store.ts'
 import { listPositionsByAuthor } from './by-author-store.ts'
-import { listPositions, type PageQuery } from './list-page-store.ts'
+import { listPositions, type PageOfIds, type PageQuery } from './list-page-store.ts'
 import { isRanked, isWindow, type ListQuery, orderOf } from './list-query.ts'
 import { listRanked } from './ranked-store.ts'
 import { titleTerm } from './rules.ts'
@@ -18,15 +18,6 @@ export interface PostPage<Row> {
   nextCursor: string | null
   previousCursor: string | null
   /** The search of these posts, if the one that was asked for finds nothing and was corrected. */
-  corrected?: string | undefined
-}
-
-/** The posts of a page in the order of its query, and a function for the cursor after any of them. */
-export interface PageOfIds {
-  ids: string[]
-  nextCursor: string | null
-  previousCursor: string | null
-  cursorAfter: (id: string) => string
   corrected?: string | undefined
 }
 

@@ -7,9 +7,8 @@ import { tiersOf } from '../../text-search/tiers.ts'
 import { correct } from '../search-index/correct-store.ts'
 import { readSearch } from '../search-index/read-search.ts'
 import type { PostsFrom } from '../visibility/store.ts'
-import { listPositions } from './list-page-store.ts'
+import { listPositions, type PageOfIds } from './list-page-store.ts'
 import type { ListQuery } from './list-query.ts'
-import type { PageOfIds } from './list-store.ts'
 
 /** The name of this order in cursors. */
 const NAME = 'best'
