@@ -9,6 +9,7 @@ const features = [
   'covers',
   'posts',
   'comments',
+  'search',
   'dashboard',
   'newsletter',
 ]

@@ -6,6 +6,7 @@ import * as manage from './manage.ts'
 import * as newsletter from './newsletter.ts'
 import * as ownData from './own-data.ts'
 import * as posts from './posts.ts'
+import * as search from './search.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
@@ -43,6 +44,8 @@ export const calls: readonly Endpoint[] = [
   posts.listNextPosts,
   posts.listTags,
   posts.previewPost,
+  search.searchComments,
+  search.suggestSearches,
   manage.listManagedPosts,
   manage.getManagedPost,
   uploads.uploadPicture,

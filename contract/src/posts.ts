@@ -5,6 +5,7 @@ import { withoutDirections, withoutOverrides } from './invisible.ts'
 import { limits } from './limits.ts'
 import { hasTooManyMarks } from './marks.ts'
 import { messages } from './messages.ts'
+import { marks, passage } from './passage.ts'
 import { deletionReply } from './trash.ts'
 import { picture } from './uploads.ts'
 import { author } from './users.ts'
@@ -125,7 +126,10 @@ export const postSorts = [
 ] as const
 export type PostSort = (typeof postSorts)[number]
 
-/** Without `order` and `limit`: the newest 1,000, oldest first, with bodies (design §5). */
+/**
+ * Without `order` and `limit`: the newest 1,000, oldest first, with bodies (design §5). With `q` and neither `order` nor
+ * `sort`: what the search finds, the best first.
+ */
 export const listPosts = endpoint({
   summary: 'Lists posts, oldest first by default; a page is shorter if its bodies are very long.',
   method: 'GET',
@@ -138,7 +142,10 @@ export const listPosts = endpoint({
     after: z.optional(atoms.parameter),
     tag: z.optional(atoms.parameter),
     author: z.optional(atoms.parameter),
-    /** Words that occur anywhere in title, caption, tags or body, in any case. */
+    /**
+     * Words that all occur in title, caption, tags or body, in any case and form. `"a phrase"` is found as it stands,
+     * `word*` is the beginning of a word, and `-word` or `-"a phrase"` excludes posts.
+     */
     q: z.optional(atoms.parameter),
     /** The specification's rule: title contains the term, first letter upper-cased, the rest lower-cased (§2). */
     title: z.optional(atoms.parameter),
@@ -148,16 +155,22 @@ export const listPosts = endpoint({
     filter: z.optional(atoms.parameter),
     /** Instead of `order`: the field to sort by; a minus before it means descending. */
     sort: z.optional(z.enum(postSorts)),
-    /** Leaves out the bodies; `passage` adds the place in each text that has the words of `q`. */
+    /** Leaves out the bodies; `passage` adds the place in each text, and in each title, that has the words of `q`. */
     fields: z.optional(z.enum(['card', 'passage'])),
   }),
   reply: z.object({
     posts: z.array(
-      z.extend(postCard, { body: z.optional(z.string()), passage: z.optional(z.string()) }),
+      z.extend(postCard, {
+        body: z.optional(z.string()),
+        passage: z.optional(passage),
+        titleMarks: z.optional(marks),
+      }),
     ),
     nextCursor: z.nullable(z.string()),
     /** The number of posts on all pages of the list; left out for searches and for lists with bodies. */
     total: z.optional(z.int()),
+    /** The search that found these posts, if `q` finds nothing and differs from it by one letter of a word. */
+    corrected: z.optional(z.string()),
   }),
   errors: ['invalid_cursor'],
 })

@@ -7,6 +7,7 @@ import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { managePostRoutes } from './features/posts/manage-routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { writeRoutes } from './features/posts/write-routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
 import { authenticate } from './features/sessions/authenticate.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
@@ -74,6 +75,7 @@ export async function buildApp(
   await app.register(writeRoutes)
   await app.register(managePostRoutes)
   await app.register(commentRoutes)
+  await app.register(searchRoutes)
   await app.register(dashboardRoutes)
   await app.register(newsletterRoutes)
   await app.register(trashRoutes)

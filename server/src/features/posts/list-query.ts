@@ -19,8 +19,8 @@ export interface ListQuery {
 }
 
 /** Whether the list is the default one: the newest 1,000 posts, without parameters of order or size (design §5). */
-export function isWindow({ order, sort, limit }: ListQuery): boolean {
-  return order === undefined && sort === undefined && limit === undefined
+export function isWindow({ order, sort, limit, q }: ListQuery): boolean {
+  return order === undefined && sort === undefined && limit === undefined && !q?.trim()
 }
 
 /** Whether the posts of the list and their order depend only on dates, not on texts or names. */
@@ -51,7 +51,7 @@ export function orderOf(query: ListQuery, search?: Search) {
   const { order, sort, tag } = query
   if (search) {
     // Search indexes are read in the order of post numbers, which follow the dates.
-    const newestFirst = isWindow(query) || (sort ? sort.startsWith('-') : order === 'newest')
+    const newestFirst = isWindow(query) || (sort ? sort.startsWith('-') : order !== 'oldest')
     return {
       name: newestFirst ? '-found' : 'found',
       column: 'createdAt',

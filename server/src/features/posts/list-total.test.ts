@@ -89,8 +89,8 @@ onBothEngines('a list of posts', (open) => {
     await writePost(db, ada.id, { title: 'Two', body: 'Nothing.', tags: ['rust'] })
     const reply = await app.inject('/api/posts?q=RUST&fields=passage&order=oldest')
     const [one, two] = reply.json().posts
-    expect(one.passage).toContain('Iron gets <rusty> & "old" rust.')
-    expect([two.passage, one.body, one.html]).toEqual(['', undefined, undefined])
+    expect(one.passage.text).toContain('Iron gets <rusty> & "old" rust.')
+    expect([two.passage.text, one.body, one.html]).toEqual(['', undefined, undefined])
   })
 
   it('of tags is of the most used ones first with a limit, and is current after any change of tags', async () => {

@@ -1,3 +1,4 @@
+import type { Marks, Passage } from '@byline/contract/passage'
 import { searchWords } from '../../db/dialect/dialect.ts'
 
 /** Characters of a passage, and of it those before the found words. */
@@ -56,4 +57,21 @@ function wordStart(text: string, from: number, at: number): number {
 function wordEnd(text: string, to: number, at: number): number {
   const space = text.lastIndexOf(' ', to)
   return space > at ? space : to
+}
+
+/** The passage with the marks of the words, and where the page has it. */
+export function passageFor(html: string, q: string): Passage {
+  const text = passageOf(html, q)
+  const marks = marksIn(text, q)
+  const [first] = marks
+  const directive = first ? `text=${encodeURIComponent(text.slice(...first))}` : ''
+  return { text, marks, directive }
+}
+
+/** Where the text has words of the search. */
+export function marksIn(text: string, q: string): Marks {
+  const words = searchWords(q).map((word) => RegExp.escape(word))
+  if (words.length === 0) return []
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})`, 'giu')
+  return [...text.matchAll(pattern)].map(({ index, 0: found }) => [index, index + found.length])
 }

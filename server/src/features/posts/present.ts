@@ -1,8 +1,9 @@
+import type { Marks, Passage } from '@byline/contract/passage'
 import { uploadAtWidth } from '@byline/contract/paths'
 import type { ContentsEntry, Post, PostCard } from '@byline/contract/posts'
 import { coverAddress, shareAddress } from '../covers/cover-address.ts'
 import { displayedLine, displayedName } from '../users/displayed-line.ts'
-import { passageOf } from './passage.ts'
+import { marksIn, passageFor } from './passage.ts'
 import type { CardRow, TextRow } from './store.ts'
 
 /** A post for lists. Rows leave the server only through these functions. */
@@ -42,10 +43,11 @@ export function presentWithPassages(
   rows: CardRow[],
   texts: Map<string, string>,
   q: string,
-): (PostCard & { passage: string })[] {
+): (PostCard & { passage: Passage; titleMarks: Marks })[] {
   return rows.map((row) => ({
     ...presentCard(row),
-    passage: displayedLine(passageOf(texts.get(row.id) ?? '', q)),
+    passage: passageFor(texts.get(row.id) ?? '', q),
+    titleMarks: marksIn(displayedLine(row.title), q),
   }))
 }
 

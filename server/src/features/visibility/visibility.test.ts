@@ -73,6 +73,8 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/posts/:slug/next': () =>
       ['seen', 'unseen', 'former'].map((slug) => `/api/posts/${slug}/next`),
     '/api/tags': () => ['/api/tags'],
+    '/api/search/comments': () => ['same', SECRET].map((q) => `/api/search/comments?q=${q}`),
+    '/api/search/suggestions': () => ['same', SECRET].map((q) => `/api/search/suggestions?q=${q}`),
   }
   const pages = ['/', '/Articles', '/Articles?tag=both', '/Articles?tag=unseen', '/Articles/same']
   const articles = ['/article/seen', '/article/unseen', '/article/former', '/2014/former']

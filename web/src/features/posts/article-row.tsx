@@ -30,9 +30,13 @@ export function ArticleRow({ post, heading: Heading, words }: ArticleRowProps) {
             {bindDashes(post.title || 'Untitled')}
           </Link>
         </Heading>
-        {(post.passage || summary) && (
+        {(post.passage?.text || summary) && (
           <p className="mt-1.5 line-clamp-2 break-words font-serif text-muted md:text-lg">
-            {post.passage ? <Passage text={post.passage} words={words ?? ''} /> : summary}
+            {post.passage?.text ? (
+              <Passage text={post.passage.text} words={words ?? ''} />
+            ) : (
+              summary
+            )}
           </p>
         )}
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm [&_img]:size-6">

@@ -1,8 +1,9 @@
 import { bindDashes } from '@byline/contract/dashes'
+import type { Passage } from '@byline/contract/passage'
 import type { PostCard } from '@byline/contract/posts'
 
 /** A post in a list; the results of a full-text search have the passage with the words. */
-export type ListedPost = PostCard & { passage?: string | undefined }
+export type ListedPost = PostCard & { passage?: Passage | undefined }
 
 /** What a list says below the title: the caption, or how the text begins. */
 export function summaryOf({ caption, excerpt }: PostCard): string {
