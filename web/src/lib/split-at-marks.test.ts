@@ -1,11 +1,12 @@
+import type { Marks } from '@byline/contract/passage'
 import { expect, it } from 'vitest'
 import { splitAtMarks } from './split-at-marks.ts'
 
 it('makes every second part a marked one', () => {
-  const marks = [
+  const marks: Marks = [
     [2, 8],
     [9, 16],
-  ] as const
+  ]
   expect(splitAtMarks('A borrow checker.', marks)).toEqual(['A ', 'borrow', ' ', 'checker', '.'])
 })
 

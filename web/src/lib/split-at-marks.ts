@@ -1,5 +1,4 @@
-/** Places in a text that a search has found: start and end in UTF-16 units, in their order and without overlaps. */
-export type Marks = readonly (readonly [start: number, end: number])[]
+import type { Marks } from '@byline/contract/passage'
 
 /** A text in parts: every second part is marked. The parts together are the text. */
 export function splitAtMarks(text: string, marks: Marks): string[] {

@@ -1,4 +1,5 @@
-import { type Marks, splitAtMarks } from '../lib/split-at-marks.ts'
+import type { Marks } from '@byline/contract/passage'
+import { splitAtMarks } from '../lib/split-at-marks.ts'
 
 /** A text with the places marked that a search has found. */
 export function MarkedText({ text, marks }: { text: string; marks: Marks }) {

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@byline/contract/endpoint'
-import type { suggest } from '@byline/contract/search'
+import type { suggestSearches } from '@byline/contract/search'
 
-export type Suggestions = ReplyOf<typeof suggest>
+export type Suggestions = ReplyOf<typeof suggestSearches>
 
 /** Without the contract's schemas, which readers do not load. Throws if there is no good answer. */
 export async function readSuggestions(text: string, signal: AbortSignal): Promise<Suggestions> {

@@ -25,7 +25,10 @@ export function createSuggestionList(input: HTMLInputElement, frame: HTMLElement
   function show(answer: Suggestions | undefined, text: string): void {
     status.textContent = answer ? describeSuggestions(answer) : ''
     const options = answer ? optionsFor(answer, text) : []
-    if (options.length === 0) return hide()
+    if (options.length === 0) {
+      hide()
+      return
+    }
     note.textContent = answer?.corrected
       ? `Nothing has “${text}”. These have “${answer.corrected}”.`
       : ''

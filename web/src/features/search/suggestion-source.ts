@@ -27,7 +27,10 @@ export function createSuggestionSource(read: Read) {
     cancel()
     const text = typed.trim()
     const known = cache.get(text)
-    if (known || text === '' || text.length > TEXT_MAX) return show(known)
+    if (known || text === '' || text.length > TEXT_MAX) {
+      show(known)
+      return
+    }
     const question = newest
     timer = setTimeout(async () => {
       const answer = await answerTo(text)
