@@ -9,7 +9,7 @@ import { waitForHydration } from '../scripts.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const articles = (page: Page) => main(page).getByRole('article')
-const box = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' })
+const box = (page: Page) => page.getByLabel('Search articles').filter({ visible: true })
 
 for (const who of ['a visitor', 'a signed-in reader'] as const) {
   test(`Load more adds older articles below for ${who}, and Back shows the same place`, async ({

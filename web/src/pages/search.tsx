@@ -94,6 +94,13 @@ export function Component() {
         Searching Result For "<bdi>{term}</bdi>"
       </h1>
       {corrected && <DidYouMean corrected={corrected} />}
+      {comments.shown && isCommentFound && (isTitleFound || isTextFound) && (
+        <p className="-mt-4 mb-8">
+          <a href="#page-found-comments" className="link inline-block py-2.5 text-md">
+            Comments have it too
+          </a>
+        </p>
+      )}
       {titles.shown && (
         <ArticleList
           list={byTitle}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { describeSuggestions, optionsFor } from './suggestion-options.ts'
+
+const mark: [number, number] = [4, 9]
+const posts = [{ slug: 'one-small', title: 'One small machine', titleMarks: [mark] }]
+const tags = [{ tag: 'C++', count: 12 }]
+
+it('lists articles, then tags, then the search itself', () => {
+  expect(optionsFor({ posts, tags }, 'a/b?')).toEqual([
+    { to: '/article/one-small', label: ['One ', 'small', ' machine'] },
+    { to: '/Articles?tag=C%2B%2B', label: ['Articles on C++'], minor: '12' },
+    { to: '/Articles/a%2Fb%3F', label: ['All results for “a/b?”'] },
+  ])
+})
+
+it('lists nothing where nothing is found', () => {
+  expect(optionsFor({ posts: [], tags: [] }, 'text')).toEqual([])
+})
+
+it('calls a post without a title ‘Untitled’', () => {
+  const untitled = [{ slug: 'x', title: '', titleMarks: [] }]
+  expect(optionsFor({ posts: untitled, tags: [] }, 'x')[0]?.label).toEqual(['Untitled'])
+})
+
+it('counts in words what it lists', () => {
+  const keys = 'The arrow keys choose.'
+  expect(describeSuggestions({ posts, tags })).toBe(`1 article and 1 tag. ${keys}`)
+  expect(describeSuggestions({ posts: [...posts, ...posts], tags: [] })).toBe(`2 articles. ${keys}`)
+  expect(describeSuggestions({ posts, tags: [], corrected: 'python' })).toBe(
+    `Did you mean “python”? 1 article. ${keys}`,
+  )
+  expect(describeSuggestions({ posts: [], tags: [] })).toBe('No suggestions.')
+})
