@@ -6,6 +6,7 @@ const features = [
   'users',
   'idempotency',
   'visibility',
+  'search-index',
   'covers',
   'posts',
   'comments',
@@ -17,7 +18,7 @@ const features = [
 // The server from the bottom to the top. Each layer may only import the layers before it, also where it only needs a
 // type; the entries of one layer do not import each other.
 const layers = [
-  ['errors', 'env.ts', 'log.ts'],
+  ['errors', 'env.ts', 'log.ts', 'text-search'],
   ['queue', 'storage', 'tokens'],
   ['db'],
   ['mail', 'markdown'],

@@ -8,5 +8,7 @@ export const cacheTags = {
   tags: 'tags',
   post: (id: string) => `post:${id}`,
   comments: (postId: string) => `comments:${postId}`,
+  /** Texts of comments. The comments that a search finds depend on them, on `posts` and on `words`. */
+  commentWords: 'comment-words',
   user: (id: string) => `user:${id}`,
 } as const

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
 import type { DeletionsTable } from './deletions-table.ts'
 import type { JobsTable } from './jobs-table.ts'
+import type { CommentNumbersTable, SearchBacklogTable, VocabularyTable } from './search-tables.ts'
 import type {
   EmailConfirmationsTable,
   KnownPlacesTable,
@@ -37,6 +38,9 @@ export interface Schema {
   site_facts: SiteFactsTable
   idempotency_keys: IdempotencyKeysTable
   jobs: JobsTable
+  vocabulary: VocabularyTable
+  comment_numbers: CommentNumbersTable
+  search_backlog: SearchBacklogTable
 }
 
 /** The first argument of every function that only reads: the database, or a transaction on it. */

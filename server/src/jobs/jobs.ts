@@ -1,6 +1,7 @@
 import { rerenderComments } from '../features/comments/rerender.ts'
 import { deleteExpiredReplies } from '../features/idempotency/idempotent.ts'
 import { rerenderPosts } from '../features/posts/rerender.ts'
+import { indexBacklog } from '../features/search-index/index-backlog.ts'
 import { deleteEndedSessionsJob } from '../features/sessions/delete-ended-sessions.ts'
 import { deleteUnseenPlaces } from '../features/sessions/delete-unseen-places.ts'
 import { deleteEndedThrottlesJob } from '../features/throttles/delete-ended-throttles.ts'
@@ -19,6 +20,7 @@ export const jobs: readonly Job[] = [
   sendMail,
   rerenderPosts,
   rerenderComments,
+  indexBacklog,
   createAvifCopies,
   sweepUnusedPictures,
   sweepStrayFiles,

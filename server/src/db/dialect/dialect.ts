@@ -5,16 +5,8 @@ import type {
   SelectQueryBuilder,
   SqlBool,
 } from 'kysely'
-import type { Db, Schema, Tx } from '../schema.ts'
-
-/** The texts of a post that are searched. */
-export interface SearchText {
-  seq: number
-  title: string
-  caption: string
-  tags: string[]
-  body: string
-}
+import type { Condition } from '../../text-search/expression.ts'
+import type { Db, Tx } from '../schema.ts'
 
 /** Reports the writes of other processes. */
 export interface ChangeFeed {
@@ -34,16 +26,20 @@ export interface Inspected {
   foreign: boolean
 }
 
-type Posts<Row> = SelectQueryBuilder<Schema, 'posts', Row>
+/** The tables with the words of posts and of comments. */
+export type WordTable = 'post_words' | 'comment_words'
 
-/** A search whose results are ordered by the posts' numbers, which follow their dates. */
+// biome-ignore lint/suspicious/noExplicitAny: a search restricts queries on posts and on comments alike
+type Rows = SelectQueryBuilder<any, any, any>
+
+/** A search whose results are ordered by their numbers, which follow the dates of posts or comments. */
 export interface Search {
   /** The number that sorts the results; the cursor of the next page contains it. */
   place: RawBuilder<number>
-  /** Whether the newest post has the highest number. */
+  /** Whether the newest has the highest number. */
   newestHighest: boolean
-  /** Restricts a query on `posts` to the results. */
-  found<Row>(posts: Posts<Row>): Posts<Row>
+  /** Restricts a query on `posts`, or on `comments` and `comment_numbers`, to the results. */
+  found<Query extends Rows>(rows: Query): Query
 }
 
 /** The differences between SQLite and PostgreSQL. Code outside this folder does not know which engine it uses. */
@@ -66,46 +62,30 @@ export interface Dialect {
   /** Notifies the change feeds of other processes when the transaction commits. */
   notify(tx: Tx): Promise<void>
   openChangeFeed(): Promise<ChangeFeed>
-  /** Replaces the entries of one post in the search indexes. */
-  indexPost(tx: Tx, text: SearchText): Promise<void>
+  /** Replaces the entry of a post in the indexes of titles. */
+  indexTitle(tx: Tx, seq: number, title: string): Promise<void>
+  /** Replaces the words of a post or a comment; their order in the list is that of the text. */
+  indexWords(tx: Tx, table: WordTable, seq: number, words: string[]): Promise<void>
+  /** Adds words with the same words backwards; those that are there already stay. */
+  addVocabulary(tx: Tx, words: [word: string, backwards: string][]): Promise<void>
   /** Removes a post from the search indexes. */
   unindexPost(tx: Tx, seq: number): Promise<void>
   /** For a query on `posts`: its title contains `term`, case-sensitively. */
   titleContains(term: string): Expression<SqlBool>
-  /** For a query on `posts`: every word of `text` occurs in the post, in any case. */
-  textMatches(text: string): Expression<SqlBool>
+  /** For a query on `posts`: the words of the post fulfil the condition. */
+  wordsMatch(condition: Condition): Expression<SqlBool>
   /** For a text column: it contains `text`, in any case. SQLite knows the case of ASCII letters only. */
   containsInAnyCase(column: string, text: string): Expression<SqlBool>
   /** As `titleContains`, in the order of the posts' numbers. */
   searchTitles(term: string): Search
-  /** As `textMatches`, in the order of the posts' numbers. */
-  searchTexts(text: string): Search
+  /** As `wordsMatch`, in the order of the numbers, for posts or comments. */
+  searchWords(table: WordTable, condition: Condition): Search
   isUniqueViolation(error: unknown): boolean
 }
 
 /** The dialect of a database or of a transaction on it. */
 export function dialectOf(db: Db): Dialect {
   return (db.getExecutor().adapter as unknown as { dialect: Dialect }).dialect
-}
-
-/**
- * Bytes of a post that are indexed for search. PostgreSQL stores a megabyte of words at most, and words take up to 3.5
- * times the size of their text. SQLite indexes a megabyte in a third of a second, during which no request is answered.
- */
-const SEARCHED_MAX_BYTES = 250_000
-
-/** The beginning of a text, up to `SEARCHED_MAX_BYTES`. */
-export function searched(text: string): string {
-  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(SEARCHED_MAX_BYTES))
-  return text.slice(0, read)
-}
-
-/** Further words of a search are ignored. People type fewer, and each word makes a search slower. */
-const WORDS_MAX = 32
-
-/** The distinct words of a search. */
-export function searchWords(text: string): string[] {
-  return [...new Set(text.split(/\s+/).filter(Boolean))].slice(0, WORDS_MAX)
 }
 
 /** Escapes a text, so that a LIKE pattern contains it literally. */

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import {
-  CompiledQuery,
-  type Expression,
-  PostgresAdapter,
-  PostgresDialect,
-  type SqlBool,
-  sql,
-} from 'kysely'
+import { CompiledQuery, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import pLimit from 'p-limit'
 import type { Pool } from 'pg'
 import { DatabaseBusy } from '../storage-failure.ts'
-import { type Dialect, escapeLike, type Search, searched, searchWords } from './dialect.ts'
+import { type Dialect, escapeLike } from './dialect.ts'
 import { type LockLimits, lockLimits } from './lock-queue.ts'
 import { notifyPostgres, openPostgresChangeFeed } from './postgres-change-feed.ts'
 import { inspectPostgres } from './postgres-inspect.ts'
+import * as search from './postgres-search.ts'
 
 const INT8 = 20
 const UNIQUE_VIOLATION = '23505'
@@ -66,43 +60,13 @@ export function postgres(url: string, limits: LockLimits = lockLimits): Dialect 
 
     openChangeFeed: () => openPostgresChangeFeed(url, self),
 
-    async indexPost(tx, { seq, title, caption, tags, body }) {
-      const text = searched([title, caption, tags.join(' '), body].join('\n'))
-      await sql`insert into post_words (seq, words) values (${seq}, to_tsvector('simple', ${text}))
-        on conflict (seq) do update set words = excluded.words`.execute(tx)
-    },
-
-    // The row of `post_words` is deleted with the post, and the index of titles is on the table of posts.
-    unindexPost: async () => {},
-
-    titleContains: (term) => sql`posts.title like ${`%${escapeLike(term)}%`}`,
-
-    textMatches(text) {
-      const words = searchWords(text).join(' ')
-      return words === ''
-        ? sql`true`
-        : sql`posts.seq in (
-            select seq from post_words where words @@ plainto_tsquery('simple', ${words}))`
-    },
+    ...search,
 
     containsInAnyCase: (column, text) => sql`${sql.ref(column)} ilike ${`%${escapeLike(text)}%`}`,
-
-    searchTitles: (term) => filter(dialect.titleContains(term)),
-
-    searchTexts: (text) => filter(dialect.textMatches(text)),
 
     isUniqueViolation: (error) => (error as { code?: string }).code === UNIQUE_VIOLATION,
   }
   return dialect
-}
-
-/** PostgreSQL decides whether to scan the posts by number or to sort the results of the index. */
-function filter(matches: Expression<SqlBool>): Search {
-  return {
-    place: sql.ref<number>('posts.seq'),
-    newestHighest: true,
-    found: (posts) => posts.where(matches),
-  }
 }
 
 class BylinePostgresDialect extends PostgresDialect {

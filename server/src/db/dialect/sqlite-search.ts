@@ -1,30 +1,41 @@
 import { sql } from 'kysely'
+import type { Condition, Phrase } from '../../text-search/expression.ts'
 import type { Tx } from '../schema.ts'
-import { type Dialect, type Search, type SearchText, searched, searchWords } from './dialect.ts'
+import type { Dialect, Search } from './dialect.ts'
 
 // Rows have the negative number of their post: FTS5 can continue a list in the middle only in ascending order, and the
 // newest posts must come first.
-const tables = ['post_titles', 'post_letters', 'post_words']
 
-/** Replaces the entries of one post in the search indexes. */
-export async function indexPost(
-  tx: Tx,
-  { seq, title, caption, tags, body }: SearchText,
-): Promise<void> {
-  await unindexPost(tx, seq)
+export const indexTitle: Dialect['indexTitle'] = async (tx, seq, title) => {
+  await unindexTitle(tx, seq)
   await sql`insert into post_titles (rowid, title) values (${-seq}, ${title})`.execute(tx)
   await sql`insert into post_letters (rowid, letters) values (${-seq}, ${letters(title)})`.execute(
     tx,
   )
-  await sql`insert into post_words (rowid, title, caption, tags, body)
-    values (${-seq}, ${title}, ${caption}, ${tags.join(' ')}, ${searched(body)})`.execute(tx)
+}
+
+export const indexWords: Dialect['indexWords'] = async (tx, table, seq, words) => {
+  await sql`delete from ${sql.table(table)} where rowid = ${-seq}`.execute(tx)
+  await sql`insert into ${sql.table(table)} (rowid, words) values (${-seq}, ${words.join(' ')})`.execute(
+    tx,
+  )
+}
+
+export const addVocabulary: Dialect['addVocabulary'] = async (tx, words) => {
+  await sql`insert into vocabulary (word, backwards)
+    select value ->> 0, value ->> 1 from json_each(${JSON.stringify(words)}) where true
+    on conflict (word) do nothing`.execute(tx)
 }
 
 /** Removes a post from the search indexes. */
 export async function unindexPost(tx: Tx, seq: number): Promise<void> {
-  for (const table of tables) {
-    await sql`delete from ${sql.ref(table)} where rowid = ${-seq}`.execute(tx)
-  }
+  await unindexTitle(tx, seq)
+  await sql`delete from post_words where rowid = ${-seq}`.execute(tx)
+}
+
+async function unindexTitle(tx: Tx, seq: number): Promise<void> {
+  await sql`delete from post_titles where rowid = ${-seq}`.execute(tx)
+  await sql`delete from post_letters where rowid = ${-seq}`.execute(tx)
 }
 
 export const titleContains: Dialect['titleContains'] = (term) => {
@@ -33,30 +44,40 @@ export const titleContains: Dialect['titleContains'] = (term) => {
   return sql`posts.seq in (select -rowid from ${sql.ref(table)} (${match}))`
 }
 
-export const textMatches: Dialect['textMatches'] = (text) => {
-  const match = wordsMatch(text)
-  return match === '' ? sql`1 = 1` : sql`posts.seq in (select -rowid from post_words (${match}))`
-}
+export const wordsMatch: Dialect['wordsMatch'] = (condition) =>
+  sql`posts.seq in (select -rowid from post_words (${compile(condition)}))`
 
 export function searchTitles(term: string): Search {
   const { table, match } = titleMatch(term)
-  return walk(table, match)
+  return walk(table, match, 'posts.seq')
 }
 
-export function searchTexts(text: string): Search {
-  return walk('post_words', wordsMatch(text))
-}
+export const searchWords: Dialect['searchWords'] = (table, condition) =>
+  walk(table, compile(condition), table === 'post_words' ? 'posts.seq' : 'comment_numbers.seq')
 
 /** FTS5 returns its rows in the order of their numbers and computes only the rows that are read. */
-function walk(table: string, match: string): Search {
+function walk(table: string, match: string, number: string): Search {
   return {
     place: sql<number>`found.rowid`,
     newestHighest: false,
-    found: (posts) =>
-      posts.innerJoin(sql`${sql.ref(table)} (${match})`.as('found'), (join) =>
-        join.on(sql<boolean>`posts.seq = -found.rowid`),
-      ) as typeof posts,
+    found: (rows) =>
+      rows.innerJoin(sql`${sql.ref(table)} (${match})`.as('found'), (join) =>
+        join.on(sql<boolean>`${sql.ref(number)} = -found.rowid`),
+      ) as typeof rows,
   }
+}
+
+/** A condition in the query language of FTS5 (https://sqlite.org/fts5.html §3). */
+function compile(condition: Condition): string {
+  if ('phrase' in condition) return compilePhrase(condition.phrase)
+  if ('any' in condition) return `(${condition.any.map(compile).join(' OR ')})`
+  const all = `(${condition.all.map(compile).join(' AND ')})`
+  const none = 'none' in condition ? condition.none : []
+  return [all, ...none.map(compile)].reduce((left, right) => `(${left} NOT ${right})`)
+}
+
+function compilePhrase({ words, prefix }: Phrase): string {
+  return `${quote(words.join(' '))}${prefix ? '*' : ''}`
 }
 
 /** A trigram index cannot find terms of fewer than three characters, so those have an index of their own. */
@@ -64,10 +85,6 @@ function titleMatch(term: string): { table: string; match: string } {
   return [...term].length < 3
     ? { table: 'post_letters', match: `"${letterToken(term)}"` }
     : { table: 'post_titles', match: quote(term) }
-}
-
-function wordsMatch(text: string): string {
-  return searchWords(text).map(quote).join(' ')
 }
 
 /** Quotes a text as one FTS5 string. */

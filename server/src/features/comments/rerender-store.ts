@@ -1,5 +1,6 @@
 import type { CommentRow, Db, Tx } from '../../db/schema.ts'
 import { isStale } from '../posts/stale-store.ts'
+import { addToBacklog } from '../search-index/backlog-store.ts'
 
 type Stale = Pick<CommentRow, 'id' | 'post_id' | 'content'>
 
@@ -25,4 +26,5 @@ export async function replaceRendering(
     .where('id', '=', id)
     .where('content', '=', content)
     .execute()
+  await addToBacklog(tx, 'comment', id)
 }

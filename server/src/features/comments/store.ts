@@ -1,5 +1,6 @@
 import type { CommentRow, Db, Tx } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { indexComment } from '../search-index/index-store.ts'
 import {
   type CommentsFrom,
   existingComments,
@@ -74,6 +75,7 @@ export async function countUnder(db: Db, postId: string): Promise<number> {
 export async function insertComment(tx: Tx, row: CommentRow): Promise<void> {
   await tx.insertInto('comments').values(row).execute()
   await updateVisibility(tx, { comment: row.id })
+  await indexComment(tx, row)
 }
 
 export async function replaceContent(
@@ -81,5 +83,11 @@ export async function replaceContent(
   id: string,
   columns: Pick<CommentRow, 'content' | 'html' | 'renderer' | 'updated_at'>,
 ): Promise<void> {
-  await tx.updateTable('comments').set(columns).where('id', '=', id).execute()
+  const row = await tx
+    .updateTable('comments')
+    .set(columns)
+    .where('id', '=', id)
+    .returning(['id', 'created_at', 'html'])
+    .executeTakeFirstOrThrow()
+  await indexComment(tx, row)
 }

@@ -54,7 +54,7 @@ export async function createComment(
       deleted_at: null,
       deletion_id: null,
     })
-    invalidate(cacheTags.comments(postId))
+    invalidate(cacheTags.comments(postId), cacheTags.commentWords)
     const comment = await loadComment(tx, id)
     await alongside?.(tx, comment)
     return comment
@@ -74,7 +74,7 @@ export async function updateComment(
   return transact(writing.db, async (tx, invalidate) => {
     const { post_id } = await loadComment(tx, id)
     await replaceContent(tx, id, { ...text, updated_at: new Date().toISOString() })
-    invalidate(cacheTags.comments(post_id))
+    invalidate(cacheTags.comments(post_id), cacheTags.commentWords)
     return loadComment(tx, id)
   })
 }

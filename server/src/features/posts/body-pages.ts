@@ -15,11 +15,12 @@ export interface BodyPage {
   /** Sorted like the page. */
   posts: PostSize[]
   nextCursor: string | null
+  corrected?: string | undefined
 }
 
 /** Plans a page. If its bodies are too long for one reply, it ends early, with the cursor of the next page. */
 export async function planBodies(db: Db, query: ListQuery): Promise<BodyPage> {
-  const { ids, nextCursor, cursorAfter } = await listPostIds(db, query)
+  const { ids, nextCursor, cursorAfter, corrected } = await listPostIds(db, query)
   const found = await measurePosts(db, ids)
   let left = isWindow(query) ? WINDOW_BYTES : PAGE_BYTES
   const posts = found.filter(({ bytes }) => {
@@ -31,6 +32,7 @@ export async function planBodies(db: Db, query: ListQuery): Promise<BodyPage> {
   return {
     posts: isWindow(query) ? posts.reverse() : posts,
     nextCursor: last ? cursorAfter(last.id) : nextCursor,
+    corrected,
   }
 }
 

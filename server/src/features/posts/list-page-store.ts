@@ -4,6 +4,7 @@ import { countUpTo } from '../../db/count-up-to.ts'
 import type { Cursor } from '../../db/cursor.ts'
 import { dialectOf, type Search } from '../../db/dialect/dialect.ts'
 import type { Db, Schema } from '../../db/schema.ts'
+import type { Condition } from '../../text-search/expression.ts'
 import type { PostsFrom } from '../visibility/store.ts'
 import type { ListQuery } from './list-query.ts'
 import { titleTerm } from './rules.ts'
@@ -15,6 +16,10 @@ export interface PageQuery extends ListQuery {
   keys: RawBuilder<unknown>[]
   descending: boolean
   search: Search | undefined
+  /** A further condition on the words of each post, if `search` does not contain it. */
+  words: Condition | undefined
+  /** Whether `search` finds titles by the rule of `title`. */
+  searchesTitles: boolean
   size: number
   /** The keys of the post after which the page begins, in its direction. */
   afterKeys: Cursor | undefined
@@ -27,8 +32,9 @@ export interface Position {
 
 /** Reads the index of the list itself, if its order has one. */
 export async function listPositions(db: Db, page: PageQuery): Promise<Position[]> {
-  const { tag, author, title, notTitle, q, filter, keys, descending, search, afterKeys } = page
-  const { textMatches, titleContains } = dialectOf(db)
+  const { tag, author, title, notTitle, filter, keys, descending, afterKeys } = page
+  const { searchesTitles, words } = page
+  const { titleContains, wordsMatch } = dialectOf(db)
   let posts = startOf(db, page)
     .$if(tag !== undefined, (list) =>
       list
@@ -36,14 +42,11 @@ export async function listPositions(db: Db, page: PageQuery): Promise<Position[]
         .where('post_tags.tag_key', '=', tagKey(String(tag))),
     )
     .$if(author !== undefined, (list) => list.where('posts.user_id', '=', String(author)))
-    .$if(title !== undefined && !search, (list) =>
+    .$if(title !== undefined && !searchesTitles, (list) =>
       list.where(titleContains(titleTerm(String(title)))),
     )
     .$if(notTitle !== undefined, (list) => list.where(titleLacks(titleTerm(String(notTitle)))))
-    // The index of titles does not search the texts.
-    .$if(q !== undefined && (!search || Boolean(title)), (list) =>
-      list.where(textMatches(String(q))),
-    )
+    .$if(words !== undefined, (list) => list.where(wordsMatch(words as Condition)))
     .$if(Boolean(filter), (list) => list.where(matchesFilter(db, String(filter))))
     .select(['posts.id', ...keys.map((key, index) => key.as(`key${index}`))])
   if (afterKeys) posts = posts.where(isAfter(keys, afterKeys, descending))

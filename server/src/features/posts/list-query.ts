@@ -23,6 +23,11 @@ export function isWindow({ order, sort, limit, q }: ListQuery): boolean {
   return order === undefined && sort === undefined && limit === undefined && !q?.trim()
 }
 
+/** Whether the list is that of a search without an order: the best results first (design §6). */
+export function isRanked({ order, sort, q }: ListQuery): boolean {
+  return order === undefined && sort === undefined && Boolean(q?.trim())
+}
+
 /** Whether the posts of the list and their order depend only on dates, not on texts or names. */
 export function isByDateAlone({ sort, tag, title, notTitle, q, filter }: ListQuery): boolean {
   return [sort, tag, title, notTitle, q, filter].every((given) => given === undefined)

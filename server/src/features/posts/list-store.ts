@@ -1,12 +1,15 @@
 import { limits } from '@byline/contract/limits'
 import { type Cursor, readCursor, writeCursor } from '../../db/cursor.ts'
-import { dialectOf, type Search } from '../../db/dialect/dialect.ts'
+import { dialectOf } from '../../db/dialect/dialect.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { conditionOf } from '../../text-search/tiers.ts'
+import { readSearch } from '../search-index/read-search.ts'
 import { visiblePosts } from '../visibility/store.ts'
 import { listPositionsByAuthor } from './by-author-store.ts'
 import { listPositions, type PageQuery } from './list-page-store.ts'
-import { isWindow, type ListQuery, orderOf } from './list-query.ts'
+import { isRanked, isWindow, type ListQuery, orderOf } from './list-query.ts'
+import { listRanked } from './ranked-store.ts'
 import { titleTerm } from './rules.ts'
 import { type CardRow, loadCards } from './store.ts'
 
@@ -14,43 +17,52 @@ export interface PostPage<Row> {
   rows: Row[]
   nextCursor: string | null
   previousCursor: string | null
+  /** The search of these posts, if the one that was asked for finds nothing and was corrected. */
+  corrected?: string | undefined
+}
+
+/** The posts of a page in the order of its query, and a function for the cursor after any of them. */
+export interface PageOfIds {
+  ids: string[]
+  nextCursor: string | null
+  previousCursor: string | null
+  cursorAfter: (id: string) => string
+  corrected?: string | undefined
 }
 
 /**
  * One page of posts and the cursor of the next. Without `order`, `sort` and `limit` the page is the newest 1,000 posts,
- * oldest first, and the next page the 1,000 before them.
+ * oldest first, and the next page the 1,000 before them; the results of a search are the best first.
  */
 export async function listPosts(
   db: Db,
   query: ListQuery,
   from = visiblePosts,
 ): Promise<PostPage<CardRow>> {
-  const { ids, nextCursor, previousCursor } = await listPostIds(db, query, from)
+  const { ids, cursorAfter: _, ...page } = await listPostIds(db, query, from)
   const rows = await loadCards(db, ids, from)
-  return { rows: isWindow(query) ? rows.reverse() : rows, nextCursor, previousCursor }
+  return { rows: isWindow(query) ? rows.reverse() : rows, ...page }
 }
 
-/** The posts of the page in the order of the query, and a function for the cursor after any of them. */
 export async function listPostIds(
   db: Db,
   query: ListQuery,
   from = visiblePosts,
-): Promise<{
-  ids: string[]
-  nextCursor: string | null
-  previousCursor: string | null
-  cursorAfter: (id: string) => string
-}> {
+): Promise<PageOfIds> {
+  if (isRanked(query)) return listRanked(db, query, from)
   const size = isWindow(query) ? limits.postsWindow : (query.limit ?? limits.articlesPerPage)
-  const search = searchOf(db, query)
-  const order = orderOf(query, search)
+  const narrowing = await searchOf(db, query)
+  if (!narrowing) {
+    return { ids: [], nextCursor: null, previousCursor: null, cursorAfter: () => '' }
+  }
+  const order = orderOf(query, narrowing.search)
   const backwards = query.after === undefined && query.before !== undefined
   const page: PageQuery = {
     ...query,
     ...order,
+    ...narrowing,
     descending: order.descending !== backwards,
     from,
-    search,
     size: size + 1,
     afterKeys: cursorKeysOf(query.after ?? query.before, order),
   }
@@ -75,11 +87,24 @@ function isNarrowed({ tag, title, notTitle, q, filter }: ListQuery): boolean {
   return [tag, title, notTitle, q, filter || undefined].some((text) => text !== undefined)
 }
 
-/** The search whose index determines the order, if the list is by date and not limited to one tag. */
-function searchOf(db: Db, { title, q, tag, sort }: ListQuery): Search | undefined {
-  if (tag !== undefined || (sort && !sort.endsWith('createdAt'))) return undefined
-  if (title) return dialectOf(db).searchTitles(titleTerm(title))
-  return q?.trim() ? dialectOf(db).searchTexts(q) : undefined
+/**
+ * The search whose index determines the order, if the list is by date and not limited to one tag, and the condition on
+ * words that it does not contain. Undefined if `q` has no word to search for, so that nothing is found.
+ */
+async function searchOf(
+  db: Db,
+  { title, q, tag, sort }: ListQuery,
+): Promise<Pick<PageQuery, 'search' | 'words' | 'searchesTitles'> | undefined> {
+  const search = q?.trim() ? await readSearch(db, q) : undefined
+  if (q?.trim() && !search) return undefined
+  const words = search && conditionOf(search)
+  const inOrder = tag === undefined && (!sort || sort.endsWith('createdAt'))
+  const { searchTitles, searchWords } = dialectOf(db)
+  if (inOrder && title) {
+    return { search: searchTitles(titleTerm(title)), searchesTitles: true, words }
+  }
+  const byWords = inOrder && words ? searchWords('post_words', words) : undefined
+  return { search: byWords, searchesTitles: false, words: byWords ? undefined : words }
 }
 
 /** The keys of the post beside the page. Throws `invalid_cursor` for a cursor of another order. */

@@ -1,9 +1,11 @@
 import type { Marks, Passage } from '@byline/contract/passage'
 import { uploadAtWidth } from '@byline/contract/paths'
 import type { ContentsEntry, Post, PostCard } from '@byline/contract/posts'
+import { marksIn } from '../../text-search/find-words.ts'
+import { parseSearch } from '../../text-search/parse-search.ts'
 import { coverAddress, shareAddress } from '../covers/cover-address.ts'
+import { presentPassage } from '../search-index/present-passage.ts'
 import { displayedLine, displayedName } from '../users/displayed-line.ts'
-import { marksIn, passageFor } from './passage.ts'
 import type { CardRow, TextRow } from './store.ts'
 
 /** A post for lists. Rows leave the server only through these functions. */
@@ -44,11 +46,17 @@ export function presentWithPassages(
   texts: Map<string, string>,
   q: string,
 ): (PostCard & { passage: Passage; titleMarks: Marks })[] {
-  return rows.map((row) => ({
-    ...presentCard(row),
-    passage: passageFor(texts.get(row.id) ?? '', q),
-    titleMarks: marksIn(displayedLine(row.title), q),
-  }))
+  const { required } = parseSearch(q)
+  return rows.map((row) => {
+    const card = presentCard(row)
+    // The article shows these above its text.
+    const above = [card.title, card.caption, ...card.tags]
+    return {
+      ...card,
+      passage: presentPassage(texts.get(row.id) ?? '', required, above),
+      titleMarks: marksIn(card.title, required),
+    }
+  })
 }
 
 /** A post for its page and for the editor. */

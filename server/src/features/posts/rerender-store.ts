@@ -1,4 +1,5 @@
 import type { Db, PostRow, PostTextRow, Tx } from '../../db/schema.ts'
+import { addToBacklog } from '../search-index/backlog-store.ts'
 import { isStale } from './stale-store.ts'
 
 /** A text with HTML of another renderer version, or with a rendering that did not finish in its save. */
@@ -31,5 +32,6 @@ export async function replaceRendering(
     .executeTakeFirst()
   if (!post) return false
   await tx.updateTable('post_texts').set(columns).where('post_id', '=', of.post_id).execute()
+  await addToBacklog(tx, 'post', of.post_id)
   return true
 }

@@ -38,15 +38,19 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
     if (isSearch(query)) await enforce(searches)
     else if (query.fields === undefined) await enforce(listsWithBodies)
     if (query.fields === undefined) return listWithBodies({ db, query, cacheTag })
-    const { rows, nextCursor } = await listPosts(db, query)
+    const { rows, nextCursor, corrected } = await listPosts(db, query)
     cacheTag(...tagsOfList(query, rows))
     const total = await countList(db, query)
-    const page = { nextCursor, ...(total !== undefined && { total }) }
+    const page = {
+      nextCursor,
+      ...(total !== undefined && { total }),
+      ...(corrected !== undefined && { corrected }),
+    }
     if (query.fields === 'card') return { posts: rows.map(presentCard), ...page }
     // Without a limit a list has 1,000 posts, whose texts would be 40 MB.
     const ids = query.q ? rows.slice(0, limits.pageSizeMax).map((row) => row.id) : []
     const texts = await loadTextStarts(db, ids)
-    return { posts: presentWithPassages(rows, texts, query.q ?? ''), ...page }
+    return { posts: presentWithPassages(rows, texts, corrected ?? query.q ?? ''), ...page }
   })
 
   mount(app, posts.getPost, async ({ db, params, cacheTag }) => {
@@ -89,13 +93,14 @@ async function listWithBodies({
   const change = await newestChange(db)
   const page = await planBodies(db, query)
   cacheTag(...tagsOfList(query, page.posts))
-  const { nextCursor } = page
+  const { nextCursor, corrected } = page
+  const rest = { nextCursor, ...(corrected !== undefined && { corrected }) }
   const slices = async function* () {
     for await (const rows of readBodies(db, page.posts)) yield rows.map(presentWithBody)
   }
-  if (bytesOf(page.posts) <= SHORT_BYTES) return { posts: await joined(slices()), nextCursor }
+  if (bytesOf(page.posts) <= SHORT_BYTES) return { posts: await joined(slices()), ...rest }
   return new StreamedReply<ReplyOf<typeof posts.listPosts>>(
-    { posts: slices, nextCursor },
+    { posts: slices, ...rest },
     {
       version: JSON.stringify([change, page]),
       // Clients written from the specification repeat this call often.

@@ -1,7 +1,8 @@
 import { tagKey } from '@byline/contract/posts'
-import { dialectOf } from '../../db/dialect/dialect.ts'
 import type { Tx } from '../../db/schema.ts'
+import { indexPost } from '../search-index/index-store.ts'
 import type { PostContent, RenderedBody } from './post-content.ts'
+import { loadText } from './store.ts'
 import { replaceTags, replaceText, replaceUploads } from './write-store.ts'
 
 /** Writes the other rows of a post: its tags, its search index, and its text and pictures if `rendered` is given. */
@@ -28,5 +29,6 @@ export async function storeParts(
     id,
     tags.map((tag) => ({ post_id: id, tag, tag_key: tagKey(tag), created_at: createdAt })),
   )
-  await dialectOf(tx).indexPost(tx, { seq, title, caption, tags, body })
+  const html = rendered?.text.html ?? (await loadText(tx, id)).html
+  await indexPost(tx, { seq, title, caption, tags, html })
 }

@@ -15,7 +15,7 @@ export type CardRow = Omit<PostRow, 'seq' | 'comment_count' | 'deleted_at' | 'de
 }
 
 /** Characters of a rendered text in which a passage is looked for, so that a page of long texts costs little. */
-const TEXT_START = 40_000
+const TEXT_START = 200_000
 
 export type TextRow = Omit<PostTextRow, 'renderer'>
 

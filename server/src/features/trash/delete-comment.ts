@@ -18,7 +18,7 @@ export function deleteComment(db: Db, actor: UserRow, id: string): Promise<Delet
     const deletion = await recordDeletion(tx, actor, 'comment', { id, ownerId: comment.user_id })
     await softDeleteComment(tx, id, deletion)
     await updateVisibility(tx, { comment: id })
-    invalidate(cacheTags.comments(comment.post_id))
+    invalidate(cacheTags.comments(comment.post_id), cacheTags.commentWords)
     return describeDeletion(tx, deletion)
   })
 }
@@ -37,6 +37,6 @@ export async function restoreComment(
   if (!home.exists) throw new AppError('still_hidden')
   await restoreDeletedComment(tx, id, deletionId)
   await updateVisibility(tx, { comment: id })
-  invalidate(cacheTags.comments(home.postId))
+  invalidate(cacheTags.comments(home.postId), cacheTags.commentWords)
   return []
 }

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { passageOf } from './passage.ts'
+import { parseSearch } from './parse-search.ts'
+import { passageOf as find } from './passage.ts'
+
+const passageOf = (html: string, q: string) => find(html, parseSearch(q).required).text
 
 it.each([
   [

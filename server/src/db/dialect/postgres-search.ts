@@ -1,0 +1,96 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Condition, Phrase } from '../../text-search/expression.ts'
+import { GAP } from '../../text-search/index-words.ts'
+import { type Dialect, escapeLike, type Search } from './dialect.ts'
+
+// Limits of a tsvector (https://www.postgresql.org/docs/current/textsearch-limitations.html).
+const POSITION_MAX = 16_383
+const POSITIONS_PER_WORD = 256
+/** Below the megabyte that a tsvector may take; the rest is for its headers. */
+const VECTOR_BYTES = 900_000
+/**
+ * Stands in the vectors of texts that have more words than positions. A phrase is found there by its words alone, as
+ * their order is not known.
+ */
+const UNORDERED = '|unordered'
+
+export const indexTitle: Dialect['indexTitle'] = async () => {
+  // The index of titles is on the table of posts.
+}
+
+export const indexWords: Dialect['indexWords'] = async (tx, table, seq, words) => {
+  await sql`insert into ${sql.table(table)} (seq, words) values (${seq}, ${vectorOf(words)}::tsvector)
+    on conflict (seq) do update set words = excluded.words`.execute(tx)
+}
+
+export const addVocabulary: Dialect['addVocabulary'] = async (tx, words) => {
+  await sql`insert into vocabulary (word, backwards)
+    select value ->> 0, value ->> 1 from json_array_elements(${JSON.stringify(words)}::json)
+    on conflict (word) do nothing`.execute(tx)
+}
+
+/** The row of `post_words` is deleted with the post. */
+export const unindexPost: Dialect['unindexPost'] = async () => {}
+
+export const titleContains: Dialect['titleContains'] = (term) =>
+  sql`posts.title like ${`%${escapeLike(term)}%`}`
+
+export const wordsMatch: Dialect['wordsMatch'] = (condition) =>
+  sql`posts.seq in (select seq from post_words where words @@ ${compile(condition)}::tsquery)`
+
+export const searchTitles: Dialect['searchTitles'] = (term) =>
+  filter(titleContains(term), 'posts.seq')
+
+export const searchWords: Dialect['searchWords'] = (table, condition) => {
+  if (table === 'post_words') return filter(wordsMatch(condition), 'posts.seq')
+  const matches = sql<SqlBool>`comment_numbers.seq in (
+    select seq from comment_words where words @@ ${compile(condition)}::tsquery)`
+  return filter(matches, 'comment_numbers.seq')
+}
+
+/** PostgreSQL decides whether to scan the rows by number or to sort the results of the index. */
+function filter(matches: Expression<SqlBool>, number: string): Search {
+  return {
+    place: sql.ref<number>(number),
+    newestHighest: true,
+    found: (rows) => rows.where(matches) as typeof rows,
+  }
+}
+
+/** The words with their positions, in the text form of a tsvector. */
+function vectorOf(words: string[]): string {
+  const positions = new Map<string, number[]>()
+  let bytes = 0
+  let isOrdered = words.length <= POSITION_MAX
+  for (const [index, word] of words.entries()) {
+    if (word === GAP) continue
+    const known = positions.get(word)
+    bytes += known ? 2 : Buffer.byteLength(word) + 6
+    if (bytes > VECTOR_BYTES) break
+    if (!known) positions.set(word, [Math.min(index + 1, POSITION_MAX)])
+    else if (known.length < POSITIONS_PER_WORD) known.push(Math.min(index + 1, POSITION_MAX))
+    else isOrdered = false
+  }
+  const entries = [...positions].map(([word, at]) => `${quote(word)}:${[...new Set(at)].join(',')}`)
+  return (isOrdered ? entries : [...entries, quote(UNORDERED)]).join(' ')
+}
+
+/** A condition in the text form of a tsquery. */
+function compile(condition: Condition): string {
+  if ('phrase' in condition) return compilePhrase(condition.phrase)
+  if ('any' in condition) return `(${condition.any.map(compile).join(' | ')})`
+  const none = 'none' in condition ? condition.none : []
+  return `(${[...condition.all.map(compile), ...none.map((each) => `!${compile(each)}`)].join(' & ')})`
+}
+
+function compilePhrase({ words, prefix }: Phrase): string {
+  const quoted = words.map(
+    (word, index) => quote(word) + (prefix && index === words.length - 1 ? ':*' : ''),
+  )
+  if (quoted.length === 1) return String(quoted[0])
+  return `((${quoted.join(' <-> ')}) | (${[quote(UNORDERED), ...quoted].join(' & ')}))`
+}
+
+function quote(word: string): string {
+  return `'${word.replace(/['\\]/g, '')}'`
+}

@@ -1,0 +1,18 @@
+/** Every word of a post's text as it was written, folded; for beginnings of words and for corrections. */
+export interface VocabularyTable {
+  word: string
+  /** The characters of the word in reverse, so that its end is a range of an index too. */
+  backwards: string
+}
+
+/** The number of a comment in the search index, in the order of dates (`seq.ts`). */
+export interface CommentNumbersTable {
+  seq: number
+  comment_id: string
+}
+
+/** Posts and comments whose words are not in the search index yet. */
+export interface SearchBacklogTable {
+  kind: 'post' | 'comment'
+  id: string
+}

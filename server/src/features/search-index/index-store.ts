@@ -1,0 +1,62 @@
+import { dialectOf } from '../../db/dialect/dialect.ts'
+import type { Tx } from '../../db/schema.ts'
+import { firstSeqOf, SEQS_PER_MILLISECOND } from '../../db/seq.ts'
+import { wordsOfComment, wordsOfPost } from '../../text-search/index-words.ts'
+
+export interface IndexedPost {
+  seq: number
+  title: string
+  caption: string
+  tags: string[]
+  /** The rendered body. */
+  html: string
+}
+
+/** Replaces the words of a post in the search indexes, visible or not; searches start from what readers may see. */
+export async function indexPost(tx: Tx, post: IndexedPost): Promise<void> {
+  const { words, raws } = wordsOfPost(post)
+  const dialect = dialectOf(tx)
+  await dialect.indexTitle(tx, post.seq, post.title)
+  await dialect.indexWords(tx, 'post_words', post.seq, words)
+  await dialect.addVocabulary(
+    tx,
+    [...raws].map((word) => [word, [...word].reverse().join('')]),
+  )
+}
+
+/** Replaces the words of a comment. They are deleted with the row of the comment. */
+export async function indexComment(
+  tx: Tx,
+  { id, created_at, html }: { id: string; created_at: string; html: string },
+): Promise<void> {
+  const seq = (await numberOf(tx, id)) ?? (await addNumber(tx, id, created_at))
+  await dialectOf(tx).indexWords(tx, 'comment_words', seq, wordsOfComment(html))
+}
+
+async function numberOf(tx: Tx, id: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('comment_numbers')
+    .select('seq')
+    .where('comment_id', '=', id)
+    .executeTakeFirst()
+  return row?.seq
+}
+
+/** Numbers follow the dates of comments, so that the index returns the newest first without sorting. */
+async function addNumber(tx: Tx, id: string, createdAt: string): Promise<number> {
+  for (let first = firstSeqOf(createdAt); ; first += SEQS_PER_MILLISECOND) {
+    const last = await tx
+      .selectFrom('comment_numbers')
+      .select('seq')
+      .where('seq', '>=', first)
+      .where('seq', '<', first + SEQS_PER_MILLISECOND)
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    const seq = last ? last.seq + 1 : first
+    // A millisecond that has no free number left continues in the next one.
+    if (seq === first + SEQS_PER_MILLISECOND) continue
+    await tx.insertInto('comment_numbers').values({ seq, comment_id: id }).execute()
+    return seq
+  }
+}

@@ -1,0 +1,99 @@
+import type { Clause } from './expression.ts'
+import { findWords } from './find-words.ts'
+import type { Block } from './plain-text.ts'
+
+/** Words around the found ones that tell them from the same words elsewhere. */
+const CONTEXT_MAX = 8
+/** A longer place is named by its first and its last words. */
+const LONG = 100
+
+/**
+ * A text directive for a found place (URL Fragment Text Directives, https://wicg.github.io/scroll-to-text-fragment/):
+ * the found words in one block, with words around them if the page has the same words before it.
+ */
+export function directiveFor(
+  place: { block: number; start: number },
+  { blocks, above, clauses }: { blocks: Block[]; above: string[]; clauses: Clause[] },
+): string {
+  const text = blocks[place.block]?.text ?? ''
+  const { start, end } = wholeWords(text, foundRun(text, place.start, clauses))
+  const headings = blocks.filter(({ isHeading }) => isHeading).map((block) => block.text)
+  const earlier = [
+    ...above,
+    ...headings,
+    ...blocks.slice(0, place.block).map((block) => block.text),
+  ]
+  const page = searchable([...earlier, text.slice(0, start)].join('\n'))
+  const before = text.slice(0, start).trimEnd()
+  const after = text.slice(end).trimStart()
+  let [prefix, suffix] = ['', '']
+  for (let words = 1; words <= CONTEXT_MAX; words++) {
+    const shown = searchable(`${prefix} ${text.slice(start, end)} ${suffix}`)
+    if (!page.includes(shown)) break
+    // The words after the place first, because a place often begins its block.
+    suffix = firstWords(after, words)
+    prefix = lastWords(before, words)
+  }
+  const parts = [
+    prefix && `${encode(prefix)}-`,
+    ...encodePlace(text.slice(start, end)),
+    suffix && `-${encode(suffix)}`,
+  ]
+  return `text=${parts.filter(Boolean).join(',')}`
+}
+
+/** The found words that follow each other from `start` on. */
+function foundRun(text: string, start: number, clauses: Clause[]): { start: number; end: number } {
+  let end = start
+  for (const match of findWords(text, clauses)) {
+    if (match.start < start || match.end <= end) continue
+    const between = text.slice(end, match.start)
+    if (match.start > end && end > start && !/^[\s\p{P}]{0,2}$/u.test(between)) break
+    end = match.end
+  }
+  return { start, end }
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+/** Characters around a place in which its words are looked for. */
+const NEAR = 60
+
+/** Browsers find whole words only (§3.5.3 of the draft), as the Unicode rules for word boundaries have them. */
+function wholeWords(text: string, { start, end }: { start: number; end: number }) {
+  const from = Math.max(text.lastIndexOf(' ', start - 1) + 1, start - NEAR)
+  const space = text.indexOf(' ', end)
+  const part = text.slice(from, Math.min(space === -1 ? text.length : space, end + NEAR))
+  let [first, last] = [start, end]
+  for (const { index, segment } of segmenter.segment(part)) {
+    const [at, to] = [from + index, from + index + segment.length]
+    if (at < start && to > start) first = at
+    if (at < end && to > end) last = to
+  }
+  return { start: first, end: last }
+}
+
+function encodePlace(text: string): string[] {
+  const words = text.split(' ')
+  if (text.length <= LONG || words.length < 6) return [encode(text)]
+  return [encode(words.slice(0, 3).join(' ')), encode(words.slice(-3).join(' '))]
+}
+
+/** A hyphen would be read as a mark of prefix and suffix. */
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replaceAll('-', '%2D')
+}
+
+function searchable(text: string): string {
+  return ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()} `
+}
+
+function firstWords(text: string, count: number): string {
+  return text.split(/\s+/).slice(0, count).join(' ')
+}
+
+function lastWords(text: string, count: number): string {
+  return text.split(/\s+/).slice(-count).join(' ')
+}

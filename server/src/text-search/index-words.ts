@@ -1,0 +1,121 @@
+import { type Block, blocksOf } from './plain-text.ts'
+import { type Token, tokenize } from './tokenize.ts'
+
+/**
+ * Where a word of a post stands. Each scope includes those before it, and its words stand in the index with its sign,
+ * so that a search reads the best posts first: those that have all words in the title, then title and tags, and so on.
+ */
+export const scopes = ['t:', 'g:', 'c:', 's:', ''] as const
+export type Scope = (typeof scopes)[number]
+
+/** Stands between parts of a post, so that no phrase reaches from one into the next. */
+export const GAP = '|'
+
+/** A word that occurs this often in a text says what the text is about. */
+const OFTEN = 3
+const SUBJECTS_MAX = 60
+/** Code units of HTML that are read. Highlighted code has several times as many as its text. */
+const HTML_MAX = 1_500_000
+/** Bytes of a text that are indexed: a megabyte would take a third of a second, during which no request is answered. */
+const INDEXED_MAX_BYTES = 250_000
+
+export interface IndexedText {
+  /** The words in the order of their positions. */
+  words: string[]
+  /** The distinct words before stemming, for the vocabulary. */
+  raws: Set<string>
+}
+
+/** The words of a post for its index. `html` is the rendered body. */
+export function wordsOfPost(post: {
+  title: string
+  caption: string
+  tags: string[]
+  html: string
+}): IndexedText {
+  const title = [tokenize(post.title)]
+  const tagged = [...title, ...post.tags.map(tokenize)]
+  const captioned = [...tagged, tokenize(post.caption)]
+  const body = indexedBlocks(post.html).map((block) => ({
+    ...tokenize(block.text),
+    isHeading: block.isHeading,
+  }))
+  const all = [...captioned, ...body]
+  const words = [
+    ...inScope('t:', title),
+    ...inScope('g:', tagged),
+    ...inScope('c:', captioned),
+    ...subjectsOf(captioned, body).map((word) => `s:${word}`),
+    GAP,
+    ...captioned.flatMap((part) => [...part.words.map(({ word }) => word), GAP]),
+    ...body.flatMap((part) => part.words.map(({ word }) => word)),
+    GAP,
+    ...new Set(all.flatMap(({ extras }) => extras.map(({ word }) => word))),
+  ]
+  return { words, raws: rawsOf(all) }
+}
+
+/** The words of a comment for its index. */
+export function wordsOfComment(html: string): string[] {
+  const parts = indexedBlocks(html).map(({ text }) => tokenize(text))
+  return [
+    ...parts.flatMap(({ words }) => words.map(({ word }) => word)),
+    GAP,
+    ...new Set(parts.flatMap(({ extras }) => extras.map(({ word }) => word))),
+  ]
+}
+
+type Part = ReturnType<typeof tokenize>
+
+function inScope(scope: Scope, parts: Part[]): string[] {
+  return parts.flatMap(({ words, extras }) => [
+    ...[...words, ...extras].map(({ word }) => scope + word),
+    GAP,
+  ])
+}
+
+/** The words of title, tags, caption and headings, and those that the text repeats most. */
+function subjectsOf(captioned: Part[], body: (Part & { isHeading: boolean })[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { words } of body) {
+    for (const { word } of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  const often = [...counts]
+    .filter(([, count]) => count >= OFTEN)
+    .toSorted(([, left], [, right]) => right - left)
+    .slice(0, SUBJECTS_MAX)
+    .map(([word]) => word)
+  const named = [...captioned, ...body.filter(({ isHeading }) => isHeading)].flatMap(
+    ({ words, extras }) => [...words, ...extras].map(({ word }) => word),
+  )
+  return [...new Set([...named, ...often])]
+}
+
+function rawsOf(parts: Part[]): Set<string> {
+  const raws = new Set<string>()
+  const add = ({ raw }: Token) => {
+    if (raw !== undefined && /\p{L}/u.test(raw)) raws.add(raw)
+  }
+  for (const { words, extras } of parts) {
+    words.forEach(add)
+    extras.forEach(add)
+  }
+  return raws
+}
+
+/** The blocks of a rendered text, up to `INDEXED_MAX_BYTES`. */
+function indexedBlocks(html: string): Block[] {
+  let left = INDEXED_MAX_BYTES
+  return blocksOf(html.slice(0, HTML_MAX)).flatMap((block) => {
+    if (left <= 0) return []
+    // A character has at most three bytes for each of its code units.
+    const text = block.text.length * 3 <= left ? block.text : beginning(block.text, left)
+    left -= Buffer.byteLength(text)
+    return [{ ...block, text }]
+  })
+}
+
+function beginning(text: string, bytes: number): string {
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(bytes))
+  return text.slice(0, read)
+}

@@ -1,0 +1,86 @@
+import type { Passage } from '@byline/contract/passage'
+import { directiveFor } from './directive.ts'
+import type { Clause } from './expression.ts'
+import { findWords, type Match, marksIn } from './find-words.ts'
+import { type Block, blocksOf } from './plain-text.ts'
+
+/** Characters of a passage, and of it those before the found words. */
+const PASSAGE = 200
+const BEFORE = 70
+/** Found places of a text that are compared. */
+const MATCHES_MAX = 300
+
+/** A found place in a block of a text. */
+interface Found extends Match {
+  block: number
+}
+
+/**
+ * The place in a rendered text that has most words of a search close together, in their order if possible, else the
+ * first place of any word. Empty if no word is found, for example because it is in the tags only. `html` may end within
+ * a tag. `above`: what the page shows above the text, which a text directive must not point to.
+ */
+export function passageOf(html: string, clauses: Clause[], above: string[] = []): Passage {
+  const blocks = blocksOf(html)
+  const best = bestOf(foundIn(blocks, clauses))
+  if (!best) return { text: '', marks: [], directive: '' }
+  const before = blocks.slice(0, best.block).reduce((sum, { text }) => sum + text.length + 1, 0)
+  const all = blocks.map(({ text }) => text).join(' ')
+  const text = cutAround(all, before + best.start)
+  return {
+    text,
+    marks: marksIn(text, clauses),
+    directive: directiveFor(best, { blocks, above, clauses }),
+  }
+}
+
+function foundIn(blocks: Block[], clauses: Clause[]): Found[] {
+  const found: Found[] = []
+  for (const [block, { text }] of blocks.entries()) {
+    if (found.length >= MATCHES_MAX) break
+    found.push(...findWords(text, clauses).map((match) => ({ ...match, block })))
+  }
+  return found
+}
+
+/** The first of the found places that begin the best passage. */
+function bestOf(found: Found[]): Found | undefined {
+  let best: { place: Found; score: number } | undefined
+  for (const [n, place] of found.entries()) {
+    const clauses = new Set<number>()
+    let inOrder = 0
+    for (let next = n; next < found.length; next++) {
+      const other = found[next] as Found
+      if (other.block !== place.block || other.start - place.start > PASSAGE - BEFORE) break
+      const last = found[next - 1]
+      if (
+        next > n &&
+        other.clause === Number(last?.clause) + 1 &&
+        other.start - Number(last?.end) < 3
+      )
+        inOrder++
+      clauses.add(other.clause)
+    }
+    const score = clauses.size * 10 + Math.min(inOrder, 9)
+    if (score > (best?.score ?? 0)) best = { place, score }
+  }
+  return best?.place
+}
+
+/** Cut between words; in a text without spaces, between characters. */
+function cutAround(text: string, at: number): string {
+  const from = at <= BEFORE ? 0 : wordStart(text, at - BEFORE, at)
+  const to = from + PASSAGE >= text.length ? text.length : wordEnd(text, from + PASSAGE, at)
+  const passage = text.slice(from, to).toWellFormed().trim()
+  return `${from > 0 ? '…' : ''}${passage}${to < text.length ? '…' : ''}`
+}
+
+function wordStart(text: string, from: number, at: number): number {
+  const space = text.indexOf(' ', from)
+  return space >= 0 && space < at ? space + 1 : from
+}
+
+function wordEnd(text: string, to: number, at: number): number {
+  const space = text.lastIndexOf(' ', to)
+  return space > at ? space : to
+}

@@ -1,0 +1,59 @@
+import type { Clause, Condition, Phrase, Search } from './expression.ts'
+import { type Scope, scopes } from './index-words.ts'
+
+/** What every result of a search fulfils. */
+export function conditionOf(search: Search, scope: Scope = ''): Condition {
+  return without(search, allIn(scope, search.required))
+}
+
+/**
+ * The results of a search in disjoint parts, the best first: all words in the title as they were typed, all in the
+ * title, all in title and tags, then with the caption, then among what the text is about, then anywhere.
+ */
+export function tiersOf(search: Search): Condition[] {
+  const inScopes = scopes.map((scope) => allIn(scope, search.required))
+  const typed = phraseOf(search.required)
+  const nested = typed ? [typed, ...inScopes] : inScopes
+  return nested.map((condition, n) => {
+    const better = nested[n - 1]
+    return without(search, better ? { all: [condition], none: [better] } : condition)
+  })
+}
+
+function without({ excluded }: Search, condition: Condition): Condition {
+  return excluded.length === 0
+    ? condition
+    : { all: [condition], none: excluded.map((clause) => inScope('', clause)) }
+}
+
+function allIn(scope: Scope, clauses: Clause[]): Condition {
+  return { all: clauses.map((clause) => inScope(scope, clause)) }
+}
+
+function inScope(scope: Scope, { alternatives, beginning }: Clause): Condition {
+  return {
+    any: alternatives.map((phrase) =>
+      // Reading every word of all texts with a beginning is slow, and the vocabulary has completed it.
+      phrase.prefix && beginning !== undefined && (scope === 's:' || scope === '')
+        ? phraseIn('c:', phrase)
+        : phraseIn(scope, phrase),
+    ),
+  }
+}
+
+/** The order of the words is not known among those that a text is about. */
+function phraseIn(scope: Scope, phrase: Phrase): Condition {
+  if (scope === 's:' && phrase.words.length > 1) {
+    const words = phrase.prefix ? phrase.words.slice(0, -1) : phrase.words
+    return { all: [{ phrase }, ...words.map((word) => ({ phrase: { words: [`s:${word}`] } }))] }
+  }
+  return { phrase: { ...phrase, words: phrase.words.map((word) => scope + word) } }
+}
+
+/** All words of a search as one phrase in the title; undefined for a single word. */
+function phraseOf(clauses: Clause[]): Condition | undefined {
+  if (clauses.length < 2) return undefined
+  const words = clauses.flatMap(({ alternatives }) => alternatives[0]?.words ?? [])
+  const prefix = clauses.at(-1)?.alternatives[0]?.prefix === true
+  return { phrase: { words: words.map((word) => `t:${word}`), ...(prefix && { prefix }) } }
+}
