@@ -1,6 +1,7 @@
 import { paths } from '@byline/contract/paths'
 import { site } from '@byline/contract/site'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
 import { FoundComments } from '../features/comments/found-comments.tsx'
 import { commentsWith } from '../features/comments/queries.ts'
@@ -76,7 +77,11 @@ export function Component() {
   const isTextFound = byText.data?.pages[0]?.posts.length !== 0
   const isCommentFound = found.data?.pages[0]?.comments.length !== 0
   const corrected = byText.data?.pages[0]?.corrected
-  const noTitle = `No title contains “${term}” written like this.`
+  const noTitle = (
+    <>
+      No title contains “<bdi>{term}</bdi>” written like this.
+    </>
+  )
   const noText =
     titles.shown && isTitleFound
       ? 'No other article has all of these words.'
@@ -184,7 +189,7 @@ function DidYouMean({ corrected }: { corrected: string }) {
   )
 }
 
-function Nothing({ title }: { title: string }) {
+function Nothing({ title }: { title: ReactNode }) {
   return (
     <>
       <EmptyState

@@ -87,7 +87,7 @@ function FoundComment({ comment }: { comment: Reply['comments'][number] }) {
           <bdi>{user.name}</bdi> on “<bdi>{post.title || 'Untitled'}</bdi>”
         </Link>
       </h3>
-      <p dir="auto" className="mt-1.5 line-clamp-3 max-w-3xl break-words font-serif text-muted">
+      <p dir="auto" className="mt-1.5 line-clamp-5 max-w-3xl break-words font-serif text-muted">
         <MarkedText {...passage} />
       </p>
       <div className="mt-3 flex items-center gap-3 text-muted text-sm [&_img]:size-6">

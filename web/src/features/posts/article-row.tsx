@@ -38,7 +38,9 @@ export function ArticleRow({ post, heading: Heading }: ArticleRowProps) {
           </Link>
         </Heading>
         {(text || summary) && (
-          <p className="mt-1.5 line-clamp-2 break-words font-serif text-muted md:text-lg">
+          <p
+            className={`mt-1.5 break-words font-serif text-muted md:text-lg ${text ? 'line-clamp-5' : 'line-clamp-2'}`}
+          >
             {text ? <MarkedText text={text} marks={marks} /> : summary}
           </p>
         )}

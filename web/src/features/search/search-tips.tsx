@@ -11,7 +11,7 @@ export function SearchTips({ className = '' }: { className?: string }) {
   return (
     <details className={`group text-sm ${className}`}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 text-accent">
-        How to find less or more
+        Search tips
         <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
       </summary>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 pt-1 text-left text-muted">
