@@ -128,7 +128,7 @@ test('nothing is asked while a character is composed', async ({ page }) => {
   await keyboard.send('Input.imeSetComposition', { text: 'k', selectionStart: 1, selectionEnd: 1 })
   await keyboard.send('Input.imeSetComposition', { text: 'か', selectionStart: 1, selectionEnd: 1 })
   await keyboard.send('Input.insertText', { text: 'か' })
-  await expect(options(page).first()).toHaveText('Articles on か 2')
+  await expect(options(page).first()).toHaveText('Articles on か 2 articles')
   expect(questions).toEqual(['か'])
 })
 

@@ -8,7 +8,7 @@ const tags = [{ tag: 'C++', count: 12 }]
 it('lists articles, then tags, then the search itself', () => {
   expect(optionsFor({ posts, tags }, 'a/b?')).toEqual([
     { to: '/article/one-small', label: ['One ', 'small', ' machine'] },
-    { to: '/Articles?tag=C%2B%2B', label: ['Articles on C++'], minor: '12' },
+    { to: '/Articles?tag=C%2B%2B', label: ['Articles on C++'], minor: '12 articles' },
     { to: '/Articles/a%2Fb%3F', label: ['All results for “a/b?”'] },
   ])
 })

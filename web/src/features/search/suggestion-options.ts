@@ -24,7 +24,7 @@ export function optionsFor({ posts, tags }: Suggestions, text: string): Suggesti
     ...tags.map(({ tag, count }) => ({
       to: paths.tag(tag),
       label: [`Articles on ${tag}`],
-      minor: `${count}`,
+      minor: counted(count, 'article'),
     })),
     { to: paths.search(text), label: [`All results for “${text}”`] },
   ]
