@@ -10,7 +10,7 @@ import type { Contents } from './data-set/site.ts'
 // npm run bench -- data-set --posts 10000 --out FOLDER
 
 /** Increase it when the content changes or the product stores it differently, so that older sets are created again. */
-const VERSION = 4
+const VERSION = 5
 const STAMP = 'data-set.json'
 
 /** A folder to use as DATA_DIR, and addresses and terms to request. */

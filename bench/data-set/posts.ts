@@ -2,10 +2,12 @@ import type { People } from './people.ts'
 import { type Random, zipf } from './random.ts'
 import type { SeedLine } from './seed-line.ts'
 import { END, START } from './span.ts'
-import { mixTitle, RARE, tagsFrom } from './words.ts'
+import { madeUpWord as name, mixTitle, RARE, tagsFrom } from './words.ts'
 
 const WITH_COVER = 0.2
 const EDITED = 0.2
+/** Made-up words of the captions, as rare as names in texts: the texts themselves are few. */
+const NAMES = 50_000
 const HOUR_MS = 3_600_000
 
 export interface SitePosts {
@@ -35,6 +37,7 @@ export function* postLines(
 ): Generator<SeedLine, SitePosts> {
   const tags = tagsFrom(phrases)
   const [nextAuthor, nextTag] = [zipf(random, people.authors), zipf(random, tags.length)]
+  const nextName = zipf(random, NAMES)
   const dates = datesOf(random, count)
   const slugs: string[] = []
   const tagUses = new Map<string, number>()
@@ -64,7 +67,7 @@ export function* postLines(
         text: texts[(isSpecial ? 7 : n * 7) % texts.length] ?? 0,
         picture: hasCover ? random.pick(covers) : null,
         title,
-        caption: `${mixTitle(random, phrases)}. ${mixTitle(random, phrases)}.`,
+        caption: `${mixTitle(random, phrases)}. ${mixTitle(random, phrases)}. ${name(nextName())} ${name(nextName())}.`,
         slug,
         formerSlugs: hasFormer ? [`former-${slug}`] : [],
         tags: [...own],

@@ -18,6 +18,16 @@ export function nameOf(random: Random): string {
   return `${random.pick(GIVEN)} ${random.pick(FAMILY)}`
 }
 
+const SYLLABLES = 'ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu'.split(' ')
+
+/** The nth of the made-up words; each has four syllables. */
+export function madeUpWord(n: number): string {
+  // A step without a common divisor visits every word once, so that neighbours have nothing in common.
+  const number = (n * 48_271) % SYLLABLES.length ** 4
+  const digits = [0, 1, 2, 3].map((place) => Math.floor(number / SYLLABLES.length ** place))
+  return digits.map((digit) => SYLLABLES[digit % SYLLABLES.length]).join('')
+}
+
 /** Joins the first half of one title and the second half of another, so that words have realistic frequencies. */
 export function mixTitle(random: Random, phrases: readonly string[]): string {
   const [start, end] = [random.pick(phrases).split(/\s+/), random.pick(phrases).split(/\s+/)]

@@ -6,7 +6,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { conditionOf } from '../../text-search/tiers.ts'
 import { type ShownComment, shownComments } from '../comments/store.ts'
 import { readSearch } from '../search-index/read-search.ts'
-import { visibleComments } from '../visibility/store.ts'
+import { visibleComments, visiblePosts } from '../visibility/store.ts'
 
 const NAME = 'comments'
 
@@ -23,11 +23,11 @@ export async function searchComments(
     'comment_words',
     conditionOf(search),
   )
-  const numbered = visibleComments(db).innerJoin(
-    'comment_numbers',
-    'comment_numbers.comment_id',
-    'comments.id',
-  )
+  const numbered = visibleComments(db)
+    .innerJoin('comment_numbers', 'comment_numbers.comment_id', 'comments.id')
+    .where(({ exists }) =>
+      exists(visiblePosts(db).select('posts.id').whereRef('posts.id', '=', 'comments.post_id')),
+    )
   const direction = newestHighest ? 'desc' : 'asc'
   const positions = await found(numbered)
     .select(['comments.id', place.as('key')])
