@@ -2,10 +2,8 @@
 export function loadSuggestions(): void {
   const load = async (event: Event) => {
     if ((event.target as HTMLInputElement).name !== 'search') return
-    try {
-      const { suggestArticles } = await import('../features/search/suggest-articles.ts')
-      suggestArticles(event)
-    } catch {}
+    const list = await import('../features/search/suggest-articles.ts').catch(() => undefined)
+    list?.suggestArticles(event)
   }
   for (const sign of ['focusin', 'input']) document.addEventListener(sign, load)
 }

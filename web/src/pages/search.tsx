@@ -3,12 +3,14 @@ import { site } from '@byline/contract/site'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
+import { foundTextsInPage } from '../features/comments/comment-texts-in-page.ts'
 import { FoundComments } from '../features/comments/found-comments.tsx'
 import { commentsWith } from '../features/comments/queries.ts'
 import { ArticleList } from '../features/posts/article-list.tsx'
 import { placeAddress, placeNames, readPlace } from '../features/posts/list-address.ts'
 import { pagesOfPosts, tagsInUse } from '../features/posts/queries.ts'
 import { offeredTags, TagsInUse } from '../features/posts/tags-in-use.tsx'
+import { DidYouMean } from '../features/search/did-you-mean.tsx'
 import { SearchTips } from '../features/search/search-tips.tsx'
 import { load, loadPages } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
@@ -18,6 +20,8 @@ import type { ListNames } from '../ui/load-more.tsx'
 
 /** The places of the three groups. */
 export const query = Object.values(placeNames).flatMap(({ after, pages }) => [after, pages])
+
+export const textsInPage = [foundTextsInPage]
 
 /** What the text of a search, which may be very long, has room for on the page. */
 const clamped = 'line-clamp-4 break-words'
@@ -75,7 +79,7 @@ export function Component() {
   const found = useInfiniteQuery({ ...comments.list, enabled: comments.shown })
   const isTitleFound = byTitle.data?.pages[0]?.posts.length !== 0
   const isTextFound = byText.data?.pages[0]?.posts.length !== 0
-  const isCommentFound = found.data?.pages[0]?.comments.length !== 0
+  const isCommentFound = (found.data?.pages[0]?.comments ?? []).length > 0
   const corrected = byText.data?.pages[0]?.corrected
   const noTitle = (
     <>
@@ -88,6 +92,12 @@ export function Component() {
       : 'No article has all of these words.'
   // One message is enough when the server does not answer.
   const isAnswered = !byTitle.isError
+  const isNextPage = comments.place.after !== undefined
+  const areCommentsShown =
+    comments.shown &&
+    isAnswered &&
+    !byText.isError &&
+    (isCommentFound || isNextPage || found.isError)
   return (
     <div className="page-width py-12 sm:py-16">
       <PageHead
@@ -99,7 +109,7 @@ export function Component() {
         Searching Result For "<bdi>{term}</bdi>"
       </h1>
       {corrected && <DidYouMean corrected={corrected} />}
-      {comments.shown && isCommentFound && (isTitleFound || isTextFound) && (
+      {titles.shown && isCommentFound && (isTitleFound || isTextFound) && (
         <p className="-mt-4 mb-8">
           <a href="#page-found-comments" className="link inline-block py-2.5 text-md">
             Comments have it too
@@ -153,7 +163,7 @@ export function Component() {
           />
         </section>
       )}
-      {comments.shown && isAnswered && !byText.isError && isCommentFound && (
+      {areCommentsShown && (
         <section aria-labelledby="page-found-comments" className="mt-14">
           <h2 id="page-found-comments" className="section-title mb-3">
             Comments
@@ -175,18 +185,6 @@ const ranked: ListNames = {
   next: 'Further results',
   newest: 'Back to the best results',
   failed: 'The next results could not be loaded. Please try again.',
-}
-
-function DidYouMean({ corrected }: { corrected: string }) {
-  return (
-    <p className="-mt-4 mb-8 break-words font-serif text-xl">
-      Did you mean{' '}
-      <Link to={paths.search(corrected)} className="link inline-block py-2">
-        “<bdi>{corrected}</bdi>”
-      </Link>
-      ?
-    </p>
-  )
 }
 
 function Nothing({ title }: { title: ReactNode }) {

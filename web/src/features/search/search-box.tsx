@@ -3,11 +3,7 @@ import { Search } from 'lucide-react'
 import { type FormEvent, type MouseEvent, useContext } from 'react'
 import { useNavigate } from 'react-router'
 import { isPlainClick, Navigation } from '../../ui/link.tsx'
-
-/** The address of a search; a text that no path can contain leads to all articles (design §6). */
-export function searchPath(text: string): string {
-  return text === '' || text === '.' || text === '..' ? paths.articles : paths.search(text)
-}
+import { searchPath } from './search-path.ts'
 
 /** The search of the home page, with suggestions while it is typed; without scripts the form leads to the same address. */
 export function SearchBox() {
@@ -31,15 +27,14 @@ export function SearchBox() {
 /** The search of every other page, in its header and its menu: a field with a small button. */
 export function CompactSearchBox({ term, className }: { term: string; className: string }) {
   return (
-    <search className={`relative ${className}`}>
+    // Another search brings another text into the field.
+    <search key={term} className={`relative ${className}`}>
       <form
         {...useSearchForm()}
         className="flex items-center rounded-control border border-(--field-line) bg-raised outline-accent focus-within:border-accent has-[input:focus-visible]:outline-2"
       >
         <input
           {...field}
-          // Another search brings another text into the field.
-          key={term}
           placeholder="Search"
           defaultValue={term}
           className="h-11 min-w-0 grow bg-transparent pl-3 text-md outline-none"
@@ -64,6 +59,7 @@ function Suggestions() {
     const link = event.target instanceof Element && event.target.closest('a')
     if (!follow || !link || !isPlainClick(event)) return
     event.preventDefault()
+    event.currentTarget.closest('search')?.querySelector('form')?.reset()
     follow(link.pathname + link.search, { replace: false })
   }
   return (

@@ -2,6 +2,7 @@ import { bindDashes } from '@byline/contract/dashes'
 import { paths } from '@byline/contract/paths'
 import { splitAtMarks } from '../../lib/split-at-marks.ts'
 import type { Suggestions } from './read-suggestions.ts'
+import { searchPath } from './search-path.ts'
 
 /** One entry of the list below a search box. */
 export interface SuggestionOption {
@@ -26,7 +27,7 @@ export function optionsFor({ posts, tags }: Suggestions, text: string): Suggesti
       label: [`Articles on ${tag}`],
       minor: counted(count, 'article'),
     })),
-    { to: paths.search(text), label: [`All results for “${text}”`] },
+    { to: searchPath(text), label: [`All results for “${text}”`] },
   ]
 }
 
