@@ -82,19 +82,18 @@ export function createSuggestionList(input: HTMLInputElement, frame: HTMLElement
 }
 
 /** An option is a link, so that it can be opened in a new tab too. */
-function optionElement({ to, label, minor }: SuggestionOption, id: string): HTMLElement {
+function optionElement({ to, label, marks, minor }: SuggestionOption, id: string): HTMLElement {
   const option = element('a', 'suggestion', { role: 'option', id, href: to, tabindex: '-1' })
   const text = element('span', 'suggestion-text', { dir: 'auto' })
-  for (const [index, part] of label.entries()) {
-    text.append(index % 2 === 0 ? part : marked(part))
+  let shown = 0
+  for (const [start, end] of marks) {
+    text.append(label.slice(shown, start), element('mark', '', {}, label.slice(start, end)))
+    shown = end
   }
+  text.append(label.slice(shown))
   option.append(text)
   if (minor) option.append(' ', element('span', 'suggestion-minor', {}, minor))
   return option
-}
-
-function marked(text: string): HTMLElement {
-  return element('mark', '', {}, text)
 }
 
 function element(

@@ -1,3 +1,4 @@
+import { paths } from '@byline/contract/paths'
 import { expect, it } from 'vitest'
 import { describeSuggestions, optionsFor } from './suggestion-options.ts'
 
@@ -7,9 +8,9 @@ const tags = [{ tag: 'C++', count: 12 }]
 
 it('lists articles, then tags, then the search itself', () => {
   expect(optionsFor({ posts, tags }, 'a/b?')).toEqual([
-    { to: '/article/one-small', label: ['One ', 'small', ' machine'] },
-    { to: '/Articles?tag=C%2B%2B', label: ['Articles on C++'], minor: '12 articles' },
-    { to: '/Articles/a%2Fb%3F', label: ['All results for “a/b?”'] },
+    { to: paths.article('one-small'), label: 'One small machine', marks: [mark] },
+    { to: paths.tag('C++'), label: 'Articles on C++', marks: [], minor: '12 articles' },
+    { to: paths.search('a/b?'), label: 'All results for “a/b?”', marks: [] },
   ])
 })
 
@@ -19,7 +20,7 @@ it('lists nothing where nothing is found', () => {
 
 it('calls a post without a title ‘Untitled’', () => {
   const untitled = [{ slug: 'x', title: '', titleMarks: [] }]
-  expect(optionsFor({ posts: untitled, tags: [] }, 'x')[0]?.label).toEqual(['Untitled'])
+  expect(optionsFor({ posts: untitled, tags: [] }, 'x')[0]?.label).toBe('Untitled')
 })
 
 it('counts in words what it lists', () => {

@@ -1,33 +1,40 @@
-import { bindDashes } from '@byline/contract/dashes'
-import { paths } from '@byline/contract/paths'
-import { splitAtMarks } from '../../lib/split-at-marks.ts'
+import type { Marks } from '@byline/contract/passage'
 import type { Suggestions } from './read-suggestions.ts'
-import { searchPath } from './search-path.ts'
 
 /** One entry of the list below a search box. */
 export interface SuggestionOption {
   /** The address that it leads to. */
   to: string
-  /** Its text in parts, every second of which is marked. */
-  label: string[]
+  label: string
+  /** The found places of the label. */
+  marks: Marks
   /** Shown smaller beside it. */
   minor?: string
 }
 
-/** Articles, tags, and last the search for `text` itself; nothing where nothing is found. */
+/**
+ * Articles, tags, and last the search for `text` itself; nothing where nothing is found. The addresses are those of the
+ * contract's `paths`, which would load the application with them.
+ */
 export function optionsFor({ posts, tags }: Suggestions, text: string): SuggestionOption[] {
   if (posts.length + tags.length === 0) return []
   return [
     ...posts.map(({ slug, title, titleMarks }) => ({
-      to: paths.article(slug),
-      label: splitAtMarks(bindDashes(title || 'Untitled'), title === '' ? [] : titleMarks),
+      to: `/article/${encodeURIComponent(slug)}`,
+      label: title || 'Untitled',
+      marks: title ? titleMarks : [],
     })),
     ...tags.map(({ tag, count }) => ({
-      to: paths.tag(tag),
-      label: [`Articles on ${tag}`],
+      to: `/Articles?tag=${encodeURIComponent(tag)}`,
+      label: `Articles on ${tag}`,
+      marks: [],
       minor: counted(count, 'article'),
     })),
-    { to: searchPath(text), label: [`All results for “${text}”`] },
+    {
+      to: `/Articles/${encodeURIComponent(text.toWellFormed())}`,
+      label: `All results for “${text}”`,
+      marks: [],
+    },
   ]
 }
 
