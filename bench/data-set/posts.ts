@@ -2,7 +2,7 @@ import type { People } from './people.ts'
 import { type Random, zipf } from './random.ts'
 import type { SeedLine } from './seed-line.ts'
 import { END, START } from './span.ts'
-import { madeUpWord as name, mixTitle, RARE, tagsFrom } from './words.ts'
+import { mixTitle, madeUpWord as name, RARE, tagsFrom } from './words.ts'
 
 const WITH_COVER = 0.2
 const EDITED = 0.2

@@ -3,10 +3,8 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorCode, errors } from '@byline/contract/errors'
 import type { ConnectionError, FastifyInstance } from 'fastify'
+import { ADDRESS_MAX_BYTES } from './head-limits.ts'
 import { currentResponse } from './pipelining.ts'
-
-/** If a head is too large and its request line has more bytes than this, half of the limit, the URL is the reason. */
-const LONG_LINE_BYTES = 8_192
 
 /** Answers errors of the HTTP parser, for which no hook runs, with the headers and the body of every other error. */
 export function answerParserError(
@@ -79,8 +77,9 @@ function codeOf(code: string, packet: Buffer | undefined): ErrorCode {
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return 'too_large'
   if (code !== 'HPE_HEADER_OVERFLOW') return 'bad_request'
   const lineEnd = packet?.indexOf('\n') ?? 0
-  const line = lineEnd === -1 ? (packet?.length ?? 0) : lineEnd
-  return line > LONG_LINE_BYTES && startsWithRequestLine(packet)
+  // The packet is the last of several. Where it has no line end, it is the middle of an address or of one long header.
+  if (lineEnd === -1) return 'address_too_long'
+  return lineEnd > ADDRESS_MAX_BYTES && startsWithRequestLine(packet)
     ? 'address_too_long'
     : 'head_too_large'
 }

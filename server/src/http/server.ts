@@ -19,6 +19,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
 import { limitConnections } from './connections.ts'
+import { ADDRESS_MAX_BYTES, limitHead, PARSER_MAX_BYTES } from './head-limits.ts'
 import { handlePipelined } from './pipelining.ts'
 import { answerParserError, sendErrorAndClose } from './raw-error.ts'
 import { answerFromCache } from './response-cache/answer-from-cache.ts'
@@ -57,8 +58,8 @@ export function createServer(
     forceCloseConnections: 'idle',
     serverFactory: (handle) => openServer(() => app, handle, trusts),
     clientErrorHandler: answerParserError,
-    // A search term has no maximum (specification §2); Node limits the head of a request to 16 KB.
-    routerOptions: { maxParamLength: 16_384 },
+    // A search term has no maximum (specification §2) but that of its address.
+    routerOptions: { maxParamLength: ADDRESS_MAX_BYTES },
     rewriteUrl: normalizedUrl,
     // Prevents Fastify from loading its own compilers, which are a hundred files.
     schemaController: {
@@ -84,6 +85,7 @@ export function createServer(
   })
   // Not in `onRequest`: the error reply needs the headers that those hooks set.
   app.addHook('preParsing', async (request) => {
+    limitHead(request)
     // PostgreSQL rejects every statement with a NUL in a text, even a search.
     if (request.url.includes('%00')) throw new AppError('bad_request')
   })
@@ -95,7 +97,10 @@ function openServer(
   handle: RequestListener,
   trusts: TrustsProxy,
 ): Server {
-  const server = createHttpServer(timeouts, handlePipelined(answerFromCache(app, handle)))
+  const server = createHttpServer(
+    { ...timeouts, maxHeaderSize: PARSER_MAX_BYTES },
+    handlePipelined(answerFromCache(app, handle)),
+  )
   server.setTimeout(SOCKET_IDLE_MS)
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION
   const hasLimit = (address: string) => app().deps.env.rateLimits && !trusts(address, 0)
@@ -116,17 +121,19 @@ function serializerOf({ schema }: { schema: z.ZodMiniType }): (reply: unknown) =
 
 /**
  * The path and query of a request. `GET http://any.host/about` is valid too (RFC 9112 §3.2.2), and its host is ignored.
- * Invalid percent-encoding becomes `%00`, which is rejected later: Fastify itself would answer before any hook has run,
- * without the headers of every reply.
+ * Invalid percent-encoding and an address above the limit become `%00`, which is rejected later: Fastify itself would
+ * answer before any hook has run, without the headers of every reply.
  */
 function normalizedUrl({ url = '/' }: IncomingMessage): string {
   // Browsers never send a fragment; other clients may.
   const path = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/#.*$/s, '')
   const address = path.startsWith('/') ? path : `/${path}`
+  const rejected = address.startsWith('/api/') ? '/api/%00' : '/%00'
+  if (url.length > ADDRESS_MAX_BYTES) return rejected
   try {
     decodeURIComponent(address.replace(/\?.*$/s, ''))
     return address
   } catch {
-    return address.startsWith('/api/') ? '/api/%00' : '/%00'
+    return rejected
   }
 }

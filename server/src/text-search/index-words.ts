@@ -94,13 +94,13 @@ function subjectsOf(captioned: Part[], body: (Part & { isHeading: boolean })[]):
 function rawsOf(parts: Part[]): Set<string> {
   const raws = new Set<string>()
   const add = ({ raw }: Token) => {
-    if (raw !== undefined && /\p{L}/u.test(raw)) raws.add(raw)
+    if (raw !== undefined) raws.add(raw)
   }
   for (const { words, extras } of parts) {
     words.forEach(add)
     extras.forEach(add)
   }
-  return raws
+  return new Set([...raws].filter((raw) => /\p{L}/u.test(raw)))
 }
 
 /** The blocks of a rendered text, up to `INDEXED_MAX_BYTES`. */

@@ -66,8 +66,8 @@ export interface Dialect {
   indexTitle(tx: Tx, seq: number, title: string): Promise<void>
   /** Replaces the words of a post or a comment; their order in the list is that of the text. */
   indexWords(tx: Tx, table: WordTable, seq: number, words: string[]): Promise<void>
-  /** Adds words with the same words backwards; those that are there already stay. */
-  addVocabulary(tx: Tx, words: [word: string, backwards: string][]): Promise<void>
+  /** The words among these that the vocabulary does not have. */
+  findUnknown(tx: Tx, words: string[]): Promise<string[]>
   /** Removes a post from the search indexes. */
   unindexPost(tx: Tx, seq: number): Promise<void>
   /** For a query on `posts`: its title contains `term`, case-sensitively. */

@@ -23,10 +23,11 @@ export const indexWords: Dialect['indexWords'] = async (tx, table, seq, words) =
     on conflict (seq) do update set words = excluded.words`.execute(tx)
 }
 
-export const addVocabulary: Dialect['addVocabulary'] = async (tx, words) => {
-  await sql`insert into vocabulary (word, backwards)
-    select value ->> 0, value ->> 1 from json_array_elements(${JSON.stringify(words)}::json)
-    on conflict (word) do nothing`.execute(tx)
+export const findUnknown: Dialect['findUnknown'] = async (tx, words) => {
+  const { rows } = await sql<{ word: string }>`
+    select value as word from json_array_elements_text(${JSON.stringify(words)}::json)
+    where not exists (select from vocabulary where word = value)`.execute(tx)
+  return rows.map(({ word }) => word)
 }
 
 /** The row of `post_words` is deleted with the post. */

@@ -21,10 +21,12 @@ export const indexWords: Dialect['indexWords'] = async (tx, table, seq, words) =
   )
 }
 
-export const addVocabulary: Dialect['addVocabulary'] = async (tx, words) => {
-  await sql`insert into vocabulary (word, backwards)
-    select value ->> 0, value ->> 1 from json_each(${JSON.stringify(words)}) where true
-    on conflict (word) do nothing`.execute(tx)
+export const findUnknown: Dialect['findUnknown'] = async (tx, words) => {
+  const { rows } = await sql<{
+    word: string
+  }>`select value as word from json_each(${JSON.stringify(words)})
+    where value not in (select word from vocabulary)`.execute(tx)
+  return rows.map(({ word }) => word)
 }
 
 /** Removes a post from the search indexes. */

@@ -2,6 +2,7 @@ import { dialectOf } from '../../db/dialect/dialect.ts'
 import type { Tx } from '../../db/schema.ts'
 import { firstSeqOf, SEQS_PER_MILLISECOND } from '../../db/seq.ts'
 import { wordsOfComment, wordsOfPost } from '../../text-search/index-words.ts'
+import { addWords } from './vocabulary-store.ts'
 
 export interface IndexedPost {
   seq: number
@@ -18,10 +19,7 @@ export async function indexPost(tx: Tx, post: IndexedPost): Promise<void> {
   const dialect = dialectOf(tx)
   await dialect.indexTitle(tx, post.seq, post.title)
   await dialect.indexWords(tx, 'post_words', post.seq, words)
-  await dialect.addVocabulary(
-    tx,
-    [...raws].map((word) => [word, [...word].reverse().join('')]),
-  )
+  await addWords(tx, await dialect.findUnknown(tx, [...raws]))
 }
 
 /** Replaces the words of a comment. They are deleted with the row of the comment. */

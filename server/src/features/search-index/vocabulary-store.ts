@@ -1,4 +1,4 @@
-import type { Db } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/schema.ts'
 
 /** Words read for one beginning; a longer beginning has fewer. */
 const READ_MAX = 1_000
@@ -20,4 +20,17 @@ export async function wordsBeginning(
     .limit(most)
     .execute()
   return rows.map(({ word }) => word)
+}
+
+/** Words of one statement. */
+const WORDS_AT_ONCE = 500
+
+/** Adds words that the vocabulary does not have. A word stays when the last text with it is gone. */
+export async function addWords(tx: Tx, words: string[]): Promise<void> {
+  for (let start = 0; start < words.length; start += WORDS_AT_ONCE) {
+    const rows = words
+      .slice(start, start + WORDS_AT_ONCE)
+      .map((word) => ({ word, backwards: [...word].reverse().join('') }))
+    await tx.insertInto('vocabulary').values(rows).execute()
+  }
 }

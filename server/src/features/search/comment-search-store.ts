@@ -1,12 +1,13 @@
 import { limits } from '@byline/contract/limits'
+import { sql } from 'kysely'
 import { readCursor, writeCursor } from '../../db/cursor.ts'
 import { dialectOf } from '../../db/dialect/dialect.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Flag } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { conditionOf } from '../../text-search/tiers.ts'
 import { type ShownComment, shownComments } from '../comments/store.ts'
 import { readSearch } from '../search-index/read-search.ts'
-import { visibleComments, visiblePosts } from '../visibility/store.ts'
+import { visibleComments } from '../visibility/store.ts'
 
 const NAME = 'comments'
 
@@ -25,9 +26,8 @@ export async function searchComments(
   )
   const numbered = visibleComments(db)
     .innerJoin('comment_numbers', 'comment_numbers.comment_id', 'comments.id')
-    .where(({ exists }) =>
-      exists(visiblePosts(db).select('posts.id').whereRef('posts.id', '=', 'comments.post_id')),
-    )
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .where('posts.visible', '=', sql.lit<Flag>(1))
   const direction = newestHighest ? 'desc' : 'asc'
   const positions = await found(numbered)
     .select(['comments.id', place.as('key')])
