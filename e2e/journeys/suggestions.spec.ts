@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { expectNoAxeViolations } from '../axe.ts'
 import { expect, test } from '../journey.ts'
 import { register, signIn } from '../people.ts'
-import { waitForHydration } from '../scripts.ts'
+import { delayScripts, waitForHydration } from '../scripts.ts'
 
 // The list below the search box while one types (design §6), without React and with it.
 
@@ -86,6 +86,24 @@ for (const who of ['a visitor', 'a signed-in reader'] as const) {
     })
   })
 }
+
+test('an open list stays and works when React hydrates the page', async ({ page, request }) => {
+  await signIn(page, await register(request, 'Types Early'))
+  const { release } = await delayScripts(page, /^application/)
+  await page.goto('/about')
+  await box(page).fill('recipe')
+  await expect(options(page).first()).toBeVisible()
+  release()
+  await waitForHydration(page)
+  await expect(options(page)).toHaveCount(2)
+  await page.keyboard.press('ArrowDown')
+  expect(await active(page)).toBe('A Recipe Is a Program')
+  await page.evaluate(() => Reflect.set(window, 'samePage', true))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A Recipe Is a Program')
+  await expect(box(page)).toHaveValue('')
+  expect(await page.evaluate(() => Reflect.get(window, 'samePage'))).toBe(true)
+})
 
 test('the newest answer wins, and no text is asked for twice', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
