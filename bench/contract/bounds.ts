@@ -48,6 +48,12 @@ export const bounds = {
     'Manage Comments': timesAtMost(1.25),
     'Manage Users': timesAtMost(1.25),
   },
+  search: {
+    'one word, 95th percentile': { below: 50, unit: 'ms' },
+    'two words, 95th percentile': { below: 50, unit: 'ms' },
+    'three words, 95th percentile': { below: 50, unit: 'ms' },
+    'part of a title, 95th percentile': { below: 50, unit: 'ms' },
+  },
   memory: {
     'at rest': atMost(150, 'MB'),
     'under load': atMost(300, 'MB'),

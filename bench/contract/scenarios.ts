@@ -5,6 +5,7 @@ import { lighthouse } from '../scenarios/lighthouse.ts'
 import { liveComments } from '../scenarios/live-comments.ts'
 import { memory } from '../scenarios/memory.ts'
 import { otherWrites } from '../scenarios/other-writes.ts'
+import { search } from '../scenarios/search.ts'
 import { start } from '../scenarios/start.ts'
 import { typing } from '../scenarios/typing.ts'
 import { uncached } from '../scenarios/uncached.ts'
@@ -20,6 +21,7 @@ export const scenarios: { [Name in ScenarioName]: (bench: Bench) => Promise<Find
   'other-writes': otherWrites,
   'live-comments': liveComments,
   growth,
+  search,
   memory,
   start,
   visits,

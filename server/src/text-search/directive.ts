@@ -17,7 +17,11 @@ export function directiveFor(
 ): string {
   const text = blocks[place.block]?.text ?? ''
   const { start, end } = wholeWords(text, foundRun(text, place.start, clauses))
-  const headings = blocks.filter(({ isHeading }) => isHeading).map((block) => block.text)
+  // The contents above the text repeat its headings. A place in a heading cannot be told from its entry there.
+  const isHeading = blocks[place.block]?.isHeading
+  const headings = isHeading
+    ? []
+    : blocks.filter((block) => block.isHeading).map(({ text }) => text)
   const earlier = [
     ...above,
     ...headings,

@@ -50,3 +50,27 @@ it('is cut between characters in a text without spaces', () => {
   expect(passage).toContain('needle🙂')
   expect(passage.length).toBeLessThan(300)
 })
+
+it.each([
+  ['the found words alone, if the page has them once', 'borrow checker', 'text=borrow%20checker'],
+  ['words around them, if the page has them before', 'twice', 'text=is-,twice,-here%2C'],
+  ['hyphens, commas and ampersands encoded', 'semi-final', 'text=semi%2Dfinal'],
+  ['a whole word, where a part of it was found', 'js', 'text=node.js'],
+  ['no place, where the text has none', 'absent', ''],
+])('has a directive with %s', (_name, q, directive) => {
+  const html =
+    '<h2 id="a">Title</h2><p>The borrow checker.</p><p>The semi-final, it is twice here, with node.js &amp; more.</p>'
+  expect(find(html, parseSearch(q).required, ['Done twice']).directive).toBe(directive)
+})
+
+it.each([
+  ['stems', 'Testing a tested test.', 'tests', ['Testing', 'tested', 'test']],
+  ['accents and case', 'Un CAFÉ noir, café.', 'cafe', ['CAFÉ', 'café']],
+  ['names as one', 'Use Node.js or nodejs.', 'node.js', ['Node.js', 'nodejs']],
+  ['pairs of characters as one', '我们喝茶吧', '喝茶', ['喝茶']],
+  ['beginnings', 'A programmer programs.', 'prog*', ['programmer', 'programs']],
+  ['phrases as a whole', 'red hat, hat red', '"red hat"', ['red hat']],
+])('marks %s', (_name, text, q, found) => {
+  const { text: shown, marks } = find(`<p>${text}</p>`, parseSearch(q).required)
+  expect(marks.map(([start, end]) => shown.slice(start, end))).toEqual(found)
+})

@@ -4,8 +4,8 @@ export interface Block {
   isHeading: boolean
 }
 
-/** The bar above a code block has the words of our own buttons. */
-const CODE_BAR = /<(\w+) class="code-bar"[\s\S]*?<\/\1>/g
+/** Our own words: the bar above a code block, and the note above a text without layout (`markdown/plain.ts`). */
+const OWN_WORDS = /<(\w+) class="(?:code-bar|note)"[\s\S]*?<\/\1>/g
 const BLOCK_EDGE =
   /<(\/?)(p|div|pre|blockquote|h\d|[uod]l|li|dt|dd|table|thead|tbody|t[rdh]|hr|br|figure|figcaption|section|summary|details)\b[^>]*>/g
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
@@ -16,7 +16,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
  */
 export function blocksOf(html: string): Block[] {
   const blocks: Block[] = []
-  const clean = html.replace(/<[^>]*$/, '').replace(CODE_BAR, '<br>')
+  const clean = html.replace(/<[^>]*$/, '').replace(OWN_WORDS, '<br>')
   let [from, isHeading, isCode] = [0, false, false]
   const add = (to: number) => {
     const plain = textOf(clean.slice(from, to))

@@ -39,10 +39,12 @@ const TOKEN = new RegExp(
 )
 /** Texts in Latin letters need no tables of Unicode: most texts are split in a fourth of the time. */
 const LATIN_LETTER = '0-9A-Za-zªµº²³¹¼-¾À-ÖØ-öø-ɏ'
-const LATIN =
-  /^[\0-\xa8\xaa-\xad\xaf-\u024f\u0300-\u036f\u2000-\u203b\u203d-\u2048\u204a-\u206f\u20a0-\u20bf]*$/
+const MARKS = '\\u0300-\\u036f'
+const LATIN = new RegExp(
+  `^[\\0-\\xa8\\xaa-\\xad\\xaf-\\u024f${MARKS}\\u2000-\\u203b\\u203d-\\u2048\\u204a-\\u206f\\u20a0-\\u20bf]*$`,
+)
 const LATIN_TOKEN = new RegExp(
-  wordOf(`[${LATIN_LETTER}]`, `[${LATIN_LETTER}\\u0300-\\u036f\\u00ad\\u200b-\\u200f\\u2060]`),
+  wordOf(`[${LATIN_LETTER}]`, `[${LATIN_LETTER}${MARKS}\\u00ad\\u200b-\\u200f\\u2060]`),
   'g',
 )
 const UNIT = new RegExp(`[${UNSPACED}]\\p{M}*`, 'gv')
