@@ -49,6 +49,8 @@ export const limits = {
   /** Characters of a post's excerpt, the ellipsis not counted. */
   excerpt: 200,
   commentsPerPage: 50,
+  /** Comments on one page of the results of a search. */
+  foundCommentsPerPage: 12,
   /** Comments in one list without `limit`. */
   commentsWindow: 10_000,
   /** The form shows the remaining characters from this number on. */

@@ -35,7 +35,7 @@ test('the search box leads to the articles whose title contains the term', async
 
 test('a search for special characters leads to an encoded address', async ({ page }) => {
   await page.goto('/')
-  const box = page.getByRole('searchbox', { name: 'Search articles' })
+  const box = page.getByLabel('Search articles')
   for (const [text, address] of [
     ['a/b?c#d%e', '/Articles/a%2Fb%3Fc%23d%25e'],
     ['..', '/Articles'],

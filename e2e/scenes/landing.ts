@@ -38,6 +38,29 @@ export const landing: Scene[] = [
     },
   },
   {
+    name: 'suggestions below the search box',
+    at: paths.home,
+    overlay: true,
+    when: suggest,
+  },
+  {
+    name: 'suggestions in the header',
+    at: paths.about,
+    from: 768,
+    overlay: true,
+    when: suggest,
+  },
+  {
+    name: 'suggestions in the slide-in menu',
+    at: paths.about,
+    below: 768,
+    overlay: true,
+    async when(page) {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await suggest(page)
+    },
+  },
+  {
     name: 'the user menu',
     at: paths.home,
     who: 'admin',
@@ -94,6 +117,14 @@ export const landing: Scene[] = [
     },
   },
 ]
+
+/** Opens the list below the search box, and chooses its first entry. */
+async function suggest(page: Page): Promise<void> {
+  const box = page.getByLabel('Search articles').filter({ visible: true })
+  await box.fill('recipe')
+  await page.getByRole('option').first().waitFor()
+  await box.press('ArrowDown')
+}
 
 async function tourTo(page: Page, step: number): Promise<void> {
   await page.getByRole('button', { name: 'Take a Tour' }).click()

@@ -34,6 +34,15 @@ export const reading: Scene[] = [
   { name: 'a tag without articles', at: paths.tag('no such tag') },
   { name: 'a search', at: paths.search('recipe') },
   { name: 'a search of the texts only', at: paths.search('margins') },
+  { name: 'a search that finds comments', at: paths.search('comment') },
+  {
+    name: 'a corrected search, with the tips open',
+    at: paths.search('recipie'),
+    async when(page) {
+      await page.getByRole('main').getByText('Did you mean').waitFor()
+      await page.getByText('Search tips').click()
+    },
+  },
   { name: 'a search without results', at: paths.search(`no such title ${'x'.repeat(60)}`) },
   { name: 'an article', at: paths.article('setting-a-page-for-long-reading') },
   {

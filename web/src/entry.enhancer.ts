@@ -8,6 +8,7 @@ import { hideThemeToggle } from './enhancer/hide-theme-toggle.ts'
 import { loadApplication, loadOnUse, setApplication } from './enhancer/load-application.ts'
 import { loadArticleTools } from './enhancer/load-article-tools.ts'
 import { loadForSession } from './enhancer/load-for-session.ts'
+import { loadSuggestions } from './enhancer/load-suggestions.ts'
 import { loadTour } from './enhancer/load-tour.ts'
 import { localizeDates } from './enhancer/localize-dates.ts'
 import { persistTexts } from './enhancer/persist-texts.ts'
@@ -40,4 +41,5 @@ setApplication(() => import('./entry.client.tsx'))
 loadOnUse()
 loadForSession()
 loadArticleTools()
+loadSuggestions()
 if (document.querySelector('main[data-eager]')) loadApplication()

@@ -95,8 +95,8 @@ test('§2 The landing search button navigates to /Articles/{searchText}, where t
 test('§2 The box has no bounds and no validation.', async ({ page }) => {
   const text = 'a <b>long</b> text '.repeat(60)
   await page.goto('/')
-  await page.getByRole('searchbox').fill(text)
-  await page.getByRole('searchbox').press('Enter')
+  await page.getByLabel('Search articles').fill(text)
+  await page.getByLabel('Search articles').press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Searching Result For "${text}"`)
 })
 

@@ -19,8 +19,8 @@ export function answerErrorPage(web: Web) {
     const { server } = request
     const siteUrl = server.deps.env.publicUrl
     const { fetch } = inProcessFetch(request)
-    // Renders the page for the root of the site, because the address of the request may be invalid.
-    const { html } = await web.renderError(new URL(siteUrl), status, message, {
+    // The address of the request may be invalid. This one is no page, so that no link is marked as the current page.
+    const { html } = await web.renderError(new URL('/error', siteUrl), status, message, {
       fetch,
       siteUrl,
       assets: web.assets,

@@ -17,11 +17,7 @@ export function ErrorPage() {
   return (
     <>
       <PageHead title="Error" description="This page could not be shown." noIndex />
-      <EmptyState
-        size="page"
-        title={titleOf(status)}
-        description={status === 500 ? 'Something went wrong on our side.' : messageOf(error)}
-      >
+      <EmptyState size="page" title={titleOf(status)} description={descriptionOf(status, error)}>
         {!isClientError && (
           // biome-ignore lint/a11y/useValidAnchor: reloads the page, with or without scripts
           <a href="" className="button">
@@ -41,6 +37,13 @@ function titleOf(status: number): string {
   return status >= 400 && status < 500
     ? 'This address cannot be shown'
     : 'Unexpected Application Error!'
+}
+
+function descriptionOf(status: number, error: unknown): string {
+  if (status === 500) return 'Something went wrong on our side.'
+  // The only long addresses of this site are those of searches.
+  if (status === 414) return `${messageOf(error)}. A search for fewer words fits.`
+  return messageOf(error)
 }
 
 function statusOf(error: unknown): number {

@@ -1,83 +1,136 @@
 import { paths } from '@byline/contract/paths'
+import { site } from '@byline/contract/site'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
+import { foundTextsInPage } from '../features/comments/comment-texts-in-page.ts'
+import { FoundComments } from '../features/comments/found-comments.tsx'
+import { commentsWith } from '../features/comments/queries.ts'
 import { ArticleList } from '../features/posts/article-list.tsx'
 import { placeAddress, placeNames, readPlace } from '../features/posts/list-address.ts'
 import { pagesOfPosts, tagsInUse } from '../features/posts/queries.ts'
 import { offeredTags, TagsInUse } from '../features/posts/tags-in-use.tsx'
+import { DidYouMean } from '../features/search/did-you-mean.tsx'
+import { SearchTips } from '../features/search/search-tips.tsx'
 import { load, loadPages } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
+import type { ListNames } from '../ui/load-more.tsx'
 
-const { main, more } = placeNames
+/** The places of the three groups. */
+export const query = Object.values(placeNames).flatMap(({ after, pages }) => [after, pages])
 
-/** The places of the two groups. */
-export const query = [main.after, main.pages, more.after, more.pages]
+export const textsInPage = [foundTextsInPage]
+
+/** What the text of a search, which may be very long, has room for on the page. */
+const clamped = 'line-clamp-4 break-words'
 
 /**
- * Articles whose title contains the term, by the rule of specification §2, and below them what else the full text has
- * (design §6).
+ * Articles whose title contains the term, by the rule of specification §2, below them what else the full text has, the
+ * best first, and last the comments that have it (design §6).
  */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { titles, texts } = groupsOf(params.searchData ?? '', new URL(request.url).searchParams)
+  const groups = groupsOf(params.searchData ?? '', new URL(request.url).searchParams)
+  const { titles, texts, comments } = groups
   await Promise.all([
     titles.shown && loadPages(context, { ...titles.list, pages: titles.place.pages }),
     texts.shown && loadPages(context, { ...texts.list, pages: texts.place.pages }),
+    comments.shown && loadPages(context, { ...comments.list, pages: comments.place.pages }),
     load(context, tagsInUse(offeredTags(false))),
   ])
   return null
 }
 
-/** The groups at an address: a further page of one group stands alone; a term without words has no second group. */
+/**
+ * The groups at an address: a further page of one group stands alone; a term without words has the first group only.
+ */
 function groupsOf(term: string, searchParams: URLSearchParams) {
-  const [titles, texts] = [readPlace(searchParams, main), readPlace(searchParams, more)]
+  const titles = readPlace(searchParams, placeNames.main)
+  const texts = readPlace(searchParams, placeNames.more)
+  const comments = readPlace(searchParams, placeNames.comments)
+  const continued = [titles, texts, comments].find(({ after }) => after !== undefined)
+  const isShown = (group: typeof titles) => !continued || continued === group
+  const hasWords = term.trim() !== ''
   return {
     titles: {
-      shown: texts.after === undefined,
+      shown: isShown(titles),
       place: titles,
       list: pagesOfPosts({ title: term, after: titles.after }),
     },
     texts: {
-      shown: titles.after === undefined && term.trim() !== '',
+      shown: isShown(texts) && hasWords,
       place: texts,
       list: pagesOfPosts({ words: term, after: texts.after }),
+    },
+    comments: {
+      shown: isShown(comments) && hasWords,
+      place: comments,
+      list: commentsWith(term, comments.after),
     },
   }
 }
 
 export function Component() {
   const term = useParams().searchData ?? ''
-  const { titles, texts } = groupsOf(term, useSearchParams()[0])
+  const { titles, texts, comments } = groupsOf(term, useSearchParams()[0])
   const byTitle = useInfiniteQuery({ ...titles.list, enabled: titles.shown })
   const byText = useInfiniteQuery({ ...texts.list, enabled: texts.shown })
-  const noTitle = `No title contains “${term}” written like this.`
+  const found = useInfiniteQuery({ ...comments.list, enabled: comments.shown })
   const isTitleFound = byTitle.data?.pages[0]?.posts.length !== 0
   const isTextFound = byText.data?.pages[0]?.posts.length !== 0
+  const isCommentFound = (found.data?.pages[0]?.comments ?? []).length > 0
+  const corrected = byText.data?.pages[0]?.corrected
+  const noTitle = (
+    <>
+      No title contains “<bdi>{term}</bdi>” written like this.
+    </>
+  )
+  const noText =
+    titles.shown && isTitleFound
+      ? 'No other article has all of these words.'
+      : 'No article has all of these words.'
+  // One message is enough when the server does not answer.
+  const isAnswered = !byTitle.isError
+  const isNextPage = comments.place.after !== undefined
+  const areCommentsShown =
+    comments.shown &&
+    isAnswered &&
+    !byText.isError &&
+    (isCommentFound || isNextPage || found.isError)
   return (
     <div className="page-width py-12 sm:py-16">
       <PageHead
         title={`Searching Result For "${term}"`}
-        description={`Articles on Byline with “${term}”.`}
+        description={`Articles on ${site.name} with “${term}”.`}
         noIndex
       />
-      <h1 className="page-title break-words">{`Searching Result For "${term}"`}</h1>
+      <h1 className={`page-title ${clamped}`}>
+        Searching Result For "<bdi>{term}</bdi>"
+      </h1>
+      {corrected && <DidYouMean corrected={corrected} />}
+      {titles.shown && isCommentFound && (isTitleFound || isTextFound) && (
+        <p className="-mt-4 mb-8">
+          <a href="#page-found-comments" className="link inline-block py-2.5 text-md">
+            Comments have it too
+          </a>
+        </p>
+      )}
       {titles.shown && (
         <ArticleList
           list={byTitle}
           after={titles.place.after}
-          addressOf={(place) => placeAddress(paths.search(term), place, main)}
+          addressOf={(place) => placeAddress(paths.search(term), place, placeNames.main)}
           empty={
             texts.shown ? (
-              <p className="break-words font-serif text-xl">{noTitle}</p>
+              !corrected && <p className={`font-serif text-xl ${clamped}`}>{noTitle}</p>
             ) : (
               <Nothing title={noTitle} />
             )
           }
         />
       )}
-      {/* One message is enough when the server does not answer. */}
-      {texts.shown && !byTitle.isError && (
+      {texts.shown && isAnswered && (
         <section
           aria-labelledby="page-more-results"
           className={isTitleFound || isTextFound ? 'mt-14' : undefined}
@@ -88,28 +141,53 @@ export function Component() {
           >
             More results
           </h2>
+          {corrected && (
+            <p className={`mb-4 text-muted ${clamped}`}>
+              Nothing has “<bdi>{term}</bdi>”. These have “<bdi>{corrected}</bdi>”.
+            </p>
+          )}
           <ArticleList
             list={byText}
             after={texts.place.after}
-            addressOf={(place) => placeAddress(paths.search(term), place, more)}
+            addressOf={(place) => placeAddress(paths.search(term), place, placeNames.more)}
             empty={
-              isTitleFound ? (
-                <p className="text-muted">No other article has all of these words.</p>
+              isTitleFound || isCommentFound ? (
+                <p className="text-muted">{noText}</p>
               ) : (
-                <Nothing title="No article has all of these words." />
+                <Nothing title={noText} />
               )
             }
             lead={false}
             heading="h3"
-            words={term}
+            names={ranked}
           />
         </section>
       )}
+      {areCommentsShown && (
+        <section aria-labelledby="page-found-comments" className="mt-14">
+          <h2 id="page-found-comments" className="section-title mb-3">
+            Comments
+          </h2>
+          <FoundComments
+            list={found}
+            after={comments.place.after}
+            addressOf={(place) => placeAddress(paths.search(term), place, placeNames.comments)}
+          />
+        </section>
+      )}
+      {(isTitleFound || isTextFound || isCommentFound) && <SearchTips className="mt-10" />}
     </div>
   )
 }
 
-function Nothing({ title }: { title: string }) {
+const ranked: ListNames = {
+  navigation: 'Pages of more results',
+  next: 'Further results',
+  newest: 'Back to the best results',
+  failed: 'The next results could not be loaded. Please try again.',
+}
+
+function Nothing({ title }: { title: ReactNode }) {
   return (
     <>
       <EmptyState
@@ -120,6 +198,7 @@ function Nothing({ title }: { title: string }) {
           All articles
         </Link>
       </EmptyState>
+      <SearchTips className="mx-auto mb-8 w-fit" />
       <TagsInUse className="mx-auto max-w-2xl *:justify-center" />
     </>
   )

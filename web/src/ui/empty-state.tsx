@@ -5,7 +5,7 @@ import { Drawing } from './drawing.tsx'
 export type EmptyStateSize = 'page' | 'part' | 'small'
 
 interface EmptyStateProps {
-  title: string
+  title: ReactNode
   /** The reason, or an action for the reader. */
   description?: ReactNode
   size?: EmptyStateSize

@@ -9,17 +9,19 @@ export const Navigation = createContext<
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** An address of this site, as an absolute path. */
   to: string
+  /** Loads the page from the server even within the application. */
+  reloadDocument?: boolean
 }
 
 /**
  * A link to a page of this site. React Router's `Link` resolves each address against all parent routes, which absolute
  * paths do not need: it took more than a quarter of the time to render an article, which has sixty links.
  */
-export function Link({ to, onClick, ...props }: LinkProps) {
+export function Link({ to, reloadDocument, onClick, ...props }: LinkProps) {
   const navigate = useContext(Navigation)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (!navigate || !isPlainClick(event)) return
+    if (!navigate || reloadDocument || props.target || !isPlainClick(event)) return
     event.preventDefault()
     // A link to the current address adds no history entry.
     const { pathname, search, hash } = location
@@ -42,8 +44,7 @@ export function NavLink({ end = false, ...props }: NavLinkProps) {
 }
 
 /** Not a click for a new tab, a new window or a download. */
-function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
-  const { altKey, button, ctrlKey, currentTarget, defaultPrevented, metaKey, shiftKey } = event
-  const modified = altKey || ctrlKey || metaKey || shiftKey
-  return !defaultPrevented && !modified && button === 0 && currentTarget.target === ''
+export function isPlainClick(event: MouseEvent): boolean {
+  const { altKey, button, ctrlKey, defaultPrevented, metaKey, shiftKey } = event
+  return !(defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) && button === 0
 }

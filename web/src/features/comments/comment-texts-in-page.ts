@@ -1,4 +1,6 @@
 import { type Comment, listComments } from '@byline/contract/comments'
+import type { ReplyOf } from '@byline/contract/endpoint'
+import { searchComments } from '@byline/contract/search'
 import type { InfiniteData } from '@tanstack/react-query'
 import type { TextsInPage } from '../../lib/page-state.ts'
 import { elementId } from './comment-place.ts'
@@ -15,6 +17,21 @@ export const commentTextsInPage: TextsInPage<Pages> = {
       const element = page.getElementById(elementId(_id))
       return element?.querySelector('[data-comment-text]')?.innerHTML ?? ''
     }),
+}
+
+type FoundPages = InfiniteData<ReplyOf<typeof searchComments>>
+
+/** Of a found comment, the page of a search shows the passage only. */
+export const foundTextsInPage: TextsInPage<FoundPages> = {
+  path: searchComments.path,
+  omit: (data) => ({
+    ...data,
+    pages: data.pages.map((page) => ({
+      ...page,
+      comments: page.comments.map((comment) => ({ ...comment, html: '', content: '' })),
+    })),
+  }),
+  restore: (data) => data,
 }
 
 function withHtml({ pages, ...data }: Pages, htmlOf: (comment: Comment) => string): Pages {

@@ -9,6 +9,7 @@ import {
 import { readDashboard } from '@byline/contract/dashboard'
 import type { ReplyOf } from '@byline/contract/endpoint'
 import { limits } from '@byline/contract/limits'
+import { searchComments } from '@byline/contract/search'
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -65,6 +66,24 @@ export const commentOf = (postId: string, id: string) => ({
   ...callQuery(listComments, { params: { id: postId }, query: { limit: 1, around: id } }),
   meta: { failsInPlace: true },
 })
+
+/** The comments that have these words, newest first, from the cursor `after` on. */
+export const commentsWith = (words: string, after = '') =>
+  infiniteQueryOptions({
+    queryKey: [searchComments.path, { words, after }] as const,
+    queryFn: ({ client, pageParam }) =>
+      apiOf(client).call(searchComments, {
+        query: {
+          q: words,
+          limit: limits.foundCommentsPerPage,
+          ...(pageParam !== '' && { after: pageParam }),
+        },
+      }),
+    initialPageParam: after,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // The list does not change while it is read.
+    refetchOnWindowFocus: false,
+  })
 
 export const createCommentMutation = {
   ...callMutation(createComment),

@@ -1,9 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { type ListNames, LoadMore } from '../../ui/load-more.tsx'
+import { useLoadMore } from '../../ui/use-load-more.ts'
 import { ArticleCard } from './article-card.tsx'
 import { ArticleRow } from './article-row.tsx'
 import { ListStates } from './list-states.tsx'
-import { LoadMore } from './load-more.tsx'
 import type { ListedPost } from './post-summary.ts'
 
 export type PostPages = UseInfiniteQueryResult<
@@ -24,8 +25,14 @@ interface ArticleListProps {
   lead?: boolean
   /** The heading level of the posts; below years one more. */
   heading?: 'h2' | 'h3'
-  /** The words of a search, which are marked in the passages. */
-  words?: string | undefined
+  names?: ListNames
+}
+
+const byDate: ListNames = {
+  navigation: 'Pages',
+  next: 'Older articles',
+  newest: 'Back to the newest',
+  failed: 'The next articles could not be loaded. Please try again.',
 }
 
 /** A long list of posts: the first as a card, the others as rows, with more on demand (design §6). */
@@ -37,31 +44,15 @@ export function ArticleList({
   years = false,
   lead = true,
   heading = 'h2',
-  words,
+  names = byDate,
 }: ArticleListProps) {
-  const shown = useRef<HTMLDivElement>(null)
-  const focusOn = useRef<number>(undefined)
   const pages = list.data?.pages
   const posts = pages?.flatMap((page) => page.posts)
-  useEffect(() => {
-    const at = focusOn.current
-    const added = at !== undefined && shown.current?.querySelectorAll('article')[at]
-    if (!added) return
-    focusOn.current = undefined
-    // The link to load more keeps the focus, or is gone, unless the reader has gone on meanwhile.
-    const focused = document.activeElement
-    if (focused !== document.body && !focused?.closest('[data-load-more]')) return
-    added.querySelector('a')?.focus({ preventScroll: true })
+  const { shown, loadMore } = useLoadMore({
+    list,
+    count: posts?.length ?? 0,
+    addressOf: (pages) => addressOf({ ...(after && { after }), pages }),
   })
-  const loadMore = async () => {
-    const [before, here] = [posts?.length, location.href]
-    const { isError, data } = await list.fetchNextPage()
-    if (isError || location.href !== here) return
-    focusOn.current = before
-    // The address has what is shown, so that Back and a reload show the same.
-    const address = addressOf({ ...(after && { after }), pages: data?.pages.length ?? 1 })
-    history.replaceState(history.state, '', address)
-  }
   return (
     <ListStates {...list} posts={posts} empty={empty}>
       {(all) => {
@@ -76,10 +67,11 @@ export function ArticleList({
                 </div>
               )}
               {groups.map(({ year, posts }) => (
-                <Rows key={year} year={year} posts={posts} heading={heading} words={words} />
+                <Rows key={year} year={year} posts={posts} heading={heading} />
               ))}
             </div>
             <LoadMore
+              names={names}
               newest={after === undefined ? undefined : addressOf({})}
               next={nextAddress(pages?.at(-1)?.nextCursor, addressOf)}
               shown={after === undefined ? all.length : undefined}
@@ -87,7 +79,7 @@ export function ArticleList({
               pages={pages?.length ?? 1}
               busy={list.isFetchingNextPage}
               failed={list.isFetchNextPageError}
-              onLoad={() => void loadMore()}
+              onLoad={loadMore}
             />
           </>
         )
@@ -119,16 +111,15 @@ interface RowsProps {
   year: string
   posts: ListedPost[]
   heading: 'h2' | 'h3'
-  words: string | undefined
 }
 
 /** Rows beside their year, which stays in view while they pass. */
-function Rows({ year, posts, heading, words }: RowsProps) {
+function Rows({ year, posts, heading }: RowsProps) {
   const rows = (
     <ul>
       {posts.map((post) => (
         <li key={post._id} data-entrance="">
-          <ArticleRow post={post} heading={year === '' ? heading : 'h3'} words={words} />
+          <ArticleRow post={post} heading={year === '' ? heading : 'h3'} />
         </li>
       ))}
     </ul>

@@ -1,42 +1,47 @@
 import { bindDashes } from '@byline/contract/dashes'
 import { paths } from '@byline/contract/paths'
 import { Link } from '../../ui/link.tsx'
+import { MarkedText } from '../../ui/marked-text.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Byline } from '../users/byline.tsx'
 import { Cover } from './cover.tsx'
-import { Passage } from './passage.tsx'
 import { type ListedPost, summaryOf } from './post-summary.ts'
 
 interface ArticleRowProps {
   post: ListedPost
   heading: 'h2' | 'h3'
-  /** The words of a search, which are marked in the passage. */
-  words?: string | undefined
 }
 
 /**
  * A post in a long list, with all that a card says (specification §1) and a small cover: a square on phones, else 16:9.
+ * What a search has found is marked, and the article opens at the found passage (URL Fragment Text Directives).
  */
-export function ArticleRow({ post, heading: Heading, words }: ArticleRowProps) {
+export function ArticleRow({ post, heading: Heading }: ArticleRowProps) {
   const summary = summaryOf(post)
+  const title = bindDashes(post.title || 'Untitled')
+  const { text = '', marks = [], directive = '' } = post.passage ?? {}
   return (
     <article className="group relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 border-line border-t py-6 md:gap-x-10">
       <div className="min-w-0">
         <Heading className="text-pretty break-words font-serif text-xl leading-snug md:text-2xl">
           <Link
-            to={paths.article(post.slug)}
+            to={paths.article(post.slug) + (directive && `#:~:${directive}`)}
+            // Browsers look for the text when they load a page.
+            reloadDocument={directive !== ''}
             className="decoration-accent decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
-            {bindDashes(post.title || 'Untitled')}
+            {post.title && post.titleMarks ? (
+              <MarkedText text={title} marks={post.titleMarks} />
+            ) : (
+              title
+            )}
           </Link>
         </Heading>
-        {(post.passage?.text || summary) && (
-          <p className="mt-1.5 line-clamp-2 break-words font-serif text-muted md:text-lg">
-            {post.passage?.text ? (
-              <Passage text={post.passage.text} words={words ?? ''} />
-            ) : (
-              summary
-            )}
+        {(text || summary) && (
+          <p
+            className={`mt-1.5 break-words font-serif text-muted md:text-lg ${text ? 'line-clamp-5' : 'line-clamp-2'}`}
+          >
+            {text ? <MarkedText text={text} marks={marks} /> : summary}
           </p>
         )}
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm [&_img]:size-6">

@@ -8,10 +8,11 @@ export interface ListPlace {
   pages: number
 }
 
-/** The names of these values in the query of an address. A page with two lists has two pairs. */
+/** The names of these values in the query of an address. A page with several lists has several pairs. */
 export const placeNames = {
   main: { after: 'after', pages: 'pages' },
   more: { after: 'more', pages: 'morePages' },
+  comments: { after: 'comments', pages: 'commentPages' },
 } as const
 
 type PlaceNames = (typeof placeNames)[keyof typeof placeNames]

@@ -1,9 +1,12 @@
 import { bindDashes } from '@byline/contract/dashes'
-import type { Passage } from '@byline/contract/passage'
+import type { Marks, Passage } from '@byline/contract/passage'
 import type { PostCard } from '@byline/contract/posts'
 
-/** A post in a list; the results of a full-text search have the passage with the words. */
-export type ListedPost = PostCard & { passage?: Passage | undefined }
+/** A post in a list; the results of a full-text search have the places of its words in title and text. */
+export type ListedPost = PostCard & {
+  passage?: Passage | undefined
+  titleMarks?: Marks | undefined
+}
 
 /** What a list says below the title: the caption, or how the text begins. */
 export function summaryOf({ caption, excerpt }: PostCard): string {

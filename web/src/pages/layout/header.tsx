@@ -1,7 +1,7 @@
 import { paths } from '@byline/contract/paths'
 import { ChevronDown, Menu, X } from 'lucide-react'
 import { useLocation, useParams } from 'react-router'
-import { CompactSearchBox } from '../../features/posts/search-box.tsx'
+import { CompactSearchBox } from '../../features/search/search-box.tsx'
 import { Link, NavLink } from '../../ui/link.tsx'
 import { AccountLinks, AccountMenu, Greeting, SignInLink } from './account-menu.tsx'
 import { MenuLink } from './menu-link.tsx'

@@ -1,15 +1,28 @@
 import { limits } from '@byline/contract/limits'
 import type { MouseEvent } from 'react'
-import { Link } from '../../ui/link.tsx'
+import { isPlainClick, Link } from './link.tsx'
+
+/** What a list calls its parts. */
+export interface ListNames {
+  /** The navigation at its end; another one for each list of a page. */
+  navigation: string
+  /** Its next page, for readers without scripts. */
+  next: string
+  /** Its beginning. */
+  newest: string
+  /** What could not be loaded, in a sentence. */
+  failed: string
+}
 
 interface LoadMoreProps {
+  names: ListNames
   /** Address of the first page, unless it is shown. */
   newest: string | undefined
   /** Address of the next page, if there is one. */
   next: string | undefined
-  /** How many posts are shown, from the first of the list on. */
+  /** How many entries are shown, from the first of the list on. */
   shown: number | undefined
-  /** How many posts the list has. */
+  /** How many entries the list has. */
   total: number | undefined
   /** How many pages are shown. */
   pages: number
@@ -24,6 +37,7 @@ interface LoadMoreProps {
  * and when `limits.articlePages` are shown, the link leads to it.
  */
 export function LoadMore({
+  names,
   newest,
   next,
   shown,
@@ -36,14 +50,13 @@ export function LoadMore({
   if (!newest && !next && pages === 1) return null
   const inPlace = pages < limits.articlePages
   const load = (event: MouseEvent) => {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-      return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     if (!busy) onLoad()
   }
   return (
     <nav
-      aria-label="Pages"
+      aria-label={names.navigation}
       data-load-more=""
       // The added rows are above it, and must not push the page down.
       className="mt-12 flex flex-col items-center gap-4 [overflow-anchor:none]"
@@ -55,13 +68,13 @@ export function LoadMore({
       )}
       {failed && (
         <p role="alert" className="text-danger text-sm">
-          The next articles could not be loaded. Please try again.
+          {names.failed}
         </p>
       )}
       <div className="flex flex-wrap justify-center gap-4">
         {newest && (
           <Link to={newest} className="button-quiet">
-            Back to the newest
+            {names.newest}
           </Link>
         )}
         {next && inPlace && (
@@ -72,12 +85,12 @@ export function LoadMore({
             aria-busy={busy || undefined}
             className="button"
           >
-            {busy ? 'loading ...' : <Label />}
+            {busy ? 'loading ...' : <Label next={names.next} />}
           </Link>
         )}
         {next && !inPlace && (
           <Link to={next} className="button">
-            Older articles
+            {names.next}
           </Link>
         )}
       </div>
@@ -86,11 +99,11 @@ export function LoadMore({
 }
 
 /** The class `js` of the root element says whether scripts run. */
-function Label() {
+function Label({ next }: { next: string }) {
   return (
     <>
       <span className="scripted">Load more</span>
-      <span className="[.js_&]:hidden">Older articles</span>
+      <span className="[.js_&]:hidden">{next}</span>
     </>
   )
 }

@@ -1,20 +1,17 @@
 import { paths } from '@byline/contract/paths'
 import { Search } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, type MouseEvent, useContext } from 'react'
 import { useNavigate } from 'react-router'
+import { isPlainClick, Navigation } from '../../ui/link.tsx'
+import { searchPath } from './search-path.ts'
 
-/** The address of a search; a text that no path can contain leads to all articles (design §6). */
-export function searchPath(text: string): string {
-  return text === '' || text === '.' || text === '..' ? paths.articles : paths.search(text)
-}
-
-/** The search of the home page; without scripts the form leads to the same address. */
+/** The search of the home page, with suggestions while it is typed; without scripts the form leads to the same address. */
 export function SearchBox() {
   return (
-    <search>
+    <search className="relative block max-w-xl">
       <form
         {...useSearchForm()}
-        className="flex max-w-xl items-center gap-1 rounded-card border border-(--field-line) bg-raised p-1.5 pl-4 shadow-card outline-accent focus-within:border-accent has-[input:focus-visible]:outline-2"
+        className="flex items-center gap-1 rounded-card border border-(--field-line) bg-raised p-1.5 pl-4 shadow-card outline-accent focus-within:border-accent has-[input:focus-visible]:outline-2"
       >
         <Search aria-hidden className="size-5 shrink-0 text-muted" />
         <input {...field} className="h-11 min-w-0 grow bg-transparent px-2 outline-none" />
@@ -22,6 +19,7 @@ export function SearchBox() {
           Search
         </button>
       </form>
+      <Suggestions />
     </search>
   )
 }
@@ -29,15 +27,14 @@ export function SearchBox() {
 /** The search of every other page, in its header and its menu: a field with a small button. */
 export function CompactSearchBox({ term, className }: { term: string; className: string }) {
   return (
-    <search className={className}>
+    // Another search brings another text into the field.
+    <search key={term} className={`relative ${className}`}>
       <form
         {...useSearchForm()}
         className="flex items-center rounded-control border border-(--field-line) bg-raised outline-accent focus-within:border-accent has-[input:focus-visible]:outline-2"
       >
         <input
           {...field}
-          // Another search brings another text into the field.
-          key={term}
           placeholder="Search"
           defaultValue={term}
           className="h-11 min-w-0 grow bg-transparent pl-3 text-md outline-none"
@@ -50,7 +47,31 @@ export function CompactSearchBox({ term, className }: { term: string; className:
           <Search aria-hidden className="size-5" />
         </button>
       </form>
+      <Suggestions />
     </search>
+  )
+}
+
+/** Filled by `suggest-articles.ts`, with or without React; its links lead to articles, tags and results. */
+function Suggestions() {
+  const follow = useContext(Navigation)
+  const navigate = (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest('a')
+    if (!follow || !link || !isPlainClick(event)) return
+    event.preventDefault()
+    event.currentTarget.closest('search')?.querySelector('form')?.reset()
+    follow(link.pathname + link.search, { replace: false })
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box, which click the links
+    // biome-ignore lint/a11y/noStaticElementInteractions: it follows the links in it
+    <div
+      data-suggestions=""
+      onClick={navigate}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves the content alone
+      dangerouslySetInnerHTML={{ __html: '' }}
+    />
   )
 }
 

@@ -1,0 +1,15 @@
+import { paths } from '@byline/contract/paths'
+import { Link } from '../../ui/link.tsx'
+
+/** The question about a search whose words are found only after a correction. */
+export function DidYouMean({ corrected }: { corrected: string }) {
+  return (
+    <p className="-mt-4 mb-8 break-words font-serif text-xl">
+      Did you mean{' '}
+      <Link to={paths.search(corrected)} className="link inline-block py-2">
+        “<bdi>{corrected}</bdi>”
+      </Link>
+      ?
+    </p>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReplyOf } from '@byline/contract/endpoint'
+import type { suggestSearches } from '@byline/contract/search'
+
+export type Suggestions = ReplyOf<typeof suggestSearches>
+
+/** Without the contract's schemas, which readers do not load. Throws if there is no good answer. */
+export async function readSuggestions(text: string, signal: AbortSignal): Promise<Suggestions> {
+  if (!navigator.onLine) throw new Error('There is no network')
+  const address = `/api/search/suggestions?q=${encodeURIComponent(text.toWellFormed())}`
+  const reply = await fetch(address, { signal })
+  if (!reply.ok) throw new Error(`Status ${reply.status}`)
+  return reply.json()
+}
