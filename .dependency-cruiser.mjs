@@ -9,6 +9,7 @@ const features = [
   'covers',
   'posts',
   'comments',
+  'feeds',
   'dashboard',
   'newsletter',
 ]
