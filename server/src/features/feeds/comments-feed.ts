@@ -19,7 +19,7 @@ import { type CardRow, findCard, findFormerCard } from '../posts/store.ts'
 import { entryHtml } from './entry-html.ts'
 import type { Entry } from './feed.ts'
 import { namedId, urn } from './feed-id.ts'
-import { titleOf } from './permitted.ts'
+import { nameOf, titleOf } from './permitted.ts'
 import type { ReadFeed } from './posts-feed.ts'
 
 /** Each has at most 5,000 characters, so a page needs no limit of bytes. */
@@ -92,16 +92,17 @@ function entryOf(
   page: string,
   siteUrl: string,
 ): Entry {
+  const name = nameOf(user.name)
   return {
     id: urn(_id),
     page: siteUrl + commentPath(post.slug, _id),
-    title: titleOf(`${user.name} on ${titleOf(post.title)}`),
+    title: titleOf(`${name} on ${titleOf(post.title)}`),
     summary: '',
     html: entryHtml(html, page),
     published: createdAt,
     updated: updatedAt > createdAt ? updatedAt : createdAt,
     author: {
-      name: user.name,
+      name,
       picture: user.avatar === null ? undefined : siteUrl + paths.upload(user.avatar),
     },
     tags: [],

@@ -10,3 +10,8 @@ export function permitted(text: string): string {
 export function titleOf(title: string): string {
   return permitted(title).trim() || 'Untitled'
 }
+
+/** The name of an author, which may not be empty either. */
+export function nameOf(name: string): string {
+  return permitted(name).trim() || 'Unknown author'
+}

@@ -20,7 +20,7 @@ import { findUser } from '../users/store.ts'
 import { entryHtml, pictureHtml } from './entry-html.ts'
 import type { Entry, Feed, Picture } from './feed.ts'
 import { namedId, siteId, urn } from './feed-id.ts'
-import { titleOf } from './permitted.ts'
+import { nameOf, permitted, titleOf } from './permitted.ts'
 import { planPosts } from './plan-posts.ts'
 import { findTag, loadTexts } from './store.ts'
 
@@ -97,7 +97,7 @@ async function findSubject(db: Db, { tag, author }: FeedFilter): Promise<Subject
 async function authorSubject(db: Db, id: string): Promise<Subject> {
   const author = await findUser(db, id)
   if (!author) throw new AppError('user_not_found')
-  const name = displayedName(author.name)
+  const name = nameOf(displayedName(author.name))
   return {
     id: urn(id),
     title: `${name} · ${site.name}`,
@@ -130,16 +130,16 @@ function entryOf(post: PostCard, html: string, siteUrl: string): Entry {
     id: urn(post._id),
     page,
     title: titleOf(post.title),
-    summary: post.caption || post.excerpt,
+    summary: permitted(post.caption).trim() || permitted(post.excerpt).trim(),
     html: (picture ? pictureHtml(picture) : '') + entryHtml(html, page),
     published: post.createdAt,
     updated: later(post.createdAt, post.updatedAt),
     author: {
-      name: user.name,
+      name: nameOf(user.name),
       page: siteUrl + paths.author(user._id),
       picture: user.avatar === null ? undefined : siteUrl + paths.upload(user.avatar),
     },
-    tags: post.tags,
+    tags: post.tags.map(permitted).filter((tag) => tag !== ''),
     picture,
     comments: {
       page: `${page}#${COMMENTS_ID}`,
