@@ -116,8 +116,9 @@ async function tagSubject(db: Db, id: string, typed: string): Promise<Subject> {
     id: urn(namedId(id, `tag ${key}`)),
     title: `Articles on ${tag} · ${site.name}`,
     description: `Articles on ${site.name} about ${tag}.`,
-    path: paths.tag(tag),
-    filter: { tag },
+    // One address for all spellings, which stays when the articles spell the tag otherwise.
+    path: paths.tag(key),
+    filter: { tag: key },
     cacheTags: [cacheTags.tags],
   }
 }
