@@ -7,7 +7,8 @@ export interface FeedSource {
   path: (format: FeedFormat) => string
 }
 
-const siteFeed: FeedSource = { title: site.name, path: feedPath }
+/** The feed of all articles. */
+export const siteFeed: FeedSource = { title: site.name, path: feedPath }
 
 const formats: { format: FeedFormat; name: string; type: string }[] = [
   { format: 'rss', name: 'RSS', type: 'application/rss+xml' },
@@ -15,9 +16,8 @@ const formats: { format: FeedFormat; name: string; type: string }[] = [
   { format: 'json', name: 'JSON Feed', type: 'application/feed+json' },
 ]
 
-/** Lets browsers and readers find the feed of the page, and that of the site; React moves the links into the head. */
-export function FeedLinks({ feed }: { feed?: FeedSource | undefined }) {
-  const feeds = feed ? [feed, siteFeed] : [siteFeed]
+/** Lets browsers and readers find these feeds; most take the first. React moves the links into the head. */
+export function FeedLinks({ feeds }: { feeds: FeedSource[] }) {
   return feeds.flatMap(({ title, path }) =>
     formats.map(({ format, name, type }) => (
       <link

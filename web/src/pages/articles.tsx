@@ -8,7 +8,7 @@ import { ListHeading } from '../features/posts/list-heading.tsx'
 import { pagesOfPosts, tagsInUse } from '../features/posts/queries.ts'
 import { searchPath } from '../features/posts/search-box.tsx'
 import { offeredTags, TagsInUse } from '../features/posts/tags-in-use.tsx'
-import { FeedLinks } from '../lib/feed-links.tsx'
+import { FeedLinks, siteFeed } from '../lib/feed-links.tsx'
 import { load, loadPages } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -57,7 +57,7 @@ export function Component() {
         path={placeAddress(base, { ...(after && { after }) })}
         noIndex={page?.posts.length === 0}
       />
-      <FeedLinks feed={feed && { title, path: feed }} />
+      <FeedLinks feeds={feed ? [{ title, path: feed }, siteFeed] : [siteFeed]} />
       <ListHeading title={title} author={author} total={page?.total} feed={feed?.('rss')} />
       <TagsInUse current={filter.tag} unfolds className="mb-12" />
       <ArticleList
