@@ -85,7 +85,7 @@ onBothEngines('every format of the feeds of articles', (open) => {
   it('leads back to the first article without gap or repeat and, where it can, forth again', async () => {
     const { db, app, ada } = await setting()
     // Some have the same date.
-    const dates = Array.from({ length: 41 }, (_, n) => minute(Math.floor(n / 3)))
+    const dates = Array.from({ length: 21 }, (_, n) => minute(Math.floor(n / 3)))
     for (const createdAt of dates) await writePost(db, ada, { createdAt })
     const rows = await db
       .selectFrom('posts')
@@ -96,10 +96,10 @@ onBothEngines('every format of the feeds of articles', (open) => {
     const wanted = rows.map(({ id }) => `urn:uuid:${id}`)
     for (const file of files) {
       const pages = await walkFeed(app, `/${file}`)
-      expect(pages.map(({ entries }) => entries.length)).toEqual([20, 20, 1])
+      expect(pages.map(({ entries }) => entries.length)).toEqual([20, 1])
       expect(pages.flatMap(({ entries }) => entries.map(({ id }) => id))).toEqual(wanted)
       if (file === feedFiles.json) continue
-      const back = await walkFeed(app, String(pages[1]?.next), 'previous')
+      const back = await walkFeed(app, String(pages[0]?.next), 'previous')
       const seen = back.toReversed().flatMap(({ entries }) => entries.map(({ id }) => id))
       expect(seen).toEqual(wanted)
     }
