@@ -4,7 +4,7 @@ import { listPostIds } from '../posts/list-store.ts'
 import { measureTexts } from './store.ts'
 
 const ENTRIES = 20
-/** Bytes of the texts of one page. The page ends with the entry that reaches this limit, as no entry is ever cut. */
+/** Bytes of the texts of one page, unless it has a single longer one: no entry is ever cut. */
 const PAGE_BYTES = 1_000_000
 
 interface PostPlan {
@@ -25,12 +25,12 @@ export async function planPosts(
   // The page borders on the cursor, so it is shortened at its other end.
   const backwards = after === undefined && before !== undefined
   const nearest = backwards ? ids.toReversed() : ids
-  let left = most.bytes
-  const fitting = nearest.filter((id) => {
-    const fits = left > 0
-    left -= bytes.get(id) ?? 0
-    return fits
+  let total = 0
+  const tooMany = nearest.findIndex((id, index) => {
+    total += bytes.get(id) ?? 0
+    return index > 0 && total > most.bytes
   })
+  const fitting = tooMany === -1 ? nearest : nearest.slice(0, tooMany)
   const last = fitting.at(-1)
   const beyond = fitting.length < nearest.length && last !== undefined ? cursorAfter(last) : null
   return {
