@@ -48,7 +48,8 @@ export function Component() {
   const author = filter.author === undefined ? undefined : page?.posts[0]?.user
   const base = baseOf(filter)
   const title = titleOf({ tag, isAuthor: filter.author !== undefined, name: author?.name })
-  const feed = feedOf(filter)
+  // A tag without articles has no feed.
+  const feed = page?.posts.length === 0 ? undefined : feedOf(filter)
   return (
     <div className="page-width py-12 sm:py-16">
       <PageHead
@@ -58,7 +59,13 @@ export function Component() {
         noIndex={page?.posts.length === 0}
       />
       <FeedLinks feeds={feed ? [{ title, path: feed }, siteFeed] : [siteFeed]} />
-      <ListHeading title={title} author={author} total={page?.total} feed={feed?.('rss')} />
+      <ListHeading
+        title={title}
+        author={author}
+        total={page?.total}
+        isPart={base !== paths.articles}
+        feed={feed?.('rss')}
+      />
       <TagsInUse current={filter.tag} unfolds className="mb-12" />
       <ArticleList
         list={list}

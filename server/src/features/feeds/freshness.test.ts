@@ -54,6 +54,16 @@ onBothEngines('a feed from the cache', (open) => {
     }
   })
 
+  it('may be read by a page of any site, whatever `CORS_ORIGINS` names', async () => {
+    const app = await appOn(await open(), { env: { CORS_ORIGINS: 'https://a.example' } })
+    for (const origin of ['https://a.example', 'https://reader.example']) {
+      for (const url of ['/rss.xml', '/rss.xml', '/rss.xml?tag=none']) {
+        const { headers } = await app.inject({ url, headers: { origin } })
+        expect(headers['access-control-allow-origin']).toBe('*')
+      }
+    }
+  })
+
   it('shows a write at once, and is the same after one that does not concern it', async () => {
     const db = await open()
     const app = await appOn(db)

@@ -10,12 +10,14 @@ interface ListHeadingProps {
   author: Author | undefined
   /** The number of articles in the list. */
   total: number | undefined
-  /** The path of the feed of the list, if it has only a part of all articles. */
+  /** Whether the list has only a part of all articles. */
+  isPart: boolean
+  /** The path of the feed of that part. */
   feed: string | undefined
 }
 
 /** The title of a list of articles, with their number; for an author with their picture. */
-export function ListHeading({ title, author, total, feed }: ListHeadingProps) {
+export function ListHeading({ title, author, total, isPart, feed }: ListHeadingProps) {
   return (
     <div className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-4">
       {author && <Avatar author={author} large />}
@@ -24,15 +26,15 @@ export function ListHeading({ title, author, total, feed }: ListHeadingProps) {
         <p className="mt-3 flex min-h-6 flex-wrap items-center gap-x-5 gap-y-1 text-muted">
           {author?.verified && <VerifiedBadge />}
           {Boolean(total) && <span>{total === 1 ? '1 article' : `${total} articles`}</span>}
+          {isPart && (
+            <Link to={paths.articles} className="link">
+              Show all
+            </Link>
+          )}
           {feed !== undefined && (
-            <>
-              <Link to={paths.articles} className="link">
-                Show all
-              </Link>
-              <a href={feed} type="application/rss+xml" className="link">
-                Feed of these articles
-              </a>
-            </>
+            <a href={feed} type="application/rss+xml" className="link">
+              Feed of these articles
+            </a>
           )}
         </p>
       </div>
