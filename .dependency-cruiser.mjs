@@ -11,6 +11,7 @@ const features = [
   'posts',
   'comments',
   'search',
+  'feeds',
   'dashboard',
   'newsletter',
 ]

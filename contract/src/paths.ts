@@ -45,3 +45,57 @@ export function uploadSrcSet(file: string, width: number): string {
     `${paths.upload(file)} ${width}w`,
   ].join(', ')
 }
+
+/** The file names of the feeds: RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1. */
+export const feedFiles = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' } as const
+export type FeedFormat = keyof typeof feedFiles
+
+/** The page of a feed that follows or precedes an entry; by default it is the first page. */
+export interface FeedPlace {
+  after?: string | undefined
+  before?: string | undefined
+}
+
+export interface FeedFilter extends FeedPlace {
+  tag?: string | undefined
+  /** The id of an author, whose articles are not narrowed by a tag. */
+  author?: string | undefined
+}
+
+/** The feed of all articles, or of those of a tag or an author. */
+export function feedPath(
+  format: FeedFormat,
+  { tag, author, after, before }: FeedFilter = {},
+): string {
+  const filter = author === undefined ? { tag } : { author }
+  return `/${feedFiles[format]}${queryOf({ ...filter, after, before })}`
+}
+
+/** The feed of the comments on an article. */
+export function commentsFeedPath(
+  format: FeedFormat,
+  slug: string,
+  { after, before }: FeedPlace = {},
+): string {
+  return `${paths.article(slug)}/${feedFiles[format]}${queryOf({ after, before })}`
+}
+
+/** The id of the section of an article with all its comments. */
+export const COMMENTS_ID = 'comments'
+
+/** The id of a comment's element on the page of its article. */
+export function commentElementId(commentId: string): string {
+  return `comment-${commentId}`
+}
+
+/** The address of one comment: the page of the article that has it, and its element there. */
+export function commentPath(slug: string, commentId: string): string {
+  return `${paths.article(slug)}?around=${commentId}#${commentElementId(commentId)}`
+}
+
+function queryOf(parameters: Record<string, string | undefined>): string {
+  const given = Object.entries(parameters).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${segment(value)}`],
+  )
+  return given.length > 0 ? `?${given.join('&')}` : ''
+}

@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { coverRoutes } from './features/covers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { feedRoutes } from './features/feeds/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { managePostRoutes } from './features/posts/manage-routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
@@ -76,6 +77,7 @@ export async function buildApp(
   await app.register(managePostRoutes)
   await app.register(commentRoutes)
   await app.register(searchRoutes)
+  await app.register(feedRoutes)
   await app.register(dashboardRoutes)
   await app.register(newsletterRoutes)
   await app.register(trashRoutes)

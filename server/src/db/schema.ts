@@ -218,7 +218,8 @@ interface SubscribersTable {
 
 /** Facts about the whole site, by name. */
 interface SiteFactsTable {
-  name: 'samples'
+  /** `feedId` is the permanent id of the site (`features/feeds/feed-id.ts`). */
+  name: 'samples' | 'feedId'
   value: string
 }
 

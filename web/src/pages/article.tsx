@@ -1,4 +1,4 @@
-import { paths } from '@byline/contract/paths'
+import { commentsFeedPath, paths } from '@byline/contract/paths'
 import type { Post } from '@byline/contract/posts'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-router'
@@ -18,6 +18,7 @@ import { latestPosts, nextPosts, postBySlug, tagsInUse } from '../features/posts
 import { ReadNext } from '../features/posts/read-next.tsx'
 import { Sidebar } from '../features/posts/sidebar.tsx'
 import { offeredTags } from '../features/posts/tags-in-use.tsx'
+import { FeedLinks, siteFeed } from '../lib/feed-links.tsx'
 import { load, loadPages } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
@@ -95,6 +96,15 @@ function Article({ post }: { post: Post }) {
           author: post.user.name,
           tags: post.tags,
         }}
+      />
+      <FeedLinks
+        feeds={[
+          siteFeed,
+          {
+            title: `Comments on ${post.title || 'Untitled'}`,
+            path: (format) => commentsFeedPath(format, post.slug),
+          },
+        ]}
       />
       <div className="article-bar mb-4 flex min-h-11 items-center justify-between gap-4 print:hidden">
         <Breadcrumb post={post} />

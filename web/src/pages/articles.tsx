@@ -1,4 +1,4 @@
-import { paths } from '@byline/contract/paths'
+import { type FeedFormat, feedPath, paths } from '@byline/contract/paths'
 import { tagKey } from '@byline/contract/posts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
@@ -8,6 +8,7 @@ import { ListHeading } from '../features/posts/list-heading.tsx'
 import { pagesOfPosts, tagsInUse } from '../features/posts/queries.ts'
 import { offeredTags, TagsInUse } from '../features/posts/tags-in-use.tsx'
 import { searchPath } from '../features/search/search-path.ts'
+import { FeedLinks, siteFeed } from '../lib/feed-links.tsx'
 import { load, loadPages } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -47,6 +48,8 @@ export function Component() {
   const author = filter.author === undefined ? undefined : page?.posts[0]?.user
   const base = baseOf(filter)
   const title = titleOf({ tag, isAuthor: filter.author !== undefined, name: author?.name })
+  // A tag without articles has no feed.
+  const feed = page?.posts.length === 0 ? undefined : feedOf(filter)
   return (
     <div className="page-width py-12 sm:py-16">
       <PageHead
@@ -55,11 +58,13 @@ export function Component() {
         path={placeAddress(base, { ...(after && { after }) })}
         noIndex={page?.posts.length === 0}
       />
+      <FeedLinks feeds={feed ? [{ title, path: feed }, siteFeed] : [siteFeed]} />
       <ListHeading
         title={title}
         author={author}
         total={page?.total}
         isPart={base !== paths.articles}
+        feed={feed?.('rss')}
       />
       <TagsInUse current={filter.tag} unfolds className="mb-12" />
       <ArticleList
@@ -90,6 +95,13 @@ function spelled(tag: string | undefined, tags: { tag: string }[] | undefined): 
 function baseOf({ tag, author }: ReturnType<typeof filterOf>): string {
   if (author !== undefined) return paths.author(author)
   return tag === undefined ? paths.articles : paths.tag(tag)
+}
+
+/** The feed of a part of all articles. Its address is the same for all spellings of a tag. */
+function feedOf({ tag, author }: ReturnType<typeof filterOf>) {
+  if (tag === undefined && author === undefined) return undefined
+  const filter = { author, tag: tag && tagKey(tag) }
+  return (format: FeedFormat) => feedPath(format, filter)
 }
 
 interface Subject {

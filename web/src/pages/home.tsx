@@ -11,6 +11,7 @@ import { TagChips } from '../features/posts/tag-chips.tsx'
 import { offeredTags, TagsInUse } from '../features/posts/tags-in-use.tsx'
 import { SearchBox } from '../features/search/search-box.tsx'
 import { AccountName } from '../features/sessions/account-name.tsx'
+import { FeedLinks, siteFeed } from '../lib/feed-links.tsx'
 import { load } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
 import { Drawing } from '../ui/drawing.tsx'
@@ -30,6 +31,7 @@ export function Component() {
   return (
     <>
       <PageHead title={site.name} description={site.description} path={paths.home} />
+      <FeedLinks feeds={[siteFeed]} />
       <Hero />
       <section aria-labelledby="page-newest" className="page-width pb-(--space-section)">
         <h2 id="page-newest" className="section-title">

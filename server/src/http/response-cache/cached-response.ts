@@ -1,5 +1,6 @@
 import { compress, decompress, type Encoding, type Quality } from '../content-encoding.ts'
 import { digestOf } from '../digest.ts'
+import type { LastModified } from './last-modified.ts'
 
 /** Headers in the form that Node writes fastest: name, value, name, value. */
 export type FlatHeaders = string[]
@@ -23,6 +24,7 @@ interface CompressedBody {
 type Options = Pick<CachedResponse, 'contentType' | 'cacheTags'> & {
   validUntil?: number | undefined
   cacheControl?: string | undefined
+  lastModified?: LastModified | undefined
 }
 
 /** A finished response in memory, in each requested encoding. */
@@ -32,6 +34,7 @@ export class CachedResponse {
   /** Milliseconds since 1970 at which it expires, whatever its cache tags. */
   readonly validUntil: number
   readonly cacheControl: string
+  readonly lastModified: LastModified | undefined
   /** Route of the call or page, for the log. */
   route = ''
   /** Bytes of the body it was created with. */
@@ -54,12 +57,14 @@ export class CachedResponse {
       cacheTags,
       validUntil = Number.POSITIVE_INFINITY,
       cacheControl = 'no-cache',
+      lastModified,
     }: Options,
   ) {
     this.isLong = typeof content !== 'string'
     const { digest, encoding, body } = typeof content === 'string' ? plainBody(content) : content
     this.validUntil = validUntil
     this.cacheControl = cacheControl
+    this.lastModified = lastModified
     this.cacheTags = cacheTags
     this.contentType = contentType
     this.digest = digest

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { StreamedReply } from '../streamed/streamed-reply.ts'
 import { CachedResponse } from './cached-response.ts'
+import type { LastModified } from './last-modified.ts'
 
 /** A response that a call or a page produces, the same for every client. */
 export interface ProducedResponse {
@@ -13,6 +14,8 @@ export interface ProducedResponse {
   validUntil?: number
   /** The `Cache-Control` of a 200; by default it is always validated again. */
   cacheControl?: string
+  /** Sent as `Last-Modified`, for clients that do not send an `ETag` back. */
+  lastModified?: LastModified
   /** Milliseconds of each step, for `Server-Timing`. */
   timing: Record<string, number>
   /** The target of a redirect, with a status of 3xx. */

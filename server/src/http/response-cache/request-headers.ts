@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { acceptedEncoding } from '../accept-encoding.ts'
 import { type Encoding, worthwhileEncoding } from '../content-encoding.ts'
 import type { CachedResponse } from './cached-response.ts'
+import { isUnmodifiedSince } from './last-modified.ts'
 
 /** With `CORS_ORIGINS`, the headers of responses to other origins depend on `Origin`, so they are never shared. */
 export function variesByOrigin(
@@ -12,10 +13,12 @@ export function variesByOrigin(
   return origin !== undefined && deps.env.corsOrigins.length > 0
 }
 
-/** Whether the client has this content already (RFC 9110 §13.1.2). */
+/** Whether the client has this content already: by its `ETag` or, without one, by its date (RFC 9110 §13.2.2). */
 export function isNotModified(headers: IncomingHttpHeaders, response: CachedResponse): boolean {
   const ifNoneMatch = headers['if-none-match']
-  return ifNoneMatch !== undefined && response.matches(ifNoneMatch)
+  if (ifNoneMatch !== undefined) return response.matches(ifNoneMatch)
+  const since = headers['if-modified-since']
+  return since !== undefined && isUnmodifiedSince(since, response.lastModified)
 }
 
 export function encodingFor(headers: IncomingHttpHeaders, { length }: CachedResponse): Encoding {

@@ -3,6 +3,8 @@ import { serverTiming } from './server-timing.ts'
 
 /** Headers of the content, and those of every page (`http/security-headers.ts`). */
 const STORED = new Set([
+  // Only `*` is ever stored: with `CORS_ORIGINS`, a request with an `Origin` is not answered from here.
+  'access-control-allow-origin',
   'cache-control',
   'content-encoding',
   'content-length',
@@ -11,6 +13,7 @@ const STORED = new Set([
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
   'etag',
+  'last-modified',
   'origin-agent-cluster',
   'permissions-policy',
   'referrer-policy',

@@ -1,6 +1,7 @@
+import { COMMENTS_ID } from '@byline/contract/paths'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { COMMENTS_ID, readPlace } from './comment-place.ts'
+import { readPlace } from './comment-place.ts'
 import { commentsOfPost } from './queries.ts'
 
 /** A link to the comments below, with their number; without any, it leads to the box for the first one. */

@@ -1,9 +1,10 @@
 import type { Comment } from '@byline/contract/comments'
+import { commentElementId } from '@byline/contract/paths'
 import { Link } from '../../ui/link.tsx'
 import { Time } from '../../ui/time.tsx'
 import { CommentActions } from './comment-actions.tsx'
 import { CommentHead } from './comment-head.tsx'
-import { commentAddress, elementId } from './comment-place.ts'
+import { commentAddress } from './comment-place.ts'
 import { CommentText } from './comment-text.tsx'
 
 interface CommentItemProps {
@@ -19,7 +20,7 @@ export function CommentItem({ comment, viewer, targeted }: CommentItemProps) {
   const { _id, user, createdAt, updatedAt } = comment
   return (
     <article
-      id={elementId(_id)}
+      id={commentElementId(_id)}
       tabIndex={-1}
       data-target={targeted}
       aria-label={`Comment by ${user.name}`}

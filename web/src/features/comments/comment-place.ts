@@ -1,8 +1,5 @@
 import type { Comment } from '@byline/contract/comments'
-import { paths } from '@byline/contract/paths'
-
-/** The id of the section with all comments of an article. */
-export const COMMENTS_ID = 'comments'
+import { COMMENTS_ID, commentPath, paths } from '@byline/contract/paths'
 
 /** The page of the comments to show: at most one of these fields is set, and without any it is the first page. */
 export interface CommentPlace {
@@ -31,12 +28,7 @@ export function placeAddress(slug: string, place: CommentPlace): string {
   return `${paths.article(slug)}${search.size > 0 ? `?${search}` : ''}#${COMMENTS_ID}`
 }
 
-/** The address of one comment: the page it is on, and its element there. */
+/** The address of one comment. */
 export function commentAddress({ _id, post }: Pick<Comment, '_id' | 'post'>): string {
-  return `${paths.article(post.slug)}?around=${_id}#${elementId(_id)}`
-}
-
-/** The id of a comment's element. */
-export function elementId(commentId: string): string {
-  return `comment-${commentId}`
+  return commentPath(post.slug, _id)
 }

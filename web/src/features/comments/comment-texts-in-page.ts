@@ -1,9 +1,9 @@
 import { type Comment, listComments } from '@byline/contract/comments'
 import type { ReplyOf } from '@byline/contract/endpoint'
 import { searchComments } from '@byline/contract/search'
+import { commentElementId } from '@byline/contract/paths'
 import type { InfiniteData } from '@tanstack/react-query'
 import type { TextsInPage } from '../../lib/page-state.ts'
-import { elementId } from './comment-place.ts'
 import type { CommentsReply } from './queries.ts'
 
 type Pages = InfiniteData<CommentsReply>
@@ -14,7 +14,7 @@ export const commentTextsInPage: TextsInPage<Pages> = {
   omit: (data) => withHtml(data, () => ''),
   restore: (data, page) =>
     withHtml(data, ({ _id }) => {
-      const element = page.getElementById(elementId(_id))
+      const element = page.getElementById(commentElementId(_id))
       return element?.querySelector('[data-comment-text]')?.innerHTML ?? ''
     }),
 }

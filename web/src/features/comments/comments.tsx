@@ -1,4 +1,5 @@
 import type { Comment } from '@byline/contract/comments'
+import { COMMENTS_ID, commentElementId } from '@byline/contract/paths'
 import type { Post } from '@byline/contract/posts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -10,7 +11,6 @@ import { useDeletedRows } from '../trash/use-deleted-rows.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { CommentList } from './comment-list.tsx'
-import { COMMENTS_ID, elementId } from './comment-place.ts'
 import { DeletedComment } from './deleted-comment.tsx'
 import { commentsOfPost } from './queries.ts'
 import { useOwnComments } from './use-own-comments.ts'
@@ -29,7 +29,7 @@ export function Comments({ post }: { post: Pick<Post, '_id' | 'slug'> }) {
   const reading = useReadingPosition()
   const total = list.data?.pages.at(-1)?.total
   const item = ({ row: comment, deletion }: ListedRow<Comment>) => {
-    const id = elementId(comment._id)
+    const id = commentElementId(comment._id)
     return (
       <li key={id}>
         {deletion ? (

@@ -1,6 +1,7 @@
+import { commentElementId } from '@byline/contract/paths'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { commentAddress, elementId } from './comment-place.ts'
+import { commentAddress } from './comment-place.ts'
 import { updatesOf } from './comment-updates.ts'
 import type { CommentPages } from './queries.ts'
 import { useCommentUpdates } from './use-comment-updates.ts'
@@ -23,7 +24,7 @@ export function NewComments({ postId, list, own, reading }: NewCommentsProps) {
   const show = async () => {
     if (!first) return
     if (!updates.followsList) return navigate(commentAddress(first))
-    reading.focusOn(() => document.getElementById(elementId(first._id)), { scroll: true })
+    reading.focusOn(() => document.getElementById(commentElementId(first._id)), { scroll: true })
     const { data } = await list.refetch()
     if (data?.pages.at(-1)?.nextCursor) await list.fetchNextPage()
   }

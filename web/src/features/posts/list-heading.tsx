@@ -12,10 +12,12 @@ interface ListHeadingProps {
   total: number | undefined
   /** Whether the list has only a part of all articles. */
   isPart: boolean
+  /** The path of the feed of that part. */
+  feed: string | undefined
 }
 
 /** The title of a list of articles, with their number; for an author with their picture. */
-export function ListHeading({ title, author, total, isPart }: ListHeadingProps) {
+export function ListHeading({ title, author, total, isPart, feed }: ListHeadingProps) {
   return (
     <div className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-4">
       {author && <Avatar author={author} large />}
@@ -28,6 +30,11 @@ export function ListHeading({ title, author, total, isPart }: ListHeadingProps) 
             <Link to={paths.articles} className="link">
               Show all
             </Link>
+          )}
+          {feed !== undefined && (
+            <a href={feed} type="application/rss+xml" className="link">
+              Feed of these articles
+            </a>
           )}
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { paths } from '@byline/contract/paths'
+import { feedPath, paths } from '@byline/contract/paths'
 import { Link } from '../../ui/link.tsx'
 
 const links = [
@@ -30,6 +30,11 @@ export function Footer() {
                 </Link>
               </li>
             ))}
+            <li>
+              <a href={feedPath('rss')} type="application/rss+xml" className="nav-link block">
+                Feed
+              </a>
+            </li>
           </ul>
         </nav>
         <p

@@ -1,0 +1,111 @@
+import type { Comment } from '@byline/contract/comments'
+import {
+  COMMENTS_ID,
+  commentPath,
+  commentsFeedPath,
+  type FeedFormat,
+  type FeedPlace,
+  paths,
+} from '@byline/contract/paths'
+import { site } from '@byline/contract/site'
+import { cacheTags } from '../../db/cache-tags.ts'
+import type { Db } from '../../db/schema.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { Moved } from '../../errors/moved.ts'
+import { listUnder } from '../comments/list-store.ts'
+import { presentComment } from '../comments/present.ts'
+import { presentCard } from '../posts/present.ts'
+import { type CardRow, findCard, findFormerCard } from '../posts/store.ts'
+import { entryHtml } from './entry-html.ts'
+import type { Entry } from './feed.ts'
+import { namedId, urn } from './feed-id.ts'
+import { nameOf, titleOf } from './permitted.ts'
+import type { ReadFeed } from './posts-feed.ts'
+
+/** Each has at most 5,000 characters, so a page needs no limit of bytes. */
+const ENTRIES = 20
+
+/**
+ * One page of the feed of the comments on an article, newest first. Throws `Moved` for a former slug, `post_not_found`
+ * and `invalid_cursor`.
+ */
+export async function readCommentsFeed(
+  db: Db,
+  siteUrl: string,
+  format: FeedFormat,
+  { slug, after, before }: FeedPlace & { slug: string },
+): Promise<ReadFeed> {
+  const row = await findPost(db, format, { slug, after, before })
+  const post = presentCard(row)
+  // The list of an article is oldest first, so its directions are the opposite ones.
+  const list =
+    after === undefined && before !== undefined ? { after: before } : { before: after ?? '' }
+  const { rows, ...cursors } = await listUnder(db, row.id, { limit: ENTRIES, ...list })
+  const [next, previous] = [cursors.previousCursor, cursors.nextCursor]
+  const address = (place: FeedPlace) => siteUrl + commentsFeedPath(format, slug, place)
+  const page = siteUrl + paths.article(slug)
+  const entries = rows
+    .toReversed()
+    .map((comment) => entryOf(presentComment(comment), page, siteUrl))
+  const title = `Comments on ${titleOf(post.title)}`
+  return {
+    feed: {
+      id: urn(namedId(row.id, 'comments')),
+      title: `${title} · ${site.name}`,
+      description: `${title}, newest first.`,
+      page: `${page}#${COMMENTS_ID}`,
+      links: {
+        self: address({ after, before }),
+        first: address({}),
+        next: next === null ? undefined : address({ after: next }),
+        previous: previous === null ? undefined : address({ before: previous }),
+      },
+      updated: entries.reduce(
+        (latest, { updated }) => (updated > latest ? updated : latest),
+        post.createdAt,
+      ),
+      entries,
+    },
+    cacheTags: new Set([
+      cacheTags.post(row.id),
+      cacheTags.comments(row.id),
+      ...[row, ...rows].map(({ user_id }) => cacheTags.user(user_id)),
+    ]),
+  }
+}
+
+async function findPost(
+  db: Db,
+  format: FeedFormat,
+  { slug, ...place }: FeedPlace & { slug: string },
+): Promise<CardRow> {
+  const row = await findCard(db, slug)
+  if (row) return row
+  const former = await findFormerCard(db, slug)
+  throw former
+    ? new Moved(commentsFeedPath(format, former.slug, place))
+    : new AppError('post_not_found')
+}
+
+function entryOf(
+  { _id, html, createdAt, updatedAt, user, post }: Comment,
+  page: string,
+  siteUrl: string,
+): Entry {
+  const name = nameOf(user.name)
+  return {
+    id: urn(_id),
+    page: siteUrl + commentPath(post.slug, _id),
+    title: titleOf(`${name} on ${titleOf(post.title)}`),
+    summary: '',
+    html: entryHtml(html, page),
+    published: createdAt,
+    updated: updatedAt > createdAt ? updatedAt : createdAt,
+    author: {
+      name,
+      picture: user.avatar === null ? undefined : siteUrl + paths.upload(user.avatar),
+    },
+    tags: [],
+    repliesTo: { id: urn(post._id), page },
+  }
+}

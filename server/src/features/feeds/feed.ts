@@ -1,0 +1,46 @@
+/** A page of a feed, the same for every format. All addresses are absolute; texts are plain unless they are HTML. */
+export interface Feed {
+  /** An IRI that stays when the address of the site or a slug changes (RFC 4287 §4.2.6). */
+  id: string
+  title: string
+  description: string
+  /** The page that has the same content for people. */
+  page: string
+  links: FeedLinks
+  /** ISO 8601; of the entry that was edited last. */
+  updated: string
+  entries: Entry[]
+}
+
+/** The addresses of this page of the feed and of others (RFC 5005 §3). */
+export interface FeedLinks {
+  self: string
+  first: string
+  next: string | undefined
+  previous: string | undefined
+}
+
+export interface Entry {
+  /** As the id of a feed. */
+  id: string
+  page: string
+  title: string
+  /** Empty if there is none. */
+  summary: string
+  html: string
+  published: string
+  updated: string
+  author: { name: string; page?: string | undefined; picture?: string | undefined }
+  tags: string[]
+  picture?: Picture | undefined
+  /** The page and the feeds with the comments on it. */
+  comments?: { page: string; rss: string; atom: string }
+  /** The entry that it is a comment on. */
+  repliesTo?: { id: string; page: string }
+}
+
+export interface Picture {
+  address: string
+  width: number
+  height: number
+}

@@ -1,0 +1,165 @@
+import {
+  COMMENTS_ID,
+  commentsFeedPath,
+  type FeedFilter,
+  type FeedFormat,
+  type FeedPlace,
+  feedPath,
+  paths,
+  uploadAtWidth,
+} from '@byline/contract/paths'
+import { type PostCard, tagKey } from '@byline/contract/posts'
+import { site } from '@byline/contract/site'
+import { cacheTags } from '../../db/cache-tags.ts'
+import type { Db } from '../../db/schema.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { presentCard } from '../posts/present.ts'
+import { loadCards } from '../posts/store.ts'
+import { displayedName } from '../users/displayed-line.ts'
+import { findUser } from '../users/store.ts'
+import { entryHtml, pictureHtml } from './entry-html.ts'
+import type { Entry, Feed, Picture } from './feed.ts'
+import { namedId, siteId, urn } from './feed-id.ts'
+import { nameOf, permitted, titleOf } from './permitted.ts'
+import { planPosts } from './plan-posts.ts'
+import { findTag, loadTexts } from './store.ts'
+
+/** The width of a cover in a feed; readers cannot be asked which width they show. */
+const COVER_WIDTH = 1280
+/** The date of a feed without entries, which must have one too (RFC 4287 §4.1.1). */
+const NEVER = '1970-01-01T00:00:00.000Z'
+
+/** A feed and the cache tags that it depends on. */
+export interface ReadFeed {
+  feed: Feed
+  cacheTags: ReadonlySet<string>
+}
+
+/** What a feed has besides its entries. */
+interface Subject extends Pick<Feed, 'id' | 'title' | 'description'> {
+  path: string
+  filter: FeedFilter
+  cacheTags: string[]
+}
+
+/**
+ * One page of the feed of all articles, or of those of a tag or an author, newest first. Throws `not_found` for a tag
+ * without articles, `user_not_found` and `invalid_cursor`.
+ */
+export async function readPostsFeed(
+  db: Db,
+  siteUrl: string,
+  format: FeedFormat,
+  query: FeedFilter,
+): Promise<ReadFeed> {
+  const { path, filter, cacheTags: subjectTags, ...subject } = await findSubject(db, query)
+  const { after, before } = query
+  const { ids, next, previous } = await planPosts(db, { ...filter, after, before })
+  const [rows, texts] = [await loadCards(db, ids), await loadTexts(db, ids)]
+  const address = (place: FeedPlace) => siteUrl + feedPath(format, { ...filter, ...place })
+  const entries = rows.map((row) => entryOf(presentCard(row), texts.get(row.id) ?? '', siteUrl))
+  const updated = entries.reduce((latest, entry) => later(latest, entry.updated), NEVER)
+  return {
+    feed: {
+      ...subject,
+      page: siteUrl + path,
+      links: {
+        self: address({ after, before }),
+        first: address({}),
+        next: next && address({ after: next }),
+        previous: previous && address({ before: previous }),
+      },
+      updated,
+      entries,
+    },
+    cacheTags: new Set([
+      cacheTags.posts,
+      ...subjectTags,
+      ...rows.flatMap(({ id, user_id }) => [cacheTags.post(id), cacheTags.user(user_id)]),
+    ]),
+  }
+}
+
+async function findSubject(db: Db, { tag, author }: FeedFilter): Promise<Subject> {
+  if (author !== undefined) return authorSubject(db, author)
+  const id = await siteId(db)
+  if (tag !== undefined) return tagSubject(db, id, tag)
+  return {
+    id: urn(id),
+    title: site.name,
+    description: site.description,
+    path: paths.home,
+    filter: {},
+    cacheTags: [],
+  }
+}
+
+async function authorSubject(db: Db, id: string): Promise<Subject> {
+  const author = await findUser(db, id)
+  if (!author) throw new AppError('user_not_found')
+  const name = nameOf(displayedName(author.name))
+  return {
+    id: urn(id),
+    title: `${name} · ${site.name}`,
+    description: `Articles on ${site.name} by ${name}.`,
+    path: paths.author(id),
+    filter: { author: id },
+    cacheTags: [cacheTags.user(id)],
+  }
+}
+
+async function tagSubject(db: Db, id: string, typed: string): Promise<Subject> {
+  const key = tagKey(typed)
+  const tag = await findTag(db, key)
+  if (tag === undefined) throw new AppError('not_found')
+  return {
+    id: urn(namedId(id, `tag ${key}`)),
+    title: `Articles on ${tag} · ${site.name}`,
+    description: `Articles on ${site.name} about ${tag}.`,
+    // One address for all spellings, which stays when the articles spell the tag otherwise.
+    path: paths.tag(key),
+    filter: { tag: key },
+    cacheTags: [cacheTags.tags],
+  }
+}
+
+function entryOf(post: PostCard, html: string, siteUrl: string): Entry {
+  const page = siteUrl + paths.article(post.slug)
+  const picture = coverOf(post, siteUrl)
+  const { user, slug } = post
+  return {
+    id: urn(post._id),
+    page,
+    title: titleOf(post.title),
+    summary: permitted(post.caption).trim() || permitted(post.excerpt).trim(),
+    html: (picture ? pictureHtml(picture) : '') + entryHtml(html, page),
+    published: post.createdAt,
+    updated: later(post.createdAt, post.updatedAt),
+    author: {
+      name: nameOf(user.name),
+      page: siteUrl + paths.author(user._id),
+      picture: user.avatar === null ? undefined : siteUrl + paths.upload(user.avatar),
+    },
+    tags: post.tags.map(permitted).filter((tag) => tag !== ''),
+    picture,
+    comments: {
+      page: `${page}#${COMMENTS_ID}`,
+      rss: siteUrl + commentsFeedPath('rss', slug),
+      atom: siteUrl + commentsFeedPath('atom', slug),
+    },
+  }
+}
+
+function coverOf({ avatar, cover }: PostCard, siteUrl: string): Picture | undefined {
+  if (!avatar || !cover) return undefined
+  const width = Math.min(cover.width, COVER_WIDTH)
+  return {
+    address: siteUrl + uploadAtWidth(avatar, COVER_WIDTH),
+    width,
+    height: Math.round((cover.height * width) / cover.width),
+  }
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other
+}

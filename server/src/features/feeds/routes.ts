@@ -1,0 +1,97 @@
+import { commentsFeedPath, type FeedFormat, feedPath } from '@byline/contract/paths'
+import { tagKey } from '@byline/contract/posts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { unlessCancelled } from '../../http/deadline.ts'
+import { rateLimit } from '../../http/rate-limits.ts'
+import { answerCached } from '../../http/response-cache/answer-cached.ts'
+import { ContentDates } from '../../http/response-cache/last-modified.ts'
+import type { ProducedResponse } from '../../http/response-cache/produced-response.ts'
+import { feedRoutesBy, formatOf, guessedFormat, readFilter } from './addresses.ts'
+import { answerInText } from './answer-in-text.ts'
+import { writeAtom } from './atom.ts'
+import { readCommentsFeed } from './comments-feed.ts'
+import { writeJsonFeed } from './json-feed.ts'
+import { type ReadFeed, readPostsFeed } from './posts-feed.ts'
+import { writeRss } from './rss.ts'
+
+const formats = {
+  rss: { type: 'application/rss+xml; charset=utf-8', write: writeRss },
+  atom: { type: 'application/atom+xml; charset=utf-8', write: writeAtom },
+  json: { type: 'application/feed+json; charset=utf-8', write: writeJsonFeed },
+}
+
+const headers = {
+  // Feeds are public, and readers that are web pages fetch them from other sites.
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  // A browser may show a feed as a page of ours.
+  'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+}
+
+/** Serves the feeds of articles and comments (design §6) as RSS 2.0, Atom and JSON Feed 1.1. */
+export async function feedRoutes(app: FastifyInstance): Promise<void> {
+  const { db, env } = app.deps
+  const dates = new ContentDates()
+  // Enough for a reader that follows every tag and author; a cached feed counts against no limit.
+  const fills = rateLimit(app, { max: 600, minutes: 1, per: 'network' })
+  app.setErrorHandler(answerInText)
+
+  const serve = <Params>(
+    route: string,
+    answer: (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => unknown,
+  ) => app.get<{ Params: Params }>(route, { exposeHeadRoute: true }, answer)
+
+  for (const route of feedRoutesBy.posts) {
+    serve<{ name: string }>(route, (request, reply) => {
+      const format = route.endsWith('/') ? undefined : formatOf(request.params.name)
+      const filter = readFilter(request.url)
+      if (!format) return reply.redirect(feedPath(guessedFormat(request.params.name), filter), 301)
+      const key = feedPath(format, { ...filter, tag: filter.tag && tagKey(filter.tag) })
+      const read = () => readPostsFeed(db, env.publicUrl, format, filter)
+      return answerFeed(request, reply, { format, key, read })
+    })
+  }
+
+  serve<{ slug: string; name: string }>(feedRoutesBy.comments, (request, reply) => {
+    const { slug, name } = request.params
+    const format = guessedFormat(name)
+    const { after, before } = readFilter(request.url)
+    const key = commentsFeedPath(format, slug, { after, before })
+    const read = () => readCommentsFeed(db, env.publicUrl, format, { slug, after, before })
+    return answerFeed(request, reply, { format, key, read })
+  })
+
+  interface Answer {
+    format: FeedFormat
+    key: string
+    read: () => Promise<ReadFeed>
+  }
+
+  function answerFeed(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
+    reply.headers(headers)
+    const key = `feed ${answer.key}`
+    return unlessCancelled(
+      request,
+      answerCached(request, reply, key, () => produce(request, { ...answer, key })),
+    )
+  }
+
+  async function produce(
+    request: FastifyRequest,
+    { format, key, read }: Answer,
+  ): Promise<ProducedResponse> {
+    await fills({ request, deps: app.deps })
+    const [start, startedAt] = [performance.now(), Date.now()]
+    const { feed, cacheTags } = await read()
+    const data = performance.now() - start
+    const body = formats[format].write(feed, `${env.publicUrl}/icon-512.png`)
+    return {
+      status: 200,
+      contentType: formats[format].type,
+      body,
+      cacheTags,
+      lastModified: dates.dateOf(key, body, startedAt),
+      timing: { data, write: performance.now() - start - data },
+    }
+  }
+}

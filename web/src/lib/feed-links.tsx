@@ -1,0 +1,32 @@
+import { type FeedFormat, feedPath } from '@byline/contract/paths'
+import { site } from '@byline/contract/site'
+
+/** A feed in each of its formats. */
+export interface FeedSource {
+  title: string
+  path: (format: FeedFormat) => string
+}
+
+/** The feed of all articles. */
+export const siteFeed: FeedSource = { title: site.name, path: feedPath }
+
+const formats: { format: FeedFormat; name: string; type: string }[] = [
+  { format: 'rss', name: 'RSS', type: 'application/rss+xml' },
+  { format: 'atom', name: 'Atom', type: 'application/atom+xml' },
+  { format: 'json', name: 'JSON Feed', type: 'application/feed+json' },
+]
+
+/** Lets browsers and readers find these feeds; most take the first. React moves the links into the head. */
+export function FeedLinks({ feeds }: { feeds: FeedSource[] }) {
+  return feeds.flatMap(({ title, path }) =>
+    formats.map(({ format, name, type }) => (
+      <link
+        key={path(format)}
+        rel="alternate"
+        type={type}
+        title={`${title} (${name})`}
+        href={path(format)}
+      />
+    )),
+  )
+}
