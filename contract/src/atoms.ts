@@ -54,7 +54,21 @@ function textWithRules({ required, min, max, shape, clean, secret }: TextRules) 
       if (hasMarks) report(messages.marksTooMany)
       if (shape && !shape.pattern.test(ctx.value)) report(shape.message)
     },
+    describeRules(required, min, max),
   )
+}
+
+/** The same rules for the description of the calls, whose `maxLength` counts code points instead of characters. */
+function describeRules(
+  required: TextRules['required'],
+  min: TextRules['min'],
+  max: TextRules['max'],
+) {
+  return z.meta({
+    description: `${min?.length ? `${min.length} to` : 'At most'} ${max.length} characters.`,
+    ...(required !== undefined && { minLength: min?.length ?? 1 }),
+    maxLength: max.length * limits.unitsPerCharacter,
+  })
 }
 
 /** A text that may be empty, at most `length` characters long. */

@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { coverRoutes } from './features/covers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { descriptionRoutes } from './features/description/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { managePostRoutes } from './features/posts/manage-routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
@@ -77,6 +78,7 @@ export async function buildApp(
   await app.register(dashboardRoutes)
   await app.register(newsletterRoutes)
   await app.register(trashRoutes)
+  await app.register(descriptionRoutes)
 
   await app.register(serveAssets, { web })
   await app.register(servePages, { web })

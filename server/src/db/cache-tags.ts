@@ -9,4 +9,6 @@ export const cacheTags = {
   post: (id: string) => `post:${id}`,
   comments: (postId: string) => `comments:${postId}`,
   user: (id: string) => `user:${id}`,
+  /** The description of the calls, which changes only with the program. */
+  description: 'description',
 } as const
