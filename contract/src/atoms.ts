@@ -65,7 +65,7 @@ function describeRules(
   max: TextRules['max'],
 ) {
   return z.meta({
-    description: `${min?.length ? `${min.length} to` : 'At most'} ${max.length} characters.`,
+    description: `${min?.length ? `${min.length} to` : 'At most'} ${max.length.toLocaleString('en')} characters.`,
     ...(required !== undefined && { minLength: min?.length ?? 1 }),
     maxLength: max.length * limits.unitsPerCharacter,
   })

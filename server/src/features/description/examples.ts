@@ -4,6 +4,7 @@ import { nameOf } from './references.ts'
 /** Values of texts and numbers by the names of their fields. */
 const values: Record<string, unknown> = {
   author: 'Ada Lovelace',
+  avatar: '3f9a61c2d4b8.webp',
   body: 'Small machines last long.',
   caption: 'Why less is easier to keep.',
   color: '#6f9f74',

@@ -12,7 +12,7 @@ import { type Endpoint, idempotencyErrors } from '@byline/contract/endpoint'
 import { errorResponses } from './errors.ts'
 import { exampleOf } from './examples.ts'
 import type { Shapes } from './shapes.ts'
-import { fieldTexts, headerTexts, pathTexts, queryTexts } from './texts.ts'
+import { headerTexts, pathTexts, queryTexts } from './texts.ts'
 
 const accessTexts: Record<Access, string> = {
   public: 'Everybody may call it; the reply is the same for everybody.',
@@ -49,9 +49,8 @@ function exportOf(call: Endpoint): { noun: string; name: string } {
   )
 }
 
-function descriptionOf({ summary, access, changesState, errors }: Endpoint): string {
+function descriptionOf({ access, changesState, errors }: Endpoint): string {
   return [
-    summary,
     accessTexts[access],
     ...(changesState
       ? [
@@ -108,18 +107,19 @@ function requestBodyOf(call: Endpoint, shapes: Shapes): Pick<Operation, 'request
 }
 
 /** A form with files, and fields whose values are JSON texts (docs/design.md §5). */
-function multipart({ body, files = [] }: Endpoint, shapes: Shapes): MediaType {
+function multipart({ body, files = [], method }: Endpoint, shapes: Shapes): MediaType {
   const { properties = {}, required = [] } = body ? shapes.of(body) : {}
   const picture: Schema = {
-    description:
-      'A JPEG, PNG, WebP, AVIF or GIF picture of at most 5 MB. An empty text removes it.',
-    contentMediaType: 'image/*',
+    type: 'string',
+    format: 'binary',
+    description: `${formatList} picture of at most 5 MB${method === 'PUT' ? '; an empty text removes it' : ''}.`,
+    contentMediaType: 'application/octet-stream',
   }
   const texts = Object.entries(properties).map(([field, { description, ...contentSchema }]) => [
     field,
     {
       type: 'string',
-      description: fieldTexts[field] ?? 'JSON text.',
+      ...(description && { description }),
       contentMediaType: 'application/json',
       contentSchema,
     } satisfies Schema,
@@ -135,6 +135,8 @@ function multipart({ body, files = [] }: Endpoint, shapes: Shapes): MediaType {
     },
   }
 }
+
+const formatList = 'A JPEG, PNG, WebP, AVIF or GIF'
 
 /** The schema without null, and whether it had it. */
 function withoutNull(schema: Schema): [Schema | undefined, boolean] {

@@ -92,8 +92,19 @@ function describe(schema: Schema, name?: string): Schema {
 }
 
 function withFieldTexts(schema: Schema, name?: string): Schema {
-  return mapParts(schema, (part, field = '') => {
+  return mapParts(joinNull(schema), (part, field = '') => {
+    const described = withFieldTexts(part, name)
     const text = fieldTexts[`${name}.${field}`] ?? fieldTexts[field]
-    return { ...withFieldTexts(part, name), ...(text && { description: text }) }
+    const description = [text, described.description].filter(Boolean).join(' ')
+    return { ...described, ...(description && { description }) }
   })
+}
+
+/** Writes 'a text, or null' as one type instead of two schemas. */
+function joinNull(schema: Schema): Schema {
+  const [first, second, ...more] = schema.anyOf ?? []
+  const isText = first?.type === 'string' || first?.type === 'integer'
+  if (!isText || second?.type !== 'null' || more.length > 0) return schema
+  const { anyOf: _, ...rest } = schema
+  return { ...first, ...rest, type: [String(first.type), 'null'] }
 }

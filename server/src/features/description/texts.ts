@@ -80,6 +80,7 @@ export const fieldTexts: Record<string, string> = {
   contents: 'The headings of the text.',
   cover: 'Size and colour of the cover image; null without one.',
   createdAt: 'Date and time in UTC.',
+  crop: 'The part of the picture to keep, as JSON text; the middle without it.',
   currentPassword: 'The password until now; checked if it is sent.',
   'DeletedSubject.name':
     'The title of a post, the first words of a comment, or the name of a user.',

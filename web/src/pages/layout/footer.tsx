@@ -30,6 +30,12 @@ export function Footer() {
                 </Link>
               </li>
             ))}
+            <li>
+              {/* Not `Link`: the page is only on the server (server-routes.tsx). */}
+              <a href={paths.apiDocs} className="nav-link block">
+                API
+              </a>
+            </li>
           </ul>
         </nav>
         <p
