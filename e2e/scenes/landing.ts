@@ -93,6 +93,7 @@ export const landing: Scene[] = [
       await page.locator('details[open] > p').nth(5).waitFor()
     },
   },
+  { name: 'the calls of the API', at: paths.apiDocs },
 ]
 
 async function tourTo(page: Page, step: number): Promise<void> {

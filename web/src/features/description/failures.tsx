@@ -7,8 +7,7 @@ export function Failures({ failures }: { failures: Failure[] }) {
       <thead>
         <tr>
           <th scope="col">Status</th>
-          <th scope="col">Code</th>
-          <th scope="col">Message</th>
+          <th scope="col">Code and message</th>
         </tr>
       </thead>
       <tbody>
@@ -17,8 +16,8 @@ export function Failures({ failures }: { failures: Failure[] }) {
             <td>{status}</td>
             <td>
               <code>{code}</code>
+              <span className="api-text">{message}</span>
             </td>
-            <td>{message}</td>
           </tr>
         ))}
       </tbody>
