@@ -65,11 +65,14 @@ function describeRules(
   max: TextRules['max'],
 ) {
   return z.meta({
-    description: `${min?.length ? `${min.length} to` : 'At most'} ${max.length.toLocaleString('en')} characters.`,
+    description: `${min?.length ? `${min.length} to` : 'At most'} ${withCommas(max.length)} characters.`,
     ...(required !== undefined && { minLength: min?.length ?? 1 }),
     maxLength: max.length * limits.unitsPerCharacter,
   })
 }
+
+/** Not `toLocaleString`, whose first call takes 190 ms. */
+const withCommas = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 
 /** A text that may be empty, at most `length` characters long. */
 export function textUpTo(
