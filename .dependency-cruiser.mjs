@@ -14,6 +14,7 @@ const features = [
   'feeds',
   'dashboard',
   'newsletter',
+  'description',
 ]
 
 // The server from the bottom to the top. Each layer may only import the layers before it, also where it only needs a

@@ -6,7 +6,7 @@ export default defineConfig({
       (folder) => `${folder}/**/*.test.ts`,
     ),
     globalSetup: ['server/test/postgres.ts', 'server/test/sqlite.ts'],
-    setupFiles: ['server/test/quiet.ts'],
+    setupFiles: ['server/test/quiet.ts', 'server/test/quick-hashes.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',

@@ -49,6 +49,7 @@ const ours = [
   'GET /api/posts/:slug/next',
   'GET /api/dashboard',
   'POST /api/newsletter/subscribe',
+  'GET /api/openapi.json',
 ]
 
 const named = calls.map((call) => ({ ...call, name: `${call.method} ${call.path}` }))

@@ -1,6 +1,7 @@
 import * as comments from './comments.ts'
 import * as confirmations from './confirmations.ts'
 import * as dashboard from './dashboard.ts'
+import * as description from './description.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as manage from './manage.ts'
 import * as newsletter from './newsletter.ts'
@@ -54,4 +55,20 @@ export const calls: readonly Endpoint[] = [
   trash.purgeDeletion,
   dashboard.readDashboard,
   newsletter.subscribe,
+  description.describeCalls,
 ]
+
+/**
+ * The modules of the calls by noun. The description of the calls groups them by these nouns, and names each call and
+ * each shape of a body or reply as its module exports it.
+ */
+export const nouns: Readonly<Record<string, readonly object[]>> = {
+  Posts: [posts, manage],
+  Comments: [comments],
+  Users: [users, confirmations, ownData],
+  Uploads: [uploads],
+  Trash: [trash],
+  Dashboard: [dashboard],
+  Newsletter: [newsletter],
+  Description: [description],
+}

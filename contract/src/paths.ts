@@ -17,6 +17,7 @@ export const paths = {
   about: '/about',
   faqs: '/faqs',
   contact: '/#contact',
+  apiDocs: '/api/docs',
   dashboard: '/dashboard',
   manageComments: '/dashboard/comments',
   managePosts: '/dashboard/posts/manage',

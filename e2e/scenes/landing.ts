@@ -116,6 +116,7 @@ export const landing: Scene[] = [
       await page.locator('details[open] > p').nth(5).waitFor()
     },
   },
+  { name: 'the calls of the API', at: paths.apiDocs },
 ]
 
 /** Opens the list below the search box, and chooses its first entry. */

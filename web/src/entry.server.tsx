@@ -21,17 +21,18 @@ import { createApiClient } from './lib/api-client.ts'
 import { queryClientContext } from './lib/loading.ts'
 import { writeState } from './lib/page-state.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { textsInPage } from './lib/route-handle.ts'
+import { handlesOf, textsInPage } from './lib/route-handle.ts'
 import { SiteUrl } from './lib/site-url.ts'
 import { pageAddress } from './page-address.ts'
-import { errorRoutes, routes } from './routes.tsx'
+import { errorRoutes } from './routes.tsx'
+import { serverRoutes } from './server-routes.tsx'
 
-const pages = createStaticHandler(routes)
+const pages = createStaticHandler(serverRoutes)
 
 /** The part of the build that the server loads. */
 export const web: WebEntry = {
   inlineScripts: [firstPaintScript],
-  addressOfPage: (asked) => pageAddress(routes, asked),
+  addressOfPage: (asked) => pageAddress(serverRoutes, asked),
   render: (address, options) => renderRoutes(pages, address, options),
   renderError(address, status, message, options) {
     const failing = errorRoutes(data(message, { status }))
@@ -54,8 +55,9 @@ async function renderRoutes(
     const location = context.headers.get('Location') ?? undefined
     return { status: context.status, location, html: '', timing: { data: read - start, render: 0 } }
   }
-  const hasFailed = context.errors !== null
-  const state = hasFailed
+  const isHydrated =
+    context.errors === null && !handlesOf(context.matches).some((handle) => handle.neverHydrated)
+  const state = !isHydrated
     ? ''
     : writeState(
         {
@@ -69,7 +71,7 @@ async function renderRoutes(
   const html = renderToString(
     <QueryClientProvider client={queryClient}>
       <SiteUrl value={siteUrl}>
-        <Document assets={hasFailed ? withoutApplication(assets) : assets} state={state}>
+        <Document assets={isHydrated ? assets : withoutApplication(assets)} state={state}>
           <StaticRouterProvider
             router={createStaticRouter(dataRoutes, context)}
             context={context}
@@ -95,7 +97,7 @@ function repliesIn(queryClient: QueryClient): PageState['queries'] {
   return answered.map(({ queryKey, state }) => [queryKey, state.data])
 }
 
-/** An error page is never hydrated, so it loads only the enhancer. */
+/** Error pages are never hydrated, so they load only the enhancer. */
 function withoutApplication(assets: Assets): Assets {
   return { ...assets, application: [] }
 }

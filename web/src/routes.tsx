@@ -87,7 +87,8 @@ export function errorRoutes(error: unknown): RouteObject[] {
   return withLayout([{ path: '*', loader, Component: () => null }])
 }
 
-function withLayout(pages: RouteObject[]): RouteObject[] {
+/** Pages within header and footer. */
+export function withLayout(pages: RouteObject[]): RouteObject[] {
   return [
     {
       Component: Layout,

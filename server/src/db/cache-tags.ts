@@ -11,4 +11,6 @@ export const cacheTags = {
   /** Texts of comments. The comments that a search finds depend on them, on `posts` and on `words`. */
   commentWords: 'comment-words',
   user: (id: string) => `user:${id}`,
+  /** The description of the calls, which changes only with the program. */
+  description: 'description',
 } as const

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { paths } from '@byline/contract/paths'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findFormerAddress } from '../features/posts/store.ts'
 import { unlessCancelled } from '../http/deadline.ts'
 import { answerCached } from '../http/response-cache/answer-cached.ts'
@@ -13,14 +14,16 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
 
   app.setErrorHandler(answerErrorPage(web))
 
-  app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
+  for (const path of ['/*', paths.apiDocs]) app.get(path, { exposeHeadRoute: true }, answer)
+
+  function answer(request: FastifyRequest, reply: FastifyReply) {
     // Not `new URL(path, base)`: a path that begins with two slashes would be read as another host.
     const address = web.addressOfPage(new URL(publicUrl + request.url))
     return unlessCancelled(
       request,
       answerCached(request, reply, `page ${address}`, () => render(address, request)),
     )
-  })
+  }
 
   async function render(address: string, request: FastifyRequest): Promise<ProducedResponse> {
     const { fetch, cacheTags, throwIfLimited } = inProcessFetch(request)

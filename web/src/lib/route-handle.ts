@@ -9,6 +9,8 @@ export interface RouteHandle {
   textsInPage?: readonly TextsInPage[]
   /** The source file of a page that consists of controls: React and this module load at once, not at first use. */
   eagerModule?: string
+  /** The page has nothing for React to do in the browser, which then never loads its code and its data. */
+  neverHydrated?: true
 }
 
 /** The handles of the routes that match an address, the outermost first. */

@@ -1,14 +1,9 @@
 import { limits } from '@byline/contract/limits'
 import { FairQueue, type Turn } from '../../queue/fair-queue.ts'
+import { hashCost } from './hash-cost.ts'
 
-/** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
-const parameters = {
-  // Argon2id. The const enum of the package is not supported by type stripping.
-  algorithm: 2,
-  memoryCost: 19_456,
-  timeCost: 2,
-  parallelism: 1,
-} as const
+// Argon2id. The const enum of the package is not supported by type stripping.
+const algorithm = 2
 
 /** Code units of the longest valid password, if each character is an emoji of a family with four people. */
 const CODE_UNITS_MAX = 20 * limits.passwordMax
@@ -50,7 +45,7 @@ export function verifyPassword(
 
 async function hash(password: string): Promise<string> {
   const argon = await loadArgon()
-  return argon.hash(normalized(password), parameters)
+  return argon.hash(normalized(password), { algorithm, ...hashCost })
 }
 
 /** Loaded at the first password, to keep the start fast. */

@@ -1,0 +1,127 @@
+// The texts of the description that the contract's schemas do not have: what nouns, shapes and fields are.
+
+/** What each noun of the contract (`nouns`) is about. */
+export const nounTexts: Record<string, string> = {
+  Posts: 'Articles: read them, find them, write them.',
+  Comments: 'Comments on posts.',
+  Users: 'Accounts and sessions: sign up, sign in, profile, and what admins do with users.',
+  Uploads: 'Pictures for the text of a post.',
+  Trash:
+    'Deleted posts, comments and users: bring them back within 30 days, or delete them for good.',
+  Dashboard: 'An overview of what one may manage.',
+  Newsletter: 'The weekly mail with new articles.',
+  Search: 'Search in posts and comments.',
+  Description: 'This description.',
+}
+
+/** What each parameter of a path is. */
+export const pathTexts: Record<string, string> = {
+  slug: 'The slug of the post: the last part of its address.',
+  id: 'The `_id` of what the call is about.',
+  deletionId: 'The `deletionId` that the deletion replied.',
+}
+
+/** What each parameter of a query is; `listPosts.q` goes before `q`. */
+export const queryTexts: Record<string, string> = {
+  after: 'The `nextCursor` of the previous page.',
+  around: 'The `_id` of a comment: the page that has it.',
+  author: 'Only posts of the user with this `_id`.',
+  before: 'The `previousCursor` of the next page.',
+  'listComments.before':
+    'The `previousCursor` of the next page; an empty value asks for the last page.',
+  fields:
+    'Without bodies: `card` has the fields of a card, `passage` also the place in the text that has the words of `q`.',
+  filter: 'Only rows with this text, in any case: in the title or in the name of the author.',
+  'listAllComments.filter':
+    'Only comments with this text, in any case: in the comment, its author’s name or its post’s title.',
+  kind: 'Only deletions of this kind.',
+  limit: 'The number of entries of one page.',
+  'listTags.limit': 'Only the most used tags, this many, the most used first.',
+  notTitle: 'Only posts that `title` with the same text does not find.',
+  order: 'The order by date.',
+  q: 'Words to search for.',
+  'listUsers.q': 'Only users whose name or email address has this text, in any case.',
+  sort: 'The column to sort by, instead of the date; a minus before it means descending.',
+  tag: 'Only posts with this tag, in any case.',
+  title:
+    'Only posts whose title has this text, its first letter in upper case and the others in lower case.',
+}
+
+/** What each named shape is. */
+export const shapeTexts: Record<string, string> = {
+  Author: 'What everybody may know of a user.',
+  Comment: 'A comment with its author and its post.',
+  ContentsEntry: 'A heading in the text of a post.',
+  Crop: 'The part of a picture to keep, in its pixels.',
+  DeletedSubject: 'What was deleted, and how many posts and comments were deleted with it.',
+  Deletion: 'A deletion as the trash shows it.',
+  DeletionReply: 'The reply to a deletion that can be undone.',
+  Error: 'The body of every failed call.',
+  ListedUser: 'A user with the numbers of their posts and comments.',
+  Message: 'A sentence for people about what happened.',
+  Picture: 'Size and colour of a picture.',
+  Post: 'A whole post.',
+  PostCard: 'A post as lists show it, without its body.',
+  PostDocument: 'What is saved of a post; a field that is missing or null stays as it is.',
+  User: 'A user as they see themselves, and as admins see them.',
+  UserData: 'Everything that is stored about a person.',
+}
+
+/** What a field is, where its name does not say it; `Error.code` goes before `code`. */
+export const fieldTexts: Record<string, string> = {
+  _id: 'A UUIDv7, so that ids sort by age.',
+  admin: 'Whether the user has the rights of an admin.',
+  avatar: 'File name of the picture below `/uploads/`; null without one.',
+  body: 'Markdown as written.',
+  byAuthor: 'The number of posts by the author of that one.',
+  caption: 'A sentence or two about the post; may be empty.',
+  color: 'The average colour as `#rrggbb`.',
+  'Comment.content': 'Markdown as written.',
+  contents: 'The headings of the text.',
+  cover: 'Size and colour of the cover image; null without one.',
+  createdAt: 'Date and time in UTC.',
+  crop: 'The part of the picture to keep, as JSON text; the middle without it.',
+  currentPassword: 'The password until now; checked if it is sent.',
+  'DeletedSubject.name':
+    'The title of a post, the first words of a comment, or the name of a user.',
+  deletedBy: 'Null if they no longer have an account.',
+  deletionId: 'For the call that undoes the deletion.',
+  depth: 'The level of the heading, from 1 to 6.',
+  document: 'The fields of the post as JSON text.',
+  emailConfirmed: 'Whether the user has opened the confirmation link.',
+  'Error.code': 'One word for programs; the codes of each status are listed with the call.',
+  'Error.fields': 'The messages of all broken rules, by field.',
+  'Error.message': 'A sentence for people.',
+  'Error.requestId': 'With status 500: the id of the request in the log of the site.',
+  excerpt: 'How the text begins, as plain text in one line.',
+  first: 'The position of the first row of the page among all rows, from 1.',
+  html: 'The text as sanitized HTML.',
+  mayPurge: 'Whether the caller may delete it for good now.',
+  mayRestore: 'Whether the caller may undo it.',
+  minutes: 'The reading time in minutes, at least 1.',
+  nextCursor: 'The value of `after` for the next page; null on the last one.',
+  passage: 'The place in the text that has the words searched for.',
+  placeholder: 'The path of the drawn cover, for posts without a cover image.',
+  'PostDocument.version':
+    'The version that was edited; a save of an older one than the current fails.',
+  previousCursor: 'The value of `before` for the previous page; null on the first one.',
+  renamed: 'The new slugs of posts whose slugs other posts have taken.',
+  restorableUntil: 'From then on it is deleted for good.',
+  sharePicture: 'The path of the picture for link previews.',
+  token: 'For the header `Authorization` of calls that need a session.',
+  total: 'The number of entries on all pages.',
+  under: 'Of a comment: the title of its post, while readers see that post.',
+  updatedAt: 'Date and time in UTC.',
+  verified: 'Whether the user has the mark of a verified writer.',
+  version: 'Counts the saves of the post.',
+}
+
+/** What each header of requests and replies is. */
+export const headerTexts = {
+  retryAfter: 'Seconds to wait before the next try (RFC 9110, section 10.2.3).',
+  etag: 'The version of the reply, for the request header If-None-Match (RFC 9110, section 8.8.3).',
+  ifNoneMatch: 'The ETag of a stored reply; answered by 304 while it is current.',
+  idempotencyKey:
+    'Any word of 1 to 255 visible ASCII characters, chosen for one post or comment. The same call with the same key within 24 hours gets the first reply, and nothing is created twice (draft-ietf-httpapi-idempotency-key-header).',
+  location: 'The address of the same post under its current slug.',
+} as const

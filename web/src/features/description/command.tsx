@@ -1,0 +1,16 @@
+/** A command for a terminal, with a button that copies it. */
+export function Command({ children }: { children: string }) {
+  return (
+    <div className="code api-command">
+      <p className="code-bar">
+        curl
+        <button type="button" data-copy="">
+          Copy
+        </button>
+      </p>
+      <pre>
+        <code>{children}</code>
+      </pre>
+    </div>
+  )
+}

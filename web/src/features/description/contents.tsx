@@ -1,0 +1,29 @@
+import type { Call } from './document.ts'
+
+/** Every noun with its calls; on narrow screens the nouns alone. */
+export function Contents({ nouns }: { nouns: Map<string, Call[]> }) {
+  return (
+    <nav aria-label="Contents" className="api-contents">
+      <ul>
+        {[...nouns].map(([noun, calls]) => (
+          <li key={noun}>
+            <a href={`#${noun}`}>{noun}</a>
+            <ul>
+              {calls.map(({ operationId }) => (
+                <li key={operationId}>
+                  <a href={`#${operationId}`}>{operationId}</a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+        <li>
+          <a href="#shapes">Shapes</a>
+        </li>
+        <li>
+          <a href="#errors">Errors</a>
+        </li>
+      </ul>
+    </nav>
+  )
+}

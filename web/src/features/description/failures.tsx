@@ -1,0 +1,26 @@
+import type { Failure } from './document.ts'
+
+/** Errors with their status, code and sentence. */
+export function Failures({ failures }: { failures: Failure[] }) {
+  return (
+    <table className="api-table">
+      <thead>
+        <tr>
+          <th scope="col">Status</th>
+          <th scope="col">Code and message</th>
+        </tr>
+      </thead>
+      <tbody>
+        {failures.map(({ status, code, message }) => (
+          <tr key={code}>
+            <td>{status}</td>
+            <td>
+              <code>{code}</code>
+              <span className="api-text">{message}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Parameter } from '@byline/contract/description'
+import { Type } from './fields.tsx'
+import { Text } from './text.tsx'
+
+const places = { path: 'In the path', query: 'In the query', header: 'In the headers' }
+
+/** What a call takes in its address and its headers. */
+export function Parameters({ parameters }: { parameters: Parameter[] }) {
+  return [...Map.groupBy(parameters, ({ in: place }) => place)].map(([place, inPlace]) => (
+    <table key={place} className="api-table">
+      <caption>{places[place]}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Value</th>
+        </tr>
+      </thead>
+      <tbody>
+        {inPlace.map(({ name, required, description, schema }) => (
+          <tr key={name}>
+            <td>
+              <code className="api-name">{name}</code>
+            </td>
+            <td>
+              <Type schema={schema} />
+              {required && <span className="api-optional"> required</span>}
+              {description && (
+                <span className="api-text">
+                  <Text>{description}</Text>
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  ))
+}

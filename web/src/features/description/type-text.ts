@@ -1,0 +1,41 @@
+import type { Schema } from '@byline/contract/description'
+import { shapeOf } from './document.ts'
+
+/** What a schema accepts, as in TypeScript: its text, and the name of the shape in it that has a place of its own. */
+export function typeText(schema: Schema): { text: string; shape: string | undefined } {
+  const { anyOf, items, type, format } = schema
+  const name = shapeOf(schema)
+  if (name !== undefined) return { text: name, shape: name }
+  if (anyOf) {
+    const parts = anyOf.map(typeText)
+    return { text: parts.map(({ text }) => text).join(' | '), shape: parts[0]?.shape }
+  }
+  if (items) {
+    const { text, shape } = typeText(items)
+    return { text: text.includes(' ') ? `(${text})[]` : `${text}[]`, shape }
+  }
+  if (schema.enum)
+    return { text: schema.enum.map((value) => `'${value}'`).join(' | '), shape: undefined }
+  if (schema.allOf) return { text: 'object', shape: undefined }
+  if (format === 'binary') return { text: 'file', shape: undefined }
+  const types = (Array.isArray(type) ? type : [type ?? 'any']).join(' | ')
+  return { text: schema.contentSchema ? 'JSON text' : types, shape: undefined }
+}
+
+/** The bounds of a value in words; empty without any. The bounds of texts are in their descriptions. */
+export function boundsOf({ minimum, maximum, maxItems, format, anyOf }: Schema): string {
+  const formats: Record<string, string> = {
+    uuid: 'UUID',
+    'date-time': 'ISO 8601',
+    date: 'a day, ISO 8601',
+  }
+  const items = maxItems ?? anyOf?.find((part) => part.maxItems)?.maxItems
+  return [
+    formats[format ?? ''],
+    minimum !== undefined && maximum !== undefined && `${minimum} to ${maximum}`,
+    minimum !== undefined && maximum === undefined && `at least ${minimum}`,
+    items !== undefined && `at most ${items}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,91 @@
+import type { ApiDescription } from '@byline/contract/description'
+import { paths } from '@byline/contract/paths'
+import { site } from '@byline/contract/site'
+import { useQuery } from '@tanstack/react-query'
+import type { LoaderFunctionArgs } from 'react-router'
+import { CallSection } from '../features/description/call-section.tsx'
+import { Contents } from '../features/description/contents.tsx'
+import { callsByNoun, commonFailures } from '../features/description/document.ts'
+import { Failures } from '../features/description/failures.tsx'
+import { Fields } from '../features/description/fields.tsx'
+import { Introduction } from '../features/description/introduction.tsx'
+import { apiDescription, asDescription } from '../features/description/queries.ts'
+import { useApplicationFiles } from '../lib/application-files.ts'
+import { load } from '../lib/loading.ts'
+import { PageHead } from '../lib/page-head.tsx'
+
+/** The style sheet of this page alone, a file of its own (`vite.config.ts`). */
+const STYLES = 'src/pages/api-docs.css'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await load(context, apiDescription)
+  return null
+}
+
+/** The description of all calls for people, made from the document at `/api/openapi.json`. Never hydrated. */
+export function Component() {
+  const { data } = useQuery(apiDescription)
+  const styles = useApplicationFiles().pages?.[STYLES]?.[0]
+  return (
+    <>
+      <PageHead
+        title="API"
+        description={`Every call of ${site.name} for programs: parameters, bodies, replies and errors.`}
+        path={paths.apiDocs}
+      />
+      {styles && <link rel="stylesheet" href={styles} precedence="page" />}
+      {data && <Description description={asDescription(data)} />}
+    </>
+  )
+}
+
+function Description({ description }: { description: ApiDescription }) {
+  const nouns = callsByNoun(description)
+  const common = commonFailures(description)
+  return (
+    <div className="page-width api-docs">
+      <Contents nouns={nouns} />
+      <div className="api-main">
+        <Introduction description={description} />
+        {description.tags.map(({ name, description: text }) => (
+          <section key={name} aria-labelledby={name}>
+            <h2 id={name} className="section-title">
+              {name}
+            </h2>
+            <p className="api-lead">{text}</p>
+            {nouns.get(name)?.map((call) => (
+              <CallSection
+                key={call.operationId}
+                call={call}
+                description={description}
+                common={common}
+              />
+            ))}
+          </section>
+        ))}
+        <section aria-labelledby="shapes">
+          <h2 id="shapes" className="section-title">
+            Shapes
+          </h2>
+          <p className="api-lead">The objects that several calls take or reply.</p>
+          {Object.entries(description.components.schemas).map(([name, schema]) => (
+            <section key={name} id={`shape-${name}`} aria-labelledby={`${name}-title`}>
+              <h3 id={`${name}-title`}>{name}</h3>
+              {schema.description && <p>{schema.description}</p>}
+              <Fields schema={schema} />
+            </section>
+          ))}
+        </section>
+        <section aria-labelledby="errors">
+          <h2 id="errors" className="section-title">
+            Errors
+          </h2>
+          <p className="api-lead">
+            Every call can fail with these. 429 and 503 say in Retry-After how many seconds to wait.
+          </p>
+          <Failures failures={common} />
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { paths } from '@byline/contract/paths'
+import type { RouteObject } from 'react-router'
+import type { RouteHandle } from './lib/route-handle.ts'
+import * as apiDocs from './pages/api-docs.tsx'
+import { routes, withLayout } from './routes.tsx'
+
+/** The pages that the server renders: those of the application, and those that browsers never hydrate. */
+export const serverRoutes: RouteObject[] = [
+  ...withLayout([
+    {
+      path: paths.apiDocs,
+      Component: apiDocs.Component,
+      loader: apiDocs.loader,
+      handle: { neverHydrated: true } satisfies RouteHandle,
+    },
+  ]),
+  ...routes,
+]
