@@ -65,6 +65,7 @@ export const calls: readonly Endpoint[] = [
 export const nouns: Readonly<Record<string, readonly object[]>> = {
   Posts: [posts, manage],
   Comments: [comments],
+  Search: [search],
   Users: [users, confirmations, ownData],
   Uploads: [uploads],
   Trash: [trash],

@@ -3,11 +3,8 @@ import type { Deps } from './deps.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { coverRoutes } from './features/covers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
-<<<<<<< HEAD
 import { feedRoutes } from './features/feeds/routes.ts'
-=======
 import { descriptionRoutes } from './features/description/routes.ts'
->>>>>>> wt-openapi
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { managePostRoutes } from './features/posts/manage-routes.ts'
 import { postRoutes } from './features/posts/routes.ts'

@@ -31,14 +31,8 @@ export function Footer() {
               </li>
             ))}
             <li>
-<<<<<<< HEAD
               <a href={feedPath('rss')} type="application/rss+xml" className="nav-link block">
                 Feed
-=======
-              {/* Not `Link`: the page is only on the server (server-routes.tsx). */}
-              <a href={paths.apiDocs} className="nav-link block">
-                API
->>>>>>> wt-openapi
               </a>
             </li>
           </ul>
