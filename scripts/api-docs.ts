@@ -127,6 +127,7 @@ function typeText(schema: Schema): string {
   if (allOf) return allOf.map(typeText).join(' & ')
   if (anyOf) return anyOf.map(typeText).join(' | ')
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  if (schema.prefixItems) return `[${schema.prefixItems.map(typeText).join(', ')}]`
   if (items) {
     const text = typeText(items)
     return /[|&]/.test(text) && !text.startsWith('{') ? `(${text})[]` : `${text}[]`

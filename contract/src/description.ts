@@ -17,6 +17,8 @@ export interface Schema {
   maxItems?: number
   pattern?: string
   items?: Schema
+  /** The parts of a tuple. */
+  prefixItems?: Schema[]
   properties?: Record<string, Schema>
   required?: string[]
   additionalProperties?: boolean | Schema

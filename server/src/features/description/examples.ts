@@ -19,6 +19,7 @@ const values: Record<string, unknown> = {
   kind: 'post',
   message: 'A sentence for people',
   minutes: 4,
+  month: '2026-11',
   name: 'Ada Lovelace',
   openapi: '3.1.1',
   password: 'a good password',
@@ -61,7 +62,7 @@ export function exampleOf(
         Object.entries(properties ?? {}).map(([key, part]) => [key, example(part, key)]),
       )
     case 'array':
-      return [example(items ?? {})]
+      return schema.prefixItems?.map((part) => example(part)) ?? [example(items ?? {})]
     case 'boolean':
       return true
     case 'integer':

@@ -21,13 +21,19 @@ export function resolve(schema: Schema, find: (name: string) => Schema | undefin
   return mapParts(found ?? schema, (part) => resolve(part, find))
 }
 
-function partsOf({ properties = {}, items, anyOf = [], allOf = [] }: Schema): Schema[] {
-  return [...Object.values(properties), ...(items ? [items] : []), ...anyOf, ...allOf]
+function partsOf({ properties = {}, items, prefixItems = [], anyOf = [], allOf = [] }: Schema) {
+  return [
+    ...Object.values(properties),
+    ...(items ? [items] : []),
+    ...prefixItems,
+    ...anyOf,
+    ...allOf,
+  ]
 }
 
 /** A copy of a schema whose direct parts are changed. */
 export function mapParts(schema: Schema, change: (part: Schema, field?: string) => Schema): Schema {
-  const { properties, items, anyOf, allOf } = schema
+  const { properties, items, prefixItems, anyOf, allOf } = schema
   return {
     ...schema,
     ...(properties && {
@@ -36,6 +42,7 @@ export function mapParts(schema: Schema, change: (part: Schema, field?: string) 
       ),
     }),
     ...(items && { items: change(items) }),
+    ...(prefixItems && { prefixItems: prefixItems.map((part) => change(part)) }),
     ...(anyOf && { anyOf: anyOf.map((part) => change(part)) }),
     ...(allOf && { allOf: allOf.map((part) => change(part)) }),
   }

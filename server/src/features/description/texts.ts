@@ -10,7 +10,9 @@ export const nounTexts: Record<string, string> = {
     'Deleted posts, comments and users: bring them back within 30 days, or delete them for good.',
   Dashboard: 'An overview of what one may manage.',
   Newsletter: 'The weekly mail with new articles.',
-  Search: 'Search in posts and comments.',
+  Archive: 'Posts by month.',
+  Search:
+    'Search in comments, and suggestions while a search is typed; posts are searched by `listPosts`.',
   Description: 'This description.',
 }
 
@@ -37,6 +39,7 @@ export const queryTexts: Record<string, string> = {
   kind: 'Only deletions of this kind.',
   limit: 'The number of entries of one page.',
   'listTags.limit': 'Only the most used tags, this many, the most used first.',
+  month: 'Only posts of this month in UTC, as `YYYY-MM`.',
   notTitle: 'Only posts that `title` with the same text does not find.',
   order: 'The order by date.',
   q: 'Words to search for.',
@@ -80,6 +83,7 @@ export const fieldTexts: Record<string, string> = {
   contents: 'The headings of the text.',
   cover: 'Size and colour of the cover image; null without one.',
   createdAt: 'Date and time in UTC.',
+  corrected: 'The search that found these, if the words as sent found nothing.',
   crop: 'The part of the picture to keep, as JSON text; the middle without it.',
   currentPassword: 'The password until now; checked if it is sent.',
   'DeletedSubject.name':
@@ -87,6 +91,8 @@ export const fieldTexts: Record<string, string> = {
   deletedBy: 'Null if they no longer have an account.',
   deletionId: 'For the call that undoes the deletion.',
   depth: 'The level of the heading, from 1 to 6.',
+  directive:
+    'A text directive for the place in the article, to be put after `#:~:` in its address; may be empty.',
   document: 'The fields of the post as JSON text.',
   emailConfirmed: 'Whether the user has opened the confirmation link.',
   'Error.code': 'One word for programs; the codes of each status are listed with the call.',
@@ -96,6 +102,7 @@ export const fieldTexts: Record<string, string> = {
   excerpt: 'How the text begins, as plain text in one line.',
   first: 'The position of the first row of the page among all rows, from 1.',
   html: 'The text as sanitized HTML.',
+  marks: 'Where the words stand, each as its start and end in UTF-16 code units.',
   mayPurge: 'Whether the caller may delete it for good now.',
   mayRestore: 'Whether the caller may undo it.',
   minutes: 'The reading time in minutes, at least 1.',
@@ -108,6 +115,7 @@ export const fieldTexts: Record<string, string> = {
   renamed: 'The new slugs of posts whose slugs other posts have taken.',
   restorableUntil: 'From then on it is deleted for good.',
   sharePicture: 'The path of the picture for link previews.',
+  titleMarks: 'Where the words stand in the title, each as its start and end in UTF-16 code units.',
   token: 'For the header `Authorization` of calls that need a session.',
   total: 'The number of entries on all pages.',
   under: 'Of a comment: the title of its post, while readers see that post.',

@@ -10,6 +10,10 @@ export function typeText(schema: Schema): { text: string; shape: string | undefi
     const parts = anyOf.map(typeText)
     return { text: parts.map(({ text }) => text).join(' | '), shape: parts[0]?.shape }
   }
+  if (schema.prefixItems) {
+    const parts = schema.prefixItems.map((part) => typeText(part).text)
+    return { text: `[${parts.join(', ')}]`, shape: undefined }
+  }
   if (items) {
     const { text, shape } = typeText(items)
     return { text: text.includes(' ') ? `(${text})[]` : `${text}[]`, shape }
