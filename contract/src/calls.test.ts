@@ -49,6 +49,8 @@ const ours = [
   'GET /api/posts/:slug/next',
   'GET /api/dashboard',
   'POST /api/newsletter/subscribe',
+  'GET /api/search/comments',
+  'GET /api/search/suggestions',
   'GET /api/openapi.json',
 ]
 
