@@ -1,3 +1,4 @@
+import * as archive from './archive.ts'
 import * as comments from './comments.ts'
 import * as confirmations from './confirmations.ts'
 import * as dashboard from './dashboard.ts'
@@ -42,6 +43,7 @@ export const calls: readonly Endpoint[] = [
   ownData.downloadData,
   posts.listNextPosts,
   posts.listTags,
+  archive.listMonths,
   posts.previewPost,
   manage.listManagedPosts,
   manage.getManagedPost,

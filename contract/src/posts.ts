@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { month } from './archive.ts'
 import * as atoms from './atoms.ts'
 import { endpoint, idempotencyErrors } from './endpoint.ts'
 import { withoutDirections, withoutOverrides } from './invisible.ts'
@@ -138,6 +139,8 @@ export const listPosts = endpoint({
     after: z.optional(atoms.parameter),
     tag: z.optional(atoms.parameter),
     author: z.optional(atoms.parameter),
+    /** A month of UTC, `YYYY-MM`. */
+    month: z.optional(month),
     /** Words that occur anywhere in title, caption, tags or body, in any case. */
     q: z.optional(atoms.parameter),
     /** The specification's rule: title contains the term, first letter upper-cased, the rest lower-cased (§2). */
@@ -156,6 +159,8 @@ export const listPosts = endpoint({
       z.extend(postCard, { body: z.optional(z.string()), passage: z.optional(z.string()) }),
     ),
     nextCursor: z.nullable(z.string()),
+    /** The page before this one, if `total` is given and this page has an `after`: its `after`, null for the first page. */
+    previous: z.optional(z.object({ after: z.nullable(z.string()) })),
     /** The number of posts on all pages of the list; left out for searches and for lists with bodies. */
     total: z.optional(z.int()),
   }),

@@ -4,6 +4,7 @@ import { commentRoutes } from './features/comments/routes.ts'
 import { coverRoutes } from './features/covers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
+import { archiveRoutes } from './features/posts/archive-routes.ts'
 import { managePostRoutes } from './features/posts/manage-routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { writeRoutes } from './features/posts/write-routes.ts'
@@ -71,6 +72,7 @@ export async function buildApp(
   await app.register(adminRoutes)
   await app.register(coverRoutes)
   await app.register(postRoutes)
+  await app.register(archiveRoutes)
   await app.register(writeRoutes)
   await app.register(managePostRoutes)
   await app.register(commentRoutes)

@@ -51,6 +51,9 @@ onBothEngines('every read', (open) => {
       '/api/posts?order=newest&limit=4&q=rust&notTitle=food&fields=passage',
       '/api/posts?order=newest&limit=4&tag=food&fields=card',
       `/api/posts?order=newest&limit=4&author=${ada.id}&fields=card`,
+      '/api/posts?order=newest&limit=4&month=2026-05&fields=card',
+      '/api/posts?order=newest&limit=4&month=2026-05&tag=food&fields=card',
+      `/api/posts?order=newest&limit=4&month=2026-05&author=${ada.id}&fields=card`,
       under,
       ...postSorts.flatMap((sort) => [
         `/api/posts?sort=${sort}&limit=4&fields=card`,
@@ -64,6 +67,7 @@ onBothEngines('every read', (open) => {
       ['/api/posts/p3/next'],
       ['/api/posts/nowhere/next'],
       ['/api/tags'],
+      ['/api/archive'],
       [`/api/comments/post/${id}`],
       [`${under}&around=${commentIds[5]}`],
       ...[root, ada].flatMap((by) => [

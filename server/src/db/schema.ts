@@ -33,6 +33,7 @@ export interface Schema {
   deletions: DeletionsTable
   outbox: OutboxTable
   counts: CountsTable
+  archive_months: ArchiveMonthsTable
   subscribers: SubscribersTable
   site_facts: SiteFactsTable
   idempotency_keys: IdempotencyKeysTable
@@ -198,6 +199,15 @@ interface CountsTable {
   /** Empty for the total; otherwise the id of an author, the key of a tag, or a UTC day, `YYYY-MM-DD`. */
   subject: string
   count: number
+}
+
+/** The visible posts of each month; counted by triggers. A month whose posts are all gone keeps its row. */
+interface ArchiveMonthsTable {
+  /** A month of UTC, `YYYY-MM`. */
+  month: string
+  count: number
+  /** When one of its posts was last written. */
+  changed_at: string
 }
 
 /** Subscribers of the newsletter. */

@@ -5,6 +5,7 @@ import type { Cursor } from '../../db/cursor.ts'
 import { dialectOf, type Search } from '../../db/dialect/dialect.ts'
 import type { Db, Schema } from '../../db/schema.ts'
 import type { PostsFrom } from '../visibility/store.ts'
+import { datesOf } from './archive-store.ts'
 import type { ListQuery } from './list-query.ts'
 import { titleTerm } from './rules.ts'
 
@@ -27,7 +28,8 @@ export interface Position {
 
 /** Reads the index of the list itself, if its order has one. */
 export async function listPositions(db: Db, page: PageQuery): Promise<Position[]> {
-  const { tag, author, title, notTitle, q, filter, keys, descending, search, afterKeys } = page
+  const { tag, author, month, title, notTitle, q, filter } = page
+  const { keys, descending, search, afterKeys } = page
   const { textMatches, titleContains } = dialectOf(db)
   let posts = startOf(db, page)
     .$if(tag !== undefined, (list) =>
@@ -36,6 +38,7 @@ export async function listPositions(db: Db, page: PageQuery): Promise<Position[]
         .where('post_tags.tag_key', '=', tagKey(String(tag))),
     )
     .$if(author !== undefined, (list) => list.where('posts.user_id', '=', String(author)))
+    .$if(month !== undefined, (list) => list.where(isOfMonth(String(month), tag !== undefined)))
     .$if(title !== undefined && !search, (list) =>
       list.where(titleContains(titleTerm(String(title)))),
     )
@@ -53,6 +56,13 @@ export async function listPositions(db: Db, page: PageQuery): Promise<Position[]
     id: String(id),
     keys: keys.map((_, index) => String(row[`key${index}`])),
   }))
+}
+
+/** For a query on `posts`; for the list of a tag on `post_tags`, whose index has the dates too. */
+function isOfMonth(month: string, hasTag: boolean) {
+  const createdAt = sql.ref(hasTag ? 'post_tags.created_at' : 'posts.created_at')
+  const [from, to] = datesOf(month)
+  return sql<boolean>`${createdAt} >= ${from} and ${createdAt} < ${to}`
 }
 
 /** The number of posts that match the filter; undefined if they are more than `most`. */
