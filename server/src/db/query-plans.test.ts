@@ -68,6 +68,10 @@ onBothEngines('every read', (open) => {
       ['/api/posts/nowhere/next'],
       ['/api/tags'],
       ['/api/archive'],
+      ['/sitemap.xml'],
+      ['/sitemap-2026.xml'],
+      ['/sitemap-tags.xml'],
+      ['/sitemap-authors.xml'],
       [`/api/comments/post/${id}`],
       [`${under}&around=${commentIds[5]}`],
       ...[root, ada].flatMap((by) => [
@@ -97,7 +101,7 @@ onBothEngines('every read', (open) => {
         const steps = await detours(db, query)
         if (steps.length > 0) found[`${url}: ${query.sql}`] = steps
       }
-      return reply.statusCode === 200 ? reply.json() : {}
+      return reply.statusCode === 200 && url.startsWith('/api/') ? reply.json() : {}
     }
     for (const [url, by] of calls) {
       const { nextCursor, previousCursor } = await ask(url, by)
