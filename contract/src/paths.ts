@@ -5,6 +5,8 @@ export const paths = {
   home: '/',
   articles: '/Articles',
   article: (slug: string) => `/article/${segment(slug)}`,
+  /** The article as Markdown. */
+  articleMarkdown: (slug: string) => `/article/${segment(slug)}.md`,
   search: (term: string) => `/Articles/${segment(term)}`,
   tag: (tag: string) => `/Articles?tag=${segment(tag)}`,
   author: (id: string) => `/Articles?author=${segment(id)}`,

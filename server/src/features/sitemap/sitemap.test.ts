@@ -121,26 +121,28 @@ onBothEngines('the sitemap', (open) => {
     ])
   })
 
-  it.each(['&', "it's", '"quoted"', '🙂', 'مقال', 'a%20b', '](x)', '�'])(
-    'has the article %j at a percent-encoded address in well-formed XML',
-    async (slug) => {
-      const db = await open()
-      const { ada } = await meetTheCast(db)
-      const saved = await writePost(db, ada, { slug, createdAt: '2020-01-01T00:00:00.000Z' })
-      const xml = await read(await appOn(db), '/sitemap-2020.xml')
-      const [, path = ''] = pathsIn(xml)
-      expect(path).toMatch(/^\/article\/[!-~]+$/)
-      expect(decodeURIComponent(path)).toBe(`/article/${saved.slug}`)
-      expect(xml.split('<url>').slice(1).join('')).not.toMatch(/['"]/)
-    },
-  )
+  it('has every address percent-encoded, in well-formed XML', async () => {
+    const db = await open()
+    const { ada } = await meetTheCast(db)
+    const slugs = []
+    for (const slug of ['&', "it's", '"quoted"', '🙂', 'مقال', 'a%20b', '](x)', '\ufffd']) {
+      const createdAt = '2020-01-01T00:00:00.000Z'
+      slugs.push((await writePost(db, ada, { slug, createdAt })).slug)
+    }
+    const xml = await read(await appOn(db), '/sitemap-2020.xml')
+    const [, ...found] = pathsIn(xml)
+    for (const path of found) expect(path).toMatch(/^\/article\/[!-~]+$/)
+    const expected = slugs.map((slug) => `/article/${slug}`)
+    expect(found.map(decodeURIComponent).toSorted()).toEqual(expected.toSorted())
+    expect(xml.split('<url>').slice(1).join('')).not.toMatch(/['"]/)
+  })
 
-  it.each(['/sitemap-.xml', '/sitemap-1.xml', '/sitemap-tags-1.xml', '/sitemap-tags-2.xml'])(
-    'has no part %s',
-    async (path) => {
-      expect((await (await appOn(await open())).inject(path)).statusCode).toBe(404)
-    },
-  )
+  it('has no part of another name', async () => {
+    const app = await appOn(await open())
+    for (const name of ['', '1', 'tags-1', 'tags-2', 'pages-2', '2020']) {
+      expect((await app.inject(`/sitemap-${name}.xml`)).statusCode).toBe(404)
+    }
+  })
 
   it('is named with its absolute address in robots.txt, which keeps crawlers from calls and private pages', async () => {
     const app = await appOn(await open())

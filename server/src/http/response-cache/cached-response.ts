@@ -23,6 +23,7 @@ interface CompressedBody {
 type Options = Pick<CachedResponse, 'contentType' | 'cacheTags'> & {
   validUntil?: number | undefined
   cacheControl?: string | undefined
+  link?: string | undefined
 }
 
 /** A finished response in memory, in each requested encoding. */
@@ -32,6 +33,8 @@ export class CachedResponse {
   /** Milliseconds since 1970 at which it expires, whatever its cache tags. */
   readonly validUntil: number
   readonly cacheControl: string
+  /** The `Link` header, if it has one. */
+  readonly link: string | undefined
   /** Route of the call or page, for the log. */
   route = ''
   /** Bytes of the body it was created with. */
@@ -54,12 +57,14 @@ export class CachedResponse {
       cacheTags,
       validUntil = Number.POSITIVE_INFINITY,
       cacheControl = 'no-cache',
+      link,
     }: Options,
   ) {
     this.isLong = typeof content !== 'string'
     const { digest, encoding, body } = typeof content === 'string' ? plainBody(content) : content
     this.validUntil = validUntil
     this.cacheControl = cacheControl
+    this.link = link
     this.cacheTags = cacheTags
     this.contentType = contentType
     this.digest = digest

@@ -13,6 +13,8 @@ export interface ProducedResponse {
   validUntil?: number
   /** The `Cache-Control` of a 200; by default it is always validated again. */
   cacheControl?: string
+  /** The `Link` of a 200 (RFC 8288). */
+  link?: string
   /** Milliseconds of each step, for `Server-Timing`. */
   timing: Record<string, number>
   /** The target of a redirect, with a status of 3xx. */

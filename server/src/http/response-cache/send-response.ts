@@ -49,6 +49,7 @@ async function send(
     .header('Vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
     .header('ETag', response.etag(encoding))
     .header('Server-Timing', serverTiming(cache, head.timing))
+  if (response.link !== undefined) reply.header('Link', response.link)
   if (head.location !== undefined) return reply.header('Location', head.location).send()
   if (head.status === 200 && isNotModified(request.headers, response)) {
     return reply.status(304).removeHeader('Content-Type').send()

@@ -11,6 +11,7 @@ const STORED = new Set([
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
   'etag',
+  'link',
   'origin-agent-cluster',
   'permissions-policy',
   'referrer-policy',
