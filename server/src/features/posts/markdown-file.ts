@@ -18,6 +18,10 @@ export async function markdownFile(post: Post, siteUrl: string): Promise<string>
     canonical: siteUrl + paths.article(slug),
   }
   // Strings in quotes, so that no title is read as a number, a date or a list.
-  const frontMatter = stringify(fields, { lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE' })
+  const frontMatter = stringify(fields, {
+    lineWidth: 0,
+    defaultKeyType: 'PLAIN',
+    defaultStringType: 'QUOTE_DOUBLE',
+  })
   return `---\n${frontMatter}---\n\n${body.trimEnd()}\n`
 }
