@@ -1,12 +1,16 @@
 import { paths } from '@byline/contract/paths'
 import { tagKey } from '@byline/contract/posts'
+import { site } from '@byline/contract/site'
+import type { Author } from '@byline/contract/users'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
+import { articles } from '../features/posts/article-count.ts'
 import { ArticleList } from '../features/posts/article-list.tsx'
-import { placeAddress, readPlace } from '../features/posts/list-address.ts'
+import { neighbourAddresses, placeAddress, readPlace } from '../features/posts/list-address.ts'
 import { ListHeading } from '../features/posts/list-heading.tsx'
 import { pagesOfPosts, tagsInUse } from '../features/posts/queries.ts'
 import { searchPath } from '../features/posts/search-box.tsx'
+import { authorData, listData } from '../features/posts/structured-data.ts'
 import { offeredTags, TagsInUse } from '../features/posts/tags-in-use.tsx'
 import { load, loadPages } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
@@ -47,13 +51,21 @@ export function Component() {
   const author = filter.author === undefined ? undefined : page?.posts[0]?.user
   const base = baseOf(filter)
   const title = titleOf({ tag, isAuthor: filter.author !== undefined, name: author?.name })
+  const path = placeAddress(canonicalOf(filter), { ...(after && { after }) })
+  const description = descriptionOf({ tag, name: author?.name, total: page?.total })
   return (
     <div className="page-width py-12 sm:py-16">
       <PageHead
         title={title}
-        description={descriptionOf(tag, author?.name)}
-        path={placeAddress(base, { ...(after && { after }) })}
+        description={description}
+        path={path}
         noIndex={page?.posts.length === 0}
+        {...neighbourAddresses(list.data?.pages, canonicalOf(filter))}
+        data={
+          import.meta.env.SSR &&
+          page !== undefined &&
+          dataOf(author, { name: title, description, path, posts: page.posts, total: page.total })
+        }
       />
       <ListHeading
         title={title}
@@ -66,6 +78,7 @@ export function Component() {
         list={list}
         after={after}
         years
+        addressOfYear={base === paths.articles ? paths.archiveYear : undefined}
         addressOf={(place) => placeAddress(base, place)}
         empty={
           <EmptyState title={emptyTitle(filter, after)} description={emptyDescription(filter)}>
@@ -92,6 +105,15 @@ function baseOf({ tag, author }: ReturnType<typeof filterOf>): string {
   return tag === undefined ? paths.articles : paths.tag(tag)
 }
 
+/** One address for all spellings of a tag, which stays when the articles spell it otherwise. */
+function canonicalOf(filter: ReturnType<typeof filterOf>): string {
+  return baseOf(filter.tag === undefined ? filter : { tag: tagKey(filter.tag) })
+}
+
+function dataOf(author: Author | undefined, list: Parameters<typeof listData>[0]) {
+  return author ? authorData(author, list) : listData(list)
+}
+
 interface Subject {
   tag: string | undefined
   isAuthor: boolean
@@ -103,11 +125,16 @@ function titleOf({ tag, isAuthor, name }: Subject): string {
   return tag === undefined ? 'All Articles' : `Articles on ${tag}`
 }
 
-function descriptionOf(tag: string | undefined, name: string | undefined): string {
-  if (name !== undefined) return `Articles on Byline by ${name}.`
+function descriptionOf({
+  tag,
+  name,
+  total,
+}: Omit<Subject, 'isAuthor'> & { total: number | undefined }): string {
+  const count = total ? articles(total) : 'Articles'
+  if (name !== undefined) return `${count} by ${name} on ${site.name}, newest first.`
   return tag === undefined
-    ? 'Every article on Byline, newest first.'
-    : `Articles on Byline about ${tag}.`
+    ? `Every article on ${site.name}, newest first.`
+    : `${count} about ${tag} on ${site.name}, newest first.`
 }
 
 function emptyTitle({ tag, author }: ReturnType<typeof filterOf>, after: string | undefined) {

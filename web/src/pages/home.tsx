@@ -8,6 +8,7 @@ import { ArticleGrid } from '../features/posts/article-grid.tsx'
 import { ListStates } from '../features/posts/list-states.tsx'
 import { newestPosts, tagsInUse } from '../features/posts/queries.ts'
 import { SearchBox } from '../features/posts/search-box.tsx'
+import { homeData } from '../features/posts/structured-data.ts'
 import { TagChips } from '../features/posts/tag-chips.tsx'
 import { offeredTags, TagsInUse } from '../features/posts/tags-in-use.tsx'
 import { AccountName } from '../features/sessions/account-name.tsx'
@@ -29,7 +30,12 @@ export function Component() {
   const list = useQuery(newest)
   return (
     <>
-      <PageHead title={site.name} description={site.description} path={paths.home} />
+      <PageHead
+        title={site.name}
+        description={site.description}
+        path={paths.home}
+        data={import.meta.env.SSR && homeData}
+      />
       <Hero />
       <section aria-labelledby="page-newest" className="page-width pb-(--space-section)">
         <h2 id="page-newest" className="section-title">

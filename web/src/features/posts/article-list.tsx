@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from '../../ui/link.tsx'
 import { ArticleCard } from './article-card.tsx'
 import { ArticleRow } from './article-row.tsx'
 import { ListStates } from './list-states.tsx'
@@ -20,6 +21,8 @@ interface ArticleListProps {
   after: string | undefined
   /** The rows stand below the years of their posts. */
   years?: boolean
+  /** The address that a year leads to. */
+  addressOfYear?: ((year: string) => string) | undefined
   /** The first post is a card. */
   lead?: boolean
   /** The heading level of the posts; below years one more. */
@@ -35,6 +38,7 @@ export function ArticleList({
   addressOf,
   after,
   years = false,
+  addressOfYear,
   lead = true,
   heading = 'h2',
   words,
@@ -76,7 +80,7 @@ export function ArticleList({
                 </div>
               )}
               {groups.map(({ year, posts }) => (
-                <Rows key={year} year={year} posts={posts} heading={heading} words={words} />
+                <Rows key={year} {...{ year, addressOfYear, posts, heading, words }} />
               ))}
             </div>
             <LoadMore
@@ -117,13 +121,14 @@ function byYear(posts: ListedPost[]): { year: string; posts: ListedPost[] }[] {
 interface RowsProps {
   /** Empty for rows without a year. */
   year: string
+  addressOfYear: ArticleListProps['addressOfYear']
   posts: ListedPost[]
   heading: 'h2' | 'h3'
   words: string | undefined
 }
 
 /** Rows beside their year, which stays in view while they pass. */
-function Rows({ year, posts, heading, words }: RowsProps) {
+function Rows({ year, addressOfYear, posts, heading, words }: RowsProps) {
   const rows = (
     <ul>
       {posts.map((post) => (
@@ -140,7 +145,13 @@ function Rows({ year, posts, heading, words }: RowsProps) {
       className="mb-8 border-(--rule) border-t lg:grid lg:grid-cols-[8rem_minmax(0,1fr)] [&_li:first-child>article]:border-t-0"
     >
       <h2 className="pt-5 font-serif text-2xl text-muted lg:sticky lg:top-0 lg:self-start">
-        {year}
+        {addressOfYear ? (
+          <Link to={addressOfYear(year)} className="quiet-link">
+            {year}
+          </Link>
+        ) : (
+          year
+        )}
       </h2>
       {rows}
     </section>
