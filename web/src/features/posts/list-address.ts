@@ -49,9 +49,8 @@ export function placeAddress(
   { after, pages }: Partial<ListPlace>,
   names: PlaceNames = placeNames.main,
 ): string {
-  const [path, query] = base.split('?')
-  const search = new URLSearchParams(query)
+  const search = new URLSearchParams()
   if (after !== undefined) search.set(names.after, after)
   if (pages !== undefined && pages > 1) search.set(names.pages, String(pages))
-  return search.size > 0 ? `${path}?${search}` : base
+  return search.size > 0 ? `${base}${base.includes('?') ? '&' : '?'}${search}` : base
 }
