@@ -59,8 +59,10 @@ export async function listEntries(db: Db, { kind, number }: Part): Promise<Entry
 /** The pages that are the same in every year. */
 async function listPages(db: Db): Promise<Entry[]> {
   const changedAt = newestChange(await listMonths(db))
+  // Empty lists are kept out of indexes.
+  const lists = changedAt === undefined ? [] : [paths.articles, paths.archive]
   return [
-    ...[paths.home, paths.articles, paths.archive].map((path) => ({ path, changedAt })),
+    ...[paths.home, ...lists].map((path) => ({ path, changedAt })),
     ...[paths.about, paths.faqs].map((path) => ({ path })),
   ]
 }
