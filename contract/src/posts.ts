@@ -7,7 +7,7 @@ import { limits } from './limits.ts'
 import { hasTooManyMarks } from './marks.ts'
 import { messages } from './messages.ts'
 import { deletionReply } from './trash.ts'
-import { picture } from './uploads.ts'
+import { picture, pictureErrors } from './uploads.ts'
 import { author } from './users.ts'
 
 /** A post as a list shows it: everything of specification §3 except the body. */
@@ -104,14 +104,7 @@ export function slugRule(text: string): string {
 }
 
 const slugParams = z.object({ slug: z.string() })
-const savePost = [
-  'invalid_fields',
-  'slug_taken',
-  'file_too_large',
-  'too_many_pixels',
-  'too_many_frames',
-  'unsupported_image',
-] as const
+const savePost = ['invalid_fields', 'slug_taken', ...pictureErrors] as const
 
 /** The columns by which a table of posts can be sorted, in both directions. */
 export const postSorts = [
@@ -139,7 +132,6 @@ export const listPosts = endpoint({
     after: z.optional(atoms.parameter),
     tag: z.optional(atoms.parameter),
     author: z.optional(atoms.parameter),
-    /** A month of UTC, `YYYY-MM`. */
     month: z.optional(month),
     /** Words that occur anywhere in title, caption, tags or body, in any case. */
     q: z.optional(atoms.parameter),
@@ -159,7 +151,7 @@ export const listPosts = endpoint({
       z.extend(postCard, { body: z.optional(z.string()), passage: z.optional(z.string()) }),
     ),
     nextCursor: z.nullable(z.string()),
-    /** The page before this one, if `total` is given and this page has an `after`: its `after`, null for the first page. */
+    /** On a page with `after` of a list with `total`: the `after` of the page before it, null for the first. */
     previous: z.optional(z.object({ after: z.nullable(z.string()) })),
     /** The number of posts on all pages of the list; left out for searches and for lists with bodies. */
     total: z.optional(z.int()),

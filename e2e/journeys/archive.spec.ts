@@ -27,7 +27,10 @@ test('the application shows a year and a month of the archive without another pa
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect(page).toHaveURL('/Articles?pages=2')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  await page.getByRole('heading', { level: 2 }).getByRole('link').first().click()
+  await page
+    .getByRole('link', { name: /^\d{4}$/ })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive')
   await page
     .getByRole('link', { name: /articles?$/ })

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
+import type { ArchiveMonthsTable } from './archive-months-table.ts'
 import type { DeletionsTable } from './deletions-table.ts'
 import type { JobsTable } from './jobs-table.ts'
 import type {
@@ -199,15 +200,6 @@ interface CountsTable {
   /** Empty for the total; otherwise the id of an author, the key of a tag, or a UTC day, `YYYY-MM-DD`. */
   subject: string
   count: number
-}
-
-/** The visible posts of each month; counted by triggers. A month whose posts are all gone keeps its row. */
-interface ArchiveMonthsTable {
-  /** A month of UTC, `YYYY-MM`. */
-  month: string
-  count: number
-  /** When one of its posts was last written. */
-  changed_at: string
 }
 
 /** Subscribers of the newsletter. */
