@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { parse } from 'parse5'
+import rehypeParse from 'rehype-parse'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
 import { expect, it } from 'vitest'
 import { appWithPages } from '../../test/built-web.ts'
 import { meetTheCast, writePost } from '../../test/cast.ts'
@@ -7,30 +9,28 @@ import { onBothEngines } from '../../test/engines.ts'
 
 const SITE = 'https://blog.example'
 
-interface Element {
-  tagName?: string
-  attrs?: { name: string; value: string }[]
-  childNodes?: (Element & { value?: string })[]
-}
-
 /** The metadata of a page as a browser reads it: by `name`, `property` or `rel`, and the entities of its JSON-LD. */
 async function metadataOf(app: FastifyInstance, url: string, status = 200) {
   const reply = await app.inject(url)
   expect([url, reply.statusCode]).toEqual([url, status])
   const found: Record<string, string> = {}
   const entities: Record<string, unknown>[] = []
-  const visit = ({ tagName, attrs = [], childNodes = [] }: Element): void => {
-    const all = Object.fromEntries(attrs.map(({ name, value }) => [name, value]))
-    if (tagName === 'meta') found[all.name ?? all.property ?? ''] ??= all.content ?? ''
-    if (tagName === 'link') found[`${all.rel}${all.type ? ` ${all.type}` : ''}`] ??= all.href ?? ''
-    if (tagName === 'script' && all.type === 'application/ld+json') {
-      const { '@context': context, '@graph': graph } = JSON.parse(childNodes[0]?.value ?? '')
+  visit(
+    unified().use(rehypeParse).parse(reply.body),
+    'element',
+    ({ tagName, properties, children }) => {
+      const { name, property, content, rel, type, href } = properties
+      if (tagName === 'meta') found[String(name ?? property)] ??= String(content)
+      if (tagName === 'link') found[[rel, type].flat().filter(Boolean).join(' ')] ??= String(href)
+      if (tagName !== 'script' || type !== 'application/ld+json') return
+      const [text] = children
+      const { '@context': context, '@graph': graph } = JSON.parse(
+        text?.type === 'text' ? text.value : '',
+      )
       expect(context).toBe('https://schema.org')
       entities.push(...graph)
-    }
-    childNodes.forEach(visit)
-  }
-  visit(parse(reply.body) as Element)
+    },
+  )
   const entity = (type: string) => entities.find((one) => one['@type'] === type)
   return { found, entity, body: reply.body }
 }
