@@ -19,12 +19,14 @@ export async function sitemapRoutes(app: FastifyInstance): Promise<void> {
   const { publicUrl } = env
 
   get('/robots.txt', () => ({
+    key: 'robots',
     contentType: 'text/plain; charset=utf-8',
     tags: [],
     body: async () => robotsTxt(publicUrl),
   }))
 
   get('/sitemap.xml', () => ({
+    key: 'sitemap',
     contentType: XML,
     tags: TAGS,
     async body() {
@@ -37,6 +39,8 @@ export async function sitemapRoutes(app: FastifyInstance): Promise<void> {
   }))
 
   get<{ name: string }>('/sitemap-:name.xml', ({ name }) => ({
+    // Not the address, which can be percent-encoded in many ways.
+    key: `sitemap ${name}`,
     contentType: XML,
     tags: TAGS,
     async body() {
@@ -51,13 +55,14 @@ export async function sitemapRoutes(app: FastifyInstance): Promise<void> {
   function get<Params = object>(
     path: string,
     fileOf: (params: Params) => {
+      key: string
       contentType: string
       tags: string[]
       body: () => Promise<string>
     },
   ): void {
     app.get(path, { exposeHeadRoute: true }, (request, reply) => {
-      const { contentType, tags, body } = fileOf(request.params as Params)
+      const { key, contentType, tags, body } = fileOf(request.params as Params)
       const produce = async (): Promise<ProducedResponse> => {
         const start = performance.now()
         return {
@@ -68,8 +73,7 @@ export async function sitemapRoutes(app: FastifyInstance): Promise<void> {
           timing: { data: performance.now() - start },
         }
       }
-      const [key = ''] = request.url.split('?')
-      return unlessCancelled(request, answerCached(request, reply, `file ${key}`, produce))
+      return unlessCancelled(request, answerCached(request, reply, key, produce))
     })
   }
 }

@@ -146,7 +146,7 @@ function Rows({ year, addressOfYear, posts, heading, words }: RowsProps) {
     >
       <h2 className="pt-5 font-serif text-2xl text-muted lg:sticky lg:top-0 lg:self-start">
         {addressOfYear ? (
-          <Link to={addressOfYear(year)} className="quiet-link">
+          <Link to={addressOfYear(year)} className="quiet-link -my-1.5 inline-block py-1.5">
             {year}
           </Link>
         ) : (

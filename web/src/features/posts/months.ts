@@ -28,15 +28,15 @@ export function readMonth(year = '', month = ''): string | undefined {
 export function yearsOf(
   months: readonly ArchiveMonth[],
 ): { year: string; count: number; months: ArchiveMonth[] }[] {
-  const years = Map.groupBy(months, ({ month }) => month.slice(0, 4))
-  return [...years].map(([year, ofYear]) => ({
-    year,
-    count: ofYear.reduce((sum, { count }) => sum + count, 0),
-    months: Array.from({ length: 12 }, (_, index) => {
+  const counts = new Map(months.map(({ month, count }) => [month, count]))
+  const years = new Set(months.map(({ month }) => month.slice(0, 4)))
+  return [...years].map((year) => {
+    const ofYear = Array.from({ length: 12 }, (_, index) => {
       const month = `${year}-${String(index + 1).padStart(2, '0')}`
-      return { month, count: ofYear.find((known) => known.month === month)?.count ?? 0 }
-    }),
-  }))
+      return { month, count: counts.get(month) ?? 0 }
+    })
+    return { year, count: ofYear.reduce((sum, { count }) => sum + count, 0), months: ofYear }
+  })
 }
 
 /** The nearest months with articles before and after a month, which itself need not have any. */
