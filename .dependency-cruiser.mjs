@@ -15,6 +15,7 @@ const features = [
   'dashboard',
   'newsletter',
   'description',
+  'sitemap',
 ]
 
 // The server from the bottom to the top. Each layer may only import the layers before it, also where it only needs a

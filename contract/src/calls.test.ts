@@ -38,6 +38,7 @@ const ours = [
   'POST /api/users/resetPassword',
   'POST /api/users/confirmEmail',
   'POST /api/users/sendConfirmation',
+  'GET /api/archive',
   'GET /api/tags',
   'POST /api/posts/preview',
   'POST /api/uploads',

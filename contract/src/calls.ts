@@ -1,3 +1,4 @@
+import * as archive from './archive.ts'
 import * as comments from './comments.ts'
 import * as confirmations from './confirmations.ts'
 import * as dashboard from './dashboard.ts'
@@ -44,6 +45,7 @@ export const calls: readonly Endpoint[] = [
   ownData.downloadData,
   posts.listNextPosts,
   posts.listTags,
+  archive.listMonths,
   posts.previewPost,
   search.searchComments,
   search.suggestSearches,

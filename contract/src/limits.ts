@@ -36,6 +36,8 @@ export const limits = {
   matchesCounted: 1_000,
   /** Days in which a deletion can be undone (design §6), and in which an unused picture stays. */
   restorableDays: 30,
+  /** Months in the archive: five hundred years. */
+  archiveMonths: 6_000,
   /** Pages of a list of articles that one address shows together. */
   articlePages: 10,
   /** Tags that a page shows of those in use; a list of articles offers the further ones too. */

@@ -5,9 +5,16 @@ export const paths = {
   home: '/',
   articles: '/Articles',
   article: (slug: string) => `/article/${segment(slug)}`,
+  /** The article as Markdown. */
+  articleMarkdown: (slug: string) => `/article/${segment(slug)}.md`,
   search: (term: string) => `/Articles/${segment(term)}`,
   tag: (tag: string) => `/Articles?tag=${segment(tag)}`,
   author: (id: string) => `/Articles?author=${segment(id)}`,
+  archive: '/archive',
+  /** The year in the page of the archive. */
+  archiveYear: (year: string) => `/archive#${year}`,
+  /** The articles of a month of UTC, `YYYY-MM`. */
+  archiveMonth: (month: string) => `/archive/${month.replace('-', '/')}`,
   register: '/register',
   login: '/login',
   forgotPassword: '/forgot-password',

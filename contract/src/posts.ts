@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { month } from './archive.ts'
 import * as atoms from './atoms.ts'
 import { endpoint, idempotencyErrors } from './endpoint.ts'
 import { withoutDirections, withoutOverrides } from './invisible.ts'
@@ -7,7 +8,7 @@ import { hasTooManyMarks } from './marks.ts'
 import { messages } from './messages.ts'
 import { marks, passage } from './passage.ts'
 import { deletionReply } from './trash.ts'
-import { picture } from './uploads.ts'
+import { picture, pictureErrors } from './uploads.ts'
 import { author } from './users.ts'
 
 /** A post as a list shows it: everything of specification §3 except the body. */
@@ -104,10 +105,7 @@ export function slugRule(text: string): string {
 }
 
 const slugParams = z.object({ slug: z.string() })
-const savePost = [
-  ...(['invalid_fields', 'slug_taken', 'file_too_large'] as const),
-  ...(['too_many_pixels', 'too_many_frames', 'unsupported_image'] as const),
-] as const
+const savePost = ['invalid_fields', 'slug_taken', ...pictureErrors] as const
 
 /** The columns by which a table of posts can be sorted, in both directions. */
 export const postSorts = [
@@ -132,6 +130,7 @@ export const listPosts = endpoint({
     after: z.optional(atoms.parameter),
     tag: z.optional(atoms.parameter),
     author: z.optional(atoms.parameter),
+    month: z.optional(month),
     /**
      * Words that all occur in title, caption, tags or body, in any case and form. `"a phrase"` is found as it stands,
      * `word*` is the beginning of a word, and `-word` or `-"a phrase"` excludes posts.
@@ -157,6 +156,8 @@ export const listPosts = endpoint({
       }),
     ),
     nextCursor: z.nullable(z.string()),
+    /** On a page with `after` of a list with `total`: the `after` of the page before it, null for the first. */
+    previous: z.optional(z.object({ after: z.nullable(z.string()) })),
     /** The number of posts on all pages of the list; left out for searches and for lists with bodies. */
     total: z.optional(z.int()),
     /** The search that found these posts, if `q` finds nothing and differs from it by one letter of a word. */

@@ -20,6 +20,14 @@ export function tintClass(color: string): string {
   return `tint-${levels.join('')}`
 }
 
+/** What can be wrong with a picture that somebody sends. */
+export const pictureErrors = [
+  'file_too_large',
+  'too_many_pixels',
+  'too_many_frames',
+  'unsupported_image',
+] as const
+
 export const uploadPicture = endpoint({
   summary: 'Stores a picture for an article and returns its address.',
   method: 'POST',
@@ -33,11 +41,5 @@ export const uploadPicture = endpoint({
     width: z.int(),
     height: z.int(),
   }),
-  errors: [
-    'file_too_large',
-    'too_many_pixels',
-    'too_many_frames',
-    'unsupported_image',
-    'invalid_fields',
-  ],
+  errors: [...pictureErrors, 'invalid_fields'],
 })

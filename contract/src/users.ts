@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { tablePage, tableQuery } from './table-page.ts'
 import { deletionReply } from './trash.ts'
+import { pictureErrors } from './uploads.ts'
 
 /** A user as seen by themselves and by admins (specification §3); the password never leaves the server. */
 export const user = z.object({
@@ -153,13 +154,7 @@ export const updateProfilePicture = endpoint({
   files: ['profilePicture'],
   body: z.object({ crop: z.optional(atoms.jsonText(crop)) }),
   reply: changedUser,
-  errors: [
-    'file_too_large',
-    'too_many_pixels',
-    'too_many_frames',
-    'unsupported_image',
-    'invalid_fields',
-  ],
+  errors: [...pictureErrors, 'invalid_fields'],
 })
 
 export const listUsers = endpoint({

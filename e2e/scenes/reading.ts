@@ -32,6 +32,17 @@ export const reading: Scene[] = [
   { name: 'an author without articles', at: paths.author('nobody') },
   { name: 'articles of a tag', at: paths.tag('writing') },
   { name: 'a tag without articles', at: paths.tag('no such tag') },
+  { name: 'the archive', at: paths.archive },
+  {
+    name: 'a month of the archive',
+    at: paths.archive,
+    async when(page) {
+      const month = page.getByRole('link', { name: /articles?$/ }).last()
+      await page.goto((await month.getAttribute('href')) ?? '')
+      await page.getByRole('navigation', { name: 'Months' }).waitFor()
+    },
+  },
+  { name: 'a month without articles', at: paths.archiveMonth('1999-02') },
   { name: 'a search', at: paths.search('recipe') },
   { name: 'a search of the texts only', at: paths.search('margins') },
   { name: 'a search that finds comments', at: paths.search('comment') },

@@ -6,11 +6,13 @@ import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { feedRoutes } from './features/feeds/routes.ts'
 import { descriptionRoutes } from './features/description/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
+import { archiveRoutes } from './features/posts/archive-routes.ts'
 import { managePostRoutes } from './features/posts/manage-routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { writeRoutes } from './features/posts/write-routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { authenticate } from './features/sessions/authenticate.ts'
+import { sitemapRoutes } from './features/sitemap/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { adminRoutes } from './features/users/admin-routes.ts'
@@ -74,6 +76,7 @@ export async function buildApp(
   await app.register(adminRoutes)
   await app.register(coverRoutes)
   await app.register(postRoutes)
+  await app.register(archiveRoutes)
   await app.register(writeRoutes)
   await app.register(managePostRoutes)
   await app.register(commentRoutes)
@@ -81,6 +84,7 @@ export async function buildApp(
   await app.register(feedRoutes)
   await app.register(dashboardRoutes)
   await app.register(newsletterRoutes)
+  await app.register(sitemapRoutes)
   await app.register(trashRoutes)
   await app.register(descriptionRoutes)
 

@@ -41,6 +41,19 @@ const lazyPage = (
   ...(children && { children }),
 })
 
+/** A rarely opened page that is whole on the server: React and its code load at its first use. */
+const archivePage = (
+  path: string,
+  load: () => Promise<Required<Pick<RouteObject, 'Component' | 'loader'>>>,
+): RouteObject => ({
+  path,
+  handle: { query: ['after', 'pages'] } satisfies RouteHandle,
+  lazy: async () => {
+    const { Component, loader } = await loadPage(load)
+    return { Component, loader }
+  },
+})
+
 const EDIT_POST = `${paths.managePosts}/edit/:slug`
 
 /** Every page (specification §2), within header and footer, which stay visible when a page fails. */
@@ -48,6 +61,9 @@ export const routes: RouteObject[] = withLayout([
   page(paths.home, home),
   page(paths.articles, articles),
   page('/Articles/:searchData', search),
+  archivePage(paths.archive, () => import('./pages/archive.tsx')),
+  archivePage(`${paths.archive}/:year`, () => import('./pages/archive-year.tsx')),
+  archivePage(`${paths.archive}/:year/:month`, () => import('./pages/archive-month.tsx')),
   page('/Article', articleMoved),
   page('/article/:id', article),
   page(paths.about, about),

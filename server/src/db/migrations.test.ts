@@ -71,7 +71,7 @@ onBothEngines(
         await migrate(upgraded)
 
         expect(await describeSchema(upgraded)).toBe(await describeSchema(fresh))
-        const tables = [...Object.keys(fixtureOf(version)), 'counts']
+        const tables = [...Object.keys(fixtureOf(version)), 'counts', 'archive_months']
         expect(await contentOf(upgraded, tables)).toEqual(await contentOf(fresh, tables))
       },
     )

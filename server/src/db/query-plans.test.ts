@@ -56,6 +56,9 @@ onBothEngines('every read', (open) => {
       '/api/search/suggestions?q=ru',
       '/api/posts?order=newest&limit=4&tag=food&fields=card',
       `/api/posts?order=newest&limit=4&author=${ada.id}&fields=card`,
+      '/api/posts?order=newest&limit=4&month=2026-05&fields=card',
+      '/api/posts?order=newest&limit=4&month=2026-05&tag=food&fields=card',
+      `/api/posts?order=newest&limit=4&month=2026-05&author=${ada.id}&fields=card`,
       under,
       ...postSorts.flatMap((sort) => [
         `/api/posts?sort=${sort}&limit=4&fields=card`,
@@ -69,6 +72,11 @@ onBothEngines('every read', (open) => {
       ['/api/posts/p3/next'],
       ['/api/posts/nowhere/next'],
       ['/api/tags'],
+      ['/api/archive'],
+      ['/sitemap.xml'],
+      ['/sitemap-2026.xml'],
+      ['/sitemap-tags.xml'],
+      ['/sitemap-authors.xml'],
       [`/api/comments/post/${id}`],
       [`${under}&around=${commentIds[5]}`],
       ...[root, ada].flatMap((by) => [
@@ -98,7 +106,7 @@ onBothEngines('every read', (open) => {
         const steps = await detours(db, query)
         if (steps.length > 0) found[`${url}: ${query.sql}`] = steps
       }
-      return reply.statusCode === 200 ? reply.json() : {}
+      return reply.statusCode === 200 && url.startsWith('/api/') ? reply.json() : {}
     }
     for (const [url, by] of calls) {
       const { nextCursor, previousCursor } = await ask(url, by)

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
+import type { ArchiveMonthsTable } from './archive-months-table.ts'
 import type { DeletionsTable } from './deletions-table.ts'
 import type { JobsTable } from './jobs-table.ts'
 import type { CommentNumbersTable, SearchBacklogTable, VocabularyTable } from './search-tables.ts'
@@ -34,6 +35,7 @@ export interface Schema {
   deletions: DeletionsTable
   outbox: OutboxTable
   counts: CountsTable
+  archive_months: ArchiveMonthsTable
   subscribers: SubscribersTable
   site_facts: SiteFactsTable
   idempotency_keys: IdempotencyKeysTable

@@ -6,6 +6,7 @@ import { answerCached } from '../http/response-cache/answer-cached.ts'
 import type { ProducedResponse } from '../http/response-cache/produced-response.ts'
 import { answerErrorPage } from './error-page.ts'
 import { inProcessFetch } from './in-process-fetch.ts'
+import { produceTwin } from './markdown-twin.ts'
 import type { Web } from './web.ts'
 
 /** Serves every page (specification §2), rendered on the server, the same for every client. */
@@ -21,7 +22,12 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
     const address = web.addressOfPage(new URL(publicUrl + request.url))
     return unlessCancelled(
       request,
-      answerCached(request, reply, `page ${address}`, () => render(address, request)),
+      answerCached(
+        request,
+        reply,
+        `page ${address}`,
+        async () => (await produceTwin(app, address)) ?? render(address, request),
+      ),
     )
   }
 

@@ -1,55 +1,111 @@
 import { site } from '@byline/contract/site'
 import { useLocation } from 'react-router'
 import { useSiteUrl } from './site-url.ts'
+import { graphAsJson, type StructuredData } from './structured-data.ts'
+
+/** A picture for link previews, as a path of this site. */
+export interface PreviewPicture {
+  path: string
+  width: number
+  height: number
+}
 
 interface PageHeadProps {
   title: string
   description: string
   /** The canonical path of this page; without it, the requested address. */
   path?: string
-  /** A picture for link previews, as a path of this site. */
-  image?: string | undefined
-  article?: { publishedAt: string; modifiedAt: string; author: string; tags: string[] }
+  /** Without one, the picture of the site. */
+  image?: PreviewPicture | undefined
+  article?: {
+    publishedAt: string
+    modifiedAt: string
+    author: string
+    /** The path of the author's page. */
+    authorPath: string
+    tags: string[]
+    /** The path of the article as Markdown. */
+    markdown: string
+  }
   /** Tells search engines not to index the page. */
   noIndex?: boolean
+  /** The paths of the pages before and after this one, in a list. */
+  previous?: string | undefined
+  next?: string | undefined
+  /** What the page is about, in the words of schema.org. The server alone writes it: pass `false` in the browser. */
+  data?: StructuredData | false
 }
 
+const sitePicture: PreviewPicture = { path: '/covers/site.png', width: 1200, height: 630 }
+
+const { language, region } = new Intl.Locale(site.language).maximize()
+
 /** The metadata of a page for browsers, search engines and link previews; React moves them into the head. */
-export function PageHead({ title, description, path, image, article, noIndex }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  path,
+  image = sitePicture,
+  article,
+  noIndex,
+  previous,
+  next,
+  data,
+}: PageHeadProps) {
   const siteUrl = useSiteUrl()
   const location = useLocation()
   const url = siteUrl + (path ?? location.pathname + location.search)
   const fullTitle = title === site.name ? title : `${title} · ${site.name}`
+  const imageUrl = siteUrl + image.path
   return (
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       {noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
+      {previous !== undefined && <link rel="prev" href={siteUrl + previous} />}
+      {next !== undefined && <link rel="next" href={siteUrl + next} />}
       <meta property="og:site_name" content={site.name} />
+      <meta property="og:locale" content={`${language}_${region}`} />
       <meta property="og:type" content={article ? 'article' : 'website'} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      {image && (
-        <>
-          <meta property="og:image" content={siteUrl + image} />
-          <meta property="og:image:alt" content={title} />
-        </>
-      )}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      <meta property="og:image" content={imageUrl} />
+      <meta property="og:image:type" content={typeOf(image.path)} />
+      <meta property="og:image:width" content={String(image.width)} />
+      <meta property="og:image:height" content={String(image.height)} />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
-      {image && <meta name="twitter:image" content={siteUrl + image} />}
+      <meta name="twitter:image" content={imageUrl} />
+      <meta name="twitter:image:alt" content={title} />
       {article && (
         <>
+          <link rel="alternate" type="text/markdown" href={siteUrl + article.markdown} />
+          <meta name="author" content={article.author} />
           <meta property="article:published_time" content={article.publishedAt} />
           <meta property="article:modified_time" content={article.modifiedAt} />
-          <meta property="article:author" content={article.author} />
+          <meta property="article:author" content={siteUrl + article.authorPath} />
           {article.tags.map((tag) => (
             <meta key={tag} property="article:tag" content={tag} />
           ))}
         </>
       )}
+      {data !== undefined && (
+        <script
+          key={url}
+          type="application/ld+json"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped, never executed
+          dangerouslySetInnerHTML={{ __html: data ? graphAsJson(data(siteUrl)) : '' }}
+        />
+      )}
     </>
   )
+}
+
+/** The media type of a picture by the end of its name. */
+function typeOf(path: string): string {
+  return `image/${path.replace(/^.*\./, '').replace('jpg', 'jpeg')}`
 }

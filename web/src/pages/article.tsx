@@ -2,7 +2,7 @@ import { commentsFeedPath, paths } from '@byline/contract/paths'
 import type { Post } from '@byline/contract/posts'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-router'
-import { CommentCount } from '../features/comments/comment-count.tsx'
+import { CommentCount, useCommentTotal } from '../features/comments/comment-count.tsx'
 import { readPlace } from '../features/comments/comment-place.ts'
 import { commentTextsInPage } from '../features/comments/comment-texts-in-page.ts'
 import { Comments } from '../features/comments/comments.tsx'
@@ -16,7 +16,9 @@ import { ContentsList } from '../features/posts/contents-list.tsx'
 import { EditLink } from '../features/posts/edit-link.tsx'
 import { latestPosts, nextPosts, postBySlug, tagsInUse } from '../features/posts/queries.ts'
 import { ReadNext } from '../features/posts/read-next.tsx'
+import { sharePictureOf } from '../features/posts/share-picture.ts'
 import { Sidebar } from '../features/posts/sidebar.tsx'
+import { articleData } from '../features/posts/structured-data.ts'
 import { offeredTags } from '../features/posts/tags-in-use.tsx'
 import { FeedLinks, siteFeed } from '../lib/feed-links.tsx'
 import { load, loadPages } from '../lib/loading.ts'
@@ -83,19 +85,23 @@ export function Component() {
 }
 
 function Article({ post }: { post: Post }) {
+  const comments = useCommentTotal(post._id)
   return (
     <div className="page-width article-page">
       <PageHead
         title={post.title || 'Untitled'}
         description={post.caption || post.excerpt || `An article by ${post.user.name}.`}
         path={paths.article(post.slug)}
-        image={post.sharePicture}
+        image={sharePictureOf(post)}
         article={{
           publishedAt: post.createdAt,
           modifiedAt: post.updatedAt,
           author: post.user.name,
+          authorPath: paths.author(post.user._id),
           tags: post.tags,
+          markdown: paths.articleMarkdown(post.slug),
         }}
+        data={import.meta.env.SSR && articleData(post, comments)}
       />
       <FeedLinks
         feeds={[

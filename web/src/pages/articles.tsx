@@ -1,11 +1,15 @@
 import { type FeedFormat, feedPath, paths } from '@byline/contract/paths'
 import { tagKey } from '@byline/contract/posts'
+import { site } from '@byline/contract/site'
+import type { Author } from '@byline/contract/users'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
+import { articles } from '../features/posts/article-count.ts'
 import { ArticleList } from '../features/posts/article-list.tsx'
-import { placeAddress, readPlace } from '../features/posts/list-address.ts'
+import { neighbourAddresses, placeAddress, readPlace } from '../features/posts/list-address.ts'
 import { ListHeading } from '../features/posts/list-heading.tsx'
 import { pagesOfPosts, tagsInUse } from '../features/posts/queries.ts'
+import { authorData, listData } from '../features/posts/structured-data.ts'
 import { offeredTags, TagsInUse } from '../features/posts/tags-in-use.tsx'
 import { searchPath } from '../features/search/search-path.ts'
 import { FeedLinks, siteFeed } from '../lib/feed-links.tsx'
@@ -50,13 +54,21 @@ export function Component() {
   const title = titleOf({ tag, isAuthor: filter.author !== undefined, name: author?.name })
   // A tag without articles has no feed.
   const feed = page?.posts.length === 0 ? undefined : feedOf(filter)
+  const path = placeAddress(canonicalOf(filter), { ...(after && { after }) })
+  const description = descriptionOf({ tag, name: author?.name, total: page?.total })
   return (
     <div className="page-width py-12 sm:py-16">
       <PageHead
         title={title}
-        description={descriptionOf(tag, author?.name)}
-        path={placeAddress(base, { ...(after && { after }) })}
+        description={description}
+        path={path}
         noIndex={page?.posts.length === 0}
+        {...neighbourAddresses(list.data?.pages, canonicalOf(filter))}
+        data={
+          import.meta.env.SSR &&
+          page !== undefined &&
+          dataOf(author, { name: title, description, path, posts: page.posts, total: page.total })
+        }
       />
       <FeedLinks feeds={feed ? [{ title, path: feed }, siteFeed] : [siteFeed]} />
       <ListHeading
@@ -71,6 +83,7 @@ export function Component() {
         list={list}
         after={after}
         years
+        addressOfYear={base === paths.articles ? paths.archiveYear : undefined}
         addressOf={(place) => placeAddress(base, place)}
         empty={
           <EmptyState title={emptyTitle(filter, after)} description={emptyDescription(filter)}>
@@ -104,6 +117,15 @@ function feedOf({ tag, author }: ReturnType<typeof filterOf>) {
   return (format: FeedFormat) => feedPath(format, filter)
 }
 
+/** One address for all spellings of a tag, which stays when the articles spell it otherwise. */
+function canonicalOf(filter: ReturnType<typeof filterOf>): string {
+  return baseOf(filter.tag === undefined ? filter : { tag: tagKey(filter.tag) })
+}
+
+function dataOf(author: Author | undefined, list: Parameters<typeof listData>[0]) {
+  return author ? authorData(author, list) : listData(list)
+}
+
 interface Subject {
   tag: string | undefined
   isAuthor: boolean
@@ -115,11 +137,16 @@ function titleOf({ tag, isAuthor, name }: Subject): string {
   return tag === undefined ? 'All Articles' : `Articles on ${tag}`
 }
 
-function descriptionOf(tag: string | undefined, name: string | undefined): string {
-  if (name !== undefined) return `Articles on Byline by ${name}.`
+function descriptionOf({
+  tag,
+  name,
+  total,
+}: Omit<Subject, 'isAuthor'> & { total: number | undefined }): string {
+  const count = total ? articles(total) : 'Articles'
+  if (name !== undefined) return `${count} by ${name} on ${site.name}, newest first.`
   return tag === undefined
-    ? 'Every article on Byline, newest first.'
-    : `Articles on Byline about ${tag}.`
+    ? `Every article on ${site.name}, newest first.`
+    : `${count} about ${tag} on ${site.name}, newest first.`
 }
 
 function emptyTitle({ tag, author }: ReturnType<typeof filterOf>, after: string | undefined) {

@@ -7,6 +7,7 @@ import { NewsletterBlock } from '../features/newsletter/newsletter-block.tsx'
 import { ArticleGrid } from '../features/posts/article-grid.tsx'
 import { ListStates } from '../features/posts/list-states.tsx'
 import { newestPosts, tagsInUse } from '../features/posts/queries.ts'
+import { homeData } from '../features/posts/structured-data.ts'
 import { TagChips } from '../features/posts/tag-chips.tsx'
 import { offeredTags, TagsInUse } from '../features/posts/tags-in-use.tsx'
 import { SearchBox } from '../features/search/search-box.tsx'
@@ -30,7 +31,12 @@ export function Component() {
   const list = useQuery(newest)
   return (
     <>
-      <PageHead title={site.name} description={site.description} path={paths.home} />
+      <PageHead
+        title={site.name}
+        description={site.description}
+        path={paths.home}
+        data={import.meta.env.SSR && homeData}
+      />
       <FeedLinks feeds={[siteFeed]} />
       <Hero />
       <section aria-labelledby="page-newest" className="page-width pb-(--space-section)">

@@ -33,7 +33,6 @@ export function Component() {
       heading="Login"
       description="Sign in to Byline, to comment and to look after what you wrote."
       drawing="about-read"
-      path={paths.login}
     >
       <form data-hydrates="" method="post" noValidate onSubmit={submit} className="grid gap-5">
         <TextField

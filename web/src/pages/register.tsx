@@ -29,7 +29,6 @@ export function Component() {
       heading="Sign Up"
       description="Make an account on Byline, to talk about what you read and to write yourself."
       drawing="about-write"
-      path={paths.register}
     >
       {session && <Navigate to={isIdle ? paths.home : paths.login} replace />}
       <form data-hydrates="" method="post" noValidate onSubmit={submit} className="grid gap-5">

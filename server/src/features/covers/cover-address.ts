@@ -1,18 +1,25 @@
+import { site } from '@byline/contract/site'
 import { digestOf } from '../../http/digest.ts'
 
 /** Part of every address, because a cover is cached for ever. Increase it with each change of the drawings. */
 const DRAWINGS = 1
+/** The same for pictures for link previews. */
+const SHARE_DRAWINGS = 2
+
+/** The picture for link previews of every page that is not an article. */
+export const SITE_PICTURE = '/covers/site.png'
 
 /** The path of the cover that the server draws for a post; a new title has a new one. */
 export function coverAddress(postId: string, title: string): string {
-  return `/covers/${postId}-${versionOf(title)}.svg`
+  return `/covers/${postId}-${versionOf(`${DRAWINGS} ${title}`)}.svg`
 }
 
-/** The path of the picture for link previews, with the title in it: PNG, 1200 × 630. */
-export function shareAddress(postId: string, title: string): string {
-  return `/covers/${postId}-${versionOf(title)}.png`
+/** The path of the picture for link previews, with title, author and the site's name in it: PNG, 1200 × 630. */
+export function shareAddress(postId: string, title: string, author: string): string {
+  const words = JSON.stringify([SHARE_DRAWINGS, title, author, site.name])
+  return `/covers/${postId}-${versionOf(words)}.png`
 }
 
-function versionOf(title: string): string {
-  return digestOf(Buffer.from(`${DRAWINGS} ${title.toWellFormed()}`)).slice(0, 10)
+function versionOf(words: string): string {
+  return digestOf(Buffer.from(words.toWellFormed())).slice(0, 10)
 }

@@ -8,16 +8,20 @@ import { rasterize } from './rasterize.ts'
 export interface TitledPost {
   id: string
   title: string
+  author: string
 }
 
 /** The cover of a post as an SVG file. */
-export async function drawCoverFile({ id, title }: TitledPost): Promise<string> {
+export async function drawCoverFile({
+  id,
+  title,
+}: Pick<TitledPost, 'id' | 'title'>): Promise<string> {
   return coverFile(drawCover(id, initialOf(await loadFont(), title)))
 }
 
 /** The picture of a post for link previews as a PNG file. Throws the errors of the queue of pictures. */
-export async function drawShareFile({ id, title }: TitledPost, turn: Turn): Promise<Buffer> {
+export async function drawShareFile(post: TitledPost, turn: Turn): Promise<Buffer> {
   const font = await loadFont()
-  const draw = () => rasterize(drawSharePicture(font, id, title))
+  const draw = () => rasterize(drawSharePicture(font, post))
   return inPictureQueue(turn, draw, SHARE_WIDTH * SHARE_HEIGHT)
 }

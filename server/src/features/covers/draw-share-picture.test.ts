@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { drawSharePicture } from './draw-share-picture.ts'
 import { loadFont, widthOf } from './lettering.ts'
-import { setTitle, writableTitle } from './title-lines.ts'
+import { setLine, setTitle, writableTitle } from './title-lines.ts'
 
 const ID = '0198c0de-0000-7000-8000-000000000000'
-const BOX = [600, 370] as const
+const BOX = [600, 322] as const
 const font = await loadFont()
 
 it('a title is set in lines that fit, a short one larger than a long one', () => {
@@ -39,13 +39,24 @@ it('a title is written without emoji, controls and marks that the font lacks', (
 })
 
 it.each(['', '   ', '🙂', '中文标题', 'عنوان', 'Half 中文', '\u202e', '\ud800'])(
-  'of the title %j is the cover alone',
+  'of the title %j is the cover above a strip with author and site',
   (title) => {
-    const svg = drawSharePicture(font, ID, title)
-    expect(svg).toContain('<svg x="0" width="1200"')
+    const svg = drawSharePicture(font, { id: ID, title, author: 'Ada' })
+    expect(svg).toContain('<svg x="0" width="1200" height="526"')
     expect(svg).not.toContain('NaN')
   },
 )
+
+it('the author is in the picture unless the font cannot write the name, and a long name is cut', () => {
+  const lengthWith = (author: string, title = 'A title') =>
+    drawSharePicture(font, { id: ID, title, author }).length
+  for (const title of ['A title', '中文标题']) {
+    const [without, chinese, ada] = ['', '王小明', 'Ada'].map((name) => lengthWith(name, title))
+    expect(chinese).toBe(without)
+    expect(ada).toBeGreaterThan(Number(without))
+  }
+  expect(setLine(font, 'Name '.repeat(40), 38, 600)).toMatch(/^(Name )+Name…$/)
+})
 
 it.each([
   '<script>alert(1)</script>',
@@ -56,7 +67,7 @@ it.each([
   `a${'\u0301'.repeat(10_000)}`,
   '\u202eevil',
 ])('of a hostile title has no text of it: %#', (title) => {
-  const svg = drawSharePicture(font, ID, title)
+  const svg = drawSharePicture(font, { id: ID, title, author: title })
   expect(svg).not.toMatch(/script|image|href|&|NaN/)
   expect(svg.length).toBeLessThan(150_000)
 })

@@ -1,7 +1,8 @@
+import { site } from '@byline/contract/site'
 import type { Font } from 'fontkit'
 import { COVER_HEIGHT, COVER_WIDTH, drawCover } from './draw-cover.ts'
-import { initialOf, outlineOf } from './lettering.ts'
-import { setTitle, writableTitle } from './title-lines.ts'
+import { initialOf, outlineOf, widthOf } from './lettering.ts'
+import { setLine, setTitle, writableTitle } from './title-lines.ts'
 
 /** The size of a picture for link previews (Open Graph), in pixels. */
 export const SHARE_WIDTH = 1200
@@ -16,31 +17,60 @@ const LOGO_LEAF =
 
 const MARGIN = 72
 const COVER_LEFT = 744
-const TITLE = { width: COVER_LEFT - 2 * MARGIN, top: 112, height: 370 }
+const TITLE = { width: COVER_LEFT - 2 * MARGIN, top: 112, height: 322 }
+const AUTHOR = { size: 38, base: 492 }
+const LOGO = { size: 36, base: 567 }
+/** Below a title that cannot be written. */
+const STRIP_TOP = 526
+
+interface Labelled {
+  id: string
+  title: string
+  /** May be empty. */
+  author: string
+}
 
 /**
- * Draws the picture of a post for link previews: its title on paper beside its cover. A title that the font cannot write
- * leaves the cover alone.
+ * Draws the picture of a post for link previews: title, author and the name of the site on paper, beside the cover. What
+ * the font cannot write is left out; without the title, the cover fills the picture above a strip with the rest.
  */
-export function drawSharePicture(font: Font, postId: string, title: string): string {
+export function drawSharePicture(font: Font, { id, title, author }: Labelled): string {
   const writable = writableTitle(font, title)
-  const left = writable === undefined ? 0 : COVER_LEFT
-  const { shapes } = drawCover(postId, writable === undefined ? initialOf(font, title) : undefined)
-  const cover = `<svg x="${left}" width="${SHARE_WIDTH - left}" height="${SHARE_HEIGHT}" viewBox="0 0 ${COVER_WIDTH} ${COVER_HEIGHT}" preserveAspectRatio="xMidYMid slice">${shapes}</svg>`
-  const words = writable === undefined ? '' : titleOnPaper(font, writable)
+  const hasTitle = writable !== undefined
+  const [x, height] = hasTitle ? [COVER_LEFT, SHARE_HEIGHT] : [0, STRIP_TOP]
+  const { shapes } = drawCover(id, hasTitle ? undefined : initialOf(font, title))
+  const cover = `<svg x="${x}" width="${SHARE_WIDTH - x}" height="${height}" viewBox="0 0 ${COVER_WIDTH} ${COVER_HEIGHT}" preserveAspectRatio="xMidYMid slice">${shapes}</svg>`
+  const words = hasTitle ? titleOnPaper(font, writable, author) : stripBelow(font, author)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}" stroke-linecap="round" stroke-linejoin="round">${words}${cover}</svg>`
 }
 
-function titleOnPaper(font: Font, title: string): string {
+function titleOnPaper(font: Font, title: string, author: string): string {
   const { lines, size, lineHeight } = setTitle(font, title, TITLE.width, TITLE.height)
   const outlines = lines.map((line, index) =>
     outlineOf(font, line, size, MARGIN, TITLE.top + size * 0.72 + index * lineHeight),
   )
+  const name = setLine(font, author, AUTHOR.size, TITLE.width)
+  outlines.push(outlineOf(font, name, AUTHOR.size, MARGIN, AUTHOR.base))
   return [
     `<path fill="${colors.paper}" d="M0 0h${COVER_LEFT}v${SHARE_HEIGHT}H0z"/>`,
     `<path fill="${colors.ink}" d="M${MARGIN} 70h56v3h-56z"/>`,
     `<path fill="${colors.ink}" d="${outlines.join('')}"/>`,
-    `<g transform="translate(${MARGIN - 4} 522)scale(1.7)">${LOGO_LEAF}</g>`,
-    `<path fill="${colors.muted}" d="${outlineOf(font, 'Byline', 36, MARGIN + 50, 563)}"/>`,
+    logo(font),
   ].join('')
+}
+
+function stripBelow(font: Font, author: string): string {
+  const width = SHARE_WIDTH / 2 - MARGIN
+  const name = setLine(font, author, LOGO.size, width)
+  const x = SHARE_WIDTH - MARGIN - widthOf(font, name, LOGO.size)
+  return [
+    `<path fill="${colors.paper}" d="M0 ${STRIP_TOP}h${SHARE_WIDTH}V${SHARE_HEIGHT}H0z"/>`,
+    `<g transform="translate(0 24)">${logo(font)}<path fill="${colors.ink}" d="${outlineOf(font, name, LOGO.size, x, LOGO.base)}"/></g>`,
+  ].join('')
+}
+
+/** The sign of the site with its name. */
+function logo(font: Font): string {
+  const name = setLine(font, site.name, LOGO.size, TITLE.width - 50)
+  return `<g transform="translate(${MARGIN - 4} ${LOGO.base - 41})scale(1.7)">${LOGO_LEAF}</g><path fill="${colors.muted}" d="${outlineOf(font, name, LOGO.size, MARGIN + 50, LOGO.base)}"/>`
 }

@@ -4,12 +4,14 @@ import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app.ts'
 import { meetTheCast, plainRenderer, writePost } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
+import { cacheTags } from '../../db/cache-tags.ts'
 import { newId } from '../../db/new-id.ts'
 import { transact } from '../../db/transact.ts'
 import { renderLimits } from '../../markdown/renderer.ts'
 import { inBackground } from '../../queue/fair-queue.ts'
 import { softDeletePost } from '../posts/deletion-store.ts'
 import { updatePost } from '../posts/save-post.ts'
+import { updateUser } from '../users/store.ts'
 import { updateVisibility } from '../visibility/store.ts'
 import { coverAddress, shareAddress } from './cover-address.ts'
 
@@ -66,7 +68,7 @@ onBothEngines('the cover of a post without a picture', (open) => {
 
   it('is gone with a deleted post, as is its picture for link previews', async () => {
     const { app, db, id } = await setting()
-    const addresses = [coverAddress(id, TITLE), shareAddress(id, TITLE)]
+    const addresses = [coverAddress(id, TITLE), shareAddress(id, TITLE, 'Ada Verified')]
     for (const address of addresses) expect((await app.inject(address)).statusCode).toBe(200)
     await transact(db, async (tx, invalidate) => {
       await softDeletePost(tx, id, { id: newId(), deleted_at: '2026-11-01T00:00:00.000Z' })
@@ -92,7 +94,7 @@ onBothEngines('the cover of a post without a picture', (open) => {
   it('has a PNG of 1200 × 630 pixels for link previews, named by the post', async () => {
     const { app, id, rename } = await setting()
     const { post } = (await app.inject('/api/posts/post')).json()
-    expect(post.sharePicture).toBe(shareAddress(id, TITLE))
+    expect(post.sharePicture).toBe(shareAddress(id, TITLE, 'Ada Verified'))
     const reply = await app.inject(post.sharePicture)
     expect(reply.headers).toMatchObject({
       'content-type': 'image/png',
@@ -105,7 +107,34 @@ onBothEngines('the cover of a post without a picture', (open) => {
     const moved = await app.inject(post.sharePicture)
     expect([moved.statusCode, moved.headers.location]).toEqual([
       302,
-      shareAddress(id, 'Another title'),
+      shareAddress(id, 'Another title', 'Ada Verified'),
     ])
+  })
+  it('has another preview picture with another name of its author', async () => {
+    const { app, db, id } = await setting()
+    const before = shareAddress(id, TITLE, 'Ada Verified')
+    const { post } = (await app.inject('/api/posts/post')).json()
+    await transact(db, async (tx, invalidate) => {
+      await updateUser(tx, post.user._id, { name: 'Ada King' })
+      invalidate(cacheTags.user(post.user._id))
+    })
+    const after = shareAddress(id, TITLE, 'Ada King')
+    expect((await app.inject('/api/posts/post')).json().post.sharePicture).toBe(after)
+    const moved = await app.inject(before)
+    expect([moved.statusCode, moved.headers.location]).toEqual([302, after])
+  })
+})
+
+onBothEngines('the picture of the site', (open) => {
+  it('is a PNG of 1200 × 630 pixels, cacheable for a day', async () => {
+    const app = await appOn(await open())
+    const { headers, rawPayload } = await app.inject('/covers/site.png')
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=86400',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    const { width, height } = await sharp(rawPayload).metadata()
+    expect([width, height]).toEqual([1200, 630])
   })
 })

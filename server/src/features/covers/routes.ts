@@ -1,3 +1,4 @@
+import { site } from '@byline/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -6,12 +7,19 @@ import { networkOf } from '../../http/network.ts'
 import { rateLimit } from '../../http/rate-limits.ts'
 import { answerCached } from '../../http/response-cache/answer-cached.ts'
 import type { ProducedResponse } from '../../http/response-cache/produced-response.ts'
-import { coverAddress, shareAddress } from './cover-address.ts'
+import { coverAddress, SITE_PICTURE, shareAddress } from './cover-address.ts'
+import type { TitledPost } from './draw-files.ts'
 import { SharePictures } from './share-pictures.ts'
 import { findTitle } from './store.ts'
 
 const NAME = /^([\w-]{1,64})-[\w-]{10}\.(svg|png)$/
 const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/** The picture of the site keeps its address when it changes. */
+const FOR_A_DAY = 'public, max-age=86400'
+
+/** What the picture of the site shows. */
+const siteAsPost: TitledPost = { id: 'site', title: site.description, author: '' }
 
 const headers = {
   'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
@@ -37,9 +45,16 @@ export async function coverRoutes(app: FastifyInstance): Promise<void> {
         request,
         format === 'svg'
           ? answerCached(request, reply, `cover ${file}`, () => drawFile(file, postId))
-          : answerPicture(request, reply, file, postId),
+          : answerPostPicture(request, reply, file, postId),
       )
     },
+  )
+
+  app.get(SITE_PICTURE, { exposeHeadRoute: true }, (request, reply) =>
+    unlessCancelled(
+      request,
+      answerPicture(request, reply.headers(headers), SITE_PICTURE, siteAsPost),
+    ),
   )
 
   async function drawFile(file: string, postId: string): Promise<ProducedResponse> {
@@ -61,7 +76,7 @@ export async function coverRoutes(app: FastifyInstance): Promise<void> {
     }
   }
 
-  async function answerPicture(
+  async function answerPostPicture(
     request: FastifyRequest,
     reply: FastifyReply,
     file: string,
@@ -69,17 +84,27 @@ export async function coverRoutes(app: FastifyInstance): Promise<void> {
   ): Promise<FastifyReply> {
     const post = await findTitle(db, postId)
     if (!post) throw new AppError('not_found')
-    const address = shareAddress(post.id, post.title)
+    const address = shareAddress(post.id, post.title, post.author)
     // Only the current address is drawn, so that invented ones cause no work.
     if (address !== `/covers/${file}`) {
       return reply.header('Cache-Control', 'no-cache').redirect(address, 302)
     }
+    return answerPicture(request, reply, address, post)
+  }
+
+  async function answerPicture(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: string,
+    post: TitledPost,
+  ): Promise<FastifyReply> {
     let picture = pictures.find(address)
     if (!picture) {
       await drawings({ request, deps: app.deps })
       const turn = { owner: `network ${networkOf(request.ip).subnet}` }
       picture = await pictures.draw(address, post, turn)
     }
-    return reply.type('image/png').header('Cache-Control', IMMUTABLE).send(picture)
+    const cacheControl = address === SITE_PICTURE ? FOR_A_DAY : IMMUTABLE
+    return reply.type('image/png').header('Cache-Control', cacheControl).send(picture)
   }
 }

@@ -29,6 +29,12 @@ export function writableTitle(font: Font, title: string): string | undefined {
   return text !== '' && canWrite(font, text) ? text : undefined
 }
 
+/** One line as the font can write it, shortened to the width; empty if it has a letter of another script. */
+export function setLine(font: Font, text: string, size: number, width: number): string {
+  const line = writableTitle(font, text) ?? ''
+  return widthOf(font, line, size) <= width ? line : shortened(font, line, size, width)
+}
+
 /** Sets a title as large as the box allows, in lines of similar widths; what does not fit is cut with an ellipsis. */
 export function setTitle(font: Font, title: string, width: number, height: number): SetTitle {
   for (const size of SIZES) {

@@ -6,6 +6,7 @@ import { dialectOf, type Search } from '../../db/dialect/dialect.ts'
 import type { Db, Schema } from '../../db/schema.ts'
 import type { Condition } from '../../text-search/expression.ts'
 import type { PostsFrom } from '../visibility/store.ts'
+import { datesOf } from './archive-store.ts'
 import type { ListQuery } from './list-query.ts'
 import { titleTerm } from './rules.ts'
 
@@ -41,7 +42,7 @@ export interface PageOfIds {
 
 /** Reads the index of the list itself, if its order has one. */
 export async function listPositions(db: Db, page: PageQuery): Promise<Position[]> {
-  const { tag, author, title, notTitle, filter, keys, descending, afterKeys } = page
+  const { tag, author, month, title, notTitle, filter, keys, descending, afterKeys } = page
   const { searchesTitles, words } = page
   const { titleContains, wordsMatch } = dialectOf(db)
   let posts = startOf(db, page)
@@ -51,6 +52,7 @@ export async function listPositions(db: Db, page: PageQuery): Promise<Position[]
         .where('post_tags.tag_key', '=', tagKey(String(tag))),
     )
     .$if(author !== undefined, (list) => list.where('posts.user_id', '=', String(author)))
+    .$if(month !== undefined, (list) => list.where(isOfMonth(String(month), tag !== undefined)))
     .$if(title !== undefined && !searchesTitles, (list) =>
       list.where(titleContains(titleTerm(String(title)))),
     )
@@ -65,6 +67,13 @@ export async function listPositions(db: Db, page: PageQuery): Promise<Position[]
     id: String(id),
     keys: keys.map((_, index) => String(row[`key${index}`])),
   }))
+}
+
+/** For a query on `posts`; for the list of a tag on `post_tags`, whose index has the dates too. */
+function isOfMonth(month: string, hasTag: boolean) {
+  const createdAt = sql.ref(hasTag ? 'post_tags.created_at' : 'posts.created_at')
+  const [from, to] = datesOf(month)
+  return sql<boolean>`${createdAt} >= ${from} and ${createdAt} < ${to}`
 }
 
 /** The number of posts that match the filter; undefined if they are more than `most`. */

@@ -12,6 +12,8 @@ export interface ListQuery {
   before?: string | undefined
   tag?: string | undefined
   author?: string | undefined
+  /** A month of UTC, `YYYY-MM`. */
+  month?: string | undefined
   q?: string | undefined
   title?: string | undefined
   notTitle?: string | undefined
@@ -42,6 +44,7 @@ const { ref } = sql
 const id = ref<string>('posts.id')
 const createdAt = ref<string>('posts.created_at')
 export const byDate = [createdAt, id]
+const byTag = [ref<string>('post_tags.created_at'), ref<string>('post_tags.post_id')]
 
 /** The sort keys of each order; the last one is unique, so that no two posts have the same position. */
 const keysOf = {
@@ -68,7 +71,6 @@ export function orderOf(query: ListQuery, search?: Search) {
     const column = sort.replace('-', '') as keyof typeof keysOf
     return { name: sort, column, keys: keysOf[column], descending: sort.startsWith('-') }
   }
-  const byTag = [ref<string>('post_tags.created_at'), ref<string>('post_tags.post_id')]
   const descending = isWindow(query) || order === 'newest'
   return {
     name: descending ? '-createdAt' : 'createdAt',

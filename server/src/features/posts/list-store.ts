@@ -73,9 +73,22 @@ export async function listPostIds(
   }
 }
 
+/**
+ * The page of `limit` posts that ends before a cursor, as its `after`: null if it is the first page of the list.
+ */
+export async function findPreviousPage(
+  db: Db,
+  query: ListQuery,
+  { before, limit }: { before: string; limit: number },
+): Promise<{ after: string | null }> {
+  const longer = { ...query, after: undefined, before, limit: limit + 1 }
+  const { ids, cursorAfter } = await listPostIds(db, longer)
+  return { after: ids.length > limit ? cursorAfter(String(ids[0])) : null }
+}
+
 /** Whether the query has to test each post. */
-function isNarrowed({ tag, title, notTitle, q, filter }: ListQuery): boolean {
-  return [tag, title, notTitle, q, filter || undefined].some((text) => text !== undefined)
+function isNarrowed({ tag, month, title, notTitle, q, filter }: ListQuery): boolean {
+  return [tag, month, title, notTitle, q, filter || undefined].some((text) => text !== undefined)
 }
 
 /**

@@ -67,6 +67,8 @@ export function presentPost(row: CardRow, text: TextRow): Post {
     html: text.html,
     contents: JSON.parse(text.contents) as ContentsEntry[],
     version: row.version,
-    sharePicture: row.avatar ? uploadAtWidth(row.avatar, 1280) : shareAddress(row.id, row.title),
+    sharePicture: row.avatar
+      ? uploadAtWidth(row.avatar, 1280)
+      : shareAddress(row.id, row.title, row.author_name),
   }
 }

@@ -15,7 +15,7 @@ import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { planBodies, readBodies } from './body-pages.ts'
 import { countList } from './count-store.ts'
 import { isByDateAlone, isSearch, isWindow, type ListQuery } from './list-query.ts'
-import { listPosts } from './list-store.ts'
+import { findPreviousPage, listPosts } from './list-store.ts'
 import { countByAuthor, listNext } from './next-store.ts'
 import { presentCard, presentPost, presentWithBody, presentWithPassages } from './present.ts'
 import { mostUsed } from './rules.ts'
@@ -38,12 +38,16 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
     if (isSearch(query)) await enforce(searches)
     else if (query.fields === undefined) await enforce(listsWithBodies)
     if (query.fields === undefined) return listWithBodies({ db, query, cacheTag })
-    const { rows, nextCursor, corrected } = await listPosts(db, query)
+    const { rows, nextCursor, previousCursor: before, corrected } = await listPosts(db, query)
     cacheTag(...tagsOfList(query, rows))
     const total = await countList(db, query)
+    const { limit } = query
     const page = {
       nextCursor,
       ...(total !== undefined && { total }),
+      ...(total !== undefined &&
+        limit !== undefined &&
+        before !== null && { previous: await findPreviousPage(db, query, { before, limit }) }),
       ...(corrected !== undefined && { corrected }),
     }
     if (query.fields === 'card') return { posts: rows.map(presentCard), ...page }

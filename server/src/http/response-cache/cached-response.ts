@@ -25,6 +25,7 @@ type Options = Pick<CachedResponse, 'contentType' | 'cacheTags'> & {
   validUntil?: number | undefined
   cacheControl?: string | undefined
   lastModified?: LastModified | undefined
+  link?: string | undefined
 }
 
 /** A finished response in memory, in each requested encoding. */
@@ -35,6 +36,8 @@ export class CachedResponse {
   readonly validUntil: number
   readonly cacheControl: string
   readonly lastModified: LastModified | undefined
+  /** The `Link` header, if it has one. */
+  readonly link: string | undefined
   /** Route of the call or page, for the log. */
   route = ''
   /** Bytes of the body it was created with. */
@@ -58,6 +61,7 @@ export class CachedResponse {
       validUntil = Number.POSITIVE_INFINITY,
       cacheControl = 'no-cache',
       lastModified,
+      link,
     }: Options,
   ) {
     this.isLong = typeof content !== 'string'
@@ -65,6 +69,7 @@ export class CachedResponse {
     this.validUntil = validUntil
     this.cacheControl = cacheControl
     this.lastModified = lastModified
+    this.link = link
     this.cacheTags = cacheTags
     this.contentType = contentType
     this.digest = digest

@@ -16,6 +16,8 @@ export interface ProducedResponse {
   cacheControl?: string
   /** Sent as `Last-Modified`, for clients that do not send an `ETag` back. */
   lastModified?: LastModified
+  /** The `Link` of a 200 (RFC 8288). */
+  link?: string
   /** Milliseconds of each step, for `Server-Timing`. */
   timing: Record<string, number>
   /** The target of a redirect, with a status of 3xx. */

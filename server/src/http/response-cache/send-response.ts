@@ -52,6 +52,7 @@ async function send(
   if (response.lastModified) {
     reply.header('Last-Modified', new Date(response.lastModified.at).toUTCString())
   }
+  if (response.link !== undefined) reply.header('Link', response.link)
   if (head.location !== undefined) return reply.header('Location', head.location).send()
   if (head.status === 200 && isNotModified(request.headers, response)) {
     return reply.status(304).removeHeader('Content-Type').send()

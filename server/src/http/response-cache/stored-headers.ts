@@ -14,6 +14,7 @@ const STORED = new Set([
   'cross-origin-resource-policy',
   'etag',
   'last-modified',
+  'link',
   'origin-agent-cluster',
   'permissions-policy',
   'referrer-policy',

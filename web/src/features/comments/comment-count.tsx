@@ -6,15 +6,19 @@ import { commentsOfPost } from './queries.ts'
 
 /** A link to the comments below, with their number; without any, it leads to the box for the first one. */
 export function CommentCount({ postId }: { postId: string }) {
-  const place = readPlace(useSearchParams()[0])
-  // The comments themselves are read where they are shown.
-  const { data } = useInfiniteQuery({ ...commentsOfPost(postId, place), enabled: false })
-  const total = data?.pages.at(-1)?.total
+  const total = useCommentTotal(postId)
   return (
     <a href={`#${COMMENTS_ID}`} className="quiet-link">
       {total === undefined ? 'Comments' : describe(total)}
     </a>
   )
+}
+
+/** How many comments an article has; undefined until they are read, where they are shown. */
+export function useCommentTotal(postId: string): number | undefined {
+  const place = readPlace(useSearchParams()[0])
+  const { data } = useInfiniteQuery({ ...commentsOfPost(postId, place), enabled: false })
+  return data?.pages.at(-1)?.total
 }
 
 function describe(total: number): string {

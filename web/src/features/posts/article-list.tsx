@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from '../../ui/link.tsx'
 import { type ListNames, LoadMore } from '../../ui/load-more.tsx'
 import { useLoadMore } from '../../ui/use-load-more.ts'
 import { ArticleCard } from './article-card.tsx'
@@ -21,6 +22,8 @@ interface ArticleListProps {
   after: string | undefined
   /** The rows stand below the years of their posts. */
   years?: boolean
+  /** The address that a year leads to. */
+  addressOfYear?: ((year: string) => string) | undefined
   /** The first post is a card. */
   lead?: boolean
   /** The heading level of the posts; below years one more. */
@@ -42,6 +45,7 @@ export function ArticleList({
   addressOf,
   after,
   years = false,
+  addressOfYear,
   lead = true,
   heading = 'h2',
   names = byDate,
@@ -67,7 +71,7 @@ export function ArticleList({
                 </div>
               )}
               {groups.map(({ year, posts }) => (
-                <Rows key={year} year={year} posts={posts} heading={heading} />
+                <Rows key={year} {...{ year, addressOfYear, posts, heading }} />
               ))}
             </div>
             <LoadMore
@@ -109,12 +113,13 @@ function byYear(posts: ListedPost[]): { year: string; posts: ListedPost[] }[] {
 interface RowsProps {
   /** Empty for rows without a year. */
   year: string
+  addressOfYear: ArticleListProps['addressOfYear']
   posts: ListedPost[]
   heading: 'h2' | 'h3'
 }
 
 /** Rows beside their year, which stays in view while they pass. */
-function Rows({ year, posts, heading }: RowsProps) {
+function Rows({ year, addressOfYear, posts, heading }: RowsProps) {
   const rows = (
     <ul>
       {posts.map((post) => (
@@ -131,7 +136,13 @@ function Rows({ year, posts, heading }: RowsProps) {
       className="mb-8 border-(--rule) border-t lg:grid lg:grid-cols-[8rem_minmax(0,1fr)] [&_li:first-child>article]:border-t-0"
     >
       <h2 className="pt-5 font-serif text-2xl text-muted lg:sticky lg:top-0 lg:self-start">
-        {year}
+        {addressOfYear ? (
+          <Link to={addressOfYear(year)} className="quiet-link -my-1.5 inline-block py-1.5">
+            {year}
+          </Link>
+        ) : (
+          year
+        )}
       </h2>
       {rows}
     </section>

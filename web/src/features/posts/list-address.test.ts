@@ -17,7 +17,7 @@ it('is written into the address of its list', () => {
   expect(placeAddress('/Articles', {})).toBe('/Articles')
   expect(placeAddress('/Articles', { pages: 1 })).toBe('/Articles')
   expect(placeAddress('/Articles?tag=a%20b', { after: 'x&y', pages: 2 })).toBe(
-    '/Articles?tag=a+b&after=x%26y&pages=2',
+    '/Articles?tag=a%20b&after=x%26y&pages=2',
   )
   expect(placeAddress('/Articles/rust', { after: 'x' }, placeNames.more)).toBe(
     '/Articles/rust?more=x',

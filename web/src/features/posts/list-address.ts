@@ -26,15 +26,32 @@ export function readPlace(search: URLSearchParams, names: PlaceNames = placeName
   }
 }
 
+interface ListPage {
+  nextCursor: string | null
+  previous?: { after: string | null } | undefined
+}
+
+/** The addresses of the pages before and after the loaded ones, for the `link` elements of the page. */
+export function neighbourAddresses(
+  pages: readonly ListPage[] | undefined,
+  base: string,
+): { previous: string | undefined; next: string | undefined } {
+  const [previous, next] = [pages?.[0]?.previous, pages?.at(-1)?.nextCursor]
+  return {
+    previous:
+      previous && placeAddress(base, previous.after === null ? {} : { after: previous.after }),
+    next: next ? placeAddress(base, { after: next }) : undefined,
+  }
+}
+
 /** The address of a place in the list at `base`, a path that may have a query. */
 export function placeAddress(
   base: string,
   { after, pages }: Partial<ListPlace>,
   names: PlaceNames = placeNames.main,
 ): string {
-  const [path, query] = base.split('?')
-  const search = new URLSearchParams(query)
+  const search = new URLSearchParams()
   if (after !== undefined) search.set(names.after, after)
   if (pages !== undefined && pages > 1) search.set(names.pages, String(pages))
-  return search.size > 0 ? `${path}?${search}` : base
+  return search.size > 0 ? `${base}${base.includes('?') ? '&' : '?'}${search}` : base
 }

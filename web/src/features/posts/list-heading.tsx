@@ -3,6 +3,7 @@ import type { Author } from '@byline/contract/users'
 import { Link } from '../../ui/link.tsx'
 import { Avatar } from '../users/avatar.tsx'
 import { VerifiedBadge } from '../users/verified-badge.tsx'
+import { articles } from './article-count.ts'
 
 interface ListHeadingProps {
   title: string
@@ -25,7 +26,7 @@ export function ListHeading({ title, author, total, isPart, feed }: ListHeadingP
         <h1 className="break-words font-serif text-4xl tracking-[-0.015em]">{title}</h1>
         <p className="mt-3 flex min-h-6 flex-wrap items-center gap-x-5 gap-y-1 text-muted">
           {author?.verified && <VerifiedBadge />}
-          {Boolean(total) && <span>{total === 1 ? '1 article' : `${total} articles`}</span>}
+          {Boolean(total) && <span>{articles(total ?? 0)}</span>}
           {isPart && (
             <Link to={paths.articles} className="link">
               Show all

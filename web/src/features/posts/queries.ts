@@ -1,3 +1,4 @@
+import { listMonths } from '@byline/contract/archive'
 import { limits } from '@byline/contract/limits'
 import { getPost, listNextPosts, listPosts, listTags } from '@byline/contract/posts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
@@ -13,6 +14,8 @@ export interface ListOfPosts {
   tag?: string | undefined
   /** The id of a user. */
   author?: string | undefined
+  /** A month of UTC, `YYYY-MM`. */
+  month?: string | undefined
   /** What the specification's rule finds in titles (§2). */
   title?: string | undefined
   /** What the full text has, without what that rule finds. */
@@ -50,6 +53,9 @@ export const tagsInUse = (limit: number) => ({
   // Tags are an offer: the page is whole without them.
   meta: { failsInPlace: true },
 })
+
+/** The months of the archive. */
+export const archiveMonths = callQuery(listMonths)
 
 export const postBySlug = (slug: string) => callQuery(getPost, { params: { slug } })
 

@@ -8,20 +8,14 @@ interface SignInPageProps {
   description: string
   /** Shown beside the form on a wide screen. */
   drawing: DrawingName
-  /** The canonical address; without it, the page has a `noindex` tag for search engines. */
-  path?: string
   children: ReactNode
 }
 
 /** The page around the forms for login, registration, passwords and confirmation. */
-export function SignInPage({ heading, description, drawing, path, children }: SignInPageProps) {
+export function SignInPage({ heading, description, drawing, children }: SignInPageProps) {
   return (
     <div className="page-width grid grid-cols-1 items-center gap-x-24 py-14 sm:py-20 lg:grid-cols-2">
-      <PageHead
-        title={heading}
-        description={description}
-        {...(path === undefined ? { noIndex: true } : { path })}
-      />
+      <PageHead title={heading} description={description} noIndex />
       <div className="mx-auto w-full max-w-md">
         <h1 className="page-title">{heading}</h1>
         <NeedsScripts what="This form" />

@@ -3,6 +3,7 @@ import { Link } from '../../ui/link.tsx'
 
 const links = [
   { to: paths.articles, label: 'Articles' },
+  { to: paths.archive, label: 'Archive' },
   { to: paths.about, label: 'About' },
   { to: paths.faqs, label: 'FAQs' },
   { to: paths.contact, label: 'Contact' },

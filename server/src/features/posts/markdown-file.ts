@@ -1,0 +1,27 @@
+import { paths } from '@byline/contract/paths'
+import type { Post } from '@byline/contract/posts'
+
+/**
+ * A post as a Markdown file: YAML front matter with the fields that the import reads too, then the text as written.
+ * Relative addresses in the text stay, because the file is in the same folder of addresses as the page.
+ */
+export async function markdownFile(post: Post, siteUrl: string): Promise<string> {
+  const { stringify } = await import('yaml')
+  const { title, caption, user, createdAt, updatedAt, tags, slug, body } = post
+  const fields = {
+    title,
+    ...(caption !== '' && { description: caption }),
+    author: user.name,
+    date: createdAt,
+    updated: updatedAt,
+    tags,
+    canonical: siteUrl + paths.article(slug),
+  }
+  // Strings in quotes, so that no title is read as a number, a date or a list.
+  const frontMatter = stringify(fields, {
+    lineWidth: 0,
+    defaultKeyType: 'PLAIN',
+    defaultStringType: 'QUOTE_DOUBLE',
+  })
+  return `---\n${frontMatter}---\n\n${body.trimEnd()}\n`
+}

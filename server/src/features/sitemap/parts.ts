@@ -1,0 +1,80 @@
+import { paths } from '@byline/contract/paths'
+import type { Db } from '../../db/schema.ts'
+import { listMonths } from '../posts/archive-store.ts'
+import type { Entry } from './sitemap-xml.ts'
+import { countSubjects, listArticles, listAuthors, listTags } from './store.ts'
+
+/** Addresses in one part. The protocol allows 50,000 and 50 MB; smaller parts are written and read sooner (decision 0047). */
+export const PART_MAX = 10_000
+
+/** A part: what it lists (fixed pages, tags, authors, or the articles and archive of a year). */
+interface Part {
+  kind: string
+  /** From 1. */
+  number: number
+}
+
+/** The names of all parts that list something, with the time of the newest change in each. */
+export async function listParts(db: Db): Promise<{ name: string; changedAt?: string }[]> {
+  const months = await listMonths(db)
+  const years = Map.groupBy(months, ({ month }) => month.slice(0, 4))
+  const changedAt = newestChange(months)
+  return [
+    ...partsOf('pages', 1, changedAt),
+    ...[...years].flatMap(([year, ofYear]) =>
+      partsOf(
+        year,
+        ofYear.reduce((sum, { count }) => sum + count, 0),
+        newestChange(ofYear),
+      ),
+    ),
+    ...partsOf('tags', await countSubjects(db, 'tag'), changedAt),
+    ...partsOf('authors', await countSubjects(db, 'posts'), changedAt),
+  ]
+}
+
+/** The part of that name, which need not exist; undefined for any other text. The first part of a kind has no number. */
+export function readPart(name: string): Part | undefined {
+  const [, kind, number] = /^(pages|tags|authors|\d{4})(?:-([2-9]|[1-9]\d{1,3}))?$/.exec(name) ?? []
+  return kind === undefined ? undefined : { kind, number: Number(number ?? 1) }
+}
+
+/** The addresses of a part; empty if there is no such part. */
+export async function listEntries(db: Db, { kind, number }: Part): Promise<Entry[]> {
+  const slice = { size: PART_MAX, skipped: (number - 1) * PART_MAX }
+  if (kind === 'pages') return number === 1 ? listPages(db) : []
+  if (kind === 'tags') return listTags(db, slice)
+  if (kind === 'authors') return listAuthors(db, slice)
+  const months = number === 1 ? await listMonths(db) : []
+  const ofYear = months.filter(({ month }) => month.startsWith(kind)).reverse()
+  return [
+    ...ofYear.map(({ month, changed_at }) => ({
+      path: paths.archiveMonth(month),
+      changedAt: changed_at,
+    })),
+    ...(await listArticles(db, kind, slice)),
+  ]
+}
+
+/** The pages that are the same in every year. */
+async function listPages(db: Db): Promise<Entry[]> {
+  const changedAt = newestChange(await listMonths(db))
+  // Empty lists are kept out of indexes.
+  const lists = changedAt === undefined ? [] : [paths.articles, paths.archive]
+  return [
+    ...[paths.home, ...lists].map((path) => ({ path, changedAt })),
+    ...[paths.about, paths.faqs].map((path) => ({ path })),
+  ]
+}
+
+function partsOf(kind: string, count: number, changedAt: string | undefined) {
+  return Array.from({ length: Math.ceil(count / PART_MAX) }, (_, index) => ({
+    name: index === 0 ? kind : `${kind}-${index + 1}`,
+    ...(changedAt !== undefined && { changedAt }),
+  }))
+}
+
+function newestChange(months: { changed_at: string }[]): string | undefined {
+  const [newest] = months.map(({ changed_at }) => changed_at).sort((a, b) => (a < b ? 1 : -1))
+  return newest
+}

@@ -1,0 +1,98 @@
+import { paths } from '@byline/contract/paths'
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+import { datesOf } from '../posts/archive-store.ts'
+import { visiblePosts } from '../visibility/store.ts'
+import type { Entry } from './sitemap-xml.ts'
+
+/** How many entries, after how many others. */
+interface Slice {
+  size: number
+  skipped: number
+}
+
+/** The articles of a year of UTC, the oldest first, so that a new one changes only the last part. */
+export async function listArticles(
+  db: Db,
+  year: string,
+  { size, skipped }: Slice,
+): Promise<Entry[]> {
+  const [from, to] = datesOf(year)
+  const ofYear = visiblePosts(db)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .orderBy('created_at')
+    .orderBy('id')
+  // Only the index is read for the skipped ones.
+  const first =
+    skipped === 0
+      ? { created_at: from, id: '' }
+      : await ofYear.select(['created_at', 'id']).limit(1).offset(skipped).executeTakeFirst()
+  if (!first) return []
+  const rows = await ofYear
+    .select(['slug', 'updated_at'])
+    .where(sql<boolean>`(created_at, id) >= (${first.created_at}, ${first.id})`)
+    .limit(size)
+    .execute()
+  return rows.map(({ slug, updated_at }) => ({ path: paths.article(slug), changedAt: updated_at }))
+}
+
+/** The tags of visible posts, each with the date of its newest post. */
+export async function listTags(db: Db, slice: Slice): Promise<Entry[]> {
+  const rows = await subjects(db, 'tag', slice)
+    .select((eb) =>
+      visiblePosts(db)
+        .innerJoin('post_tags', 'post_tags.post_id', 'posts.id')
+        .select('post_tags.created_at')
+        .whereRef('post_tags.tag_key', '=', eb.ref('counts.subject'))
+        .orderBy('post_tags.created_at', 'desc')
+        .orderBy('post_tags.post_id', 'desc')
+        .limit(1)
+        .$asScalar()
+        .as('newest'),
+    )
+    .execute()
+  return rows.map(({ subject, newest }) => entry(paths.tag(subject), newest))
+}
+
+/** The authors of visible posts, each with the date of their newest post. */
+export async function listAuthors(db: Db, slice: Slice): Promise<Entry[]> {
+  const rows = await subjects(db, 'posts', slice)
+    .select((eb) =>
+      visiblePosts(db)
+        .select('posts.created_at')
+        .whereRef('posts.user_id', '=', eb.ref('counts.subject'))
+        .orderBy('posts.created_at', 'desc')
+        .orderBy('posts.id', 'desc')
+        .limit(1)
+        .$asScalar()
+        .as('newest'),
+    )
+    .execute()
+  return rows.map(({ subject, newest }) => entry(paths.author(subject), newest))
+}
+
+/** The number of tags or authors that have visible posts. */
+export async function countSubjects(db: Db, kind: 'tag' | 'posts'): Promise<number> {
+  const { count } = await counted(db, kind)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function subjects(db: Db, kind: 'tag' | 'posts', { size, skipped }: Slice) {
+  return counted(db, kind).select('subject').orderBy('subject').limit(size).offset(skipped)
+}
+
+/** The subjects with visible posts; the empty one has the number of all posts. */
+function counted(db: Db, kind: 'tag' | 'posts') {
+  return db
+    .selectFrom('counts')
+    .where('kind', '=', kind)
+    .where('subject', '>', '')
+    .where('count', '>', 0)
+}
+
+function entry(path: string, newest: string | null): Entry {
+  return { path, ...(newest !== null && { changedAt: newest }) }
+}

@@ -1,0 +1,47 @@
+import { paths } from '@byline/contract/paths'
+import type { FastifyInstance } from 'fastify'
+import { cacheTags } from '../db/cache-tags.ts'
+import { markdownFile } from '../features/posts/markdown-file.ts'
+import { presentPost } from '../features/posts/present.ts'
+import { findCard, findFormerCard, loadText } from '../features/posts/store.ts'
+import type { ProducedResponse } from '../http/response-cache/produced-response.ts'
+
+/**
+ * Produces `/article/{slug}.md`, the article as Markdown (design §6). Undefined for any other address, also for that of
+ * an article whose own slug, present or former, ends with `.md`.
+ */
+export async function produceTwin(
+  { deps: { db, env } }: FastifyInstance,
+  address: string,
+): Promise<ProducedResponse | undefined> {
+  const [, name] = /^\/article\/([^/?]+\.md)(?:\?|$)/.exec(address) ?? []
+  if (name === undefined) return undefined
+  const start = performance.now()
+  const ownSlug = decodeURIComponent(name)
+  if ((await findCard(db, ownSlug)) ?? (await findFormerCard(db, ownSlug))) return undefined
+  const slug = ownSlug.slice(0, -'.md'.length)
+  const produced = (head: Partial<ProducedResponse>): ProducedResponse => ({
+    status: 200,
+    contentType: 'text/plain; charset=utf-8',
+    body: '',
+    cacheTags: new Set(),
+    timing: { data: performance.now() - start },
+    ...head,
+  })
+
+  const row = await findCard(db, slug)
+  if (row) {
+    const post = presentPost(row, await loadText(db, row.id))
+    return produced({
+      contentType: 'text/markdown; charset=utf-8',
+      body: await markdownFile(post, env.publicUrl),
+      cacheTags: new Set([cacheTags.post(row.id), cacheTags.user(row.user_id)]),
+      // Search engines need not list it beside the article (RFC 6596).
+      link: `<${env.publicUrl}${paths.article(row.slug)}>; rel="canonical"`,
+    })
+  }
+  const former = await findFormerCard(db, slug)
+  return former
+    ? produced({ status: 301, location: paths.articleMarkdown(former.slug) })
+    : produced({ status: 404, body: 'There is no article at this address.\n' })
+}

@@ -1,0 +1,145 @@
+import { paths } from '@byline/contract/paths'
+import type { Post, PostCard } from '@byline/contract/posts'
+import { site } from '@byline/contract/site'
+import type { Author } from '@byline/contract/users'
+import { isDay } from '../../lib/short-date.ts'
+import { breadcrumbs, publisher, type StructuredData } from '../../lib/structured-data.ts'
+import { sharePictureOf } from './share-picture.ts'
+
+/** Search engines cut longer headlines. */
+const HEADLINE_MAX = 110
+
+const articlesStep = { name: 'Articles', path: paths.articles }
+
+/** An article: BlogPosting and BreadcrumbList. */
+export function articleData(post: Post, commentCount: number | undefined): StructuredData {
+  const title = post.title || 'Untitled'
+  const path = paths.article(post.slug)
+  const minutes = `PT${post.minutes}M`
+  return (siteUrl) => [
+    {
+      '@type': 'BlogPosting',
+      headline: shortened(title),
+      description: post.caption || post.excerpt || undefined,
+      image: [siteUrl + sharePictureOf(post).path],
+      datePublished: dateOf(post.createdAt),
+      dateModified: dateOf(post.updatedAt),
+      author: person(siteUrl, post.user),
+      publisher: publisher(siteUrl),
+      mainEntityOfPage: siteUrl + path,
+      url: siteUrl + path,
+      inLanguage: site.language,
+      keywords: post.tags.length > 0 ? post.tags : undefined,
+      timeRequired: minutes,
+      commentCount,
+    },
+    breadcrumbs(siteUrl, [articlesStep, { name: title, path }]),
+  ]
+}
+
+interface ListData {
+  name: string
+  description: string
+  /** The canonical path. */
+  path: string
+  posts: PostCard[]
+  /** The number of posts on all pages. */
+  total: number | undefined
+  /** The page above it; by default the list of all articles. */
+  above?: { name: string; path: string }
+}
+
+/** A list of articles: CollectionPage with ItemList, and BreadcrumbList. */
+export function listData({
+  name,
+  description,
+  path,
+  posts,
+  total,
+  above = articlesStep,
+}: ListData): StructuredData {
+  return (siteUrl) => [
+    {
+      '@type': 'CollectionPage',
+      name,
+      description,
+      url: siteUrl + path,
+      inLanguage: site.language,
+      mainEntity: itemList(siteUrl, posts, total),
+    },
+    ...(path === above.path ? [] : [breadcrumbs(siteUrl, [above, { name, path }])]),
+  ]
+}
+
+/** The articles of an author: ProfilePage with Person, and BreadcrumbList. */
+export function authorData(author: Author, list: ListData): StructuredData {
+  return (siteUrl) => [
+    {
+      '@type': 'ProfilePage',
+      name: list.name,
+      url: siteUrl + list.path,
+      mainEntity: {
+        ...person(siteUrl, author),
+        image: author.avatar ? siteUrl + paths.upload(author.avatar) : undefined,
+        agentInteractionStatistic: {
+          '@type': 'InteractionCounter',
+          interactionType: 'https://schema.org/WriteAction',
+          userInteractionCount: list.total,
+        },
+      },
+      hasPart: itemList(siteUrl, list.posts, list.total),
+    },
+    breadcrumbs(siteUrl, [articlesStep, { name: list.name, path: list.path }]),
+  ]
+}
+
+/** The home page: WebSite with its search, and Organization. */
+export const homeData: StructuredData = (siteUrl) => [
+  {
+    '@type': 'WebSite',
+    name: site.name,
+    description: site.description,
+    url: `${siteUrl}/`,
+    inLanguage: site.language,
+    publisher: publisher(siteUrl),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${siteUrl}${paths.articles}/{search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  },
+  publisher(siteUrl),
+]
+
+function itemList(siteUrl: string, posts: PostCard[], total: number | undefined): object {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: total,
+    itemListElement: posts.map(({ slug }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: siteUrl + paths.article(slug),
+    })),
+  }
+}
+
+function person(siteUrl: string, { _id, name }: Author): object {
+  return { '@type': 'Person', name, url: siteUrl + paths.author(_id) }
+}
+
+/** A day without a time stays a day. */
+function dateOf(iso: string): string {
+  return isDay(iso) ? iso.slice(0, 10) : iso
+}
+
+function shortened(title: string): string {
+  if (title.length <= HEADLINE_MAX) return title
+  const start = title
+    .slice(0, HEADLINE_MAX - 1)
+    .toWellFormed()
+    .replace('\ufffd', '')
+  return `${start.replace(/\s+\S*$/, '')}…`
+}
