@@ -51,4 +51,7 @@ export const calls: readonly Endpoint[] = [
   trash.purgeDeletion,
   dashboard.readDashboard,
   newsletter.subscribe,
+  newsletter.readNewsletter,
+  newsletter.previewNewsletter,
+  newsletter.testNewsletter,
 ]

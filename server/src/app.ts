@@ -26,6 +26,7 @@ import { createServer } from './http/server.ts'
 import { queueStreams } from './http/streamed/stream-queue.ts'
 import { serveAssets } from './pages/assets.ts'
 import { answerBadAddress } from './pages/error-page.ts'
+import { newsletterForms } from './pages/newsletter-forms.ts'
 import { servePages } from './pages/pages.ts'
 import type { Web } from './pages/web.ts'
 
@@ -79,6 +80,7 @@ export async function buildApp(
   await app.register(trashRoutes)
 
   await app.register(serveAssets, { web })
+  await app.register(newsletterForms, { web })
   await app.register(servePages, { web })
 
   await app.ready()

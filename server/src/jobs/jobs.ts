@@ -1,5 +1,7 @@
 import { rerenderComments } from '../features/comments/rerender.ts'
 import { deleteExpiredReplies } from '../features/idempotency/idempotent.ts'
+import { sendDigests } from '../features/newsletter/digests.ts'
+import { answerSubscriptions, deleteOldLinks } from '../features/newsletter/subscribe.ts'
 import { rerenderPosts } from '../features/posts/rerender.ts'
 import { deleteEndedSessionsJob } from '../features/sessions/delete-ended-sessions.ts'
 import { deleteUnseenPlaces } from '../features/sessions/delete-unseen-places.ts'
@@ -16,6 +18,8 @@ import { trimLog } from './trim-log.ts'
 /** Every background job. All of them write, so each requires its lease; no job runs in every process. */
 export const jobs: readonly Job[] = [
   answerResetRequests,
+  answerSubscriptions,
+  sendDigests,
   sendMail,
   rerenderPosts,
   rerenderComments,
@@ -29,4 +33,5 @@ export const jobs: readonly Job[] = [
   deleteEndedThrottlesJob,
   deleteUnseenPlaces,
   deleteExpiredConfirmationsJob,
+  deleteOldLinks,
 ]
