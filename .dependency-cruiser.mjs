@@ -9,8 +9,8 @@ const features = [
   'covers',
   'posts',
   'comments',
-  'dashboard',
   'newsletter',
+  'dashboard',
 ]
 
 // The server from the bottom to the top. Each layer may only import the layers before it, also where it only needs a

@@ -55,7 +55,7 @@ onBothEngines('the outbox', (open) => {
     expect(await remove(DAY_MS)).toMatchObject([{ subject: 'with a link' }])
     expect(await nextSubject(db, DAY_MS)).toBe('plain')
     expect(await remove(7 * DAY_MS - 1)).toEqual([])
-    expect(await remove(7 * DAY_MS)).toEqual([expect.any(Number)])
+    expect(await remove(7 * DAY_MS)).toMatchObject([{ subject: 'plain' }])
     expect(await nextMail(db, at(7 * DAY_MS))).toBeUndefined()
   })
 

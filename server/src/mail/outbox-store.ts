@@ -120,9 +120,10 @@ export async function hasExpiredMails(db: Db, now: string): Promise<boolean> {
   return (await expired.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Removes expired mails and returns them. */
+/** Removes a batch of expired mails and returns them. */
 export function deleteExpiredMails(tx: Tx, now: string): Promise<MailRow[]> {
-  return tx.deleteFrom('outbox').where('expires_at', '<=', now).returningAll().execute()
+  const expired = tx.selectFrom('outbox').select('id').where('expires_at', '<=', now).limit(200)
+  return tx.deleteFrom('outbox').where('id', 'in', expired).returningAll().execute()
 }
 
 /** Makes the mails due that waited for the confirmation of a user's address. */

@@ -24,7 +24,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const pool = { pool: true, maxConnections: 1, maxMessages: 1_000, maxRequeues: 1 } as const
 
 /** Milliseconds after the last mail when the connection is closed. */
-const IDLE_MS = 2_000
+const IDLE_MS = 500
 
 /** Sends over SMTP; without `SMTP_URL` it writes each mail to a file in `DATA_DIR/mail`. */
 export function openTransport({ smtpUrl, mailFrom, dataDir }: Env): Transport {
