@@ -53,14 +53,14 @@ export async function queueDigest(
   tx: Tx,
   digestId: string,
   subscribers: { id: string; email: string }[],
+  now: Date,
 ): Promise<void> {
-  const now = Date.now()
   const common = {
     subject: '',
     text: '',
     attempts: 0,
-    next_at: new Date(now).toISOString(),
-    expires_at: expiryOf(now),
+    next_at: now.toISOString(),
+    expires_at: expiryOf(now.getTime()),
     waits_for: null,
     priority: 1,
     digest_id: digestId,

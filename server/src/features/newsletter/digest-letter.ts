@@ -64,7 +64,7 @@ export function digestLetter(
         .join(' · '),
       rows: [
         headingRow(HEADING),
-        ...entries.map((entry, index) => (index === 0 ? leadRow(entry) : entryRow(entry))),
+        ...entries.map((entry, index) => (index === 0 ? firstRow(entry) : entryRow(entry, 20))),
         ...(more > 0 ? [moreRow(more, all)] : []),
       ].join('\n'),
       footer: `${escapeHtml(reason)} ${linkHtml('Unsubscribe', leave)}`,
@@ -80,6 +80,8 @@ interface Entry {
   /** The address of the cover at two sizes, and its height per width. */
   lead: string
   thumb: string
+  /** Whether the cover is drawn by us: then the title is in it. */
+  drawn: boolean
   ratio: number
 }
 
@@ -97,6 +99,7 @@ function entryOf(post: PostCard, publicUrl: string): Entry {
     link: publicUrl + paths.article(post.slug),
     lead: at(1_200),
     thumb: at(320),
+    drawn: avatar === null,
     // A drawn cover is the picture for link previews: mail programs show no SVG.
     ratio: avatar === null ? 630 / 1_200 : cover ? cover.height / cover.width : 2 / 3,
   }
@@ -108,17 +111,18 @@ function uploadOf(file: string, original: number, wanted: number): string {
   return width === undefined ? paths.upload(file) : uploadAtWidth(file, width)
 }
 
-/** The first article, with its cover over the whole width. */
-function leadRow(entry: Entry): string {
+/** The first article, with its cover over the whole width, unless that would repeat the title in large. */
+function firstRow(entry: Entry): string {
+  if (entry.drawn) return `<tr><td height="24"></td></tr>\n${entryRow(entry, 26)}`
   return `<tr><td class="side" style="padding:24px 32px 0;">${pictureOf(entry, entry.lead, 536, 357, 'width:100%;')}</td></tr>
 <tr><td class="side" style="padding:16px 32px 24px;">${textsOf(entry, 26)}</td></tr>`
 }
 
 /** A further article, with a small cover at its side. */
-function entryRow(entry: Entry): string {
+function entryRow(entry: Entry, size: number): string {
   return `<tr><td class="side" style="padding:0 32px;">
 <table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid ${colors.line};">
-<tr><td valign="top" style="padding:22px 16px 22px 0;">${textsOf(entry, 20)}</td>
+<tr><td valign="top" style="padding:22px 16px 22px 0;">${textsOf(entry, size)}</td>
 <td valign="top" width="112" style="width:112px;padding:26px 0 22px;">${pictureOf(entry, entry.thumb, 112, 112)}</td></tr>
 </table></td></tr>`
 }

@@ -36,7 +36,7 @@ export const sendDigests: Job = {
 
 /** One step of the job; returns whether there is more to do. */
 export async function stepOfDigest(deps: Pick<Deps, 'db' | 'env'>, now: Date): Promise<boolean> {
-  if (await findUnfilled(deps.db)) return queueNextMails(deps.db)
+  if (await findUnfilled(deps.db)) return queueNextMails(deps.db, now)
   const due = await dueSpan(deps, now)
   if (!due) return false
   const id = newId()
@@ -90,7 +90,7 @@ async function dueSpan(
  * Adds mails of an unfilled digest to the outbox. The transaction also stores how far it got, so each subscriber is
  * added once, whenever a process ends and however many run.
  */
-function queueNextMails(db: Db): Promise<boolean> {
+function queueNextMails(db: Db, now: Date): Promise<boolean> {
   return transact(db, async (tx) => {
     const digest = await findUnfilled(tx)
     if (!digest) return false
@@ -100,7 +100,7 @@ function queueNextMails(db: Db): Promise<boolean> {
       limit: STEP_MAILS,
     })
     const last = subscribers.at(-1)
-    if (last) await queueDigest(tx, digest.id, subscribers)
+    if (last) await queueDigest(tx, digest.id, subscribers, now)
     await recordFilling(tx, digest.id, {
       filled_to: last?.id ?? digest.filled_to,
       filled: subscribers.length < STEP_MAILS ? 1 : 0,

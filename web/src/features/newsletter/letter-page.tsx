@@ -23,7 +23,7 @@ export function LetterPage({ heading, text, children }: LetterPageProps) {
         <p className="mb-8 text-pretty font-serif text-muted text-xl">{text}</p>
         {children}
       </div>
-      <Drawing name="inbox" width={560} height={420} className="hidden w-full lg:block" />
+      <Drawing name="inbox" width={360} height={280} className="hidden w-full lg:block" />
     </div>
   )
 }
