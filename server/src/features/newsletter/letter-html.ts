@@ -35,6 +35,8 @@ export function letterHtml(letter: {
 }
 @media (max-width: 480px) {
   .side { padding-left: 20px !important; padding-right: 20px !important; }
+  .thumb, .thumb img { width: 72px !important; }
+  .title { font-size: 21px !important; }
 }
 </style>
 </head>

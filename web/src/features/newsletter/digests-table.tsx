@@ -2,7 +2,16 @@ import type { Digest } from '@byline/contract/newsletter'
 import { Cell, ColumnHeader, Row, Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 
-const columns = ['subject', 'due', 'articles', 'sent', 'failed', 'waiting']
+const NUMBER = '@min-[58rem]:w-24'
+
+const columns = [
+  { label: 'subject', width: '' },
+  { label: 'due', width: '@min-[58rem]:w-36' },
+  { label: 'articles', width: NUMBER },
+  { label: 'sent', width: NUMBER },
+  { label: 'failed', width: NUMBER },
+  { label: 'waiting', width: NUMBER },
+]
 
 /** The last digests, newest first. */
 export function DigestsTable({ digests }: { digests: Digest[] }) {
