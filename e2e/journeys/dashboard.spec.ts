@@ -32,7 +32,7 @@ test('the menu of an admin has every link', async ({ page, request }) => {
   for (const [name, address] of Object.entries({ ...links, ...posts, ...more })) {
     await expect(menu(page).getByRole('link', { name })).toHaveAttribute('href', address)
   }
-  await expect(menu(page).getByRole('link')).toHaveCount(7)
+  await expect(menu(page).getByRole('link')).toHaveCount(8)
 })
 
 test('the menu of other users has no admin links, and the admin page is not found', async ({

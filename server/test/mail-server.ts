@@ -11,14 +11,14 @@ export interface MailServerOptions {
   /** Called with each complete mail before it is accepted; an error rejects it. */
   onMail?: (mail: ReceivedMail) => Promise<void> | void
   /** The answer to a recipient, such as 550; undefined accepts. */
-  refusalOf?: (recipient: string) => number | undefined
+  rejectionOf?: (recipient: string) => number | undefined
   port?: number
 }
 
 /** A real SMTP server, closed when the test ends, with the mails that it accepted. */
 export async function startMailServer({
   onMail = () => undefined,
-  refusalOf = () => undefined,
+  rejectionOf = () => undefined,
   port = 0,
 }: MailServerOptions = {}): Promise<{
   url: string
@@ -36,7 +36,7 @@ export async function startMailServer({
       done()
     },
     onRcptTo({ address }, _session, done) {
-      const responseCode = refusalOf(address)
+      const responseCode = rejectionOf(address)
       done(responseCode ? Object.assign(new Error('no such user here'), { responseCode }) : null)
     },
     onData(stream, { envelope }, done) {

@@ -17,7 +17,7 @@ export interface SubscribersTable {
   ended_by: 'reader' | 'bounces' | null
   /** Digests in a row that the mail server of the address refused for good. */
   failures: Generated<number>
-  /** The last refusal, in the words of that server. */
+  /** The last rejection, in the words of that server. */
   last_failure: string | null
 }
 

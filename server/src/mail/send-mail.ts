@@ -11,7 +11,7 @@ import {
   nextMail,
   recordServerAway,
 } from './outbox-store.ts'
-import { permanentRefusalOf, serverAway } from './smtp-failure.ts'
+import { permanentRejectionOf, serverAway } from './smtp-failure.ts'
 import type { OutgoingMail, Transport } from './transport.ts'
 
 /** Minutes to wait after each failed attempt; after the last one the mail is deleted. */
@@ -35,8 +35,8 @@ export interface DigestMails {
   /** The content for one subscriber; undefined if the mail must no longer be sent. */
   compose(db: Db, mail: MailRow): Promise<OutgoingMail | undefined>
   recordSent(tx: Tx, mail: MailRow): Promise<void>
-  /** Called when the mail is given up; `refusal` is the answer of a server that will never accept the recipient. */
-  recordFailed(tx: Tx, mail: MailRow, refusal: string | undefined): Promise<void>
+  /** Called when the mail is given up; `rejection` is the answer of a server that will never accept the recipient. */
+  recordFailed(tx: Tx, mail: MailRow, rejection: string | undefined): Promise<void>
 }
 
 /**
@@ -68,16 +68,16 @@ export async function sendNextMail(
     await transport(content)
   } catch (error) {
     const away = serverAway(error)
-    // A refusal counts for a digest only: any other mail is wanted, and tried again.
-    const refusal = isOfDigest ? permanentRefusalOf(error) : undefined
-    const givenUp = !away && (minutes === undefined || refusal !== undefined)
+    // A rejection counts for a digest only: any other mail is wanted, and tried again.
+    const rejection = isOfDigest ? permanentRejectionOf(error) : undefined
+    const givenUp = !away && (minutes === undefined || rejection !== undefined)
     // Omits the recipient, because the log must not contain personal data.
     log.warn(
       { mail: mail.id, attempts: mail.attempts + 1, failure: (error as { code?: string }).code },
       away ? 'mail server away' : 'mail not sent',
     )
     if (away) await transact(db, (tx) => recordServerAway(tx, mail, after(AWAY_MINUTES)))
-    if (givenUp) await transact(db, (tx) => giveUp(tx, mail, refusal?.ofRecipient, digestMails))
+    if (givenUp) await transact(db, (tx) => giveUp(tx, mail, rejection?.ofRecipient, digestMails))
     return true
   }
   await recordSent(db, mail, digestMails)
@@ -115,11 +115,11 @@ async function dropExpired({ db, log }: MailDeps, now: string, digestMails?: Dig
 async function giveUp(
   tx: Tx,
   mail: MailRow,
-  refusal: string | undefined,
+  rejection: string | undefined,
   digestMails?: DigestMails,
 ): Promise<void> {
   await deleteMail(tx, mail.id)
-  if (mail.digest_id !== null) await digestMails?.recordFailed(tx, mail, refusal)
+  if (mail.digest_id !== null) await digestMails?.recordFailed(tx, mail, rejection)
 }
 
 function contentOf(mail: MailRow, env: MailDeps['env']): OutgoingMail {

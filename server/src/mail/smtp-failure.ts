@@ -12,8 +12,8 @@ const AWAY_CODES = new Set([
 /** 'Service not available, closing transmission channel' (RFC 5321 §4.2.3). */
 const CLOSING = 421
 
-/** Characters of a refusal that are kept. */
-const REFUSAL_MAX = 300
+/** Characters of a rejection that are kept. */
+const REJECTION_MAX = 300
 
 interface SmtpFailure {
   code?: string
@@ -29,10 +29,10 @@ export function serverAway(error: unknown): boolean {
 }
 
 /**
- * The permanent refusal of a mail, with the server's answer if it refuses the recipient; undefined if a further attempt
+ * The permanent rejection of a mail, with the server's answer if it refuses the recipient; undefined if a further attempt
  * may succeed (RFC 5321 §4.2.1).
  */
-export function permanentRefusalOf(
+export function permanentRejectionOf(
   error: unknown,
 ): { ofRecipient: string | undefined } | undefined {
   const { command, responseCode = 0, response = '' } = error as SmtpFailure
@@ -46,6 +46,6 @@ function shortened(response: string): string {
   return response
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
-    .slice(0, REFUSAL_MAX)
+    .slice(0, REJECTION_MAX)
     .toWellFormed()
 }

@@ -42,12 +42,12 @@ export function digestMails(env: Pick<Env, 'publicUrl'>): DigestMails {
         await updateSubscriber(tx, subscriber.id, { failures: 0, last_failure: null })
       }
     },
-    async recordFailed(tx, { digest_id, subscriber_id }, refusal) {
+    async recordFailed(tx, { digest_id, subscriber_id }, rejection) {
       await countOutcome(tx, digest_id ?? '', 'failed')
       const subscriber = await findSubscriber(tx, subscriber_id ?? '')
-      if (!subscriber || refusal === undefined) return
+      if (!subscriber || rejection === undefined) return
       const failures = subscriber.failures + 1
-      await updateSubscriber(tx, subscriber.id, { failures, last_failure: refusal })
+      await updateSubscriber(tx, subscriber.id, { failures, last_failure: rejection })
       if (failures < FAILURES_MAX || !isActive(subscriber)) return
       const ended_at = new Date().toISOString()
       await updateSubscriber(tx, subscriber.id, { ended_at, ended_by: 'bounces' })

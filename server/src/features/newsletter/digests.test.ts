@@ -165,7 +165,7 @@ onBothEngines('a refused recipient', (open) => {
     const db = await open()
     let refused = 550
     const { mails, write, runAt } = await siteOn(db, {
-      refusalOf: (address) => (address.startsWith('reader-1@') ? refused : undefined),
+      rejectionOf: (address) => (address.startsWith('reader-1@') ? refused : undefined),
     })
     await addSubscribers(db, 2, monday)
     for (let week = 0; week < 7; week++) {
@@ -186,10 +186,10 @@ onBothEngines('a refused recipient', (open) => {
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 
-  it('is tried again after a temporary refusal, which counts no failure', async () => {
+  it('is tried again after a temporary rejection, which counts no failure', async () => {
     const db = await open()
     let refused: number | undefined = 451
-    const { mails, write, runAt } = await siteOn(db, { refusalOf: () => refused })
+    const { mails, write, runAt } = await siteOn(db, { rejectionOf: () => refused })
     await write('News', 5)
     await addSubscribers(db, 1, monday)
     await runAt(monday)

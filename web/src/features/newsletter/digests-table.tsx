@@ -18,7 +18,9 @@ export function DigestsTable({ digests }: { digests: Digest[] }) {
   return (
     <Table
       label="Last mails"
-      columns={columns.map((label) => <ColumnHeader key={label} label={label} />)}
+      columns={columns.map(({ label, width }) => (
+        <ColumnHeader key={label} label={label} className={width} />
+      ))}
     >
       {digests.map(({ _id, subject, dueAt, articles, sent, failed, waiting }) => (
         <Row key={_id}>
