@@ -31,7 +31,12 @@ export function frameRoute(app: FastifyInstance): void {
   const { deps } = app
   app.get<{ Params: { key: string } }>('/newsletter/preview/:key', (request, reply) =>
     unlessCancelled(request, answer(request.params.key)).then((html) =>
-      reply.headers(headers).type('text/html; charset=utf-8').send(html),
+      reply
+        .headers(headers)
+        // It has no origin in its sandbox, and browsers warn about the header then.
+        .removeHeader('Origin-Agent-Cluster')
+        .type('text/html; charset=utf-8')
+        .send(html),
     ),
   )
 
