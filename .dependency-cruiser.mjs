@@ -12,8 +12,8 @@ const features = [
   'comments',
   'search',
   'feeds',
-  'dashboard',
   'newsletter',
+  'dashboard',
   'description',
   'sitemap',
 ]

@@ -19,7 +19,7 @@ async function findLink(page: string, recipient: string): Promise<string> {
   const folder = join(product.dataDir, 'mail')
   for (const file of await readdir(folder).catch(() => [])) {
     const mail = (await readFile(join(folder, file), 'utf8')).replaceAll('=\r\n', '')
-    const link = new RegExp(`${page}\\?token=\\S+`).exec(mail)?.[0]
+    const link = new RegExp(`${page}\\?token=[^\\s>"]+`).exec(mail)?.[0]
     if (link && mail.includes(recipient)) return link.replace('=3D', '=')
   }
   return ''

@@ -57,6 +57,9 @@ export const calls: readonly Endpoint[] = [
   trash.purgeDeletion,
   dashboard.readDashboard,
   newsletter.subscribe,
+  newsletter.readNewsletter,
+  newsletter.previewNewsletter,
+  newsletter.testNewsletter,
   description.describeCalls,
 ]
 
@@ -68,6 +71,7 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Posts: [posts, manage],
   Comments: [comments],
   Search: [search],
+  Archive: [archive],
   Users: [users, confirmations, ownData],
   Uploads: [uploads],
   Trash: [trash],

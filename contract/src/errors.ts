@@ -44,6 +44,10 @@ export const errors = {
     status: 408,
     message: 'Your connection was too slow to send this, nothing was saved: please try again',
   },
+  address_not_confirmed: {
+    status: 409,
+    message: 'Please confirm your email address first, on your profile page',
+  },
   email_taken: { status: 409, message: 'email already exists' },
   slug_taken: { status: 409, message: 'slug already exists' },
   last_admin: { status: 409, message: 'The last admin cannot be removed' },

@@ -73,7 +73,9 @@ export const messages = {
   userAdmin: 'user is an admin',
   userNotAdmin: 'user is no longer an admin',
   restored: 'It is back',
-  subscribed: 'Thank you, your address is noted; the weekly mail has not started yet',
+  subscribed:
+    'Thank you, a mail with a link is on its way to you: please open the link to confirm your subscription',
+  testMailed: 'The mail is on its way to you',
 } as const
 
 /** The message for a value that is none of the choices. */

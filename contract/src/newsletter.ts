@@ -6,11 +6,75 @@ export const subscribeRequest = z.object({ email: atoms.email })
 
 export const subscribe = endpoint({
   summary:
-    'Subscribes an address to the weekly stories; the answer is the same if it is subscribed already.',
+    'Mails a link that confirms a subscription to the weekly stories; the answer is the same for every address.',
   method: 'POST',
   path: '/api/newsletter/subscribe',
   access: 'anonymous',
   body: subscribeRequest,
   reply: atoms.message,
   errors: ['invalid_fields'],
+})
+
+/** A weekly mail, with the numbers of its mails. */
+const digest = z.object({
+  _id: atoms.id,
+  /** The time when it was due. */
+  dueAt: atoms.timestamp,
+  subject: z.string(),
+  articles: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+  waiting: z.int(),
+})
+
+export type Digest = z.infer<typeof digest>
+
+export const readNewsletter = endpoint({
+  summary: 'Counts the subscribers of the newsletter and gets its last digests.',
+  method: 'GET',
+  path: '/api/newsletter',
+  access: 'admin',
+  reply: z.object({
+    counts: z.object({
+      confirmed: z.int(),
+      unconfirmed: z.int(),
+      endedByReader: z.int(),
+      endedByBounces: z.int(),
+    }),
+    /** When the next digest is due; null if the newsletter is off. */
+    nextAt: z.nullable(atoms.timestamp),
+    /** Whether mails are sent to a mail server; otherwise they are written to files. */
+    mailServer: z.boolean(),
+    /** The newest ten. */
+    digests: z.array(digest),
+    /** The last ten addresses whose subscriptions refused mails ended, with the words of their mail servers. */
+    bounced: z.array(z.object({ email: z.string(), endedAt: atoms.timestamp, reason: z.string() })),
+  }),
+  errors: [],
+})
+
+export const previewNewsletter = endpoint({
+  summary: 'Gets the next digest as it would be if it were due now.',
+  method: 'GET',
+  path: '/api/newsletter/preview',
+  access: 'admin',
+  reply: z.object({
+    subject: z.string(),
+    html: z.string(),
+    text: z.string(),
+    articles: z.int(),
+    recipients: z.int(),
+    /** The path of the same HTML as a page for a frame, valid for ten minutes. */
+    page: z.string(),
+  }),
+  errors: [],
+})
+
+export const testNewsletter = endpoint({
+  summary: 'Mails the preview of the next digest to oneself.',
+  method: 'POST',
+  path: '/api/newsletter/test',
+  access: 'admin',
+  reply: atoms.message,
+  errors: ['address_not_confirmed'],
 })

@@ -26,6 +26,15 @@ export const userData = z.object({
       updatedAt: atoms.timestamp,
     }),
   ),
+  /** The subscription of the person's confirmed address, or none. */
+  newsletter: z.array(
+    z.object({
+      email: z.string(),
+      subscribedAt: atoms.timestamp,
+      confirmedAt: z.nullable(atoms.timestamp),
+      endedAt: z.nullable(atoms.timestamp),
+    }),
+  ),
 })
 
 export const downloadData = endpoint({

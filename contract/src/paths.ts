@@ -20,6 +20,9 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
+  subscribe: '/newsletter/subscribe',
+  confirmSubscription: '/newsletter/confirm',
+  unsubscribe: '/newsletter/unsubscribe',
   profile: '/profile',
   about: '/about',
   faqs: '/faqs',
@@ -32,6 +35,7 @@ export const paths = {
   editPost: (slug: string) => `/dashboard/posts/manage/edit/${segment(slug)}`,
   manageUsers: '/dashboard/users/manage',
   trash: '/dashboard/trash',
+  manageNewsletter: '/dashboard/newsletter',
   upload: (file: string) => `/uploads/${segment(file)}`,
 } as const
 

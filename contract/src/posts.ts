@@ -114,10 +114,7 @@ export const postSorts = [
 ] as const
 export type PostSort = (typeof postSorts)[number]
 
-/**
- * Without `order` and `limit`: the newest 1,000, oldest first, with bodies (design §5). With `q` and neither `order` nor
- * `sort`: what the search finds, the best first.
- */
+/** Without `order` and `limit`: the newest 1,000, oldest first; with `q` and no order: the best first (design §5). */
 export const listPosts = endpoint({
   summary: 'Lists posts, oldest first by default; a page is shorter if its bodies are very long.',
   method: 'GET',

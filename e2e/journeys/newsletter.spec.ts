@@ -1,11 +1,15 @@
+import { paths } from '@byline/contract/paths'
 import type { Page } from '@playwright/test'
 import { delayCalls } from '../delay-calls.ts'
 import { expect, test } from '../journey.ts'
-import { register, signIn } from '../people.ts'
+import { mailedLink } from '../mails.ts'
+import { loginAsAdmin, register, signIn } from '../people.ts'
+import { createPost } from '../posts.ts'
 import { delayScripts, recordScripts, waitForHydration } from '../scripts.ts'
 import { someOf } from '../some-of.ts'
 
-const NOTED = 'Thank you, your address is noted; the weekly mail has not started yet'
+const NOTED =
+  'Thank you, a mail with a link is on its way to you: please open the link to confirm your subscription'
 
 const block = (page: Page) =>
   page.getByRole('region', { name: 'Get Our Stories To Your Inbox Weekly.' })
@@ -156,12 +160,54 @@ test.describe('Contact', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('Contact leads to the block, which explains that it needs scripts', async ({ page }) => {
+  test('a subscription is confirmed and ended by the mailed links', async ({ page }) => {
+    test.setTimeout(120_000)
+    const address = `unscripted-${Date.now()}@people.example`
     await page.goto('/Articles')
     await page.getByRole('button', { name: 'Pages' }).click()
     await page.getByRole('link', { name: 'Contact' }).first().click()
     await expect(block(page)).toBeInViewport()
-    await expect(block(page).locator('noscript p')).toBeVisible()
-    await expect(start(page)).toBeHidden()
+    await email(page).fill(address)
+    await start(page).click()
+    await expect(page.getByRole('heading', { name: 'Look for our mail' })).toBeVisible()
+
+    const confirm = await mailedLink(paths.confirmSubscription, address)
+    await page.goto(confirm)
+    await page.getByRole('button', { name: 'Confirm the subscription' }).click()
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+    await page.goto(confirm)
+    await page.getByRole('button', { name: 'Confirm the subscription' }).click()
+    await expect(page.getByRole('heading', { name: 'You are subscribed already' })).toBeVisible()
+
+    await page.goto(await mailedLink(paths.unsubscribe, address))
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+    await page.getByRole('button', { name: 'Subscribe again' }).click()
+    await expect(page.getByRole('heading', { name: 'You are subscribed again' })).toBeVisible()
   })
+
+  test('an address that is none leads to the form with the reason', async ({ page }) => {
+    await page.goto('/')
+    await email(page).fill('nobody')
+    await start(page).click()
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+  })
+})
+
+test('an admin sees what is in the next mail, in a frame without scripts', async ({
+  page,
+  request,
+}) => {
+  const author = await register(request, 'Weekly Author')
+  await createPost(request, author, { title: 'Fresh This Week' })
+  await signIn(page, await loginAsAdmin(request))
+  await page.goto(paths.manageNewsletter)
+  const frame = page.frameLocator('iframe[title="Preview of the next mail"]')
+  await expect(frame.getByRole('heading', { name: 'The articles of this week' })).toBeVisible()
+  await expect(frame.getByRole('heading', { name: 'Fresh This Week' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send a test to myself' }).click()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText(
+    'The mail is on its way to you',
+  )
 })

@@ -3,8 +3,8 @@ import type { Deps } from './deps.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { coverRoutes } from './features/covers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
-import { feedRoutes } from './features/feeds/routes.ts'
 import { descriptionRoutes } from './features/description/routes.ts'
+import { feedRoutes } from './features/feeds/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { archiveRoutes } from './features/posts/archive-routes.ts'
 import { managePostRoutes } from './features/posts/manage-routes.ts'
@@ -31,6 +31,7 @@ import { createServer } from './http/server.ts'
 import { queueStreams } from './http/streamed/stream-queue.ts'
 import { serveAssets } from './pages/assets.ts'
 import { answerBadAddress } from './pages/error-page.ts'
+import { newsletterForms } from './pages/newsletter-forms.ts'
 import { servePages } from './pages/pages.ts'
 import type { Web } from './pages/web.ts'
 
@@ -89,6 +90,7 @@ export async function buildApp(
   await app.register(descriptionRoutes)
 
   await app.register(serveAssets, { web })
+  await app.register(newsletterForms, { web })
   await app.register(servePages, { web })
 
   await app.ready()

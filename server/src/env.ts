@@ -35,6 +35,13 @@ const variables = z.object({
     .regex(/^smtps?:\/\/\S+$/, 'needs an address that starts with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('Byline <byline@localhost>'),
+  NEWSLETTER_TIME: z
+    .string()
+    .regex(
+      /^(off|(mon|tues|wednes|thurs|fri|satur|sun)day ([01]\d|2[0-3]):[0-5]\d)$/i,
+      'is a day and a time in UTC, such as monday 08:00, or off',
+    )
+    .default('monday 08:00'),
   ADMIN_NAME: z._default(name, 'Admin'),
   ADMIN_EMAIL: z.optional(email),
   ADMIN_PASSWORD: z.optional(password),
@@ -85,6 +92,8 @@ export interface Env {
   tokenSecret: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** When the weekly digest is due, in UTC, such as `monday 08:00`; `off` for never. */
+  newsletterTime: string
   /** The admin that a start creates when there is none. */
   firstAdmin: { name: string; email: string | undefined; password: string | undefined }
   rateLimits: boolean
@@ -129,6 +138,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     tokenSecret: read.TOKEN_SECRET,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
+    newsletterTime: read.NEWSLETTER_TIME.toLowerCase(),
     firstAdmin: { name: read.ADMIN_NAME, email: read.ADMIN_EMAIL, password: read.ADMIN_PASSWORD },
     rateLimits: read.RATE_LIMITS === 'on',
     trustProxy: trustedProxies(read.TRUST_PROXY),

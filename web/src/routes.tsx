@@ -54,6 +54,13 @@ const archivePage = (
   },
 })
 
+/** A rarely opened page that works without scripts; the code is loaded on demand, also for signed-in users. */
+const plainPage = (path: string, load: () => Promise<Pick<Page, 'Component'>>): RouteObject => ({
+  path,
+  handle: { query: ['state'] } satisfies RouteHandle,
+  lazy: async () => ({ Component: (await loadPage(load)).Component }),
+})
+
 const EDIT_POST = `${paths.managePosts}/edit/:slug`
 
 /** Every page (specification §2), within header and footer, which stay visible when a page fails. */
@@ -73,6 +80,9 @@ export const routes: RouteObject[] = withLayout([
   lazyPage(paths.forgotPassword, 'forgot-password', () => import('./pages/forgot-password.tsx')),
   lazyPage(paths.resetPassword, 'reset-password', () => import('./pages/reset-password.tsx')),
   lazyPage(paths.confirmEmail, 'confirm-email', () => import('./pages/confirm-email.tsx')),
+  plainPage(paths.subscribe, () => import('./pages/newsletter/subscribe.tsx')),
+  plainPage(paths.confirmSubscription, () => import('./pages/newsletter/confirm.tsx')),
+  plainPage(paths.unsubscribe, () => import('./pages/newsletter/unsubscribe.tsx')),
   lazyPage(paths.profile, 'profile', () => import('./pages/profile.tsx')),
   lazyPage(paths.dashboard, 'dashboard/layout', () => import('./pages/dashboard/layout.tsx'), [
     lazyPage('', 'dashboard/home', () => import('./pages/dashboard/home.tsx')),
@@ -89,6 +99,11 @@ export const routes: RouteObject[] = withLayout([
       () => import('./pages/dashboard/comments.tsx'),
     ),
     lazyPage(paths.manageUsers, 'dashboard/users', () => import('./pages/dashboard/users.tsx')),
+    lazyPage(
+      paths.manageNewsletter,
+      'dashboard/newsletter',
+      () => import('./pages/dashboard/newsletter.tsx'),
+    ),
     lazyPage(paths.trash, 'dashboard/trash', () => import('./pages/dashboard/trash.tsx')),
   ]),
   page('/admin/*', adminMoved),

@@ -12,6 +12,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0004-excerpt': () => import('./migrations/0004-excerpt.ts'),
   '0005-trash': () => import('./migrations/0005-trash.ts'),
   '0006-search': () => import('./migrations/0006-search.ts'),
+  '0007-newsletter': () => import('./migrations/0007-newsletter.ts'),
   '0008-archive': () => import('./migrations/0008-archive.ts'),
 }
 

@@ -126,7 +126,7 @@ onBothEngines('every read', (open) => {
     const deps = await depsFor(watched)
     for (const job of jobs) {
       // It reads only the first row of its table, which the query plan shows as a scan.
-      if (job.name === 'answer-reset-requests') continue
+      if (['answer-reset-requests', 'answer-subscriptions'].includes(job.name)) continue
       if ('everyMs' in job) await (job.hasWork ?? job.run)(deps, now)
     }
     const steps = await Promise.all(take().map((query) => detours(db, query)))

@@ -2,6 +2,12 @@ import type { Generated, GeneratedAlways, Kysely, Selectable, Transaction } from
 import type { ArchiveMonthsTable } from './archive-months-table.ts'
 import type { DeletionsTable } from './deletions-table.ts'
 import type { JobsTable } from './jobs-table.ts'
+import type {
+  DigestsTable,
+  SubscribersTable,
+  SubscriptionLinksTable,
+  SubscriptionRequestsTable,
+} from './newsletter-tables.ts'
 import type { CommentNumbersTable, SearchBacklogTable, VocabularyTable } from './search-tables.ts'
 import type {
   EmailConfirmationsTable,
@@ -11,6 +17,7 @@ import type {
   SessionsTable,
   ThrottlesTable,
 } from './sign-in-tables.ts'
+import type { SiteFactsTable } from './site-tables.ts'
 
 /** 0 or 1: SQLite has no boolean, and one set of queries serves both engines. */
 export type Flag = 0 | 1
@@ -37,6 +44,9 @@ export interface Schema {
   counts: CountsTable
   archive_months: ArchiveMonthsTable
   subscribers: SubscribersTable
+  subscription_requests: SubscriptionRequestsTable
+  subscription_links: SubscriptionLinksTable
+  digests: DigestsTable
   site_facts: SiteFactsTable
   idempotency_keys: IdempotencyKeysTable
   jobs: JobsTable
@@ -196,6 +206,15 @@ interface OutboxTable {
   waits_for: string | null
   /** 1 if the last attempt failed because the mail server was unavailable. */
   away: Generated<Flag>
+  html: string | null
+  /** Further headers as a JSON object. */
+  headers: string | null
+  /** 0: sent first; 1: the many mails of a digest. */
+  priority: Generated<number>
+  /** The digest that has the content of the mail. */
+  digest_id: string | null
+  /** The subscriber of a mail of the newsletter. */
+  subscriber_id: string | null
 }
 
 /** The numbers of visible posts, visible comments and active users; counted by triggers. */
@@ -204,25 +223,6 @@ interface CountsTable {
   /** Empty for the total; otherwise the id of an author, the key of a tag, or a UTC day, `YYYY-MM-DD`. */
   subject: string
   count: number
-}
-
-/** Subscribers of the newsletter. */
-interface SubscribersTable {
-  id: string
-  /** As typed. */
-  email: string
-  /** As in `users`. */
-  email_key: string
-  created_at: string
-  /** Null until the address is confirmed; until then it gets no newsletter. */
-  confirmed_at: string | null
-}
-
-/** Facts about the whole site, by name. */
-interface SiteFactsTable {
-  /** `feedId` is the permanent id of the site (`features/feeds/feed-id.ts`). */
-  name: 'samples' | 'feedId'
-  value: string
 }
 
 /** The first reply to a call that came with an `Idempotency-Key`. */
@@ -243,7 +243,6 @@ export type DeletionRow = Selectable<DeletionsTable>
 export type MailRow = Selectable<OutboxTable>
 export type IdempotencyKeyRow = Selectable<IdempotencyKeysTable>
 export type CommentRow = Omit<Selectable<CommentsTable>, 'visible'>
-export type SubscriberRow = Selectable<SubscribersTable>
 export type UploadRow = Selectable<UploadsTable>
 export type PostRow = Omit<Selectable<PostsTable>, 'title_key' | 'visible'>
 export type PostTextRow = Selectable<PostTextsTable>

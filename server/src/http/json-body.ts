@@ -8,7 +8,8 @@ export function readJsonBodies(app: FastifyInstance): void {
   // This also removes the parser of plain text, which no call accepts.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', (request, _payload, done) => {
-    readText(request).then((body) => {
+    readBody(request).then((bytes) => {
+      const body = bytes.toString()
       // Some clients send the content type without a body; the schema of the call decides whether it needs one.
       if (body === '') done(null, undefined)
       else if (isWithinJsonLimits(body)) parse(request, body, done)
@@ -17,15 +18,19 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** The body of a request. Throws `too_large`, or the reason of a cancelled deadline. */
-function readText({ raw, routeOptions, deadline: { signal } }: FastifyRequest): Promise<string> {
+/** The body of a request, up to the limit of its route. Throws `too_large`, or the reason of a cancelled deadline. */
+export function readBody({
+  raw,
+  routeOptions,
+  deadline: { signal },
+}: FastifyRequest): Promise<Buffer> {
   const { bodyLimit } = routeOptions
   return new Promise((resolve, reject) => {
     if (Number(raw.headers['content-length']) > bodyLimit) throw new AppError('too_large')
     const chunks: Buffer[] = []
     let bytes = 0
     raw.on('data', add)
-    raw.once('end', () => resolve(Buffer.concat(chunks).toString()))
+    raw.once('end', () => resolve(Buffer.concat(chunks)))
     raw.once('error', () => fail(new AppError('bad_request')))
     signal.addEventListener('abort', () => fail(signal.reason))
 

@@ -16,6 +16,8 @@ export async function secureHeaders(app: FastifyInstance, inlineScripts: string[
         imgSrc: ["'self'", 'https:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        // The preview of the newsletter, the only response that may be framed (`newsletter/preview-frame.ts`).
+        frameSrc: ["'self'"],
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],

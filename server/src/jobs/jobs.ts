@@ -1,5 +1,7 @@
 import { rerenderComments } from '../features/comments/rerender.ts'
 import { deleteExpiredReplies } from '../features/idempotency/idempotent.ts'
+import { sendDigests } from '../features/newsletter/digests.ts'
+import { answerSubscriptions, deleteOldLinks } from '../features/newsletter/subscribe.ts'
 import { rerenderPosts } from '../features/posts/rerender.ts'
 import { indexBacklog } from '../features/search-index/index-backlog.ts'
 import { deleteEndedSessionsJob } from '../features/sessions/delete-ended-sessions.ts'
@@ -17,6 +19,8 @@ import { trimLog } from './trim-log.ts'
 /** Every background job. All of them write, so each requires its lease; no job runs in every process. */
 export const jobs: readonly Job[] = [
   answerResetRequests,
+  answerSubscriptions,
+  sendDigests,
   sendMail,
   rerenderPosts,
   rerenderComments,
@@ -31,4 +35,5 @@ export const jobs: readonly Job[] = [
   deleteEndedThrottlesJob,
   deleteUnseenPlaces,
   deleteExpiredConfirmationsJob,
+  deleteOldLinks,
 ]

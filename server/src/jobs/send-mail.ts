@@ -1,11 +1,22 @@
+import type { Env } from '../env.ts'
+import { digestMails } from '../features/newsletter/digest-mails.ts'
 import { hasDueMail } from '../mail/outbox-store.ts'
-import { sendNextMail } from '../mail/send-mail.ts'
+import { type DigestMails, sendNextMail } from '../mail/send-mail.ts'
 import type { Job } from '../scheduler/job.ts'
 
-/** In this folder, because `mail/` does not depend on the scheduler. */
+/** In this folder, because `mail/` depends neither on the scheduler nor on features. */
 export const sendMail: Job = {
   name: 'send-mail',
   everyMs: 1_000,
   hasWork: ({ db }, now) => hasDueMail(db, now.toISOString()),
-  run: (deps, now) => sendNextMail(deps, now),
+  run: (deps, now) => sendNextMail(deps, now, digestMailsOf(deps.env)),
+}
+
+const byEnv = new WeakMap<Env, DigestMails>()
+
+/** One per process, because it remembers the last digest. */
+function digestMailsOf(env: Env): DigestMails {
+  const known = byEnv.get(env) ?? digestMails(env)
+  byEnv.set(env, known)
+  return known
 }

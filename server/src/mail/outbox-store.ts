@@ -1,47 +1,105 @@
+import { sql } from 'kysely'
 import type { Db, MailRow, Tx } from '../db/schema.ts'
 
+/** A mail as it is sent. */
 export interface Mail {
   recipient: string
   subject: string
   text: string
+  html?: string | undefined
+  /** Further headers. */
+  headers?: Record<string, string> | undefined
+}
+
+/** A mail for the outbox. */
+export interface QueuedMail extends Mail {
   /** ISO time after which its link is invalid and the mail is not sent. */
   expiresAt?: string
   /** The user who must confirm their address before the mail is sent. */
   waitsFor?: string
+  /** The subscriber of a mail of the newsletter. */
+  subscriberId?: string
 }
 
 /** Days after which a mail without a link expires. */
 const MAIL_MAX_DAYS = 7
 
 /** Adds a mail to the outbox, in the transaction of the write that causes it. */
-export async function queueMail(tx: Tx, mail: Mail): Promise<void> {
+export async function queueMail(tx: Tx, mail: QueuedMail): Promise<void> {
   const now = Date.now()
-  const { recipient, subject, text, waitsFor = null } = mail
-  const expires_at =
-    mail.expiresAt ?? new Date(now + MAIL_MAX_DAYS * 24 * 60 * 60_000).toISOString()
+  const { recipient, subject, text, html = null, headers, waitsFor = null } = mail
+  const expires_at = mail.expiresAt ?? expiryOf(now)
   // A waiting mail is not due until it is released.
   const next_at = waitsFor === null ? new Date(now).toISOString() : expires_at
   await tx
     .insertInto('outbox')
-    .values({ recipient, subject, text, attempts: 0, next_at, expires_at, waits_for: waitsFor })
+    .values({
+      recipient,
+      subject,
+      text,
+      html,
+      headers: headers === undefined ? null : JSON.stringify(headers),
+      attempts: 0,
+      next_at,
+      expires_at,
+      waits_for: waitsFor,
+      subscriber_id: mail.subscriberId ?? null,
+    })
     .execute()
+}
+
+/** Adds the mails of a digest, which stores their content; they are sent after all others. */
+export async function queueDigest(
+  tx: Tx,
+  digestId: string,
+  subscribers: { id: string; email: string }[],
+  now: Date,
+): Promise<void> {
+  const common = {
+    subject: '',
+    text: '',
+    attempts: 0,
+    next_at: now.toISOString(),
+    expires_at: expiryOf(now.getTime()),
+    waits_for: null,
+    priority: 1,
+    digest_id: digestId,
+  }
+  await tx
+    .insertInto('outbox')
+    .values(
+      subscribers.map(({ id, email }) => ({ ...common, recipient: email, subscriber_id: id })),
+    )
+    .execute()
+}
+
+function expiryOf(now: number): string {
+  return new Date(now + MAIL_MAX_DAYS * 24 * 60 * 60_000).toISOString()
 }
 
 /**
  * The next mail to send, or undefined. While the mail server is unavailable, one mail per minute is tried, each time
  * another one, because a mail that itself breaks the connection must not block the others.
  */
-export function nextMail(db: Db, now: string): Promise<MailRow | undefined> {
-  const serverAway = db
+export async function nextMail(db: Db, now: string): Promise<MailRow | undefined> {
+  const away = await db
     .selectFrom('outbox')
     .select('id')
-    .where('away', '=', 1)
+    .where('away', '=', sql.lit(1))
     .where('next_at', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  if (away) return undefined
+  // A query for each priority, as an index of both columns cannot skip what is not due yet.
+  return (await firstDue(db, 0, now)) ?? (await firstDue(db, 1, now))
+}
+
+function firstDue(db: Db, priority: 0 | 1, now: string): Promise<MailRow | undefined> {
   return db
     .selectFrom('outbox')
     .selectAll()
+    .where('priority', '=', priority)
     .where('next_at', '<=', now)
-    .where((eb) => eb.not(eb.exists(serverAway)))
     .orderBy('next_at')
     .limit(1)
     .executeTakeFirst()
@@ -62,14 +120,10 @@ export async function hasExpiredMails(db: Db, now: string): Promise<boolean> {
   return (await expired.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Removes expired mails and returns their ids. */
-export async function deleteExpiredMails(tx: Tx, now: string): Promise<number[]> {
-  const removed = await tx
-    .deleteFrom('outbox')
-    .where('expires_at', '<=', now)
-    .returning('id')
-    .execute()
-  return removed.map(({ id }) => id)
+/** Removes a batch of expired mails and returns them. */
+export function deleteExpiredMails(tx: Tx, now: string): Promise<MailRow[]> {
+  const expired = tx.selectFrom('outbox').select('id').where('expires_at', '<=', now).limit(200)
+  return tx.deleteFrom('outbox').where('id', 'in', expired).returningAll().execute()
 }
 
 /** Makes the mails due that waited for the confirmation of a user's address. */
@@ -79,6 +133,11 @@ export async function releaseMailsOf(tx: Tx, userId: string): Promise<void> {
     .set({ waits_for: null, next_at: new Date().toISOString() })
     .where('waits_for', '=', userId)
     .execute()
+}
+
+/** Deletes the unsent mails of the newsletter to a subscriber. */
+export async function deleteMailsToSubscriber(tx: Tx, subscriberId: string): Promise<void> {
+  await tx.deleteFrom('outbox').where('subscriber_id', '=', subscriberId).execute()
 }
 
 export async function deleteWaitingMailsOf(tx: Tx, userId: string): Promise<void> {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Db } from '../db/schema.ts'
+import type { Db, MailRow, Tx } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
+import type { Env } from '../env.ts'
 import {
   claimMail,
   deleteExpiredMails,
@@ -9,7 +11,8 @@ import {
   nextMail,
   recordServerAway,
 } from './outbox-store.ts'
-import type { Transport } from './transport.ts'
+import { permanentRejectionOf, serverAway } from './smtp-failure.ts'
+import type { OutgoingMail, Transport } from './transport.ts'
 
 /** Minutes to wait after each failed attempt; after the last one the mail is deleted. */
 const RETRY_MINUTES = [1, 5, 15, 60, 240, 720, 1440]
@@ -17,51 +20,122 @@ const RETRY_MINUTES = [1, 5, 15, 60, 240, 720, 1440]
 /** Minutes between two attempts while the mail server is unavailable. */
 const AWAY_MINUTES = 1
 
-/** Error codes of an unavailable server, not of a rejected mail: no connection, no reply, no login. */
-const AWAY_CODES = new Set([
-  'EAUTH',
-  'ECONNECTION',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EDNS',
-  'ESOCKET',
-  'ETIMEDOUT',
-  'ETLS',
-])
-/** 'Service not available, closing transmission channel' (RFC 5321 §4.2.3). */
-const CLOSING = 421
+/** How often the record of an accepted mail is tried, because a mail without it is sent again. */
+const RECORD_TRIES = 5
 
-/** Sends one mail of the outbox; returns false when none is due. */
+export interface MailDeps {
+  db: Db
+  log: Logger
+  transport: Transport
+  env: Pick<Env, 'publicUrl'>
+}
+
+/** The mails of digests, whose content is stored elsewhere and whose outcome is counted. */
+export interface DigestMails {
+  /** The content for one subscriber; undefined if the mail must no longer be sent. */
+  compose(db: Db, mail: MailRow): Promise<OutgoingMail | undefined>
+  recordSent(tx: Tx, mail: MailRow): Promise<void>
+  /** Called when the mail is given up; `rejection` is the answer of a server that will never accept the recipient. */
+  recordFailed(tx: Tx, mail: MailRow, rejection: string | undefined): Promise<void>
+}
+
+/**
+ * Sends one mail of the outbox; returns false when none is due. If the process ends between the answer of the mail
+ * server and its record, the mail is sent again with the same `Message-ID` (decision 0048).
+ */
 export async function sendNextMail(
-  { db, log, transport }: { db: Db; log: Logger; transport: Transport },
+  deps: MailDeps,
   now = new Date(),
+  digestMails?: DigestMails,
 ): Promise<boolean> {
-  if (await hasExpiredMails(db, now.toISOString())) {
-    for (const mail of await transact(db, (tx) => deleteExpiredMails(tx, now.toISOString()))) {
-      log.warn({ mail }, 'mail dropped: it could not be sent before its time was over')
-    }
-  }
+  const { db, log, transport } = deps
+  const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
+  await dropExpired(deps, now.toISOString(), digestMails)
   const mail = await nextMail(db, now.toISOString())
   if (!mail) return false
-  const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
   const minutes = RETRY_MINUTES[mail.attempts]
   // Postponed before it is sent, so no other process sends it too, and a mail that crashes the process is not retried
   // forever.
   const next = after(minutes ?? 1_440)
   if (!(await transact(db, (tx) => claimMail(tx, mail, next)))) return true
-  try {
-    await transport(mail)
+  const isOfDigest = mail.digest_id !== null
+  const content = isOfDigest ? await digestMails?.compose(db, mail) : contentOf(mail, deps.env)
+  if (!content) {
     await transact(db, (tx) => deleteMail(tx, mail.id))
+    return true
+  }
+  try {
+    await transport(content)
   } catch (error) {
-    const { code, responseCode } = error as { code?: string; responseCode?: number }
-    const away = responseCode === CLOSING || AWAY_CODES.has(code ?? '')
+    const away = serverAway(error)
+    // A rejection counts for a digest only: any other mail is wanted, and tried again.
+    const rejection = isOfDigest ? permanentRejectionOf(error) : undefined
+    const givenUp = !away && (minutes === undefined || rejection !== undefined)
     // Omits the recipient, because the log must not contain personal data.
     log.warn(
-      { mail: mail.id, attempts: mail.attempts + 1, failure: code },
+      { mail: mail.id, attempts: mail.attempts + 1, failure: (error as { code?: string }).code },
       away ? 'mail server away' : 'mail not sent',
     )
     if (away) await transact(db, (tx) => recordServerAway(tx, mail, after(AWAY_MINUTES)))
-    else if (minutes === undefined) await transact(db, (tx) => deleteMail(tx, mail.id))
+    if (givenUp) await transact(db, (tx) => giveUp(tx, mail, rejection?.ofRecipient, digestMails))
+    return true
   }
+  await recordSent(db, mail, digestMails)
   return true
+}
+
+/** Deletes an accepted mail. Tries again, because the mail would otherwise be sent once more. */
+async function recordSent(db: Db, mail: MailRow, digestMails?: DigestMails): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await transact(db, async (tx) => {
+        await deleteMail(tx, mail.id)
+        if (mail.digest_id !== null) await digestMails?.recordSent(tx, mail)
+      })
+    } catch (error) {
+      if (tries === RECORD_TRIES) throw error
+    }
+  }
+}
+
+async function dropExpired({ db, log }: MailDeps, now: string, digestMails?: DigestMails) {
+  if (!(await hasExpiredMails(db, now))) return
+  const dropped = await transact(db, async (tx) => {
+    const mails = await deleteExpiredMails(tx, now)
+    for (const mail of mails) {
+      if (mail.digest_id !== null) await digestMails?.recordFailed(tx, mail, undefined)
+    }
+    return mails
+  })
+  for (const { id } of dropped) {
+    log.warn({ mail: id }, 'mail dropped: it could not be sent before its time was over')
+  }
+}
+
+async function giveUp(
+  tx: Tx,
+  mail: MailRow,
+  rejection: string | undefined,
+  digestMails?: DigestMails,
+): Promise<void> {
+  await deleteMail(tx, mail.id)
+  if (mail.digest_id !== null) await digestMails?.recordFailed(tx, mail, rejection)
+}
+
+function contentOf(mail: MailRow, env: MailDeps['env']): OutgoingMail {
+  const { id, recipient, subject, text, html, headers, expires_at } = mail
+  return {
+    recipient,
+    subject,
+    text,
+    html: html ?? undefined,
+    headers: headers === null ? undefined : (JSON.parse(headers) as Record<string, string>),
+    messageId: messageIdOf(env, `${id} ${recipient} ${expires_at}`),
+  }
+}
+
+/** A `Message-ID` that depends on the mail only. It is a hash, as it is no secret while some of the parts are. */
+export function messageIdOf({ publicUrl }: Pick<Env, 'publicUrl'>, mail: string): string {
+  const digest = createHash('sha256').update(mail).digest('base64url')
+  return `<${digest}@${new URL(publicUrl).hostname}>`
 }

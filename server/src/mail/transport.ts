@@ -6,30 +6,59 @@ import type { Env } from '../env.ts'
 import { makeFolder } from '../storage/make-folder.ts'
 import type { Mail } from './outbox-store.ts'
 
-/** Sends one mail; throws if that fails. */
-export type Transport = (mail: Pick<Mail, 'recipient' | 'subject' | 'text'>) => Promise<void>
+export interface OutgoingMail extends Mail {
+  /** The same in every attempt, so that receivers recognize a repeated mail (RFC 5322 §3.6.4). */
+  messageId?: string
+}
+
+/** Sends one mail; resolves when the server has accepted it, and throws if that fails. */
+export type Transport = (mail: OutgoingMail) => Promise<void>
 
 /** Maximum milliseconds without a reply; the next mail and a stop of the process wait that long. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/**
+ * One connection for all mails of a batch. A mail goes out on a new one if the server has closed it before the first
+ * byte of that mail; an interrupted mail is never repeated here, because only the outbox may decide that.
+ */
+const pool = { pool: true, maxConnections: 1, maxMessages: 1_000, maxRequeues: 1 } as const
+
+/** Milliseconds after the last mail when the connection is closed. */
+const IDLE_MS = 500
 
 /** Sends over SMTP; without `SMTP_URL` it writes each mail to a file in `DATA_DIR/mail`. */
 export function openTransport({ smtpUrl, mailFrom, dataDir }: Env): Transport {
   if (smtpUrl === undefined) return writeTo(join(dataDir, 'mail'), mailFrom)
   let opened: Promise<Transporter> | undefined
+  let closing: NodeJS.Timeout | undefined
   const open = async () =>
-    (await loadNodemailer()).createTransport({ url: smtpUrl, ...timeouts }, { from: mailFrom })
-  return async ({ recipient, subject, text }) => {
+    (await loadNodemailer()).createTransport(
+      { url: smtpUrl, ...pool, ...timeouts },
+      { from: mailFrom },
+    )
+  const close = () => {
+    const used = opened
+    opened = undefined
+    void used?.then((smtp) => smtp.close())
+  }
+  return async (mail) => {
+    clearTimeout(closing)
     opened ??= open()
     const smtp = await opened
-    await smtp.sendMail({ to: singleRecipient(recipient), subject, text })
+    try {
+      await smtp.sendMail(messageOf(mail))
+    } finally {
+      clearTimeout(closing)
+      closing = setTimeout(close, IDLE_MS)
+    }
   }
 }
 
 function writeTo(folder: string, from: string): Transport {
-  return async ({ recipient, subject, text }) => {
+  return async (mail) => {
     const { createTransport } = await loadNodemailer()
     const eml = createTransport({ streamTransport: true, buffer: true }, { from })
-    const { message } = await eml.sendMail({ to: singleRecipient(recipient), subject, text })
+    const { message } = await eml.sendMail(messageOf(mail))
     await makeFolder(folder)
     const file = join(folder, `${newId()}.eml`)
     try {
@@ -45,7 +74,26 @@ function writeTo(folder: string, from: string): Transport {
 /** Loaded at the first mail. */
 const loadNodemailer = () => import('nodemailer')
 
-/** A single recipient. As plain text, `x,ada@people.example` would be a list, and Ada would get the mail. */
-function singleRecipient(address: string) {
-  return { name: '', address }
+function messageOf({ recipient, subject, text, html, headers, messageId }: OutgoingMail) {
+  return {
+    // As plain text, `x,ada@people.example` would be a list, and Ada would get the mail.
+    to: { name: '', address: recipient },
+    subject: asLine(subject),
+    text,
+    ...(html !== undefined && { html }),
+    ...(headers && {
+      headers: Object.fromEntries(
+        Object.entries(headers).map(([name, value]) => [name, asLine(value)]),
+      ),
+    }),
+    ...(messageId !== undefined && { messageId }),
+    // Texts and HTML name files and addresses, which must never be read from this machine or the network.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** A line break in a header would begin another header. */
+function asLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

@@ -4,6 +4,7 @@ import type { Db, UserRow } from '../../db/schema.ts'
 import { SLICE_ROWS } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { listManaged } from '../comments/list-store.ts'
+import { findSubscriberByKey } from '../newsletter/store.ts'
 import { readBodies } from '../posts/body-pages.ts'
 import { listPostIds } from '../posts/list-store.ts'
 import { measurePosts } from '../posts/store.ts'
@@ -18,6 +19,7 @@ export function ownData(db: Db, actor: UserRow): StreamedReply<OwnData> {
     user: presentUser(actor),
     posts: () => ownPosts(db, actor),
     comments: () => ownComments(db, actor),
+    newsletter: () => ownSubscription(db, actor),
   })
 }
 
@@ -54,4 +56,22 @@ async function* ownComments(db: Db, { id }: UserRow): AsyncGenerator<OwnData['co
     }))
     after = page.nextCursor ?? undefined
   } while (after !== undefined)
+}
+
+/** Only of a confirmed address, because anybody may enter another person's address. */
+async function* ownSubscription(
+  db: Db,
+  { email_key, email_confirmed_at }: UserRow,
+): AsyncGenerator<OwnData['newsletter']> {
+  if (email_key === null || email_confirmed_at === null) return
+  const row = await findSubscriberByKey(db, email_key)
+  if (!row) return
+  yield [
+    {
+      email: row.email,
+      subscribedAt: row.created_at,
+      confirmedAt: row.confirmed_at,
+      endedAt: row.ended_at,
+    },
+  ]
 }

@@ -2,18 +2,27 @@ import { messages } from '@byline/contract/messages'
 import * as newsletter from '@byline/contract/newsletter'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
-import { networkThrottles } from '../throttles/network-throttles.ts'
-import { countAttempt, type Limit } from '../throttles/throttle.ts'
+import { rateLimit } from '../../http/rate-limits.ts'
+import { countNetworkSubscription } from './limits.ts'
+import { overview } from './overview.ts'
+import { mailTest, preview } from './preview.ts'
+import { frameRoute } from './preview-frame.ts'
 import { subscribe } from './subscribe.ts'
 
-/** Limit per network; high enough for a school class that subscribes at once. */
-const SUBSCRIPTIONS: Limit = { name: 'subscriptions', max: 100, minutes: 60 }
-
-/** The call that subscribes to the newsletter (design §5). */
+/** The calls of the newsletter (design §5), and the page that shows the preview in a frame. */
 export async function newsletterRoutes(app: FastifyInstance): Promise<void> {
+  const tests = rateLimit(app, { max: 10, minutes: 10, per: 'person' })
+
   mount(app, newsletter.subscribe, async ({ body, request, ...deps }) => {
-    await countAttempt(deps, networkThrottles(deps, request, SUBSCRIPTIONS))
+    await countNetworkSubscription(deps, request)
     await subscribe(deps.db, body.email)
     return { message: messages.subscribed }
   })
+  mount(app, newsletter.readNewsletter, (deps) => overview(deps))
+  mount(app, newsletter.previewNewsletter, (deps) => preview(deps))
+  mount(app, newsletter.testNewsletter, [tests], async ({ actor, ...deps }) => {
+    await mailTest(deps, actor)
+    return { message: messages.testMailed }
+  })
+  frameRoute(app)
 }

@@ -1,20 +1,109 @@
+import { paths } from '@byline/contract/paths'
 import { newId } from '../../db/new-id.ts'
-import type { Db } from '../../db/schema.ts'
+import type { SubscriberRow } from '../../db/newsletter-tables.ts'
+import type { Db, Tx } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMail } from '../../mail/outbox-store.ts'
+import type { Job } from '../../scheduler/job.ts'
+import { isAttemptAllowed, type Limit, throttle } from '../throttles/throttle.ts'
 import { newEmailKey } from '../users/create-user.ts'
-import { insertSubscriber } from './store.ts'
+import { createLinkToken } from '../users/link-token.ts'
+import { alreadySubscribedLetter, confirmationLetter } from './letters.ts'
+import { deleteLinksBefore, deleteLinksOf, insertLink } from './link-store.ts'
+import { claimRequest, hasRequest, insertRequest } from './request-store.ts'
+import { findSubscriberByKey, insertSubscriber, isActive, updateSubscriber } from './store.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** The lifetime of a link that confirms. */
+const LINK_LIFETIME_MS = 7 * DAY_MS
+/** Days after its expiry when a link is still known, so that its page can say that it is too old. */
+const LINK_KNOWN_MS = 30 * DAY_MS
+
+/** Mails to one address, from all who ask together, so that nobody can flood it. */
+const CONFIRMATIONS: Limit = { name: 'subscription mails', max: 3, minutes: 24 * 60 }
+const REMINDERS: Limit = { name: 'already subscribed', max: 1, minutes: 24 * 60 }
 
 /**
- * Stores an unconfirmed address. A known address is not changed, but the caller gets the same reply. Throws
- * `invalid_fields`.
+ * Records a request for a subscription. Only the job looks up the address, so neither the reply nor its duration
+ * reveals whether it is known. Throws `invalid_fields`.
  */
 export async function subscribe(db: Db, email: string): Promise<void> {
-  const row = {
-    id: newId(),
-    email,
-    email_key: newEmailKey(email),
-    created_at: new Date().toISOString(),
-    confirmed_at: null,
+  const request = { email, email_key: newEmailKey(email) }
+  await transact(db, (tx) => insertRequest(tx, request))
+}
+
+export const answerSubscriptions: Job = {
+  name: 'answer-subscriptions',
+  everyMs: 1_000,
+  hasWork: ({ db }) => hasRequest(db),
+  run: (deps) => answerSubscription(deps),
+}
+
+/** Mails a link that confirms the address of one request. Returns false if there is no request. */
+export async function answerSubscription(deps: Deps): Promise<boolean> {
+  if (!(await hasRequest(deps.db))) return false
+  await transact(deps.db, async (tx) => {
+    const request = await claimRequest(tx)
+    if (!request) return
+    const subscriber = await subscriberFor(tx, request)
+    const limit = isActive(subscriber) ? REMINDERS : CONFIRMATIONS
+    if (!(await isAttemptAllowed(tx, deps, [throttle(deps, limit, request.email_key)]))) return
+    if (isActive(subscriber)) await queueMail(tx, alreadySubscribedLetter(deps.env, subscriber))
+    else await queueConfirmation(tx, deps, subscriber)
+  })
+  return true
+}
+
+export const deleteOldLinks: Job = {
+  name: 'delete-old-subscription-links',
+  everyMs: 60 * 60_000,
+  run: async ({ db }, now) => {
+    const expiry = new Date(now.getTime() - LINK_KNOWN_MS).toISOString()
+    await transact(db, (tx) => deleteLinksBefore(tx, expiry))
+    return false
+  },
+}
+
+/** The subscriber of that address. Until it is confirmed, the newest spelling of the address counts. */
+async function subscriberFor(
+  tx: Tx,
+  { email, email_key }: { email: string; email_key: string },
+): Promise<SubscriberRow> {
+  const known = await findSubscriberByKey(tx, email_key)
+  if (!known) {
+    const row: SubscriberRow = {
+      id: newId(),
+      email,
+      email_key,
+      created_at: new Date().toISOString(),
+      confirmed_at: null,
+      unsubscribe_token: createLinkToken().token,
+      ended_at: null,
+      ended_by: null,
+      failures: 0,
+      last_failure: null,
+    }
+    await insertSubscriber(tx, row)
+    return row
   }
-  await transact(db, (tx) => insertSubscriber(tx, row))
+  if (isActive(known) || known.email === email) return known
+  // A link confirms the address that it was mailed to, and no other spelling.
+  await deleteLinksOf(tx, known.id)
+  await updateSubscriber(tx, known.id, { email })
+  return { ...known, email }
+}
+
+async function queueConfirmation(tx: Tx, { env }: Deps, subscriber: SubscriberRow): Promise<void> {
+  const { token, tokenHash } = createLinkToken()
+  const expiresAt = new Date(Date.now() + LINK_LIFETIME_MS).toISOString()
+  await insertLink(tx, {
+    token_hash: tokenHash,
+    subscriber_id: subscriber.id,
+    expires_at: expiresAt,
+    used_at: null,
+  })
+  const link = `${env.publicUrl}${paths.confirmSubscription}?token=${token}`
+  await queueMail(tx, { ...confirmationLetter(env, subscriber, link), expiresAt })
 }

@@ -1,7 +1,7 @@
 import { type Comment, listComments } from '@byline/contract/comments'
 import type { ReplyOf } from '@byline/contract/endpoint'
-import { searchComments } from '@byline/contract/search'
 import { commentElementId } from '@byline/contract/paths'
+import { searchComments } from '@byline/contract/search'
 import type { InfiniteData } from '@tanstack/react-query'
 import type { TextsInPage } from '../../lib/page-state.ts'
 import type { CommentsReply } from './queries.ts'

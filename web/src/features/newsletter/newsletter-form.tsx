@@ -1,3 +1,4 @@
+import { paths } from '@byline/contract/paths'
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
@@ -5,7 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { checkAddress } from './check-address.ts'
 import { subscribeMutation } from './queries.ts'
 
-/** Subscribes an address (specification §1, design §7). The field is uncontrolled, to preserve early input. */
+/**
+ * Subscribes an address (specification §1, design §7). The field is uncontrolled, to preserve early input. Without
+ * scripts the form is sent to a page that answers.
+ */
 export function NewsletterForm() {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
@@ -42,9 +46,10 @@ export function NewsletterForm() {
       <form
         data-hydrates=""
         method="post"
+        action={paths.subscribe}
         noValidate
         onSubmit={submit}
-        className="scripted grid gap-x-3 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_auto]"
+        className="grid gap-x-3 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_auto]"
       >
         <label htmlFor={id} className="field-label sm:col-span-2">
           Email
@@ -73,9 +78,6 @@ export function NewsletterForm() {
         </Button>
       </form>
       {data && <p className="notice mt-4">{data.message}.</p>}
-      <noscript>
-        <p className="notice text-muted">Leaving your address needs JavaScript.</p>
-      </noscript>
     </>
   )
 }

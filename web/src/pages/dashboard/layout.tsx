@@ -39,7 +39,9 @@ function Shell() {
 function Pages({ user }: { user: User }) {
   // Reads the profile again, because the stored admin flag may be out of date.
   useQuery(ownProfile)
-  const forAdmins = useMatch(paths.manageUsers) !== null
+  const users = useMatch(paths.manageUsers)
+  const newsletter = useMatch(paths.manageNewsletter)
+  const forAdmins = users !== null || newsletter !== null
   // Other users see the not-found page, without the menu (design §6).
   if (forAdmins && !user.admin) return <NotFound />
   return (

@@ -6,6 +6,7 @@ import {
   House,
   LayoutDashboard,
   type LucideIcon,
+  Mail,
   MessageSquare,
   NotebookPen,
   Trash2,
@@ -46,6 +47,11 @@ export function MainMenu({ onNavigate }: { onNavigate?: () => void }) {
         {admin && (
           <Entry to={paths.manageUsers} icon={Users} onNavigate={onNavigate} forAdmins>
             Users
+          </Entry>
+        )}
+        {admin && (
+          <Entry to={paths.manageNewsletter} icon={Mail} onNavigate={onNavigate} forAdmins>
+            Newsletter
           </Entry>
         )}
         <Entry to={paths.trash} icon={Trash2} onNavigate={onNavigate}>

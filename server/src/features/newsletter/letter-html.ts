@@ -1,0 +1,107 @@
+import { site } from '@byline/contract/site'
+
+/**
+ * The HTML document of a mail of the newsletter: tables and inline styles, because mail programs ignore style sheets of
+ * their own choice. The style element only adapts it to dark themes and narrow screens. Nothing is loaded but pictures.
+ */
+export function letterHtml(letter: {
+  title: string
+  /** What mail programs show beside the subject. */
+  preview: string
+  /** Rows of a table, as HTML. */
+  rows: string
+  /** HTML. */
+  footer: string
+}): string {
+  const { title, preview, rows, footer } = letter
+  return `<!doctype html>
+<html lang="${site.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>
+:root { color-scheme: light dark; }
+@media (prefers-color-scheme: dark) {
+  .paper { background-color: #151816 !important; }
+  .card { background-color: #1d211e !important; }
+  .ink { color: #e8e5dc !important; }
+  .muted { color: #a6aaa0 !important; }
+  .link { color: #86c598 !important; }
+  .line { border-color: #313732 !important; }
+  .button { background-color: #86c598 !important; color: #10210f !important; }
+}
+@media (max-width: 480px) {
+  .side { padding-left: 20px !important; padding-right: 20px !important; }
+  .thumb, .thumb img { width: 72px !important; }
+  .title { font-size: 21px !important; }
+}
+</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background-color:${colors.paper};">
+<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(preview)}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${colors.paper};">
+<tr><td align="center" style="padding:24px 0;">
+<table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background-color:${colors.card};">
+<tr><td class="side" style="padding:28px 32px 0;"><p class="link" style="margin:0;font:700 18px/1.3 ${serif};color:${colors.link};">${escapeHtml(site.name)}</p></td></tr>
+${rows}
+<tr><td class="side" style="padding:8px 32px 32px;"><p class="muted line" style="margin:0;padding:20px 0 0;border-top:1px solid ${colors.line};font:14px/1.6 ${sans};color:${colors.muted};">${footer}</p></td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+export const serif = "Georgia,'Times New Roman',serif"
+export const sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+/** The colours of the site's light theme (docs/look.md), fixed, as a mail has no variables. */
+export const colors = {
+  paper: '#fbf8f2',
+  card: '#fffdf9',
+  ink: '#1f2420',
+  muted: '#5c6059',
+  link: '#2c6a3d',
+  line: '#e2dbcc',
+  onLink: '#ffffff',
+}
+
+export function headingRow(text: string): string {
+  return `<tr><td class="side" style="padding:12px 32px 0;"><h1 class="ink" style="margin:0;font:400 30px/1.2 ${serif};color:${colors.ink};overflow-wrap:anywhere;">${escapeHtml(text)}</h1></td></tr>`
+}
+
+export function paragraphRow(text: string): string {
+  return `<tr><td class="side" style="padding:16px 32px 0;"><p class="ink" style="margin:0;font:17px/1.6 ${serif};color:${colors.ink};overflow-wrap:anywhere;">${escapeHtml(text)}</p></td></tr>`
+}
+
+export function buttonRow(label: string, address: string): string {
+  return `<tr><td class="side" style="padding:24px 32px;"><a class="button" href="${escapeHtml(address)}" style="display:inline-block;padding:13px 24px;border-radius:8px;background-color:${colors.link};color:${colors.onLink};font:600 16px/1.25 ${sans};text-decoration:none;">${escapeHtml(label)}</a></td></tr>`
+}
+
+export function linkHtml(label: string, address: string): string {
+  return `<a class="link" href="${escapeHtml(address)}" style="color:${colors.link};">${escapeHtml(label)}</a>`
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+}
+
+/** A text as one line without control characters, for subjects and plain texts. */
+export function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+}

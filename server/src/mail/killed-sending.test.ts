@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import PostalMime from 'postal-mime'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { newDataDir } from '../../test/byline.ts'
+import { writePost } from '../../test/cast.ts'
+import { type ReceivedMail, startMailServer } from '../../test/mail-server.ts'
+import { type Started, startProduct } from '../../test/start-product.ts'
+import { addSubscribers, lastMinute } from '../../test/subscribers.ts'
+import { connect } from '../db/connect.ts'
+import { migrate } from '../db/migrate.ts'
+import type { Db } from '../db/schema.ts'
+import { findOrCreateAuthor } from '../features/users/find-or-create-author.ts'
+
+/** Creates an empty database; returns its address and the variables of a process on it. */
+type Open = (dataDir: string) => Promise<{ url: string; env: object }>
+
+const openSqlite: Open = async (dataDir) => ({ url: join(dataDir, 'byline.sqlite'), env: {} })
+
+const openPostgres: Open = async () => {
+  const server = inject('postgresUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = connect(`${server}/postgres`)
+  await sql`create database ${sql.id(name)} template template_byline`.execute(admin)
+  onTestFinished(async () => {
+    await sql`drop database ${sql.id(name)} with (force)`.execute(admin)
+    await admin.destroy()
+  })
+  const url = `${server}/${name}`
+  return { url, env: { DATABASE_URL: url, TOKEN_SECRET: 'a secret of the tests, long enough' } }
+}
+
+const engines: [number, string, Open][] = [
+  [500, 'SQLite', openSqlite],
+  [150, 'PostgreSQL', openPostgres],
+]
+
+it.each(engines)(
+  'a process killed in the middle of %i mails is continued by the next one: each address got exactly one (%s)',
+  async (count, _name, open) => {
+    const { db, start, recipients } = await siteWithDigest(open, count)
+    const killed = new Map<number, 'before the answer' | 'after the acceptance'>([
+      [Math.round(count / 3), 'before the answer'],
+      [Math.round(count / 2), 'after the acceptance'],
+    ])
+    let received = 0
+    let twice = ''
+    let running: Started
+    const { url, mails } = await startMailServer({
+      async onMail({ recipient }) {
+        const when = killed.get(++received)
+        if (!when) return
+        running.child.kill('SIGKILL')
+        await running.ended
+        if (when === 'before the answer') throw new Error('nobody hears this answer')
+        // SMTP has no way to avoid this case: the server has the mail, and its answer is lost.
+        twice = recipient
+      },
+    })
+    for (let kills = 0; kills < killed.size; kills++) {
+      running = await start({ SMTP_URL: url })
+      await running.ended
+      await letMinutePass(db)
+    }
+    running = await start({ SMTP_URL: url })
+    await expect.poll(() => unsent(db), POLL).toBe(0)
+    await stop(running)
+    expectEachOnce(mails, recipients, twice)
+    const ids = await Promise.all(mails.filter(isTo(twice)).map(messageId))
+    expect(ids).toHaveLength(2)
+    expect(ids[0]).toBe(ids[1])
+    expect(new Set(await Promise.all(mails.map(messageId)))).toHaveProperty('size', count)
+  },
+  60_000,
+)
+
+it('two processes on one PostgreSQL send each address exactly one', async () => {
+  const { db, start, recipients } = await siteWithDigest(openPostgres, 50)
+  const { url, mails } = await startMailServer()
+  const processes = await Promise.all([start({ SMTP_URL: url }), start({ SMTP_URL: url })])
+  await expect.poll(() => unsent(db), POLL).toBe(0)
+  for (const process of processes) await stop(process)
+  expectEachOnce(mails, recipients)
+}, 60_000)
+
+const POLL = { timeout: 40_000, interval: 200 }
+
+/** A site with a digest that is due, and a function that starts a process on it. */
+async function siteWithDigest(
+  open: Open,
+  subscribers: number,
+): Promise<{
+  db: Db
+  recipients: string[]
+  start: (env: Record<string, string>) => Promise<Started>
+}> {
+  const dataDir = await newDataDir()
+  await mkdir(dataDir)
+  const { url, env } = await open(dataDir)
+  const db = connect(url)
+  onTestFinished(() => db.destroy())
+  await migrate(db)
+  const { time, due } = lastMinute()
+  const createdAt = new Date(due.getTime() - 60 * 60_000).toISOString()
+  await writePost(db, await findOrCreateAuthor(db, 'Ada'), { title: 'News', createdAt })
+  const recipients = await addSubscribers(db, subscribers, due)
+  return {
+    db,
+    recipients,
+    start: (more) => startProduct(dataDir, { ...env, NEWSLETTER_TIME: time, ...more }),
+  }
+}
+
+/** Ends the lease of a killed process, and the delay of the mail that it was sending, as a minute does. */
+async function letMinutePass(db: Db): Promise<void> {
+  await db.updateTable('jobs').set({ lease_owner: null, lease_until: null }).execute()
+  await db
+    .updateTable('outbox')
+    .set({ next_at: new Date().toISOString(), away: 0 })
+    .where('attempts', '>', 0)
+    .execute()
+}
+
+/** The mails of the digest that are not sent yet; one more while it is not in the outbox. */
+async function unsent(db: Db): Promise<number> {
+  const mails = await db.selectFrom('outbox').select('id').execute()
+  const written = await db.selectFrom('digests').select('id').where('filled', '=', 1).execute()
+  return mails.length + (written.length === 1 ? 0 : 1)
+}
+
+function expectEachOnce(mails: ReceivedMail[], recipients: string[], twice?: string): void {
+  const got = mails.map(({ recipient }) => recipient)
+  expect(got.toSorted()).toEqual([...recipients, ...(twice ? [twice] : [])].toSorted())
+}
+
+const isTo = (address: string) => (mail: ReceivedMail) => mail.recipient === address
+
+async function messageId({ raw }: ReceivedMail): Promise<string | undefined> {
+  return (await PostalMime.parse(raw)).messageId
+}
+
+async function stop({ child }: Started): Promise<void> {
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}

@@ -1,0 +1,99 @@
+import { subscribeRequest } from '@byline/contract/newsletter'
+import { paths } from '@byline/contract/paths'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../errors/app-error.ts'
+import { confirmSubscription } from '../features/newsletter/confirm.ts'
+import { countNetworkSubscription } from '../features/newsletter/limits.ts'
+import { subscribe } from '../features/newsletter/subscribe.ts'
+import { resubscribe, unsubscribe } from '../features/newsletter/unsubscribe.ts'
+import { unlessCancelled } from '../http/deadline.ts'
+import { readBody } from '../http/json-body.ts'
+import { answerErrorPage } from './error-page.ts'
+import type { Web } from './web.ts'
+
+/** Larger than any of these forms. */
+const BODY_BYTES = 16 * 1024
+
+/**
+ * The forms of the newsletter without scripts (design §6). Each answers with a redirect to the page that says what
+ * happened, so that a reload sends nothing again. No call depends on a session: whoever has a link may use it, from any
+ * site, and mail programs send the request of RFC 8058 without cookies.
+ */
+export async function newsletterForms(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
+  const { deps } = app
+  app.setErrorHandler(answerErrorPage(web))
+  app.removeContentTypeParser('multipart/form-data')
+  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
+    app.addContentTypeParser(type, (request, _payload, done) => {
+      readFields(request).then((fields) => done(null, fields), done)
+    })
+  }
+
+  post(paths.subscribe, async (request) => {
+    const result = subscribeRequest.safeParse({ email: fieldOf(request, 'email') })
+    if (!result.success) return `${paths.subscribe}?state=invalid`
+    await countNetworkSubscription(deps, request)
+    await subscribe(deps.db, result.data.email)
+    return `${paths.subscribe}?state=sent`
+  })
+
+  post(paths.confirmSubscription, async (request) => {
+    const state = await confirmSubscription(deps, tokenOf(request))
+    return `${paths.confirmSubscription}?state=${state}`
+  })
+
+  post(paths.unsubscribe, async (request, reply) => {
+    const token = tokenOf(request)
+    const again = fieldOf(request, 'again') !== ''
+    const known = await (again ? resubscribe : unsubscribe)(deps.db, token)
+    // RFC 8058 §3.1: no redirect for mail programs.
+    if (fieldOf(request, 'List-Unsubscribe') !== '') {
+      reply.status(known ? 200 : 404)
+      return undefined
+    }
+    if (!known) return `${paths.unsubscribe}?state=wrong`
+    // The token stays in the address, so that the page can take it back.
+    return `${paths.unsubscribe}?token=${encodeURIComponent(token)}&state=${again ? 'again' : 'ended'}`
+  })
+
+  /** Redirects to the address that `act` returns; without one, the answer is a short text. */
+  function post(
+    path: string,
+    act: (request: FastifyRequest, reply: FastifyReply) => Promise<string | undefined>,
+  ): void {
+    app.post(path, { bodyLimit: BODY_BYTES }, (request, reply) =>
+      unlessCancelled(
+        request,
+        (async () => {
+          reply.header('Cache-Control', 'no-store')
+          const address = await act(request, reply)
+          if (address !== undefined) return reply.redirect(address, 303)
+          return reply.type('text/plain; charset=utf-8').send('Done')
+        })(),
+      ),
+    )
+  }
+}
+
+/** The fields of a form in either encoding. Throws `bad_request` or `too_large`. */
+async function readFields(request: FastifyRequest): Promise<FormData> {
+  const body = await readBody(request)
+  const headers = { 'Content-Type': request.headers['content-type'] ?? '' }
+  try {
+    return await new Response(body, { headers }).formData()
+  } catch {
+    throw new AppError('bad_request')
+  }
+}
+
+/** The text of a field; empty without it, or for a file. */
+function fieldOf({ body }: FastifyRequest, name: string): string {
+  const value = body instanceof FormData ? body.get(name) : null
+  return typeof value === 'string' ? value : ''
+}
+
+/** The token of the link; empty without it. */
+function tokenOf({ query }: FastifyRequest): string {
+  const { token } = query as { token?: unknown }
+  return typeof token === 'string' ? token : ''
+}
