@@ -52,6 +52,7 @@ export function apiDocs(): string {
 const accessTexts: Record<Access, [who: string, answer: string]> = {
   public: ['everybody', 'is the same for everybody, and cached until it changes'],
   anonymous: ['everybody, without a session', 'is for the caller alone, never cached'],
+  optional: ['everybody; who is signed in may see more', 'is for the caller alone, never cached'],
   signedIn: [
     'signed-in users; finer rules depend on the call',
     'is for the caller alone, never cached',

@@ -6,6 +6,7 @@ import * as manage from './manage.ts'
 import * as newsletter from './newsletter.ts'
 import * as ownData from './own-data.ts'
 import * as posts from './posts.ts'
+import * as settings from './settings.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
@@ -51,4 +52,6 @@ export const calls: readonly Endpoint[] = [
   trash.purgeDeletion,
   dashboard.readDashboard,
   newsletter.subscribe,
+  settings.getSettings,
+  settings.updateSettings,
 ]

@@ -8,6 +8,7 @@ import { managePostRoutes } from './features/posts/manage-routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { writeRoutes } from './features/posts/write-routes.ts'
 import { authenticate } from './features/sessions/authenticate.ts'
+import { siteRoutes } from './features/site/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { adminRoutes } from './features/users/admin-routes.ts'
@@ -76,6 +77,7 @@ export async function buildApp(
   await app.register(commentRoutes)
   await app.register(dashboardRoutes)
   await app.register(newsletterRoutes)
+  await app.register(siteRoutes)
   await app.register(trashRoutes)
 
   await app.register(serveAssets, { web })

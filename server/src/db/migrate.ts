@@ -11,6 +11,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0003-jobs': () => import('./migrations/0003-jobs.ts'),
   '0004-excerpt': () => import('./migrations/0004-excerpt.ts'),
   '0005-trash': () => import('./migrations/0005-trash.ts'),
+  '0010-settings': () => import('./migrations/0010-settings.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

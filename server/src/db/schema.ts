@@ -35,6 +35,7 @@ export interface Schema {
   counts: CountsTable
   subscribers: SubscribersTable
   site_facts: SiteFactsTable
+  settings: SettingsTable
   idempotency_keys: IdempotencyKeysTable
   jobs: JobsTable
 }
@@ -216,6 +217,16 @@ interface SubscribersTable {
 interface SiteFactsTable {
   name: 'samples'
   value: string
+}
+
+/** What the owner has set; a setting without a row has its default. */
+interface SettingsTable {
+  key: string
+  /** As JSON. */
+  value: string
+  /** Of the save: 1 for the first one, and one more for each. */
+  version: number
+  updated_at: string
 }
 
 /** The first reply to a call that came with an `Idempotency-Key`. */
