@@ -9,6 +9,7 @@ import type {
   SessionsTable,
   ThrottlesTable,
 } from './sign-in-tables.ts'
+import type { SettingsTable, SiteFactsTable } from './site-tables.ts'
 
 /** 0 or 1: SQLite has no boolean, and one set of queries serves both engines. */
 export type Flag = 0 | 1
@@ -211,22 +212,6 @@ interface SubscribersTable {
   created_at: string
   /** Null until the address is confirmed; until then it gets no newsletter. */
   confirmed_at: string | null
-}
-
-/** Facts about the whole site, by name. */
-interface SiteFactsTable {
-  name: 'samples'
-  value: string
-}
-
-/** What the owner has set; a setting without a row has its default. */
-interface SettingsTable {
-  key: string
-  /** As JSON. */
-  value: string
-  /** Of the save: 1 for the first one, and one more for each. */
-  version: number
-  updated_at: string
 }
 
 /** The first reply to a call that came with an `Idempotency-Key`. */

@@ -1,11 +1,7 @@
-/** Fields whose own fields are those of the form that people see. */
+/** Fields whose own fields are those that people see in a form. */
 const CONTAINERS = ['document', 'settings']
 
-/**
- * The field of a form in which an error is, by its path in the body: `name` for `settings.name`. In a list it is the
- * place as well, such as `faqs.2.answer`.
- */
-export function fieldOf(path: readonly PropertyKey[]): string {
-  const isContained = CONTAINERS.includes(String(path[0])) && path.length > 1
-  return (isContained ? path.slice(1) : path.slice(0, 1)).map(String).join('.')
+/** The field of a form in which an error is, by the error's path in the body: `name` for `settings.name`. */
+export function fieldOf([name = '', inner]: readonly PropertyKey[]): string {
+  return String((CONTAINERS.includes(String(name)) ? inner : undefined) ?? name)
 }
