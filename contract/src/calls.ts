@@ -7,6 +7,7 @@ import * as newsletter from './newsletter.ts'
 import * as ownData from './own-data.ts'
 import * as posts from './posts.ts'
 import * as settings from './settings.ts'
+import * as site from './site.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
@@ -54,4 +55,8 @@ export const calls: readonly Endpoint[] = [
   newsletter.subscribe,
   settings.getSettings,
   settings.updateSettings,
+  site.readSite,
+  site.readFront,
+  site.readFaqs,
+  site.readAbout,
 ]
