@@ -23,7 +23,7 @@ it('the token is sent with the calls whose access depends on a session, and with
   for (const call of calls) {
     await client.call(call)
     const sent = new Headers(fetch.mock.lastCall?.[1].headers).get('authorization')
-    const isSent = call.access === 'signedIn' || call.access === 'admin'
+    const isSent = ['optional', 'signedIn', 'admin'].includes(call.access)
     expect([call.path, sent]).toEqual([call.path, isSent ? 'Bearer secret' : null])
   }
 })
