@@ -24,6 +24,8 @@ export const paths = {
   editPost: (slug: string) => `/dashboard/posts/manage/edit/${segment(slug)}`,
   manageUsers: '/dashboard/users/manage',
   trash: '/dashboard/trash',
+  settings: '/dashboard/settings',
+  settingsPart: (part: string) => `/dashboard/settings/${part}`,
   upload: (file: string) => `/uploads/${segment(file)}`,
 } as const
 
