@@ -6,6 +6,7 @@ export const defaultSite = {
   description: 'Articles worth reading about writing, design and programming.',
   logo: null,
   logoDark: null,
+  icon: null,
 
   footerTitle: 'A quiet place for long sentences.',
   footerText:

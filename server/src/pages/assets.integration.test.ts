@@ -124,7 +124,8 @@ onBothEngines('a built file', (open) => {
 
   it('is named by the manifest in its real size', async () => {
     const { clientFolder } = await builtWeb()
-    const manifest = JSON.parse(await readFile(join(clientFolder, 'manifest.webmanifest'), 'utf8'))
+    const { body } = await get(await listening(), '/manifest.webmanifest')
+    const manifest = JSON.parse(body.toString())
     for (const { src, sizes } of manifest.icons) {
       const { width, height } = await sharp(join(clientFolder, src)).metadata()
       expect([src, `${width}x${height}`]).toEqual([src, sizes])
