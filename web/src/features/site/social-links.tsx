@@ -26,7 +26,7 @@ export function SocialLinks({ profiles }: { profiles: SiteInfo['socialProfiles']
             className="grid size-11 place-items-center rounded-control text-muted hover:text-accent"
           >
             <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className="size-6">
-              <use href={`/drawings/social.svg#${network}`} />
+              <use href={`/social.svg#${network}`} />
             </svg>
             <span className="sr-only">{names[network]}</span>
           </a>
