@@ -5,7 +5,6 @@ import { popularTags } from './limits.ts'
 export const defaultSettings = {
   ...defaultSite,
   accent: '#2c6a3d',
-  typeface: 'serif',
 
   heroEyebrow: 'A blog for people who read to the end',
   heroTitle: 'Read The Most interesting Articles',

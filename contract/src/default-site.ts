@@ -7,6 +7,7 @@ export const defaultSite = {
   logo: null,
   logoDark: null,
   icon: null,
+  typeface: 'serif',
 
   footerTitle: 'A quiet place for long sentences.',
   footerText:

@@ -1,6 +1,7 @@
 import { firstPaintScript } from 'virtual:first-paint'
 import type { Assets } from '@byline/contract/page'
 import { paths } from '@byline/contract/paths'
+import type { Typeface } from '@byline/contract/settings'
 import type { ReactNode } from 'react'
 import { paper } from './features/theme/theme.ts'
 import { ApplicationFiles } from './lib/application-files.ts'
@@ -15,7 +16,7 @@ interface DocumentProps {
 
 /** The whole HTML document. It is the same for every user, so that it can be cached (design §1). */
 export function Document({ assets, state, children }: DocumentProps) {
-  const { lang, dir, dateStyle, look, icon } = useSite()
+  const { lang, dir, dateStyle, look, typeface, icon } = useSite()
   return (
     <html
       lang={lang}
@@ -34,7 +35,7 @@ export function Document({ assets, state, children }: DocumentProps) {
         />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={paper.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={paper.dark} />
-        {assets.fonts.map((font) => (
+        {fontsOf(assets, typeface).map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
         {assets.styles.map((style) => (
@@ -70,4 +71,11 @@ export function Document({ assets, state, children }: DocumentProps) {
       </body>
     </html>
   )
+}
+
+/** The fonts of every page. The sans has no file of its own: it is the interface's. */
+function fontsOf({ fonts }: Assets, typeface: Typeface): string[] {
+  const all = typeface === 'sans' ? [fonts.interface] : [fonts[typeface], fonts.interface]
+  // The development server loads fonts by the style sheet alone.
+  return all.filter((font) => font !== '')
 }
