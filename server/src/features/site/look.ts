@@ -34,7 +34,7 @@ function accentRules(accent: string): string[] {
 const faces: Record<Exclude<Typeface, 'serif'>, Tones> = {
   sans: {
     'font-serif': '"Figtree","Figtree Fallback","Figtree Wide Fallback",system-ui,sans-serif',
-    'reading-width': 'calc(var(--reading-size)*32)',
+    'reading-width': 'calc(var(--reading-size)*31)',
   },
   slab: {
     'font-serif': '"Bitter","Bitter Fallback",Georgia,serif',
