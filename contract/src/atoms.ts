@@ -83,6 +83,27 @@ export function textUpTo(
   return textWithRules({ max: { length, message }, ...rules })
 }
 
+/** PostgreSQL cannot store a NUL. */
+export const withoutNul = z.refine<string>((text) => !text.includes('\0'), messages.textHoldsNul)
+
+/** A text in one line, without control characters; `required` is the message for an empty one. */
+export function lineUpTo(
+  length: number,
+  tooLong: string,
+  {
+    required,
+    invisible,
+    clean,
+  }: { required?: string; invisible: string; clean: (text: string) => string },
+) {
+  return textWithRules({
+    ...(required !== undefined && { required }),
+    max: { length, message: tooLong },
+    clean: (line) => clean(line).trim(),
+    shape: { pattern: isVisibleLine, message: invisible },
+  })
+}
+
 const isVisibleLine = new RegExp(`^(?=.*${visibleCharacter.source})\\P{Cc}*$`, 'u')
 
 /** Name on register and profile forms (specification §5). */

@@ -53,6 +53,12 @@ const ours = [
   'GET /api/search/comments',
   'GET /api/search/suggestions',
   'GET /api/openapi.json',
+  'GET /api/settings',
+  'PUT /api/settings',
+  'GET /api/site',
+  'GET /api/site/front',
+  'GET /api/site/faqs',
+  'GET /api/site/about',
 ]
 
 const named = calls.map((call) => ({ ...call, name: `${call.method} ${call.path}` }))

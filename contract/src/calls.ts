@@ -9,6 +9,8 @@ import * as newsletter from './newsletter.ts'
 import * as ownData from './own-data.ts'
 import * as posts from './posts.ts'
 import * as search from './search.ts'
+import * as settings from './settings.ts'
+import * as site from './site.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
@@ -61,6 +63,12 @@ export const calls: readonly Endpoint[] = [
   newsletter.previewNewsletter,
   newsletter.testNewsletter,
   description.describeCalls,
+  settings.getSettings,
+  settings.updateSettings,
+  site.readSite,
+  site.readFront,
+  site.readFaqs,
+  site.readAbout,
 ]
 
 /**
@@ -77,5 +85,6 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Trash: [trash],
   Dashboard: [dashboard],
   Newsletter: [newsletter],
+  Site: [site, settings],
   Description: [description],
 }

@@ -62,6 +62,10 @@ export const errors = {
     status: 409,
     message: 'This post was changed in the meantime',
   },
+  outdated_settings: {
+    status: 409,
+    message: 'These settings were changed in the meantime',
+  },
   still_hidden: {
     status: 409,
     message: 'What this belongs to is deleted too: bring that back first',

@@ -11,6 +11,11 @@ export const limits = {
   passwordMax: 1_000,
   emailMax: 254,
   titleMax: 200,
+  siteNameMax: 60,
+  siteDescriptionMax: 200,
+  /** Characters of a page of one's own. */
+  pageBodyMax: 100_000,
+  linkMax: 2_000,
   captionMax: 500,
   /** In code units: the rendering work grows with them, and counting characters in so long a text is slow. */
   bodyMax: 1_000_000,

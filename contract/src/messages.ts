@@ -72,6 +72,7 @@ export const messages = {
   userNotVerified: 'user is no longer verified',
   userAdmin: 'user is an admin',
   userNotAdmin: 'user is no longer an admin',
+  settingsSaved: 'The settings are saved',
   restored: 'It is back',
   subscribed:
     'Thank you, a mail with a link is on its way to you: please open the link to confirm your subscription',

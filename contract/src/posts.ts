@@ -51,10 +51,8 @@ export const post = z.extend(postCard, {
 })
 export type Post = z.infer<typeof post>
 
-/** PostgreSQL cannot store a NUL. */
-const withoutNul = z.refine<string>((text) => !text.includes('\0'), messages.textHoldsNul)
 const textUpTo = (...rules: Parameters<typeof atoms.textUpTo>) =>
-  atoms.textUpTo(...rules).check(withoutNul)
+  atoms.textUpTo(...rules).check(atoms.withoutNul)
 
 const tag = z.pipe(
   z.string().check(z.trim(), z.minLength(1, messages.tagRequired)),
@@ -67,7 +65,7 @@ const tag = z.pipe(
 const body = z.string().check(
   z.overwrite((text) => text.toWellFormed()),
   z.maxLength(limits.bodyMax, { error: messages.bodyTooLong, abort: true }),
-  withoutNul,
+  atoms.withoutNul,
   z.refine((text) => !hasTooManyMarks(text), messages.marksTooMany),
 )
 

@@ -1,4 +1,4 @@
-import { needsSession } from '@byline/contract/access'
+import { needsSession, sendsToken } from '@byline/contract/access'
 import { calls } from '@byline/contract/calls'
 import type { Endpoint } from '@byline/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
@@ -51,11 +51,11 @@ onBothEngines('every call', (open) => {
     expect(Object.values(expected)).toContain('401 not_signed_in')
   })
 
-  it('that needs a session answers 401 after its end, and any other call ignores the token', async () => {
+  it('that depends on a session answers 401 after its end, and any other call ignores the token', async () => {
     const app = await appOn(await open())
     const { headers } = await register(app, 'Ada')
     await app.inject({ method: 'POST', url: '/api/users/logout', headers })
-    const expected = table(({ access }) => (needsSession(access) ? '401 session_ended' : OPEN))
+    const expected = table(({ access }) => (sendsToken(access) ? '401 session_ended' : OPEN))
     for (const ended of [headers.authorization, 'Bearer forged']) {
       expect(await answers(app, async () => ended)).toEqual(expected)
     }

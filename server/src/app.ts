@@ -12,6 +12,8 @@ import { postRoutes } from './features/posts/routes.ts'
 import { writeRoutes } from './features/posts/write-routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { authenticate } from './features/sessions/authenticate.ts'
+import { siteFileRoutes } from './features/site/file-routes.ts'
+import { siteRoutes } from './features/site/routes.ts'
 import { sitemapRoutes } from './features/sitemap/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
@@ -86,6 +88,8 @@ export async function buildApp(
   await app.register(dashboardRoutes)
   await app.register(newsletterRoutes)
   await app.register(sitemapRoutes)
+  await app.register(siteRoutes)
+  await app.register(siteFileRoutes)
   await app.register(trashRoutes)
   await app.register(descriptionRoutes)
 

@@ -6,6 +6,8 @@ export const cacheTags = {
   words: 'words',
   /** The tags of posts. The list of tags and what to read after a post depend on them, and on the set of posts. */
   tags: 'tags',
+  /** The settings of the site. Every page depends on them. */
+  site: 'site',
   post: (id: string) => `post:${id}`,
   comments: (postId: string) => `comments:${postId}`,
   /** Texts of comments. The comments that a search finds depend on them, on `posts` and on `words`. */

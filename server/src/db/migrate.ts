@@ -14,6 +14,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0006-search': () => import('./migrations/0006-search.ts'),
   '0007-newsletter': () => import('./migrations/0007-newsletter.ts'),
   '0008-archive': () => import('./migrations/0008-archive.ts'),
+  '0010-settings': () => import('./migrations/0010-settings.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

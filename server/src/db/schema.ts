@@ -17,7 +17,7 @@ import type {
   SessionsTable,
   ThrottlesTable,
 } from './sign-in-tables.ts'
-import type { SiteFactsTable } from './site-tables.ts'
+import type { SettingsTable, SiteFactsTable } from './site-tables.ts'
 
 /** 0 or 1: SQLite has no boolean, and one set of queries serves both engines. */
 export type Flag = 0 | 1
@@ -48,6 +48,7 @@ export interface Schema {
   subscription_links: SubscriptionLinksTable
   digests: DigestsTable
   site_facts: SiteFactsTable
+  settings: SettingsTable
   idempotency_keys: IdempotencyKeysTable
   jobs: JobsTable
   vocabulary: VocabularyTable

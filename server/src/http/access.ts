@@ -1,5 +1,5 @@
 import type { Access, SessionAccess } from '@byline/contract/access'
-import { needsSession } from '@byline/contract/access'
+import { sendsToken } from '@byline/contract/access'
 import type { FastifyRequest } from 'fastify'
 import type { UserRow } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -25,19 +25,25 @@ declare module 'fastify' {
 }
 
 /** The values that a handler gets because of the access of its call. */
-export type CallerOf<A extends Access> = A extends SessionAccess ? SignedIn : object
+export type CallerOf<A extends Access> = A extends SessionAccess
+  ? SignedIn
+  : A extends 'optional'
+    ? Partial<SignedIn>
+    : object
 
 /**
- * Checks a request against the access of its call, and returns the caller if that access requires a session. Throws the
- * codes of `accessErrors`.
+ * Checks a request against the access of its call, and returns the caller if that access depends on a session. Throws
+ * the codes of `accessErrors`.
  */
 export async function authorize(
   request: FastifyRequest,
   access: Access,
 ): Promise<SignedIn | undefined> {
-  if (!needsSession(access)) return undefined
+  const { authorization } = request.headers
+  if (!sendsToken(access) || (access === 'optional' && authorization === undefined))
+    return undefined
   const { deps, authenticate } = request.server
-  const caller = await authenticate(deps, request.headers.authorization)
+  const caller = await authenticate(deps, authorization)
   if (access === 'admin' && caller.actor.admin !== 1) throw new AppError('forbidden')
   request.actorId = caller.actor.id
   return caller

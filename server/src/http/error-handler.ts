@@ -5,6 +5,7 @@ import { storageFailureOf } from '../db/storage-failure.ts'
 import { AppError, messagesByField } from '../errors/app-error.ts'
 import { errorForLog } from '../errors/error-for-log.ts'
 import { Moved } from '../errors/moved.ts'
+import { fieldOf } from './field-of.ts'
 
 /** The `Retry-After` of 429 and 503, unless a limit computes a better value. */
 export const RETRY_AFTER_S = 5
@@ -77,7 +78,8 @@ function validationError(error: FastifyError): AppError {
     return new AppError('object_needed')
   }
   const broken = validation.flatMap(({ instancePath = '', message = '', params }) => {
-    const names = (params as { keys?: string[] })?.keys ?? [instancePath.split('/')[1] ?? '']
+    const path = instancePath.split('/').slice(1)
+    const names = (params as { keys?: string[] })?.keys ?? [fieldOf(path)]
     return names.map((name): [string, string] => [name, message])
   })
   return new AppError(isBody ? 'invalid_fields' : 'unknown_parameter', messagesByField(broken))

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { AppError, messagesByField } from '../errors/app-error.ts'
 import type { BufferedFiles } from './buffered-files.ts'
+import { fieldOf } from './field-of.ts'
 import { type FilePart, readParts } from './form-parts.ts'
 
 export interface Form {
@@ -37,7 +38,7 @@ export async function readForm(
   const result = schema?.safeParse(texts)
   if (result?.error) {
     const broken = result.error.issues.map(({ path, message }): [string, string] => [
-      fieldAt(path),
+      fieldOf(path),
       message,
     ])
     throw new AppError('invalid_fields', messagesByField(broken))
@@ -52,11 +53,6 @@ export function acceptForms(app: FastifyInstance): void {
 
 function isMultipart({ headers }: FastifyRequest): boolean {
   return /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
-}
-
-/** Reports an error inside the `document` of a post under the inner field, like an error of the form itself. */
-function fieldAt([name, inner]: PropertyKey[]): string {
-  return String((name === 'document' ? inner : undefined) ?? name ?? '')
 }
 
 function* jsonFields(body: unknown): Generator<[string, string]> {

@@ -6,6 +6,7 @@ import { rerenderPosts } from '../features/posts/rerender.ts'
 import { indexBacklog } from '../features/search-index/index-backlog.ts'
 import { deleteEndedSessionsJob } from '../features/sessions/delete-ended-sessions.ts'
 import { deleteUnseenPlaces } from '../features/sessions/delete-unseen-places.ts'
+import { rerenderSettings } from '../features/site/rerender.ts'
 import { deleteEndedThrottlesJob } from '../features/throttles/delete-ended-throttles.ts'
 import { purgeDeletions } from '../features/trash/purge.ts'
 import { createAvifCopies } from '../features/uploads/avif.ts'
@@ -25,6 +26,7 @@ export const jobs: readonly Job[] = [
   rerenderPosts,
   rerenderComments,
   indexBacklog,
+  rerenderSettings,
   createAvifCopies,
   sweepUnusedPictures,
   sweepStrayFiles,

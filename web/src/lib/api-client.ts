@@ -1,4 +1,4 @@
-import { needsSession } from '@byline/contract/access'
+import { sendsToken } from '@byline/contract/access'
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from '@byline/contract/endpoint'
 import { errorReply, errors } from '@byline/contract/errors'
 
@@ -47,7 +47,7 @@ export type Fetch = (
 
 /** The session of the caller. */
 export interface Caller {
-  /** Sent with every call that needs a session, and with no other. */
+  /** Sent with the calls whose access depends on a session, and with no other. */
   token(): string | undefined
   /** Called when the server no longer accepts this token. */
   onSessionEnded(token: string): void
@@ -59,7 +59,7 @@ const anonymous: Caller = { token: () => undefined, onSessionEnded: () => undefi
 export function createApiClient(fetch: Fetch, caller: Caller = anonymous): ApiClient {
   return {
     async call(endpoint, input = {}) {
-      const token = needsSession(endpoint.access) ? caller.token() : undefined
+      const token = sendsToken(endpoint.access) ? caller.token() : undefined
       const response = await fetch(addressOf(endpoint, input), {
         method: endpoint.method,
         ...requestOf(input, token),

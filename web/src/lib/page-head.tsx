@@ -1,7 +1,7 @@
-import { site } from '@byline/contract/site'
 import { useLocation } from 'react-router'
 import { useSiteUrl } from './site-url.ts'
 import { graphAsJson, type StructuredData } from './structured-data.ts'
+import { useSite } from './use-site.ts'
 
 /** A picture for link previews, as a path of this site. */
 export interface PreviewPicture {
@@ -38,8 +38,6 @@ interface PageHeadProps {
 
 const sitePicture: PreviewPicture = { path: '/covers/site.png', width: 1200, height: 630 }
 
-const { language, region } = new Intl.Locale(site.language).maximize()
-
 /** The metadata of a page for browsers, search engines and link previews; React moves them into the head. */
 export function PageHead({
   title,
@@ -52,6 +50,8 @@ export function PageHead({
   next,
   data,
 }: PageHeadProps) {
+  const site = useSite()
+  const { language, region } = new Intl.Locale(site.lang).maximize()
   const siteUrl = useSiteUrl()
   const location = useLocation()
   const url = siteUrl + (path ?? location.pathname + location.search)

@@ -17,6 +17,7 @@ import { headerTexts, pathTexts, queryTexts } from './texts.ts'
 const accessTexts: Record<Access, string> = {
   public: 'Everybody may call it; the reply is the same for everybody.',
   anonymous: 'Everybody may call it, without a session.',
+  optional: 'Everybody may call it; with a session the reply can hold more.',
   signedIn: 'Needs a session.',
   admin: 'Needs the session of an admin.',
 }

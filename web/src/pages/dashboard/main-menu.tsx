@@ -9,6 +9,7 @@ import {
   Mail,
   MessageSquare,
   NotebookPen,
+  Settings,
   Trash2,
   Users,
 } from 'lucide-react'
@@ -52,6 +53,11 @@ export function MainMenu({ onNavigate }: { onNavigate?: () => void }) {
         {admin && (
           <Entry to={paths.manageNewsletter} icon={Mail} onNavigate={onNavigate} forAdmins>
             Newsletter
+          </Entry>
+        )}
+        {admin && (
+          <Entry to={paths.settings} icon={Settings} onNavigate={onNavigate} forAdmins>
+            Settings
           </Entry>
         )}
         <Entry to={paths.trash} icon={Trash2} onNavigate={onNavigate}>

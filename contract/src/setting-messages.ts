@@ -1,0 +1,15 @@
+/** The messages about settings that break a rule. */
+export const settingMessages = {
+  required: 'This needs some text',
+  invisible: 'This needs a visible character, in one line',
+  picture: 'This is not the file name of a stored picture',
+  link: 'This must be an address: https://…, a page of this site such as /about, or mailto:…',
+  flag: 'This must be on or off',
+  color: 'This must be a colour such as #2c6a3d',
+  language: 'This must be the code of a language, such as en, de-AT or ar',
+  timeZone: 'This must be the name of a time zone, such as Europe/Vienna',
+  tooLong: (max: number) => `This must be at most ${max.toLocaleString('en')} characters`,
+  listTooLong: (max: number) => `This can have at most ${max} entries`,
+  number: (min: number, max: number) =>
+    `This must be a number from ${min} to ${max.toLocaleString('en')}`,
+} as const

@@ -1,0 +1,30 @@
+import type { Selectable } from 'kysely'
+import type { Db, Schema, Tx } from '../../db/schema.ts'
+import { RENDERER } from '../../markdown/renderer-version.ts'
+
+export type SettingRow = Selectable<Schema['settings']>
+
+export function loadSettingRows(db: Db): Promise<SettingRow[]> {
+  return db.selectFrom('settings').selectAll().execute()
+}
+
+export async function replaceSettings(tx: Tx, rows: SettingRow[]): Promise<void> {
+  for (const row of rows) {
+    await tx
+      .insertInto('settings')
+      .values(row)
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+      .execute()
+  }
+}
+
+/** A setting whose HTML is of another renderer version. */
+export function nextStaleSetting(db: Db): Promise<SettingRow | undefined> {
+  return db
+    .selectFrom('settings')
+    .selectAll()
+    .where('renderer', 'is not', null)
+    .where('renderer', '!=', RENDERER)
+    .limit(1)
+    .executeTakeFirst()
+}
