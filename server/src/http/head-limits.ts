@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 
-/** Bytes of a path with its query. A search has no maximum (specification §2), but no box produces so long an address. */
-export const ADDRESS_MAX_BYTES = 16_384
+/** Bytes of a path with its query: twice a long search, because a list names it in `q` and in `notTitle`. */
+export const ADDRESS_MAX_BYTES = 32_768
 /** Bytes of all headers. */
 const HEADERS_MAX_BYTES = 16_384
 

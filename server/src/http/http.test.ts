@@ -172,7 +172,11 @@ onBothEngines('unusual HTTP', (open) => {
 onBothEngines('broken HTTP', (open) => {
   it.each([
     ['no HTTP at all', 'hello\r\n\r\n', 400],
-    ['a head of 20 KB', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    [
+      'a head of 20 KB',
+      `GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
+      431,
+    ],
     [
       'two lengths',
       'POST /api/tags HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',

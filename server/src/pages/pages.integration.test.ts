@@ -92,7 +92,7 @@ onBothEngines('a page', (open) => {
       '<link rel="canonical" href="https://blog.example/article/mine"/>',
       '<meta property="og:type" content="article"/>',
       '<meta property="og:title" content="Mine &amp; &quot;yours&quot;"/>',
-      '<meta property="article:author" content="Ada Verified"/>',
+      '<meta name="author" content="Ada Verified"/>',
       '<meta property="article:tag" content="Design"/>',
       '<meta property="og:image" content="https://blog.example/covers/',
       '<meta property="og:image:alt" content="Mine &amp; &quot;yours&quot;"/>',

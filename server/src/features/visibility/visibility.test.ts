@@ -60,6 +60,7 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
         ...lists.flatMap((list) => fields.map((all) => `/api/posts?${list}${all}`)),
       ]
     },
+    '/api/archive': () => ['/api/archive'],
     '/api/posts/:slug': () =>
       ['seen', 'unseen', 'UNSEEN', 'former'].map((slug) => `/api/posts/${slug}`),
     '/api/comments/post/:id': ({ seen, unseen, comments }) =>
@@ -129,6 +130,10 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/users/makeAdmin/:id',
     // Lists deletions, of visible and invisible things alike.
     '/api/trash',
+    // Counts subscribers and mails; its preview has the articles of readers, which `newsletter/digests.test.ts` checks.
+    '/api/newsletter',
+    '/api/newsletter/preview',
+    '/api/openapi.json',
   ]
 
   it('are in the calls of management, only for their authors and admins', async () => {
