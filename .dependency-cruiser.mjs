@@ -1,6 +1,7 @@
 // Who may import whom (docs/architecture.md). Every rule is an error.
 const features = [
   'uploads',
+  'site',
   'throttles',
   'sessions',
   'users',
@@ -11,6 +12,8 @@ const features = [
   'comments',
   'dashboard',
   'newsletter',
+  'mail',
+  'invitations',
 ]
 
 // The server from the bottom to the top. Each layer may only import the layers before it, also where it only needs a
@@ -114,7 +117,7 @@ export default {
       ),
     forbid(
       'features-know-no-trash',
-      { path: '^server/src/features/(?!trash/)', pathNot: '\\.test\\.ts$' },
+      { path: '^server/src/features/(?!trash/|setup/)', pathNot: '\\.test\\.ts$' },
       { path: '^server/src/features/trash/' },
     ),
     ...webFolders.map((folder, index) =>

@@ -2,11 +2,14 @@ import * as comments from './comments.ts'
 import * as confirmations from './confirmations.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as invitations from './invitations.ts'
+import * as mail from './mail.ts'
 import * as manage from './manage.ts'
 import * as newsletter from './newsletter.ts'
 import * as ownData from './own-data.ts'
 import * as posts from './posts.ts'
 import * as settings from './settings.ts'
+import * as setup from './setup.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
@@ -54,4 +57,16 @@ export const calls: readonly Endpoint[] = [
   newsletter.subscribe,
   settings.getSettings,
   settings.updateSettings,
+  users.grantWriter,
+  users.revokeWriter,
+  invitations.invite,
+  invitations.listInvitations,
+  invitations.revokeInvitation,
+  invitations.getInvitation,
+  invitations.acceptInvitation,
+  setup.checkSetup,
+  setup.setUp,
+  dashboard.dismissFirstSteps,
+  mail.getMail,
+  mail.testMail,
 ]

@@ -13,6 +13,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
+  setup: (secret: string) => `/setup/${segment(secret)}`,
+  invitation: (secret: string) => `/invitation/${segment(secret)}`,
   profile: '/profile',
   about: '/about',
   faqs: '/faqs',
@@ -23,6 +25,7 @@ export const paths = {
   createPost: '/dashboard/posts/manage/create',
   editPost: (slug: string) => `/dashboard/posts/manage/edit/${segment(slug)}`,
   manageUsers: '/dashboard/users/manage',
+  invitations: '/dashboard/invitations',
   trash: '/dashboard/trash',
   upload: (file: string) => `/uploads/${segment(file)}`,
 } as const

@@ -49,6 +49,15 @@ export const post = z.extend(postCard, {
 })
 export type Post = z.infer<typeof post>
 
+/** A post for its readers, who may comment on it. */
+export const readPost = z.extend(post, {
+  /** When the post stops taking comments; its own date if comments are closed altogether, null if it never stops. */
+  commentsCloseAt: z.nullable(atoms.timestamp),
+  /** Whether that time had come when the reply was made. */
+  commentsClosed: z.boolean(),
+})
+export type ReadPost = z.infer<typeof readPost>
+
 const textUpTo = (...rules: Parameters<typeof atoms.textUpTo>) =>
   atoms.textUpTo(...rules).check(atoms.withoutNul)
 
@@ -166,7 +175,7 @@ export const getPost = endpoint({
   path: '/api/posts/:slug',
   access: 'public',
   params: slugParams,
-  reply: z.object({ post }),
+  reply: z.object({ post: readPost }),
   errors: ['post_not_found'],
 })
 
@@ -207,7 +216,7 @@ export const createPost = endpoint({
   files: ['postImage'],
   body: z.object({ document: atoms.jsonText(postDocument) }),
   reply: z.extend(atoms.message, { post: postCard }),
-  errors: [...savePost, ...idempotencyErrors],
+  errors: [...savePost, 'writers_only', ...idempotencyErrors],
 })
 
 export const updatePost = endpoint({

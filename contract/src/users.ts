@@ -17,6 +17,8 @@ export const user = z.object({
   avatar: atoms.fileName,
   verified: z.boolean(),
   admin: z.boolean(),
+  /** Whether an admin has made the user a writer; matters only where the setting `publishing` is `writers`. */
+  writer: z.optional(z.boolean()),
   createdAt: atoms.timestamp,
 })
 export type User = z.infer<typeof user>
@@ -63,7 +65,8 @@ export const crop = z.object({
 
 export type Crop = z.infer<typeof crop>
 
-const signIn = z.object({ user, token: z.string(), message: z.string() })
+/** The reply of every call that signs in. */
+export const signIn = z.object({ user, token: z.string(), message: z.string() })
 const changedUser = z.object({ data: user, message: z.string() })
 const userId = z.object({ id: z.string() })
 
@@ -74,7 +77,7 @@ export const register = endpoint({
   access: 'anonymous',
   body: registerRequest,
   reply: signIn,
-  errors: ['invalid_fields', 'email_taken'],
+  errors: ['invalid_fields', 'email_taken', 'registration_by_invitation', 'registration_closed'],
 })
 
 export const login = endpoint({
@@ -229,4 +232,24 @@ export const revokeAdmin = endpoint({
   params: userId,
   reply: atoms.message,
   errors: ['user_not_found', 'last_admin', 'own_admin'],
+})
+
+export const grantWriter = endpoint({
+  summary: 'Makes a user a writer, who may publish where only writers do.',
+  method: 'PUT',
+  path: '/api/users/:id/writer',
+  access: 'admin',
+  params: userId,
+  reply: atoms.message,
+  errors: ['user_not_found', 'cannot_sign_in'],
+})
+
+export const revokeWriter = endpoint({
+  summary: 'Revokes that a user is a writer; what they have published stays.',
+  method: 'DELETE',
+  path: '/api/users/:id/writer',
+  access: 'admin',
+  params: userId,
+  reply: atoms.message,
+  errors: ['user_not_found'],
 })

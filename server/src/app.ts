@@ -3,11 +3,14 @@ import type { Deps } from './deps.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { coverRoutes } from './features/covers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { invitationRoutes } from './features/invitations/routes.ts'
+import { mailRoutes } from './features/mail/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { managePostRoutes } from './features/posts/manage-routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { writeRoutes } from './features/posts/write-routes.ts'
 import { authenticate } from './features/sessions/authenticate.ts'
+import { setupRoutes } from './features/setup/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
@@ -78,7 +81,10 @@ export async function buildApp(
   await app.register(dashboardRoutes)
   await app.register(newsletterRoutes)
   await app.register(siteRoutes)
+  await app.register(mailRoutes)
+  await app.register(invitationRoutes)
   await app.register(trashRoutes)
+  await app.register(setupRoutes)
 
   await app.register(serveAssets, { web })
   await app.register(servePages, { web })

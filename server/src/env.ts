@@ -34,7 +34,7 @@ const variables = z.object({
     .string()
     .regex(/^smtps?:\/\/\S+$/, 'needs an address that starts with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.string().default('Byline <byline@localhost>'),
+  MAIL_FROM: z.string().optional(),
   ADMIN_NAME: z._default(name, 'Admin'),
   ADMIN_EMAIL: z.optional(email),
   ADMIN_PASSWORD: z.optional(password),
@@ -84,7 +84,8 @@ export interface Env {
   databaseUrl: string | undefined
   tokenSecret: string | undefined
   smtpUrl: string | undefined
-  mailFrom: string
+  /** The sender of mails unless the owner of the site sets one. */
+  mailFrom: string | undefined
   /** The admin that a start creates when there is none. */
   firstAdmin: { name: string; email: string | undefined; password: string | undefined }
   rateLimits: boolean

@@ -12,6 +12,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0004-excerpt': () => import('./migrations/0004-excerpt.ts'),
   '0005-trash': () => import('./migrations/0005-trash.ts'),
   '0010-settings': () => import('./migrations/0010-settings.ts'),
+  '0011-people': () => import('./migrations/0011-people.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

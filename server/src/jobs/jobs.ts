@@ -1,5 +1,6 @@
 import { rerenderComments } from '../features/comments/rerender.ts'
 import { deleteExpiredReplies } from '../features/idempotency/idempotent.ts'
+import { deleteEndedInvitations } from '../features/invitations/delete-ended.ts'
 import { rerenderPosts } from '../features/posts/rerender.ts'
 import { deleteEndedSessionsJob } from '../features/sessions/delete-ended-sessions.ts'
 import { deleteUnseenPlaces } from '../features/sessions/delete-unseen-places.ts'
@@ -29,4 +30,5 @@ export const jobs: readonly Job[] = [
   deleteEndedThrottlesJob,
   deleteUnseenPlaces,
   deleteExpiredConfirmationsJob,
+  deleteEndedInvitations,
 ]

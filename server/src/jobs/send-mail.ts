@@ -1,3 +1,4 @@
+import { senderOf } from '../features/mail/sender.ts'
 import { hasDueMail } from '../mail/outbox-store.ts'
 import { sendNextMail } from '../mail/send-mail.ts'
 import type { Job } from '../scheduler/job.ts'
@@ -7,5 +8,5 @@ export const sendMail: Job = {
   name: 'send-mail',
   everyMs: 1_000,
   hasWork: ({ db }, now) => hasDueMail(db, now.toISOString()),
-  run: (deps, now) => sendNextMail(deps, now),
+  run: async (deps, now) => sendNextMail({ ...deps, from: await senderOf(deps) }, now),
 }

@@ -9,7 +9,7 @@ import {
   nextMail,
   recordServerAway,
 } from './outbox-store.ts'
-import type { Transport } from './transport.ts'
+import type { Sender, Transport } from './transport.ts'
 
 /** Minutes to wait after each failed attempt; after the last one the mail is deleted. */
 const RETRY_MINUTES = [1, 5, 15, 60, 240, 720, 1440]
@@ -33,7 +33,7 @@ const CLOSING = 421
 
 /** Sends one mail of the outbox; returns false when none is due. */
 export async function sendNextMail(
-  { db, log, transport }: { db: Db; log: Logger; transport: Transport },
+  { db, log, transport, from }: { db: Db; log: Logger; transport: Transport; from?: Sender },
   now = new Date(),
 ): Promise<boolean> {
   if (await hasExpiredMails(db, now.toISOString())) {
@@ -50,7 +50,7 @@ export async function sendNextMail(
   const next = after(minutes ?? 1_440)
   if (!(await transact(db, (tx) => claimMail(tx, mail, next)))) return true
   try {
-    await transport(mail)
+    await transport({ ...mail, from })
     await transact(db, (tx) => deleteMail(tx, mail.id))
   } catch (error) {
     const { code, responseCode } = error as { code?: string; responseCode?: number }

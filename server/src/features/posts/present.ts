@@ -1,5 +1,5 @@
 import { uploadAtWidth } from '@byline/contract/paths'
-import type { ContentsEntry, Post, PostCard } from '@byline/contract/posts'
+import type { ContentsEntry, Post, PostCard, ReadPost } from '@byline/contract/posts'
 import { coverAddress, shareAddress } from '../covers/cover-address.ts'
 import { displayedLine, displayedName } from '../users/displayed-line.ts'
 import { passageOf } from './passage.ts'
@@ -47,6 +47,20 @@ export function presentWithPassages(
     ...presentCard(row),
     passage: displayedLine(passageOf(texts.get(row.id) ?? '', q)),
   }))
+}
+
+/** A post for its readers, with the time from which it takes no comments. */
+export function presentReadPost(
+  row: CardRow,
+  text: TextRow,
+  closeAt: string | null,
+  now: number,
+): ReadPost {
+  return {
+    ...presentPost(row, text),
+    commentsCloseAt: closeAt,
+    commentsClosed: closeAt !== null && Date.parse(closeAt) <= now,
+  }
 }
 
 /** A post for its page and for the editor. */

@@ -2,7 +2,7 @@ import { settingMessages } from '@byline/contract/setting-messages'
 import type { SomeSettings } from '@byline/contract/settings'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db, Tx } from '../../db/schema.ts'
-import { transact } from '../../db/transact.ts'
+import { type Invalidate, transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { hasUpload } from '../uploads/store.ts'
 import { readSettings, type SiteSettings } from './read-settings.ts'
@@ -26,15 +26,25 @@ export async function changeSettings(
       ({ key, version }) => since !== undefined && key in changes && version > since,
     )
     if (isOutdated) throw new AppError('outdated_settings')
-    await checkPictures(tx, changes)
-    const values = new Map(
-      Object.entries(changes).map(([key, value]) => [key, JSON.stringify(value)]),
-    )
-    const version = Math.max(0, ...rows.map((row) => row.version)) + 1
-    await replaceSettings(tx, values, version, new Date().toISOString())
-    invalidate(cacheTags.site)
+    await saveSettings(tx, invalidate, changes)
     return readSettings(tx)
   })
+}
+
+/** Changes the given settings within a transaction. Throws `invalid_fields` for a picture that is not stored. */
+export async function saveSettings(
+  tx: Tx,
+  invalidate: Invalidate,
+  changes: SomeSettings,
+): Promise<void> {
+  const rows = await loadSettingRows(tx)
+  await checkPictures(tx, changes)
+  const values = new Map(
+    Object.entries(changes).map(([key, value]) => [key, JSON.stringify(value)]),
+  )
+  const version = Math.max(0, ...rows.map((row) => row.version)) + 1
+  await replaceSettings(tx, values, version, new Date().toISOString())
+  invalidate(cacheTags.site)
 }
 
 async function checkPictures(tx: Tx, changes: SomeSettings): Promise<void> {

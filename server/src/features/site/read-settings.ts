@@ -14,6 +14,11 @@ export async function readSettings(db: Db): Promise<SiteSettings> {
   return settingsOf(await loadSettingRows(db))
 }
 
+/** The name of the site, for mails and messages. */
+export async function siteName(db: Db): Promise<string> {
+  return (await readSettings(db)).settings.name
+}
+
 /** A stored value that a newer version of the product no longer accepts counts as not set. */
 export function settingsOf(rows: SettingRow[]): SiteSettings {
   const set = rows.flatMap(({ key, value }) => {

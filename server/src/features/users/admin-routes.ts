@@ -27,4 +27,14 @@ export async function adminRoutes(app: FastifyInstance): Promise<void> {
     await setFlag(db, params.id, 'admin', 0)
     return { message: messages.userNotAdmin }
   })
+
+  mount(app, users.grantWriter, async ({ db, params }) => {
+    await setFlag(db, params.id, 'writer', 1)
+    return { message: messages.userWriter }
+  })
+
+  mount(app, users.revokeWriter, async ({ db, params }) => {
+    await setFlag(db, params.id, 'writer', 0)
+    return { message: messages.userNotWriter }
+  })
 }
