@@ -10,6 +10,7 @@ import * as ownData from './own-data.ts'
 import * as posts from './posts.ts'
 import * as settings from './settings.ts'
 import * as setup from './setup.ts'
+import * as site from './site.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
@@ -57,6 +58,10 @@ export const calls: readonly Endpoint[] = [
   newsletter.subscribe,
   settings.getSettings,
   settings.updateSettings,
+  site.readSite,
+  site.readFront,
+  site.readFaqs,
+  site.readAbout,
   users.grantWriter,
   users.revokeWriter,
   invitations.invite,

@@ -3,6 +3,7 @@ import type { Assets } from '@byline/contract/page'
 import type { ReactNode } from 'react'
 import { paper } from './features/theme/theme.ts'
 import { ApplicationFiles } from './lib/application-files.ts'
+import { useSite } from './lib/use-site.ts'
 
 interface DocumentProps {
   assets: Assets
@@ -13,8 +14,9 @@ interface DocumentProps {
 
 /** The whole HTML document. It is the same for every user, so that it can be cached (design §1). */
 export function Document({ assets, state, children }: DocumentProps) {
+  const { lang, dir, look } = useSite()
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={lang} dir={dir === 'rtl' ? dir : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -32,6 +34,7 @@ export function Document({ assets, state, children }: DocumentProps) {
         {assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
+        {look && <link rel="stylesheet" href={look} />}
         <link rel="stylesheet" href={assets.otherMedia} media="print, (forced-colors: active)" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

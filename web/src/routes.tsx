@@ -1,7 +1,9 @@
 import { paths } from '@byline/contract/paths'
-import type { RouteObject } from 'react-router'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { loadPage } from './lib/load-page.ts'
+import { load } from './lib/loading.ts'
 import type { RouteHandle } from './lib/route-handle.ts'
+import { siteQuery } from './lib/use-site.ts'
 import * as about from './pages/about.tsx'
 import * as adminMoved from './pages/admin-moved.tsx'
 import * as article from './pages/article.tsx'
@@ -92,7 +94,13 @@ function withLayout(pages: RouteObject[]): RouteObject[] {
     {
       Component: Layout,
       ErrorBoundary: ErrorPage,
-      children: [{ ErrorBoundary: ErrorPage, children: pages }],
+      // Within the layout, which also shows a page whose site cannot be read.
+      children: [{ loader: loadSite, ErrorBoundary: ErrorPage, children: pages }],
     },
   ]
+}
+
+async function loadSite({ context }: LoaderFunctionArgs) {
+  await load(context, siteQuery)
+  return null
 }

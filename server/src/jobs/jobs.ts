@@ -4,6 +4,7 @@ import { deleteEndedInvitations } from '../features/invitations/delete-ended.ts'
 import { rerenderPosts } from '../features/posts/rerender.ts'
 import { deleteEndedSessionsJob } from '../features/sessions/delete-ended-sessions.ts'
 import { deleteUnseenPlaces } from '../features/sessions/delete-unseen-places.ts'
+import { rerenderSettings } from '../features/site/rerender.ts'
 import { deleteEndedThrottlesJob } from '../features/throttles/delete-ended-throttles.ts'
 import { purgeDeletions } from '../features/trash/purge.ts'
 import { createAvifCopies } from '../features/uploads/avif.ts'
@@ -20,6 +21,7 @@ export const jobs: readonly Job[] = [
   sendMail,
   rerenderPosts,
   rerenderComments,
+  rerenderSettings,
   createAvifCopies,
   sweepUnusedPictures,
   sweepStrayFiles,

@@ -1,4 +1,5 @@
 import { paths } from '@byline/contract/paths'
+import { useSite } from '../../lib/use-site.ts'
 import { Link } from '../../ui/link.tsx'
 
 const links = [
@@ -10,15 +11,14 @@ const links = [
 
 /** Placeholder text and the copyright line (specification §1). Nothing is where the theme button floats on short pages. */
 export function Footer() {
+  const site = useSite()
   return (
     <footer className="mt-auto border-line border-t bg-sunken print:hidden">
       <div className="page-width grid grid-cols-1 gap-x-12 gap-y-10 pt-14 pb-8 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="max-w-md">
-          <p className="font-serif text-2xl">A quiet place for long sentences.</p>
-          <p className="mt-3 text-muted text-sm max-sm:pr-16">
-            Byline is made for people who read to the end and for those who write so that they do.
-            No feed runs away here, nothing blinks, and the last paragraph is as welcome as the
-            first.
+          <p className="font-serif text-2xl">{site.footerTitle}</p>
+          <p className="mt-3 whitespace-pre-line text-muted text-sm max-sm:pr-16">
+            {site.footerText}
           </p>
         </div>
         <nav aria-label="Footer" className="sm:max-[90rem]:pr-12">
@@ -37,7 +37,7 @@ export function Footer() {
           suppressHydrationWarning
           className="border-line border-t pt-6 text-muted text-sm max-sm:pr-16 sm:col-span-2"
         >
-          {`© ${new Date().getUTCFullYear()} Byline. All rights reserved.`}
+          {`© ${new Date().getUTCFullYear()} ${site.name}. All rights reserved.`}
         </p>
       </div>
     </footer>
