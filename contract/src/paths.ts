@@ -27,6 +27,8 @@ export const paths = {
   manageUsers: '/dashboard/users/manage',
   invitations: '/dashboard/invitations',
   trash: '/dashboard/trash',
+  settings: '/dashboard/settings',
+  settingsPart: (part: string) => `/dashboard/settings/${part}`,
   upload: (file: string) => `/uploads/${segment(file)}`,
 } as const
 

@@ -76,6 +76,11 @@ export const routes: RouteObject[] = withLayout([
     ),
     lazyPage(paths.manageUsers, 'dashboard/users', () => import('./pages/dashboard/users.tsx')),
     lazyPage(paths.trash, 'dashboard/trash', () => import('./pages/dashboard/trash.tsx')),
+    lazyPage(
+      `${paths.settings}/:part?`,
+      'dashboard/settings',
+      () => import('./pages/dashboard/settings.tsx'),
+    ),
   ]),
   page('/admin/*', adminMoved),
   page('*', notFound),

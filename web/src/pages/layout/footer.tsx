@@ -1,4 +1,5 @@
 import { paths } from '@byline/contract/paths'
+import { SocialLinks } from '../../features/site/social-links.tsx'
 import { useSite } from '../../lib/use-site.ts'
 import { Link } from '../../ui/link.tsx'
 
@@ -20,18 +21,39 @@ export function Footer() {
           <p className="mt-3 whitespace-pre-line text-muted text-sm max-sm:pr-16">
             {site.footerText}
           </p>
+          {site.socialProfiles.length > 0 && <SocialLinks profiles={site.socialProfiles} />}
         </div>
         <nav aria-label="Footer" className="sm:max-[90rem]:pr-12">
           <ul className="-mx-3.5 grid grid-cols-2 gap-x-6 sm:grid-cols-1">
-            {links.map(({ to, label }) => (
-              <li key={label}>
-                <Link to={to} className="nav-link block">
-                  {label}
-                </Link>
-              </li>
-            ))}
+            {links
+              .filter(({ to }) => to !== paths.contact || site.showNewsletter)
+              .map(({ to, label }) => (
+                <li key={label}>
+                  <Link to={to} className="nav-link block">
+                    {label}
+                  </Link>
+                </li>
+              ))}
           </ul>
         </nav>
+        {site.footerLinks.length > 0 && (
+          <div className="grid grid-cols-2 gap-8 sm:col-span-2 sm:grid-cols-4">
+            {site.footerLinks.map(({ title, links: group }) => (
+              <nav key={title} aria-label={title || 'More links'}>
+                {title && <p className="font-semibold text-sm">{title}</p>}
+                <ul className="mt-1">
+                  {group.map(({ label, url }) => (
+                    <li key={label + url}>
+                      <a href={url} className="-ml-3.5 nav-link block break-words">
+                        {label}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
+          </div>
+        )}
         <p
           // A page rendered just before the new year may be hydrated after it.
           suppressHydrationWarning
