@@ -59,6 +59,8 @@ export const routes: RouteObject[] = withLayout([
   lazyPage(paths.forgotPassword, 'forgot-password', () => import('./pages/forgot-password.tsx')),
   lazyPage(paths.resetPassword, 'reset-password', () => import('./pages/reset-password.tsx')),
   lazyPage(paths.confirmEmail, 'confirm-email', () => import('./pages/confirm-email.tsx')),
+  lazyPage('/setup/:secret', 'setup', () => import('./pages/setup.tsx')),
+  lazyPage('/invitation/:secret', 'invitation', () => import('./pages/invitation.tsx')),
   lazyPage(paths.profile, 'profile', () => import('./pages/profile.tsx')),
   lazyPage(paths.dashboard, 'dashboard/layout', () => import('./pages/dashboard/layout.tsx'), [
     lazyPage('', 'dashboard/home', () => import('./pages/dashboard/home.tsx')),
@@ -75,6 +77,11 @@ export const routes: RouteObject[] = withLayout([
       () => import('./pages/dashboard/comments.tsx'),
     ),
     lazyPage(paths.manageUsers, 'dashboard/users', () => import('./pages/dashboard/users.tsx')),
+    lazyPage(
+      paths.invitations,
+      'dashboard/invitations',
+      () => import('./pages/dashboard/invitations.tsx'),
+    ),
     lazyPage(paths.trash, 'dashboard/trash', () => import('./pages/dashboard/trash.tsx')),
     lazyPage(
       `${paths.settings}/:part?`,

@@ -60,14 +60,14 @@ onBothEngines('comments', (open) => {
 
   it('close by the age of the article, and the cached reply ends at that time without a write', async () => {
     const { app, ada, id, set } = await setting()
-    await set({ closeCommentsAfterDays: 30 })
-    const closeAt = new Date(noon + 30 * DAY_MS).toISOString()
-    vi.setSystemTime(noon + 30 * DAY_MS - 1)
+    await set({ closeCommentsAfterDays: 20 })
+    const closeAt = new Date(noon + 20 * DAY_MS).toISOString()
+    vi.setSystemTime(noon + 20 * DAY_MS - 1)
     expect(await readPost(app)).toMatchObject({ commentsCloseAt: closeAt, commentsClosed: false })
     expect((await app.inject({ url: '/article/figs' })).statusCode).toBe(200)
     expect((await say(app, ada, id, 'In time')).statusCode).toBe(200)
     expect(await readPost(app)).toMatchObject({ commentsClosed: false })
-    vi.setSystemTime(noon + 30 * DAY_MS)
+    vi.setSystemTime(noon + 20 * DAY_MS)
     expect(await readPost(app)).toMatchObject({ commentsCloseAt: closeAt, commentsClosed: true })
     const page = await app.inject({ url: '/article/figs' })
     expect(page.headers['server-timing']).toContain('miss')

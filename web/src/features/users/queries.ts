@@ -6,10 +6,12 @@ import {
   deleteUser,
   grantAdmin,
   grantVerified,
+  grantWriter,
   listUsers,
   profile,
   revokeAdmin,
   revokeVerified,
+  revokeWriter,
   type User,
   updateProfile,
   updateProfilePicture,
@@ -57,6 +59,8 @@ export const grantVerifiedMutation = { ...callMutation(grantVerified), ...refres
 export const revokeVerifiedMutation = { ...callMutation(revokeVerified), ...refreshingUsers }
 export const grantAdminMutation = { ...callMutation(grantAdmin), ...refreshingUsers }
 export const revokeAdminMutation = { ...callMutation(revokeAdmin), ...refreshingUsers }
+export const grantWriterMutation = { ...callMutation(grantWriter), ...refreshingUsers }
+export const revokeWriterMutation = { ...callMutation(revokeWriter), ...refreshingUsers }
 
 export const deleteUserMutation = { ...callMutation(deleteUser), ...undoable(refreshUsers) }
 
