@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { dashboard } from './dashboard.ts'
 import { failures } from './failures.ts'
 import { landing } from './landing.ts'
+import { people } from './people.ts'
 import { postForms } from './post-forms.ts'
 import { reading } from './reading.ts'
 import type { Scene } from './scene.ts'
@@ -13,6 +14,7 @@ export const everyScene: Scene[] = [
   ...reading,
   ...accounts,
   ...dashboard,
+  ...people,
   ...trash,
   ...postForms,
   ...failures,

@@ -10,7 +10,7 @@ import { Loading } from '../ui/loading.tsx'
 export function Component() {
   const { secret = '' } = useParams()
   const { data, error, refetch } = useQuery(setupLink(secret))
-  if (error) return <SetupProblem error={error} retry={() => void refetch()} />
+  if (error && !data) return <SetupProblem error={error} retry={() => void refetch()} />
   return (
     <SetupPage heading="Set up your site">
       {data ? (

@@ -70,7 +70,14 @@ export function Comments({ post }: { post: CommentedPost }) {
         </ol>
       )}
       {list.data ? (
-        <CommentList post={post} list={list} own={own.ids} reading={reading} item={item} />
+        <CommentList
+          post={post}
+          closed={closed}
+          list={list}
+          own={own.ids}
+          reading={reading}
+          item={item}
+        />
       ) : list.error ? (
         <LoadFailed
           title="The comments could not be loaded."

@@ -40,7 +40,14 @@ export const invitationBySecret = (secret: string) => ({
 
 export const acceptMutation = {
   ...callMutation(acceptInvitation),
-  onSuccess(reply: Parameters<typeof startSession>[0]) {
+  onSuccess(
+    reply: Parameters<typeof startSession>[0],
+    _input: unknown,
+    _result: unknown,
+    { client }: MutationFunctionContext,
+  ) {
+    // Before the session changes, as all queries are read again then, and the link no longer works.
+    client.removeQueries({ queryKey: [getInvitation.path] })
     startSession(reply)
     showSuccess(reply.message)
   },

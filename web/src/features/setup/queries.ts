@@ -1,5 +1,4 @@
 import { checkSetup, setUp } from '@byline/contract/setup'
-import { readFront, readSite } from '@byline/contract/site'
 import type { MutationFunctionContext } from '@tanstack/react-query'
 import { callMutation, callQuery } from '../../lib/query-client.ts'
 import { startSession } from '../sessions/session.ts'
@@ -11,17 +10,17 @@ export const setupLink = (secret: string) => ({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-type Reply = Parameters<typeof startSession>[0]
-
-/** Signs the owner in, and forgets what was read of the site before it had its name. */
+/** Signs the owner in. */
 export const setUpMutation = {
   ...callMutation(setUp),
-  onSuccess(reply: Reply, _input: unknown, _result: unknown, context: MutationFunctionContext) {
+  onSuccess(
+    reply: Parameters<typeof startSession>[0],
+    _input: unknown,
+    _result: unknown,
+    { client }: MutationFunctionContext,
+  ) {
+    // Before the session changes, as all queries are read again then, and the link no longer works.
+    client.removeQueries({ queryKey: [checkSetup.path] })
     startSession(reply)
-    const { client } = context
-    client.removeQueries({ type: 'inactive' })
-    for (const { path } of [readSite, readFront]) {
-      void client.invalidateQueries({ queryKey: [path] })
-    }
   },
 }

@@ -8,13 +8,17 @@ import type { Draft } from '../use-draft.ts'
 /** The sender of mails, the server that sends them, and a test of both. */
 export function MailPart({ draft }: { draft: Draft }) {
   const { data } = useQuery(mailServer)
+  const hint =
+    draft.values.mailFrom === null && data
+      ? `The address that mails come from. Now it is ${data.sender}.`
+      : 'The address that mails come from. Without one, the variable MAIL_FROM names it.'
   return (
     <>
       <TextField
         label="Sender"
         type="email"
         autoComplete="off"
-        hint={`The address that mails come from. Empty: ${data?.sender ?? 'that of MAIL_FROM'}.`}
+        hint={hint}
         error={draft.errorOf('mailFrom')}
         value={draft.values.mailFrom ?? ''}
         onChange={({ target }) => draft.set('mailFrom', target.value === '' ? null : target.value)}
