@@ -10,7 +10,7 @@ export interface NewSite extends AsyncDisposable {
   url: string
   /** The setup link that the terminal printed. */
   setupLink: string
-  /** The first link in a mail that matches, once it was sent. */
+  /** The first part of a mail that matches, once it was sent. */
   mailedLink(pattern: RegExp): Promise<string>
 }
 

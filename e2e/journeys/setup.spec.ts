@@ -51,7 +51,8 @@ test('an owner sets up a site, invites somebody who writes, and closes it for ot
   await page.getByLabel('Role').selectOption('writer')
   await page.getByRole('button', { name: 'Invite' }).click()
   await expect(page.getByRole('row', { name: /dot@people.example/ })).toBeVisible()
-  const invitation = await site.mailedLink(/http\S+\/invitation\/\S+/)
+  // The path alone: the product does not know the free port that the system chose.
+  const invitation = await site.mailedLink(/\/invitation\/\S+/)
   await page.goto(invitation)
   await expect(page.getByRole('main')).toContainText('You are signed in as Olive Fig')
 
