@@ -4,9 +4,7 @@ import { popularTags } from './limits.ts'
 /** The settings of a new site (specification §1 and §2, design §6). */
 export const defaultSettings = {
   ...defaultSite,
-  icon: null,
   accent: '#2c6a3d',
-  typeface: 'serif',
 
   heroEyebrow: 'A blog for people who read to the end',
   heroTitle: 'Read The Most interesting Articles',

@@ -6,6 +6,8 @@ export const defaultSite = {
   description: 'Articles worth reading about writing, design and programming.',
   logo: null,
   logoDark: null,
+  icon: null,
+  typeface: 'serif',
 
   footerTitle: 'A quiet place for long sentences.',
   footerText:

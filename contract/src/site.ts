@@ -25,6 +25,8 @@ export const siteInfo = z.object({
   logoDark: sitePicture,
   /** The path of the style sheet with the owner's accent and typeface; null for those of a new site. */
   look: z.nullable(z.string()),
+  icon: identity.icon,
+  typeface: identity.typeface,
   ...footer,
   ...reading,
   sidebarTags: front.sidebarTags,

@@ -11,6 +11,7 @@ import { postRoutes } from './features/posts/routes.ts'
 import { writeRoutes } from './features/posts/write-routes.ts'
 import { authenticate } from './features/sessions/authenticate.ts'
 import { setupRoutes } from './features/setup/routes.ts'
+import { siteFileRoutes } from './features/site/file-routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
@@ -81,6 +82,7 @@ export async function buildApp(
   await app.register(dashboardRoutes)
   await app.register(newsletterRoutes)
   await app.register(siteRoutes)
+  await app.register(siteFileRoutes)
   await app.register(mailRoutes)
   await app.register(invitationRoutes)
   await app.register(trashRoutes)

@@ -22,13 +22,13 @@ export function SocialLinks({ profiles }: { profiles: SiteInfo['socialProfiles']
           <a
             href={url}
             rel="me noopener"
-            aria-label={names[network]}
             title={names[network]}
             className="grid size-11 place-items-center rounded-control text-muted hover:text-accent"
           >
             <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className="size-6">
-              <use href={`/drawings/social.svg#${network}`} />
+              <use href={`/social.svg#${network}`} />
             </svg>
+            <span className="sr-only">{names[network]}</span>
           </a>
         </li>
       ))}

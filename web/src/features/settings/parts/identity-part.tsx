@@ -1,6 +1,6 @@
 import { AccentSetting } from '../accent-setting.tsx'
 import { PictureSetting } from '../picture-setting.tsx'
-import { LongTextSetting, TextSetting } from '../setting-fields.tsx'
+import { ChoiceSetting, LongTextSetting, TextSetting } from '../setting-fields.tsx'
 import type { Draft } from '../use-draft.ts'
 
 /** What the site is called, and what it looks like. */
@@ -15,6 +15,16 @@ export function IdentityPart({ draft }: { draft: Draft }) {
         hint="Search engines, feeds and link previews show it."
       />
       <AccentSetting draft={draft} />
+      <ChoiceSetting
+        draft={draft}
+        name="typeface"
+        label="Typeface of titles and texts"
+        choices={[
+          ['serif', 'Newsreader, a serif for long reading'],
+          ['sans', 'Figtree, a sans as of the menus'],
+          ['slab', 'Bitter, a slab with strong edges'],
+        ]}
+      />
       <PictureSetting
         draft={draft}
         name="logo"
