@@ -118,7 +118,7 @@ export default {
     forbid(
       'features-know-no-trash',
       { path: '^server/src/features/(?!trash/|setup/)', pathNot: '\\.test\\.ts$' },
-      { path: '^server/src/features/trash/' },
+      { path: '^server/src/features/(trash|setup)/' },
     ),
     ...webFolders.map((folder, index) =>
       forbid(
