@@ -6,12 +6,13 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
 /** A site of one journey, which nobody has set up yet. */
-export interface NewSite extends AsyncDisposable {
+export interface NewSite {
   url: string
   /** The setup link that the terminal printed. */
   setupLink: string
   /** The first part of a mail that matches, once it was sent. */
   mailedLink(pattern: RegExp): Promise<string>
+  stop(): Promise<void>
 }
 
 /** Starts the product on an empty folder and a free port, as `npm start` does. */
@@ -40,7 +41,7 @@ export async function startNewSite(): Promise<NewSite> {
       await expect.poll(find, { timeout: 60_000 }).not.toBe('')
       return link
     },
-    async [Symbol.asyncDispose]() {
+    async stop() {
       child.kill('SIGTERM')
       await ended
       await rm(dataDir, { recursive: true, force: true })

@@ -14,6 +14,7 @@ import * as site from './site.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
+import * as writers from './writers.ts'
 
 /** All calls, in the order of specification §7, then those that design §5 adds. */
 export const calls: readonly Endpoint[] = [
@@ -62,8 +63,8 @@ export const calls: readonly Endpoint[] = [
   site.readFront,
   site.readFaqs,
   site.readAbout,
-  users.grantWriter,
-  users.revokeWriter,
+  writers.grantWriter,
+  writers.revokeWriter,
   invitations.invite,
   invitations.listInvitations,
   invitations.revokeInvitation,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
+import { commentsClosing } from './comments-closing.ts'
 import { endpoint, idempotencyErrors } from './endpoint.ts'
 import { withoutDirections, withoutOverrides } from './invisible.ts'
 import { limits } from './limits.ts'
@@ -50,12 +51,7 @@ export const post = z.extend(postCard, {
 export type Post = z.infer<typeof post>
 
 /** A post for its readers, who may comment on it. */
-export const readPost = z.extend(post, {
-  /** When the post stops taking comments; its own date if comments are closed altogether, null if it never stops. */
-  commentsCloseAt: z.nullable(atoms.timestamp),
-  /** Whether that time had come when the reply was made. */
-  commentsClosed: z.boolean(),
-})
+export const readPost = z.extend(post, commentsClosing)
 export type ReadPost = z.infer<typeof readPost>
 
 const textUpTo = (...rules: Parameters<typeof atoms.textUpTo>) =>

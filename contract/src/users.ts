@@ -233,23 +233,3 @@ export const revokeAdmin = endpoint({
   reply: atoms.message,
   errors: ['user_not_found', 'last_admin', 'own_admin'],
 })
-
-export const grantWriter = endpoint({
-  summary: 'Makes a user a writer, who may publish where only writers do.',
-  method: 'PUT',
-  path: '/api/users/:id/writer',
-  access: 'admin',
-  params: userId,
-  reply: atoms.message,
-  errors: ['user_not_found', 'cannot_sign_in'],
-})
-
-export const revokeWriter = endpoint({
-  summary: 'Revokes that a user is a writer; what they have published stays.',
-  method: 'DELETE',
-  path: '/api/users/:id/writer',
-  access: 'admin',
-  params: userId,
-  reply: atoms.message,
-  errors: ['user_not_found'],
-})

@@ -1,14 +1,22 @@
-import { expect, test } from '../journey.ts'
-import { startNewSite } from '../new-site.ts'
+import { test as base, expect } from '../journey.ts'
+import { type NewSite, startNewSite } from '../new-site.ts'
+
+const test = base.extend<{ site: NewSite }>({
+  async site({ browser: _ }, use) {
+    const site = await startNewSite()
+    await use(site)
+    await site.stop()
+  },
+})
 
 // The browser logs calls that the server rejects: links that no longer work.
 test.use({ allowedMessages: /40[0-9]|410/ })
 
 test('an owner sets up a site, invites somebody who writes, and closes it for others', async ({
   browser,
+  site,
 }) => {
   test.slow()
-  await using site = await startNewSite()
   const context = await browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' })
   const page = await context.newPage()
 

@@ -6,16 +6,15 @@ import {
   deleteUser,
   grantAdmin,
   grantVerified,
-  grantWriter,
   listUsers,
   profile,
   revokeAdmin,
   revokeVerified,
-  revokeWriter,
   type User,
   updateProfile,
   updateProfilePicture,
 } from '@byline/contract/users'
+import { grantWriter, revokeWriter } from '@byline/contract/writers'
 import type { MutationFunctionContext } from '@tanstack/react-query'
 import { callMutation, callQuery } from '../../lib/query-client.ts'
 import { showLoading, showSuccess } from '../../ui/toasts.ts'
