@@ -23,11 +23,16 @@ test('the menu of an admin has every link', async ({ page, request }) => {
     'Manage all posts': '/dashboard/posts/manage',
     'Add New Post': '/dashboard/posts/manage/create',
   }
-  const more = { Users: '/dashboard/users/manage', Trash: '/dashboard/trash', Home: '/' }
+  const more = {
+    Users: '/dashboard/users/manage',
+    Settings: '/dashboard/settings',
+    Trash: '/dashboard/trash',
+    Home: '/',
+  }
   for (const [name, address] of Object.entries({ ...links, ...posts, ...more })) {
     await expect(menu(page).getByRole('link', { name })).toHaveAttribute('href', address)
   }
-  await expect(menu(page).getByRole('link')).toHaveCount(7)
+  await expect(menu(page).getByRole('link')).toHaveCount(8)
 })
 
 test('the menu of other users has no admin links, and the admin page is not found', async ({
