@@ -127,6 +127,16 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/users/makeAdmin/:id',
     // Lists deletions, of visible and invisible things alike.
     '/api/trash',
+    // Have no posts and no comments.
+    '/api/settings',
+    '/api/site',
+    '/api/site/front',
+    '/api/site/faqs',
+    '/api/site/about',
+    '/api/setup/:secret',
+    '/api/invitations',
+    '/api/invitation/:secret',
+    '/api/mail',
   ]
 
   it('are in the calls of management, only for their authors and admins', async () => {

@@ -33,21 +33,14 @@ export const revokeMutation = { ...callMutation(revokeInvitation), ...refreshing
 export const invitationBySecret = (secret: string) => ({
   ...callQuery(getInvitation, { params: { secret } }),
   meta: { failsInPlace: true },
-  staleTime: 0,
+  // The session that accepting starts reads all queries again, and this link no longer works then.
+  staleTime: 'static' as const,
   gcTime: 0,
-  refetchOnWindowFocus: false,
 })
 
 export const acceptMutation = {
   ...callMutation(acceptInvitation),
-  onSuccess(
-    reply: Parameters<typeof startSession>[0],
-    _input: unknown,
-    _result: unknown,
-    { client }: MutationFunctionContext,
-  ) {
-    // Before the session changes, as all queries are read again then, and the link no longer works.
-    client.removeQueries({ queryKey: [getInvitation.path] })
+  onSuccess(reply: Parameters<typeof startSession>[0]) {
     startSession(reply)
     showSuccess(reply.message)
   },
