@@ -17,6 +17,8 @@ const features = [
   'dashboard',
   'description',
   'sitemap',
+  'mail',
+  'invitations',
 ]
 
 // The server from the bottom to the top. Each layer may only import the layers before it, also where it only needs a
@@ -120,8 +122,8 @@ export default {
       ),
     forbid(
       'features-know-no-trash',
-      { path: '^server/src/features/(?!trash/)', pathNot: '\\.test\\.ts$' },
-      { path: '^server/src/features/trash/' },
+      { path: '^server/src/features/(?!trash/|setup/)', pathNot: '\\.test\\.ts$' },
+      { path: '^server/src/features/(trash|setup)/' },
     ),
     ...webFolders.map((folder, index) =>
       forbid(

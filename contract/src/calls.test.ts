@@ -62,6 +62,18 @@ const ours = [
   'GET /api/site/front',
   'GET /api/site/faqs',
   'GET /api/site/about',
+  'PUT /api/users/:id/writer',
+  'DELETE /api/users/:id/writer',
+  'POST /api/invitations',
+  'GET /api/invitations',
+  'DELETE /api/invitations/:id',
+  'GET /api/invitation/:secret',
+  'POST /api/invitation',
+  'GET /api/setup/:secret',
+  'POST /api/setup',
+  'DELETE /api/dashboard/firstSteps',
+  'GET /api/mail',
+  'POST /api/mail/test',
 ]
 
 const named = calls.map((call) => ({ ...call, name: `${call.method} ${call.path}` }))

@@ -4,16 +4,20 @@ import * as confirmations from './confirmations.ts'
 import * as dashboard from './dashboard.ts'
 import * as description from './description.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as invitations from './invitations.ts'
+import * as mail from './mail.ts'
 import * as manage from './manage.ts'
 import * as newsletter from './newsletter.ts'
 import * as ownData from './own-data.ts'
 import * as posts from './posts.ts'
 import * as search from './search.ts'
 import * as settings from './settings.ts'
+import * as setup from './setup.ts'
 import * as site from './site.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
+import * as writers from './writers.ts'
 
 /** All calls, in the order of specification §7, then those that design §5 adds. */
 export const calls: readonly Endpoint[] = [
@@ -69,6 +73,18 @@ export const calls: readonly Endpoint[] = [
   site.readFront,
   site.readFaqs,
   site.readAbout,
+  writers.grantWriter,
+  writers.revokeWriter,
+  invitations.invite,
+  invitations.listInvitations,
+  invitations.revokeInvitation,
+  invitations.getInvitation,
+  invitations.acceptInvitation,
+  setup.checkSetup,
+  setup.setUp,
+  dashboard.dismissFirstSteps,
+  mail.getMail,
+  mail.testMail,
 ]
 
 /**
@@ -80,11 +96,11 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Comments: [comments],
   Search: [search],
   Archive: [archive],
-  Users: [users, confirmations, ownData],
+  Users: [users, confirmations, ownData, writers, invitations],
   Uploads: [uploads],
   Trash: [trash],
   Dashboard: [dashboard],
   Newsletter: [newsletter],
-  Site: [site, settings],
+  Site: [site, settings, setup, mail],
   Description: [description],
 }

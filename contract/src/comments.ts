@@ -61,7 +61,13 @@ export const createComment = endpoint({
   access: 'signedIn',
   body: z.object({ content: atoms.commentContent, postId: z.string(messages.postIdRequired) }),
   reply: z.extend(atoms.message, { comment }),
-  errors: ['invalid_fields', 'post_not_found', 'same_comment', ...idempotencyErrors],
+  errors: [
+    'invalid_fields',
+    'post_not_found',
+    'same_comment',
+    'comments_closed',
+    ...idempotencyErrors,
+  ],
 })
 
 export const updateComment = endpoint({

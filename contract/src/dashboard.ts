@@ -5,6 +5,19 @@ import { endpoint } from './endpoint.ts'
 import { postCard } from './posts.ts'
 import { author } from './users.ts'
 
+/** What the owner of a new site does first, and whether it has happened. */
+export const firstSteps = z.object({
+  /** A post by somebody who has an account, not a sample. */
+  write: z.boolean(),
+  /** Posts brought in from another blog. */
+  bringIn: z.boolean(),
+  /** An accent, a typeface, a logo or an icon of one's own. */
+  look: z.boolean(),
+  /** A test mail that was sent. */
+  mail: z.boolean(),
+})
+export type FirstSteps = z.infer<typeof firstSteps>
+
 /** Covers the posts and comments of the caller, or all of them for admins (design §6). */
 export const readDashboard = endpoint({
   summary: 'Counts the posts and comments that one may manage, and gets the newest of them.',
@@ -29,8 +42,19 @@ export const readDashboard = endpoint({
     unanswered: z.array(comment),
     /** For admins only: the unverified among the newest users, at most five. */
     unverified: z.optional(z.array(z.extend(author, { createdAt: atoms.timestamp }))),
+    /** For admins of a site that was set up in the browser, until one of them dismisses the steps. */
+    firstSteps: z.optional(firstSteps),
     /** The last weeks, oldest first, each with the date of its Monday in UTC. */
     commentsPerWeek: z.array(z.object({ week: z.iso.date(), count: z.int() })),
   }),
+  errors: [],
+})
+
+export const dismissFirstSteps = endpoint({
+  summary: 'Puts the first steps on the dashboard away, for all admins and for good.',
+  method: 'DELETE',
+  path: '/api/dashboard/firstSteps',
+  access: 'admin',
+  reply: atoms.message,
   errors: [],
 })

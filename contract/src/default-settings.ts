@@ -49,7 +49,6 @@ export const defaultSettings = {
     },
   ],
 
-  publishing: 'everybody',
   comments: 'open',
   closeCommentsAfterDays: null,
 

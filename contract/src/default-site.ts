@@ -26,4 +26,5 @@ export const defaultSite = {
   sidebarTags: [...sidebarTags],
   showNewsletter: true,
   registration: 'open',
+  publishing: 'everybody',
 } as const

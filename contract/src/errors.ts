@@ -23,6 +23,21 @@ export const errors = {
     status: 403,
     message: 'This can only be done from the pages of this site, not from another one',
   },
+  registration_by_invitation: {
+    status: 403,
+    message:
+      'Registration is by invitation: please ask the people who run this site to send you one',
+  },
+  registration_closed: { status: 403, message: 'This site takes no new accounts' },
+  writers_only: {
+    status: 403,
+    message:
+      'Only writers publish here: please ask the people who run this site to make you one. You can still comment',
+  },
+  comments_closed: {
+    status: 403,
+    message: 'Comments are closed here: what was said can still be read',
+  },
   not_found: { status: 404, message: 'There is nothing at this address' },
   post_not_found: { status: 404, message: 'This article does not exist' },
   comment_not_found: { status: 404, message: 'This comment does not exist' },
@@ -40,6 +55,20 @@ export const errors = {
     message:
       'This link has been used or has expired, please ask for a new one on your profile page',
   },
+  setup_link_unknown: {
+    status: 404,
+    message:
+      'This is not the newest setup link: restart the site, and open the link that its terminal prints then',
+  },
+  invitation_not_found: {
+    status: 404,
+    message: 'This invitation was accepted or revoked in the meantime',
+  },
+  invitation_link_unknown: {
+    status: 404,
+    message:
+      'There is no such invitation: the link may be incomplete, so please open it from the mail again',
+  },
   too_slow: {
     status: 408,
     message: 'Your connection was too slow to send this, nothing was saved: please try again',
@@ -54,7 +83,7 @@ export const errors = {
   cannot_sign_in: {
     status: 409,
     message:
-      'This user has no email address and password to sign in with, so they cannot be an admin',
+      'This user has no email address and password to sign in with, so they cannot get this role',
   },
   own_admin: { status: 409, message: 'You cannot delete or demote yourself' },
   same_comment: { status: 409, message: 'You have just said exactly this here' },
@@ -69,6 +98,40 @@ export const errors = {
   still_hidden: {
     status: 409,
     message: 'What this belongs to is deleted too: bring that back first',
+  },
+  has_account: {
+    status: 409,
+    message: 'This address has an account already: you can change its role under Users',
+  },
+  too_many_invitations: {
+    status: 409,
+    message: 'So many invitations are open already that some must be revoked first',
+  },
+  invitation_for_other: {
+    status: 409,
+    message:
+      'You are signed in with another address than the invited one: log out first, then open the invitation again',
+  },
+  login_to_accept: {
+    status: 409,
+    message:
+      'The invited address has an account already: login with it first, then open the invitation again',
+  },
+  setup_done: {
+    status: 410,
+    message: 'This site has its owner already, so the setup link no longer works: please login',
+  },
+  invitation_used: {
+    status: 410,
+    message: 'This invitation was accepted already: please login with the account it made',
+  },
+  invitation_revoked: {
+    status: 410,
+    message: 'This invitation was revoked: please ask the people who run this site',
+  },
+  invitation_expired: {
+    status: 410,
+    message: 'This invitation has expired: please ask the people who run this site for another one',
   },
   too_large: { status: 413, message: 'This is too large to be sent' },
   file_too_large: { status: 413, message: 'A picture can be at most 5 MB' },

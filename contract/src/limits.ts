@@ -47,6 +47,10 @@ export const limits = {
   articlePages: 10,
   /** Tags that a page shows of those in use; a list of articles offers the further ones too. */
   tagsShown: 12,
+  /** Days in which an invitation can be accepted. */
+  invitationDays: 7,
+  /** Invitations that are open at the same time. */
+  invitationsMax: 500,
   homePosts: 4,
   latestArticles: 5,
   /** Articles that the end of an article offers. */

@@ -36,6 +36,9 @@ export const messages = {
   titleInvisible: 'The title needs a visible character, or can be left empty',
   postIdRequired: 'The id of the post is missing',
   resetTokenRequired: 'The link for a new password is not complete, please open it again',
+  setupSecretRequired: 'The setup link is not complete, please open it again',
+  invitationSecretRequired: 'The link of the invitation is not complete, please open it again',
+  flagNeeded: 'This must be true or false',
   fieldMissing: 'This field is missing',
   textNeeded: 'This field must be text',
   numberNeeded: 'This field must be a number in the allowed range',
@@ -53,7 +56,9 @@ export const messages = {
   pictureMissing: 'A picture or an empty value is needed',
   cropOutside: 'The crop lies outside the picture',
 
-  registered: 'Your account is ready, welcome to Byline',
+  siteReady: 'Your site is ready',
+  firstStepsDismissed: 'The first steps are put away',
+  invitationRevoked: 'The invitation is revoked',
   loggedIn: 'Welcome back',
   loggedOut: 'You are logged out',
   loggedOutEverywhere: 'You are logged out everywhere',
@@ -72,12 +77,24 @@ export const messages = {
   userNotVerified: 'user is no longer verified',
   userAdmin: 'user is an admin',
   userNotAdmin: 'user is no longer an admin',
+  userWriter: 'user is a writer',
+  userNotWriter: 'user is no longer a writer',
   settingsSaved: 'The settings are saved',
   restored: 'It is back',
   subscribed:
     'Thank you, a mail with a link is on its way to you: please open the link to confirm your subscription',
   testMailed: 'The mail is on its way to you',
 } as const
+
+/** The message of a new account. */
+export function welcomeTo(siteName: string): string {
+  return `Your account is ready, welcome to ${siteName}`
+}
+
+/** The message of an invitation that was queued. */
+export function invitationMailed(email: string): string {
+  return `An invitation is on its way to ${email}`
+}
 
 /** The message for a value that is none of the choices. */
 export function oneOf(choices: readonly unknown[]): string {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { month } from './archive.ts'
 import * as atoms from './atoms.ts'
+import { commentsClosing } from './comments-closing.ts'
 import { endpoint, idempotencyErrors } from './endpoint.ts'
 import { withoutDirections, withoutOverrides } from './invisible.ts'
 import { limits } from './limits.ts'
@@ -50,6 +51,10 @@ export const post = z.extend(postCard, {
   sharePicture: z.string(),
 })
 export type Post = z.infer<typeof post>
+
+/** A post for its readers, who may comment on it. */
+export const readPost = z.extend(post, commentsClosing)
+export type ReadPost = z.infer<typeof readPost>
 
 const textUpTo = (...rules: Parameters<typeof atoms.textUpTo>) =>
   atoms.textUpTo(...rules).check(atoms.withoutNul)
@@ -167,7 +172,7 @@ export const getPost = endpoint({
   path: '/api/posts/:slug',
   access: 'public',
   params: slugParams,
-  reply: z.object({ post }),
+  reply: z.object({ post: readPost }),
   errors: ['post_not_found'],
 })
 
@@ -208,7 +213,7 @@ export const createPost = endpoint({
   files: ['postImage'],
   body: z.object({ document: atoms.jsonText(postDocument) }),
   reply: z.extend(atoms.message, { post: postCard }),
-  errors: [...savePost, ...idempotencyErrors],
+  errors: [...savePost, 'writers_only', ...idempotencyErrors],
 })
 
 export const updatePost = endpoint({

@@ -32,6 +32,7 @@ export const siteInfo = z.object({
   sidebarTags: front.sidebarTags,
   showNewsletter: front.showNewsletter,
   registration: people.registration,
+  publishing: people.publishing,
 })
 export type SiteInfo = z.infer<typeof siteInfo>
 

@@ -18,6 +18,8 @@ export const user = z.object({
   avatar: atoms.fileName,
   verified: z.boolean(),
   admin: z.boolean(),
+  /** Whether an admin has made the user a writer; matters only where the setting `publishing` is `writers`. */
+  writer: z.optional(z.boolean()),
   createdAt: atoms.timestamp,
 })
 export type User = z.infer<typeof user>
@@ -64,7 +66,8 @@ export const crop = z.object({
 
 export type Crop = z.infer<typeof crop>
 
-const signIn = z.object({ user, token: z.string(), message: z.string() })
+/** The reply of every call that signs in. */
+export const signIn = z.object({ user, token: z.string(), message: z.string() })
 const changedUser = z.object({ data: user, message: z.string() })
 const userId = z.object({ id: z.string() })
 
@@ -75,7 +78,7 @@ export const register = endpoint({
   access: 'anonymous',
   body: registerRequest,
   reply: signIn,
-  errors: ['invalid_fields', 'email_taken'],
+  errors: ['invalid_fields', 'email_taken', 'registration_by_invitation', 'registration_closed'],
 })
 
 export const login = endpoint({

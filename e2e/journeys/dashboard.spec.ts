@@ -26,6 +26,7 @@ test('the menu of an admin has every link', async ({ page, request }) => {
   const more = {
     Users: '/dashboard/users/manage',
     Newsletter: '/dashboard/newsletter',
+    Settings: '/dashboard/settings',
     Trash: '/dashboard/trash',
     Home: '/',
   }

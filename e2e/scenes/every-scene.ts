@@ -3,6 +3,7 @@ import { dashboard } from './dashboard.ts'
 import { failures } from './failures.ts'
 import { landing } from './landing.ts'
 import { newsletter } from './newsletter.ts'
+import { people } from './people.ts'
 import { postForms } from './post-forms.ts'
 import { reading } from './reading.ts'
 import type { Scene } from './scene.ts'
@@ -14,6 +15,7 @@ export const everyScene: Scene[] = [
   ...reading,
   ...accounts,
   ...dashboard,
+  ...people,
   ...trash,
   ...newsletter,
   ...postForms,

@@ -5,6 +5,8 @@ import { coverRoutes } from './features/covers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { descriptionRoutes } from './features/description/routes.ts'
 import { feedRoutes } from './features/feeds/routes.ts'
+import { invitationRoutes } from './features/invitations/routes.ts'
+import { mailRoutes } from './features/mail/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { archiveRoutes } from './features/posts/archive-routes.ts'
 import { managePostRoutes } from './features/posts/manage-routes.ts'
@@ -12,6 +14,7 @@ import { postRoutes } from './features/posts/routes.ts'
 import { writeRoutes } from './features/posts/write-routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { authenticate } from './features/sessions/authenticate.ts'
+import { setupRoutes } from './features/setup/routes.ts'
 import { siteFileRoutes } from './features/site/file-routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { sitemapRoutes } from './features/sitemap/routes.ts'
@@ -90,8 +93,11 @@ export async function buildApp(
   await app.register(sitemapRoutes)
   await app.register(siteRoutes)
   await app.register(siteFileRoutes)
+  await app.register(mailRoutes)
+  await app.register(invitationRoutes)
   await app.register(trashRoutes)
   await app.register(descriptionRoutes)
+  await app.register(setupRoutes)
 
   await app.register(serveAssets, { web })
   await app.register(newsletterForms, { web })

@@ -34,7 +34,7 @@ const variables = z.object({
     .string()
     .regex(/^smtps?:\/\/\S+$/, 'needs an address that starts with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.string().default('Byline <byline@localhost>'),
+  MAIL_FROM: z.string().optional(),
   NEWSLETTER_TIME: z
     .string()
     .regex(
@@ -91,7 +91,8 @@ export interface Env {
   databaseUrl: string | undefined
   tokenSecret: string | undefined
   smtpUrl: string | undefined
-  mailFrom: string
+  /** The sender of mails unless the owner of the site sets one. */
+  mailFrom: string | undefined
   /** When the weekly digest is due, in UTC, such as `monday 08:00`; `off` for never. */
   newsletterTime: string
   /** The admin that a start creates when there is none. */

@@ -56,6 +56,7 @@ it('the environment is read in one place', () => {
   expect(readers.toSorted()).toEqual([
     'cli/import.ts',
     'cli/seed.ts',
+    'cli/settings.ts',
     'cli/trash.ts',
     'cli/user.ts',
     'serve.ts',

@@ -26,9 +26,14 @@ export async function serve(webFolder = join(root, 'web/dist')): Promise<void> {
   const env = readEnv(process.env)
   const web = await loadWeb(webFolder)
   const deps = await openDeps(env, { checked: true })
-  await prepareSite(deps)
+  const setupPath = await prepareSite(deps)
   const app = await buildApp(deps, web)
   await listen(app, env)
+  if (setupPath !== undefined) {
+    process.stdout.write(
+      `This site has no owner yet. Set it up at ${addressOf(app, env)}${setupPath} (good once; the next start prints a new link)\n`,
+    )
+  }
   const running = startJobs(jobs, deps)
   if (!env.rateLimits) deps.log.warn('RATE_LIMITS is off: anybody may try passwords without end')
 
@@ -65,31 +70,41 @@ function addressOf(app: FastifyInstance, { port, publicUrl }: Env): string {
   return publicUrl.replace(/:0$/, `:${chosen}`)
 }
 
-/** The writes of every start. They are skipped on a full disk, so that the site can still be read. */
-async function prepareSite(deps: Deps): Promise<void> {
+/**
+ * The writes of every start. They are skipped on a full disk, so that the site can still be read. Returns the path of
+ * the setup link if the site has no admin.
+ */
+async function prepareSite(deps: Deps): Promise<string | undefined> {
   const { env, log, uploads } = deps
+  let setupPath: string | undefined
   try {
     await sweepUnfinished(uploads)
     if (env.sampleContent) await prepareSamples(deps)
-    await prepareAdmin(deps)
+    setupPath = await prepareAdmin(deps)
   } catch (error) {
     if (storageFailureOf(error) !== 'full') throw error
   }
   if (!(await isWritable(env.dataDir))) {
     log.error('DATA_DIR is full or read-only: pages are served, and writes are answered 507')
   }
+  return setupPath
 }
 
-/** Prints once how the first admin signs in. */
-async function prepareAdmin({ db, env }: Deps): Promise<void> {
-  if ((await countOtherAdmins(db, '')) > 0) return
+/** Prints once how the first admin of the variables signs in; without them, makes a setup link and returns its path. */
+async function prepareAdmin({ db, env }: Deps): Promise<string | undefined> {
+  if ((await countOtherAdmins(db, '')) > 0) return undefined
+  if (env.firstAdmin.email === undefined) {
+    const { createSetupLink } = await import('./features/setup/setup-link.ts')
+    return createSetupLink(db)
+  }
   const { createFirstAdmin } = await import('./features/users/first-admin.ts')
   const created = await createFirstAdmin(db, env)
-  if (!created) return
+  if (!created) return undefined
   const password = created.password === undefined ? 'ADMIN_PASSWORD' : created.password
   process.stdout.write(
     `The first admin was made: login as ${created.email} with the password ${password}\n`,
   )
+  return undefined
 }
 
 async function prepareSamples(deps: Deps): Promise<void> {

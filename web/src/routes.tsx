@@ -85,6 +85,8 @@ export const routes: RouteObject[] = withLayout([
   plainPage(paths.subscribe, () => import('./pages/newsletter/subscribe.tsx')),
   plainPage(paths.confirmSubscription, () => import('./pages/newsletter/confirm.tsx')),
   plainPage(paths.unsubscribe, () => import('./pages/newsletter/unsubscribe.tsx')),
+  lazyPage('/setup/:secret', 'setup', () => import('./pages/setup.tsx')),
+  lazyPage('/invitation/:secret', 'invitation', () => import('./pages/invitation.tsx')),
   lazyPage(paths.profile, 'profile', () => import('./pages/profile.tsx')),
   lazyPage(paths.dashboard, 'dashboard/layout', () => import('./pages/dashboard/layout.tsx'), [
     lazyPage('', 'dashboard/home', () => import('./pages/dashboard/home.tsx')),
@@ -105,6 +107,11 @@ export const routes: RouteObject[] = withLayout([
       paths.manageNewsletter,
       'dashboard/newsletter',
       () => import('./pages/dashboard/newsletter.tsx'),
+    ),
+    lazyPage(
+      paths.invitations,
+      'dashboard/invitations',
+      () => import('./pages/dashboard/invitations.tsx'),
     ),
     lazyPage(paths.trash, 'dashboard/trash', () => import('./pages/dashboard/trash.tsx')),
     lazyPage(

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
+import { setFact } from '../features/site/facts-store.ts'
 import { storePicture } from '../features/uploads/store-picture.ts'
 import { findOrCreateAuthor } from '../features/users/find-or-create-author.ts'
 import { updateUser } from '../features/users/store.ts'
@@ -25,13 +26,18 @@ export async function addSampleContent(deps: Deps, folder: string): Promise<numb
   if (!(await needsSamples(deps.db))) return 0
   await transact(deps.db, (tx) => setSamplesState(tx, 'begun'))
   const authors = parse(await readFile(join(folder, 'authors.yml'), 'utf8')) as SampleAuthor[]
+  const ids: string[] = []
   for (const { name, verified, avatar } of authors) {
     const id = await findOrCreateAuthor(deps.db, name)
+    ids.push(id)
     const { file } = await storePicture(deps.db, deps.uploads, await readFile(join(folder, avatar)))
     const columns = { avatar: file, verified: verified ? 1 : 0 } as const
     await transact(deps.db, (tx) => updateUser(tx, id, columns))
   }
   const { counts } = await importFolder(deps, folder, { dryRun: false })
-  await transact(deps.db, (tx) => setSamplesState(tx, 'settled'))
+  await transact(deps.db, async (tx) => {
+    await setSamplesState(tx, 'settled')
+    await setFact(tx, 'sample-authors', JSON.stringify(ids))
+  })
   return counts.imported
 }

@@ -146,6 +146,7 @@ class SeededSite {
         avatar: null,
         verified: verified ? 1 : 0,
         admin: 0,
+        writer: 0,
         created_at: createdAt,
         deleted_at: null,
       })

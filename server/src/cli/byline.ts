@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { importCommand } from './import.ts'
 import { seedCommand } from './seed.ts'
+import { settingsCommand } from './settings.ts'
 import { trashCommand } from './trash.ts'
 import { userCommand } from './user.ts'
 
@@ -8,6 +9,7 @@ import { userCommand } from './user.ts'
 const commands: Record<string, (args: string[]) => Promise<number>> = {
   import: importCommand,
   seed: seedCommand,
+  settings: settingsCommand,
   trash: trashCommand,
   user: userCommand,
 }
@@ -20,6 +22,10 @@ Commands:
       Brings a folder of Markdown posts with YAML or TOML front matter in.
       --dry-run   says what would happen and writes nothing
       --author    gives the posts that name no author to this user
+  settings list
+  settings get KEY
+  settings set KEY VALUE
+      Shows and changes the settings of the site; a VALUE is plain text or JSON.
   trash list
   trash restore ID
   trash purge ID --yes

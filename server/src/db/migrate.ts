@@ -15,6 +15,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0007-newsletter': () => import('./migrations/0007-newsletter.ts'),
   '0008-archive': () => import('./migrations/0008-archive.ts'),
   '0010-settings': () => import('./migrations/0010-settings.ts'),
+  '0011-people': () => import('./migrations/0011-people.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -17,7 +17,7 @@ import type {
   SessionsTable,
   ThrottlesTable,
 } from './sign-in-tables.ts'
-import type { SettingsTable, SiteFactsTable } from './site-tables.ts'
+import type { InvitationsTable, SettingsTable, SiteFactsTable } from './site-tables.ts'
 
 /** 0 or 1: SQLite has no boolean, and one set of queries serves both engines. */
 export type Flag = 0 | 1
@@ -49,6 +49,7 @@ export interface Schema {
   digests: DigestsTable
   site_facts: SiteFactsTable
   settings: SettingsTable
+  invitations: InvitationsTable
   idempotency_keys: IdempotencyKeysTable
   jobs: JobsTable
   vocabulary: VocabularyTable
@@ -78,6 +79,8 @@ interface UsersTable {
   avatar: string | null
   verified: Flag
   admin: Flag
+  /** Made by admins; matters only where publishing is restricted to writers. */
+  writer: Generated<Flag>
   created_at: string
   deleted_at: string | null
   /** Posts of the user, visible or not; counted by triggers. */

@@ -1,8 +1,23 @@
 /** Facts about the whole site, by name. */
 export interface SiteFactsTable {
   /** `feedId` is the permanent id of the site (`features/feeds/feed-id.ts`). */
-  name: 'samples' | 'feedId'
+  name: 'samples' | 'sample-authors' | 'setup' | 'first-steps' | 'test-mail' | 'feedId'
   value: string
+}
+
+/** Who is invited. The address is removed when the invitation ends. */
+export interface InvitationsTable {
+  id: string
+  /** As typed; null once the invitation was accepted, revoked or replaced. */
+  email: string | null
+  /** The address for comparisons. */
+  email_key: string | null
+  role: 'reader' | 'writer' | 'admin'
+  state: 'open' | 'accepted' | 'revoked'
+  /** Only the hash of the secret in the mailed link is stored. */
+  token_hash: string
+  created_at: string
+  expires_at: string
 }
 
 /** What the owner has set; a setting without a row has its default. */

@@ -3,6 +3,7 @@ import type { Endpoint } from '@byline/contract/endpoint'
 import { type ErrorReply, errorReply, errors } from '@byline/contract/errors'
 import { messages, oneOf, parametersUnknown, tooManyTries } from '@byline/contract/messages'
 import { postDocument, postSorts } from '@byline/contract/posts'
+import { settingMessages } from '@byline/contract/setting-messages'
 import { crop } from '@byline/contract/users'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { expect, it } from 'vitest'
@@ -21,6 +22,12 @@ const valid: Record<string, unknown> = {
   postId: ID,
   token: 'x',
   settings: {},
+  siteName: 'A site',
+  description: '',
+  timeZone: 'UTC',
+  keepSamples: true,
+  secret: 'x',
+  role: 'reader',
   body: 'Text',
   x: 0,
   y: 0,
@@ -49,9 +56,15 @@ const hostileNames = ['constructor', '__proto__', 'toString', 'x'.repeat(10_000)
 /** Every fixed message; a generated message is recognized by its beginning. */
 const fixed = new Set<string>([
   ...Object.values(messages),
+  ...Object.values(settingMessages).filter((message) => typeof message === 'string'),
   ...Object.values(errors).map(({ message }) => message),
 ])
-const beginnings = [oneOf([]), parametersUnknown([]), tooManyTries(1).slice(0, 20)]
+const beginnings = [
+  oneOf([]),
+  parametersUnknown([]),
+  tooManyTries(1).slice(0, 20),
+  settingMessages.tooLong(1).slice(0, 20),
+]
 const isOurs = (message: string) =>
   fixed.has(message) || beginnings.some((beginning) => message.startsWith(beginning))
 
@@ -206,7 +219,10 @@ onBothEngines('the response of any call', (open) => {
         const reply = await app.inject({ method: endpoint.method, url, headers, ...body })
         const label = `${endpoint.method} ${endpoint.path} ${value.slice(0, 40)}`
         expectOurs(label, reply)
-        expect([label, reply.statusCode]).toEqual([label, expect.toBeOneOf([400, 404, 415, 422])])
+        expect([label, reply.statusCode]).toEqual([
+          label,
+          expect.toBeOneOf([400, 404, 410, 415, 422]),
+        ])
       }
     }
   })

@@ -18,6 +18,8 @@ export interface PublicCall<E extends PublicEndpoint> extends Deps {
   query: QueryOf<E>
   /** Adds cache tags to the reply, which stays cached until one of them is invalidated (`db/transact.ts`). */
   cacheTag: (...cacheTags: string[]) => void
+  /** Lets the reply, and every page made from it, expire at this time in milliseconds since 1970, if not before. */
+  validUntil: (time: number) => void
   /** Counts this call against a limit, for expensive queries. A cached response counts against no limit. */
   enforce: (guard: Guard) => Promise<void>
 }
@@ -25,6 +27,8 @@ export interface PublicCall<E extends PublicEndpoint> extends Deps {
 export interface PublicReply {
   reply: unknown
   cacheTags: ReadonlySet<string>
+  /** Milliseconds since 1970 at which it expires; infinite if only a write changes it. */
+  validUntil: number
 }
 
 /** A public call that server-rendered pages make within the process. */
@@ -59,11 +63,15 @@ export function mountPublic<E extends PublicEndpoint>(
     const cacheTag = (...more: string[]) => {
       for (const tag of more) cacheTags.add(tag)
     }
+    let expiry = Number.POSITIVE_INFINITY
+    const validUntil = (time: number) => {
+      expiry = Math.min(expiry, time)
+    }
     const enforce = async (guard: Guard) => void (await guard({ request, deps: app.deps }))
-    const reply = await handler({ ...app.deps, params, query, cacheTag, enforce })
+    const reply = await handler({ ...app.deps, params, query, cacheTag, validUntil, enforce })
     if (cacheTags.size === 0) throw new Error(`the handler of ${path} names no cache tag`)
-    if (reply instanceof StreamedReply) return { reply, cacheTags }
-    return { reply: onlyNamedFields(reply), cacheTags }
+    if (reply instanceof StreamedReply) return { reply, cacheTags, validUntil: expiry }
+    return { reply: onlyNamedFields(reply), cacheTags, validUntil: expiry }
   }
 
   /** The reply without any field that the contract does not name. */
@@ -75,13 +83,13 @@ export function mountPublic<E extends PublicEndpoint>(
   app.publicRoutes.push({
     path,
     async answer(rawParams, rawQuery, request) {
-      const { reply, cacheTags } = await ask(
+      const { reply, ...caching } = await ask(
         validated(params, rawParams, 'not_found') as ParamsOf<E>,
         validated(query, rawQuery, 'unknown_parameter') as QueryOf<E>,
         request,
       )
-      if (!(reply instanceof StreamedReply)) return { reply, cacheTags }
-      return { reply: onlyNamedFields(await collect(reply)), cacheTags }
+      if (!(reply instanceof StreamedReply)) return { reply, ...caching }
+      return { reply: onlyNamedFields(await collect(reply)), ...caching }
     },
   })
   app.route({
@@ -103,7 +111,7 @@ export function mountPublic<E extends PublicEndpoint>(
   async function produce(request: FastifyRequest): Promise<ProducedResponse> {
     const start = performance.now()
     const { params, query } = request
-    const { reply, cacheTags } = await ask(params as ParamsOf<E>, query as QueryOf<E>, request)
+    const { reply, ...caching } = await ask(params as ParamsOf<E>, query as QueryOf<E>, request)
     return {
       status: 200,
       contentType: 'application/json; charset=utf-8',
@@ -111,7 +119,7 @@ export function mountPublic<E extends PublicEndpoint>(
         reply instanceof StreamedReply
           ? { streamed: reply, schema: endpoint.reply }
           : JSON.stringify(reply),
-      cacheTags,
+      ...caching,
       timing: { data: performance.now() - start },
     }
   }

@@ -1,5 +1,6 @@
 import { rerenderComments } from '../features/comments/rerender.ts'
 import { deleteExpiredReplies } from '../features/idempotency/idempotent.ts'
+import { deleteEndedInvitations } from '../features/invitations/delete-ended.ts'
 import { sendDigests } from '../features/newsletter/digests.ts'
 import { answerSubscriptions, deleteOldLinks } from '../features/newsletter/subscribe.ts'
 import { rerenderPosts } from '../features/posts/rerender.ts'
@@ -38,4 +39,5 @@ export const jobs: readonly Job[] = [
   deleteUnseenPlaces,
   deleteExpiredConfirmationsJob,
   deleteOldLinks,
+  deleteEndedInvitations,
 ]

@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts'
+import { senderOf } from '../features/mail/sender.ts'
 import { digestMails } from '../features/newsletter/digest-mails.ts'
 import { hasDueMail } from '../mail/outbox-store.ts'
 import { type DigestMails, sendNextMail } from '../mail/send-mail.ts'
@@ -9,7 +10,8 @@ export const sendMail: Job = {
   name: 'send-mail',
   everyMs: 1_000,
   hasWork: ({ db }, now) => hasDueMail(db, now.toISOString()),
-  run: (deps, now) => sendNextMail(deps, now, digestMailsOf(deps.env)),
+  run: async (deps, now) =>
+    sendNextMail({ ...deps, from: await senderOf(deps) }, now, digestMailsOf(deps.env)),
 }
 
 const byEnv = new WeakMap<Env, DigestMails>()

@@ -12,7 +12,7 @@ import {
   recordServerAway,
 } from './outbox-store.ts'
 import { permanentRejectionOf, serverAway } from './smtp-failure.ts'
-import type { OutgoingMail, Transport } from './transport.ts'
+import type { OutgoingMail, Sender, Transport } from './transport.ts'
 
 /** Minutes to wait after each failed attempt; after the last one the mail is deleted. */
 const RETRY_MINUTES = [1, 5, 15, 60, 240, 720, 1440]
@@ -28,6 +28,8 @@ export interface MailDeps {
   log: Logger
   transport: Transport
   env: Pick<Env, 'publicUrl'>
+  /** Without one, the sender of the transport. */
+  from?: Sender
 }
 
 /** The mails of digests, whose content is stored elsewhere and whose outcome is counted. */
@@ -65,7 +67,7 @@ export async function sendNextMail(
     return true
   }
   try {
-    await transport(content)
+    await transport({ ...content, from: deps.from })
   } catch (error) {
     const away = serverAway(error)
     // A rejection counts for a digest only: any other mail is wanted, and tried again.

@@ -6,7 +6,12 @@ import type { Env } from '../env.ts'
 import { makeFolder } from '../storage/make-folder.ts'
 import type { Mail } from './outbox-store.ts'
 
+/** An address with the name that mail programs show, or both in the form of RFC 5322 §3.4. */
+export type Sender = string | { name: string; address: string }
+
 export interface OutgoingMail extends Mail {
+  /** By default the sender of the transport. */
+  from?: Sender | undefined
   /** The same in every attempt, so that receivers recognize a repeated mail (RFC 5322 §3.6.4). */
   messageId?: string
 }
@@ -27,7 +32,11 @@ const pool = { pool: true, maxConnections: 1, maxMessages: 1_000, maxRequeues: 1
 const IDLE_MS = 500
 
 /** Sends over SMTP; without `SMTP_URL` it writes each mail to a file in `DATA_DIR/mail`. */
-export function openTransport({ smtpUrl, mailFrom, dataDir }: Env): Transport {
+export function openTransport({
+  smtpUrl,
+  mailFrom = 'noreply@localhost',
+  dataDir,
+}: Env): Transport {
   if (smtpUrl === undefined) return writeTo(join(dataDir, 'mail'), mailFrom)
   let opened: Promise<Transporter> | undefined
   let closing: NodeJS.Timeout | undefined
@@ -74,8 +83,9 @@ function writeTo(folder: string, from: string): Transport {
 /** Loaded at the first mail. */
 const loadNodemailer = () => import('nodemailer')
 
-function messageOf({ recipient, subject, text, html, headers, messageId }: OutgoingMail) {
+function messageOf({ from, recipient, subject, text, html, headers, messageId }: OutgoingMail) {
   return {
+    ...(from && { from }),
     // As plain text, `x,ada@people.example` would be a list, and Ada would get the mail.
     to: { name: '', address: recipient },
     subject: asLine(subject),

@@ -14,6 +14,8 @@ export interface InProcessFetch {
   fetch: RenderOptions['fetch']
   /** The cache tags of all replies. */
   cacheTags: ReadonlySet<string>
+  /** When the first of the replies expires, in milliseconds since 1970. */
+  validUntil: () => number
   /** Throws `too_many_requests` if a call was above a rate limit, so that the page gets that status too. */
   throwIfLimited: () => void
 }
@@ -25,6 +27,7 @@ export interface InProcessFetch {
 export function inProcessFetch(request: FastifyRequest): InProcessFetch {
   const app = request.server
   const cacheTags = new Set<string>()
+  let validUntil = Number.POSITIVE_INFINITY
   let limited: AppError | undefined
 
   async function ask(address: string): Promise<Answer> {
@@ -32,19 +35,21 @@ export function inProcessFetch(request: FastifyRequest): InProcessFetch {
     for (const call of app.publicRoutes) {
       const params = paramsIn(call, path)
       if (!params) continue
-      const { reply, cacheTags: tags } = await call.answer(
+      const answer = await call.answer(
         params,
         Object.fromEntries(new URLSearchParams(search)),
         request,
       )
-      for (const tag of tags) cacheTags.add(tag)
-      return answerWith(200, reply)
+      for (const tag of answer.cacheTags) cacheTags.add(tag)
+      validUntil = Math.min(validUntil, answer.validUntil)
+      return answerWith(200, answer.reply)
     }
     throw new AppError('not_found')
   }
 
   return {
     cacheTags,
+    validUntil: () => validUntil,
     throwIfLimited() {
       if (limited) throw limited
     },

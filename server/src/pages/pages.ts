@@ -32,9 +32,9 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
   }
 
   async function render(address: string, request: FastifyRequest): Promise<ProducedResponse> {
-    const { fetch, cacheTags, throwIfLimited } = inProcessFetch(request)
+    const { fetch, cacheTags, validUntil, throwIfLimited } = inProcessFetch(request)
     // Read before it is rendered. Every page shows the year in its footer, and dates of this year without their year.
-    const validUntil = nextNewYear(new Date())
+    const newYear = nextNewYear(new Date())
     const { status, html, location, timing } = await web.render(new URL(publicUrl + address), {
       fetch,
       siteUrl: publicUrl,
@@ -48,7 +48,7 @@ export async function servePages(app: FastifyInstance, { web }: { web: Web }): P
       contentType: 'text/html; charset=utf-8',
       body: html,
       cacheTags,
-      validUntil,
+      validUntil: Math.min(newYear, validUntil()),
       timing,
     }
   }

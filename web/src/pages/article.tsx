@@ -1,5 +1,5 @@
 import { commentsFeedPath, paths } from '@byline/contract/paths'
-import type { Post } from '@byline/contract/posts'
+import type { ReadPost } from '@byline/contract/posts'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-router'
 import { CommentCount, useCommentTotal } from '../features/comments/comment-count.tsx'
@@ -84,7 +84,7 @@ export function Component() {
   return <Article post={data.post} />
 }
 
-function Article({ post }: { post: Post }) {
+function Article({ post }: { post: ReadPost }) {
   const comments = useCommentTotal(post._id)
   return (
     <div className="page-width article-page">

@@ -8,6 +8,7 @@ import { loginMutation } from '../features/sessions/queries.ts'
 import { useSession } from '../features/sessions/session.ts'
 import { SignInPage } from '../features/sessions/sign-in-page.tsx'
 import { showFieldErrors } from '../lib/form-errors.ts'
+import { useSite } from '../lib/use-site.ts'
 import { useValidatedForm } from '../lib/use-validated-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -17,6 +18,7 @@ import { TextField } from '../ui/text-field.tsx'
 /** Login (specification §2); signed-in users are redirected to their return path (design §6). */
 export function Component() {
   useReturnToPath()
+  const { registration } = useSite()
   const { mutate, isPending } = useMutation(loginMutation)
   const { register, handleSubmit, setError, reset, formState } = useValidatedForm(loginForm)
   const submit = handleSubmit((body) =>
@@ -56,10 +58,18 @@ export function Component() {
         </Button>
       </form>
       <p className="mt-8 text-muted">
-        New here?{' '}
-        <Link to={paths.register} className="link inline-block py-2.5">
-          Register
-        </Link>
+        {registration === 'open' ? (
+          <>
+            New here?{' '}
+            <Link to={paths.register} className="link inline-block py-2.5">
+              Register
+            </Link>
+          </>
+        ) : registration === 'invited' ? (
+          'Registration is by invitation: open the link in its mail.'
+        ) : (
+          'This site takes no new accounts.'
+        )}
       </p>
     </SignInPage>
   )

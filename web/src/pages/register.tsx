@@ -5,15 +5,27 @@ import { Navigate } from 'react-router'
 import { registerMutation } from '../features/sessions/queries.ts'
 import { useSession } from '../features/sessions/session.ts'
 import { SignInPage } from '../features/sessions/sign-in-page.tsx'
+import { NoRegistration } from '../features/users/no-registration.tsx'
 import { showFieldErrors } from '../lib/form-errors.ts'
+import { useSite } from '../lib/use-site.ts'
 import { useValidatedForm } from '../lib/use-validated-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-/** Sign Up (specification §2): leads to the login page, which redirects at once (design §6). */
+/** Sign Up (specification §2), where the owner lets everybody register. */
 export function Component() {
+  const { registration } = useSite()
+  return registration === 'open' ? (
+    <SignUp />
+  ) : (
+    <NoRegistration invited={registration === 'invited'} />
+  )
+}
+
+/** Leads to the login page, which redirects at once (design §6). */
+function SignUp() {
   const session = useSession()
   const { mutate, isPending, isIdle } = useMutation(registerMutation)
   const { register, handleSubmit, setError, trigger, formState } = useValidatedForm(registerForm)

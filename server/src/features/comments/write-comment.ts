@@ -7,7 +7,9 @@ import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { type Renderer, renderLimits } from '../../markdown/renderer.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
+import { commentsCloseAt } from '../posts/rules.ts'
 import { loadCard } from '../posts/store.ts'
+import { readSettings } from '../site/read-settings.ts'
 import { isDeleted } from '../users/deletion-store.ts'
 import { mayEdit } from './rules.ts'
 import {
@@ -25,8 +27,8 @@ interface Writing {
 }
 
 /**
- * Creates a comment under a visible post. Throws `post_not_found`, `invalid_fields` for a text that shows nothing, and
- * `same_comment` for a repetition of the author's last comment there.
+ * Creates a comment under a visible post. Throws `post_not_found`, `invalid_fields` for a text that shows nothing,
+ * `comments_closed`, and `same_comment` for a repetition of the author's last comment there.
  */
 export async function createComment(
   writing: Writing,
@@ -34,10 +36,10 @@ export async function createComment(
   { content, postId }: { content: string; postId: string },
   alongside?: (tx: Tx, comment: ShownComment) => Promise<void>,
 ): Promise<ShownComment> {
-  await loadCard(writing.db, postId)
+  await assertCommentsOpen(writing.db, await loadCard(writing.db, postId))
   const text = await render(writing, content)
   return transact(writing.db, async (tx, invalidate) => {
-    await loadCard(tx, postId)
+    await assertCommentsOpen(tx, await loadCard(tx, postId))
     // The author may have been deleted while the text was rendered.
     if (await isDeleted(tx, author.id)) throw new AppError('session_ended')
     const before = await lastContent(tx, { postId, userId: author.id })
@@ -77,6 +79,12 @@ export async function updateComment(
     invalidate(cacheTags.comments(post_id), cacheTags.commentWords)
     return loadComment(tx, id)
   })
+}
+
+/** Comments that are there can still be edited and deleted. Throws `comments_closed`. */
+async function assertCommentsOpen(db: Db, post: { created_at: string }): Promise<void> {
+  const closeAt = commentsCloseAt(post, (await readSettings(db)).settings)
+  if (closeAt !== null && Date.parse(closeAt) <= Date.now()) throw new AppError('comments_closed')
 }
 
 async function loadComment(db: Db, id: string): Promise<ShownComment> {

@@ -1,7 +1,9 @@
-import { readDashboard } from '@byline/contract/dashboard'
+import * as dashboard from '@byline/contract/dashboard'
 import { limits } from '@byline/contract/limits'
+import { messages } from '@byline/contract/messages'
 import { downloadData } from '@byline/contract/own-data'
 import type { FastifyInstance } from 'fastify'
+import { transact } from '../../db/transact.ts'
 import { mount } from '../../http/mount.ts'
 import { listManaged } from '../comments/list-store.ts'
 import { presentComment } from '../comments/present.ts'
@@ -10,6 +12,7 @@ import { presentCard } from '../posts/present.ts'
 import { listNewestUnverified } from '../users/list-store.ts'
 import { presentNewcomer } from '../users/present.ts'
 import { existingPosts } from '../visibility/store.ts'
+import { dismissFirstSteps, readFirstSteps } from './first-steps-store.ts'
 import { ownData } from './own-data.ts'
 import { countAll, countCommentsOf, countCommentsPerDay, countOwn } from './store.ts'
 import { listUnanswered } from './unanswered-store.ts'
@@ -20,7 +23,7 @@ const NEWEST = 5
 
 /** An overview of the content that a user may manage: all content for admins, their own for others (design §6). */
 export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
-  mount(app, readDashboard, async ({ db, actor }) => {
+  mount(app, dashboard.readDashboard, async ({ db, actor }) => {
     const all = actor.admin === 1
     const author = all ? undefined : actor.id
     const today = new Date()
@@ -33,6 +36,7 @@ export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
       db,
       posts.rows.map(({ id }) => id),
     )
+    const firstSteps = all ? await readFirstSteps(db) : undefined
     return {
       counts: all ? await countAll(db) : await countOwn(db, actor.id),
       posts: posts.rows.map((row) => ({
@@ -42,8 +46,14 @@ export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
       comments: comments.rows.map(presentComment),
       unanswered: unanswered.map(presentComment),
       ...(all && { unverified: (await listNewestUnverified(db, NEWEST)).map(presentNewcomer) }),
+      ...(firstSteps && { firstSteps }),
       commentsPerWeek: weekly(perDay, today, limits.plottedWeeks),
     }
+  })
+
+  mount(app, dashboard.dismissFirstSteps, async ({ db }) => {
+    await transact(db, dismissFirstSteps)
+    return { message: messages.firstStepsDismissed }
   })
 
   mount(app, downloadData, async ({ db, actor }) => ownData(db, actor))

@@ -3,6 +3,7 @@ import { nameOf } from './references.ts'
 
 /** Values of texts and numbers by the names of their fields. */
 const values: Record<string, unknown> = {
+  accent: '#2c6a3d',
   author: 'Ada Lovelace',
   avatar: '3f9a61c2d4b8.webp',
   body: 'Small machines last long.',
@@ -14,9 +15,13 @@ const values: Record<string, unknown> = {
   excerpt: 'Small machines last long.',
   file: '3f9a61c2d4b8.webp',
   height: 900,
+  heroPicture: '3f9a61c2d4b8.webp',
   html: '<p>Small machines last long.</p>',
+  icon: '3f9a61c2d4b8.webp',
   id: 'why-less',
   kind: 'post',
+  logo: '3f9a61c2d4b8.webp',
+  logoDark: '3f9a61c2d4b8.webp',
   message: 'A sentence for people',
   minutes: 4,
   month: '2026-11',

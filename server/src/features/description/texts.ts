@@ -10,6 +10,7 @@ export const nounTexts: Record<string, string> = {
     'Deleted posts, comments and users: bring them back within 30 days, or delete them for good.',
   Dashboard: 'An overview of what one may manage.',
   Newsletter: 'The weekly mail with new articles.',
+  Site: 'The settings of the site, what its pages show of them, its first admin, and its mail server.',
   Archive: 'Posts by month.',
   Search:
     'Search in comments, and suggestions while a search is typed; posts are searched by `listPosts`.',
@@ -21,6 +22,7 @@ export const pathTexts: Record<string, string> = {
   slug: 'The slug of the post: the last part of its address.',
   id: 'The `_id` of what the call is about.',
   deletionId: 'The `deletionId` that the deletion replied.',
+  secret: 'The secret of the link: the last part of its address.',
 }
 
 /** What each parameter of a query is; `listPosts.q` goes before `q`. */

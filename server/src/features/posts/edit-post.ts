@@ -6,9 +6,10 @@ import type { FilePart } from '../../http/form-parts.ts'
 import { renderLimits } from '../../markdown/renderer.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
 import { storePicture } from '../uploads/store-picture.ts'
-import { isDeleted } from '../users/deletion-store.ts'
+import { findUser } from '../users/store.ts'
 import { findManaged } from './find-managed.ts'
 import type { PostContent, Saving } from './post-content.ts'
+import { assertMayPublish } from './publishing.ts'
 import { type Alongside, createPost, updatePost } from './save-post.ts'
 import type { SavedPost } from './write-store.ts'
 
@@ -16,7 +17,7 @@ interface Editing extends Deps {
   turn: Turn
 }
 
-/** Creates a post from a submitted form (specification §7). */
+/** Creates a post from a submitted form (specification §7). Throws `writers_only`. */
 export async function writeNewPost(
   deps: Editing,
   author: UserRow,
@@ -24,6 +25,8 @@ export async function writeNewPost(
   image: FilePart,
   alongside?: Alongside,
 ): Promise<SavedPost> {
+  // Before the picture is stored, and again in the transaction, as the author may have lost the right meanwhile.
+  await assertMayPublish(deps.db, author)
   const now = new Date().toISOString()
   const blank = { title: '', caption: '', body: '', tags: [], avatar: null }
   const content: PostContent = {
@@ -36,7 +39,9 @@ export async function writeNewPost(
   }
   return createPost(saving(deps), content, { typed: document.slug ?? '' }, async (tx, saved) => {
     // The author may have been deleted while the text was rendered.
-    if (await isDeleted(tx, author.id)) throw new AppError('session_ended')
+    const current = await findUser(tx, author.id)
+    if (!current) throw new AppError('session_ended')
+    await assertMayPublish(tx, current)
     await alongside?.(tx, saved)
   })
 }

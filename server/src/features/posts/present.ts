@@ -1,6 +1,6 @@
 import type { Marks, Passage } from '@byline/contract/passage'
 import { uploadAtWidth } from '@byline/contract/paths'
-import type { ContentsEntry, Post, PostCard } from '@byline/contract/posts'
+import type { ContentsEntry, Post, PostCard, ReadPost } from '@byline/contract/posts'
 import { marksIn } from '../../text-search/find-words.ts'
 import { parseSearch } from '../../text-search/parse-search.ts'
 import { coverAddress, shareAddress } from '../covers/cover-address.ts'
@@ -57,6 +57,20 @@ export function presentWithPassages(
       titleMarks: marksIn(card.title, required),
     }
   })
+}
+
+/** A post for its readers, with the time from which it takes no comments. */
+export function presentReadPost(
+  row: CardRow,
+  text: TextRow,
+  closeAt: string | null,
+  now: number,
+): ReadPost {
+  return {
+    ...presentPost(row, text),
+    commentsCloseAt: closeAt,
+    commentsClosed: closeAt !== null && Date.parse(closeAt) <= now,
+  }
 }
 
 /** A post for its page and for the editor. */

@@ -12,13 +12,14 @@ import type { PublicCall } from '../../http/mount-public.ts'
 import { rateLimit } from '../../http/rate-limits.ts'
 import { bytesOf, joined, SHORT_BYTES } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
+import { readSettings } from '../site/read-settings.ts'
 import { planBodies, readBodies } from './body-pages.ts'
 import { countList } from './count-store.ts'
 import { isByDateAlone, isSearch, isWindow, type ListQuery } from './list-query.ts'
 import { findPreviousPage, listPosts } from './list-store.ts'
 import { countByAuthor, listNext } from './next-store.ts'
-import { presentCard, presentPost, presentWithBody, presentWithPassages } from './present.ts'
-import { mostUsed } from './rules.ts'
+import { presentCard, presentReadPost, presentWithBody, presentWithPassages } from './present.ts'
+import { commentsCloseAt, mostUsed } from './rules.ts'
 import {
   type CardRow,
   countTags,
@@ -57,11 +58,16 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
     return { posts: presentWithPassages(rows, texts, corrected ?? query.q ?? ''), ...page }
   })
 
-  mount(app, posts.getPost, async ({ db, params, cacheTag }) => {
+  mount(app, posts.getPost, async ({ db, params, cacheTag, validUntil }) => {
     const row = await findCard(db, params.slug)
     if (row) {
-      cacheTag(cacheTags.post(row.id), cacheTags.user(row.user_id))
-      return { post: presentPost(row, await loadText(db, row.id)) }
+      cacheTag(cacheTags.post(row.id), cacheTags.user(row.user_id), cacheTags.site)
+      const now = Date.now()
+      const closeAt = commentsCloseAt(row, (await readSettings(db)).settings)
+      const post = presentReadPost(row, await loadText(db, row.id), closeAt, now)
+      // The form for a comment goes at that time, without a write.
+      if (closeAt !== null && !post.commentsClosed) validUntil(Date.parse(closeAt))
+      return { post }
     }
     throw await movedOrMissing(db, params.slug)
   })

@@ -1,5 +1,8 @@
 import { limits } from '@byline/contract/limits'
 import { slugRule } from '@byline/contract/posts'
+import type { Settings } from '@byline/contract/settings'
+
+const DAY_MS = 24 * 60 * 60_000
 
 /** Letters and digits of any script, and the other characters that RFC 3986 §3.3 allows in a path segment. */
 const SLUG_CHARACTER = /[\p{L}\p{M}\p{N}\-._~!$&'()*+,;=:@]/u
@@ -7,6 +10,27 @@ const SLUG_CHARACTER = /[\p{L}\p{M}\p{N}\-._~!$&'()*+,;=:@]/u
 /** The author or an admin may edit and delete a post (design §6). */
 export function mayManage(actor: { id: string; admin: 0 | 1 }, post: { user_id: string }): boolean {
   return actor.admin === 1 || actor.id === post.user_id
+}
+
+/** Whether a person may publish new posts; admins always may. */
+export function mayPublish(
+  { admin, writer }: { admin: 0 | 1; writer: 0 | 1 },
+  publishing: 'everybody' | 'writers',
+): boolean {
+  return publishing === 'everybody' || admin === 1 || writer === 1
+}
+
+/**
+ * The time from which a post takes no comments: its own date where comments are closed altogether, null if it always
+ * takes them.
+ */
+export function commentsCloseAt(
+  { created_at }: { created_at: string },
+  { comments, closeCommentsAfterDays }: Pick<Settings, 'comments' | 'closeCommentsAfterDays'>,
+): string | null {
+  if (comments === 'closed') return created_at
+  if (closeCommentsAfterDays === null) return null
+  return new Date(Date.parse(created_at) + closeCommentsAfterDays * DAY_MS).toISOString()
 }
 
 /** The term in the form that specification §2 searches titles for: first letter upper-cased, the rest lower-cased. */

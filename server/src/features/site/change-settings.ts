@@ -2,11 +2,11 @@ import { settingMessages } from '@byline/contract/setting-messages'
 import type { SomeSettings } from '@byline/contract/settings'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Tx } from '../../db/schema.ts'
-import { transact } from '../../db/transact.ts'
+import { type Invalidate, transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { hasUpload } from '../uploads/store.ts'
 import { readSettings, type SiteSettings, versionOf } from './read-settings.ts'
-import { type Rendering, renderTexts } from './render-texts.ts'
+import { type RenderedTexts, type Rendering, renderTexts } from './render-texts.ts'
 import { loadSettingRows, replaceSettings } from './store.ts'
 
 /** Settings whose value is the file name of a stored picture. */
@@ -28,17 +28,30 @@ export async function changeSettings(
       ({ key, version }) => since !== undefined && key in changes && version > since,
     )
     if (isOutdated) throw new AppError('outdated_settings')
-    await checkPictures(tx, changes)
-    const version = versionOf(rows) + 1
-    const updated_at = new Date().toISOString()
-    const changed = Object.entries(changes).map(([key, value]) => {
-      const texts = rendered.get(key) ?? { html: null, renderer: null }
-      return { key, value: JSON.stringify(value), ...texts, version, updated_at }
-    })
-    await replaceSettings(tx, changed)
-    invalidate(cacheTags.site)
+    await saveSettings(tx, invalidate, changes, rendered)
     return readSettings(tx)
   })
+}
+
+/**
+ * Saves settings within a transaction, with the HTML of those that are Markdown. Throws `invalid_fields` for a picture
+ * that is not stored.
+ */
+export async function saveSettings(
+  tx: Tx,
+  invalidate: Invalidate,
+  changes: SomeSettings,
+  rendered: Map<string, RenderedTexts> = new Map(),
+): Promise<void> {
+  await checkPictures(tx, changes)
+  const version = versionOf(await loadSettingRows(tx)) + 1
+  const updated_at = new Date().toISOString()
+  const changed = Object.entries(changes).map(([key, value]) => {
+    const texts = rendered.get(key) ?? { html: null, renderer: null }
+    return { key, value: JSON.stringify(value), ...texts, version, updated_at }
+  })
+  await replaceSettings(tx, changed)
+  invalidate(cacheTags.site)
 }
 
 async function checkPictures(tx: Tx, changes: SomeSettings): Promise<void> {

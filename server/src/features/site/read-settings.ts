@@ -28,6 +28,11 @@ export async function readSettings(db: Db): Promise<SiteSettings> {
   }
 }
 
+/** The name of the site, for mails and messages. */
+export async function siteName(db: Db): Promise<string> {
+  return (await readSettings(db)).settings.name
+}
+
 /** The version of the newest save. */
 export function versionOf(rows: SettingRow[]): number {
   return Math.max(0, ...rows.map(({ version }) => version))

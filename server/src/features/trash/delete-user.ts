@@ -1,6 +1,6 @@
 import { cacheTags } from '../../db/cache-tags.ts'
-import type { Db, Tx, UserRow } from '../../db/schema.ts'
-import { transact } from '../../db/transact.ts'
+import type { Db, DeletionRow, Tx, UserRow } from '../../db/schema.ts'
+import { type Invalidate, transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { restorePosts, softDeletePostsOf } from '../posts/deletion-store.ts'
 import { deleteSessionsOf } from '../sessions/store.ts'
@@ -14,19 +14,29 @@ import { recordDeletion } from './store.ts'
 
 /** Soft-deletes a user with posts and sessions. Throws `user_not_found` or `last_admin`. */
 export function deleteUser(db: Db, actor: UserRow, id: string): Promise<Deleted> {
-  return transact(db, async (tx, invalidate) => {
-    const user = await findUser(tx, id)
-    if (!user) throw new AppError('user_not_found')
-    const loss = user.admin === 1 && canSignIn(user)
-    if (loss && (await countOtherAdmins(tx, id)) === 0) throw new AppError('last_admin')
-    const deletion = await recordDeletion(tx, actor, 'user', { id, ownerId: id })
-    await softDeleteUser(tx, id, deletion.deleted_at)
-    await softDeletePostsOf(tx, id, deletion)
-    const commented = await updateVisibility(tx, { user: id })
-    await deleteSessionsOf(tx, id)
-    invalidate(cacheTags.user(id), cacheTags.posts, ...commented.map(cacheTags.comments))
-    return describeDeletion(tx, deletion)
-  })
+  return transact(db, async (tx, invalidate) =>
+    describeDeletion(tx, await deleteUserWithin(tx, invalidate, actor, id)),
+  )
+}
+
+/** `deleteUser` within a transaction. */
+export async function deleteUserWithin(
+  tx: Tx,
+  invalidate: Invalidate,
+  actor: UserRow,
+  id: string,
+): Promise<DeletionRow> {
+  const user = await findUser(tx, id)
+  if (!user) throw new AppError('user_not_found')
+  const loss = user.admin === 1 && canSignIn(user)
+  if (loss && (await countOtherAdmins(tx, id)) === 0) throw new AppError('last_admin')
+  const deletion = await recordDeletion(tx, actor, 'user', { id, ownerId: id })
+  await softDeleteUser(tx, id, deletion.deleted_at)
+  await softDeletePostsOf(tx, id, deletion)
+  const commented = await updateVisibility(tx, { user: id })
+  await deleteSessionsOf(tx, id)
+  invalidate(cacheTags.user(id), cacheTags.posts, ...commented.map(cacheTags.comments))
+  return deletion
 }
 
 /**
@@ -35,7 +45,7 @@ export function deleteUser(db: Db, actor: UserRow, id: string): Promise<Deleted>
  */
 export async function restoreUser(
   tx: Tx,
-  invalidate: (...cacheTags: string[]) => void,
+  invalidate: Invalidate,
   { id: deletionId, subject_id: id }: { id: string; subject_id: string },
 ): Promise<string[]> {
   await withEmailConflict(tx, () => restoreUserRow(tx, id))

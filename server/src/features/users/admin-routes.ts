@@ -1,5 +1,6 @@
 import { messages } from '@byline/contract/messages'
 import * as users from '@byline/contract/users'
+import * as writers from '@byline/contract/writers'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
 import { mount } from '../../http/mount.ts'
@@ -26,5 +27,15 @@ export async function adminRoutes(app: FastifyInstance): Promise<void> {
     if (params.id === actor.id) throw new AppError('own_admin')
     await setFlag(db, params.id, 'admin', 0)
     return { message: messages.userNotAdmin }
+  })
+
+  mount(app, writers.grantWriter, async ({ db, params }) => {
+    await setFlag(db, params.id, 'writer', 1)
+    return { message: messages.userWriter }
+  })
+
+  mount(app, writers.revokeWriter, async ({ db, params }) => {
+    await setFlag(db, params.id, 'writer', 0)
+    return { message: messages.userNotWriter }
   })
 }

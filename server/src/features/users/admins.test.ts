@@ -46,7 +46,10 @@ onBothEngines('an imported author', (open) => {
     const db = await open()
     const author = await findOrCreateAuthor(db, 'An Author')
     await transact(db, (tx) => updateUser(tx, author, { admin: 1 }))
-    const made = await createFirstAdmin(db, readEnv({ ADMIN_PASSWORD: PASSWORD }))
-    expect(made?.email).toBe('admin@localhost.localdomain')
+    const made = await createFirstAdmin(
+      db,
+      readEnv({ ADMIN_EMAIL: 'root@blog.example', ADMIN_PASSWORD: PASSWORD }),
+    )
+    expect(made?.email).toBe('root@blog.example')
   })
 })

@@ -6,6 +6,7 @@ import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { queueMail, releaseMailsOf } from '../../mail/outbox-store.ts'
+import { siteName } from '../site/read-settings.ts'
 import { networkThrottles } from '../throttles/network-throttles.ts'
 import { countAttempt, isAttemptAllowed, limitFailures, throttle } from '../throttles/throttle.ts'
 import { CONFIRMATION_LIMIT, WRONG_LINK_LIMIT } from './account-limits.ts'
@@ -90,5 +91,5 @@ async function queueConfirmation(
     expires_at: expiresAt,
   })
   const link = `${env.publicUrl}${paths.confirmEmail}?token=${token}`
-  await queueMail(tx, { ...confirmationLetter(email, link), expiresAt })
+  await queueMail(tx, { ...confirmationLetter(await siteName(tx), email, link), expiresAt })
 }

@@ -44,6 +44,7 @@ export async function newUserRow(
     avatar: null,
     verified: 0,
     admin: admin ? 1 : 0,
+    writer: 0,
     created_at: new Date().toISOString(),
     deleted_at: null,
   }

@@ -24,6 +24,7 @@ async function createAuthor(tx: Tx, name: string): Promise<string> {
     avatar: null,
     verified: 0,
     admin: 0,
+    writer: 0,
     created_at: new Date().toISOString(),
     deleted_at: null,
   })

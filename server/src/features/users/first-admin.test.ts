@@ -9,13 +9,20 @@ import { findUserByEmail } from './store.ts'
 onBothEngines('the first admin', (open) => {
   it('is created once, with a generated password that is returned once', async () => {
     const db = await open()
-    const made = await createFirstAdmin(db, readEnv({}))
+    const env = readEnv({ ADMIN_EMAIL: 'root@blog.example' })
+    const made = await createFirstAdmin(db, env)
     const user = await findUserByEmail(db, String(made?.email))
     expect(user).toMatchObject({ name: 'Admin', admin: 1, email_confirmed_at: expect.any(String) })
     expect(
       await verifyPassword(user?.password_hash ?? null, String(made?.password), inBackground),
     ).toBe(true)
-    expect(await createFirstAdmin(db, readEnv({}))).toBeUndefined()
+    expect(await createFirstAdmin(db, env)).toBeUndefined()
+  })
+
+  it('is not created where no address is named, as the owner then follows the setup link', async () => {
+    const db = await open()
+    const env = readEnv({ ADMIN_PASSWORD: 'chosen by people' })
+    expect(await createFirstAdmin(db, env)).toBeUndefined()
   })
 
   it('comes from the environment, and a chosen password is not returned', async () => {

@@ -11,11 +11,15 @@ export interface FirstAdmin {
   password: string | undefined
 }
 
-/** Creates the first admin. Returns undefined if there is already an admin who can sign in (design §6). */
+/**
+ * Creates the first admin that the variables name. Returns undefined without `ADMIN_EMAIL`, and if there is already an
+ * admin who can sign in (design §6).
+ */
 export async function createFirstAdmin(
   db: Db,
-  { firstAdmin: { name, email = 'admin@localhost.localdomain', password } }: Env,
+  { firstAdmin: { name, email, password } }: Env,
 ): Promise<FirstAdmin | undefined> {
+  if (email === undefined) return undefined
   if ((await countOtherAdmins(db, '')) > 0) return undefined
   const chosen = password ?? randomBytes(12).toString('base64url')
   await createUser(db, { name, email, password: chosen, admin: true }).catch((error: Error) => {

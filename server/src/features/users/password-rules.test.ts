@@ -101,7 +101,10 @@ onBothEngines('a common password', (open) => {
       saying(messages.passwordCommon),
     )
     await expect(
-      createFirstAdmin(app.deps.db, readEnv({ ADMIN_PASSWORD: 'password1' })),
+      createFirstAdmin(
+        app.deps.db,
+        readEnv({ ADMIN_EMAIL: 'root@blog.example', ADMIN_PASSWORD: 'password1' }),
+      ),
     ).rejects.toThrow(`ADMIN_PASSWORD cannot be used: ${messages.passwordCommon}`)
   })
 })

@@ -12,6 +12,7 @@ export function presentUser(row: UserRow): User {
     avatar: row.avatar,
     verified: row.verified === 1,
     admin: row.admin === 1,
+    writer: row.writer === 1,
     createdAt: row.created_at,
   }
 }

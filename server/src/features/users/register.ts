@@ -13,11 +13,12 @@ import {
 import { SIGN_UP_LIMIT, TAKEN_ADDRESS_LIMIT } from './account-limits.ts'
 import { mailConfirmation } from './confirm-email.ts'
 import { emailTakenError, type NewUser, newUserRow, withEmailConflict } from './create-user.ts'
+import { assertRegistrationOpen } from './registration.ts'
 import { findUserByEmail, insertUser } from './store.ts'
 
 /**
  * Creates an account and mails a link that confirms its address. Throws `invalid_fields`, `email_taken` (also for one
- * of two simultaneous calls) or `too_many_requests`.
+ * of two simultaneous calls), `too_many_requests`, or the errors of `assertRegistrationOpen`.
  */
 export async function register(
   deps: Deps & { turn: Turn },
@@ -25,12 +26,14 @@ export async function register(
   { name, email, password }: NewUser,
 ): Promise<UserRow> {
   const { db, env } = deps
+  await assertRegistrationOpen(db)
   const takenThrottles = networkThrottles(deps, request, TAKEN_ADDRESS_LIMIT)
   await assertBelowLimits(deps, takenThrottles)
   await countAttempt(deps, networkThrottles(deps, request, SIGN_UP_LIMIT))
   const row = await newUserRow({ name, email, password }, deps.turn)
   const made = await withEmailConflict(db, () =>
     transact(db, async (tx) => {
+      await assertRegistrationOpen(tx)
       // Checked again in the transaction, because transactions run one at a time: a burst must not get more replies.
       await assertBelowLimitsWithin(tx, env, takenThrottles)
       if (await findUserByEmail(tx, email)) {

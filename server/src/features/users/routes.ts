@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@byline/contract/endpoint'
-import { messages } from '@byline/contract/messages'
+import { messages, welcomeTo } from '@byline/contract/messages'
 import * as users from '@byline/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { transact } from '../../db/transact.ts'
@@ -9,6 +9,7 @@ import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { issueBrowserCookie } from '../sessions/known-places.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { deleteSession, deleteSessionsOf } from '../sessions/store.ts'
+import { siteName } from '../site/read-settings.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { pageOfUsers, usersFrom } from './list-users.ts'
 import { login } from './login.ts'
@@ -23,7 +24,7 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
     const user = await register(deps, request, body)
     const savePlaces = await issueBrowserCookie(deps, request, reply)
     const token = await startSession(deps.db, deps.tokenSecret, user, savePlaces)
-    return { user: presentUser(user), token, message: messages.registered }
+    return { user: presentUser(user), token, message: welcomeTo(await siteName(deps.db)) }
   })
 
   mount(app, users.login, async ({ body, request, reply, ...deps }) => {

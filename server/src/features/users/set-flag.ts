@@ -9,13 +9,13 @@ import { countOtherAdmins, findUser, updateUser } from './store.ts'
 export async function setFlag(
   db: Db,
   id: string,
-  flag: 'verified' | 'admin',
+  flag: 'verified' | 'admin' | 'writer',
   value: 0 | 1,
 ): Promise<UserRow> {
   return transact(db, async (tx, invalidate) => {
     const user = await findUser(tx, id)
     if (!user) throw new AppError('user_not_found')
-    if (flag === 'admin' && value === 1 && !canSignIn(user)) throw new AppError('cannot_sign_in')
+    if (flag !== 'verified' && value === 1 && !canSignIn(user)) throw new AppError('cannot_sign_in')
     const losesAdmin = flag === 'admin' && value === 0 && user.admin === 1 && canSignIn(user)
     if (losesAdmin && (await countOtherAdmins(tx, id)) === 0) throw new AppError('last_admin')
     invalidate(cacheTags.user(id))

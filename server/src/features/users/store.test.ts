@@ -20,6 +20,7 @@ async function addUser(db: Db, given: Partial<UserRow> = {}): Promise<UserRow> {
     avatar: null,
     verified: 0,
     admin: 0,
+    writer: 0,
     created_at: '2026-01-01T00:00:00.000Z',
     deleted_at: null,
     ...given,

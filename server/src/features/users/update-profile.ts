@@ -10,6 +10,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { deleteWaitingMailsOf, queueMail } from '../../mail/outbox-store.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
 import { deleteSessionsOf, findSessionUser } from '../sessions/store.ts'
+import { siteName } from '../site/read-settings.ts'
 import { countAttempt, throttle } from '../throttles/throttle.ts'
 import { ADDRESS_CHANGE_LIMIT } from './account-limits.ts'
 import { mailConfirmation } from './confirm-email.ts'
@@ -63,7 +64,8 @@ export async function updateProfile(
         await deleteResetsOf(tx, actor.id)
         await deleteWaitingMailsOf(tx, actor.id)
         if (before.email !== null && before.email_confirmed_at !== null) {
-          await queueMail(tx, changedLetter(before.email, before.name, env.publicUrl))
+          const site = await siteName(tx)
+          await queueMail(tx, changedLetter(site, before.email, before.name, env.publicUrl))
         }
       }
       if (changesAddress) {

@@ -13,6 +13,8 @@ import type { ReadingPosition } from './use-reading-position.ts'
 
 interface CommentListProps {
   post: Pick<Post, '_id' | 'slug'>
+  /** Whether there will be no more comments. */
+  closed: boolean
   list: CommentPages
   /** Ids of the comments that are shown below the form instead. */
   own: string[]
@@ -21,7 +23,7 @@ interface CommentListProps {
 }
 
 /** Comments, oldest first, with links to earlier and later ones. */
-export function CommentList({ post, list, own, reading, item }: CommentListProps) {
+export function CommentList({ post, closed, list, own, reading, item }: CommentListProps) {
   const entries = useRef<HTMLOListElement>(null)
   const pages = list.data?.pages ?? []
   const comments = pages.flatMap((page) => page.comments)
@@ -60,7 +62,9 @@ export function CommentList({ post, list, own, reading, item }: CommentListProps
           {shown.map(item)}
         </ol>
       )}
-      {comments.length + shown.length === 0 && <NoComments post={post} total={total} />}
+      {comments.length + shown.length === 0 && (
+        <NoComments post={post} closed={closed} total={total} />
+      )}
       {next && (
         <MoreLink
           to={placeAddress(post.slug, { after: next })}
@@ -82,7 +86,14 @@ export function CommentList({ post, list, own, reading, item }: CommentListProps
   )
 }
 
-function NoComments({ post, total }: { post: Pick<Post, 'slug'>; total: number }) {
+interface NoCommentsProps {
+  post: Pick<Post, 'slug'>
+  closed: boolean
+  total: number
+}
+
+function NoComments({ post, closed, total }: NoCommentsProps) {
+  if (total === 0 && closed) return null
   if (total === 0) {
     return (
       <p className="py-8 text-center font-serif text-muted text-xl">

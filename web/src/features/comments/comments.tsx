@@ -1,6 +1,6 @@
 import type { Comment } from '@byline/contract/comments'
 import { COMMENTS_ID, commentElementId } from '@byline/contract/paths'
-import type { Post } from '@byline/contract/posts'
+import type { ReadPost } from '@byline/contract/posts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -13,13 +13,16 @@ import { CommentItem } from './comment-item.tsx'
 import { CommentList } from './comment-list.tsx'
 import { DeletedComment } from './deleted-comment.tsx'
 import { commentsOfPost } from './queries.ts'
+import { useCommentsClosed } from './use-comments-closed.ts'
 import { useOwnComments } from './use-own-comments.ts'
 import { useReadingPosition } from './use-reading-position.ts'
 import { useShownPlace } from './use-shown-place.ts'
 import { useTargetComment } from './use-target-comment.ts'
 
+type CommentedPost = Pick<ReadPost, '_id' | 'slug' | 'commentsClosed' | 'commentsCloseAt'>
+
 /** The comments of an article (specification §2); their first page is in the server's HTML. */
-export function Comments({ post }: { post: Pick<Post, '_id' | 'slug'> }) {
+export function Comments({ post }: { post: CommentedPost }) {
   const viewer = useSession()?.filterdData._id
   const targetHash = useTargetComment()
   const own = useOwnComments(post._id)
@@ -27,6 +30,7 @@ export function Comments({ post }: { post: Pick<Post, '_id' | 'slug'> }) {
   const ownListed = useDeletedRows(own.comments, { list: post._id, frame: ownFrame })
   const list = useInfiniteQuery(commentsOfPost(post._id, useShownPlace(post._id, own.ids)))
   const reading = useReadingPosition()
+  const closed = useCommentsClosed(post)
   const total = list.data?.pages.at(-1)?.total
   const item = ({ row: comment, deletion }: ListedRow<Comment>) => {
     const id = commentElementId(comment._id)
@@ -55,14 +59,25 @@ export function Comments({ post }: { post: Pick<Post, '_id' | 'slug'> }) {
           <span className="text-muted text-xl">{total.toLocaleString('en-US')}</span>
         )}
       </h2>
-      <CommentForm postId={post._id} onSent={own.add} />
+      {closed ? (
+        <p className="notice text-muted">Comments are closed.</p>
+      ) : (
+        <CommentForm postId={post._id} onSent={own.add} />
+      )}
       {ownListed.length > 0 && (
         <ol ref={ownFrame} className="comment-list">
           {ownListed.map(item)}
         </ol>
       )}
       {list.data ? (
-        <CommentList post={post} list={list} own={own.ids} reading={reading} item={item} />
+        <CommentList
+          post={post}
+          closed={closed}
+          list={list}
+          own={own.ids}
+          reading={reading}
+          item={item}
+        />
       ) : list.error ? (
         <LoadFailed
           title="The comments could not be loaded."

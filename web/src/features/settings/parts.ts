@@ -7,6 +7,8 @@ export const parts = {
   pages: 'Pages',
   footer: 'Footer and links',
   reading: 'Reading',
+  people: 'People',
+  mail: 'Mail',
 } as const satisfies Partial<Record<SettingPart, string>>
 
 export type ShownPart = keyof typeof parts

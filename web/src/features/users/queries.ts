@@ -14,6 +14,7 @@ import {
   updateProfile,
   updateProfilePicture,
 } from '@byline/contract/users'
+import { grantWriter, revokeWriter } from '@byline/contract/writers'
 import type { MutationFunctionContext } from '@tanstack/react-query'
 import { callMutation, callQuery } from '../../lib/query-client.ts'
 import { showLoading, showSuccess } from '../../ui/toasts.ts'
@@ -57,6 +58,8 @@ export const grantVerifiedMutation = { ...callMutation(grantVerified), ...refres
 export const revokeVerifiedMutation = { ...callMutation(revokeVerified), ...refreshingUsers }
 export const grantAdminMutation = { ...callMutation(grantAdmin), ...refreshingUsers }
 export const revokeAdminMutation = { ...callMutation(revokeAdmin), ...refreshingUsers }
+export const grantWriterMutation = { ...callMutation(grantWriter), ...refreshingUsers }
+export const revokeWriterMutation = { ...callMutation(revokeWriter), ...refreshingUsers }
 
 export const deleteUserMutation = { ...callMutation(deleteUser), ...undoable(refreshUsers) }
 

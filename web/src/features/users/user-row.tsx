@@ -12,19 +12,28 @@ import {
   deleteUserMutation,
   grantAdminMutation,
   grantVerifiedMutation,
+  grantWriterMutation,
   revokeAdminMutation,
   revokeVerifiedMutation,
+  revokeWriterMutation,
 } from './queries.ts'
 
 const [DeleteUserDialog, preloadDialog] = lazyPart(() => import('./delete-user-dialog.tsx'))
 
-/** One user; each of the two flags has a button that toggles it (design §6). */
-export function UserRow({ listed: { row: user, deletion } }: { listed: ListedRow<ListedUser> }) {
+interface UserRowProps {
+  listed: ListedRow<ListedUser>
+  /** Whether the third flag is shown, which matters only where publishing is restricted. */
+  withWriters: boolean
+}
+
+/** One user; each of the flags has a button that toggles it (design §6). */
+export function UserRow({ listed: { row: user, deletion }, withWriters }: UserRowProps) {
   const deleting = useMutation(deleteUserMutation)
   const togglingVerified = useMutation(
     user.verified ? revokeVerifiedMutation : grantVerifiedMutation,
   )
   const togglingAdmin = useMutation(user.admin ? revokeAdminMutation : grantAdminMutation)
+  const togglingWriter = useMutation(user.writer ? revokeWriterMutation : grantWriterMutation)
   const [asking, setAsking] = useState<boolean>()
   const nameId = useId()
   const input = { params: { id: user._id } }
@@ -52,6 +61,11 @@ export function UserRow({ listed: { row: user, deletion } }: { listed: ListedRow
       <Cell className="cell-minor" label="admin">
         {user.admin ? 'Yes' : 'No'}
       </Cell>
+      {withWriters && (
+        <Cell className="cell-minor" label="writer">
+          {user.writer ? 'Yes' : 'No'}
+        </Cell>
+      )}
       <Cell className="cell-actions">
         <RowActions deletion={deletion} describedBy={nameId}>
           <Button
@@ -72,6 +86,17 @@ export function UserRow({ listed: { row: user, deletion } }: { listed: ListedRow
           >
             admin
           </Button>
+          {withWriters && (
+            <Button
+              variant="row-action"
+              aria-pressed={user.writer === true}
+              aria-describedby={nameId}
+              pending={togglingWriter.isPending}
+              onClick={() => togglingWriter.mutate(input)}
+            >
+              writer
+            </Button>
+          )}
           <Button
             variant="row-action"
             className="text-danger"

@@ -1,4 +1,5 @@
 import type { ListedUser } from '@byline/contract/users'
+import { useSite } from '../../lib/use-site.ts'
 import { ColumnHeader, Table } from '../../ui/table.tsx'
 import type { ListedRow } from '../trash/deleted-rows.ts'
 import { UserRow } from './user-row.tsx'
@@ -13,23 +14,30 @@ const columns = [
   { label: 'actions', width: '@min-[58rem]:w-60' },
 ]
 
+const columnsWithWriters = [
+  ...columns.slice(0, -1),
+  { label: 'writer', width: '@min-[58rem]:w-20' },
+  { label: 'actions', width: '@min-[58rem]:w-78' },
+]
+
 interface UsersTableProps {
   users: ListedRow<ListedUser>[]
   busy: boolean
 }
 
-/** All users, with the actions of admins. */
+/** All users, with the actions of admins; where only writers publish, also who is one. */
 export function UsersTable({ users, busy }: UsersTableProps) {
+  const withWriters = useSite().publishing === 'writers'
   return (
     <Table
       label="Users"
       busy={busy}
-      columns={columns.map(({ label, width }) => (
+      columns={(withWriters ? columnsWithWriters : columns).map(({ label, width }) => (
         <ColumnHeader key={label} label={label} className={width} />
       ))}
     >
       {users.map((listed) => (
-        <UserRow key={listed.row._id} listed={listed} />
+        <UserRow key={listed.row._id} listed={listed} withWriters={withWriters} />
       ))}
     </Table>
   )

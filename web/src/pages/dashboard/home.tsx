@@ -4,13 +4,17 @@ import { paths } from '@byline/contract/paths'
 import type { User } from '@byline/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { NewestComments } from '../../features/comments/manage/newest-comments.tsx'
+import { FirstSteps } from '../../features/dashboard/first-steps.tsx'
 import { dashboard } from '../../features/dashboard/queries.ts'
 import { Totals } from '../../features/dashboard/totals.tsx'
 import { WeeksPlot } from '../../features/dashboard/weeks-plot.tsx'
 import { NewestPosts } from '../../features/posts/manage/newest-posts.tsx'
 import { UnsavedTexts, unsavedTexts } from '../../features/posts/recovery/unsaved-texts.tsx'
 import { useSession } from '../../features/sessions/session.ts'
+import { TestMail } from '../../features/settings/test-mail.tsx'
+import { useMayPublish } from '../../features/users/may-publish.ts'
 import { UnverifiedUsers } from '../../features/users/unverified-users.tsx'
+import { WritersOnly } from '../../features/users/writers-only.tsx'
 import { PageHead } from '../../lib/page-head.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -34,6 +38,7 @@ function Home({ user }: { user: User }) {
       {/* Both at once, so that nothing moves when the second one comes. */}
       {data && !unsaved.isPending ? (
         <div className="grid gap-6">
+          {data.firstSteps && <FirstSteps steps={data.firstSteps} testMail={<TestMail />} />}
           <UnsavedTexts texts={unsaved.data ?? []} />
           <Overview {...data} admin={user.admin} />
         </div>
@@ -82,6 +87,7 @@ function Overview(props: OverviewProps) {
 }
 
 function FirstPost() {
+  if (!useMayPublish()) return <WritersOnly title="You have no posts." size="small" />
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-4 py-2">
       <Drawing name="about-write" width={560} height={420} className="w-56" />

@@ -16,6 +16,7 @@ import {
 import { type ReactNode, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '../../features/sessions/session.ts'
+import { useMayPublish } from '../../features/users/may-publish.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { NavLink } from '../../ui/link.tsx'
 
@@ -23,6 +24,7 @@ import { NavLink } from '../../ui/link.tsx'
 export function MainMenu({ onNavigate }: { onNavigate?: () => void }) {
   const title = useId()
   const admin = useAdmin()
+  const mayPublish = useMayPublish()
   return (
     <nav aria-labelledby={title}>
       <p id={title} className="menu-title">
@@ -41,9 +43,11 @@ export function MainMenu({ onNavigate }: { onNavigate?: () => void }) {
           <Entry to={paths.managePosts} icon={Files} onNavigate={onNavigate}>
             Manage all posts
           </Entry>
-          <Entry to={paths.createPost} icon={FilePlus} onNavigate={onNavigate}>
-            Add New Post
-          </Entry>
+          {mayPublish && (
+            <Entry to={paths.createPost} icon={FilePlus} onNavigate={onNavigate}>
+              Add New Post
+            </Entry>
+          )}
         </Posts>
         {admin && (
           <Entry to={paths.manageUsers} icon={Users} onNavigate={onNavigate} forAdmins>

@@ -16,6 +16,7 @@ import {
 } from '../../features/posts/manage/table-place.ts'
 import { useSession } from '../../features/sessions/session.ts'
 import { useDeletedRows } from '../../features/trash/use-deleted-rows.ts'
+import { useMayPublish } from '../../features/users/may-publish.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { FilterBox } from '../../ui/filter-box.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -43,6 +44,7 @@ function ManagePosts({ user: { admin } }: { user: User }) {
   })
   const goTo = ({ sort, filter }: Pick<TablePlace, 'sort' | 'filter'>, replace = false) =>
     navigate(placeAddress({ sort, filter }), { replace, preventScrollReset: true })
+  const mayPublish = useMayPublish()
   const isEmpty = list.data !== undefined && rows.length === 0
   return (
     <>
@@ -57,9 +59,11 @@ function ManagePosts({ user: { admin } }: { user: User }) {
               // Only the first letter adds a history entry.
               onChange={(filter) => goTo({ ...place, filter }, place.filter !== '')}
             />
-            <Link to={paths.createPost} className="button max-sm:w-full">
-              Add New Post
-            </Link>
+            {mayPublish && (
+              <Link to={paths.createPost} className="button max-sm:w-full">
+                Add New Post
+              </Link>
+            )}
           </div>
         )}
       </div>

@@ -6,6 +6,8 @@ import { useSession } from '../../features/sessions/session.ts'
 import { FooterPart } from '../../features/settings/parts/footer-part.tsx'
 import { FrontPart } from '../../features/settings/parts/front-part.tsx'
 import { IdentityPart } from '../../features/settings/parts/identity-part.tsx'
+import { MailPart } from '../../features/settings/parts/mail-part.tsx'
+import { PeoplePart } from '../../features/settings/parts/people-part.tsx'
 import { QuestionsPart } from '../../features/settings/parts/questions-part.tsx'
 import { ReadingPart } from '../../features/settings/parts/reading-part.tsx'
 import { isPart, keysOf, parts, type ShownPart } from '../../features/settings/parts.ts'
@@ -60,6 +62,8 @@ const fields = {
   pages: QuestionsPart,
   footer: FooterPart,
   reading: ReadingPart,
+  people: PeoplePart,
+  mail: MailPart,
 } as const
 
 function Part({ part, stored, version }: { part: ShownPart; stored: Settings; version: number }) {

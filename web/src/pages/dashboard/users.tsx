@@ -1,3 +1,4 @@
+import { paths } from '@byline/contract/paths'
 import type { ListedUser } from '@byline/contract/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -10,6 +11,7 @@ import { UsersTable } from '../../features/users/users-table.tsx'
 import { ApiError } from '../../lib/api-client.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { FilterBox } from '../../ui/filter-box.tsx'
+import { Link } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { TableCount } from '../../ui/table-count.tsx'
 import { TablePagination } from '../../ui/table-pagination.tsx'
@@ -39,7 +41,12 @@ export function Component() {
       <PageHead title="Manage Users" description="Everybody who has an account." noIndex />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <h1 className="dashboard-title">Manage Users</h1>
-        <FilterBox label="Filter by name or email" value={q} onChange={filterBy} />
+        <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
+          <FilterBox label="Filter by name or email" value={q} onChange={filterBy} />
+          <Link to={paths.invitations} className="button-quiet max-sm:w-full">
+            Invitations
+          </Link>
+        </div>
       </div>
       <TableCount
         busy={list.isPlaceholderData}

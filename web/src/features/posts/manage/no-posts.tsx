@@ -1,6 +1,8 @@
 import { paths } from '@byline/contract/paths'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { useMayPublish } from '../../users/may-publish.ts'
+import { WritersOnly } from '../../users/writers-only.tsx'
 import { placeAddress, type TablePlace } from './table-place.ts'
 
 /** The empty state of the table; the sentence without a filter comes from the specification (§2). */
@@ -23,8 +25,14 @@ export function NoPosts({ place: { sort, filter, after } }: { place: TablePlace 
       </EmptyState>
     )
   }
+  return <NoPostsYet />
+}
+
+function NoPostsYet() {
+  const title = "you don't have any posts"
+  if (!useMayPublish()) return <WritersOnly title={title} />
   return (
-    <EmptyState title="you don't have any posts">
+    <EmptyState title={title}>
       <Link to={paths.createPost} className="button">
         Add New Post
       </Link>

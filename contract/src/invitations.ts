@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import * as atoms from './atoms.ts'
+import { endpoint } from './endpoint.ts'
+import { messages, oneOf } from './messages.ts'
+import { signIn } from './users.ts'
+
+/** What an invited person may do besides reading and commenting: nothing, publish, or everything. */
+export const invitedRoles = ['reader', 'writer', 'admin'] as const
+export type InvitedRole = (typeof invitedRoles)[number]
+
+export const invitation = z.object({
+  _id: atoms.id,
+  email: z.string(),
+  role: z.enum(invitedRoles),
+  createdAt: atoms.timestamp,
+  expiresAt: atoms.timestamp,
+})
+export type Invitation = z.infer<typeof invitation>
+
+export const inviteForm = z.object({
+  email: atoms.email,
+  role: z.enum(invitedRoles, oneOf(invitedRoles)),
+})
+
+export const invite = endpoint({
+  summary:
+    'Mails an invitation that is good once, for 7 days; it replaces an earlier one to the same address.',
+  method: 'POST',
+  path: '/api/invitations',
+  access: 'admin',
+  body: inviteForm,
+  reply: z.extend(atoms.message, { invitation }),
+  errors: ['invalid_fields', 'has_account', 'too_many_invitations'],
+})
+
+export const listInvitations = endpoint({
+  summary:
+    'Lists the invitations that nobody has accepted or revoked, newest first; also the expired ones of the last 30 days.',
+  method: 'GET',
+  path: '/api/invitations',
+  access: 'admin',
+  reply: z.object({ invitations: z.array(invitation) }),
+  errors: [],
+})
+
+export const revokeInvitation = endpoint({
+  summary: 'Revokes an invitation, so that its link no longer works.',
+  method: 'DELETE',
+  path: '/api/invitations/:id',
+  access: 'admin',
+  params: z.object({ id: z.string() }),
+  reply: atoms.message,
+  errors: ['invitation_not_found'],
+})
+
+const linkErrors = [
+  'invitation_link_unknown',
+  'invitation_used',
+  'invitation_revoked',
+  'invitation_expired',
+] as const
+
+/** The words for who opens an invitation: nobody who is signed in, the invited person, or somebody else. */
+export const invitationViewers = ['visitor', 'invited', 'other'] as const
+
+export type InvitationViewer = (typeof invitationViewers)[number]
+
+export const getInvitation = endpoint({
+  summary: 'Reads an invitation by the secret of its mailed link.',
+  method: 'GET',
+  path: '/api/invitation/:secret',
+  access: 'optional',
+  params: z.object({ secret: z.string() }),
+  reply: z.object({
+    email: z.string(),
+    role: z.enum(invitedRoles),
+    expiresAt: atoms.timestamp,
+    viewer: z.enum(invitationViewers),
+    /** Whether the address has an account by now, which then gets the role after a login. */
+    hasAccount: z.boolean(),
+  }),
+  errors: linkErrors,
+})
+
+export const acceptInvitation = endpoint({
+  summary:
+    'Accepts an invitation and signs in: makes an account, or gives the role to the signed-in account of that address.',
+  method: 'POST',
+  path: '/api/invitation',
+  access: 'optional',
+  body: z.object({
+    secret: z.string(messages.invitationSecretRequired),
+    /** Needed for a new account. */
+    name: z.optional(atoms.name),
+    /** Needed for a new account. */
+    password: z.optional(atoms.password),
+  }),
+  reply: signIn,
+  errors: [...linkErrors, 'invitation_for_other', 'login_to_accept', 'invalid_fields'],
+})
+
+export const acceptForm = z.object({ name: atoms.name, password: atoms.password })

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import * as atoms from './atoms.ts'
+import { endpoint } from './endpoint.ts'
+import { messages } from './messages.ts'
+import { settings } from './settings.ts'
+import { signIn } from './users.ts'
+
+/** What the owner of a new site says about it and about themselves at the first visit (design §6). */
+export const setupForm = z.object({
+  siteName: settings.shape.name,
+  /** One sentence about the site. */
+  description: z._default(settings.shape.description, ''),
+  name: atoms.name,
+  email: atoms.email,
+  password: atoms.password,
+  timeZone: z._default(settings.shape.timeZone, 'UTC'),
+  /** If false, the sample articles go to the trash, where they can be restored for 30 days. */
+  keepSamples: z._default(z.boolean(messages.flagNeeded), true),
+})
+export type SetupForm = z.input<typeof setupForm>
+
+export const checkSetup = endpoint({
+  summary: 'Checks the one-time link that the terminal prints while the site has no admin.',
+  method: 'GET',
+  path: '/api/setup/:secret',
+  access: 'anonymous',
+  params: z.object({ secret: z.string() }),
+  reply: z.object({
+    /** Whether there are sample articles, which the owner can keep or not. */
+    hasSamples: z.boolean(),
+  }),
+  errors: ['setup_done', 'setup_link_unknown'],
+})
+
+export const setUp = endpoint({
+  summary: 'Makes the first admin and names the site, once, with the secret of the printed link.',
+  method: 'POST',
+  path: '/api/setup',
+  access: 'anonymous',
+  body: z.extend(setupForm, { secret: z.string(messages.setupSecretRequired) }),
+  reply: signIn,
+  errors: ['setup_done', 'setup_link_unknown', 'invalid_fields', 'email_taken'],
+})

@@ -1,0 +1,141 @@
+import { paths } from '@byline/contract/paths'
+import type { Page } from '@playwright/test'
+import type { Scene } from './scene.ts'
+
+const invitation = {
+  email: 'a.long.address.of.somebody.with.many.names@subdomain.of.a.company.example',
+  role: 'writer',
+  expiresAt: '2035-05-01T12:00:00.000Z',
+  viewer: 'visitor',
+  hasAccount: false,
+}
+const invitationPage = paths.invitation('x')
+
+/** The first visit of an owner, invitations, and the parts of the settings about people and mail. */
+export const people: Scene[] = [
+  {
+    name: 'setup',
+    at: paths.setup('x'),
+    given: (page) => page.route('**/api/setup/x', (route) => route.fulfill({ json: withSamples })),
+    when: (page) => page.getByLabel('Your name').waitFor(),
+  },
+  {
+    name: 'setup with rules broken',
+    at: paths.setup('x'),
+    given: (page) => page.route('**/api/setup/x', (route) => route.fulfill({ json: withSamples })),
+    async when(page) {
+      await page.getByRole('button', { name: 'Set up the site' }).click()
+      await page.getByText('This needs some text').waitFor()
+    },
+  },
+  {
+    name: 'setup of a site that is set up',
+    at: paths.setup('x'),
+    allowedMessages: /410/,
+    when: (page) => page.getByRole('heading', { name: 'This site is set up' }).waitFor(),
+  },
+  {
+    name: 'invitation',
+    at: invitationPage,
+    given: (page) => answerInvitation(page, {}),
+    when: (page) => page.getByLabel('Name').waitFor(),
+  },
+  {
+    name: 'invitation of somebody else',
+    at: invitationPage,
+    who: 'reader',
+    given: (page) => answerInvitation(page, { viewer: 'other' }),
+    when: (page) => page.getByRole('button', { name: 'Log out and accept' }).waitFor(),
+  },
+  {
+    name: 'invitation for one’s own account',
+    at: invitationPage,
+    who: 'reader',
+    given: (page) => answerInvitation(page, { viewer: 'invited', hasAccount: true }),
+    when: (page) => page.getByText('Your account stays as it is').waitFor(),
+  },
+  {
+    name: 'invitation of an address with an account',
+    at: invitationPage,
+    given: (page) => answerInvitation(page, { hasAccount: true }),
+    when: (page) => page.getByText('has an account here already').waitFor(),
+  },
+  {
+    name: 'invitation that does not exist',
+    at: invitationPage,
+    allowedMessages: /404/,
+    when: (page) => page.getByRole('heading', { name: 'This link does not work' }).waitFor(),
+  },
+  {
+    name: 'Invitations',
+    at: paths.invitations,
+    who: 'admin',
+    given: (page) =>
+      page.route('**/api/invitations', (route) =>
+        route.fulfill({
+          json: {
+            invitations: [
+              invited('1', invitation.email, invitation.expiresAt),
+              invited('2', 'dot@people.example', '2020-05-01T12:00:00.000Z'),
+            ],
+          },
+        }),
+      ),
+    when: (page) => page.getByRole('button', { name: 'Remove' }).waitFor(),
+  },
+  {
+    name: 'Invitations without invitations',
+    at: paths.invitations,
+    who: 'admin',
+    when: (page) => page.getByText('Nobody is invited at the moment.').waitFor(),
+  },
+  {
+    name: 'the first steps',
+    at: paths.dashboard,
+    who: 'admin',
+    given: (page) =>
+      page.route('**/api/dashboard', async (route) => {
+        const reply = await route.fetch()
+        const firstSteps = { write: true, bringIn: false, look: false, mail: false }
+        await route.fulfill({ json: { ...(await reply.json()), firstSteps } })
+      }),
+    when: (page) => page.getByRole('button', { name: 'Put this away' }).waitFor(),
+  },
+  {
+    name: 'settings of people',
+    at: paths.settingsPart('people'),
+    who: 'admin',
+    when: (page) => page.getByLabel('Who may publish').waitFor(),
+  },
+  {
+    name: 'a test mail that was refused',
+    at: paths.settingsPart('mail'),
+    who: 'admin',
+    given: (page) =>
+      page.route('**/api/mail/test', (route) =>
+        route.fulfill({
+          json: {
+            sent: false,
+            message: 'mail.example:587 refused the login: check the user and the password',
+            answer: '535 Authentication credentials invalid',
+          },
+        }),
+      ),
+    async when(page) {
+      await page.getByRole('button', { name: 'Send a test mail to me' }).click()
+      await page.getByText('The server said').waitFor()
+    },
+  },
+]
+
+const withSamples = { hasSamples: true }
+
+function answerInvitation(page: Page, changes: object) {
+  return page.route('**/api/invitation/x', (route) =>
+    route.fulfill({ json: { ...invitation, ...changes } }),
+  )
+}
+
+function invited(_id: string, email: string, expiresAt: string) {
+  return { _id, email, role: 'writer', createdAt: '2020-04-24T12:00:00.000Z', expiresAt }
+}

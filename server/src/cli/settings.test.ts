@@ -1,0 +1,62 @@
+import { settingMessages } from '@byline/contract/setting-messages'
+import { expect, it } from 'vitest'
+import { depsFor } from '../../test/app.ts'
+import { newDataDir, runByline } from '../../test/byline.ts'
+import { onBothEngines } from '../../test/engines.ts'
+import { planSettings } from './settings.ts'
+
+onBothEngines('settings', (open) => {
+  it('are changed as plain text or as JSON, and logged for the servers that run', async () => {
+    const deps = await depsFor(await open())
+    const changes: [key: string, text: string, shown: string][] = [
+      ['name', 'Fig & Olive', 'Fig & Olive'],
+      ['name', '2026', '2026'],
+      ['name', '"In quotes"', 'In quotes'],
+      ['description', '-dashes at the start', '-dashes at the start'],
+      ['closeCommentsAfterDays', '30', '30'],
+      ['chips', '["Figs","Olives"]', '["Figs","Olives"]'],
+      ['mailFrom', 'figs@blog.example', 'figs@blog.example'],
+      ['mailFrom', 'null', 'null'],
+    ]
+    for (const [key, text, shown] of changes) {
+      expect(await planSettings(['set', key, text])(deps)).toBe(`${key} is ${shown}`)
+      expect(await planSettings(['get', key])(deps)).toBe(shown)
+    }
+    const logged = await deps.db.selectFrom('changes').selectAll().execute()
+    expect(logged).toHaveLength(changes.length)
+  })
+
+  it('are listed with their values as JSON', async () => {
+    const listed = (await planSettings(['list'])(await depsFor(await open()))).split('\n')
+    expect(listed).toContain('registration\t"open"')
+    expect(listed).toContain('closeCommentsAfterDays\tnull')
+  })
+
+  it('that name a picture need a stored one', async () => {
+    const deps = await depsFor(await open())
+    await expect(planSettings(['set', 'logo', 'gone.webp'])(deps)).rejects.toThrow(
+      `logo: ${settingMessages.picture}`,
+    )
+  })
+})
+
+it.each([
+  [[], 'settings needs one of list, get, set'],
+  [['get'], 'settings get needs one key'],
+  [['list', 'name'], 'settings list takes no key'],
+  [['set', 'name', 'two', 'words'], 'needs a key and one value, in quotes if it has spaces'],
+  [['get', 'nothing\u001b[2J'], 'there is no setting nothing?[2J: settings list shows all of them'],
+  [['get', 'constructor'], 'there is no setting constructor'],
+  [['set', 'accent', 'red;}'], `accent: ${settingMessages.color}`],
+  [['set', 'name', ''], `name: ${settingMessages.required}`],
+  [['set', 'closeCommentsAfterDays', '-1'], settingMessages.number(1, 3_650)],
+  [['set', 'registration', 'maybe'], 'registration: This must be one of: open, invited, closed'],
+])('settings %j is rejected with a sentence', (args, sentence) => {
+  expect(() => planSettings(args)).toThrow(sentence)
+})
+
+it('settings are part of the command line', async () => {
+  const dataDir = await newDataDir()
+  const set = await runByline(dataDir, ['settings', 'set', 'name', 'red;}'])
+  expect(set).toEqual({ code: 0, stdout: 'name is red;}\n', stderr: '' })
+})

@@ -1,0 +1,94 @@
+import { type SettingKey, settings } from '@byline/contract/settings'
+import { closeDeps, type Deps, openDeps } from '../deps.ts'
+import { readEnv } from '../env.ts'
+import { AppError } from '../errors/app-error.ts'
+import { changeSettings } from '../features/site/change-settings.ts'
+import { readSettings } from '../features/site/read-settings.ts'
+import { inBackground } from '../queue/fair-queue.ts'
+import { printable } from './printable.ts'
+
+/** `settings list`, `settings get KEY`, `settings set KEY VALUE`: what admins do on the page Settings. */
+export async function settingsCommand(args: string[]): Promise<number> {
+  const work = planSettings(args)
+  const deps = await openDeps(readEnv(process.env))
+  try {
+    process.stdout.write(`${await work(deps)}\n`)
+    return 0
+  } finally {
+    await closeDeps(deps)
+  }
+}
+
+type Work = (deps: Deps) => Promise<string>
+
+/** What a command does and prints. Throws an `Error` with a sentence for a wrong one, before anything is opened. */
+export function planSettings([name = '', ...rest]: string[]): Work {
+  const [key = '', text = ''] = rest
+  switch (name) {
+    case 'list':
+      if (rest.length > 0) throw new Error('settings list takes no key')
+      return list
+    case 'get':
+      if (rest.length !== 1) throw new Error('settings get needs one key')
+      return get(checkedKey(key))
+    case 'set':
+      if (rest.length !== 2) {
+        throw new Error('settings set needs a key and one value, in quotes if it has spaces')
+      }
+      return set(checkedKey(key), text)
+    default:
+      throw new Error('settings needs one of list, get, set')
+  }
+}
+
+async function list({ db }: Deps): Promise<string> {
+  const entries = Object.entries((await readSettings(db)).settings)
+  return entries.map(([key, value]) => `${key}\t${printable(JSON.stringify(value))}`).join('\n')
+}
+
+function get(key: SettingKey): Work {
+  return async ({ db }) => inWords((await readSettings(db)).settings[key])
+}
+
+function set(key: SettingKey, text: string): Work {
+  const changes = { [key]: readValue(key, text) }
+  return async ({ db, renderer }) => {
+    try {
+      const changed = await changeSettings({ db, renderer, turn: inBackground }, changes, undefined)
+      return `${key} is ${inWords(changed.settings[key])}`
+    } catch (error) {
+      const fields = error instanceof AppError ? Object.values(error.fields ?? {}).flat() : []
+      throw fields.length > 0 ? new Error(`${key}: ${fields.join('. ')}`) : error
+    }
+  }
+}
+
+function checkedKey(key: string): SettingKey {
+  if (Object.hasOwn(settings.shape, key)) return key as SettingKey
+  throw new Error(`there is no setting ${printable(key)}: settings list shows all of them`)
+}
+
+/** The value as JSON, or as plain text where that is no value of the setting. Throws the messages of the setting. */
+function readValue(key: SettingKey, text: string): unknown {
+  const schema = settings.shape[key]
+  const json = parsed(text)
+  const asJson = json === undefined ? undefined : schema.safeParse(json)
+  if (asJson?.success) return asJson.data
+  const asText = schema.safeParse(text)
+  if (asText.success) return asText.data
+  const { error } = asJson && typeof json !== 'string' ? asJson : asText
+  const messages = error?.issues.map(({ message }) => message) ?? []
+  throw new Error(`${key}: ${[...new Set(messages)].join('. ')}`)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function inWords(value: unknown): string {
+  return printable(typeof value === 'string' ? value : JSON.stringify(value))
+}

@@ -1,0 +1,34 @@
+import type { FirstSteps } from '@byline/contract/dashboard'
+import type { Db, Tx } from '../../db/schema.ts'
+import { deleteFact, findFact } from '../site/facts-store.ts'
+import { existingPosts } from '../visibility/store.ts'
+
+/** What counts as a look of one's own. */
+const LOOK = ['accent', 'typeface', 'logo', 'logoDark', 'icon']
+
+/** The first steps of a new site and which of them have happened; undefined once they were dismissed. */
+export async function readFirstSteps(db: Db): Promise<FirstSteps | undefined> {
+  if ((await findFact(db, 'first-steps')) === undefined) return undefined
+  const samples = JSON.parse((await findFact(db, 'sample-authors')) ?? '[]') as string[]
+  const written = existingPosts(db)
+    .innerJoin('users', 'users.id', 'posts.user_id')
+    .select('posts.id')
+    .where('users.email_key', 'is not', null)
+    .limit(1)
+  const imported = existingPosts(db)
+    .innerJoin('imports', 'imports.post_id', 'posts.id')
+    .select('posts.id')
+    .$if(samples.length > 0, (query) => query.where('posts.user_id', 'not in', samples))
+    .limit(1)
+  const look = db.selectFrom('settings').select('key').where('key', 'in', LOOK).limit(1)
+  return {
+    write: (await written.executeTakeFirst()) !== undefined,
+    bringIn: (await imported.executeTakeFirst()) !== undefined,
+    look: (await look.executeTakeFirst()) !== undefined,
+    mail: (await findFact(db, 'test-mail')) !== undefined,
+  }
+}
+
+export async function dismissFirstSteps(tx: Tx): Promise<void> {
+  await deleteFact(tx, 'first-steps')
+}

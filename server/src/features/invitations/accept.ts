@@ -1,0 +1,76 @@
+import type { InvitedRole } from '@byline/contract/invitations'
+import { messages } from '@byline/contract/messages'
+import { cacheTags } from '../../db/cache-tags.ts'
+import type { Flag, Tx, UserRow } from '../../db/schema.ts'
+import { type Invalidate, transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { Turn } from '../../queue/fair-queue.ts'
+import { markConfirmed } from '../users/confirm-email.ts'
+import { newUserRow, withEmailConflict } from '../users/create-user.ts'
+import { findUser, findUserByEmail, insertUser, updateUser } from '../users/store.ts'
+import { findInvitation } from './find-invitation.ts'
+import { endInvitation } from './store.ts'
+
+interface Acceptance {
+  secret: string
+  name?: string | undefined
+  password?: string | undefined
+}
+
+/**
+ * Accepts an invitation for the signed-in `actor`, whose address must be the invited one, or makes an account. The link
+ * came by mail, so the address counts as confirmed. Throws the errors of `findInvitation`, `invitation_for_other`,
+ * `login_to_accept` or `invalid_fields`.
+ */
+export async function accept(
+  { db, turn }: Deps & { turn: Turn },
+  { secret, name, password }: Acceptance,
+  actor: UserRow | undefined,
+): Promise<UserRow> {
+  const { email, email_key, role } = await findInvitation(db, secret)
+  if (actor && actor.email_key !== email_key) throw new AppError('invitation_for_other')
+  if (actor) {
+    return transact(db, (tx, invalidate) => acceptAs(tx, invalidate, secret, actor))
+  }
+  if (await findUserByEmail(db, email)) throw new AppError('login_to_accept')
+  if (name === undefined || password === undefined) {
+    throw new AppError('invalid_fields', {
+      ...(name === undefined && { name: [messages.nameRequired] }),
+      ...(password === undefined && { password: [messages.passwordRequired] }),
+    })
+  }
+  const row = await newUserRow({ name, email, password }, turn)
+  const user = { ...row, ...flagsOf(role), email_confirmed_at: row.created_at }
+  await withEmailConflict(db, () =>
+    transact(db, async (tx) => {
+      const { id } = await findInvitation(tx, secret)
+      if (await findUserByEmail(tx, email)) throw new AppError('login_to_accept')
+      await endInvitation(tx, { id }, 'accepted')
+      await insertUser(tx, user)
+    }),
+  )
+  return user
+}
+
+async function acceptAs(
+  tx: Tx,
+  invalidate: Invalidate,
+  secret: string,
+  { id: userId }: UserRow,
+): Promise<UserRow> {
+  const { id, role, email_key } = await findInvitation(tx, secret)
+  const user = await findUser(tx, userId)
+  if (!user) throw new AppError('session_ended')
+  if (user.email_key !== email_key) throw new AppError('invitation_for_other')
+  await endInvitation(tx, { id }, 'accepted')
+  await markConfirmed(tx, user, new Date().toISOString())
+  invalidate(cacheTags.user(userId))
+  return updateUser(tx, userId, flagsOf(role))
+}
+
+/** The flags that a role adds; an invitation takes no flag away. */
+function flagsOf(role: InvitedRole): { admin?: Flag; writer?: Flag } {
+  if (role === 'admin') return { admin: 1 }
+  return role === 'writer' ? { writer: 1 } : {}
+}

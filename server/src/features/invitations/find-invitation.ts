@@ -1,0 +1,23 @@
+import type { Db } from '../../db/schema.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { hashLinkToken } from '../users/link-token.ts'
+import { findByToken, type InvitationRow } from './store.ts'
+
+/** An invitation that can be accepted. */
+export type OpenInvitation = InvitationRow & { email: string; email_key: string }
+
+/**
+ * The open invitation of a link. Throws `invitation_used`, `invitation_revoked`, `invitation_expired`, or
+ * `invitation_link_unknown`.
+ */
+export async function findInvitation(db: Db, secret: string): Promise<OpenInvitation> {
+  const row = await findByToken(db, hashLinkToken(secret))
+  if (!row) throw new AppError('invitation_link_unknown')
+  const { email, email_key } = row
+  if (row.state === 'accepted') throw new AppError('invitation_used')
+  if (row.state === 'revoked' || email === null || email_key === null) {
+    throw new AppError('invitation_revoked')
+  }
+  if (row.expires_at <= new Date().toISOString()) throw new AppError('invitation_expired')
+  return { ...row, email, email_key }
+}

@@ -1,0 +1,64 @@
+import type { InvitedRole } from '@byline/contract/invitations'
+import { limits } from '@byline/contract/limits'
+import { paths } from '@byline/contract/paths'
+import { newId } from '../../db/new-id.ts'
+import type { UserRow } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { queueMail } from '../../mail/outbox-store.ts'
+import { siteName } from '../site/read-settings.ts'
+import { countAttemptWithin, type Limit, throttle } from '../throttles/throttle.ts'
+import { newEmailKey } from '../users/create-user.ts'
+import { createLinkToken } from '../users/link-token.ts'
+import { findUserByEmail } from '../users/store.ts'
+import { invitationLetter } from './letter.ts'
+import { countOpen, endInvitation, type InvitationRow, insertInvitation } from './store.ts'
+
+/** Mails to one address, so that nobody's inbox is flooded. */
+const ADDRESS_LIMIT: Limit = { name: 'invitations of an address', max: 5, minutes: 60 }
+/** Mails by one admin, so that a stolen session sends no mass mail. */
+const ADMIN_LIMIT: Limit = { name: 'invitations by an admin', max: 100, minutes: 60 }
+
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * Invites an address to a role and mails the link. An earlier invitation of the address is revoked. Throws
+ * `has_account`, `too_many_invitations`, `invalid_fields` or `too_many_requests`.
+ */
+export async function invite(
+  deps: Deps,
+  admin: UserRow,
+  { email, role }: { email: string; role: InvitedRole },
+): Promise<InvitationRow> {
+  const { db, env } = deps
+  const email_key = newEmailKey(email)
+  const { token, tokenHash } = createLinkToken()
+  const now = Date.now()
+  const row: InvitationRow = {
+    id: newId(),
+    email,
+    email_key,
+    role,
+    state: 'open',
+    token_hash: tokenHash,
+    created_at: new Date(now).toISOString(),
+    expires_at: new Date(now + limits.invitationDays * DAY_MS).toISOString(),
+  }
+  return transact(db, async (tx) => {
+    if (await findUserByEmail(tx, email)) {
+      throw new AppError('has_account', undefined)
+    }
+    await endInvitation(tx, { email_key }, 'revoked')
+    if ((await countOpen(tx)) >= limits.invitationsMax) throw new AppError('too_many_invitations')
+    await countAttemptWithin(tx, env, [
+      throttle(deps, ADDRESS_LIMIT, email_key),
+      throttle(deps, ADMIN_LIMIT, admin.id),
+    ])
+    await insertInvitation(tx, row)
+    const link = `${env.publicUrl}${paths.invitation(token)}`
+    const letter = invitationLetter(await siteName(tx), email, role, link)
+    await queueMail(tx, { ...letter, expiresAt: row.expires_at })
+    return row
+  })
+}

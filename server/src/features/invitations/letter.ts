@@ -1,0 +1,32 @@
+import type { InvitedRole } from '@byline/contract/invitations'
+import { limits } from '@byline/contract/limits'
+import type { Mail } from '../../mail/outbox-store.ts'
+
+/** What the role lets one do, in the sentence of the mail. */
+const roles: Record<InvitedRole, string> = {
+  reader: 'to read and to comment',
+  writer: 'to write',
+  admin: 'to look after the site as an admin',
+}
+
+/** A mail with the link of an invitation. It omits the name of the admin, whom the recipient may not know. */
+export function invitationLetter(
+  site: string,
+  recipient: string,
+  role: InvitedRole,
+  link: string,
+): Mail {
+  return {
+    recipient,
+    subject: `You are invited to ${site}`,
+    text: `Hello,
+
+the people who run ${site} invite you ${roles[role]} there.
+Choose a name and a password here. This link is good once, for ${limits.invitationDays} days:
+
+${link}
+
+If you did not expect this, do nothing: no account is made without you.
+`,
+  }
+}

@@ -1,0 +1,86 @@
+import type { InvitationViewer } from '@byline/contract/invitations'
+import * as invitations from '@byline/contract/invitations'
+import { invitationMailed, messages, welcomeTo } from '@byline/contract/messages'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { UserRow } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { mount } from '../../http/mount.ts'
+import { rateLimit } from '../../http/rate-limits.ts'
+import { issueBrowserCookie } from '../sessions/known-places.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { deleteSession } from '../sessions/store.ts'
+import { siteName } from '../site/read-settings.ts'
+import { networkThrottles } from '../throttles/network-throttles.ts'
+import { limitFailures } from '../throttles/throttle.ts'
+import { WRONG_LINK_LIMIT } from '../users/account-limits.ts'
+import { presentUser } from '../users/present.ts'
+import { findUserByEmail } from '../users/store.ts'
+import { accept } from './accept.ts'
+import { findInvitation } from './find-invitation.ts'
+import { invite } from './invite.ts'
+import { presentInvitation } from './present.ts'
+import { endInvitation, listOpen } from './store.ts'
+
+/** The calls that invite people and accept invitations (design §5). */
+export async function invitationRoutes(app: FastifyInstance): Promise<void> {
+  const mails = rateLimit(app, { max: 60, minutes: 10, per: 'person' })
+
+  mount(app, invitations.invite, [mails], async ({ actor, body, ...deps }) => {
+    const invitation = presentInvitation(await invite(deps, actor, body))
+    return { message: invitationMailed(invitation.email), invitation }
+  })
+
+  mount(app, invitations.listInvitations, async ({ db }) => ({
+    invitations: (await listOpen(db)).map(presentInvitation),
+  }))
+
+  mount(app, invitations.revokeInvitation, async ({ db, params: { id } }) => {
+    const isEnded = await transact(db, (tx) => endInvitation(tx, { id }, 'revoked'))
+    if (!isEnded) throw new AppError('invitation_not_found')
+    return { message: messages.invitationRevoked }
+  })
+
+  mount(app, invitations.getInvitation, async ({ actor, params, request, ...deps }) => {
+    const found = await limited(deps, request, () => findInvitation(deps.db, params.secret))
+    const { email, email_key, role, expires_at } = found
+    return {
+      email,
+      role,
+      expiresAt: expires_at,
+      viewer: viewerOf(actor, email_key),
+      hasAccount: (await findUserByEmail(deps.db, email)) !== undefined,
+    }
+  })
+
+  mount(app, invitations.acceptInvitation, async (call) => {
+    const { actor, sessionId, body, request, reply, ...deps } = call
+    const user = await limited(deps, request, () => accept(deps, body, actor))
+    const savePlaces = await issueBrowserCookie(deps, request, reply)
+    const token = await startSession(deps.db, deps.tokenSecret, user, savePlaces)
+    // The reply signs in anew, so the session that made the call ends.
+    if (sessionId !== undefined) await transact(deps.db, (tx) => deleteSession(tx, sessionId))
+    return { user: presentUser(user), token, message: welcomeTo(await siteName(deps.db)) }
+  })
+}
+
+function viewerOf(actor: UserRow | undefined, emailKey: string): InvitationViewer {
+  if (!actor) return 'visitor'
+  return actor.email_key === emailKey ? 'invited' : 'other'
+}
+
+/** Counts an unknown link against the limit of wrong links of the network. */
+async function limited<T>(deps: Deps, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const throttles = networkThrottles(deps, request, WRONG_LINK_LIMIT)
+  const done = await limitFailures(deps, throttles, async () => {
+    try {
+      return { result: await work() }
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'invitation_link_unknown') return undefined
+      throw error
+    }
+  })
+  if (!done) throw new AppError('invitation_link_unknown')
+  return done.result
+}

@@ -1,0 +1,67 @@
+import type { Selectable } from 'kysely'
+import type { Db, Schema, Tx } from '../../db/schema.ts'
+
+export type InvitationRow = Selectable<Schema['invitations']>
+
+export async function insertInvitation(tx: Tx, row: InvitationRow): Promise<void> {
+  await tx.insertInto('invitations').values(row).execute()
+}
+
+/** The invitations that nobody has accepted or revoked, newest first. */
+export function listOpen(db: Db): Promise<InvitationRow[]> {
+  return db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('state', '=', 'open')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function countOpen(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('invitations')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export function findByToken(db: Db, tokenHash: string): Promise<InvitationRow | undefined> {
+  return db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+/** Ends an open invitation and removes its address; false if it had ended before. */
+export async function endInvitation(
+  tx: Tx,
+  which: { id: string } | { email_key: string },
+  state: 'accepted' | 'revoked',
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable('invitations')
+    .set({ state, email: null, email_key: null })
+    .where((eb) => eb.and(which))
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Deletes invitations that expired before that time, however they ended. */
+export async function deleteInvitationsBefore(tx: Tx, time: string): Promise<void> {
+  await tx.deleteFrom('invitations').where('expires_at', '<=', time).execute()
+}
+
+export async function hasInvitationsBefore(db: Db, time: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('invitations')
+    .select('id')
+    .where('expires_at', '<=', time)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

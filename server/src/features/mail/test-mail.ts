@@ -1,0 +1,82 @@
+import { setTimeout } from 'node:timers/promises'
+import type { ReplyOf } from '@byline/contract/endpoint'
+import type { testMail as endpoint } from '@byline/contract/mail'
+import type { UserRow } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
+import { setFact } from '../site/facts-store.ts'
+import { siteName } from '../site/read-settings.ts'
+import { explainFailure, type MailFailure } from './explain-failure.ts'
+import { mailServerOf } from './mail-server.ts'
+import { senderInWords, senderOf } from './sender.ts'
+
+/** Longer than any healthy server needs, and shorter than a person waits at a button. */
+const ANSWER_MS = 12_000
+/** Characters of the server's own words. */
+const ANSWER_MAX = 300
+
+/** Sends a mail to an admin now, past the outbox, and tells what the server answered. */
+export async function testMail(deps: Deps, { email }: UserRow): Promise<ReplyOf<typeof endpoint>> {
+  const { db, env, log, transport } = deps
+  const recipient = email ?? ''
+  const site = await siteName(db)
+  const sender = await senderOf(deps)
+  const server = mailServerOf(env)
+  const failure = await Promise.race([
+    transport({ from: sender, recipient, ...testLetter(site, env.publicUrl) }).then(
+      () => undefined,
+      (error: MailFailure) => error,
+    ),
+    setTimeout(ANSWER_MS, Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' }), {
+      ref: false,
+    }),
+  ])
+  if (failure === undefined) {
+    await transact(db, (tx) => setFact(tx, 'test-mail', new Date().toISOString()))
+    return {
+      sent: true,
+      message: server
+        ? `${server.host} took the mail: it should be in the inbox of ${recipient} soon`
+        : 'There is no mail server (SMTP_URL), so the mail was written to the folder mail of DATA_DIR',
+      answer: null,
+    }
+  }
+  log.warn({ failure: failure.code }, 'test mail not sent')
+  return {
+    sent: false,
+    message: explainFailure(failure, {
+      server: server ? `${server.host}:${server.port}` : 'the mail server',
+      sender: senderInWords(sender),
+      recipient,
+    }),
+    answer: answerOf(failure, env.smtpUrl),
+  }
+}
+
+function testLetter(site: string, siteUrl: string) {
+  return {
+    subject: `A test mail from ${site}`,
+    text: `Hello,
+
+this mail shows that ${site} can send mails:
+
+${siteUrl}
+
+Nothing needs to be done.
+`,
+  }
+}
+
+/** The words of the server, in one line and without the password, should it repeat it. */
+function answerOf({ response }: MailFailure, smtpUrl = ''): string | null {
+  if (!response) return null
+  const line = response
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, ANSWER_MAX)
+  const { username = '', password = '' } = URL.canParse(smtpUrl) ? new URL(smtpUrl) : {}
+  return [username, password]
+    .map((secret) => decodeURIComponent(secret))
+    .filter((secret) => secret !== '')
+    .reduce((text, secret) => text.replaceAll(secret, '…'), line)
+}

@@ -1,0 +1,52 @@
+import type { BodyOf } from '@byline/contract/endpoint'
+import type { setUp as endpoint } from '@byline/contract/setup'
+import type { Tx, UserRow } from '../../db/schema.ts'
+import { type Invalidate, transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
+import type { Turn } from '../../queue/fair-queue.ts'
+import { saveSettings } from '../site/change-settings.ts'
+import { deleteFact, findFact, setFact } from '../site/facts-store.ts'
+import { deleteUserWithin } from '../trash/delete-user.ts'
+import { newUserRow, withEmailConflict } from '../users/create-user.ts'
+import { findUser, insertUser } from '../users/store.ts'
+import { assertSetupLink } from './setup-link.ts'
+
+/**
+ * Makes the owner of a new site its first admin and stores what they said about the site, in one transaction, so that
+ * of two calls at once one finds the site set up. Throws `setup_done`, `setup_link_unknown`, `invalid_fields` or
+ * `email_taken`.
+ */
+export async function setUp(
+  { db, turn }: Deps & { turn: Turn },
+  { secret, keepSamples, ...form }: BodyOf<typeof endpoint>,
+): Promise<UserRow> {
+  // Before the work of hashing a password.
+  await assertSetupLink(db, secret)
+  const row = await newUserRow({ ...form, admin: true }, turn)
+  // Whoever reads the terminal needs no mail to prove who they are.
+  const owner = { ...row, email_confirmed_at: row.created_at }
+  await withEmailConflict(db, () =>
+    transact(db, async (tx, invalidate) => {
+      await assertSetupLink(tx, secret)
+      await insertUser(tx, owner)
+      const { siteName: name, description, timeZone } = form
+      await saveSettings(tx, invalidate, { name, description, timeZone })
+      if (!keepSamples) await deleteSamples(tx, invalidate, owner)
+      await deleteFact(tx, 'setup')
+      await setFact(tx, 'first-steps', 'shown')
+    }),
+  )
+  return owner
+}
+
+/** Deletes the sample authors with their articles. Each is a deletion of its own, which the owner can undo. */
+async function deleteSamples(tx: Tx, invalidate: Invalidate, owner: UserRow): Promise<void> {
+  for (const id of await sampleAuthors(tx)) {
+    if (await findUser(tx, id)) await deleteUserWithin(tx, invalidate, owner, id)
+  }
+}
+
+/** The ids of the authors of the sample articles. */
+export async function sampleAuthors(tx: Tx | Deps['db']): Promise<string[]> {
+  return JSON.parse((await findFact(tx, 'sample-authors')) ?? '[]') as string[]
+}

@@ -1,0 +1,25 @@
+import type { Db, Schema, Tx } from '../../db/schema.ts'
+
+type FactName = Schema['site_facts']['name']
+
+/** The value of a fact about the whole site; undefined if it is not known. */
+export async function findFact(db: Db, name: FactName): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('site_facts')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.value
+}
+
+export async function setFact(tx: Tx, name: FactName, value: string): Promise<void> {
+  await tx
+    .insertInto('site_facts')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+export async function deleteFact(tx: Tx, name: FactName): Promise<void> {
+  await tx.deleteFrom('site_facts').where('name', '=', name).execute()
+}

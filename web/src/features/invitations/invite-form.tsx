@@ -1,0 +1,56 @@
+import { invitedRoles, inviteForm } from '@byline/contract/invitations'
+import { useMutation } from '@tanstack/react-query'
+import { showFieldErrors } from '../../lib/form-errors.ts'
+import { useValidatedForm } from '../../lib/use-validated-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { inviteMutation } from './queries.ts'
+import { roleWords } from './role-words.ts'
+
+/** Invites an address to a role. */
+export function InviteForm() {
+  const { mutate, isPending } = useMutation(inviteMutation)
+  const { register, handleSubmit, setError, reset, formState } = useValidatedForm(inviteForm)
+  const submit = handleSubmit((body) =>
+    mutate(
+      { body },
+      {
+        onSuccess: () => reset({ email: '', role: body.role }),
+        onError: (error) => showFieldErrors(error, setError, ['email', 'role']),
+      },
+    ),
+  )
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="panel grid items-start gap-x-4 gap-y-5 md:grid-cols-[minmax(0,1fr)_17rem_auto]"
+    >
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="off"
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <Field
+        label="Role"
+        error={formState.errors.role?.message}
+        input={(attributes) => (
+          <select {...register('role')} {...attributes} className="field-input">
+            {invitedRoles.map((role) => (
+              <option key={role} value={role}>
+                {roleWords[role]}
+              </option>
+            ))}
+          </select>
+        )}
+      />
+      <Button type="submit" pending={isPending} className="md:mt-7">
+        Invite
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import {
+  acceptInvitation,
+  getInvitation,
+  invite,
+  listInvitations,
+  revokeInvitation,
+} from '@byline/contract/invitations'
+import type { MutationFunctionContext } from '@tanstack/react-query'
+import { callMutation, callQuery } from '../../lib/query-client.ts'
+import { showSuccess } from '../../ui/toasts.ts'
+import { startSession } from '../sessions/session.ts'
+
+export const openInvitations = { ...callQuery(listInvitations), staleTime: 0 }
+
+/** For changes of the list: the button is pending until the list is read again. */
+const refreshing = {
+  async onSuccess(
+    { message }: { message: string },
+    _input: unknown,
+    _result: unknown,
+    { client }: MutationFunctionContext,
+  ) {
+    showSuccess(message)
+    await client.invalidateQueries({ queryKey: [listInvitations.path] })
+  },
+}
+
+export const inviteMutation = { ...callMutation(invite), ...refreshing }
+
+export const revokeMutation = { ...callMutation(revokeInvitation), ...refreshing }
+
+/** An invitation as whoever is signed in sees it, so it is read again at every visit; the page says why it failed. */
+export const invitationBySecret = (secret: string) => ({
+  ...callQuery(getInvitation, { params: { secret } }),
+  meta: { failsInPlace: true },
+  // The session that accepting starts reads all queries again, and this link no longer works then.
+  staleTime: 'static' as const,
+  gcTime: 0,
+})
+
+export const acceptMutation = {
+  ...callMutation(acceptInvitation),
+  onSuccess(reply: Parameters<typeof startSession>[0]) {
+    startSession(reply)
+    showSuccess(reply.message)
+  },
+}

@@ -1,0 +1,20 @@
+import { readDashboard } from '@byline/contract/dashboard'
+import { getMail, testMail } from '@byline/contract/mail'
+import type { MutationFunctionContext } from '@tanstack/react-query'
+import { callMutation, callQuery } from '../../lib/query-client.ts'
+
+export const mailServer = { ...callQuery(getMail), meta: { failsInPlace: true } }
+
+/** The button says itself what the server answered. */
+export const testMailMutation = {
+  ...callMutation(testMail),
+  meta: { failsInPlace: () => true },
+  onSuccess(
+    _reply: unknown,
+    _input: unknown,
+    _result: unknown,
+    { client }: MutationFunctionContext,
+  ) {
+    void client.invalidateQueries({ queryKey: [readDashboard.path] })
+  },
+}

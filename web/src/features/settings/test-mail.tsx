@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '../../ui/button.tsx'
+import { testMailMutation } from './mail-queries.ts'
+
+/** Sends a mail to the signed-in admin now, and says what the mail server answered. */
+export function TestMail() {
+  const { mutate, isPending, data, error } = useMutation(testMailMutation)
+  return (
+    <div>
+      <Button variant="button-quiet" pending={isPending} onClick={() => mutate({})}>
+        Send a test mail to me
+      </Button>
+      <div role="status" className="mt-3 empty:hidden">
+        {isPending && <p className="field-hint">Waiting for the mail server …</p>}
+        {data && <p className={data.sent ? 'field-hint' : 'field-error'}>{data.message}.</p>}
+        {data?.answer && <p className="field-hint break-words">The server said: “{data.answer}”</p>}
+        {error && <p className="field-error">{error.message}.</p>}
+      </div>
+    </div>
+  )
+}

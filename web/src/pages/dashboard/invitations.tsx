@@ -1,0 +1,58 @@
+import { limits } from '@byline/contract/limits'
+import { paths } from '@byline/contract/paths'
+import { useQuery } from '@tanstack/react-query'
+import { InvitationsTable } from '../../features/invitations/invitations-table.tsx'
+import { InviteForm } from '../../features/invitations/invite-form.tsx'
+import { openInvitations } from '../../features/invitations/queries.ts'
+import { useSession } from '../../features/sessions/session.ts'
+import { NoMailServer } from '../../features/settings/no-mail-server.tsx'
+import { PageHead } from '../../lib/page-head.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { TableSkeleton } from '../../ui/table-skeleton.tsx'
+import { useRestoredFocus } from '../../ui/use-restored-focus.ts'
+import { Component as NotFound } from '../not-found.tsx'
+
+/** Who is invited, for admins. */
+export function Component() {
+  return useSession()?.filterdData.admin ? <Invitations /> : <NotFound />
+}
+
+function Invitations() {
+  const { data, error, refetch } = useQuery(openInvitations)
+  const [frame, restoreFocus] = useRestoredFocus(data)
+  return (
+    <>
+      <PageHead title="Invitations" description="Who is invited to the site." noIndex />
+      <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h1 className="dashboard-title">Invitations</h1>
+          <p className="mt-2 max-w-[36rem] text-muted">
+            The invited person gets a mail with a link that is good once, for{' '}
+            {limits.invitationDays} days. It works also where nobody else can register.
+          </p>
+        </div>
+        <Link to={paths.manageUsers} className="button-quiet">
+          All users
+        </Link>
+      </div>
+      <InviteForm />
+      <NoMailServer />
+      <div ref={frame} tabIndex={-1} className="mt-8 outline-none">
+        {data?.invitations.length === 0 ? (
+          <EmptyState
+            title="Nobody is invited at the moment."
+            description="Accepted invitations are no longer listed: look among the users."
+          />
+        ) : data ? (
+          <InvitationsTable invitations={data.invitations} onRevoke={restoreFocus} />
+        ) : error ? (
+          <LoadFailed error={error} retry={() => void refetch()} />
+        ) : (
+          <TableSkeleton />
+        )}
+      </div>
+    </>
+  )
+}
