@@ -11,6 +11,8 @@ const features = [
   'comments',
   'dashboard',
   'newsletter',
+  'own-pages',
+  'authors',
 ]
 
 // The server from the bottom to the top. Each layer may only import the layers before it, also where it only needs a

@@ -1,3 +1,4 @@
+import * as authors from './authors.ts'
 import * as comments from './comments.ts'
 import * as confirmations from './confirmations.ts'
 import * as dashboard from './dashboard.ts'
@@ -5,6 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as manage from './manage.ts'
 import * as newsletter from './newsletter.ts'
 import * as ownData from './own-data.ts'
+import * as ownPages from './own-pages.ts'
 import * as posts from './posts.ts'
 import * as settings from './settings.ts'
 import * as trash from './trash.ts'
@@ -54,4 +56,12 @@ export const calls: readonly Endpoint[] = [
   newsletter.subscribe,
   settings.getSettings,
   settings.updateSettings,
+  ownPages.listOwnPages,
+  ownPages.getOwnPage,
+  ownPages.createOwnPage,
+  ownPages.orderOwnPages,
+  ownPages.updateOwnPage,
+  ownPages.deleteOwnPage,
+  authors.getAuthor,
+  authors.handOver,
 ]

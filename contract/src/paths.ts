@@ -8,6 +8,9 @@ export const paths = {
   search: (term: string) => `/Articles/${segment(term)}`,
   tag: (tag: string) => `/Articles?tag=${segment(tag)}`,
   author: (id: string) => `/Articles?author=${segment(id)}`,
+  authorPage: (slug: string) => `/author/${segment(slug)}`,
+  /** A page of one's own. */
+  ownPage: (slug: string) => `/${segment(slug)}`,
   register: '/register',
   login: '/login',
   forgotPassword: '/forgot-password',
@@ -23,6 +26,9 @@ export const paths = {
   createPost: '/dashboard/posts/manage/create',
   editPost: (slug: string) => `/dashboard/posts/manage/edit/${segment(slug)}`,
   manageUsers: '/dashboard/users/manage',
+  managePages: '/dashboard/pages',
+  createPage: '/dashboard/pages/create',
+  editPage: (slug: string) => `/dashboard/pages/edit/${segment(slug)}`,
   trash: '/dashboard/trash',
   upload: (file: string) => `/uploads/${segment(file)}`,
 } as const

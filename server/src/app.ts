@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { authorRoutes } from './features/authors/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { coverRoutes } from './features/covers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
+import { ownPageRoutes } from './features/own-pages/routes.ts'
 import { managePostRoutes } from './features/posts/manage-routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { writeRoutes } from './features/posts/write-routes.ts'
@@ -78,6 +80,8 @@ export async function buildApp(
   await app.register(dashboardRoutes)
   await app.register(newsletterRoutes)
   await app.register(siteRoutes)
+  await app.register(ownPageRoutes)
+  await app.register(authorRoutes)
   await app.register(trashRoutes)
 
   await app.register(serveAssets, { web })

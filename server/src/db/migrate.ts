@@ -12,6 +12,8 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0004-excerpt': () => import('./migrations/0004-excerpt.ts'),
   '0005-trash': () => import('./migrations/0005-trash.ts'),
   '0010-settings': () => import('./migrations/0010-settings.ts'),
+  '0013-pages': () => import('./migrations/0013-pages.ts'),
+  '0014-authors': () => import('./migrations/0014-authors.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -1,6 +1,13 @@
 import type { Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
+import type { AuthorProfilesTable } from './author-tables.ts'
 import type { DeletionsTable } from './deletions-table.ts'
+import type { AddressesTable, ImportsTable } from './import-tables.ts'
 import type { JobsTable } from './jobs-table.ts'
+import type {
+  OwnPageAddressesTable,
+  OwnPagesTable,
+  OwnPageUploadsTable,
+} from './own-page-tables.ts'
 import type {
   EmailConfirmationsTable,
   KnownPlacesTable,
@@ -16,6 +23,7 @@ export type Flag = 0 | 1
 
 export interface Schema {
   users: UsersTable
+  author_profiles: AuthorProfilesTable
   uploads: UploadsTable
   posts: PostsTable
   post_texts: PostTextsTable
@@ -37,6 +45,9 @@ export interface Schema {
   subscribers: SubscribersTable
   site_facts: SiteFactsTable
   settings: SettingsTable
+  own_pages: OwnPagesTable
+  own_page_addresses: OwnPageAddressesTable
+  own_page_uploads: OwnPageUploadsTable
   idempotency_keys: IdempotencyKeysTable
   jobs: JobsTable
 }
@@ -67,6 +78,10 @@ interface UsersTable {
   deleted_at: string | null
   /** Posts of the user, visible or not; counted by triggers. */
   written_posts: Generated<number>
+  /** Of the page `/author/{slug}`; also of a deleted user, so that an undo has it again. */
+  slug: Generated<string>
+  /** The account that got everything of this imported author, who counts as deleted since then. */
+  handed_to: Generated<string | null>
 }
 
 /** One row per stored picture. The list of its narrower copies is derived from its width. */
@@ -153,24 +168,6 @@ interface CommentsTable {
   visible: GeneratedAlways<Flag>
 }
 
-/** Former addresses that redirect to a post: old slugs as `/article/{slug}`, and the paths of imported posts. */
-interface AddressesTable {
-  path: string
-  post_id: string
-}
-
-/** The imported posts, so that a second import of the same folder changes nothing. */
-interface ImportsTable {
-  post_id: string
-  path: string
-  title: string
-  date: string
-  /** SHA-256 of all data that was read from the file. */
-  digest: string
-  /** The version of the post after the import; a higher version means that it was edited in Byline since then. */
-  version: number
-}
-
 /** The log of invalidated cache tags, which every process follows. */
 interface ChangesTable {
   id: Generated<number>
@@ -228,6 +225,8 @@ interface IdempotencyKeysTable {
 }
 
 export type UserRow = Omit<Selectable<UsersTable>, 'name_key' | 'written_posts'>
+export type AuthorProfileRow = Selectable<AuthorProfilesTable>
+export type OwnPageRow = Selectable<OwnPagesTable>
 export type DeletionRow = Selectable<DeletionsTable>
 export type MailRow = Selectable<OutboxTable>
 export type IdempotencyKeyRow = Selectable<IdempotencyKeysTable>

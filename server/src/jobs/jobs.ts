@@ -1,5 +1,7 @@
+import { rerenderBiographies } from '../features/authors/rerender.ts'
 import { rerenderComments } from '../features/comments/rerender.ts'
 import { deleteExpiredReplies } from '../features/idempotency/idempotent.ts'
+import { rerenderOwnPages } from '../features/own-pages/rerender.ts'
 import { rerenderPosts } from '../features/posts/rerender.ts'
 import { deleteEndedSessionsJob } from '../features/sessions/delete-ended-sessions.ts'
 import { deleteUnseenPlaces } from '../features/sessions/delete-unseen-places.ts'
@@ -19,6 +21,8 @@ export const jobs: readonly Job[] = [
   sendMail,
   rerenderPosts,
   rerenderComments,
+  rerenderOwnPages,
+  rerenderBiographies,
   createAvifCopies,
   sweepUnusedPictures,
   sweepStrayFiles,
