@@ -62,6 +62,15 @@ export const newOwnPage = z.object({
 })
 export type NewOwnPage = z.infer<typeof newOwnPage>
 
+/** The form of a page. */
+export const ownPageForm = z.object({
+  title: fields.title,
+  slug: atoms.textUpTo(limits.slugMax, messages.slugTooLong),
+  body: fields.body,
+  menu: fields.menu,
+})
+export type OwnPageFields = z.infer<typeof ownPageForm>
+
 /** A field that is missing or null stays unchanged. */
 export const ownPageChanges = z.object({
   title: z.nullish(fields.title),

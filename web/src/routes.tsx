@@ -7,11 +7,13 @@ import * as adminMoved from './pages/admin-moved.tsx'
 import * as article from './pages/article.tsx'
 import * as articleMoved from './pages/article-moved.tsx'
 import * as articles from './pages/articles.tsx'
+import * as author from './pages/author.tsx'
 import { ErrorPage } from './pages/error.tsx'
 import * as faqs from './pages/faqs.tsx'
 import * as home from './pages/home.tsx'
-import { Layout } from './pages/layout/layout.tsx'
+import { Layout, loader as layoutLoader } from './pages/layout/layout.tsx'
 import * as notFound from './pages/not-found.tsx'
+import * as ownPage from './pages/own-page.tsx'
 import * as search from './pages/search.tsx'
 
 /** The module of a page: its component, a loader that starts its queries, and the fields of its handle. */
@@ -50,6 +52,7 @@ export const routes: RouteObject[] = withLayout([
   page('/Articles/:searchData', search),
   page('/Article', articleMoved),
   page('/article/:id', article),
+  page('/author/:slug', author),
   page(paths.about, about),
   page(paths.faqs, faqs),
   lazyPage(paths.register, 'register', () => import('./pages/register.tsx')),
@@ -73,9 +76,26 @@ export const routes: RouteObject[] = withLayout([
       () => import('./pages/dashboard/comments.tsx'),
     ),
     lazyPage(paths.manageUsers, 'dashboard/users', () => import('./pages/dashboard/users.tsx')),
+    lazyPage(
+      paths.managePages,
+      'dashboard/own-pages',
+      () => import('./pages/dashboard/own-pages.tsx'),
+    ),
+    lazyPage(
+      paths.createPage,
+      'dashboard/create-own-page',
+      () => import('./pages/dashboard/create-own-page.tsx'),
+    ),
+    lazyPage(
+      `${paths.managePages}/edit/:slug`,
+      'dashboard/edit-own-page',
+      () => import('./pages/dashboard/edit-own-page.tsx'),
+    ),
     lazyPage(paths.trash, 'dashboard/trash', () => import('./pages/dashboard/trash.tsx')),
   ]),
   page('/admin/*', adminMoved),
+  // Every other page wins against it, as it has literal segments.
+  page('/:slug', ownPage),
   page('*', notFound),
 ])
 
@@ -91,6 +111,7 @@ function withLayout(pages: RouteObject[]): RouteObject[] {
   return [
     {
       Component: Layout,
+      loader: layoutLoader,
       ErrorBoundary: ErrorPage,
       children: [{ ErrorBoundary: ErrorPage, children: pages }],
     },

@@ -1,3 +1,4 @@
+import { handOver } from '@byline/contract/authors'
 import { sendConfirmation } from '@byline/contract/confirmations'
 import { readDashboard } from '@byline/contract/dashboard'
 import { limits } from '@byline/contract/limits'
@@ -57,6 +58,12 @@ export const grantVerifiedMutation = { ...callMutation(grantVerified), ...refres
 export const revokeVerifiedMutation = { ...callMutation(revokeVerified), ...refreshingUsers }
 export const grantAdminMutation = { ...callMutation(grantAdmin), ...refreshingUsers }
 export const revokeAdminMutation = { ...callMutation(revokeAdmin), ...refreshingUsers }
+
+/** The newest users whose name or address contains the text. */
+export const accountsLike = (q: string) =>
+  callQuery(listUsers, { query: { limit: 20, ...(q && { q }) } })
+
+export const handOverMutation = { ...callMutation(handOver), ...refreshingUsers }
 
 export const deleteUserMutation = { ...callMutation(deleteUser), ...undoable(refreshUsers) }
 

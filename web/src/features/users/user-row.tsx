@@ -16,6 +16,7 @@ import {
   revokeVerifiedMutation,
 } from './queries.ts'
 
+const [HandOverDialog, preloadHandOver] = lazyPart(() => import('./hand-over-dialog.tsx'))
 const [DeleteUserDialog, preloadDialog] = lazyPart(() => import('./delete-user-dialog.tsx'))
 
 /** One user; each of the two flags has a button that toggles it (design §6). */
@@ -26,6 +27,7 @@ export function UserRow({ listed: { row: user, deletion } }: { listed: ListedRow
   )
   const togglingAdmin = useMutation(user.admin ? revokeAdminMutation : grantAdminMutation)
   const [asking, setAsking] = useState<boolean>()
+  const [handing, setHanding] = useState<boolean>()
   const nameId = useId()
   const input = { params: { id: user._id } }
   const takesMore = user.postCount + user.commentCount > 0
@@ -72,6 +74,18 @@ export function UserRow({ listed: { row: user, deletion } }: { listed: ListedRow
           >
             admin
           </Button>
+          {user.email === null && (
+            <Button
+              variant="row-action"
+              aria-describedby={nameId}
+              aria-haspopup="dialog"
+              onPointerEnter={preloadHandOver}
+              onFocus={preloadHandOver}
+              onClick={() => setHanding(true)}
+            >
+              Hand over
+            </Button>
+          )}
           <Button
             variant="row-action"
             className="text-danger"
@@ -85,6 +99,9 @@ export function UserRow({ listed: { row: user, deletion } }: { listed: ListedRow
             Delete
           </Button>
         </RowActions>
+        {handing !== undefined && (
+          <HandOverDialog author={user} open={handing} onClose={() => setHanding(false)} />
+        )}
         {asking !== undefined && (
           <DeleteUserDialog
             user={user}

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   MessageSquare,
   NotebookPen,
+  PanelsTopLeft,
   Trash2,
   Users,
 } from 'lucide-react'
@@ -44,6 +45,17 @@ export function MainMenu({ onNavigate }: { onNavigate?: () => void }) {
           </Entry>
         </Posts>
         {admin && (
+          <Entry
+            to={paths.managePages}
+            icon={PanelsTopLeft}
+            onNavigate={onNavigate}
+            forAdmins
+            below
+          >
+            Pages
+          </Entry>
+        )}
+        {admin && (
           <Entry to={paths.manageUsers} icon={Users} onNavigate={onNavigate} forAdmins>
             Users
           </Entry>
@@ -72,12 +84,21 @@ interface EntryProps {
   children: ReactNode
   onNavigate?: (() => void) | undefined
   forAdmins?: boolean
+  /** Pages below it count as it. */
+  below?: boolean
 }
 
-function Entry({ to, icon: Icon, children, onNavigate, forAdmins = false }: EntryProps) {
+function Entry({
+  to,
+  icon: Icon,
+  children,
+  onNavigate,
+  forAdmins = false,
+  below = false,
+}: EntryProps) {
   return (
     <li className={forAdmins ? 'for-admins' : undefined}>
-      <NavLink to={to} end onClick={onNavigate} className="menu-entry">
+      <NavLink to={to} end={!below} onClick={onNavigate} className="menu-entry">
         <Icon aria-hidden />
         {children}
       </NavLink>

@@ -1,4 +1,5 @@
 import { paths } from '@byline/contract/paths'
+import { useMenuPages } from '../../features/own-pages/use-menu-pages.ts'
 import { Link } from '../../ui/link.tsx'
 
 const links = [
@@ -10,6 +11,7 @@ const links = [
 
 /** Placeholder text and the copyright line (specification §1). Nothing is where the theme button floats on short pages. */
 export function Footer() {
+  const pages = useMenuPages('footer')
   return (
     <footer className="mt-auto border-line border-t bg-sunken print:hidden">
       <div className="page-width grid grid-cols-1 gap-x-12 gap-y-10 pt-14 pb-8 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -21,12 +23,19 @@ export function Footer() {
             first.
           </p>
         </div>
-        <nav aria-label="Footer" className="sm:max-[90rem]:pr-12">
+        <nav aria-label="Footer" className="sm:max-w-72 sm:max-[90rem]:pr-12">
           <ul className="-mx-3.5 grid grid-cols-2 gap-x-6 sm:grid-cols-1">
             {links.map(({ to, label }) => (
               <li key={label}>
                 <Link to={to} className="nav-link block">
                   {label}
+                </Link>
+              </li>
+            ))}
+            {pages.map(({ _id, slug, title }) => (
+              <li key={_id} className="min-w-0">
+                <Link to={paths.ownPage(slug)} dir="auto" className="nav-link block break-words">
+                  {title}
                 </Link>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { paths } from '@byline/contract/paths'
 import { ChevronDown, Menu, X } from 'lucide-react'
 import { useLocation, useParams } from 'react-router'
+import { useMenuPages } from '../../features/own-pages/use-menu-pages.ts'
 import { CompactSearchBox } from '../../features/posts/search-box.tsx'
 import { Link, NavLink } from '../../ui/link.tsx'
 import { AccountLinks, AccountMenu, Greeting, SignInLink } from './account-menu.tsx'
@@ -63,6 +64,7 @@ export function Header() {
                   <MenuLink to={to}>{label}</MenuLink>
                 </li>
               ))}
+              <OwnPageLinks />
               <li className="for-visitors">
                 <SignInLink className="nav-link block" />
               </li>
@@ -91,6 +93,19 @@ const entries = [
   { to: paths.faqs, label: 'FAQs' },
 ]
 
+/** The pages of one's own that stand in this menu. */
+function OwnPageLinks() {
+  return useMenuPages('header').map(({ _id, slug, title }) => (
+    <li key={_id}>
+      <MenuLink to={paths.ownPage(slug)}>
+        <span dir="auto" className="line-clamp-2 break-words">
+          {title}
+        </span>
+      </MenuLink>
+    </li>
+  ))
+}
+
 function MainLinks({ pagesMenu }: { pagesMenu: string }) {
   return (
     <>
@@ -107,13 +122,18 @@ function MainLinks({ pagesMenu }: { pagesMenu: string }) {
       >
         Pages <ChevronDown aria-hidden className="size-4" />
       </button>
-      <ul id={pagesMenu} popover="auto" className="header-menu">
+      <ul
+        id={pagesMenu}
+        popover="auto"
+        className="header-menu max-h-[75vh] max-w-80 overflow-y-auto"
+      >
         <li>
           <MenuLink to={paths.about}>About</MenuLink>
         </li>
         <li>
           <MenuLink to={paths.contact}>Contact</MenuLink>
         </li>
+        <OwnPageLinks />
       </ul>
       <NavLink to={paths.faqs} className="nav-link">
         FAQs
