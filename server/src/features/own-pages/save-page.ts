@@ -118,9 +118,7 @@ export function orderPages(db: Db, slugs: string[]): Promise<EntryRow[]> {
 type Listed = Pick<OwnPageRow, 'title' | 'menu' | 'slug'>
 
 function isOtherThan(before: Listed, after: Listed): boolean {
-  return (
-    after.title !== before.title || after.menu !== before.menu || after.slug !== before.slug
-  )
+  return after.title !== before.title || after.menu !== before.menu || after.slug !== before.slug
 }
 
 async function findCurrent(

@@ -36,9 +36,19 @@ export async function claimAuthor(
     email_confirmed_at: emailConfirmedAt,
     password_hash: passwordHash,
   })
-  const now = new Date().toISOString()
-  const { slug: _, handed_to: __, ...columns } = author
-  const former = await insertUser(tx, { ...columns, id: newId(), avatar: null, deleted_at: now })
+  const former = await insertUser(tx, {
+    id: newId(),
+    name: author.name,
+    email: null,
+    email_key: null,
+    email_confirmed_at: null,
+    password_hash: null,
+    avatar: null,
+    verified: 0,
+    admin: 0,
+    created_at: author.created_at,
+    deleted_at: new Date().toISOString(),
+  })
   await updateUser(tx, former.id, { handed_to: authorId })
   invalidate(cacheTags.user(authorId), cacheTags.words)
   return user

@@ -47,7 +47,7 @@ function Biography({ html }: { html: string }) {
   return (
     <div
       dir="auto"
-      className="article-text comment-text mt-5 max-w-(--reading-width)"
+      className="article-text comment-text mx-0! mt-5! mb-0! p-0! max-w-(--reading-width)"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by server/src/markdown
       dangerouslySetInnerHTML={{ __html: html }}
     />

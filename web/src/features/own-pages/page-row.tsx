@@ -54,8 +54,8 @@ export function PageRow({ listed, isFirst, isLast, onMove, ...drag }: PageRowPro
         </span>
       )}
       <span className="page-list-name">
-        <span id={nameId} dir="auto" className="line-clamp-2 break-words font-medium">
-          {deletion ? <del>{page.title}</del> : page.title}
+        <span id={nameId} className="line-clamp-2 break-words font-medium">
+          {deletion ? <del>{page.title}</del> : <bdi>{page.title}</bdi>}
         </span>
         {deletion ? (
           <span className="block truncate text-muted text-sm">{`/${page.slug}`}</span>

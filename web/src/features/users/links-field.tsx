@@ -37,7 +37,7 @@ export function LinksField({
       {fields.map(({ id }, index) => (
         <div
           key={id}
-          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]"
+          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]"
         >
           <TextField
             label={`Name of link ${index + 1}`}
@@ -68,16 +68,19 @@ export function LinksField({
           </button>
         </div>
       ))}
-      <p className="field-hint">
-        {fields.length === 0
-          ? 'Your own site, or where else you can be found. They stand on your author page.'
-          : (errors?.message ?? errors?.root?.message)}
+      {fields.length === 0 && (
+        <p className="field-hint">
+          Your own site, or where else you can be found. They stand on your author page.
+        </p>
+      )}
+      <p role="alert" className="field-error empty:hidden">
+        {errors?.message ?? errors?.root?.message}
       </p>
       {fields.length < limits.authorLinksMax && (
         <Button
           ref={addButton}
           variant="button-quiet"
-          className="button-small justify-self-start"
+          className="button-small flex items-center gap-2 justify-self-start"
           onClick={() => append({ label: '', url: '' })}
         >
           <Plus aria-hidden className="size-4" /> Add a link
