@@ -1,6 +1,7 @@
 // Who may import whom (docs/architecture.md). Every rule is an error.
 const features = [
   'uploads',
+  'site',
   'throttles',
   'sessions',
   'users',

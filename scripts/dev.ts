@@ -71,7 +71,7 @@ async function renderPage(incoming: IncomingMessage, outgoing: ServerResponse): 
       assets: {
         styles: [],
         otherMedia: '/src/other-media.css',
-        fonts: [],
+        fonts: { interface: '', serif: '', slab: '' },
         enhancer: ENHANCER,
         application: ['/src/entry.client.tsx'],
       },

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { grounds } from '../contract/src/accent.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -14,6 +15,16 @@ it('docs/look.md names only colours that are in use', () => {
   const named = read('docs/look.md').match(/#[0-9a-f]{6}\b/g) ?? []
   expect(named.length).toBeGreaterThan(10)
   for (const colour of named) expect(tokens).toContain(colour)
+})
+
+it('the accent is derived for the colours of the page', () => {
+  const [day = '', night = ''] = [
+    ...tokens.matchAll(/\{\s*color-scheme: (?:light|dark);([^}]*)\}/g),
+  ].map(([, block]) => block)
+  for (const [token, colour] of Object.entries(grounds.day))
+    expect(day).toContain(`--${token}: ${colour};`)
+  for (const [token, colour] of Object.entries(grounds.night))
+    expect(night).toContain(`--${token}: ${colour};`)
 })
 
 it('the browser frame has the background colour of the page', () => {

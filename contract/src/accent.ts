@@ -15,11 +15,31 @@ export interface AccentTones {
 const TEXT = 4.6
 const EDGE = 3.1
 
-/** Surfaces of both themes on which the accent is text. The accent does not change them. */
-export const surfaces = {
-  day: ['#fbf8f2', '#fffdf9', '#f3eee3'],
-  night: ['#151816', '#1d211e', '#1a1e1b'],
+/** The colours of both themes that do not follow the accent, as in `tokens.css`. */
+export const grounds = {
+  day: {
+    paper: '#fbf8f2',
+    raised: '#fffdf9',
+    sunken: '#f3eee3',
+    line: '#e2dbcc',
+    ink: '#1f2420',
+    muted: '#5c6059',
+  },
+  night: {
+    paper: '#151816',
+    raised: '#1d211e',
+    sunken: '#1a1e1b',
+    line: '#313732',
+    ink: '#e8e5dc',
+    muted: '#a6aaa0',
+  },
 } as const
+
+/** Surfaces on which the accent is text. */
+export const surfaces = {
+  day: surfacesOf(grounds.day),
+  night: surfacesOf(grounds.night),
+}
 
 /**
  * The tones of an accent `#rrggbb` in every theme. They have its hue and as much of its chroma as they can show; their
@@ -50,6 +70,10 @@ export function tonesOf(accent: string): AccentTones {
     band: bandOf(tint, { paper: 0.34, raised: 0.29, sunken: 0.32, line: 0.46, chroma: 0.06 }),
     nightBand: bandOf(tint, { paper: 0.26, raised: 0.22, sunken: 0.24, line: 0.37, chroma: 0.03 }),
   }
+}
+
+function surfacesOf({ paper, raised, sunken }: Record<'paper' | 'raised' | 'sunken', string>) {
+  return [paper, raised, sunken]
 }
 
 /** The accent, and the accent under a pointer, readable on all surfaces. */

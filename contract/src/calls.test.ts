@@ -49,6 +49,12 @@ const ours = [
   'GET /api/posts/:slug/next',
   'GET /api/dashboard',
   'POST /api/newsletter/subscribe',
+  'GET /api/settings',
+  'PUT /api/settings',
+  'GET /api/site',
+  'GET /api/site/front',
+  'GET /api/site/faqs',
+  'GET /api/site/about',
 ]
 
 const named = calls.map((call) => ({ ...call, name: `${call.method} ${call.path}` }))

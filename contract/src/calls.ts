@@ -9,6 +9,7 @@ import * as ownData from './own-data.ts'
 import * as ownPages from './own-pages.ts'
 import * as posts from './posts.ts'
 import * as settings from './settings.ts'
+import * as site from './site.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
@@ -64,4 +65,8 @@ export const calls: readonly Endpoint[] = [
   ownPages.deleteOwnPage,
   authors.getAuthor,
   authors.handOver,
+  site.readSite,
+  site.readFront,
+  site.readFaqs,
+  site.readAbout,
 ]

@@ -1,14 +1,10 @@
-import { popularTags, sidebarTags } from './limits.ts'
+import { defaultSite } from './default-site.ts'
+import { popularTags } from './limits.ts'
 
-/** The settings of a new site: the texts of the specification, and ours where it leaves them open (§1, §2). */
+/** The settings of a new site (specification §1 and §2, design §6). */
 export const defaultSettings = {
-  name: 'Byline',
-  description: 'Articles worth reading about writing, design and programming.',
-  logo: null,
-  logoDark: null,
-  icon: null,
+  ...defaultSite,
   accent: '#2c6a3d',
-  typeface: 'serif',
 
   heroEyebrow: 'A blog for people who read to the end',
   heroTitle: 'Read The Most interesting Articles',
@@ -16,9 +12,7 @@ export const defaultSettings = {
     'Stories and ideas about writing, design and the craft of programming, by people who care how they say it.',
   heroPicture: null,
   chips: [...popularTags],
-  sidebarTags: [...sidebarTags],
   showTour: true,
-  showNewsletter: true,
   showGreeting: true,
 
   about: null,
@@ -55,21 +49,6 @@ export const defaultSettings = {
     },
   ],
 
-  footerTitle: 'A quiet place for long sentences.',
-  footerText:
-    '{name} is made for people who read to the end and for those who write so that they do. No feed runs away here, nothing blinks, and the last paragraph is as welcome as the first.',
-  footerLinks: [],
-  socialProfiles: [],
-
-  lang: 'en',
-  dir: 'ltr',
-  timeZone: 'UTC',
-  dateStyle: 'en-US',
-  articlesPerPage: 24,
-  showReadingTime: true,
-  showContents: true,
-
-  registration: 'open',
   publishing: 'everybody',
   comments: 'open',
   closeCommentsAfterDays: null,

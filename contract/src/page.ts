@@ -5,7 +5,8 @@ export interface Assets {
   styles: string[]
   /** Styles for print and for forced colours. */
   otherMedia: string
-  fonts: string[]
+  /** Of the interface, which every page loads, and of texts by typeface. */
+  fonts: { interface: string; serif: string; slab: string }
   /** The small script of every page. */
   enhancer: string
   /** The application's module, then the modules it imports; the enhancer loads them on demand. Empty on error pages. */

@@ -30,6 +30,10 @@ export const paths = {
   createPage: '/dashboard/pages/create',
   editPage: (slug: string) => `/dashboard/pages/edit/${segment(slug)}`,
   trash: '/dashboard/trash',
+  settings: '/dashboard/settings',
+  settingsPart: (part: string) => `/dashboard/settings/${part}`,
+  /** The icon of the site, from the picture that the owner has set. */
+  siteIcon: (picture: string, size: number) => `/icons/${segment(picture)}-${size}.png`,
   upload: (file: string) => `/uploads/${segment(file)}`,
 } as const
 

@@ -1,7 +1,82 @@
-/** What the site is called and how it describes itself, wherever a page, a feed, a mail or a picture says so. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { settingParts } from './settings.ts'
+import { picture } from './uploads.ts'
+
+/** The name of a new site. */
 export const site = {
   name: 'Byline',
   description: 'Articles worth reading about writing, design and programming.',
   /** The language of its texts, as in BCP 47. */
   language: 'en',
 } as const
+
+/** A picture that the owner has set: its file below `/uploads`, and its size. */
+const sitePicture = z.nullable(z.extend(picture, { file: z.string() }))
+export type SitePicture = z.infer<typeof sitePicture>
+
+const { identity, front, footer, reading, people } = settingParts
+
+/** What every page needs to know of its site. */
+export const siteInfo = z.object({
+  name: identity.name,
+  description: identity.description,
+  logo: sitePicture,
+  logoDark: sitePicture,
+  /** The path of the style sheet with the owner's accent and typeface; null for those of a new site. */
+  look: z.nullable(z.string()),
+  icon: identity.icon,
+  typeface: identity.typeface,
+  ...footer,
+  ...reading,
+  sidebarTags: front.sidebarTags,
+  showNewsletter: front.showNewsletter,
+  registration: people.registration,
+})
+export type SiteInfo = z.infer<typeof siteInfo>
+
+export const readSite = endpoint({
+  summary: 'Reads what every page shows of the site: its name, look, footer and reading options.',
+  method: 'GET',
+  path: '/api/site',
+  access: 'public',
+  reply: z.object({ site: siteInfo }),
+  errors: [],
+})
+
+export const readFront = endpoint({
+  summary: 'Reads the texts of the landing page.',
+  method: 'GET',
+  path: '/api/site/front',
+  access: 'public',
+  reply: z.object({
+    front: z.object({
+      heroEyebrow: front.heroEyebrow,
+      heroTitle: front.heroTitle,
+      heroText: front.heroText,
+      heroPicture: sitePicture,
+      chips: front.chips,
+      showTour: front.showTour,
+      showGreeting: front.showGreeting,
+    }),
+  }),
+  errors: [],
+})
+
+export const readFaqs = endpoint({
+  summary: 'Reads the questions of the FAQ page with their answers as HTML.',
+  method: 'GET',
+  path: '/api/site/faqs',
+  access: 'public',
+  reply: z.object({ faqs: z.array(z.object({ question: z.string(), html: z.string() })) }),
+  errors: [],
+})
+
+export const readAbout = endpoint({
+  summary: 'Reads the text of the About page; null for the page of a new site.',
+  method: 'GET',
+  path: '/api/site/about',
+  access: 'public',
+  reply: z.object({ about: z.nullable(z.object({ title: z.string(), html: z.string() })) }),
+  errors: [],
+})

@@ -10,6 +10,7 @@ import { managePostRoutes } from './features/posts/manage-routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { writeRoutes } from './features/posts/write-routes.ts'
 import { authenticate } from './features/sessions/authenticate.ts'
+import { siteFileRoutes } from './features/site/file-routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
@@ -82,6 +83,7 @@ export async function buildApp(
   await app.register(siteRoutes)
   await app.register(ownPageRoutes)
   await app.register(authorRoutes)
+  await app.register(siteFileRoutes)
   await app.register(trashRoutes)
 
   await app.register(serveAssets, { web })

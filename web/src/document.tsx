@@ -1,8 +1,11 @@
 import { firstPaintScript } from 'virtual:first-paint'
 import type { Assets } from '@byline/contract/page'
+import { paths } from '@byline/contract/paths'
+import type { Typeface } from '@byline/contract/settings'
 import type { ReactNode } from 'react'
 import { paper } from './features/theme/theme.ts'
 import { ApplicationFiles } from './lib/application-files.ts'
+import { useSite } from './lib/use-site.ts'
 
 interface DocumentProps {
   assets: Assets
@@ -13,8 +16,14 @@ interface DocumentProps {
 
 /** The whole HTML document. It is the same for every user, so that it can be cached (design §1). */
 export function Document({ assets, state, children }: DocumentProps) {
+  const { lang, dir, dateStyle, look, typeface, icon } = useSite()
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html
+      lang={lang}
+      dir={dir === 'rtl' ? dir : undefined}
+      data-dates={dateStyle === 'en-US' ? undefined : dateStyle}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -26,16 +35,27 @@ export function Document({ assets, state, children }: DocumentProps) {
         />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={paper.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={paper.dark} />
-        {assets.fonts.map((font) => (
+        {fontsOf(assets, typeface).map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
         {assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
+        {look && <link rel="stylesheet" href={look} />}
         <link rel="stylesheet" href={assets.otherMedia} media="print, (forced-colors: active)" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {icon === null ? (
+          <>
+            <link rel="icon" href="/favicon.ico" sizes="32x32" />
+            <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+            <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+          </>
+        ) : (
+          <>
+            <link rel="icon" href={paths.siteIcon(icon, 32)} type="image/png" sizes="32x32" />
+            <link rel="icon" href={paths.siteIcon(icon, 192)} type="image/png" sizes="192x192" />
+            <link rel="apple-touch-icon" href={paths.siteIcon(icon, 180)} />
+          </>
+        )}
         <link rel="manifest" href="/manifest.webmanifest" />
         <script type="module" src={assets.enhancer} />
       </head>
@@ -51,4 +71,11 @@ export function Document({ assets, state, children }: DocumentProps) {
       </body>
     </html>
   )
+}
+
+/** The fonts of every page. The sans has no file of its own: it is the interface's. */
+function fontsOf({ fonts }: Assets, typeface: Typeface): string[] {
+  const all = typeface === 'sans' ? [fonts.interface] : [fonts[typeface], fonts.interface]
+  // The development server loads fonts by the style sheet alone.
+  return all.filter((font) => font !== '')
 }

@@ -1,7 +1,10 @@
 import { paths } from '@byline/contract/paths'
-import type { RouteObject } from 'react-router'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { menuPages } from './features/own-pages/queries.ts'
 import { loadPage } from './lib/load-page.ts'
+import { load } from './lib/loading.ts'
 import type { RouteHandle } from './lib/route-handle.ts'
+import { siteQuery } from './lib/use-site.ts'
 import * as about from './pages/about.tsx'
 import * as adminMoved from './pages/admin-moved.tsx'
 import * as article from './pages/article.tsx'
@@ -11,7 +14,7 @@ import * as author from './pages/author.tsx'
 import { ErrorPage } from './pages/error.tsx'
 import * as faqs from './pages/faqs.tsx'
 import * as home from './pages/home.tsx'
-import { Layout, loader as layoutLoader } from './pages/layout/layout.tsx'
+import { Layout } from './pages/layout/layout.tsx'
 import * as notFound from './pages/not-found.tsx'
 import * as ownPage from './pages/own-page.tsx'
 import * as search from './pages/search.tsx'
@@ -92,6 +95,11 @@ export const routes: RouteObject[] = withLayout([
       () => import('./pages/dashboard/edit-own-page.tsx'),
     ),
     lazyPage(paths.trash, 'dashboard/trash', () => import('./pages/dashboard/trash.tsx')),
+    lazyPage(
+      `${paths.settings}/:part?`,
+      'dashboard/settings',
+      () => import('./pages/dashboard/settings.tsx'),
+    ),
   ]),
   page('/admin/*', adminMoved),
   // Every other page wins against it, as it has literal segments.
@@ -111,9 +119,16 @@ function withLayout(pages: RouteObject[]): RouteObject[] {
   return [
     {
       Component: Layout,
-      loader: layoutLoader,
       ErrorBoundary: ErrorPage,
-      children: [{ ErrorBoundary: ErrorPage, children: pages }],
+      // Within the layout, which also shows a page whose site cannot be read.
+      children: [{ loader: loadSite, ErrorBoundary: ErrorPage, children: pages }],
     },
   ]
+}
+
+async function loadSite({ context }: LoaderFunctionArgs) {
+  // A page is whole without the menus of one's own pages.
+  const menus = load(context, menuPages).catch(() => undefined)
+  await Promise.all([load(context, siteQuery), menus])
+  return null
 }

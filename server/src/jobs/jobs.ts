@@ -5,6 +5,7 @@ import { rerenderOwnPages } from '../features/own-pages/rerender.ts'
 import { rerenderPosts } from '../features/posts/rerender.ts'
 import { deleteEndedSessionsJob } from '../features/sessions/delete-ended-sessions.ts'
 import { deleteUnseenPlaces } from '../features/sessions/delete-unseen-places.ts'
+import { rerenderSettings } from '../features/site/rerender.ts'
 import { deleteEndedThrottlesJob } from '../features/throttles/delete-ended-throttles.ts'
 import { purgeDeletions } from '../features/trash/purge.ts'
 import { createAvifCopies } from '../features/uploads/avif.ts'
@@ -23,6 +24,7 @@ export const jobs: readonly Job[] = [
   rerenderComments,
   rerenderOwnPages,
   rerenderBiographies,
+  rerenderSettings,
   createAvifCopies,
   sweepUnusedPictures,
   sweepStrayFiles,

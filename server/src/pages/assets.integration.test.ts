@@ -75,7 +75,7 @@ onBothEngines('a built file', (open) => {
       assets.enhancer,
       ...assets.styles,
       assets.otherMedia,
-      ...assets.fonts,
+      ...Object.values(assets.fonts),
       ...assets.application,
       ...new Set(Object.values(assets.pages).flat()),
     ]) {
@@ -90,7 +90,7 @@ onBothEngines('a built file', (open) => {
   it('carries no headers for documents, unless it can be opened as one', async () => {
     const app = await listening()
     const { assets } = await builtWeb()
-    for (const path of [assets.enhancer, ...assets.styles, ...assets.fonts]) {
+    for (const path of [assets.enhancer, ...assets.styles, ...Object.values(assets.fonts)]) {
       const { headers } = await get(app, path, 'br')
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['cross-origin-resource-policy']).toBe('same-origin')
@@ -104,7 +104,7 @@ onBothEngines('a built file', (open) => {
   it('is sent plain if it is a font, which is compressed already', async () => {
     const app = await listening()
     const { assets } = await builtWeb()
-    const { headers } = await get(app, String(assets.fonts[0]), 'br, gzip')
+    const { headers } = await get(app, assets.fonts.serif, 'br, gzip')
     expect(headers['content-encoding']).toBeUndefined()
     expect(headers['content-type']).toBe('font/woff2')
   })
@@ -124,7 +124,8 @@ onBothEngines('a built file', (open) => {
 
   it('is named by the manifest in its real size', async () => {
     const { clientFolder } = await builtWeb()
-    const manifest = JSON.parse(await readFile(join(clientFolder, 'manifest.webmanifest'), 'utf8'))
+    const { body } = await get(await listening(), '/manifest.webmanifest')
+    const manifest = JSON.parse(body.toString())
     for (const { src, sizes } of manifest.icons) {
       const { width, height } = await sharp(join(clientFolder, src)).metadata()
       expect([src, `${width}x${height}`]).toEqual([src, sizes])

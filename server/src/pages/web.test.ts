@@ -7,7 +7,11 @@ it('lists the files of a page once: the enhancer’s, the application’s, and f
   expect(assets).toEqual({
     styles: ['/assets/styles-1.css'],
     otherMedia: '/assets/other-media-1.css',
-    fonts: ['/assets/newsreader-1.woff2', '/assets/figtree-1.woff2'],
+    fonts: {
+      interface: '/assets/figtree-1.woff2',
+      serif: '/assets/newsreader-1.woff2',
+      slab: '/assets/bitter-1.woff2',
+    },
     enhancer: '/assets/enhancer-1.js',
     application: ['/assets/application-1.js', '/assets/shared-1.js'],
     pages: { 'src/pages/login.tsx': ['/assets/login-1.js', '/assets/form-1.js'] },

@@ -23,6 +23,7 @@ export async function loadWeb(dist: string): Promise<Web> {
   const manifestFile = join(clientFolder, '.vite', 'manifest.json')
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
   const file = (source: string) => `/${manifest[source]?.file}`
+  const font = (name: string) => file(`src/ui/fonts/${name}.woff2`)
   const application = modulesOf(manifest, APPLICATION).filter((source) => source !== ENHANCER)
   // The type is checked where the web exports it (`web/src/entry.server.tsx`); here its file has no types.
   const { web } = (await import(pathToFileURL(entryFile).href)) as { web: WebEntry }
@@ -32,7 +33,7 @@ export async function loadWeb(dist: string): Promise<Web> {
     assets: {
       styles: (manifest[ENHANCER]?.css ?? []).map((css) => `/${css}`),
       otherMedia: file('src/other-media.css'),
-      fonts: ['newsreader', 'figtree'].map((name) => file(`src/ui/fonts/${name}.woff2`)),
+      fonts: { interface: font('figtree'), serif: font('newsreader'), slab: font('bitter') },
       enhancer: file(ENHANCER),
       application: application.map(file),
       pages: Object.fromEntries(

@@ -17,13 +17,13 @@ it('§9 HTTP timeout is 0 (none).', async () => {
   expect(settled).not.toHaveBeenCalled()
 })
 
-it('the token is sent with the calls that need a session, and with no other', async () => {
+it('the token is sent with the calls whose access depends on a session, and with no other', async () => {
   const fetch = vi.fn<Fetch>(async () => ({ ok: true, status: 200, json: async () => ({}) }))
   const client = createApiClient(fetch, { token: () => 'secret', onSessionEnded: () => undefined })
   for (const call of calls) {
     await client.call(call)
     const sent = new Headers(fetch.mock.lastCall?.[1].headers).get('authorization')
-    const isSent = call.access === 'signedIn' || call.access === 'admin'
+    const isSent = ['optional', 'signedIn', 'admin'].includes(call.access)
     expect([call.path, sent]).toEqual([call.path, isSent ? 'Bearer secret' : null])
   }
 })

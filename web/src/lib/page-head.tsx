@@ -1,6 +1,6 @@
-import { site } from '@byline/contract/site'
 import { useLocation } from 'react-router'
 import { useSiteUrl } from './site-url.ts'
+import { useSite } from './use-site.ts'
 
 interface PageHeadProps {
   title: string
@@ -16,6 +16,7 @@ interface PageHeadProps {
 
 /** The metadata of a page for browsers, search engines and link previews; React moves them into the head. */
 export function PageHead({ title, description, path, image, article, noIndex }: PageHeadProps) {
+  const site = useSite()
   const siteUrl = useSiteUrl()
   const location = useLocation()
   const url = siteUrl + (path ?? location.pathname + location.search)

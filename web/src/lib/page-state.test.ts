@@ -3,7 +3,13 @@ import { readState, type TextsInPage, writeState } from './page-state.ts'
 
 const state = {
   siteUrl: 'https://blog.example',
-  assets: { styles: [], otherMedia: '', fonts: [], enhancer: '', application: [] },
+  assets: {
+    styles: [],
+    otherMedia: '',
+    fonts: { interface: '', serif: '', slab: '' },
+    enhancer: '',
+    application: [],
+  },
   queries: [
     [['/api/long', { id: 1 }], { title: 'Long', text: 'All of it.' }],
     [['/api/short'], { text: '</script><!-- short' }],

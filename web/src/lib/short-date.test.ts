@@ -14,7 +14,7 @@ it.each([
   ['2014-11-20T00:00:00.000Z', 'Nov 20, 2014'],
   ['0101-02-03T00:00:00.000Z', 'Feb 3, 101'],
 ])('a card says of %s in 2026: %s', (iso, text) => {
-  expect(shortDate(iso, now)).toBe(text)
+  expect(shortDate(iso, undefined, now)).toBe(text)
 })
 
 it.each([
@@ -23,6 +23,19 @@ it.each([
   ['2014-11-20', 'November 20, 2014'],
 ])('the whole date of %s is %s', (iso, text) => {
   expect(wholeDate(iso)).toBe(text)
+})
+
+it.each([
+  ['de-DE', 'Europe/Vienna', '20. November 2026, 11:05'],
+  ['en-GB', 'America/New_York', '20 November 2026, 5:05'],
+  ['ja-JP', 'Asia/Tokyo', '2026年11月20日, 19:05'],
+])('a site with the dates of %s in %s writes %s', (locale, timeZone, text) => {
+  expect(wholeDate('2026-11-20T10:05:00.000Z', { locale, timeZone })).toBe(text)
+})
+
+it('a day without a time is the same in the zone of every site', () => {
+  const style = { locale: 'en-US', timeZone: 'America/New_York' }
+  expect(wholeDate('2014-11-20', style)).toBe('November 20, 2014')
 })
 
 it.each([

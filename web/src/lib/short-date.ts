@@ -1,5 +1,16 @@
 /** The visitor's own time zone; UTC on the server. */
-export const zone = import.meta.env.SSR ? { timeZone: 'UTC' } : {}
+export const zone: DateZone = import.meta.env.SSR ? { timeZone: 'UTC' } : {}
+
+interface DateZone {
+  timeZone?: string
+}
+
+/** How a site writes its dates: the locale, and the time zone if it is not the visitor's own. */
+export interface DateStyle extends DateZone {
+  locale: string
+}
+
+const ownStyle: DateStyle = { locale: 'en-US', ...zone }
 
 /** A day without a time is the same in every time zone. */
 export const dayZone = { timeZone: 'UTC' }
@@ -13,32 +24,40 @@ export function isDay(iso: string): boolean {
  * `Nov 20, 10:05 AM`, in any other year than that of `now` `Nov 20, 2014, 10:05 AM`, of a day `Nov 20` (specification
  * §3, design §6). In this file, as readers load no other formats.
  */
-export function shortDate(iso: string, now = new Date()): string {
-  const year = (date: Date, ofDay: boolean) => format(date, ofDay, { year: 'numeric' })
+export function shortDate(iso: string, style = ownStyle, now = new Date()): string {
+  const year = (date: Date, ofDay: boolean) => format(style, date, ofDay, { year: 'numeric' })
   const isThisYear = year(new Date(iso), isDay(iso)) === year(now, false)
-  return withTime(iso, { month: 'short', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) })
+  const options = { month: 'short', day: 'numeric' } as const
+  return withTime(style, iso, isThisYear ? options : { ...options, year: 'numeric' })
 }
 
 /** `November 20, 2014, 10:05 AM`, of a day `November 20, 2014`. */
-export function wholeDate(iso: string): string {
-  return withTime(iso, { month: 'long', day: 'numeric', year: 'numeric' })
+export function wholeDate(iso: string, style = ownStyle): string {
+  return withTime(style, iso, { month: 'long', day: 'numeric', year: 'numeric' })
 }
 
-function withTime(iso: string, options: Intl.DateTimeFormatOptions): string {
+function withTime(style: DateStyle, iso: string, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(iso)
-  if (isDay(iso)) return format(date, true, options)
+  if (isDay(iso)) return format(style, date, true, options)
   // In two parts, because some engines write 'at' between a long date and its time.
-  return `${format(date, false, options)}, ${format(date, false, { hour: 'numeric', minute: '2-digit' })}`
+  const time = format(style, date, false, { hour: 'numeric', minute: '2-digit' })
+  return `${format(style, date, false, options)}, ${time}`
 }
 
 /** Making a format takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function format(date: Date, ofDay: boolean, options: Intl.DateTimeFormatOptions): string {
-  const key = JSON.stringify([ofDay, options])
+function format(
+  { locale, timeZone }: DateStyle,
+  date: Date,
+  ofDay: boolean,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  const key = JSON.stringify([locale, timeZone, ofDay, options])
   const known = formats.get(key)
   const made =
-    known ?? new Intl.DateTimeFormat('en-US', { ...options, ...(ofDay ? dayZone : zone) })
+    known ??
+    new Intl.DateTimeFormat(locale, { ...options, ...(ofDay ? dayZone : timeZone && { timeZone }) })
   formats.set(key, made)
   // Newer engines put a narrow no-break space before AM; server and browser must produce the same text.
   return made.format(date).replace(/\s/g, ' ')

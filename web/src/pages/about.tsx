@@ -1,10 +1,17 @@
 import { paths } from '@byline/contract/paths'
+import { useQuery } from '@tanstack/react-query'
+import type { LoaderFunctionArgs } from 'react-router'
+import { ArticleText } from '../features/posts/article-text.tsx'
+import { siteAbout } from '../features/site/queries.ts'
+import { load } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import { useSite } from '../lib/use-site.ts'
 import { Drawing } from '../ui/drawing.tsx'
 import { Link } from '../ui/link.tsx'
 
-/** This page needs no data. */
-export function loader() {
+/** The text that the owner has set; a new site has ours. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  await load(context, siteAbout)
   return null
 }
 
@@ -26,22 +33,39 @@ const reasons = [
   },
 ] as const
 
-/** Reasons to read and write here, with drawings and a link to register (specification §2). */
 export function Component() {
+  const about = useQuery(siteAbout).data?.about
+  return about ? <OwnText title={about.title} html={about.html} /> : <Reasons />
+}
+
+function OwnText({ title, html }: { title: string; html: string }) {
+  const { name } = useSite()
+  return (
+    <article className="page-width py-12 sm:py-20">
+      <PageHead title={title} description={`About ${name}.`} path={paths.about} />
+      <h1 className="page-title mb-8">{title}</h1>
+      <ArticleText html={html} />
+    </article>
+  )
+}
+
+/** Reasons to read and write here, with drawings and a link to register (specification §2). */
+function Reasons() {
+  const { name } = useSite()
   return (
     <>
       <PageHead
         title="About"
-        description="What Byline is for: writing that is finished, reading that is not interrupted, and talking below the last line."
+        description={`What ${name} is for: writing that is finished, reading that is not interrupted, and talking below the last line.`}
         path={paths.about}
       />
       <section className="page-width pt-12 text-center sm:pt-20">
-        <p className="eyebrow">About Byline</p>
+        <p className="eyebrow">About {name}</p>
         <h1 className="mx-auto mt-4 max-w-4xl text-balance font-serif text-5xl tracking-[-0.025em]">
           For words that are read to the end
         </h1>
         <p className="mx-auto mt-6 max-w-xl text-pretty font-serif text-muted text-xl">
-          Byline is a blog for people who have something to say and for people with an evening to
+          {name} is a blog for people who have something to say and for people with an evening to
           hear it.
         </p>
         <Drawing

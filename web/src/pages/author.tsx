@@ -1,6 +1,5 @@
 import type { AuthorProfile } from '@byline/contract/authors'
 import { paths } from '@byline/contract/paths'
-import { site } from '@byline/contract/site'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import {
   type LoaderFunctionArgs,
@@ -15,6 +14,7 @@ import { ArticleList, type PostPages } from '../features/posts/article-list.tsx'
 import { placeAddress, readPlace } from '../features/posts/list-address.ts'
 import { loadPages } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import { useSite } from '../lib/use-site.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
@@ -38,6 +38,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export function Component() {
   const slug = useParams().slug ?? ''
+  const site = useSite()
   const { after } = readPlace(useSearchParams()[0])
   const list = useInfiniteQuery({
     ...authorPages(slug, after),
@@ -71,7 +72,7 @@ export function Component() {
     <div className="page-width py-12 sm:py-16">
       <PageHead
         title={author.name}
-        description={descriptionOf(author)}
+        description={descriptionOf(author, site.name)}
         path={placeAddress(base, { ...(after && { after }) })}
         // A page without an article would only be a place for links.
         noIndex={total === 0}
@@ -101,11 +102,11 @@ export function Component() {
 }
 
 /** The biography without its tags, or a sentence without one. */
-function descriptionOf({ name, html }: AuthorProfile): string {
+function descriptionOf({ name, html }: AuthorProfile, site: string): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(?:#x?\w+|\w+);/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return text.slice(0, 200) || `Articles on ${site.name} by ${name}.`
+  return text.slice(0, 200) || `Articles on ${site} by ${name}.`
 }

@@ -5,11 +5,13 @@ import { confirmEmailMutation } from '../features/sessions/queries.ts'
 import { useSession } from '../features/sessions/session.ts'
 import { SignInPage } from '../features/sessions/sign-in-page.tsx'
 import { ApiError } from '../lib/api-client.ts'
+import { useSite } from '../lib/use-site.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 
 /** The target of the link in a confirmation mail. A button confirms, as mail programs follow links by themselves. */
 export function Component() {
+  const { name } = useSite()
   const token = useSearchParams()[0].get('token') ?? ''
   const { mutate, isPending, data, error } = useMutation(confirmEmailMutation)
   const signedIn = useSession() !== undefined
@@ -17,14 +19,14 @@ export function Component() {
   return (
     <SignInPage
       heading="Confirm your email address"
-      description="Confirm your email address for Byline."
+      description="Confirm your email address."
       drawing="inbox"
     >
       {!data && !expired && (
         <>
           <p className="mb-6 text-muted">
-            Press the button to tell us that this address is yours. If you have no account on
-            Byline, close this page.
+            Press the button to tell us that this address is yours. If you have no account on {name}
+            , close this page.
           </p>
           <Button pending={isPending} onClick={() => mutate({ body: { token } })}>
             Confirm the address

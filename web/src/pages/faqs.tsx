@@ -1,52 +1,29 @@
 import { paths } from '@byline/contract/paths'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { siteFaqs } from '../features/site/queries.ts'
+import { load } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import { useSite } from '../lib/use-site.ts'
+import { LoadFailed } from '../ui/load-failed.tsx'
+import { Loading } from '../ui/loading.tsx'
 
-/** This page needs no data: its texts are filler (specification §2 and §9). */
-export function loader() {
+/** The questions that the owner has set (specification §2). */
+export async function loader({ context }: LoaderFunctionArgs) {
+  await load(context, siteFaqs)
   return null
 }
 
-const items = [
-  {
-    question: 'How long does it take until my first post is there?',
-    answer:
-      'The first post takes 2-3 weeks. One week goes into finding out what you want to say, one into saying it, and the days that are left into taking half of it away again.',
-  },
-  {
-    question: 'Do I have to be a writer to write here?',
-    answer:
-      'Nobody is one when they begin. The first post takes 2-3 weeks, the second takes less, and somewhere around the fifth people start to call you what you asked about.',
-  },
-  {
-    question: 'May I send you a draft before it is finished?',
-    answer:
-      'A draft is the only thing that can be helped. The first post takes 2-3 weeks, and most of that time is two people who look at the same page and ask what the third sentence is for.',
-  },
-  {
-    question: 'Who decides what stands on the front page?',
-    answer:
-      'The calendar does: the four newest articles stand there. The first post takes 2-3 weeks, so there is always time to look forward to it.',
-  },
-  {
-    question: 'What does the badge beside some names mean?',
-    answer:
-      'That we know who writes under that name. It is given by hand, and seldom in a hurry: the first post takes 2-3 weeks, and reading it well takes an evening more.',
-  },
-  {
-    question: 'Can I change a post after it was published?',
-    answer:
-      'As often as you like, and its address stays alive. The first post takes 2-3 weeks; making it better may take the rest of the year, and nobody will mind.',
-  },
-]
-
-/** Six questions, each a native `details` element, which needs no script (specification §2). */
+/** Questions, each a native `details` element, which needs no script (specification §2). */
 export function Component() {
+  const { name } = useSite()
+  const { data, error, refetch } = useQuery(siteFaqs)
   return (
     <div className="page-width grid grid-cols-1 gap-x-16 gap-y-10 py-12 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
       <PageHead
         title="FAQs"
-        description="Six questions people ask before they write their first article on Byline, with answers."
+        description={`Questions people ask about ${name}, with answers.`}
         path={paths.faqs}
       />
       <div>
@@ -55,27 +32,44 @@ export function Component() {
           What people ask before they write, answered as patiently as we can.
         </p>
       </div>
-      <div className="border-(--rule) border-t">
-        {items.map(({ question, answer }) => (
-          <details
-            key={question}
-            // The reader may have opened the element before hydration.
-            suppressHydrationWarning
-            className="group border-line border-b"
-          >
-            <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-6 py-4 font-serif text-xl hover:text-accent">
-              {question}
-              <Plus
-                aria-hidden
-                className="size-5 shrink-0 text-accent transition-[rotate] duration-(--motion-quick) group-open:rotate-45"
-              />
-            </summary>
-            <p className="max-w-(--reading-width) pr-11 pb-7 font-serif text-lg text-muted">
-              {answer}
-            </p>
-          </details>
-        ))}
-      </div>
+      {data ? (
+        <div className="border-(--rule) border-t">
+          {data.faqs.map(({ question, html }) => (
+            <Question key={question} question={question} html={html} />
+          ))}
+        </div>
+      ) : error ? (
+        <LoadFailed
+          title="The questions could not be loaded."
+          error={error}
+          retry={() => void refetch()}
+        />
+      ) : (
+        <Loading />
+      )}
     </div>
+  )
+}
+
+function Question({ question, html }: { question: string; html: string }) {
+  return (
+    <details
+      // The reader may have opened the element before hydration.
+      suppressHydrationWarning
+      className="group border-line border-b"
+    >
+      <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-6 py-4 font-serif text-xl hover:text-accent">
+        {question}
+        <Plus
+          aria-hidden
+          className="size-5 shrink-0 text-accent transition-[rotate] duration-(--motion-quick) group-open:rotate-45"
+        />
+      </summary>
+      <div
+        className="article-text max-w-(--reading-width) pr-11 pb-7 font-serif text-lg text-muted"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </details>
   )
 }

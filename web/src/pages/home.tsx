@@ -1,6 +1,7 @@
-import { limits, popularTags } from '@byline/contract/limits'
+import type { ReplyOf } from '@byline/contract/endpoint'
+import { limits } from '@byline/contract/limits'
 import { paths } from '@byline/contract/paths'
-import { site } from '@byline/contract/site'
+import type { readFront } from '@byline/contract/site'
 import { useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import { NewsletterBlock } from '../features/newsletter/newsletter-block.tsx'
@@ -11,8 +12,11 @@ import { SearchBox } from '../features/posts/search-box.tsx'
 import { TagChips } from '../features/posts/tag-chips.tsx'
 import { offeredTags, TagsInUse } from '../features/posts/tags-in-use.tsx'
 import { AccountName } from '../features/sessions/account-name.tsx'
+import { siteFront } from '../features/site/queries.ts'
+import { SiteImage } from '../features/site/site-image.tsx'
 import { load } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import { useSite } from '../lib/use-site.ts'
 import { Drawing } from '../ui/drawing.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
@@ -21,16 +25,22 @@ const newest = newestPosts(limits.homePosts)
 
 /** The landing page (specification §1). */
 export async function loader({ context }: LoaderFunctionArgs) {
-  await Promise.all([load(context, newest), load(context, tagsInUse(offeredTags(false)))])
+  await Promise.all([
+    load(context, siteFront),
+    load(context, newest),
+    load(context, tagsInUse(offeredTags(false))),
+  ])
   return null
 }
 
 export function Component() {
+  const site = useSite()
   const list = useQuery(newest)
+  const front = useQuery(siteFront).data?.front
   return (
     <>
       <PageHead title={site.name} description={site.description} path={paths.home} />
-      <Hero />
+      {front ? <Hero front={front} /> : <div className="min-h-svh" />}
       <section aria-labelledby="page-newest" className="page-width pb-(--space-section)">
         <h2 id="page-newest" className="section-title">
           Newest articles
@@ -53,50 +63,63 @@ export function Component() {
           </Link>
         </p>
         <TagsInUse
-          except={popularTags}
+          except={front?.chips ?? []}
           title="Tags in use here"
           className="mx-auto mt-14 max-w-4xl text-center *:justify-center"
         />
       </section>
-      <NewsletterBlock />
+      {site.showNewsletter && <NewsletterBlock />}
     </>
   )
 }
 
-function Hero() {
+function Hero({ front }: { front: ReplyOf<typeof readFront>['front'] }) {
   return (
     <section className="page-width grid grid-cols-1 items-center gap-x-10 gap-y-12 pt-12 pb-16 sm:pt-16 sm:pb-24 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <div>
         <p className="eyebrow truncate">
-          <span className="for-visitors">A blog for people who read to the end</span>
-          <span className="for-signed-in">
-            Good to see you, <AccountName />
+          <span className={front.showGreeting ? 'for-visitors' : undefined}>
+            {front.heroEyebrow}
           </span>
+          {front.showGreeting && (
+            <span className="for-signed-in">
+              Good to see you, <AccountName />
+            </span>
+          )}
         </p>
         <h1 className="mt-4 text-balance font-serif text-5xl tracking-[-0.025em]">
-          Read The Most interesting Articles
+          {front.heroTitle}
         </h1>
         <p
           data-tour-step="description"
           className="mt-6 mb-9 max-w-lg text-pretty font-serif text-muted text-xl"
         >
-          Stories and ideas about writing, design and the craft of programming, by people who care
-          how they say it.
+          {front.heroText}
         </p>
         <SearchBox />
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-4">
-          <TagChips tags={popularTags} label="Popular tags" />
-          <button type="button" data-tour="" className="scripted text-button">
-            Take a Tour
-          </button>
+          {front.chips.length > 0 && <TagChips tags={front.chips} label="Popular tags" />}
+          {front.showTour && (
+            <button type="button" data-tour="" className="scripted text-button">
+              Take a Tour
+            </button>
+          )}
         </div>
       </div>
-      <Drawing
-        name="hero"
-        width={720}
-        height={560}
-        className="mx-auto w-full max-w-72 sm:max-w-md lg:max-w-none"
-      />
+      {front.heroPicture ? (
+        <SiteImage
+          picture={front.heroPicture}
+          sizes="(min-width: 64rem) 36rem, 92vw"
+          className="mx-auto w-full sm:max-w-md lg:max-w-none"
+        />
+      ) : (
+        <Drawing
+          name="hero"
+          width={720}
+          height={560}
+          className="mx-auto w-full max-w-72 sm:max-w-md lg:max-w-none"
+        />
+      )}
     </section>
   )
 }

@@ -31,7 +31,7 @@ export function Component() {
   return (
     <SignInPage
       heading="Login"
-      description="Sign in to Byline, to comment and to look after what you wrote."
+      description="Sign in, to comment and to look after what you wrote."
       drawing="about-read"
       path={paths.login}
     >

@@ -17,7 +17,7 @@ export function Component() {
   return (
     // The footer stays below the fold, so that nothing visible moves when the profile appears.
     <div className="mx-auto min-h-svh w-full max-w-2xl px-5 py-12 sm:py-16">
-      <PageHead title="Profile Page" description="Your profile on Byline." noIndex />
+      <PageHead title="Profile Page" description="Your profile." noIndex />
       <h1 className="page-title text-center">Profile Page</h1>
       <NeedsScripts what="Your profile" />
       <SignedIn redirectTo={paths.home} shell={<Loading />}>

@@ -27,7 +27,7 @@ export function Component() {
   return (
     <SignInPage
       heading="Sign Up"
-      description="Make an account on Byline, to talk about what you read and to write yourself."
+      description="Make an account, to talk about what you read and to write yourself."
       drawing="about-write"
       path={paths.register}
     >

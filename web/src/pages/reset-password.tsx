@@ -31,7 +31,7 @@ export function Component() {
   return (
     <SignInPage
       heading="Choose a new password"
-      description="Set a new password for Byline."
+      description="Set a new password."
       drawing="about-talk"
     >
       <form data-hydrates="" method="post" noValidate onSubmit={submit} className="grid gap-5">

@@ -1,4 +1,5 @@
 import { isDay, shortDate, wholeDate } from '../lib/short-date.ts'
+import { useDateStyle } from '../lib/use-date-style.ts'
 
 interface TimeProps {
   /** ISO 8601 in UTC; midnight to the millisecond is a day without a time. */
@@ -7,16 +8,17 @@ interface TimeProps {
   whole?: boolean
 }
 
-/** A date; the enhancer converts the server's UTC to the visitor's time zone. */
+/** A date; the enhancer converts the site's time zone to the visitor's time zone. */
 export function Time({ iso, whole = false }: TimeProps) {
+  const style = useDateStyle()
   return (
     <time
       dateTime={isDay(iso) ? iso.slice(0, 10) : iso}
       data-local={whole ? 'whole' : ''}
-      title={whole ? undefined : wholeDate(iso)}
+      title={whole ? undefined : wholeDate(iso, style)}
       suppressHydrationWarning
     >
-      {whole ? wholeDate(iso) : shortDate(iso)}
+      {whole ? wholeDate(iso, style) : shortDate(iso, style)}
     </time>
   )
 }

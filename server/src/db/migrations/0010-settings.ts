@@ -6,6 +6,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .raw(`create table settings (
   key text not null primary key,
   value text not null,
+  html text,
+  renderer integer,
   version integer not null,
   updated_at text not null
 )`)

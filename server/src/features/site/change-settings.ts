@@ -1,37 +1,41 @@
 import { settingMessages } from '@byline/contract/setting-messages'
 import type { SomeSettings } from '@byline/contract/settings'
 import { cacheTags } from '../../db/cache-tags.ts'
-import type { Db, Tx } from '../../db/schema.ts'
+import type { Tx } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { hasUpload } from '../uploads/store.ts'
-import { readSettings, type SiteSettings } from './read-settings.ts'
+import { readSettings, type SiteSettings, versionOf } from './read-settings.ts'
+import { type Rendering, renderTexts } from './render-texts.ts'
 import { loadSettingRows, replaceSettings } from './store.ts'
 
 /** Settings whose value is the file name of a stored picture. */
-export const pictureSettings = ['logo', 'logoDark', 'icon', 'heroPicture'] as const
+const pictureSettings = ['logo', 'logoDark', 'icon', 'heroPicture'] as const
 
 /**
  * Changes the given settings in one write, so that nobody sees half of it. Throws `outdated_settings` if one of them was
- * changed after `since`, and `invalid_fields` for a picture that is not stored.
+ * changed after the version `since`, and `invalid_fields` for a picture that is not stored.
  */
 export async function changeSettings(
-  db: Db,
+  rendering: Rendering,
   changes: SomeSettings,
   since: number | undefined,
 ): Promise<SiteSettings> {
-  return transact(db, async (tx, invalidate) => {
+  const rendered = await renderTexts(rendering, changes)
+  return transact(rendering.db, async (tx, invalidate) => {
     const rows = await loadSettingRows(tx)
     const isOutdated = rows.some(
       ({ key, version }) => since !== undefined && key in changes && version > since,
     )
     if (isOutdated) throw new AppError('outdated_settings')
     await checkPictures(tx, changes)
-    const values = new Map(
-      Object.entries(changes).map(([key, value]) => [key, JSON.stringify(value)]),
-    )
-    const version = Math.max(0, ...rows.map((row) => row.version)) + 1
-    await replaceSettings(tx, values, version, new Date().toISOString())
+    const version = versionOf(rows) + 1
+    const updated_at = new Date().toISOString()
+    const changed = Object.entries(changes).map(([key, value]) => {
+      const texts = rendered.get(key) ?? { html: null, renderer: null }
+      return { key, value: JSON.stringify(value), ...texts, version, updated_at }
+    })
+    await replaceSettings(tx, changed)
     invalidate(cacheTags.site)
     return readSettings(tx)
   })

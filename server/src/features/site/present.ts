@@ -1,4 +1,7 @@
 import { privateSettings, type SettingKey, type SomeSettings } from '@byline/contract/settings'
+import type { SitePicture } from '@byline/contract/site'
+import type { Picture } from '@byline/contract/uploads'
+import { lookAddress } from './look.ts'
 import type { SiteSettings } from './read-settings.ts'
 
 /** All settings for admins, the public ones for everybody else. */
@@ -6,4 +9,45 @@ export function presentSettings({ settings, version }: SiteSettings, forAdmin: b
   const hidden: readonly SettingKey[] = forAdmin ? [] : privateSettings
   const shown = Object.entries(settings).filter(([key]) => !hidden.includes(key as SettingKey))
   return { settings: Object.fromEntries(shown) as SomeSettings, version }
+}
+
+/** The stored pictures that settings name, by file. */
+export type Pictures = Record<string, Picture>
+
+/** What every page shows of its site. */
+export function presentSite({ settings }: SiteSettings, pictures: Pictures) {
+  const { name, logo, logoDark, footerText } = settings
+  return {
+    ...settings,
+    logo: pictureOf(logo, pictures),
+    logoDark: pictureOf(logoDark, pictures),
+    look: lookAddress(settings),
+    footerText: footerText.replaceAll('{name}', name),
+  }
+}
+
+export function presentFront({ settings }: SiteSettings, pictures: Pictures) {
+  return { ...settings, heroPicture: pictureOf(settings.heroPicture, pictures) }
+}
+
+export function presentFaqs({ settings, htmlOf }: SiteSettings) {
+  const html = htmlOf('faqs')
+  return settings.faqs.map(({ question, answer }, index) => ({
+    question,
+    html: html?.[index] ?? `<p>${escaped(answer)}</p>`,
+  }))
+}
+
+export function presentAbout({ settings: { about }, htmlOf }: SiteSettings) {
+  return about && { title: about.title, html: htmlOf('about')?.[0] ?? '' }
+}
+
+function pictureOf(file: string | null, pictures: Pictures): SitePicture {
+  const picture = file === null ? undefined : pictures[file]
+  return file !== null && picture ? { file, ...picture } : null
+}
+
+/** A text as HTML (HTML standard, 'Escaping a string'). */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -7,22 +7,33 @@ export interface SiteSettings {
   settings: Settings
   /** Of the newest save; 0 for a site whose owner has set nothing. */
   version: number
+  /** The HTML of the Markdown texts of a setting, in their order; undefined for a default. */
+  htmlOf(key: SettingKey): string[] | undefined
 }
 
 /** Every setting of the site: what its owner has set, else the default. */
 export async function readSettings(db: Db): Promise<SiteSettings> {
-  return settingsOf(await loadSettingRows(db))
+  const rows = await loadSettingRows(db)
+  const set = rows.filter(isValid)
+  return {
+    settings: {
+      ...(defaultSettings as unknown as Settings),
+      ...Object.fromEntries(set.map(({ key, value }) => [key, JSON.parse(value)])),
+    },
+    version: versionOf(rows),
+    htmlOf(key) {
+      const html = set.find((row) => row.key === key)?.html
+      return html ? (JSON.parse(html) as string[]) : undefined
+    },
+  }
 }
 
-/** A stored value that a newer version of the product no longer accepts counts as not set. */
-export function settingsOf(rows: SettingRow[]): SiteSettings {
-  const set = rows.flatMap(({ key, value }) => {
-    const schema = settings.shape[key as SettingKey]
-    const checked = schema?.safeParse(JSON.parse(value))
-    return checked?.success ? [[key, checked.data]] : []
-  })
-  return {
-    settings: { ...(defaultSettings as unknown as Settings), ...Object.fromEntries(set) },
-    version: Math.max(0, ...rows.map(({ version }) => version)),
-  }
+/** The version of the newest save. */
+export function versionOf(rows: SettingRow[]): number {
+  return Math.max(0, ...rows.map(({ version }) => version))
+}
+
+/** A stored value that this version of the product no longer accepts counts as not set. */
+function isValid({ key, value }: SettingRow): boolean {
+  return settings.shape[key as SettingKey]?.safeParse(JSON.parse(value)).success ?? false
 }

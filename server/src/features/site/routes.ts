@@ -1,9 +1,13 @@
 import { messages } from '@byline/contract/messages'
 import * as settings from '@byline/contract/settings'
+import * as site from '@byline/contract/site'
 import type { FastifyInstance } from 'fastify'
+import { cacheTags } from '../../db/cache-tags.ts'
+import type { Db } from '../../db/schema.ts'
 import { mount } from '../../http/mount.ts'
+import { findPictures } from '../uploads/store.ts'
 import { changeSettings } from './change-settings.ts'
-import { presentSettings } from './present.ts'
+import { presentAbout, presentFaqs, presentFront, presentSettings, presentSite } from './present.ts'
 import { readSettings } from './read-settings.ts'
 
 /** The calls that read and change the settings of the site (design §5). */
@@ -12,8 +16,37 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
     presentSettings(await readSettings(db), actor?.admin === 1),
   )
 
-  mount(app, settings.updateSettings, async ({ db, body }) => {
-    const changed = await changeSettings(db, body.settings, body.version)
+  mount(app, settings.updateSettings, async (call) => {
+    const changed = await changeSettings(call, call.body.settings, call.body.version)
     return { message: messages.settingsSaved, ...presentSettings(changed, true) }
   })
+
+  mount(app, site.readSite, async ({ db, cacheTag }) => {
+    cacheTag(cacheTags.site)
+    const { current, pictures } = await readWithPictures(db)
+    return { site: presentSite(current, pictures) }
+  })
+
+  mount(app, site.readFront, async ({ db, cacheTag }) => {
+    cacheTag(cacheTags.site)
+    const { current, pictures } = await readWithPictures(db)
+    return { front: presentFront(current, pictures) }
+  })
+
+  mount(app, site.readFaqs, async ({ db, cacheTag }) => {
+    cacheTag(cacheTags.site)
+    return { faqs: presentFaqs(await readSettings(db)) }
+  })
+
+  mount(app, site.readAbout, async ({ db, cacheTag }) => {
+    cacheTag(cacheTags.site)
+    return { about: presentAbout(await readSettings(db)) }
+  })
+}
+
+async function readWithPictures(db: Db) {
+  const current = await readSettings(db)
+  const { logo, logoDark, heroPicture } = current.settings
+  const files = [logo, logoDark, heroPicture].filter((file) => file !== null)
+  return { current, pictures: await findPictures(db, files) }
 }

@@ -1,29 +1,30 @@
-import type { Db, Tx } from '../../db/schema.ts'
+import type { Selectable } from 'kysely'
+import type { Db, Schema, Tx } from '../../db/schema.ts'
+import { RENDERER } from '../../markdown/renderer-version.ts'
 
-/** A stored setting: its value as JSON, and the version of the save that wrote it. */
-export interface SettingRow {
-  key: string
-  value: string
-  version: number
-}
+export type SettingRow = Selectable<Schema['settings']>
 
 export function loadSettingRows(db: Db): Promise<SettingRow[]> {
-  return db.selectFrom('settings').select(['key', 'value', 'version']).execute()
+  return db.selectFrom('settings').selectAll().execute()
 }
 
-/** Writes settings together, as one version. */
-export async function replaceSettings(
-  tx: Tx,
-  values: Map<string, string>,
-  version: number,
-  now: string,
-): Promise<void> {
-  for (const [key, value] of values) {
-    const row = { key, value, version, updated_at: now }
+export async function replaceSettings(tx: Tx, rows: SettingRow[]): Promise<void> {
+  for (const row of rows) {
     await tx
       .insertInto('settings')
       .values(row)
       .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
       .execute()
   }
+}
+
+/** A setting whose HTML is of another renderer version. */
+export function nextStaleSetting(db: Db): Promise<SettingRow | undefined> {
+  return db
+    .selectFrom('settings')
+    .selectAll()
+    .where('renderer', 'is not', null)
+    .where('renderer', '!=', RENDERER)
+    .limit(1)
+    .executeTakeFirst()
 }

@@ -1,4 +1,5 @@
 import type { Picture } from '@byline/contract/uploads'
+import { sql } from 'kysely'
 import type { Db, Tx, UploadRow } from '../../db/schema.ts'
 
 /** Marks a stored picture as used now and returns its row, or undefined if there is none. */
@@ -43,7 +44,7 @@ export function insertUpload(
     .executeTakeFirstOrThrow()
 }
 
-/** A picture last used before that time that no post, text, page or user shows, not even a deleted one. */
+/** A picture last used before that time that no post, text, page, user or setting shows, not even a deleted one. */
 export async function findUnused(db: Db, before: string): Promise<string | undefined> {
   const row = await unused(db, before).select('file').limit(1).executeTakeFirst()
   return row?.file
@@ -65,6 +66,16 @@ function unused(db: Db, before: string) {
     )
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('users').select('id').whereRef('users.avatar', '=', 'uploads.file'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          // A setting is the name of a picture, or a text that contains names.
+          selectFrom('settings')
+            .select('key')
+            .where(sql<boolean>`replace(settings.value, uploads.file, '') <> settings.value`),
+        ),
+      ),
     )
     .where(({ not, exists, selectFrom }) =>
       not(

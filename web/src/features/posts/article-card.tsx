@@ -6,6 +6,7 @@ import { Time } from '../../ui/time.tsx'
 import { Byline } from '../users/byline.tsx'
 import { Cover } from './cover.tsx'
 import { type ListedPost, summaryOf } from './post-summary.ts'
+import { ReadingTime } from './reading-time.tsx'
 
 interface ArticleCardProps {
   post: ListedPost
@@ -38,7 +39,8 @@ export function ArticleCard({ post, lead = false, heading: Heading }: ArticleCar
       </div>
       <div className={`flex min-w-0 grow flex-col ${lead ? 'max-lg:pt-5' : 'pt-5'}`}>
         <p className="text-muted text-sm">
-          <Time iso={post.createdAt} /> · {post.minutes} min read
+          <Time iso={post.createdAt} />
+          <ReadingTime minutes={post.minutes} before=" · " />
         </p>
         <Heading
           className={`mt-2 text-balance break-words font-serif tracking-[-0.01em] ${lead ? 'text-3xl' : 'text-2xl'}`}

@@ -7,6 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Byline } from '../users/byline.tsx'
 import { Cover } from './cover.tsx'
+import { ReadingTime } from './reading-time.tsx'
 import { Updated } from './updated.tsx'
 
 interface ArticleHeaderProps {
@@ -43,7 +44,9 @@ export function ArticleHeader({ post, comments }: ArticleHeaderProps) {
         <Byline author={post.user} />
         <p className="article-facts">
           <Time iso={post.createdAt} whole />
-          <span>{post.minutes} min read</span>
+          <span>
+            <ReadingTime minutes={post.minutes} />
+          </span>
           <Updated post={post} />
           {comments}
         </p>

@@ -6,6 +6,7 @@ import { Byline } from '../users/byline.tsx'
 import { Cover } from './cover.tsx'
 import { Passage } from './passage.tsx'
 import { type ListedPost, summaryOf } from './post-summary.ts'
+import { ReadingTime } from './reading-time.tsx'
 
 interface ArticleRowProps {
   post: ListedPost
@@ -38,7 +39,8 @@ export function ArticleRow({ post, heading: Heading, words }: ArticleRowProps) {
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm [&_img]:size-6">
           <Byline author={post.user} />
           <p>
-            <Time iso={post.createdAt} /> · {post.minutes} min read
+            <Time iso={post.createdAt} />
+            <ReadingTime minutes={post.minutes} before=" · " />
           </p>
         </div>
       </div>

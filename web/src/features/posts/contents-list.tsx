@@ -1,4 +1,5 @@
 import type { Post } from '@byline/contract/posts'
+import { useSite } from '../../lib/use-site.ts'
 
 /** The list is shown for articles of at least this reading time and this many headings. */
 const LONG_MINUTES = 4
@@ -15,7 +16,8 @@ export function ContentsList({
 }) {
   const top = Math.min(...contents.map((entry) => entry.depth))
   const shown = contents.filter((entry) => entry.depth <= top + 1 && entry.text !== '')
-  if (minutes < LONG_MINUTES || shown.length < LONG_HEADINGS) return null
+  const { showContents } = useSite()
+  if (!showContents || minutes < LONG_MINUTES || shown.length < LONG_HEADINGS) return null
   return (
     <details
       // The reader may have opened the list before hydration.

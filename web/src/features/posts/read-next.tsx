@@ -7,6 +7,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Cover } from './cover.tsx'
 import { nextPosts } from './queries.ts'
+import { ReadingTime } from './reading-time.tsx'
 
 /** Up to three articles to read after this one, and a way on if there is no other. */
 export function ReadNext({ post: { slug } }: { post: Pick<Post, 'slug'> }) {
@@ -57,7 +58,9 @@ function Entry({ post }: { post: PostCard }) {
             {bindDashes(post.title || 'Untitled')}
           </Link>
         </h3>
-        <p className="mt-1 text-muted text-sm">{post.minutes} min read</p>
+        <p className="mt-1 text-muted text-sm">
+          <ReadingTime minutes={post.minutes} />
+        </p>
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
-import { sidebarTags } from '@byline/contract/limits'
 import type { Post } from '@byline/contract/posts'
+import { useSite } from '../../lib/use-site.ts'
 import { LatestArticles } from './latest-articles.tsx'
 import { ShareLinks } from './share-links.tsx'
 import { TagChips } from './tag-chips.tsx'
@@ -7,6 +7,7 @@ import { TagsInUse } from './tags-in-use.tsx'
 
 /** The sidebar of an article: latest articles, the seven tags, and share links (specification §2). */
 export function Sidebar({ post }: { post: Post }) {
+  const { sidebarTags } = useSite()
   return (
     <aside aria-label="More to read" className="mt-16 space-y-12 lg:mt-0 print:hidden">
       <section tabIndex={-1} data-entrance="" className="outline-none">

@@ -8,7 +8,7 @@ export function Component() {
   if (!user) return null
   return (
     <div className="writing-room">
-      <PageHead title="Create Post" description="A new post on Byline." noIndex />
+      <PageHead title="Create Post" description="A new post." noIndex />
       <h1 className="room-name">Create Post</h1>
       <PostForm user={user} />
     </div>

@@ -23,7 +23,7 @@ function EditPost({ slug, user }: { slug: string; user: User }) {
   if (post === null) return <NotFound />
   return (
     <div className="writing-room">
-      <PageHead title="Edit Post" description="A post of yours on Byline." noIndex />
+      <PageHead title="Edit Post" description="A post of yours." noIndex />
       <h1 className="room-name">Edit Post</h1>
       {post ? (
         <PostForm user={user} post={post} />

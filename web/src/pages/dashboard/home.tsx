@@ -29,7 +29,7 @@ function Home({ user }: { user: User }) {
   const heading = user.admin ? 'Admin Dashboard' : 'Your Dashboard'
   return (
     <>
-      <PageHead title={heading} description="Your dashboard on Byline." noIndex />
+      <PageHead title={heading} description="Your dashboard." noIndex />
       <h1 className="dashboard-title mb-8">{heading}</h1>
       {/* Both at once, so that nothing moves when the second one comes. */}
       {data && !unsaved.isPending ? (

@@ -28,7 +28,7 @@ export function Component() {
 function Shell() {
   return (
     <BesideMenu>
-      <PageHead title="Dashboard" description="Your dashboard on Byline." noIndex />
+      <PageHead title="Dashboard" description="Your dashboard." noIndex />
       <h1 className="sr-only">Dashboard</h1>
       <NeedsScripts what="The dashboard" />
       <Loading />

@@ -9,6 +9,7 @@ import {
   MessageSquare,
   NotebookPen,
   PanelsTopLeft,
+  Settings,
   Trash2,
   Users,
 } from 'lucide-react'
@@ -58,6 +59,11 @@ export function MainMenu({ onNavigate }: { onNavigate?: () => void }) {
         {admin && (
           <Entry to={paths.manageUsers} icon={Users} onNavigate={onNavigate} forAdmins>
             Users
+          </Entry>
+        )}
+        {admin && (
+          <Entry to={paths.settings} icon={Settings} onNavigate={onNavigate} forAdmins>
+            Settings
           </Entry>
         )}
         <Entry to={paths.trash} icon={Trash2} onNavigate={onNavigate}>

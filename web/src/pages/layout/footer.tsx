@@ -1,5 +1,7 @@
 import { paths } from '@byline/contract/paths'
 import { useMenuPages } from '../../features/own-pages/use-menu-pages.ts'
+import { SocialLinks } from '../../features/site/social-links.tsx'
+import { useSite } from '../../lib/use-site.ts'
 import { Link } from '../../ui/link.tsx'
 
 const links = [
@@ -12,26 +14,28 @@ const links = [
 /** Placeholder text and the copyright line (specification §1). Nothing is where the theme button floats on short pages. */
 export function Footer() {
   const pages = useMenuPages('footer')
+  const site = useSite()
   return (
     <footer className="mt-auto border-line border-t bg-sunken print:hidden">
       <div className="page-width grid grid-cols-1 gap-x-12 gap-y-10 pt-14 pb-8 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="max-w-md">
-          <p className="font-serif text-2xl">A quiet place for long sentences.</p>
-          <p className="mt-3 text-muted text-sm max-sm:pr-16">
-            Byline is made for people who read to the end and for those who write so that they do.
-            No feed runs away here, nothing blinks, and the last paragraph is as welcome as the
-            first.
+          <p className="font-serif text-2xl">{site.footerTitle}</p>
+          <p className="mt-3 whitespace-pre-line text-muted text-sm max-sm:pr-16">
+            {site.footerText}
           </p>
+          {site.socialProfiles.length > 0 && <SocialLinks profiles={site.socialProfiles} />}
         </div>
         <nav aria-label="Footer" className="sm:max-w-72 sm:max-[90rem]:pr-12">
           <ul className="-mx-3.5 grid grid-cols-2 gap-x-6 sm:grid-cols-1">
-            {links.map(({ to, label }) => (
-              <li key={label}>
-                <Link to={to} className="nav-link block">
-                  {label}
-                </Link>
-              </li>
-            ))}
+            {links
+              .filter(({ to }) => to !== paths.contact || site.showNewsletter)
+              .map(({ to, label }) => (
+                <li key={label}>
+                  <Link to={to} className="nav-link block">
+                    {label}
+                  </Link>
+                </li>
+              ))}
             {pages.map(({ _id, slug, title }) => (
               <li key={_id} className="min-w-0">
                 <Link to={paths.ownPage(slug)} dir="auto" className="nav-link block break-words">
@@ -41,12 +45,30 @@ export function Footer() {
             ))}
           </ul>
         </nav>
+        {site.footerLinks.length > 0 && (
+          <div className="grid grid-cols-2 gap-8 sm:col-span-2 sm:grid-cols-4">
+            {site.footerLinks.map(({ title, links: group }) => (
+              <nav key={title} aria-label={title || 'More links'}>
+                {title && <p className="font-semibold text-sm">{title}</p>}
+                <ul className="mt-1">
+                  {group.map(({ label, url }) => (
+                    <li key={label + url}>
+                      <a href={url} className="-ml-3.5 nav-link block break-words">
+                        {label}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
+          </div>
+        )}
         <p
           // A page rendered just before the new year may be hydrated after it.
           suppressHydrationWarning
           className="border-line border-t pt-6 text-muted text-sm max-sm:pr-16 sm:col-span-2"
         >
-          {`© ${new Date().getUTCFullYear()} Byline. All rights reserved.`}
+          {`© ${new Date().getUTCFullYear()} ${site.name}. All rights reserved.`}
         </p>
       </div>
     </footer>

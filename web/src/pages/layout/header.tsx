@@ -3,6 +3,8 @@ import { ChevronDown, Menu, X } from 'lucide-react'
 import { useLocation, useParams } from 'react-router'
 import { useMenuPages } from '../../features/own-pages/use-menu-pages.ts'
 import { CompactSearchBox } from '../../features/posts/search-box.tsx'
+import { Logo } from '../../features/site/logo.tsx'
+import { useSite } from '../../lib/use-site.ts'
 import { Link, NavLink } from '../../ui/link.tsx'
 import { AccountLinks, AccountMenu, Greeting, SignInLink } from './account-menu.tsx'
 import { MenuLink } from './menu-link.tsx'
@@ -11,30 +13,16 @@ import { MenuLink } from './menu-link.tsx'
 export function Header() {
   const onHome = useLocation().pathname === paths.home
   const term = useParams().searchData ?? ''
+  const { name } = useSite()
   return (
     <header data-tour-step="header" className="border-line border-b bg-paper print:hidden">
       <div className="page-width flex h-16 items-center justify-between gap-4">
         <Link
           to={paths.home}
-          aria-label="Byline, home"
+          aria-label={`${name}, home`}
           className="flex min-h-11 shrink-0 items-center"
         >
-          <img
-            src="/logo-light.svg"
-            alt=""
-            width={109}
-            height={28}
-            loading="lazy"
-            className="dark:hidden"
-          />
-          <img
-            src="/logo-dark.svg"
-            alt=""
-            width={109}
-            height={28}
-            loading="lazy"
-            className="hidden dark:block"
-          />
+          <Logo />
         </Link>
         {!onHome && <CompactSearchBox term={term} className="header-search" />}
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">

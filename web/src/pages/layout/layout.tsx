@@ -1,26 +1,12 @@
 import { paths } from '@byline/contract/paths'
-import {
-  type LoaderFunctionArgs,
-  type Location,
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-} from 'react-router'
-import { menuPages } from '../../features/own-pages/queries.ts'
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { ThemeToggle } from '../../features/theme/theme-toggle.tsx'
-import { load } from '../../lib/loading.ts'
 import { ToastArea } from '../../ui/toast-area.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { SlowNavigation } from './slow-navigation.tsx'
 import { useEagerHydration } from './use-eager-hydration.ts'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
-
-/** The menus have the pages of one's own; without them a page is whole too. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  await load(context, menuPages).catch(() => undefined)
-  return null
-}
 
 /** Header, content, footer (specification §2). */
 export function Layout() {

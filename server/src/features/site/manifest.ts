@@ -1,0 +1,41 @@
+import { paths } from '@byline/contract/paths'
+import type { Settings } from '@byline/contract/settings'
+
+/** The web manifest of the site (W3C App Manifest), as JSON. */
+export function manifestOf({ name, description, lang, dir, icon }: Settings): string {
+  return JSON.stringify({
+    id: '/',
+    name,
+    short_name: name,
+    description,
+    lang,
+    dir,
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#fbf8f2',
+    theme_color: '#fbf8f2',
+    icons: icon === null ? drawnIcons : iconsFrom(icon),
+  })
+}
+
+const png = { type: 'image/png' }
+
+const drawnIcons = [
+  { src: '/icon-192.png', sizes: '192x192', ...png },
+  { src: '/icon-512.png', sizes: '512x512', ...png },
+  { src: '/icon-maskable.png', sizes: '512x512', ...png, purpose: 'maskable' },
+]
+
+function iconsFrom(picture: string) {
+  return [
+    { src: paths.siteIcon(picture, 192), sizes: '192x192', ...png },
+    { src: paths.siteIcon(picture, 512), sizes: '512x512', ...png },
+    {
+      src: `${paths.siteIcon(picture, 512)}?maskable`,
+      sizes: '512x512',
+      ...png,
+      purpose: 'maskable',
+    },
+  ]
+}

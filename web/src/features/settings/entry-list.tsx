@@ -1,0 +1,91 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+interface EntryListProps<Entry> {
+  title: string
+  entries: Entry[]
+  error?: string | undefined
+  onChange: (entries: Entry[]) => void
+  /** A new entry. */
+  empty: Entry
+  /** What an entry is called in the names of its buttons; its number if that is empty. */
+  nameOf: (entry: Entry) => string
+  /** The words of the button that adds one. */
+  add: string
+  render: (entry: Entry, change: (entry: Entry) => void) => ReactNode
+}
+
+/** A list whose entries can be edited, moved by buttons, removed and added. */
+export function EntryList<Entry>({
+  title,
+  entries,
+  error,
+  onChange,
+  empty,
+  nameOf,
+  add,
+  render,
+}: EntryListProps<Entry>) {
+  const titleId = useId()
+  const [said, setSaid] = useState('')
+  const replace = (index: number, ...entry: Entry[]) =>
+    onChange(entries.toSpliced(index, 1, ...entry))
+  const move = (from: number, to: number) => {
+    const entry = entries[from] as Entry
+    onChange(entries.toSpliced(from, 1).toSpliced(to, 0, entry))
+    setSaid(`Now entry ${to + 1} of ${entries.length}.`)
+  }
+  return (
+    <section aria-labelledby={titleId} className="grid gap-4">
+      <h3 id={titleId} className="field-label">
+        {title}
+      </h3>
+      <ol className="grid gap-4">
+        {entries.map((entry, index) => {
+          const name = nameOf(entry) || `entry ${index + 1}`
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a key by content would lose the focus while one types
+            <li key={index} className="grid gap-3 rounded-card border border-line p-4">
+              {render(entry, (changed) => replace(index, changed))}
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  variant="row-action"
+                  disabled={index === 0}
+                  aria-label={`Move up: ${name}`}
+                  onClick={() => move(index, index - 1)}
+                >
+                  Move up
+                </Button>
+                <Button
+                  variant="row-action"
+                  disabled={index === entries.length - 1}
+                  aria-label={`Move down: ${name}`}
+                  onClick={() => move(index, index + 1)}
+                >
+                  Move down
+                </Button>
+                <Button
+                  variant="row-action"
+                  aria-label={`Remove: ${name}`}
+                  onClick={() => replace(index)}
+                >
+                  Remove
+                </Button>
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      <Button
+        variant="button-quiet"
+        className="button-small justify-self-start"
+        onClick={() => onChange([...entries, empty])}
+      >
+        {add}
+      </Button>
+      <p aria-live="polite" className={error ? 'field-error' : 'sr-only'}>
+        {error ?? said}
+      </p>
+    </section>
+  )
+}

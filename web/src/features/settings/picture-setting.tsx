@@ -1,0 +1,84 @@
+import { uploadAtWidth } from '@byline/contract/paths'
+import { uploadPicture } from '@byline/contract/uploads'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
+import { callMutation } from '../../lib/query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Draft } from './use-draft.ts'
+
+interface PictureSettingProps {
+  draft: Draft
+  name: 'logo' | 'logoDark' | 'icon' | 'heroPicture'
+  label: string
+  hint: string
+}
+
+const upload = { ...callMutation(uploadPicture), meta: { failsInPlace: () => true } }
+
+/** A picture of the site: it is uploaded when it is chosen, and shown to readers with the next save. */
+export function PictureSetting({ draft, name, label, hint }: PictureSettingProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { mutate, isPending, error } = useMutation(upload)
+  const file = draft.values[name]
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return
+    const form = new FormData()
+    form.set('image', chosen)
+    mutate({ form }, { onSuccess: (stored) => draft.set(name, stored.file) })
+  }
+  const message = error?.message ?? draft.errorOf(name)
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        aria-describedby={`${id}-note`}
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? []
+          // Without this, choosing the same file again would fire no event.
+          currentTarget.value = ''
+          choose(chosen)
+        }}
+        className="sr-only"
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        {file !== null && (
+          <img
+            src={uploadAtWidth(file, 160)}
+            alt={`Preview: ${label}`}
+            className="max-h-20 max-w-40 rounded-card border border-line object-contain"
+          />
+        )}
+        <Button
+          variant="button-quiet"
+          className="button-small"
+          pending={isPending}
+          aria-label={`${file === null ? 'Choose' : 'Replace'}: ${label}`}
+          onClick={() => input.current?.click()}
+        >
+          {file === null ? 'Choose picture' : 'Replace'}
+        </Button>
+        {file !== null && (
+          <Button
+            variant="button-quiet"
+            className="button-small"
+            aria-label={`Remove: ${label}`}
+            onClick={() => draft.set(name, null)}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+      <p id={`${id}-note`} aria-live="polite" className={message ? 'field-error' : 'field-hint'}>
+        {message ?? hint}
+      </p>
+    </div>
+  )
+}

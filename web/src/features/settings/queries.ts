@@ -1,0 +1,21 @@
+import { getSettings, updateSettings } from '@byline/contract/settings'
+import { readAbout, readFaqs, readFront, readSite } from '@byline/contract/site'
+import type { QueryClient } from '@tanstack/react-query'
+import { callMutation, callQuery } from '../../lib/query-client.ts'
+
+/** All settings, as an admin sees them. */
+export const allSettings = { ...callQuery(getSettings), refetchOnWindowFocus: false }
+
+/** Saves settings together; the page says itself why a save failed. */
+export const saveSettingsMutation = {
+  ...callMutation(updateSettings),
+  meta: { failsInPlace: () => true },
+}
+
+/** Reads again what this and other pages show of the site. */
+export function refreshSite(client: QueryClient): Promise<unknown> {
+  const shown = [readSite, readFront, readFaqs, readAbout]
+  return Promise.all(
+    shown.map(({ path }) => client.invalidateQueries({ queryKey: [path], refetchType: 'all' })),
+  )
+}

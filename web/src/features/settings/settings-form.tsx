@@ -1,0 +1,94 @@
+import type { SettingKey, Settings, SomeSettings } from '@byline/contract/settings'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { ApiError } from '../../lib/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Conflict } from './conflict.tsx'
+import { allSettings, refreshSite, saveSettingsMutation } from './queries.ts'
+import type { Draft } from './use-draft.ts'
+
+interface SettingsFormProps {
+  draft: Draft
+  /** The settings of this form. */
+  keys: SettingKey[]
+  stored: Settings
+  version: number
+  children: ReactNode
+}
+
+/** One part of the settings: its fields, and the bar that saves them together and says what happened. */
+export function SettingsForm({ draft, keys, stored, version, children }: SettingsFormProps) {
+  const client = useQueryClient()
+  const frame = useRef<HTMLFormElement>(null)
+  const { mutate, isPending, isSuccess, error, reset } = useMutation(saveSettingsMutation)
+  const edited = keys.filter((key) => key in draft.edits)
+  const broken = edited.filter((key) => draft.errorOf(key) !== undefined)
+  const isOutdated = error instanceof ApiError && error.code === 'outdated_settings'
+  const save = (since: number) => {
+    const settings: SomeSettings = Object.fromEntries(edited.map((key) => [key, draft.edits[key]]))
+    mutate(
+      { body: { settings, version: since } },
+      {
+        onSuccess(reply) {
+          client.setQueryData(allSettings.queryKey, reply)
+          draft.reset(edited)
+          void refreshSite(client)
+        },
+        onError: () => void client.invalidateQueries({ queryKey: allSettings.queryKey }),
+      },
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (edited.length === 0 || isPending) return
+    if (broken.length > 0) {
+      frame.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+      return
+    }
+    save(version)
+  }
+  return (
+    <form ref={frame} method="post" noValidate onSubmit={submit} className="grid gap-6">
+      {children}
+      {isOutdated && (
+        <Conflict
+          edits={draft.edits}
+          keys={edited}
+          stored={stored}
+          onKeep={() => save(version)}
+          onTake={() => {
+            draft.reset(edited)
+            reset()
+          }}
+        />
+      )}
+      <div className="sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-paper py-4">
+        <Button type="submit" pending={isPending} disabled={edited.length === 0}>
+          Save
+        </Button>
+        {edited.length > 0 && !isPending && (
+          <Button variant="button-quiet" onClick={() => draft.reset(edited)}>
+            Take the changes back
+          </Button>
+        )}
+        <p role="status" className={error && !isOutdated ? 'field-error' : 'field-hint'}>
+          {stateOf({ edited: edited.length, broken: broken.length, isSuccess, error })}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+interface State {
+  edited: number
+  broken: number
+  isSuccess: boolean
+  error: Error | null
+}
+
+function stateOf({ edited, broken, isSuccess, error }: State): string {
+  if (error && edited > 0) return `Not saved: ${error.message}.`
+  if (broken > 0) return 'Something above needs another look before it can be saved.'
+  if (edited > 0) return 'Not saved yet; the changes stay in this browser.'
+  return isSuccess ? 'Saved. Readers see it now.' : ''
+}

@@ -1,0 +1,53 @@
+import {
+  settings as rules,
+  type SettingKey,
+  type Settings,
+  type SomeSettings,
+} from '@byline/contract/settings'
+import { useState } from 'react'
+import { forgetEdits, readEdits, storeEdits } from './stored-edits.ts'
+
+/** The settings as they will be after the next save. */
+export interface Draft {
+  values: Settings
+  /** What differs from the stored settings. */
+  edits: SomeSettings
+  /** The rule that an edited setting breaks. */
+  errorOf(key: SettingKey): string | undefined
+  set<K extends SettingKey>(key: K, value: Settings[K]): void
+  /** Takes edits back: all of them, or those of these settings. */
+  reset(keys?: SettingKey[]): void
+}
+
+/** Edits over the stored settings. They stay in the browser until they are saved, also in a closed tab. */
+export function useDraft(stored: Settings): Draft {
+  const [edits, setEdits] = useState<SomeSettings>(readEdits)
+  const change = (next: SomeSettings) => {
+    setEdits(next)
+    if (Object.keys(next).length > 0) storeEdits(next)
+    else forgetEdits()
+  }
+  return {
+    values: { ...stored, ...edits } as Settings,
+    edits,
+    errorOf(key) {
+      if (!(key in edits)) return undefined
+      const [issue] = rules.shape[key].safeParse(edits[key]).error?.issues ?? []
+      return issue && placed(issue.message, issue.path)
+    },
+    set(key, value) {
+      const { [key]: _, ...others } = edits
+      const isStored = JSON.stringify(value) === JSON.stringify(stored[key])
+      change(isStored ? others : { ...edits, [key]: value })
+    },
+    reset(keys = Object.keys(edits) as SettingKey[]) {
+      const kept = Object.entries(edits).filter(([key]) => !keys.includes(key as SettingKey))
+      change(Object.fromEntries(kept))
+    },
+  }
+}
+
+/** The message of an entry in a list begins with the number of the entry. */
+function placed(message: string, [index]: PropertyKey[]): string {
+  return typeof index === 'number' ? `Entry ${index + 1}: ${message}` : message
+}

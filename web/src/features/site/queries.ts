@@ -1,0 +1,6 @@
+import { readAbout, readFaqs, readFront } from '@byline/contract/site'
+import { callQuery } from '../../lib/query-client.ts'
+
+export const siteFront = callQuery(readFront)
+export const siteFaqs = callQuery(readFaqs)
+export const siteAbout = callQuery(readAbout)

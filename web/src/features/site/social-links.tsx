@@ -1,0 +1,37 @@
+import type { SiteInfo } from '@byline/contract/site'
+
+const names: Record<SiteInfo['socialProfiles'][number]['network'], string> = {
+  bluesky: 'Bluesky',
+  facebook: 'Facebook',
+  github: 'GitHub',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  mastodon: 'Mastodon',
+  threads: 'Threads',
+  website: 'Website',
+  x: 'X',
+  youtube: 'YouTube',
+}
+
+/** Links to the owner's profiles elsewhere, as icons with names. */
+export function SocialLinks({ profiles }: { profiles: SiteInfo['socialProfiles'] }) {
+  return (
+    <ul aria-label="Profiles elsewhere" className="mt-4 -ml-2.5 flex flex-wrap gap-1">
+      {profiles.map(({ network, url }) => (
+        <li key={network + url}>
+          <a
+            href={url}
+            rel="me noopener"
+            title={names[network]}
+            className="grid size-11 place-items-center rounded-control text-muted hover:text-accent"
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className="size-6">
+              <use href={`/social.svg#${network}`} />
+            </svg>
+            <span className="sr-only">{names[network]}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,87 @@
+import { paths } from '@byline/contract/paths'
+import type { Settings } from '@byline/contract/settings'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useSession } from '../../features/sessions/session.ts'
+import { FooterPart } from '../../features/settings/parts/footer-part.tsx'
+import { FrontPart } from '../../features/settings/parts/front-part.tsx'
+import { IdentityPart } from '../../features/settings/parts/identity-part.tsx'
+import { QuestionsPart } from '../../features/settings/parts/questions-part.tsx'
+import { ReadingPart } from '../../features/settings/parts/reading-part.tsx'
+import { isPart, keysOf, parts, type ShownPart } from '../../features/settings/parts.ts'
+import { allSettings } from '../../features/settings/queries.ts'
+import { SettingsForm } from '../../features/settings/settings-form.tsx'
+import { useDraft } from '../../features/settings/use-draft.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { Link, NavLink } from '../../ui/link.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Component as NotFound } from '../not-found.tsx'
+
+/** The settings of the site, in parts; for admins (design §7). */
+export function Component() {
+  const { part = 'identity' } = useParams()
+  const admin = useSession()?.filterdData.admin
+  const { data, error, refetch } = useQuery({ ...allSettings, enabled: admin === true })
+  if (admin !== true || !isPart(part)) return <NotFound />
+  return (
+    <div>
+      <PageHead title="Settings" description="The settings of the site." noIndex />
+      <h1 className="dashboard-title">Settings</h1>
+      <nav aria-label="Settings" className="mt-4 mb-8 border-line border-b">
+        <ul className="flex flex-wrap gap-x-2">
+          {Object.entries(parts).map(([name, title]) => (
+            <li key={name}>
+              <NavLink to={addressOf(name)} end className="nav-link block">
+                {title}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {data ? (
+        <Part part={part} stored={data.settings as Settings} version={data.version} />
+      ) : error ? (
+        <LoadFailed
+          title="The settings could not be loaded."
+          error={error}
+          retry={() => void refetch()}
+        />
+      ) : (
+        <Loading />
+      )}
+    </div>
+  )
+}
+
+const fields = {
+  identity: IdentityPart,
+  front: FrontPart,
+  pages: QuestionsPart,
+  footer: FooterPart,
+  reading: ReadingPart,
+} as const
+
+function Part({ part, stored, version }: { part: ShownPart; stored: Settings; version: number }) {
+  const draft = useDraft(stored)
+  const Fields = fields[part]
+  return (
+    <section aria-labelledby="page-part" className="max-w-2xl">
+      <h2 id="page-part" className="mb-6 font-serif text-2xl">
+        {parts[part]}
+      </h2>
+      <SettingsForm key={part} draft={draft} keys={keysOf(part)} stored={stored} version={version}>
+        <Fields draft={draft} />
+      </SettingsForm>
+      <p className="mt-4 text-sm">
+        <Link to={paths.home} className="text-accent underline">
+          Look at the site
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function addressOf(part: string): string {
+  return part === 'identity' ? paths.settings : paths.settingsPart(part)
+}
