@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { dashboard } from './dashboard.ts'
 import { failures } from './failures.ts'
 import { landing } from './landing.ts'
+import { ownPages } from './own-pages.ts'
 import { postForms } from './post-forms.ts'
 import { reading } from './reading.ts'
 import type { Scene } from './scene.ts'
@@ -14,6 +15,7 @@ export const everyScene: Scene[] = [
   ...accounts,
   ...dashboard,
   ...trash,
+  ...ownPages,
   ...postForms,
   ...failures,
 ]
