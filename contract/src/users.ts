@@ -83,7 +83,6 @@ export type Crop = z.infer<typeof crop>
 
 const signIn = z.object({ user, token: z.string(), message: z.string() })
 const changedUser = z.object({ data: user, message: z.string() })
-const changedProfile = z.object({ data: ownUser, message: z.string() })
 const userId = z.object({ id: z.string() })
 
 export const register = endpoint({
@@ -151,7 +150,7 @@ export const updateProfile = endpoint({
   path: '/api/users/updateProfile',
   access: 'signedIn',
   body: profileRequest,
-  reply: changedProfile,
+  reply: z.extend(changedUser, { data: ownUser }),
   errors: ['invalid_fields', 'email_taken'],
 })
 

@@ -52,7 +52,10 @@ export function Component() {
       <PageHead
         title={title}
         description={descriptionOf(tag, author?.name)}
-        path={placeAddress(base, { ...(after && { after }) })}
+        // The author's own page has the same list, and is the one that search engines should show.
+        path={placeAddress(author ? paths.authorPage(author.slug) : base, {
+          ...(after && { after }),
+        })}
         noIndex={page?.posts.length === 0}
       />
       <ListHeading
