@@ -64,6 +64,9 @@ onBothEngines('every read', (open) => {
       ['/api/posts/p3/next'],
       ['/api/posts/nowhere/next'],
       ['/api/tags'],
+      ['/api/pages/nowhere'],
+      ['/api/authors/ada?limit=4'],
+      ['/api/authors/nowhere'],
       [`/api/comments/post/${id}`],
       [`${under}&around=${commentIds[5]}`],
       ...[root, ada].flatMap((by) => [

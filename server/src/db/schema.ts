@@ -78,7 +78,10 @@ interface UsersTable {
   deleted_at: string | null
   /** Posts of the user, visible or not; counted by triggers. */
   written_posts: Generated<number>
-  /** Of the page `/author/{slug}`; also of a deleted user, so that an undo has it again. */
+  /**
+   * Of the page `/author/{slug}`; also of a deleted user, so that an undo has it again. Every user has one: `insertUser`
+   * chooses it.
+   */
   slug: Generated<string>
   /** The account that got everything of this imported author, who counts as deleted since then. */
   handed_to: Generated<string | null>

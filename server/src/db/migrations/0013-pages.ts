@@ -24,6 +24,8 @@ create table own_pages (
 
 create unique index own_pages_by_slug on own_pages (slug) where deleted_at is null
 
+create index own_pages_by_position on own_pages (position, id) where deleted_at is null
+
 create index own_pages_by_renderer on own_pages (renderer)
 
 create table own_page_addresses (

@@ -15,11 +15,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const { id, name } of rows) {
     await sql`update users set slug = ${choose(name)} where id = ${id}`.execute(db)
   }
-  await sql`create unique index users_by_slug on users (slug) where slug <> ''`.execute(db)
+  // Not partial: SQLite uses a partial index only for a literal condition.
+  await sql`create unique index users_by_slug on users (slug)`.execute(db)
 }
 
 const statements = `
-alter table users add column slug text default '' not null
+alter table users add column slug text
 
 alter table users add column handed_to text references users (id) on delete cascade
 

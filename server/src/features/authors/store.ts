@@ -4,7 +4,6 @@ import { activeUsers } from '../users/store.ts'
 
 /** The user whose page has this slug, or undefined. */
 export function findAuthorBySlug(db: Db, slug: string): Promise<UserRow | undefined> {
-  if (slug === '') return Promise.resolve(undefined)
   return activeUsers(db).selectAll('users').where('users.slug', '=', slug).executeTakeFirst()
 }
 
@@ -14,14 +13,12 @@ export async function findFormerAuthor(db: Db, typed: string): Promise<string | 
   if (slugs.length === 0) return undefined
   const row = await db
     .selectFrom('users as former')
-    .innerJoin('users', (join) =>
-      join.on(({ or, eb, ref }) =>
-        or([eb('users.id', '=', ref('former.handed_to')), eb('users.id', '=', ref('former.id'))]),
-      ),
+    .leftJoin('users as heir', (join) =>
+      join.onRef('heir.id', '=', 'former.handed_to').on('heir.deleted_at', 'is', null),
     )
-    .select('users.slug')
+    .select(({ fn }) => fn.coalesce('heir.slug', 'former.slug').as('slug'))
     .where('former.slug', 'in', slugs)
-    .where('users.deleted_at', 'is', null)
+    .where(({ or, eb }) => or([eb('former.deleted_at', 'is', null), eb('heir.id', 'is not', null)]))
     .executeTakeFirst()
   return row?.slug
 }
