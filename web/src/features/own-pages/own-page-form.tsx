@@ -10,10 +10,10 @@ import { showFieldErrors } from '../../lib/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { KeptNotice } from './kept-notice.tsx'
 import { createOwnPageMutation, ownPageToEdit, updateOwnPageMutation } from './manage-queries.ts'
 import { MenuChoice } from './menu-choice.tsx'
 import { OtherVersion } from './other-version.tsx'
+import { RecoveryNotice } from './recovery-notice.tsx'
 import { fieldsOf, useOwnPageForm } from './use-own-page-form.ts'
 import './own-page-form.css'
 
@@ -67,7 +67,7 @@ export function OwnPageForm({ page, bodyEditor, leaveWarning }: OwnPageFormProps
   const submit = form.handleSubmit(save)
   return (
     <>
-      {leaveWarning({ isUnsaved: state.isUnsaved, recoverable: state.keeps })}
+      {leaveWarning({ isUnsaved: state.isUnsaved, recoverable: state.canStore })}
       <form
         method="post"
         noValidate
@@ -76,7 +76,11 @@ export function OwnPageForm({ page, bodyEditor, leaveWarning }: OwnPageFormProps
         className="own-page-form"
       >
         {state.offer && (
-          <KeptNotice kept={state.offer} onRestore={state.restore} onDiscard={state.discard} />
+          <RecoveryNotice
+            stored={state.offer}
+            onRestore={state.restore}
+            onDiscard={state.discard}
+          />
         )}
         {other && (
           <OtherVersion

@@ -2,20 +2,20 @@ import { type OwnPage, type OwnPageFields, ownPageForm } from '@byline/contract/
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { forgetKept, type KeptFields, keep, readKept } from './kept-fields.ts'
+import { readStored, removeStored, type StoredFields, storeFields } from './stored-fields.ts'
 
-/** Text is kept at most this often while it is typed, and when the page is left. */
-const KEEP_MS = 500
+/** Text is stored at most this often while it is typed, and when the page is left. */
+const STORE_MS = 500
 
 const empty: OwnPageFields = { title: '', slug: '', body: '', menu: 'none' }
 
-/** The state of the form that writes a page; what is typed is kept in this browser until it is saved. */
+/** The state of the form that writes a page; what is typed is stored in this browser until it is saved. */
 export function useOwnPageForm(page: OwnPage | undefined) {
   const id = page?._id
   const base = useRef({ fields: page ? fieldsOf(page) : empty, version: page?.version ?? 0 })
-  const [offer, setOffer] = useState<KeptFields | undefined>(() => readKept(id))
+  const [offer, setOffer] = useState<StoredFields | undefined>(() => readStored(id))
   const [fillCount, setFillCount] = useState(0)
-  const [keeps, setKeeps] = useState(true)
+  const [canStore, setCanStore] = useState(true)
   const saved = useRef(false)
   const form = useForm<OwnPageFields>({
     mode: 'onChange',
@@ -30,22 +30,23 @@ export function useOwnPageForm(page: OwnPage | undefined) {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const keepNow = () => {
+    const storeNow = () => {
       clearTimeout(timer)
       timer = undefined
-      if (isUnsaved()) setKeeps(keep(id, { fields: getValues(), version: base.current.version }))
+      if (isUnsaved())
+        setCanStore(storeFields(id, { fields: getValues(), version: base.current.version }))
     }
     const end = subscribe({
       formState: { values: true },
       callback() {
-        timer ??= setTimeout(keepNow, KEEP_MS)
+        timer ??= setTimeout(storeNow, STORE_MS)
       },
     })
-    window.addEventListener('pagehide', keepNow)
+    window.addEventListener('pagehide', storeNow)
     return () => {
       end()
-      keepNow()
-      window.removeEventListener('pagehide', keepNow)
+      storeNow()
+      window.removeEventListener('pagehide', storeNow)
     }
   }, [id, getValues, isUnsaved, subscribe])
 
@@ -59,8 +60,8 @@ export function useOwnPageForm(page: OwnPage | undefined) {
     form,
     fillCount,
     isUnsaved,
-    /** Whether this browser keeps what is typed. */
-    keeps,
+    /** Whether this browser can store what is typed. */
+    canStore,
     fill,
     version: () => base.current.version,
     /** Text of an earlier visit that was not saved. */
@@ -72,7 +73,7 @@ export function useOwnPageForm(page: OwnPage | undefined) {
       setOffer(undefined)
     },
     discard() {
-      forgetKept(id)
+      removeStored(id)
       setOffer(undefined)
     },
     /** Continues from another version of the page: a save then replaces that one. */
@@ -82,7 +83,7 @@ export function useOwnPageForm(page: OwnPage | undefined) {
     /** Call after the server has saved the page. */
     markSaved() {
       saved.current = true
-      forgetKept(id)
+      removeStored(id)
     },
   }
 }

@@ -1,14 +1,14 @@
 import { Button } from '../../ui/button.tsx'
-import type { KeptFields } from './kept-fields.ts'
+import type { StoredFields } from './stored-fields.ts'
 
-interface KeptNoticeProps {
-  kept: KeptFields
+interface RecoveryNoticeProps {
+  stored: StoredFields
   onRestore: () => void
   onDiscard: () => void
 }
 
 /** Offers what was typed in an earlier visit and not saved. */
-export function KeptNotice({ kept: { fields }, onRestore, onDiscard }: KeptNoticeProps) {
+export function RecoveryNotice({ stored: { fields }, onRestore, onDiscard }: RecoveryNoticeProps) {
   return (
     <section aria-label="Unsaved changes" className="notice grid gap-3">
       <p role="status">This browser kept changes to this page that were not saved.</p>
