@@ -18,7 +18,7 @@ interface HandOverDialogProps {
 export default function HandOverDialog({ author, open, onClose }: HandOverDialogProps) {
   const [q, setQ] = useState('')
   const [to, setTo] = useState<string>()
-  const found = useQuery({ ...accountsLike(q), enabled: open })
+  const found = useQuery({ ...accountsLike(q), enabled: open && q !== '' })
   const handing = useMutation(handOverMutation)
   // Other imported authors have no account.
   const accounts = (found.data?.users ?? []).filter((user) => user.email !== null)
@@ -59,6 +59,9 @@ export default function HandOverDialog({ author, open, onClose }: HandOverDialog
           <p role="alert" className="text-danger text-sm">
             The accounts could not be loaded. {found.error.message}
           </p>
+        )}
+        {q === '' && (
+          <p className="text-muted text-sm">Type a part of the name or of the email address.</p>
         )}
         {found.data && accounts.length === 0 && (
           <p className="text-muted text-sm">No account has this name or email address.</p>

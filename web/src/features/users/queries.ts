@@ -59,9 +59,9 @@ export const revokeVerifiedMutation = { ...callMutation(revokeVerified), ...refr
 export const grantAdminMutation = { ...callMutation(grantAdmin), ...refreshingUsers }
 export const revokeAdminMutation = { ...callMutation(revokeAdmin), ...refreshingUsers }
 
-/** The newest users whose name or address contains the text. */
+/** The newest users whose name or address contains the text; imported authors are among them. */
 export const accountsLike = (q: string) =>
-  callQuery(listUsers, { query: { limit: 20, ...(q && { q }) } })
+  callQuery(listUsers, { query: { limit: limits.pageSizeMax, q } })
 
 export const handOverMutation = { ...callMutation(handOver), ...refreshingUsers }
 

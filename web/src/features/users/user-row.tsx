@@ -77,6 +77,7 @@ export function UserRow({ listed: { row: user, deletion } }: { listed: ListedRow
           {user.email === null && (
             <Button
               variant="row-action"
+              className="whitespace-nowrap"
               aria-describedby={nameId}
               aria-haspopup="dialog"
               onPointerEnter={preloadHandOver}

@@ -38,8 +38,8 @@ export function Footer() {
               ))}
             {pages.map(({ _id, slug, title }) => (
               <li key={_id} className="min-w-0">
-                <Link to={paths.ownPage(slug)} dir="auto" className="nav-link block break-words">
-                  {title}
+                <Link to={paths.ownPage(slug)} className="nav-link block break-words">
+                  <bdi>{title}</bdi>
                 </Link>
               </li>
             ))}

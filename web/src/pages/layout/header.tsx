@@ -86,8 +86,8 @@ function OwnPageLinks() {
   return useMenuPages('header').map(({ _id, slug, title }) => (
     <li key={_id}>
       <MenuLink to={paths.ownPage(slug)}>
-        <span dir="auto" className="line-clamp-2 break-words">
-          {title}
+        <span className="line-clamp-2 break-words">
+          <bdi>{title}</bdi>
         </span>
       </MenuLink>
     </li>
