@@ -6,8 +6,8 @@ export function loadArticleTools(): void {
   const load = async () => {
     if (!document.querySelector('[data-article-text]')) return
     for (const sign of SIGNS) document.removeEventListener(sign, load)
-    const { startArticleTools } = await import('./article-tools.ts')
-    startArticleTools()
+    const tools = await import('./article-tools.ts').catch(() => undefined)
+    tools?.startArticleTools()
   }
   for (const sign of SIGNS) document.addEventListener(sign, load, { passive: true })
 }
