@@ -62,7 +62,7 @@ export function PageRow({ listed, isFirst, isLast, onMove, ...drag }: PageRowPro
         ) : (
           <Link
             to={paths.ownPage(page.slug)}
-            aria-label={`Read ${page.title}`}
+            aria-describedby={nameId}
             className="link block truncate text-sm"
           >
             {`/${page.slug}`}
