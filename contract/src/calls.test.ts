@@ -55,6 +55,14 @@ const ours = [
   'GET /api/site/front',
   'GET /api/site/faqs',
   'GET /api/site/about',
+  'GET /api/pages',
+  'GET /api/pages/:slug',
+  'POST /api/pages',
+  'PUT /api/pages',
+  'PUT /api/pages/:slug',
+  'DELETE /api/pages/:slug',
+  'GET /api/authors/:slug',
+  'POST /api/users/:id/handOver',
 ]
 
 const named = calls.map((call) => ({ ...call, name: `${call.method} ${call.path}` }))
