@@ -14,6 +14,8 @@ const features = [
   'search',
   'feeds',
   'newsletter',
+  'own-pages',
+  'authors',
   'dashboard',
   'description',
   'sitemap',

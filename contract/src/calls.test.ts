@@ -62,8 +62,8 @@ const ours = [
   'GET /api/site/front',
   'GET /api/site/faqs',
   'GET /api/site/about',
-  'PUT /api/users/:id/writer',
-  'DELETE /api/users/:id/writer',
+  'PUT /api/users/makeWriter/:id',
+  'DELETE /api/users/makeWriter/:id',
   'POST /api/invitations',
   'GET /api/invitations',
   'DELETE /api/invitations/:id',
@@ -74,6 +74,14 @@ const ours = [
   'DELETE /api/dashboard/firstSteps',
   'GET /api/mail',
   'POST /api/mail/test',
+  'GET /api/pages',
+  'GET /api/pages/:slug',
+  'POST /api/pages',
+  'PUT /api/pages',
+  'PUT /api/pages/:slug',
+  'DELETE /api/pages/:slug',
+  'GET /api/authors/:slug',
+  'POST /api/users/handOver/:id',
 ]
 
 const named = calls.map((call) => ({ ...call, name: `${call.method} ${call.path}` }))

@@ -1,4 +1,5 @@
 import * as archive from './archive.ts'
+import * as authors from './authors.ts'
 import * as comments from './comments.ts'
 import * as confirmations from './confirmations.ts'
 import * as dashboard from './dashboard.ts'
@@ -9,6 +10,7 @@ import * as mail from './mail.ts'
 import * as manage from './manage.ts'
 import * as newsletter from './newsletter.ts'
 import * as ownData from './own-data.ts'
+import * as ownPages from './own-pages.ts'
 import * as posts from './posts.ts'
 import * as search from './search.ts'
 import * as settings from './settings.ts'
@@ -69,6 +71,14 @@ export const calls: readonly Endpoint[] = [
   description.describeCalls,
   settings.getSettings,
   settings.updateSettings,
+  ownPages.listOwnPages,
+  ownPages.getOwnPage,
+  ownPages.createOwnPage,
+  ownPages.orderOwnPages,
+  ownPages.updateOwnPage,
+  ownPages.deleteOwnPage,
+  authors.getAuthor,
+  authors.handOver,
   site.readSite,
   site.readFront,
   site.readFaqs,
@@ -96,11 +106,11 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Comments: [comments],
   Search: [search],
   Archive: [archive],
-  Users: [users, confirmations, ownData, writers, invitations],
+  Users: [users, confirmations, ownData, writers, authors, invitations],
   Uploads: [uploads],
   Trash: [trash],
   Dashboard: [dashboard],
   Newsletter: [newsletter],
-  Site: [site, settings, setup, mail],
+  Site: [site, settings, ownPages, setup, mail],
   Description: [description],
 }

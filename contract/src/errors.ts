@@ -40,6 +40,8 @@ export const errors = {
   },
   not_found: { status: 404, message: 'There is nothing at this address' },
   post_not_found: { status: 404, message: 'This article does not exist' },
+  page_not_found: { status: 404, message: 'This page does not exist' },
+  author_not_found: { status: 404, message: 'This author does not exist' },
   comment_not_found: { status: 404, message: 'This comment does not exist' },
   user_not_found: { status: 404, message: 'This user does not exist' },
   deletion_not_found: {
@@ -90,6 +92,18 @@ export const errors = {
   outdated_version: {
     status: 409,
     message: 'This post was changed in the meantime',
+  },
+  outdated_page: {
+    status: 409,
+    message: 'This page was changed in the meantime',
+  },
+  too_many_pages: {
+    status: 409,
+    message: 'A site has at most 200 pages of its own: delete one first',
+  },
+  not_imported: {
+    status: 409,
+    message: 'This author signs in themselves, so their articles stay theirs',
   },
   outdated_settings: {
     status: 409,

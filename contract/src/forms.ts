@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
+import { authorLinks, biography } from './author-links.ts'
 import { messages } from './messages.ts'
 import { profileRequest, registerRequest } from './users.ts'
 
@@ -23,6 +24,10 @@ export const resetForm = z
   .check(passwordsMatch)
 
 /** The profile form has no rule for the new password (specification §5). */
-export const profileForm = z.extend(profileRequest, { password: z.optional(z.string()) })
+export const profileForm = z.extend(profileRequest, {
+  password: z.optional(z.string()),
+  biography,
+  links: authorLinks,
+})
 
 export const closeAccountForm = z.pick(loginForm, { password: true })

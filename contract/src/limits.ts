@@ -15,11 +15,15 @@ export const limits = {
   siteDescriptionMax: 200,
   /** Characters of a page of one's own. */
   pageBodyMax: 100_000,
+  /** Pages of one's own on one site; the list of them has no pages. */
+  ownPagesMax: 200,
   linkMax: 2_000,
   captionMax: 500,
   /** In code units: the rendering work grows with them, and counting characters in so long a text is slow. */
   bodyMax: 1_000_000,
   slugMax: 200,
+  biographyMax: 1_000,
+  authorLinksMax: 6,
   tagMax: 40,
   tagsMax: 10,
   commentMin: 1,

@@ -21,6 +21,7 @@ export const messages = {
   captionTooLong: 'The caption must be at most 500 characters',
   bodyTooLong: 'The body must be at most 1,000,000 characters',
   slugTooLong: 'The slug must be at most 200 characters',
+  slugReserved: 'This site uses that address itself, please choose another one',
   slugInvalid: 'The slug holds a character that cannot stand in an address',
   tagRequired: 'A tag needs some text',
   tagTooLong: 'A tag must be at most 40 characters',
@@ -33,6 +34,17 @@ export const messages = {
   marksTooMany: 'A letter can carry at most 8 accents or other marks',
   charactersTooComposed:
     'This holds too many characters that are made of several signs, such as emoji of families',
+  pageTitleRequired: 'A page needs a title',
+  pageTitleInvisible: 'The title needs a visible character, in one line',
+  pageBodyTooLong: 'The text must be at most 100,000 characters',
+  pagesRepeated: 'Each page can be named once',
+  biographyTooLong: 'The biography must be at most 1,000 characters',
+  linksTooMany: 'There can be at most 6 links',
+  linkLabelRequired: 'A link needs a name',
+  linkLabelTooLong: 'The name of a link must be at most 60 characters',
+  linkLabelInvisible: 'The name of a link needs a visible character, in one line',
+  linkInvalid: 'This must be an address that begins with https://',
+  accountNeeded: 'Choose a user who has an account here',
   titleInvisible: 'The title needs a visible character, or can be left empty',
   postIdRequired: 'The id of the post is missing',
   resetTokenRequired: 'The link for a new password is not complete, please open it again',
@@ -79,6 +91,9 @@ export const messages = {
   userNotAdmin: 'user is no longer an admin',
   userWriter: 'user is a writer',
   userNotWriter: 'user is no longer a writer',
+  pageCreated: 'Your page is created',
+  pageUpdated: 'Page is updated',
+  pagesOrdered: 'The order is saved',
   settingsSaved: 'The settings are saved',
   restored: 'It is back',
   subscribed:
@@ -122,6 +137,12 @@ export function restoredUnder(slugs: string[]): string {
 export function nameDeleted(name: string, counts: { posts: number; comments: number }): string {
   const more = countsInWords(counts)
   return `“${name}” deleted${more && `, with ${more}`}`
+}
+
+/** The message of a handover: whose articles went to whom. */
+export function handedOver(from: string, to: string, posts: number): string {
+  const articles = posts === 1 ? '1 article' : `${posts.toLocaleString('en')} articles`
+  return `“${to}” now has what “${from}” had: ${articles} and the author page`
 }
 
 /** The message of a deletion that nothing can undo. */

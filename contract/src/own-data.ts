@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { endpoint } from './endpoint.ts'
-import { user } from './users.ts'
+import { ownUser } from './users.ts'
 
 /** Everything stored about a person, for them to download. */
 export const userData = z.object({
-  user,
+  user: ownUser,
   posts: z.array(
     z.object({
       slug: z.string(),

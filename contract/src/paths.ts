@@ -15,6 +15,9 @@ export const paths = {
   archiveYear: (year: string) => `/archive#${year}`,
   /** The articles of a month of UTC, `YYYY-MM`. */
   archiveMonth: (month: string) => `/archive/${month.replace('-', '/')}`,
+  authorPage: (slug: string) => `/author/${segment(slug)}`,
+  /** A page of one's own. */
+  ownPage: (slug: string) => `/${segment(slug)}`,
   register: '/register',
   login: '/login',
   forgotPassword: '/forgot-password',
@@ -37,6 +40,9 @@ export const paths = {
   editPost: (slug: string) => `/dashboard/posts/manage/edit/${segment(slug)}`,
   manageUsers: '/dashboard/users/manage',
   invitations: '/dashboard/invitations',
+  managePages: '/dashboard/pages',
+  createPage: '/dashboard/pages/create',
+  editPage: (slug: string) => `/dashboard/pages/edit/${segment(slug)}`,
   trash: '/dashboard/trash',
   manageNewsletter: '/dashboard/newsletter',
   settings: '/dashboard/settings',

@@ -177,8 +177,7 @@ export const getPost = endpoint({
 })
 
 export const listNextPosts = endpoint({
-  summary:
-    'Lists three posts to read after one: those that share most tags with it, then the newest.',
+  summary: 'Lists three posts to read after one: those with most of its tags, then the newest.',
   method: 'GET',
   path: '/api/posts/:slug/next',
   access: 'public',

@@ -3,14 +3,14 @@ import * as atoms from './atoms.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The kinds of things that are deleted by a call of their own. */
-export const deletionKinds = ['post', 'comment', 'user'] as const
+export const deletionKinds = ['post', 'comment', 'user', 'page'] as const
 export type DeletionKind = (typeof deletionKinds)[number]
 
-/** The deleted post, comment or user, and the number of posts and comments that were deleted with it. */
+/** The deleted post, comment, user or page, and the number of posts and comments that were deleted with it. */
 export const deletedSubject = z.object({
   kind: z.enum(deletionKinds),
   _id: atoms.id,
-  /** The title of a post, which may be empty; the first words of a comment; the name of a user. */
+  /** The title of a page, or of a post, which may be empty; the first words of a comment; the name of a user. */
   name: z.string(),
   /** Of a user: their posts. */
   posts: z.int(),

@@ -77,9 +77,12 @@ describe('logging in', () => {
 })
 
 describe('a profile', () => {
+  /** The form always sends these. */
+  const page = { biography: '', links: [] }
+
   it.each([undefined, ''])('leaves the password unchanged with %j', (password) => {
     expect(profileRequest.parse({ ...ada, password })).toEqual({ ...ada, password })
-    expect(profileForm.parse({ ...ada, password })).toEqual({ ...ada, password })
+    expect(profileForm.parse({ ...ada, ...page, password })).toEqual({ ...ada, ...page, password })
   })
 
   it('rejects a short new password in the words of the specification', () => {
@@ -93,12 +96,12 @@ describe('a profile', () => {
   })
 
   it('has no rule for the new password on the form', () => {
-    expect(fieldsOf(profileForm, { ...ada, password: 'x' })).toEqual({})
+    expect(fieldsOf(profileForm, { ...ada, ...page, password: 'x' })).toEqual({})
   })
 
   it('has the rules of the specification for name and email', () => {
     for (const schema of [profileRequest, profileForm]) {
-      expect(fieldsOf(schema, { name: 'x'.repeat(21), email: 'a b@c.d' })).toEqual({
+      expect(fieldsOf(schema, { ...page, name: 'x'.repeat(21), email: 'a b@c.d' })).toEqual({
         name: ['Name must be at most 20 characters'],
         email: ['Please enter a valid email address'],
       })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
+import { authorLinks, biography } from './author-links.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { tablePage, tableQuery } from './table-page.ts'
@@ -21,12 +22,26 @@ export const user = z.object({
   /** Whether an admin has made the user a writer; matters only where the setting `publishing` is `writers`. */
   writer: z.optional(z.boolean()),
   createdAt: atoms.timestamp,
+  /** Of the person's page at `/author/{slug}`. Missing in sessions stored by older versions. */
+  slug: z.optional(z.string()),
 })
 export type User = z.infer<typeof user>
 
 /** The public fields of a user, as the author of posts and comments. */
-export const author = z.pick(user, { _id: true, name: true, avatar: true, verified: true })
+export const author = z.extend(
+  z.pick(user, { _id: true, name: true, avatar: true, verified: true }),
+  /** Of their page at `/author/{slug}`. */
+  { slug: z.string() },
+)
 export type Author = z.infer<typeof author>
+
+/** A user as seen by themselves, with what their page says about them. */
+export const ownUser = z.extend(user, {
+  /** Markdown as written. */
+  biography: z.string(),
+  links: authorLinks,
+})
+export type OwnUser = z.infer<typeof ownUser>
 
 /** A user in the list of admins, with the numbers of visible posts and comments that a deletion would take along. */
 export const listedUser = z.extend(user, { postCount: z.int(), commentCount: z.int() })
@@ -54,6 +69,9 @@ export const profileRequest = z.object({
   email: atoms.email,
   password: z.optional(atoms.passwordOrEmpty),
   currentPassword: z.optional(z.string()),
+  /** Unchanged if it is missing, as are the links. */
+  biography: z.nullish(biography),
+  links: z.nullish(authorLinks),
 })
 
 /** The selected region of a picture, in pixels of the original (design §5). */
@@ -131,12 +149,12 @@ export const resetPassword = endpoint({
 })
 
 export const updateProfile = endpoint({
-  summary: "Updates one's own name, email or password.",
+  summary: "Updates one's own name, email, password, biography or links.",
   method: 'PUT',
   path: '/api/users/updateProfile',
   access: 'signedIn',
   body: profileRequest,
-  reply: changedUser,
+  reply: z.extend(changedUser, { data: ownUser }),
   errors: ['invalid_fields', 'email_taken'],
 })
 
@@ -145,7 +163,7 @@ export const profile = endpoint({
   method: 'GET',
   path: '/api/users/profile',
   access: 'signedIn',
-  reply: user,
+  reply: ownUser,
   errors: [],
 })
 

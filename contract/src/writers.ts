@@ -7,7 +7,7 @@ const userId = z.object({ id: z.string() })
 export const grantWriter = endpoint({
   summary: 'Makes a user a writer, who may publish where only writers do.',
   method: 'PUT',
-  path: '/api/users/:id/writer',
+  path: '/api/users/makeWriter/:id',
   access: 'admin',
   params: userId,
   reply: atoms.message,
@@ -17,7 +17,7 @@ export const grantWriter = endpoint({
 export const revokeWriter = endpoint({
   summary: 'Revokes that a user is a writer; what they have published stays.',
   method: 'DELETE',
-  path: '/api/users/:id/writer',
+  path: '/api/users/makeWriter/:id',
   access: 'admin',
   params: userId,
   reply: atoms.message,

@@ -3,6 +3,7 @@ import { dashboard } from './dashboard.ts'
 import { failures } from './failures.ts'
 import { landing } from './landing.ts'
 import { newsletter } from './newsletter.ts'
+import { ownPages } from './own-pages.ts'
 import { people } from './people.ts'
 import { postForms } from './post-forms.ts'
 import { reading } from './reading.ts'
@@ -18,6 +19,7 @@ export const everyScene: Scene[] = [
   ...people,
   ...trash,
   ...newsletter,
+  ...ownPages,
   ...postForms,
   ...failures,
 ]

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { authorRoutes } from './features/authors/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { coverRoutes } from './features/covers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
@@ -8,6 +9,7 @@ import { feedRoutes } from './features/feeds/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
+import { ownPageRoutes } from './features/own-pages/routes.ts'
 import { archiveRoutes } from './features/posts/archive-routes.ts'
 import { managePostRoutes } from './features/posts/manage-routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
@@ -92,6 +94,8 @@ export async function buildApp(
   await app.register(newsletterRoutes)
   await app.register(sitemapRoutes)
   await app.register(siteRoutes)
+  await app.register(ownPageRoutes)
+  await app.register(authorRoutes)
   await app.register(siteFileRoutes)
   await app.register(mailRoutes)
   await app.register(invitationRoutes)

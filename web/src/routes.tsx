@@ -1,5 +1,6 @@
 import { paths } from '@byline/contract/paths'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { menuPages } from './features/own-pages/queries.ts'
 import { loadPage } from './lib/load-page.ts'
 import { load } from './lib/loading.ts'
 import type { RouteHandle } from './lib/route-handle.ts'
@@ -9,11 +10,13 @@ import * as adminMoved from './pages/admin-moved.tsx'
 import * as article from './pages/article.tsx'
 import * as articleMoved from './pages/article-moved.tsx'
 import * as articles from './pages/articles.tsx'
+import * as author from './pages/author.tsx'
 import { ErrorPage } from './pages/error.tsx'
 import * as faqs from './pages/faqs.tsx'
 import * as home from './pages/home.tsx'
 import { Layout } from './pages/layout/layout.tsx'
 import * as notFound from './pages/not-found.tsx'
+import * as ownPage from './pages/own-page.tsx'
 import * as search from './pages/search.tsx'
 
 /** The module of a page: its component, a loader that starts its queries, and the fields of its handle. */
@@ -75,6 +78,7 @@ export const routes: RouteObject[] = withLayout([
   archivePage(`${paths.archive}/:year/:month`, () => import('./pages/archive-month.tsx')),
   page('/Article', articleMoved),
   page('/article/:id', article),
+  page('/author/:slug', author),
   page(paths.about, about),
   page(paths.faqs, faqs),
   lazyPage(paths.register, 'register', () => import('./pages/register.tsx')),
@@ -113,6 +117,21 @@ export const routes: RouteObject[] = withLayout([
       'dashboard/invitations',
       () => import('./pages/dashboard/invitations.tsx'),
     ),
+    lazyPage(
+      paths.managePages,
+      'dashboard/own-pages',
+      () => import('./pages/dashboard/own-pages.tsx'),
+    ),
+    lazyPage(
+      paths.createPage,
+      'dashboard/create-own-page',
+      () => import('./pages/dashboard/create-own-page.tsx'),
+    ),
+    lazyPage(
+      `${paths.managePages}/edit/:slug`,
+      'dashboard/edit-own-page',
+      () => import('./pages/dashboard/edit-own-page.tsx'),
+    ),
     lazyPage(paths.trash, 'dashboard/trash', () => import('./pages/dashboard/trash.tsx')),
     lazyPage(
       `${paths.settings}/:part?`,
@@ -121,6 +140,8 @@ export const routes: RouteObject[] = withLayout([
     ),
   ]),
   page('/admin/*', adminMoved),
+  // Every other page wins against it, as it has literal segments.
+  page('/:slug', ownPage),
   page('*', notFound),
 ])
 
@@ -145,6 +166,8 @@ export function withLayout(pages: RouteObject[]): RouteObject[] {
 }
 
 async function loadSite({ context }: LoaderFunctionArgs) {
-  await load(context, siteQuery)
+  // A page is whole without the menus of one's own pages.
+  const menus = load(context, menuPages).catch(() => undefined)
+  await Promise.all([load(context, siteQuery), menus])
   return null
 }

@@ -8,6 +8,8 @@ export const cacheTags = {
   tags: 'tags',
   /** The settings of the site. Every page depends on them. */
   site: 'site',
+  /** One page of one's own; their list is a part of `site`, as every page shows the menus. */
+  ownPage: (id: string) => `page:${id}`,
   post: (id: string) => `post:${id}`,
   comments: (postId: string) => `comments:${postId}`,
   /** Texts of comments. The comments that a search finds depend on them, on `posts` and on `words`. */

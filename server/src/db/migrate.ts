@@ -16,6 +16,8 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0008-archive': () => import('./migrations/0008-archive.ts'),
   '0010-settings': () => import('./migrations/0010-settings.ts'),
   '0011-people': () => import('./migrations/0011-people.ts'),
+  '0013-pages': () => import('./migrations/0013-pages.ts'),
+  '0014-authors': () => import('./migrations/0014-authors.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

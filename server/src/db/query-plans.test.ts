@@ -77,6 +77,9 @@ onBothEngines('every read', (open) => {
       ['/sitemap-2026.xml'],
       ['/sitemap-tags.xml'],
       ['/sitemap-authors.xml'],
+      ['/api/pages/nowhere'],
+      ['/api/authors/ada?limit=4'],
+      ['/api/authors/nowhere'],
       [`/api/comments/post/${id}`],
       [`${under}&around=${commentIds[5]}`],
       ...[root, ada].flatMap((by) => [

@@ -1,6 +1,8 @@
 import type { Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
 import type { ArchiveMonthsTable } from './archive-months-table.ts'
+import type { AuthorProfilesTable } from './author-tables.ts'
 import type { DeletionsTable } from './deletions-table.ts'
+import type { AddressesTable, ImportsTable } from './import-tables.ts'
 import type { JobsTable } from './jobs-table.ts'
 import type {
   DigestsTable,
@@ -8,6 +10,12 @@ import type {
   SubscriptionLinksTable,
   SubscriptionRequestsTable,
 } from './newsletter-tables.ts'
+import type { OutboxTable } from './outbox-table.ts'
+import type {
+  OwnPageAddressesTable,
+  OwnPagesTable,
+  OwnPageUploadsTable,
+} from './own-page-tables.ts'
 import type { CommentNumbersTable, SearchBacklogTable, VocabularyTable } from './search-tables.ts'
 import type {
   EmailConfirmationsTable,
@@ -24,6 +32,7 @@ export type Flag = 0 | 1
 
 export interface Schema {
   users: UsersTable
+  author_profiles: AuthorProfilesTable
   uploads: UploadsTable
   posts: PostsTable
   post_texts: PostTextsTable
@@ -50,6 +59,9 @@ export interface Schema {
   site_facts: SiteFactsTable
   settings: SettingsTable
   invitations: InvitationsTable
+  own_pages: OwnPagesTable
+  own_page_addresses: OwnPageAddressesTable
+  own_page_uploads: OwnPageUploadsTable
   idempotency_keys: IdempotencyKeysTable
   jobs: JobsTable
   vocabulary: VocabularyTable
@@ -85,6 +97,13 @@ interface UsersTable {
   deleted_at: string | null
   /** Posts of the user, visible or not; counted by triggers. */
   written_posts: Generated<number>
+  /**
+   * Of the page `/author/{slug}`; also of a deleted user, so that an undo has it again. Every user has one: `insertUser`
+   * chooses it.
+   */
+  slug: Generated<string>
+  /** The account that got everything of this imported author, who counts as deleted since then. */
+  handed_to: Generated<string | null>
 }
 
 /** One row per stored picture. The list of its narrower copies is derived from its width. */
@@ -171,54 +190,11 @@ interface CommentsTable {
   visible: GeneratedAlways<Flag>
 }
 
-/** Former addresses that redirect to a post: old slugs as `/article/{slug}`, and the paths of imported posts. */
-interface AddressesTable {
-  path: string
-  post_id: string
-}
-
-/** The imported posts, so that a second import of the same folder changes nothing. */
-interface ImportsTable {
-  post_id: string
-  path: string
-  title: string
-  date: string
-  /** SHA-256 of all data that was read from the file. */
-  digest: string
-  /** The version of the post after the import; a higher version means that it was edited in Byline since then. */
-  version: number
-}
-
 /** The log of invalidated cache tags, which every process follows. */
 interface ChangesTable {
   id: Generated<number>
   tag: string
   at: string
-}
-
-/** Unsent mails; the row is deleted after sending. */
-interface OutboxTable {
-  id: Generated<number>
-  recipient: string
-  subject: string
-  text: string
-  attempts: number
-  next_at: string
-  /** The expiry of the link in the mail, after which the mail is not sent. Null if it never expires. */
-  expires_at: string | null
-  /** The user who must confirm their address before the mail is sent. */
-  waits_for: string | null
-  /** 1 if the last attempt failed because the mail server was unavailable. */
-  away: Generated<Flag>
-  html: string | null
-  /** Further headers as a JSON object. */
-  headers: string | null
-  /** 0: sent first; 1: the many mails of a digest. */
-  priority: Generated<number>
-  /** The digest that has the content of the mail. */
-  digest_id: string | null
-  /** The subscriber of a mail of the newsletter. */
-  subscriber_id: string | null
 }
 
 /** The numbers of visible posts, visible comments and active users; counted by triggers. */
@@ -243,6 +219,8 @@ interface IdempotencyKeysTable {
 }
 
 export type UserRow = Omit<Selectable<UsersTable>, 'name_key' | 'written_posts'>
+export type AuthorProfileRow = Selectable<AuthorProfilesTable>
+export type OwnPageRow = Selectable<OwnPagesTable>
 export type DeletionRow = Selectable<DeletionsTable>
 export type MailRow = Selectable<OutboxTable>
 export type IdempotencyKeyRow = Selectable<IdempotencyKeysTable>

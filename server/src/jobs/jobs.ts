@@ -1,8 +1,10 @@
+import { rerenderBiographies } from '../features/authors/rerender.ts'
 import { rerenderComments } from '../features/comments/rerender.ts'
 import { deleteExpiredReplies } from '../features/idempotency/idempotent.ts'
 import { deleteEndedInvitations } from '../features/invitations/delete-ended.ts'
 import { sendDigests } from '../features/newsletter/digests.ts'
 import { answerSubscriptions, deleteOldLinks } from '../features/newsletter/subscribe.ts'
+import { rerenderOwnPages } from '../features/own-pages/rerender.ts'
 import { rerenderPosts } from '../features/posts/rerender.ts'
 import { indexBacklog } from '../features/search-index/index-backlog.ts'
 import { deleteEndedSessionsJob } from '../features/sessions/delete-ended-sessions.ts'
@@ -27,6 +29,8 @@ export const jobs: readonly Job[] = [
   rerenderPosts,
   rerenderComments,
   indexBacklog,
+  rerenderOwnPages,
+  rerenderBiographies,
   rerenderSettings,
   createAvifCopies,
   sweepUnusedPictures,

@@ -27,7 +27,7 @@ export function load<T, K extends QueryKey>(
 export function loadPages<T, K extends QueryKey, Place>(
   context: Readonly<RouterContextProvider>,
   query: InfiniteQueryExecuteOptions<T, DefaultError, InfiniteData<T>, K, Place>,
-): Promise<unknown> {
+): Promise<InfiniteData<T, Place> | undefined> {
   return start(context, (client, options) => client.infiniteQuery({ ...query, ...options }))
 }
 

@@ -97,7 +97,7 @@ function Article({ post }: { post: ReadPost }) {
           publishedAt: post.createdAt,
           modifiedAt: post.updatedAt,
           author: post.user.name,
-          authorPath: paths.author(post.user._id),
+          authorPath: paths.authorPage(post.user.slug),
           tags: post.tags,
           markdown: paths.articleMarkdown(post.slug),
         }}

@@ -1,6 +1,5 @@
 import { type FeedFormat, feedPath, paths } from '@byline/contract/paths'
 import { tagKey } from '@byline/contract/posts'
-import { site } from '@byline/contract/site'
 import type { Author } from '@byline/contract/users'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
@@ -15,6 +14,7 @@ import { searchPath } from '../features/search/search-path.ts'
 import { FeedLinks, siteFeed } from '../lib/feed-links.tsx'
 import { load, loadPages } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import { useSite } from '../lib/use-site.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
 
@@ -42,6 +42,7 @@ function filterOf(searchParams: URLSearchParams): { tag?: string; author?: strin
 }
 
 export function Component() {
+  const site = useSite()
   const searchParams = useSearchParams()[0]
   const { after } = readPlace(searchParams)
   const filter = filterOf(searchParams)
@@ -54,8 +55,13 @@ export function Component() {
   const title = titleOf({ tag, isAuthor: filter.author !== undefined, name: author?.name })
   // A tag without articles has no feed.
   const feed = page?.posts.length === 0 ? undefined : feedOf(filter)
-  const path = placeAddress(canonicalOf(filter), { ...(after && { after }) })
-  const description = descriptionOf({ tag, name: author?.name, total: page?.total })
+  const path = placeAddress(canonicalOf(filter, author), { ...(after && { after }) })
+  const description = descriptionOf({
+    site: site.name,
+    tag,
+    name: author?.name,
+    total: page?.total,
+  })
   return (
     <div className="page-width py-12 sm:py-16">
       <PageHead
@@ -63,7 +69,7 @@ export function Component() {
         description={description}
         path={path}
         noIndex={page?.posts.length === 0}
-        {...neighbourAddresses(list.data?.pages, canonicalOf(filter))}
+        {...neighbourAddresses(list.data?.pages, canonicalOf(filter, author))}
         data={
           import.meta.env.SSR &&
           page !== undefined &&
@@ -117,8 +123,12 @@ function feedOf({ tag, author }: ReturnType<typeof filterOf>) {
   return (format: FeedFormat) => feedPath(format, filter)
 }
 
-/** One address for all spellings of a tag, which stays when the articles spell it otherwise. */
-function canonicalOf(filter: ReturnType<typeof filterOf>): string {
+/**
+ * One address for all spellings of a tag, which stays when the articles spell it otherwise. The page of an author has
+ * the same list, and is the one that search engines show.
+ */
+function canonicalOf(filter: ReturnType<typeof filterOf>, author: Author | undefined): string {
+  if (author) return paths.authorPage(author.slug)
   return baseOf(filter.tag === undefined ? filter : { tag: tagKey(filter.tag) })
 }
 
@@ -137,16 +147,17 @@ function titleOf({ tag, isAuthor, name }: Subject): string {
   return tag === undefined ? 'All Articles' : `Articles on ${tag}`
 }
 
-function descriptionOf({
-  tag,
-  name,
-  total,
-}: Omit<Subject, 'isAuthor'> & { total: number | undefined }): string {
+interface Described extends Omit<Subject, 'isAuthor'> {
+  site: string
+  total: number | undefined
+}
+
+function descriptionOf({ site, tag, name, total }: Described): string {
   const count = total ? articles(total) : 'Articles'
-  if (name !== undefined) return `${count} by ${name} on ${site.name}, newest first.`
+  if (name !== undefined) return `${count} by ${name} on ${site}, newest first.`
   return tag === undefined
-    ? `Every article on ${site.name}, newest first.`
-    : `${count} about ${tag} on ${site.name}, newest first.`
+    ? `Every article on ${site}, newest first.`
+    : `${count} about ${tag} on ${site}, newest first.`
 }
 
 function emptyTitle({ tag, author }: ReturnType<typeof filterOf>, after: string | undefined) {

@@ -130,7 +130,13 @@ onBothEngines('the list of comments for management', (open) => {
     const [comment] = (await app.inject(`/api/comments/post/${id}`)).json().comments
     const names = '_id content createdAt html post updatedAt user'.split(' ')
     expect(Object.keys(comment).toSorted()).toEqual(names)
-    expect(Object.keys(comment.user).toSorted()).toEqual(['_id', 'avatar', 'name', 'verified'])
+    expect(Object.keys(comment.user).toSorted()).toEqual([
+      '_id',
+      'avatar',
+      'name',
+      'slug',
+      'verified',
+    ])
     expect(Object.keys(comment.post).toSorted()).toEqual([
       '_id',
       'avatar',

@@ -16,6 +16,7 @@ export function presentComment(row: ShownComment): Comment {
       name: displayedName(row.author_name),
       avatar: row.author_avatar,
       verified: row.author_verified === 1,
+      slug: row.author_slug,
     },
     post: {
       _id: row.post_id,

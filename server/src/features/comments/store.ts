@@ -14,6 +14,7 @@ export type ShownComment = Omit<CommentRow, 'renderer' | 'deleted_at' | 'deletio
   author_name: string
   author_avatar: string | null
   author_verified: 0 | 1
+  author_slug: string
   post_slug: string
   post_title: string
   post_avatar: string | null
@@ -35,6 +36,7 @@ export function shownComments(db: Db, from: CommentsFrom = visibleComments) {
       'users.name as author_name',
       'users.avatar as author_avatar',
       'users.verified as author_verified',
+      'users.slug as author_slug',
       'posts.slug as post_slug',
       'posts.title as post_title',
       'posts.avatar as post_avatar',

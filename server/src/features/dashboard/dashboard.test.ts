@@ -154,7 +154,7 @@ onBothEngines('the dashboard', (open) => {
     const { unverified } = await read(root)
     expect(unverified.map(({ name }: { name: string }) => name)).toEqual(['Root Admin', 'Ben'])
     expect(Object.keys(unverified[0]).toSorted()).toEqual(
-      '_id avatar createdAt name verified'.split(' '),
+      '_id avatar createdAt name slug verified'.split(' '),
     )
     expect(await read(ben)).not.toHaveProperty('unverified')
   })

@@ -8,15 +8,16 @@ import { findSubscriberByKey } from '../newsletter/store.ts'
 import { readBodies } from '../posts/body-pages.ts'
 import { listPostIds } from '../posts/list-store.ts'
 import { measurePosts } from '../posts/store.ts'
-import { presentUser } from '../users/present.ts'
+import { findProfile } from '../users/author-profile-store.ts'
+import { presentOwnUser } from '../users/present.ts'
 import { existingPosts } from '../visibility/store.ts'
 
 type OwnData = ReplyOf<typeof downloadData>
 
 /** All stored data of a user, field by field, for download. It is read while it is sent. */
-export function ownData(db: Db, actor: UserRow): StreamedReply<OwnData> {
+export async function ownData(db: Db, actor: UserRow): Promise<StreamedReply<OwnData>> {
   return new StreamedReply<OwnData>({
-    user: presentUser(actor),
+    user: presentOwnUser(actor, await findProfile(db, actor.id)),
     posts: () => ownPosts(db, actor),
     comments: () => ownComments(db, actor),
     newsletter: () => ownSubscription(db, actor),

@@ -42,15 +42,14 @@ export async function accept(
   }
   const row = await newUserRow({ name, email, password }, turn)
   const user = { ...row, ...flagsOf(role), email_confirmed_at: row.created_at }
-  await withEmailConflict(db, () =>
+  return withEmailConflict(db, () =>
     transact(db, async (tx) => {
       const { id } = await findInvitation(tx, secret)
       if (await findUserByEmail(tx, email)) throw new AppError('login_to_accept')
       await endInvitation(tx, { id }, 'accepted')
-      await insertUser(tx, user)
+      return insertUser(tx, user)
     }),
   )
-  return user
 }
 
 async function acceptAs(

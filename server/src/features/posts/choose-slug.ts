@@ -1,8 +1,8 @@
 import { messages } from '@byline/contract/messages'
 import { slugRule } from '@byline/contract/posts'
+import { isSlug, slugFromTitle } from '@byline/contract/slugs'
 import type { Tx } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { isSlug, slugFromTitle } from './rules.ts'
 import { freeSlug, isTaken } from './write-store.ts'
 
 /** A slug that the author typed is used or rejected; a slug that the server proposes may get a number (design §6). */

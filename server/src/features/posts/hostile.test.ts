@@ -95,7 +95,13 @@ onBothEngines('the document of a save', (open) => {
     const startedAt = new Date().toISOString()
     const created = (await create(forged)).json().post
     expect(created).toMatchObject({ title: 'Forged', slug: 'forged', avatar: null, minutes: 1 })
-    expect(created.user).toEqual({ _id: ada.id, name: 'Ada', avatar: null, verified: false })
+    expect(created.user).toEqual({
+      _id: ada.id,
+      name: 'Ada',
+      avatar: null,
+      verified: false,
+      slug: 'ada',
+    })
     expect([startedAt, created.createdAt].toSorted()).toEqual([startedAt, created.createdAt])
     expect(created._id).not.toBe(ben.id)
     await update('before', forged)

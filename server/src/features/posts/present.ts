@@ -27,6 +27,7 @@ export function presentCard(row: CardRow): PostCard {
       name: displayedName(row.author_name),
       avatar: row.author_avatar,
       verified: row.author_verified === 1,
+      slug: row.author_slug,
     },
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -35,7 +35,7 @@ onBothEngines('publishing', (open) => {
     expect((await save(app, ada, 'Corrected', 'before')).statusCode).toBe(200)
 
     const setWriter = (method: 'PUT' | 'DELETE', by: Person) =>
-      app.inject({ method, url: `/api/users/${ada.id}/writer`, headers: by.headers })
+      app.inject({ method, url: `/api/users/makeWriter/${ada.id}`, headers: by.headers })
     expect((await setWriter('PUT', ada)).statusCode).toBe(403)
     expect((await setWriter('PUT', root)).json()).toEqual({ message: 'user is a writer' })
     expect((await setWriter('PUT', root)).statusCode).toBe(200)

@@ -1,5 +1,6 @@
+import { isSlug, numbered, slugFrom, slugFromTitle } from '@byline/contract/slugs'
 import { describe, expect, it } from 'vitest'
-import { isSlug, numbered, slugFrom, slugFromTitle, titleTerm } from './rules.ts'
+import { titleTerm } from './rules.ts'
 
 /** A letter with two code units, because it is outside the first 65,536 code points. */
 const rareLetter = '𠀀'

@@ -9,6 +9,7 @@ export type CardRow = Omit<PostRow, 'seq' | 'comment_count' | 'deleted_at' | 'de
   author_name: string
   author_avatar: string | null
   author_verified: 0 | 1
+  author_slug: string
   cover_width: number | null
   cover_height: number | null
   cover_color: string | null
@@ -39,6 +40,7 @@ function cards(posts: ReturnType<PostsFrom>) {
       'users.name as author_name',
       'users.avatar as author_avatar',
       'users.verified as author_verified',
+      'users.slug as author_slug',
       'uploads.width as cover_width',
       'uploads.height as cover_height',
       'uploads.color as cover_color',

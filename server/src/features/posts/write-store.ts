@@ -1,8 +1,8 @@
+import { numbered } from '@byline/contract/slugs'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, PostRow, PostTextRow, Schema, Tx } from '../../db/schema.ts'
 import { firstSeqOf, SEQS_PER_MILLISECOND } from '../../db/seq.ts'
 import { existingPosts, updateVisibility } from '../visibility/store.ts'
-import { numbered } from './rules.ts'
 
 /** Maximum number of candidates for a slug in one statement. */
 const CANDIDATES_MAX = 500

@@ -24,19 +24,19 @@ export async function setUp(
   await assertSetupLink(db, secret)
   const row = await newUserRow({ ...form, admin: true }, turn)
   // Whoever reads the terminal needs no mail to prove who they are.
-  const owner = { ...row, email_confirmed_at: row.created_at }
-  await withEmailConflict(db, () =>
+  const confirmed = { ...row, email_confirmed_at: row.created_at }
+  return withEmailConflict(db, () =>
     transact(db, async (tx, invalidate) => {
       await assertSetupLink(tx, secret)
-      await insertUser(tx, owner)
+      const owner = await insertUser(tx, confirmed)
       const { siteName: name, description, timeZone } = form
       await saveSettings(tx, invalidate, { name, description, timeZone })
       if (!keepSamples) await deleteSamples(tx, invalidate, owner)
       await deleteFact(tx, 'setup')
       await setFact(tx, 'first-steps', 'shown')
+      return owner
     }),
   )
-  return owner
 }
 
 /** Deletes the sample authors with their articles. Each is a deletion of its own, which the owner can undo. */

@@ -53,11 +53,17 @@ export async function listDeletions(
         .onRef('users.id', '=', 'deletions.subject_id')
         .onRef('users.deleted_at', '=', 'deletions.deleted_at'),
     )
+    .leftJoin('own_pages', (join) =>
+      join
+        .onRef('own_pages.id', '=', 'deletions.subject_id')
+        .onRef('own_pages.deletion_id', '=', 'deletions.id'),
+    )
     .where(({ or, eb }) =>
       or([
         eb('posts.id', 'is not', null),
         eb('comments.id', 'is not', null),
         eb('users.id', 'is not', null),
+        eb('own_pages.id', 'is not', null),
       ]),
     )
     .$if(owner !== undefined, (all) => all.where('deletions.owner_id', '=', String(owner)))

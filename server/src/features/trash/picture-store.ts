@@ -1,11 +1,19 @@
 import type { Db, DeletionRow } from '../../db/schema.ts'
 
-/** The files of the pictures that a deleted post shows, or a deleted user with all their posts. */
+/** The files of the pictures that a deleted post or page shows, or a deleted user with all their posts. */
 export async function listPictures(
   db: Db,
   { kind, subject_id: id }: Pick<DeletionRow, 'kind' | 'subject_id'>,
 ): Promise<string[]> {
   if (kind === 'comment') return []
+  if (kind === 'page') {
+    const shown = await db
+      .selectFrom('own_page_uploads')
+      .select('file')
+      .where('page_id', '=', id)
+      .execute()
+    return shown.map(({ file }) => file)
+  }
   const column = kind === 'post' ? 'posts.id' : 'posts.user_id'
   const covers = await db.selectFrom('posts').select('avatar').where(column, '=', id).execute()
   const inTexts = await db

@@ -1,6 +1,7 @@
 import { deleteComment as deleteCommentCall } from '@byline/contract/comments'
 import { limits } from '@byline/contract/limits'
 import { messages, nameDeleted, nameDeletedForGood, restoredUnder } from '@byline/contract/messages'
+import { deleteOwnPage } from '@byline/contract/own-pages'
 import { deletePost as deletePostCall } from '@byline/contract/posts'
 import * as trash from '@byline/contract/trash'
 import { deleteUser as deleteUserCall } from '@byline/contract/users'
@@ -11,6 +12,7 @@ import { rateLimit } from '../../http/rate-limits.ts'
 import { presentCard } from '../posts/present.ts'
 import { isOwnPassword } from '../users/own-password.ts'
 import { deleteComment } from './delete-comment.ts'
+import { deletePage } from './delete-page.ts'
 import { deletePost } from './delete-post.ts'
 import { deleteUser } from './delete-user.ts'
 import type { Deleted } from './describe-deletion.ts'
@@ -20,7 +22,7 @@ import { lastRestorable } from './purge.ts'
 import { purgeNow } from './purge-now.ts'
 import { undo } from './undo.ts'
 
-/** The calls that delete posts, comments and users, list and undo deletions, and delete for good (specification §7, design §5). */
+/** The calls that delete posts, comments, users and pages, list and undo deletions, and delete for good (specification §7, design §5). */
 export async function trashRoutes(app: FastifyInstance): Promise<void> {
   const deletions = rateLimit(app, { max: 120, minutes: 1, per: 'person' })
   const undos = rateLimit(app, { max: 120, minutes: 1, per: 'person' })
@@ -44,6 +46,11 @@ export async function trashRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, deleteCommentCall, [deletions], async ({ db, actor, params }) => {
     const reply = await deleteComment(db, actor, params.id)
+    return { message: messageOf(reply), ...reply }
+  })
+
+  mount(app, deleteOwnPage, [deletions], async ({ db, actor, params }) => {
+    const reply = await deletePage(db, actor, params.slug)
     return { message: messageOf(reply), ...reply }
   })
 

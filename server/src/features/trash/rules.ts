@@ -10,8 +10,12 @@ export interface Actor {
 export const operator: Actor = { id: '', admin: 1 }
 
 /** The person who deleted something, or an admin, may restore it; so an owner cannot undo an admin's deletion (design §5). */
-export function mayRestore(actor: Actor, { deleted_by }: Pick<DeletionRow, 'deleted_by'>): boolean {
-  return actor.admin === 1 || deleted_by === actor.id
+export function mayRestore(
+  actor: Actor,
+  { deleted_by, kind }: Pick<DeletionRow, 'deleted_by' | 'kind'>,
+): boolean {
+  // Pages belong to the site, so a former admin no longer decides about them.
+  return actor.admin === 1 || (deleted_by === actor.id && kind !== 'page')
 }
 
 /**
@@ -20,7 +24,7 @@ export function mayRestore(actor: Actor, { deleted_by }: Pick<DeletionRow, 'dele
  */
 export function mayPurge(
   actor: Actor,
-  deletion: Pick<DeletionRow, 'deleted_by' | 'owner_id'>,
+  deletion: Pick<DeletionRow, 'deleted_by' | 'owner_id' | 'kind'>,
 ): boolean {
   return mayRestore(actor, deletion) && (actor.admin === 1 || deletion.owner_id === actor.id)
 }

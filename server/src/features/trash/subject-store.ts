@@ -2,11 +2,11 @@ import type { DeletionKind } from '@byline/contract/trash'
 import { sql } from 'kysely'
 import type { Db, DeletionRow } from '../../db/schema.ts'
 
-/** The deleted post, comment or user, as far as the trash shows it. */
+/** The deleted post, comment, user or page, as far as the trash shows it. */
 export interface SubjectRow {
   kind: DeletionKind
   id: string
-  /** The title of a post, the beginning of the text of a comment, or the name of a user. */
+  /** The title of a post or page, the beginning of the text of a comment, or the name of a user. */
   name: string
   posts: number
   comments: number
@@ -17,7 +17,7 @@ export interface SubjectRow {
 /** Characters of a comment that are read: more than its name has, as marks and white space are removed. */
 const NAMED = 1_000
 
-/** The deleted posts, comments and users by deletion id, without the purged ones. */
+/** What was deleted by deletion id, without the purged ones. */
 export async function loadSubjects(
   db: Db,
   deletions: DeletionRow[],
@@ -29,6 +29,7 @@ export async function loadSubjects(
       ...(await loadPosts(db, idsOf('post'))),
       ...(await loadComments(db, idsOf('comment'))),
       ...(await loadUsers(db, idsOf('user'))),
+      ...(await loadPages(db, idsOf('page'))),
     ].map((subject) => [`${subject.kind} ${subject.id}`, subject]),
   )
   return new Map(
@@ -85,6 +86,16 @@ async function loadComments(db: Db, ids: string[]): Promise<SubjectRow[]> {
     comments: 0,
     under: title,
   }))
+}
+
+async function loadPages(db: Db, ids: string[]): Promise<SubjectRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('own_pages')
+    .select(['id', 'title as name'])
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map((row) => ({ ...row, kind: 'page', posts: 0, comments: 0, under: null }))
 }
 
 /** Counts the posts that were deleted with a user, and the comments that were visible until then. */

@@ -8,7 +8,7 @@ import { inBackground, type Turn } from '../../queue/fair-queue.ts'
 import { rejectWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { emailKey } from './rules.ts'
-import { insertUser } from './store.ts'
+import { insertUser, type NewUserRow } from './store.ts'
 
 export interface NewUser {
   name: string
@@ -24,15 +24,14 @@ const KEY_MAX_BYTES = 1_016
 export async function createUser(db: Db, user: NewUser): Promise<UserRow> {
   const unconfirmed = await newUserRow(user, inBackground)
   const row = { ...unconfirmed, email_confirmed_at: unconfirmed.created_at }
-  await withEmailConflict(db, () => transact(db, (tx) => insertUser(tx, row)))
-  return row
+  return withEmailConflict(db, () => transact(db, (tx) => insertUser(tx, row)))
 }
 
 /** The row of a new account with an unconfirmed address. Throws `invalid_fields`. */
 export async function newUserRow(
   { name, email, password, admin = false }: NewUser,
   turn: Turn,
-): Promise<UserRow> {
+): Promise<NewUserRow> {
   await rejectWeakPassword(password, { name, email })
   return {
     id: newId(),

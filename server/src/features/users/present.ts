@@ -1,5 +1,6 @@
-import type { Author, ListedUser, User } from '@byline/contract/users'
-import type { UserRow } from '../../db/schema.ts'
+import type { AuthorLink } from '@byline/contract/author-links'
+import type { Author, ListedUser, OwnUser, User } from '@byline/contract/users'
+import type { AuthorProfileRow, UserRow } from '../../db/schema.ts'
 import { displayedName } from './displayed-line.ts'
 
 /** A user in responses to that user and to admins: with the address, never with the password hash. */
@@ -14,7 +15,22 @@ export function presentUser(row: UserRow): User {
     admin: row.admin === 1,
     writer: row.writer === 1,
     createdAt: row.created_at,
+    slug: row.slug,
   }
+}
+
+/** A user in responses to that user, with what their page says about them. */
+export function presentOwnUser(row: UserRow, profile: AuthorProfileRow | undefined): OwnUser {
+  return {
+    ...presentUser(row),
+    biography: profile?.biography ?? '',
+    links: presentLinks(profile),
+  }
+}
+
+/** The links of a person's page. */
+export function presentLinks(profile: Pick<AuthorProfileRow, 'links'> | undefined): AuthorLink[] {
+  return JSON.parse(profile?.links ?? '[]') as AuthorLink[]
 }
 
 /** A user in the list of admins. */
@@ -28,5 +44,5 @@ export function presentListedUser(
 /** A new user on the dashboard of admins, without the address. */
 export function presentNewcomer(row: UserRow): Author & { createdAt: string } {
   const { _id, name, avatar, verified, createdAt } = presentUser(row)
-  return { _id, name, avatar, verified, createdAt }
+  return { _id, name, avatar, verified, slug: row.slug, createdAt }
 }

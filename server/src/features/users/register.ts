@@ -38,13 +38,13 @@ export async function register(
       await assertBelowLimitsWithin(tx, env, takenThrottles)
       if (await findUserByEmail(tx, email)) {
         await countAttemptWithin(tx, env, takenThrottles)
-        return false
+        return undefined
       }
-      await insertUser(tx, row)
-      await mailConfirmation(tx, deps, row)
-      return true
+      const user = await insertUser(tx, row)
+      await mailConfirmation(tx, deps, user)
+      return user
     }),
   )
   if (!made) throw emailTakenError()
-  return row
+  return made
 }

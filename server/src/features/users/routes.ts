@@ -10,10 +10,11 @@ import { issueBrowserCookie } from '../sessions/known-places.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { deleteSession, deleteSessionsOf } from '../sessions/store.ts'
 import { siteName } from '../site/read-settings.ts'
+import { findProfile } from './author-profile-store.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { pageOfUsers, usersFrom } from './list-users.ts'
 import { login } from './login.ts'
-import { presentUser } from './present.ts'
+import { presentOwnUser, presentUser } from './present.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { updateProfile } from './update-profile.ts'
@@ -54,11 +55,14 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
     return { message: messages.passwordReset }
   })
 
-  mount(app, users.profile, async ({ actor }) => presentUser(actor))
+  mount(app, users.profile, async ({ db, actor }) =>
+    presentOwnUser(actor, await findProfile(db, actor.id)),
+  )
 
   mount(app, users.updateProfile, async ({ actor, sessionId, body, request, ...deps }) => {
     const user = await updateProfile(deps, request, { actor, sessionId }, body)
-    return { data: presentUser(user), message: messages.profileUpdated }
+    const data = presentOwnUser(user, await findProfile(deps.db, user.id))
+    return { data, message: messages.profileUpdated }
   })
 
   mount(app, users.listUsers, async ({ db, query }) => {

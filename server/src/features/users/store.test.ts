@@ -6,11 +6,18 @@ import { transact } from '../../db/transact.ts'
 import { findAuthor } from './author-store.ts'
 import { isDeleted, purgeUser, restoreUserRow, softDeleteUser } from './deletion-store.ts'
 import { countMatches, listNewestUnverified, listUsers } from './list-store.ts'
-import { countOtherAdmins, findUser, findUserByEmail, insertUser, updateUser } from './store.ts'
+import {
+  countOtherAdmins,
+  findUser,
+  findUserByEmail,
+  insertUser,
+  type NewUserRow,
+  updateUser,
+} from './store.ts'
 
 /** Inserts a row with all current columns; columns that are not given have default values. */
-async function addUser(db: Db, given: Partial<UserRow> = {}): Promise<UserRow> {
-  const row: UserRow = {
+async function addUser(db: Db, given: Partial<NewUserRow> = {}): Promise<UserRow> {
+  const row = {
     id: newId(),
     name: 'Ada',
     email: null,
@@ -24,9 +31,8 @@ async function addUser(db: Db, given: Partial<UserRow> = {}): Promise<UserRow> {
     created_at: '2026-01-01T00:00:00.000Z',
     deleted_at: null,
     ...given,
-  }
-  await transact(db, (tx) => insertUser(tx, row))
-  return row
+  } as const
+  return transact(db, (tx) => insertUser(tx, row))
 }
 
 const deleted = { deleted_at: '2026-02-01T00:00:00.000Z' }
@@ -103,7 +109,7 @@ onBothEngines('users', (open) => {
 
   it('that are unverified and can sign in are found among the newest ones only', async () => {
     const db = await open()
-    const add = (day: number, given: Partial<UserRow> = {}) =>
+    const add = (day: number, given: Partial<NewUserRow> = {}) =>
       addUser(db, {
         ...withEmail(`user${day}@people.example`),
         password_hash: 'x',

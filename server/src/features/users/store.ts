@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Db, Schema, Tx, UserRow } from '../../db/schema.ts'
+import { freeAuthorSlug } from './author-slug-store.ts'
 import { emailKey } from './rules.ts'
 
 /** Users who are not deleted; every other query starts from this one. */
@@ -16,8 +17,17 @@ export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefi
   return activeUsers(db).selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst()
 }
 
-export async function insertUser(tx: Tx, row: UserRow): Promise<void> {
-  await tx.insertInto('users').values(row).execute()
+/** A user before their page has an address. */
+export type NewUserRow = Omit<UserRow, 'slug' | 'handed_to'>
+
+/** Stores a new user, with the slug of their page made from the name. */
+export async function insertUser(tx: Tx, row: NewUserRow): Promise<UserRow> {
+  const slug = await freeAuthorSlug(tx, row.name)
+  await tx
+    .insertInto('users')
+    .values({ ...row, slug })
+    .execute()
+  return { ...row, slug, handed_to: null }
 }
 
 /** Updates a user and returns the new row. */

@@ -13,6 +13,7 @@ import { deleteSessionsOf, findSessionUser } from '../sessions/store.ts'
 import { siteName } from '../site/read-settings.ts'
 import { countAttempt, throttle } from '../throttles/throttle.ts'
 import { ADDRESS_CHANGE_LIMIT } from './account-limits.ts'
+import { replaceProfile } from './author-profile-store.ts'
 import { mailConfirmation } from './confirm-email.ts'
 import { deleteConfirmationsOf } from './confirmation-store.ts'
 import { newEmailKey, withEmailConflict } from './create-user.ts'
@@ -20,11 +21,12 @@ import { changedLetter } from './letters.ts'
 import { isOwnPassword } from './own-password.ts'
 import { rejectWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
+import { renderBiography } from './render-biography.ts'
 import { deleteResetsOf } from './reset-store.ts'
 import { updateUser } from './store.ts'
 
 /**
- * Updates name, address or password of the caller. A change of address or password ends all other sessions and reset
+ * Updates name, address, password, biography or links of the caller. A change of address or password ends all other sessions and reset
  * links, and a mail informs the old address if it was confirmed (design §6). A new address gets a confirmation link.
  * Throws `invalid_fields`, `email_taken`, `session_ended` or `too_many_requests`.
  */
@@ -32,7 +34,7 @@ export async function updateProfile(
   deps: Deps & { turn: Turn },
   request: FastifyRequest,
   { actor, sessionId }: { actor: UserRow; sessionId: string },
-  { name, email, password = '', currentPassword }: BodyOf<typeof endpoint>,
+  { name, email, password = '', currentPassword, biography, links }: BodyOf<typeof endpoint>,
 ): Promise<UserRow> {
   const { db, env } = deps
   const key = newEmailKey(email)
@@ -46,6 +48,10 @@ export async function updateProfile(
   // Each change reveals whether the new address has an account, or sends a mail to it.
   if (changesAddress) await countAttempt(deps, [throttle(deps, ADDRESS_CHANGE_LIMIT, actor.id)])
   const newHash = password === '' ? {} : { password_hash: await hashPassword(password, deps.turn) }
+  const profile = {
+    ...(typeof biography === 'string' && (await renderBiography(deps, biography))),
+    ...(links && { links: JSON.stringify(links) }),
+  }
   return withEmailConflict(db, () =>
     transact(db, async (tx, invalidate) => {
       // Hashing takes time; a change of the password or a deletion in the meantime has ended this session.
@@ -72,6 +78,7 @@ export async function updateProfile(
         await deleteConfirmationsOf(tx, actor.id)
         await mailConfirmation(tx, deps, user)
       }
+      if (Object.keys(profile).length > 0) await replaceProfile(tx, actor.id, profile)
       invalidate(cacheTags.user(actor.id), cacheTags.words)
       return user
     }),

@@ -61,6 +61,7 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
       ]
     },
     '/api/archive': () => ['/api/archive'],
+    '/api/authors/:slug': () => ['ada', 'ben', 'ben?limit=1'].map((rest) => `/api/authors/${rest}`),
     '/api/posts/:slug': () =>
       ['seen', 'unseen', 'UNSEEN', 'former'].map((slug) => `/api/posts/${slug}`),
     '/api/comments/post/:id': ({ seen, unseen, comments }) =>
@@ -136,6 +137,8 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/openapi.json',
     // Have no posts and no comments.
     '/api/settings',
+    '/api/pages',
+    '/api/pages/:slug',
     '/api/site',
     '/api/site/front',
     '/api/site/faqs',

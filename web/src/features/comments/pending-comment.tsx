@@ -2,7 +2,7 @@ import type { Author } from '@byline/contract/users'
 import { CommentHead } from './comment-head.tsx'
 
 interface PendingCommentProps {
-  author: Author
+  author: Pick<Author, '_id' | 'name' | 'avatar' | 'verified'>
   content: string
 }
 

@@ -29,7 +29,7 @@ function Author({ post: { slug, user } }: { post: Post }) {
       <div className="min-w-0">
         <p className="break-words font-medium text-sm">{user.name}</p>
         <Link
-          to={paths.author(user._id)}
+          to={paths.authorPage(user.slug)}
           className="link inline-flex min-h-11 items-center text-sm"
         >
           {describe(count)}

@@ -126,8 +126,8 @@ function itemList(siteUrl: string, posts: PostCard[], total: number | undefined)
   }
 }
 
-function person(siteUrl: string, { _id, name }: Author): object {
-  return { '@type': 'Person', name, url: siteUrl + paths.author(_id) }
+function person(siteUrl: string, { slug, name }: Author): object {
+  return { '@type': 'Person', name, url: siteUrl + paths.authorPage(slug) }
 }
 
 /** A day without a time stays a day. */

@@ -8,13 +8,15 @@ export function nameOf({ kind, name }: Named): string {
   return name || (kind === 'post' ? 'Untitled' : 'Without words')
 }
 
+const kinds = { post: 'Post', user: 'User', page: 'Page' }
+
 /** The kind of something deleted and what hangs on it: 'User, with 12 posts and 340 comments'. */
 export function kindOf(deletion: Deletion): string {
   const { kind, under } = deletion
   if (kind === 'comment')
     return under === null ? 'Comment' : `Comment under “${under || 'Untitled'}”`
   const more = countsInWords(deletion)
-  return `${kind === 'post' ? 'Post' : 'User'}${more && `, with ${more}`}`
+  return `${kinds[kind]}${more && `, with ${more}`}`
 }
 
 /** Who deleted it, as the reader of the page says it. */
@@ -30,9 +32,9 @@ export function lossOf(deletion: Deletion): string {
   const end = 'Nobody can bring it back.'
   if (deletion.kind === 'comment') return `The comment “${nameOf(deletion)}” is removed now. ${end}`
   const pictures =
-    deletion.kind === 'post'
-      ? 'the pictures that nothing else shows'
-      : 'their pictures and their account'
-  const subject = deletion.kind === 'post' ? 'The post' : 'The user'
+    deletion.kind === 'user'
+      ? 'their pictures and their account'
+      : 'the pictures that nothing else shows'
+  const subject = `The ${deletion.kind}`
   return `${subject} “${nameOf(deletion)}” is removed now, with ${more && `${more}, and `}${pictures}. ${end}`
 }

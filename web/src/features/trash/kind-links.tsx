@@ -6,6 +6,7 @@ const kinds: { kind: DeletionKind | undefined; label: string; forAdmins?: boolea
   { kind: undefined, label: 'All' },
   { kind: 'post', label: 'Posts' },
   { kind: 'comment', label: 'Comments' },
+  { kind: 'page', label: 'Pages', forAdmins: true },
   { kind: 'user', label: 'Users', forAdmins: true },
 ]
 

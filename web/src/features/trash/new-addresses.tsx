@@ -1,11 +1,19 @@
 import { paths } from '@byline/contract/paths'
+import type { DeletionKind } from '@byline/contract/trash'
 import { Link } from '../../ui/link.tsx'
 
 /** Of many new addresses, the first ones are shown. */
 const SHOWN = 5
 
-/** Links to restored posts whose addresses other posts have by now; nothing if there are none. */
-export function NewAddresses({ slugs }: { slugs: string[] }) {
+interface NewAddressesProps {
+  slugs: string[]
+  /** What was restored: a page of one's own, or else posts. */
+  kind: DeletionKind
+}
+
+/** Links to what was restored under new addresses, as others have the old ones by now; nothing if there are none. */
+export function NewAddresses({ slugs, kind }: NewAddressesProps) {
+  const addressOf = kind === 'page' ? paths.ownPage : paths.article
   if (slugs.length === 0) return null
   const more = slugs.length - SHOWN
   return (
@@ -16,8 +24,8 @@ export function NewAddresses({ slugs }: { slugs: string[] }) {
       {slugs.slice(0, SHOWN).map((slug, index) => (
         <span key={slug}>
           {index > 0 && ', '}
-          <Link to={paths.article(slug)} className="link">
-            {paths.article(slug)}
+          <Link to={addressOf(slug)} className="link">
+            {addressOf(slug)}
           </Link>
         </span>
       ))}

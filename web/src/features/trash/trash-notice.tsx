@@ -1,3 +1,4 @@
+import type { DeletionKind } from '@byline/contract/trash'
 import { NewAddresses } from './new-addresses.tsx'
 
 /** The outcome of the last action; it stays until the next one. */
@@ -5,6 +6,7 @@ export interface Outcome {
   message: string
   /** New slugs of restored posts whose slugs other posts have by now. */
   renamed?: string[]
+  kind?: DeletionKind
   failed?: boolean
 }
 
@@ -14,7 +16,8 @@ export function TrashNotice({ outcome }: { outcome: Outcome | undefined }) {
     <div role="status">
       {outcome && (
         <p className={`notice mb-6 break-words ${outcome.failed ? 'border-l-danger' : ''}`}>
-          {outcome.message} <NewAddresses slugs={outcome.renamed ?? []} />
+          {outcome.message}{' '}
+          <NewAddresses slugs={outcome.renamed ?? []} kind={outcome.kind ?? 'post'} />
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { messages } from '@byline/contract/messages'
-import { type DeletedSubject, undo } from '@byline/contract/trash'
+import { type DeletedSubject, type DeletionKind, undo } from '@byline/contract/trash'
 import type { MutationFunctionContext, QueryClient } from '@tanstack/react-query'
 import { callMutation } from '../../lib/query-client.ts'
 import { showSuccess, showWithAction, showWithDetails } from '../../ui/toasts.ts'
@@ -22,14 +22,14 @@ interface DeletionReply {
  * have been deleted elsewhere.
  */
 export function undoable(refresh: Refresh) {
-  const undoMutation = {
+  const undoMutation = (kind: DeletionKind) => ({
     ...callMutation(undo),
     onSuccess({ message, renamed }: { message: string; renamed: string[] }) {
       if (renamed.length === 0) showSuccess(message)
-      else showWithDetails(messages.restored, <NewAddresses slugs={renamed} />)
+      else showWithDetails(messages.restored, <NewAddresses slugs={renamed} kind={kind} />)
     },
     onSettled: refreshing(refresh),
-  }
+  })
   return {
     onSuccess(
       { message, deletionId, deleted }: DeletionReply,
@@ -37,7 +37,7 @@ export function undoable(refresh: Refresh) {
       _result: unknown,
       { client }: MutationFunctionContext,
     ) {
-      const undoing = client.getMutationCache().build(client, undoMutation)
+      const undoing = client.getMutationCache().build(client, undoMutation(deleted.kind))
       const run = () => {
         if (!markUndoing(deletionId)) return
         closeToast()

@@ -2,29 +2,43 @@ import { profileForm } from '@byline/contract/forms'
 import { messages } from '@byline/contract/messages'
 import type { User } from '@byline/contract/users'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { showFieldErrors } from '../../lib/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ownProfile } from '../sessions/queries.ts'
+import { LinksField, type ProfileFields } from './links-field.tsx'
 import { updateProfileMutation } from './queries.ts'
 
-const inputs = ['name', 'email', 'password', 'currentPassword'] as const
+const inputs = ['name', 'email', 'password', 'currentPassword', 'biography', 'links'] as const
 
-/** Name, email and an optional new password; a change of email or password needs the current password. */
+/** Name, email, an optional new password, biography and links; a change of email or password needs the current password. */
 export function ProfileForm({ user }: { user: User }) {
   const { mutate, isPending } = useMutation(updateProfileMutation)
-  const { register, handleSubmit, setError, resetField, watch, formState } = useForm({
+  // What the stored user lacks. Until it is known, it cannot be changed.
+  const { data: profile } = useQuery(ownProfile)
+  const form = useForm<ProfileFields>({
     mode: 'onChange',
     resolver: zodResolver(profileForm),
-    values: { name: user.name, email: user.email ?? '', password: '', currentPassword: '' },
+    values: {
+      name: user.name,
+      email: user.email ?? '',
+      password: '',
+      currentPassword: '',
+      biography: profile?.biography ?? '',
+      links: profile?.links ?? [],
+    },
     resetOptions: { keepDirtyValues: true },
   })
+  const { register, handleSubmit, setError, resetField, watch, formState } = form
   const { errors } = formState
   const [email, password] = watch(['email', 'password'])
   const needsPassword = email !== (user.email ?? '') || password !== ''
-  const submit = handleSubmit(({ currentPassword, ...body }) => {
+  const submit = handleSubmit(({ currentPassword, biography, links, ...account }) => {
+    const body = profile ? { ...account, biography, links } : account
     if (needsPassword && !currentPassword) {
       setError('currentPassword', { message: messages.passwordRequired }, { shouldFocus: true })
       return
@@ -37,6 +51,8 @@ export function ProfileForm({ user }: { user: User }) {
           resetField('email', { defaultValue: data.email ?? '' })
           resetField('password')
           resetField('currentPassword')
+          resetField('biography', { defaultValue: data.biography })
+          resetField('links', { defaultValue: data.links })
         },
         onError: (error) => showFieldErrors(error, setError, inputs),
       },
@@ -74,6 +90,17 @@ export function ProfileForm({ user }: { user: User }) {
           {...register('currentPassword')}
         />
       </div>
+      <fieldset disabled={!profile} className="grid gap-5">
+        <TextArea
+          label="Biography"
+          dir="auto"
+          rows={4}
+          hint="A few sentences for your author page, in Markdown."
+          error={errors.biography?.message}
+          {...register('biography')}
+        />
+        <LinksField form={form} />
+      </fieldset>
       <Button type="submit" pending={isPending} className="justify-self-start">
         Update
       </Button>

@@ -1,3 +1,4 @@
+import { handOver } from '@byline/contract/authors'
 import { sendConfirmation } from '@byline/contract/confirmations'
 import { readDashboard } from '@byline/contract/dashboard'
 import { limits } from '@byline/contract/limits'
@@ -60,6 +61,12 @@ export const grantAdminMutation = { ...callMutation(grantAdmin), ...refreshingUs
 export const revokeAdminMutation = { ...callMutation(revokeAdmin), ...refreshingUsers }
 export const grantWriterMutation = { ...callMutation(grantWriter), ...refreshingUsers }
 export const revokeWriterMutation = { ...callMutation(revokeWriter), ...refreshingUsers }
+
+/** The newest users whose name or address contains the text; imported authors are among them. */
+export const accountsLike = (q: string) =>
+  callQuery(listUsers, { query: { limit: limits.pageSizeMax, q } })
+
+export const handOverMutation = { ...callMutation(handOver), ...refreshingUsers }
 
 export const deleteUserMutation = { ...callMutation(deleteUser), ...undoable(refreshUsers) }
 

@@ -18,6 +18,7 @@ import {
   revokeWriterMutation,
 } from './queries.ts'
 
+const [HandOverDialog, preloadHandOver] = lazyPart(() => import('./hand-over-dialog.tsx'))
 const [DeleteUserDialog, preloadDialog] = lazyPart(() => import('./delete-user-dialog.tsx'))
 
 interface UserRowProps {
@@ -35,6 +36,7 @@ export function UserRow({ listed: { row: user, deletion }, withWriters }: UserRo
   const togglingAdmin = useMutation(user.admin ? revokeAdminMutation : grantAdminMutation)
   const togglingWriter = useMutation(user.writer ? revokeWriterMutation : grantWriterMutation)
   const [asking, setAsking] = useState<boolean>()
+  const [handing, setHanding] = useState<boolean>()
   const nameId = useId()
   const input = { params: { id: user._id } }
   const takesMore = user.postCount + user.commentCount > 0
@@ -97,6 +99,19 @@ export function UserRow({ listed: { row: user, deletion }, withWriters }: UserRo
               writer
             </Button>
           )}
+          {user.email === null && (
+            <Button
+              variant="row-action"
+              className="whitespace-nowrap"
+              aria-describedby={nameId}
+              aria-haspopup="dialog"
+              onPointerEnter={preloadHandOver}
+              onFocus={preloadHandOver}
+              onClick={() => setHanding(true)}
+            >
+              Hand over
+            </Button>
+          )}
           <Button
             variant="row-action"
             className="text-danger"
@@ -110,6 +125,9 @@ export function UserRow({ listed: { row: user, deletion }, withWriters }: UserRo
             Delete
           </Button>
         </RowActions>
+        {handing !== undefined && (
+          <HandOverDialog author={user} open={handing} onClose={() => setHanding(false)} />
+        )}
         {asking !== undefined && (
           <DeleteUserDialog
             user={user}

@@ -11,7 +11,7 @@ const columns = [
   { label: 'created at', width: '@min-[58rem]:w-39' },
   { label: 'vrefied', width: '@min-[58rem]:w-22' },
   { label: 'admin', width: '@min-[58rem]:w-20' },
-  { label: 'actions', width: '@min-[58rem]:w-60' },
+  { label: 'actions', width: '@min-[58rem]:w-72' },
 ]
 
 const columnsWithWriters = [

@@ -9,6 +9,7 @@ import {
   Mail,
   MessageSquare,
   NotebookPen,
+  PanelsTopLeft,
   Settings,
   Trash2,
   Users,
@@ -50,6 +51,17 @@ export function MainMenu({ onNavigate }: { onNavigate?: () => void }) {
           )}
         </Posts>
         {admin && (
+          <Entry
+            to={paths.managePages}
+            icon={PanelsTopLeft}
+            onNavigate={onNavigate}
+            forAdmins
+            below
+          >
+            Pages
+          </Entry>
+        )}
+        {admin && (
           <Entry to={paths.manageUsers} icon={Users} onNavigate={onNavigate} forAdmins>
             Users
           </Entry>
@@ -88,12 +100,21 @@ interface EntryProps {
   children: ReactNode
   onNavigate?: (() => void) | undefined
   forAdmins?: boolean
+  /** Pages below it count as it. */
+  below?: boolean
 }
 
-function Entry({ to, icon: Icon, children, onNavigate, forAdmins = false }: EntryProps) {
+function Entry({
+  to,
+  icon: Icon,
+  children,
+  onNavigate,
+  forAdmins = false,
+  below = false,
+}: EntryProps) {
   return (
     <li className={forAdmins ? 'for-admins' : undefined}>
-      <NavLink to={to} end onClick={onNavigate} className="menu-entry">
+      <NavLink to={to} end={!below} onClick={onNavigate} className="menu-entry">
         <Icon aria-hidden />
         {children}
       </NavLink>

@@ -39,7 +39,8 @@ function Trash({ user }: { user: User }) {
     restoring.mutate(
       { params: { deletionId: deletion.deletionId } },
       {
-        onSuccess: ({ renamed }) => setOutcome({ message: `${name} is back.`, renamed }),
+        onSuccess: ({ renamed }) =>
+          setOutcome({ message: `${name} is back.`, renamed, kind: deletion.kind }),
         onError: ({ message }) =>
           setOutcome({ message: `${name} was not restored. ${message}.`, failed: true }),
       },

@@ -1,4 +1,5 @@
 import { feedPath, paths } from '@byline/contract/paths'
+import { useMenuPages } from '../../features/own-pages/use-menu-pages.ts'
 import { SocialLinks } from '../../features/site/social-links.tsx'
 import { useSite } from '../../lib/use-site.ts'
 import { Link } from '../../ui/link.tsx'
@@ -13,6 +14,7 @@ const links = [
 
 /** Placeholder text and the copyright line (specification §1). Nothing is where the theme button floats on short pages. */
 export function Footer() {
+  const pages = useMenuPages('footer')
   const site = useSite()
   return (
     <footer className="mt-auto border-line border-t bg-sunken print:hidden">
@@ -24,7 +26,7 @@ export function Footer() {
           </p>
           {site.socialProfiles.length > 0 && <SocialLinks profiles={site.socialProfiles} />}
         </div>
-        <nav aria-label="Footer" className="sm:max-[90rem]:pr-12">
+        <nav aria-label="Footer" className="sm:max-w-72 sm:max-[90rem]:pr-12">
           <ul className="-mx-3.5 grid grid-cols-2 gap-x-6 sm:grid-cols-1">
             {links
               .filter(({ to }) => to !== paths.contact || site.showNewsletter)
@@ -40,6 +42,13 @@ export function Footer() {
                 Feed
               </a>
             </li>
+            {pages.map(({ _id, slug, title }) => (
+              <li key={_id} className="min-w-0">
+                <Link to={paths.ownPage(slug)} className="nav-link block break-words">
+                  <bdi>{title}</bdi>
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
         {site.footerLinks.length > 0 && (

@@ -1,6 +1,7 @@
 import { paths } from '@byline/contract/paths'
 import { ChevronDown, Menu, X } from 'lucide-react'
 import { useLocation, useParams } from 'react-router'
+import { useMenuPages } from '../../features/own-pages/use-menu-pages.ts'
 import { CompactSearchBox } from '../../features/search/search-box.tsx'
 import { Logo } from '../../features/site/logo.tsx'
 import { useSite } from '../../lib/use-site.ts'
@@ -51,6 +52,7 @@ export function Header() {
                   <MenuLink to={to}>{label}</MenuLink>
                 </li>
               ))}
+              <OwnPageLinks />
               <li className="for-visitors">
                 <SignInLink className="nav-link block" />
               </li>
@@ -79,6 +81,19 @@ const entries = [
   { to: paths.faqs, label: 'FAQs' },
 ]
 
+/** The pages of one's own that stand in this menu. */
+function OwnPageLinks() {
+  return useMenuPages('header').map(({ _id, slug, title }) => (
+    <li key={_id}>
+      <MenuLink to={paths.ownPage(slug)}>
+        <span className="line-clamp-2 break-words">
+          <bdi>{title}</bdi>
+        </span>
+      </MenuLink>
+    </li>
+  ))
+}
+
 function MainLinks({ pagesMenu }: { pagesMenu: string }) {
   return (
     <>
@@ -95,13 +110,18 @@ function MainLinks({ pagesMenu }: { pagesMenu: string }) {
       >
         Pages <ChevronDown aria-hidden className="size-4" />
       </button>
-      <ul id={pagesMenu} popover="auto" className="header-menu">
+      <ul
+        id={pagesMenu}
+        popover="auto"
+        className="header-menu max-h-[75vh] max-w-80 overflow-y-auto"
+      >
         <li>
           <MenuLink to={paths.about}>About</MenuLink>
         </li>
         <li>
           <MenuLink to={paths.contact}>Contact</MenuLink>
         </li>
+        <OwnPageLinks />
       </ul>
       <NavLink to={paths.faqs} className="nav-link">
         FAQs

@@ -26,15 +26,16 @@ const SPLIT_VIEW_MIN_WIDTH_PX = 860
 interface BodyEditorProps extends UseFormRegisterReturn<'body'> {
   defaultValue: string
   error?: string | undefined
-  fullScreen: boolean
-  toggleFullScreen: () => void
+  fullScreen?: boolean
+  /** Undefined where the page has no full screen. */
+  toggleFullScreen?: () => void
 }
 
-/** The body of a post in Markdown, with its preview side by side, or in a second tab in a narrow window. */
+/** The body of a post or a page in Markdown, with its preview side by side, or in a second tab in a narrow window. */
 export function BodyEditor({
   defaultValue,
   error,
-  fullScreen,
+  fullScreen = false,
   toggleFullScreen,
   ...field
 }: BodyEditorProps) {

@@ -9,7 +9,8 @@ interface ToolbarProps {
   run: (command: Command) => void
   choosePictures: () => void
   fullScreen: boolean
-  toggleFullScreen: () => void
+  /** Undefined where the page has no full screen. */
+  toggleFullScreen: (() => void) | undefined
   openHelp: () => void
 }
 
@@ -35,12 +36,14 @@ export function Toolbar({
         ))}
         <ToolButton name="Picture" icon={ImagePlus} onClick={choosePictures} />
         <ToolButton name="Help" icon={CircleHelp} shortcut="/" onClick={openHelp} />
-        <ToolButton
-          name={fullScreen ? 'Leave full screen' : 'Full screen'}
-          icon={fullScreen ? Minimize2 : Maximize2}
-          onClick={toggleFullScreen}
-          className="sm:ml-auto"
-        />
+        {toggleFullScreen && (
+          <ToolButton
+            name={fullScreen ? 'Leave full screen' : 'Full screen'}
+            icon={fullScreen ? Minimize2 : Maximize2}
+            onClick={toggleFullScreen}
+            className="sm:ml-auto"
+          />
+        )}
       </Base.Root>
     </Tooltip.Provider>
   )

@@ -1,0 +1,61 @@
+/**
+ * The first segments of every address that the site itself uses, in lower case: of its pages, its calls and its files. A
+ * page of one's own cannot have one of them, as nobody could open it. Tests compare the list with the routes of the web
+ * and of the server, and with the built files.
+ */
+const reserved: ReadonlySet<string> = new Set([
+  '.well-known',
+  'about',
+  'admin',
+  'api',
+  'apple-touch-icon.png',
+  'archive',
+  'article',
+  'articles',
+  'assets',
+  'atom.xml',
+  'author',
+  'avatar-placeholder.svg',
+  'confirm-email',
+  'covers',
+  'dashboard',
+  'draft',
+  'drawings',
+  'faqs',
+  'favicon.ico',
+  'favicon.svg',
+  'feed.json',
+  'forgot-password',
+  'healthz',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable.png',
+  'icons',
+  'invitation',
+  'llms.txt',
+  'login',
+  'look',
+  'logo-dark.svg',
+  'logo-light.svg',
+  'manifest.webmanifest',
+  'newsletter',
+  'profile',
+  'readyz',
+  'register',
+  'reset-password',
+  'robots.txt',
+  'rss.xml',
+  'search',
+  'setup',
+  'site.webmanifest',
+  'sitemap.xml',
+  'social.svg',
+  'tag',
+  'tags',
+  'uploads',
+])
+
+/** Whether the site itself uses addresses that begin with this segment, in any case. */
+export function isReservedSlug(slug: string): boolean {
+  return reserved.has(slug.toLowerCase())
+}

@@ -1,0 +1,31 @@
+/** The pages that the owner writes. */
+export interface OwnPagesTable {
+  id: string
+  slug: string
+  title: string
+  body: string
+  html: string
+  /** How the text begins, as plain text. */
+  excerpt: string
+  /** As in `post_texts`. */
+  renderer: number
+  menu: 'header' | 'footer' | 'none'
+  position: number
+  version: number
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+  deletion_id: string | null
+}
+
+/** Former slugs of pages. */
+export interface OwnPageAddressesTable {
+  slug: string
+  page_id: string
+}
+
+/** The stored pictures in the text of a page. */
+export interface OwnPageUploadsTable {
+  page_id: string
+  file: string
+}

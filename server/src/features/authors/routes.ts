@@ -1,0 +1,60 @@
+import { getAuthor, handOver as handOverCall } from '@byline/contract/authors'
+import { limits } from '@byline/contract/limits'
+import { handedOver } from '@byline/contract/messages'
+import type { FastifyInstance } from 'fastify'
+import { cacheTags } from '../../db/cache-tags.ts'
+import { readCounts } from '../../db/counts.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { Moved } from '../../errors/moved.ts'
+import { mount } from '../../http/mount.ts'
+import { listPosts } from '../posts/list-store.ts'
+import { presentCard } from '../posts/present.ts'
+import { findProfile } from '../users/author-profile-store.ts'
+import { handOver } from './hand-over.ts'
+import { presentAuthor, presentAuthorProfile } from './present.ts'
+import { findAuthorBySlug, findFormerAuthor } from './store.ts'
+
+/** The calls of author pages (design §5). */
+export async function authorRoutes(app: FastifyInstance): Promise<void> {
+  mount(app, getAuthor, async ({ db, params, query, cacheTag }) => {
+    const author = await findAuthorBySlug(db, params.slug)
+    if (!author) {
+      const current = await findFormerAuthor(db, params.slug)
+      if (current === undefined) throw new AppError('author_not_found')
+      throw new Moved(`/api/authors/${encodeURIComponent(current)}${searchOf(query)}`)
+    }
+    const { rows, nextCursor } = await listPosts(db, {
+      order: 'newest',
+      author: author.id,
+      limit: query.limit ?? limits.articlesPerPage,
+      after: query.after,
+    })
+    const total = (await readCounts(db, ['posts'], [author.id]))('posts', author.id)
+    cacheTag(
+      cacheTags.user(author.id),
+      cacheTags.posts,
+      cacheTags.words,
+      ...rows.map(({ id }) => cacheTags.post(id)),
+    )
+    return {
+      author: presentAuthorProfile(author, await findProfile(db, author.id)),
+      posts: rows.map(presentCard),
+      nextCursor,
+      total,
+    }
+  })
+
+  mount(app, handOverCall, async ({ db, params, body }) => {
+    const { from, to, posts } = await handOver(db, params.id, body.to)
+    const author = presentAuthor(to)
+    return { message: handedOver(presentAuthor(from).name, author.name, posts), author, posts }
+  })
+}
+
+function searchOf(query: { limit?: number | undefined; after?: string | undefined }): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  return search.size > 0 ? `?${search}` : ''
+}

@@ -1,0 +1,46 @@
+import { slugRule } from '@byline/contract/posts'
+import type { Db, Tx, UserRow } from '../../db/schema.ts'
+import { activeUsers } from '../users/store.ts'
+
+/** The user whose page has this slug, or undefined. */
+export function findAuthorBySlug(db: Db, slug: string): Promise<UserRow | undefined> {
+  return activeUsers(db).selectAll('users').where('users.slug', '=', slug).executeTakeFirst()
+}
+
+/** The current slug for one that is typed differently, or that an author had whose page was handed over. */
+export async function findFormerAuthor(db: Db, typed: string): Promise<string | undefined> {
+  const slugs = [...new Set([typed, slugRule(typed)])].filter(Boolean)
+  if (slugs.length === 0) return undefined
+  const row = await db
+    .selectFrom('users as former')
+    .leftJoin('users as heir', (join) =>
+      join.onRef('heir.id', '=', 'former.handed_to').on('heir.deleted_at', 'is', null),
+    )
+    .select(({ fn }) => fn.coalesce('heir.slug', 'former.slug').as('slug'))
+    .where('former.slug', 'in', slugs)
+    .where(({ or, eb }) => or([eb('former.deleted_at', 'is', null), eb('heir.id', 'is not', null)]))
+    .executeTakeFirst()
+  return row?.slug
+}
+
+/** Gives every post of one user to another, also the deleted ones; returns the number of those that exist. */
+export async function movePosts(tx: Tx, from: string, to: string): Promise<number> {
+  const moved = await tx
+    .updateTable('posts')
+    .set({ user_id: to })
+    .where('user_id', '=', from)
+    .returning('deleted_at')
+    .execute()
+  await tx
+    .updateTable('deletions')
+    .set({ owner_id: to })
+    .where('owner_id', '=', from)
+    .where('kind', '=', 'post')
+    .execute()
+  return moved.filter(({ deleted_at }) => deleted_at === null).length
+}
+
+/** Makes every former page of one user lead to another's. */
+export async function moveFormerPages(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.updateTable('users').set({ handed_to: to }).where('handed_to', '=', from).execute()
+}

@@ -1,0 +1,35 @@
+import { messages } from '@byline/contract/messages'
+import { slugRule } from '@byline/contract/posts'
+import { isReservedSlug } from '@byline/contract/reserved-slugs'
+import { isSlug, numbered, slugFromTitle } from '@byline/contract/slugs'
+import type { Tx } from '../../db/schema.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { isTaken } from './store.ts'
+
+/**
+ * Chooses the slug of a page, in the transaction that saves it: the one that was typed, by the rule of a post's (design
+ * §6), or one from the title, with a number if that is taken. Throws `invalid_fields` for a slug that the site itself
+ * uses, and `slug_taken`.
+ */
+export async function chooseSlug(
+  tx: Tx,
+  typed: string,
+  title: string,
+  id: string,
+): Promise<string> {
+  const slug = slugRule(typed.trim().normalize('NFC'))
+  if (slug === '') return freeSlug(tx, slugFromTitle(title) || 'page', id)
+  if (isReservedSlug(slug)) throw new AppError('invalid_fields', { slug: [messages.slugReserved] })
+  if (!isSlug(slug)) throw new AppError('invalid_fields', { slug: [messages.slugInvalid] })
+  if (await isTaken(tx, slug, id))
+    throw new AppError('slug_taken', { slug: ['slug already exists'] })
+  return slug
+}
+
+/** The slug or its first numbered variant that no other page has and the site itself does not use. */
+export async function freeSlug(tx: Tx, wanted: string, id: string): Promise<string> {
+  for (const slug of numbered(wanted)) {
+    if (!isReservedSlug(slug) && !(await isTaken(tx, slug, id))) return slug
+  }
+  throw new Error('there is no end of numbers')
+}

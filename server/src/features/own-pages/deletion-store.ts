@@ -1,0 +1,41 @@
+import type { Db, DeletionRow, OwnPageRow, Tx } from '../../db/schema.ts'
+
+export async function softDeletePage(
+  tx: Tx,
+  id: string,
+  { id: deletion_id, deleted_at }: Pick<DeletionRow, 'id' | 'deleted_at'>,
+): Promise<void> {
+  await tx.updateTable('own_pages').set({ deleted_at, deletion_id }).where('id', '=', id).execute()
+}
+
+/** The page that a deletion has deleted, or undefined if it was purged. */
+export function findDeletedPage(
+  db: Db,
+  id: string,
+  deletionId: string,
+): Promise<OwnPageRow | undefined> {
+  return db
+    .selectFrom('own_pages')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletion_id', '=', deletionId)
+    .executeTakeFirst()
+}
+
+/** Restores a deleted page, under this slug. */
+export async function restorePageRow(tx: Tx, id: string, slug: string): Promise<void> {
+  await tx
+    .updateTable('own_pages')
+    .set({ slug, deleted_at: null, deletion_id: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Purges a page with its dependent rows, if it is still deleted by that deletion. */
+export async function purgePage(tx: Tx, id: string, deletionId: string): Promise<void> {
+  await tx
+    .deleteFrom('own_pages')
+    .where('id', '=', id)
+    .where('deletion_id', '=', deletionId)
+    .execute()
+}

@@ -1,0 +1,48 @@
+import { messages } from '@byline/contract/messages'
+import * as ownPages from '@byline/contract/own-pages'
+import type { FastifyInstance } from 'fastify'
+import { cacheTags } from '../../db/cache-tags.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { Moved } from '../../errors/moved.ts'
+import { mount } from '../../http/mount.ts'
+import { rateLimit } from '../../http/rate-limits.ts'
+import { presentEntry, presentPage } from './present.ts'
+import { createPage, orderPages, updatePage } from './save-page.ts'
+import { findFormerPage, findPage, listPages } from './store.ts'
+
+/** The calls that read and write pages of one's own (design §5); deletion is in `trash/`. */
+export async function ownPageRoutes(app: FastifyInstance): Promise<void> {
+  const saves = rateLimit(app, { max: 120, minutes: 1, per: 'person' })
+
+  mount(app, ownPages.listOwnPages, async ({ db, cacheTag }) => {
+    cacheTag(cacheTags.site)
+    return { pages: (await listPages(db)).map(presentEntry) }
+  })
+
+  mount(app, ownPages.getOwnPage, async ({ db, params, cacheTag }) => {
+    const page = await findPage(db, params.slug)
+    if (page) {
+      // Its place in the menus is a part of the site.
+      cacheTag(cacheTags.ownPage(page.id), cacheTags.site)
+      return { page: presentPage(page) }
+    }
+    const current = await findFormerPage(db, params.slug)
+    if (current === undefined) throw new AppError('page_not_found')
+    throw new Moved(`/api/pages/${encodeURIComponent(current)}`)
+  })
+
+  mount(app, ownPages.createOwnPage, [saves], async ({ body, ...deps }) => {
+    const page = await createPage(deps, body)
+    return { message: messages.pageCreated, page: presentPage(page) }
+  })
+
+  mount(app, ownPages.orderOwnPages, [saves], async ({ db, body }) => {
+    const pages = await orderPages(db, body.slugs)
+    return { message: messages.pagesOrdered, pages: pages.map(presentEntry) }
+  })
+
+  mount(app, ownPages.updateOwnPage, [saves], async ({ params, body, ...deps }) => {
+    const page = await updatePage(deps, params.slug, body)
+    return { message: messages.pageUpdated, page: presentPage(page) }
+  })
+}

@@ -1,0 +1,56 @@
+import { cacheTags } from '../../db/cache-tags.ts'
+import { newId } from '../../db/new-id.ts'
+import type { Tx, UserRow } from '../../db/schema.ts'
+import type { Invalidate } from '../../db/transact.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { canSignIn, emailKey } from './rules.ts'
+import { findUser, insertUser, updateUser } from './store.ts'
+
+/** With what a person signs in who claims the page and the articles of an imported author. */
+export interface ClaimingAccount {
+  name: string
+  email: string
+  passwordHash: string
+  /** The time at which the person proved that the address is theirs, such as by an invitation mailed to it. */
+  emailConfirmedAt: string | null
+}
+
+/**
+ * Makes an imported author an account: their row gets the address and the password, so that articles and page stay as they
+ * are. A row that points to the account keeps the imported name, so that a later import finds it. Call it within
+ * `withEmailConflict`. Throws `user_not_found`, or `not_imported` for somebody who can sign in already.
+ */
+export async function claimAuthor(
+  tx: Tx,
+  invalidate: Invalidate,
+  authorId: string,
+  { name, email, passwordHash, emailConfirmedAt }: ClaimingAccount,
+): Promise<UserRow> {
+  const author = await findUser(tx, authorId)
+  if (!author) throw new AppError('user_not_found')
+  if (canSignIn(author) || author.email !== null) throw new AppError('not_imported')
+  const user = await updateUser(tx, authorId, {
+    name,
+    email,
+    email_key: emailKey(email),
+    email_confirmed_at: emailConfirmedAt,
+    password_hash: passwordHash,
+  })
+  const former = await insertUser(tx, {
+    id: newId(),
+    name: author.name,
+    email: null,
+    email_key: null,
+    email_confirmed_at: null,
+    password_hash: null,
+    avatar: null,
+    verified: 0,
+    admin: 0,
+    writer: 0,
+    created_at: author.created_at,
+    deleted_at: new Date().toISOString(),
+  })
+  await updateUser(tx, former.id, { handed_to: authorId })
+  invalidate(cacheTags.user(authorId), cacheTags.words)
+  return user
+}

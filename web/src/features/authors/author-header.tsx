@@ -1,0 +1,60 @@
+import type { AuthorProfile } from '@byline/contract/authors'
+import { Avatar } from '../users/avatar.tsx'
+import { VerifiedBadge } from '../users/verified-badge.tsx'
+
+interface AuthorHeaderProps {
+  author: AuthorProfile
+  /** The number of their articles. */
+  total: number
+}
+
+/** Who writes here: picture, name, what they say about themselves, and where else they are. */
+export function AuthorHeader({ author, total }: AuthorHeaderProps) {
+  return (
+    <header className="mb-12 flex flex-wrap gap-x-8 gap-y-5 border-line border-b pb-10 sm:flex-nowrap">
+      <Avatar author={author} large />
+      <div className="min-w-0 grow">
+        <h1 dir="auto" className="break-words font-serif text-4xl tracking-[-0.015em]">
+          {author.name}
+        </h1>
+        <p className="mt-3 flex min-h-6 flex-wrap items-center gap-x-5 gap-y-1 text-muted">
+          {author.verified && <VerifiedBadge />}
+          <span>{countOf(total)}</span>
+        </p>
+        {author.html && <Biography html={author.html} />}
+        {author.links.length > 0 && (
+          <ul aria-label={`Links of ${author.name}`} className="mt-4 flex flex-wrap gap-x-6">
+            {author.links.map(({ label, url }) => (
+              <li key={`${label} ${url}`} className="min-w-0">
+                <a
+                  href={url}
+                  rel="me ugc nofollow noopener"
+                  dir="auto"
+                  className="link inline-flex min-h-11 items-center break-words"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function Biography({ html }: { html: string }) {
+  return (
+    <div
+      dir="auto"
+      className="article-text comment-text mx-0! mt-5! mb-0! p-0! max-w-(--reading-width)"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by server/src/markdown
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
+
+function countOf(total: number): string {
+  if (total === 0) return 'No articles yet'
+  return total === 1 ? '1 article' : `${total.toLocaleString('en-US')} articles`
+}

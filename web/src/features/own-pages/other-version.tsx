@@ -1,0 +1,56 @@
+import type { OwnPage, OwnPageFields } from '@byline/contract/own-pages'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { menuNames } from './menu-names.ts'
+import { fieldsOf } from './use-own-page-form.ts'
+
+interface OtherVersionProps {
+  /** The page as somebody else has saved it. */
+  other: OwnPage
+  yours: OwnPageFields
+  onKeepYours: () => void
+  onTakeTheirs: () => void
+}
+
+const labels = { title: 'Title', slug: 'Address', menu: 'Menu', body: 'Text' } as const
+
+/** What somebody else has saved meanwhile, above one's own text: either can be kept, and parts copied from theirs. */
+export function OtherVersion({ other, yours, onKeepYours, onTakeTheirs }: OtherVersionProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const theirs = fieldsOf(other)
+  const names = Object.keys(labels) as (keyof typeof labels)[]
+  const differing = names.filter((name) => theirs[name] !== yours[name])
+  return (
+    <section aria-label="Another version" className="notice grid gap-4">
+      <h2 ref={heading} tabIndex={-1} className="font-medium outline-none">
+        Somebody else has saved this page while you wrote
+      </h2>
+      <p className="text-muted text-sm">
+        {differing.length === 0
+          ? 'Theirs is the same as yours.'
+          : 'Your text stands in the form below, as you left it. This is what they saved:'}
+      </p>
+      {differing.map((name) => (
+        <label key={name} className="grid gap-1.5 text-sm">
+          <span className="font-medium">{labels[name]}</span>
+          <textarea
+            readOnly
+            dir="auto"
+            rows={name === 'body' ? 8 : 1}
+            value={name === 'menu' ? menuNames[theirs.menu] : theirs[name]}
+            className="field-input"
+          />
+        </label>
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onKeepYours} className="button-small">
+          Save yours instead
+        </Button>
+        <Button variant="button-quiet" onClick={onTakeTheirs} className="button-small">
+          Continue with theirs
+        </Button>
+      </div>
+    </section>
+  )
+}

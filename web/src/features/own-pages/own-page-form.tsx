@@ -1,0 +1,149 @@
+import type { OwnPage, OwnPageFields } from '@byline/contract/own-pages'
+import { paths } from '@byline/contract/paths'
+import { slugRule } from '@byline/contract/posts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../lib/api-client.ts'
+import { showFieldErrors } from '../../lib/form-errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { createOwnPageMutation, ownPageToEdit, updateOwnPageMutation } from './manage-queries.ts'
+import { MenuChoice } from './menu-choice.tsx'
+import { OtherVersion } from './other-version.tsx'
+import { RecoveryNotice } from './recovery-notice.tsx'
+import { fieldsOf, useOwnPageForm } from './use-own-page-form.ts'
+import './own-page-form.css'
+
+interface OwnPageFormProps {
+  /** The page to update; without it, the form creates one. */
+  page?: OwnPage
+  /** The editor for the text, which posts have too. */
+  bodyEditor: (props: BodyEditorProps) => ReactNode
+  leaveWarning: (props: { isUnsaved: () => boolean; recoverable: boolean }) => ReactNode
+}
+
+interface BodyEditorProps {
+  /** Another key is another text. */
+  textKey: number
+  defaultValue: string
+  error: string | undefined
+  field: UseFormRegisterReturn<'body'>
+}
+
+const inputs = ['title', 'slug', 'body', 'menu'] as const
+
+/** The form that creates or updates a page of one's own. */
+export function OwnPageForm({ page, bodyEditor, leaveWarning }: OwnPageFormProps) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const creating = useMutation(createOwnPageMutation)
+  const updating = useMutation(updateOwnPageMutation)
+  const [other, setOther] = useState<OwnPage>()
+  const { form, ...state } = useOwnPageForm(page)
+  const { errors } = form.formState
+  const pending = creating.isPending || updating.isPending
+
+  const onSuccess = () => {
+    state.markSaved()
+    void navigate(paths.managePages)
+  }
+  const onError = (error: Error) => {
+    showFieldErrors(error, form.setError, inputs)
+    if (page && error instanceof ApiError && error.code === 'outdated_page') {
+      void client
+        .fetchQuery(ownPageToEdit(page.slug))
+        .then((reply) => setOther(reply.page))
+        .catch(() => undefined)
+    }
+  }
+  const save = (fields: OwnPageFields) => {
+    if (!page) return creating.mutate({ body: fields }, { onSuccess, onError })
+    const body = { ...fields, version: state.version() }
+    updating.mutate({ params: { slug: page.slug }, body }, { onSuccess, onError })
+  }
+  const submit = form.handleSubmit(save)
+  return (
+    <>
+      {leaveWarning({ isUnsaved: state.isUnsaved, recoverable: state.canStore })}
+      <form
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={preventEnter}
+        className="own-page-form"
+      >
+        {state.offer && (
+          <RecoveryNotice
+            stored={state.offer}
+            onRestore={state.restore}
+            onDiscard={state.discard}
+          />
+        )}
+        {other && (
+          <OtherVersion
+            other={other}
+            yours={form.getValues()}
+            onKeepYours={() => {
+              state.rebase(other)
+              setOther(undefined)
+              void submit()
+            }}
+            onTakeTheirs={() => {
+              state.rebase(other)
+              state.fill(fieldsOf(other))
+              setOther(undefined)
+            }}
+          />
+        )}
+        <div className="own-page-fields">
+          <TextField
+            label="Title"
+            dir="auto"
+            error={errors.title?.message}
+            {...form.register('title')}
+          />
+          <TextField
+            label="Address"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint={hintOf(useWatch({ control: form.control, name: 'slug' }), page?.slug)}
+            error={errors.slug?.message}
+            {...form.register('slug')}
+          />
+          <MenuChoice field={form.register('menu')} />
+        </div>
+        {bodyEditor({
+          textKey: state.fillCount,
+          defaultValue: form.getValues('body'),
+          error: errors.body?.message,
+          field: form.register('body'),
+        })}
+        <div className="own-page-actions">
+          <Button type="submit" pending={pending}>
+            {page ? 'Update Page' : 'Create Page'}
+          </Button>
+          <Link to={paths.managePages} className="button-quiet">
+            Cancel
+          </Link>
+        </div>
+      </form>
+    </>
+  )
+}
+
+function hintOf(typed: string, current: string | undefined): string {
+  const slug = slugRule(typed.trim())
+  if (slug === '') return 'Left empty, it is made from the title.'
+  if (current === undefined || current === slug) return `The address is /${slug}`
+  return `The address becomes /${slug}; the old one leads there.`
+}
+
+/** Enter in a field of one line would submit an unfinished page. */
+function preventEnter(event: KeyboardEvent): void {
+  const inTextField = event.target instanceof HTMLInputElement && event.target.type === 'text'
+  if (event.key === 'Enter' && inTextField) event.preventDefault()
+}

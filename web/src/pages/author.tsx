@@ -1,0 +1,112 @@
+import type { AuthorProfile } from '@byline/contract/authors'
+import { paths } from '@byline/contract/paths'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import {
+  type LoaderFunctionArgs,
+  Navigate,
+  redirect,
+  useParams,
+  useSearchParams,
+} from 'react-router'
+import { AuthorHeader } from '../features/authors/author-header.tsx'
+import { authorPages } from '../features/authors/queries.ts'
+import { ArticleList, type PostPages } from '../features/posts/article-list.tsx'
+import { placeAddress, readPlace } from '../features/posts/list-address.ts'
+import { loadPages } from '../lib/loading.ts'
+import { PageHead } from '../lib/page-head.tsx'
+import { useSite } from '../lib/use-site.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Link } from '../ui/link.tsx'
+import { LoadFailed } from '../ui/load-failed.tsx'
+import { Loading } from '../ui/loading.tsx'
+
+/** The place in the list of articles. */
+export const query = ['after', 'pages']
+
+export const textsInPage = []
+
+/** An author: who they are, and their articles, page by page. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const slug = params.slug ?? ''
+  const { after, pages } = readPlace(new URL(request.url).searchParams)
+  const list = authorPages(slug, after)
+  const data = await loadPages(context, { ...list, pages })
+  const current = data?.pages[0]?.author.slug
+  if (current !== undefined && current !== slug) throw redirect(paths.authorPage(current), 301)
+  return null
+}
+
+export function Component() {
+  const slug = useParams().slug ?? ''
+  const site = useSite()
+  const { after } = readPlace(useSearchParams()[0])
+  const list = useInfiniteQuery({
+    ...authorPages(slug, after),
+    throwOnError: (failure) => 'status' in failure && failure.status === 404,
+  })
+  const first = list.data?.pages[0]
+  if (!first) {
+    return (
+      <div className="page-width py-12 sm:py-16">
+        <PageHead title="Author" description={`An author on ${site.name}.`} noIndex />
+        {list.isPending ? (
+          <>
+            <h1 className="sr-only">Author</h1>
+            <Loading />
+          </>
+        ) : (
+          <LoadFailed
+            size="page"
+            title="This author could not be loaded."
+            error={list.error}
+            retry={() => void list.refetch()}
+          />
+        )}
+      </div>
+    )
+  }
+  const { author, total } = first
+  if (author.slug !== slug) return <Navigate to={paths.authorPage(author.slug)} replace />
+  const base = paths.authorPage(slug)
+  return (
+    <div className="page-width py-12 sm:py-16">
+      <PageHead
+        title={author.name}
+        description={descriptionOf(author, site.name)}
+        path={placeAddress(base, { ...(after && { after }) })}
+        // A page without an article would only be a place for links.
+        noIndex={total === 0}
+      />
+      <AuthorHeader author={author} total={total} />
+      <ArticleList
+        list={list as PostPages}
+        after={after}
+        years
+        addressOf={(place) => placeAddress(base, place)}
+        empty={
+          <EmptyState
+            title={
+              after === undefined
+                ? `${author.name} has not published an article yet.`
+                : 'There are no more articles.'
+            }
+          >
+            <Link to={after === undefined ? paths.articles : base} className="button-quiet">
+              {after === undefined ? 'All articles' : 'Back to the newest'}
+            </Link>
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}
+
+/** The biography without its tags, or a sentence without one. */
+function descriptionOf({ name, html }: AuthorProfile, site: string): string {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:#x?\w+|\w+);/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return text.slice(0, 200) || `Articles on ${site} by ${name}.`
+}
