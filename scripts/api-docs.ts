@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { defaultSite } from '@byline/contract/default-site'
 import type {
   ApiDescription,
   Operation,
@@ -12,7 +13,7 @@ import { openapi } from '../server/src/features/description/openapi.ts'
 
 /** Generates the text of `docs/api.md` from the description of the calls; a test fails if the file is outdated. */
 export function apiDocs(): string {
-  const description = openapi('https://blog.example.org')
+  const description = openapi(defaultSite.name, 'https://blog.example.org')
   const { tags, components } = description
   return [
     '# The calls',

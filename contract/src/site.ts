@@ -3,14 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { settingParts } from './settings.ts'
 import { picture } from './uploads.ts'
 
-/** The name of a new site. */
-export const site = {
-  name: 'Byline',
-  description: 'Articles worth reading about writing, design and programming.',
-  /** The language of its texts, as in BCP 47. */
-  language: 'en',
-} as const
-
 /** A picture that the owner has set: its file below `/uploads`, and its size. */
 const sitePicture = z.nullable(z.extend(picture, { file: z.string() }))
 export type SitePicture = z.infer<typeof sitePicture>

@@ -4,6 +4,7 @@ import { cacheTags } from '../db/cache-tags.ts'
 import { markdownFile } from '../features/posts/markdown-file.ts'
 import { presentPost } from '../features/posts/present.ts'
 import { findCard, findFormerCard, loadText } from '../features/posts/store.ts'
+import { siteName } from '../features/site/read-settings.ts'
 import type { ProducedResponse } from '../http/response-cache/produced-response.ts'
 
 /**
@@ -31,11 +32,11 @@ export async function produceTwin(
 
   const row = await findCard(db, slug)
   if (row) {
-    const post = presentPost(row, await loadText(db, row.id))
+    const post = presentPost(row, await loadText(db, row.id), await siteName(db))
     return produced({
       contentType: 'text/markdown; charset=utf-8',
       body: await markdownFile(post, env.publicUrl),
-      cacheTags: new Set([cacheTags.post(row.id), cacheTags.user(row.user_id)]),
+      cacheTags: new Set([cacheTags.post(row.id), cacheTags.user(row.user_id), cacheTags.site]),
       // Search engines need not list it beside the article (RFC 6596).
       link: `<${env.publicUrl}${paths.article(row.slug)}>; rel="canonical"`,
     })

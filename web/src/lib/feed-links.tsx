@@ -1,5 +1,5 @@
 import { type FeedFormat, feedPath } from '@byline/contract/paths'
-import { site } from '@byline/contract/site'
+import { useSite } from './use-site.ts'
 
 /** A feed in each of its formats. */
 export interface FeedSource {
@@ -7,18 +7,19 @@ export interface FeedSource {
   path: (format: FeedFormat) => string
 }
 
-/** The feed of all articles. */
-export const siteFeed: FeedSource = { title: site.name, path: feedPath }
-
 const formats: { format: FeedFormat; name: string; type: string }[] = [
   { format: 'rss', name: 'RSS', type: 'application/rss+xml' },
   { format: 'atom', name: 'Atom', type: 'application/atom+xml' },
   { format: 'json', name: 'JSON Feed', type: 'application/feed+json' },
 ]
 
-/** Lets browsers and readers find these feeds; most take the first. React moves the links into the head. */
-export function FeedLinks({ feeds }: { feeds: FeedSource[] }) {
-  return feeds.flatMap(({ title, path }) =>
+/**
+ * Lets browsers and readers find these feeds, then that of all articles; most take the first. React moves the links into
+ * the head.
+ */
+export function FeedLinks({ feeds = [] }: { feeds?: FeedSource[] }) {
+  const siteFeed: FeedSource = { title: useSite().name, path: feedPath }
+  return [...feeds, siteFeed].flatMap(({ title, path }) =>
     formats.map(({ format, name, type }) => (
       <link
         key={path(format)}

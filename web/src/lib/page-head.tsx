@@ -98,7 +98,7 @@ export function PageHead({
           type="application/ld+json"
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped, never executed
-          dangerouslySetInnerHTML={{ __html: data ? graphAsJson(data(siteUrl)) : '' }}
+          dangerouslySetInnerHTML={{ __html: data ? graphAsJson(data(siteUrl, site)) : '' }}
         />
       )}
     </>

@@ -1,7 +1,8 @@
-import { site } from '@byline/contract/site'
+import { paths } from '@byline/contract/paths'
+import type { SiteInfo } from '@byline/contract/site'
 
 /** Builds the entities of a page (schema.org), with absolute addresses. */
-export type StructuredData = (siteUrl: string) => object[]
+export type StructuredData = (siteUrl: string, site: SiteInfo) => object[]
 
 /** Escapes that keep JSON the same and end no script element; the line separators end a line in older parsers. */
 const ESCAPED = /[<\u2028\u2029]/g
@@ -15,8 +16,9 @@ export function graphAsJson(entities: object[]): string {
 }
 
 /** Who publishes everything here. */
-export function publisher(siteUrl: string): object {
-  const logo = { '@type': 'ImageObject', url: `${siteUrl}/icon-512.png`, width: 512, height: 512 }
+export function publisher(siteUrl: string, site: SiteInfo): object {
+  const icon = site.icon === null ? '/icon-512.png' : paths.siteIcon(site.icon, 512)
+  const logo = { '@type': 'ImageObject', url: siteUrl + icon, width: 512, height: 512 }
   return { '@type': 'Organization', name: site.name, url: `${siteUrl}/`, logo }
 }
 

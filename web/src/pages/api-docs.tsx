@@ -1,6 +1,5 @@
 import type { ApiDescription } from '@byline/contract/description'
 import { paths } from '@byline/contract/paths'
-import { site } from '@byline/contract/site'
 import { useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import { CallSection } from '../features/description/call-section.tsx'
@@ -13,6 +12,7 @@ import { apiDescription, asDescription } from '../features/description/queries.t
 import { useApplicationFiles } from '../lib/application-files.ts'
 import { load } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import { useSite } from '../lib/use-site.ts'
 
 /** The style sheet of this page alone, a file of its own (`vite.config.ts`). */
 const STYLES = 'src/pages/api-docs.css'
@@ -24,6 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** The description of all calls for people, made from the document at `/api/openapi.json`. Never hydrated. */
 export function Component() {
+  const site = useSite()
   const { data } = useQuery(apiDescription)
   const styles = useApplicationFiles().pages?.[STYLES]?.[0]
   return (

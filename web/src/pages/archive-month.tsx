@@ -1,5 +1,4 @@
 import { paths } from '@byline/contract/paths'
-import { site } from '@byline/contract/site'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { data, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
 import { articles } from '../features/posts/article-count.ts'
@@ -10,6 +9,7 @@ import { archiveMonths, pagesOfPosts } from '../features/posts/queries.ts'
 import { listData } from '../features/posts/structured-data.ts'
 import { load, loadPages } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import { useSite } from '../lib/use-site.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
 
@@ -26,6 +26,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
+  const site = useSite()
   const params = useParams()
   const month = String(readMonth(params.year, params.month))
   const { after } = readPlace(useSearchParams()[0])

@@ -1,5 +1,4 @@
 import { paths } from '@byline/contract/paths'
-import { site } from '@byline/contract/site'
 import { useQuery } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ArchiveYears } from '../features/posts/archive-years.tsx'
@@ -9,6 +8,7 @@ import { archiveMonths } from '../features/posts/queries.ts'
 import { load } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
 import { breadcrumbs } from '../lib/structured-data.ts'
+import { useSite } from '../lib/use-site.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
@@ -21,6 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
+  const site = useSite()
   const { data, isPending, error, refetch } = useQuery(archiveMonths)
   const months = data?.months ?? []
   const total = months.reduce((sum, { count }) => sum + count, 0)

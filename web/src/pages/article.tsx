@@ -20,7 +20,7 @@ import { sharePictureOf } from '../features/posts/share-picture.ts'
 import { Sidebar } from '../features/posts/sidebar.tsx'
 import { articleData } from '../features/posts/structured-data.ts'
 import { offeredTags } from '../features/posts/tags-in-use.tsx'
-import { FeedLinks, siteFeed } from '../lib/feed-links.tsx'
+import { FeedLinks } from '../lib/feed-links.tsx'
 import { load, loadPages } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
@@ -105,7 +105,6 @@ function Article({ post }: { post: ReadPost }) {
       />
       <FeedLinks
         feeds={[
-          siteFeed,
           {
             title: `Comments on ${post.title || 'Untitled'}`,
             path: (format) => commentsFeedPath(format, post.slug),

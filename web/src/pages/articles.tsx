@@ -11,7 +11,7 @@ import { pagesOfPosts, tagsInUse } from '../features/posts/queries.ts'
 import { authorData, listData } from '../features/posts/structured-data.ts'
 import { offeredTags, TagsInUse } from '../features/posts/tags-in-use.tsx'
 import { searchPath } from '../features/search/search-path.ts'
-import { FeedLinks, siteFeed } from '../lib/feed-links.tsx'
+import { FeedLinks } from '../lib/feed-links.tsx'
 import { load, loadPages } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
 import { useSite } from '../lib/use-site.ts'
@@ -76,7 +76,7 @@ export function Component() {
           dataOf(author, { name: title, description, path, posts: page.posts, total: page.total })
         }
       />
-      <FeedLinks feeds={feed ? [{ title, path: feed }, siteFeed] : [siteFeed]} />
+      <FeedLinks feeds={feed ? [{ title, path: feed }] : []} />
       <ListHeading
         title={title}
         author={author}

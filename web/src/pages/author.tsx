@@ -1,5 +1,5 @@
 import type { AuthorProfile } from '@byline/contract/authors'
-import { paths } from '@byline/contract/paths'
+import { type FeedFormat, feedPath, paths } from '@byline/contract/paths'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import {
   type LoaderFunctionArgs,
@@ -11,7 +11,9 @@ import {
 import { AuthorHeader } from '../features/authors/author-header.tsx'
 import { authorPages } from '../features/authors/queries.ts'
 import { ArticleList, type PostPages } from '../features/posts/article-list.tsx'
-import { placeAddress, readPlace } from '../features/posts/list-address.ts'
+import { neighbourAddresses, placeAddress, readPlace } from '../features/posts/list-address.ts'
+import { authorData } from '../features/posts/structured-data.ts'
+import { FeedLinks } from '../lib/feed-links.tsx'
 import { loadPages } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
 import { useSite } from '../lib/use-site.ts'
@@ -68,15 +70,24 @@ export function Component() {
   const { author, total } = first
   if (author.slug !== slug) return <Navigate to={paths.authorPage(author.slug)} replace />
   const base = paths.authorPage(slug)
+  const path = placeAddress(base, { ...(after && { after }) })
+  const description = descriptionOf(author, site.name)
+  const feed = (format: FeedFormat) => feedPath(format, { author: author._id })
   return (
     <div className="page-width py-12 sm:py-16">
       <PageHead
         title={author.name}
-        description={descriptionOf(author, site.name)}
-        path={placeAddress(base, { ...(after && { after }) })}
+        description={description}
+        path={path}
         // A page without an article would only be a place for links.
         noIndex={total === 0}
+        {...neighbourAddresses(list.data?.pages, base)}
+        data={
+          import.meta.env.SSR &&
+          authorData(author, { name: author.name, description, path, posts: first.posts, total })
+        }
       />
+      <FeedLinks feeds={[{ title: author.name, path: feed }]} />
       <AuthorHeader author={author} total={total} />
       <ArticleList
         list={list as PostPages}

@@ -15,7 +15,7 @@ import { SearchBox } from '../features/search/search-box.tsx'
 import { AccountName } from '../features/sessions/account-name.tsx'
 import { siteFront } from '../features/site/queries.ts'
 import { SiteImage } from '../features/site/site-image.tsx'
-import { FeedLinks, siteFeed } from '../lib/feed-links.tsx'
+import { FeedLinks } from '../lib/feed-links.tsx'
 import { load } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
 import { useSite } from '../lib/use-site.ts'
@@ -47,7 +47,7 @@ export function Component() {
         path={paths.home}
         data={import.meta.env.SSR && homeData}
       />
-      <FeedLinks feeds={[siteFeed]} />
+      <FeedLinks />
       {front ? <Hero front={front} /> : <div className="min-h-svh" />}
       <section aria-labelledby="page-newest" className="page-width pb-(--space-section)">
         <h2 id="page-newest" className="section-title">

@@ -1,5 +1,4 @@
 import { paths } from '@byline/contract/paths'
-import { site } from '@byline/contract/site'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
@@ -14,6 +13,7 @@ import { DidYouMean } from '../features/search/did-you-mean.tsx'
 import { SearchTips } from '../features/search/search-tips.tsx'
 import { load, loadPages } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import { useSite } from '../lib/use-site.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
 import type { ListNames } from '../ui/load-more.tsx'
@@ -72,6 +72,7 @@ function groupsOf(term: string, searchParams: URLSearchParams) {
 }
 
 export function Component() {
+  const site = useSite()
   const term = useParams().searchData ?? ''
   const { titles, texts, comments } = groupsOf(term, useSearchParams()[0])
   const byTitle = useInfiniteQuery({ ...titles.list, enabled: titles.shown })

@@ -1,4 +1,3 @@
-import { site } from '@byline/contract/site'
 import { digestOf } from '../../http/digest.ts'
 
 /** Part of every address, because a cover is cached for ever. Increase it with each change of the drawings. */
@@ -15,8 +14,8 @@ export function coverAddress(postId: string, title: string): string {
 }
 
 /** The path of the picture for link previews, with title, author and the site's name in it: PNG, 1200 × 630. */
-export function shareAddress(postId: string, title: string, author: string): string {
-  const words = JSON.stringify([SHARE_DRAWINGS, title, author, site.name])
+export function shareAddress(postId: string, title: string, author: string, site: string): string {
+  const words = JSON.stringify([SHARE_DRAWINGS, title, author, site])
   return `/covers/${postId}-${versionOf(words)}.png`
 }
 

@@ -9,6 +9,8 @@ export interface TitledPost {
   id: string
   title: string
   author: string
+  /** The name of the site. */
+  site: string
 }
 
 /** The cover of a post as an SVG file. */

@@ -1,4 +1,4 @@
-import { site } from '@byline/contract/site'
+import { defaultSite } from '@byline/contract/default-site'
 import type { Font } from 'fontkit'
 import { COVER_HEIGHT, COVER_WIDTH, drawCover } from './draw-cover.ts'
 import { initialOf, outlineOf, widthOf } from './lettering.ts'
@@ -28,23 +28,29 @@ interface Labelled {
   title: string
   /** May be empty. */
   author: string
+  /** The name of the site. */
+  site: string
 }
 
 /**
  * Draws the picture of a post for link previews: title, author and the name of the site on paper, beside the cover. What
  * the font cannot write is left out; without the title, the cover fills the picture above a strip with the rest.
  */
-export function drawSharePicture(font: Font, { id, title, author }: Labelled): string {
+export function drawSharePicture(font: Font, { id, title, author, site }: Labelled): string {
   const writable = writableTitle(font, title)
   const hasTitle = writable !== undefined
   const [x, height] = hasTitle ? [COVER_LEFT, SHARE_HEIGHT] : [0, STRIP_TOP]
   const { shapes } = drawCover(id, hasTitle ? undefined : initialOf(font, title))
   const cover = `<svg x="${x}" width="${SHARE_WIDTH - x}" height="${height}" viewBox="0 0 ${COVER_WIDTH} ${COVER_HEIGHT}" preserveAspectRatio="xMidYMid slice">${shapes}</svg>`
-  const words = hasTitle ? titleOnPaper(font, writable, author) : stripBelow(font, author)
+  const words = hasTitle
+    ? titleOnPaper(font, writable, { author, site })
+    : stripBelow(font, { author, site })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}" stroke-linecap="round" stroke-linejoin="round">${words}${cover}</svg>`
 }
 
-function titleOnPaper(font: Font, title: string, author: string): string {
+type Signed = Pick<Labelled, 'author' | 'site'>
+
+function titleOnPaper(font: Font, title: string, { author, site }: Signed): string {
   const { lines, size, lineHeight } = setTitle(font, title, TITLE.width, TITLE.height)
   const outlines = lines.map((line, index) =>
     outlineOf(font, line, size, MARGIN, TITLE.top + size * 0.72 + index * lineHeight),
@@ -55,22 +61,28 @@ function titleOnPaper(font: Font, title: string, author: string): string {
     `<path fill="${colors.paper}" d="M0 0h${COVER_LEFT}v${SHARE_HEIGHT}H0z"/>`,
     `<path fill="${colors.ink}" d="M${MARGIN} 70h56v3h-56z"/>`,
     `<path fill="${colors.ink}" d="${outlines.join('')}"/>`,
-    logo(font),
+    logo(font, site),
   ].join('')
 }
 
-function stripBelow(font: Font, author: string): string {
+function stripBelow(font: Font, { author, site }: Signed): string {
   const width = SHARE_WIDTH / 2 - MARGIN
   const name = setLine(font, author, LOGO.size, width)
   const x = SHARE_WIDTH - MARGIN - widthOf(font, name, LOGO.size)
   return [
     `<path fill="${colors.paper}" d="M0 ${STRIP_TOP}h${SHARE_WIDTH}V${SHARE_HEIGHT}H0z"/>`,
-    `<g transform="translate(0 24)">${logo(font)}<path fill="${colors.ink}" d="${outlineOf(font, name, LOGO.size, x, LOGO.base)}"/></g>`,
+    `<g transform="translate(0 24)">${logo(font, site)}<path fill="${colors.ink}" d="${outlineOf(font, name, LOGO.size, x, LOGO.base)}"/></g>`,
   ].join('')
 }
 
-/** The sign of the site with its name. */
-function logo(font: Font): string {
-  const name = setLine(font, site.name, LOGO.size, TITLE.width - 50)
-  return `<g transform="translate(${MARGIN - 4} ${LOGO.base - 41})scale(1.7)">${LOGO_LEAF}</g><path fill="${colors.muted}" d="${outlineOf(font, name, LOGO.size, MARGIN + 50, LOGO.base)}"/>`
+/** The name of the site, behind our sign if it is the name of a new site. */
+function logo(font: Font, site: string): string {
+  const hasSign = site === defaultSite.name
+  const left = hasSign ? 50 : 0
+  const name = setLine(font, site, LOGO.size, TITLE.width - left)
+  const outline = outlineOf(font, name, LOGO.size, MARGIN + left, LOGO.base)
+  const sign = hasSign
+    ? `<g transform="translate(${MARGIN - 4} ${LOGO.base - 41})scale(1.7)">${LOGO_LEAF}</g>`
+    : ''
+  return `${sign}<path fill="${colors.muted}" d="${outline}"/>`
 }

@@ -1,3 +1,4 @@
+import { defaultSite } from '@byline/contract/default-site'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
@@ -68,7 +69,10 @@ onBothEngines('the cover of a post without a picture', (open) => {
 
   it('is gone with a deleted post, as is its picture for link previews', async () => {
     const { app, db, id } = await setting()
-    const addresses = [coverAddress(id, TITLE), shareAddress(id, TITLE, 'Ada Verified')]
+    const addresses = [
+      coverAddress(id, TITLE),
+      shareAddress(id, TITLE, 'Ada Verified', defaultSite.name),
+    ]
     for (const address of addresses) expect((await app.inject(address)).statusCode).toBe(200)
     await transact(db, async (tx, invalidate) => {
       await softDeletePost(tx, id, { id: newId(), deleted_at: '2026-11-01T00:00:00.000Z' })
@@ -94,7 +98,7 @@ onBothEngines('the cover of a post without a picture', (open) => {
   it('has a PNG of 1200 × 630 pixels for link previews, named by the post', async () => {
     const { app, id, rename } = await setting()
     const { post } = (await app.inject('/api/posts/post')).json()
-    expect(post.sharePicture).toBe(shareAddress(id, TITLE, 'Ada Verified'))
+    expect(post.sharePicture).toBe(shareAddress(id, TITLE, 'Ada Verified', defaultSite.name))
     const reply = await app.inject(post.sharePicture)
     expect(reply.headers).toMatchObject({
       'content-type': 'image/png',
@@ -107,18 +111,18 @@ onBothEngines('the cover of a post without a picture', (open) => {
     const moved = await app.inject(post.sharePicture)
     expect([moved.statusCode, moved.headers.location]).toEqual([
       302,
-      shareAddress(id, 'Another title', 'Ada Verified'),
+      shareAddress(id, 'Another title', 'Ada Verified', defaultSite.name),
     ])
   })
   it('has another preview picture with another name of its author', async () => {
     const { app, db, id } = await setting()
-    const before = shareAddress(id, TITLE, 'Ada Verified')
+    const before = shareAddress(id, TITLE, 'Ada Verified', defaultSite.name)
     const { post } = (await app.inject('/api/posts/post')).json()
     await transact(db, async (tx, invalidate) => {
       await updateUser(tx, post.user._id, { name: 'Ada King' })
       invalidate(cacheTags.user(post.user._id))
     })
-    const after = shareAddress(id, TITLE, 'Ada King')
+    const after = shareAddress(id, TITLE, 'Ada King', defaultSite.name)
     expect((await app.inject('/api/posts/post')).json().post.sharePicture).toBe(after)
     const moved = await app.inject(before)
     expect([moved.statusCode, moved.headers.location]).toEqual([302, after])

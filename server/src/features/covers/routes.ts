@@ -1,4 +1,3 @@
-import { site } from '@byline/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -7,6 +6,7 @@ import { networkOf } from '../../http/network.ts'
 import { rateLimit } from '../../http/rate-limits.ts'
 import { answerCached } from '../../http/response-cache/answer-cached.ts'
 import type { ProducedResponse } from '../../http/response-cache/produced-response.ts'
+import { readSettings, siteName } from '../site/read-settings.ts'
 import { coverAddress, SITE_PICTURE, shareAddress } from './cover-address.ts'
 import type { TitledPost } from './draw-files.ts'
 import { SharePictures } from './share-pictures.ts'
@@ -17,9 +17,6 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** The picture of the site keeps its address when it changes. */
 const FOR_A_DAY = 'public, max-age=86400'
-
-/** What the picture of the site shows. */
-const siteAsPost: TitledPost = { id: 'site', title: site.description, author: '' }
 
 const headers = {
   'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
@@ -51,10 +48,7 @@ export async function coverRoutes(app: FastifyInstance): Promise<void> {
   )
 
   app.get(SITE_PICTURE, { exposeHeadRoute: true }, (request, reply) =>
-    unlessCancelled(
-      request,
-      answerPicture(request, reply.headers(headers), SITE_PICTURE, siteAsPost),
-    ),
+    unlessCancelled(request, answerSitePicture(request, reply.headers(headers))),
   )
 
   async function drawFile(file: string, postId: string): Promise<ProducedResponse> {
@@ -84,12 +78,19 @@ export async function coverRoutes(app: FastifyInstance): Promise<void> {
   ): Promise<FastifyReply> {
     const post = await findTitle(db, postId)
     if (!post) throw new AppError('not_found')
-    const address = shareAddress(post.id, post.title, post.author)
+    const site = await siteName(db)
+    const address = shareAddress(post.id, post.title, post.author, site)
     // Only the current address is drawn, so that invented ones cause no work.
     if (address !== `/covers/${file}`) {
       return reply.header('Cache-Control', 'no-cache').redirect(address, 302)
     }
-    return answerPicture(request, reply, address, post)
+    return answerPicture(request, reply, address, { ...post, site })
+  }
+
+  async function answerSitePicture(request: FastifyRequest, reply: FastifyReply) {
+    const { name, description } = (await readSettings(db)).settings
+    const post = { id: 'site', title: description || name, author: '', site: name }
+    return answerPicture(request, reply, SITE_PICTURE, post)
   }
 
   async function answerPicture(
@@ -98,11 +99,13 @@ export async function coverRoutes(app: FastifyInstance): Promise<void> {
     address: string,
     post: TitledPost,
   ): Promise<FastifyReply> {
-    let picture = pictures.find(address)
+    // The picture of the site keeps its address when its words change.
+    const key = `${address} ${post.title} ${post.site}`
+    let picture = pictures.find(key)
     if (!picture) {
       await drawings({ request, deps: app.deps })
       const turn = { owner: `network ${networkOf(request.ip).subnet}` }
-      picture = await pictures.draw(address, post, turn)
+      picture = await pictures.draw(key, post, turn)
     }
     const cacheControl = address === SITE_PICTURE ? FOR_A_DAY : IMMUTABLE
     return reply.type('image/png').header('Cache-Control', cacheControl).send(picture)

@@ -4,35 +4,35 @@ import type { TitledPost } from './draw-files.ts'
 /** About 200 pictures. */
 const BYTES_MAX = 8_000_000
 
-/** Drawn pictures for link previews, by address. */
+/** Drawn pictures for link previews, by address and words. */
 export class SharePictures {
   /** The least recently used first. */
   readonly #drawn = new Map<string, Buffer>()
   readonly #inFlight = new Map<string, Promise<Buffer>>()
   #bytes = 0
 
-  find(address: string): Buffer | undefined {
-    const picture = this.#drawn.get(address)
+  find(key: string): Buffer | undefined {
+    const picture = this.#drawn.get(key)
     if (!picture) return undefined
-    this.#drawn.delete(address)
-    this.#drawn.set(address, picture)
+    this.#drawn.delete(key)
+    this.#drawn.set(key, picture)
     return picture
   }
 
   /** Draws a picture, once for simultaneous requests. Throws the errors of the queue. */
-  async draw(address: string, post: TitledPost, turn: Turn): Promise<Buffer> {
-    const inFlight = this.#inFlight.get(address)
+  async draw(key: string, post: TitledPost, turn: Turn): Promise<Buffer> {
+    const inFlight = this.#inFlight.get(key)
     if (inFlight) return inFlight
-    const drawing = this.#drawNew(address, post, turn).finally(() => this.#inFlight.delete(address))
-    this.#inFlight.set(address, drawing)
+    const drawing = this.#drawNew(key, post, turn).finally(() => this.#inFlight.delete(key))
+    this.#inFlight.set(key, drawing)
     return drawing
   }
 
-  async #drawNew(address: string, post: TitledPost, turn: Turn): Promise<Buffer> {
+  async #drawNew(key: string, post: TitledPost, turn: Turn): Promise<Buffer> {
     // Loaded at the first picture, to keep the start fast.
     const { drawShareFile } = await import('./draw-files.ts')
     const picture = await drawShareFile(post, turn)
-    this.#drawn.set(address, picture)
+    this.#drawn.set(key, picture)
     this.#bytes += picture.byteLength
     for (const [oldest, { byteLength }] of this.#drawn) {
       if (this.#bytes <= BYTES_MAX) break

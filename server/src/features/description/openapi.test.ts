@@ -1,4 +1,5 @@
 import { calls } from '@byline/contract/calls'
+import { defaultSite } from '@byline/contract/default-site'
 import type { ApiDescription, Operation, Parameter } from '@byline/contract/description'
 import { errorsOf } from '@byline/contract/endpoint'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
@@ -6,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { validating } from '../../../test/api-description.ts'
 import { openapi } from './openapi.ts'
 
-const description = openapi('https://blog.example.org')
+const description = openapi(defaultSite.name, 'https://blog.example.org')
 const validate = validating(description)
 const operations = calls.map((call) => {
   const { paths } = description

@@ -1,14 +1,13 @@
 import { calls } from '@byline/contract/calls'
 import type { ApiDescription, Components, Operation } from '@byline/contract/description'
-import { site } from '@byline/contract/site'
 import manifest from '../../../../package.json' with { type: 'json' }
 import { commonResponses } from './errors.ts'
 import { operationOf } from './operation.ts'
 import { type Shapes, shapesOfCalls } from './shapes.ts'
 import { headerTexts, nounTexts } from './texts.ts'
 
-/** Describes every call of the contract as an OpenAPI 3.1 document, for clients at `publicUrl`. */
-export function openapi(publicUrl: string): ApiDescription {
+/** Describes every call of the contract as an OpenAPI 3.1 document, for clients of the site `name` at `publicUrl`. */
+export function openapi(name: string, publicUrl: string): ApiDescription {
   const shapes = shapesOfCalls()
   const paths: Record<string, Record<string, Operation>> = {}
   for (const call of calls) {
@@ -23,13 +22,13 @@ export function openapi(publicUrl: string): ApiDescription {
   return {
     openapi: '3.1.1',
     info: {
-      title: `${site.name} API`,
+      title: `${name} API`,
       version: manifest.version,
       description: introduction,
       license: { name: manifest.license, identifier: manifest.license },
     },
     servers: [{ url: publicUrl }],
-    tags: [...used].map((name) => ({ name, description: nounTexts[name] ?? `${name}.` })),
+    tags: [...used].map((noun) => ({ name: noun, description: nounTexts[noun] ?? `${noun}.` })),
     paths,
     components: components(shapes),
   }

@@ -1,3 +1,4 @@
+import { defaultSite } from '@byline/contract/default-site'
 import type { Operation, Response } from '@byline/contract/description'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, it } from 'vitest'
@@ -8,7 +9,7 @@ import { PASSWORD, registerAdmin } from '../../../test/people.ts'
 import { writingBy } from '../../../test/writing.ts'
 import { openapi } from './openapi.ts'
 
-const description = openapi('https://blog.example')
+const description = openapi(defaultSite.name, 'https://blog.example')
 const validate = validating(description)
 
 onBothEngines('the description', (open) => {

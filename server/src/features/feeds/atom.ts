@@ -1,4 +1,3 @@
-import { site } from '@byline/contract/site'
 import type { Entry, Feed } from './feed.ts'
 import { thumbnail } from './rss.ts'
 import { DECLARATION, element, html, text } from './xml.ts'
@@ -15,7 +14,7 @@ export function writeAtom(feed: Feed, icon: string): string {
   const { links, entries } = feed
   const content = element(
     'feed',
-    { ...NAMESPACES, 'xml:lang': site.language },
+    { ...NAMESPACES, 'xml:lang': feed.site.lang },
     text('id', feed.id),
     text('title', feed.title),
     text('subtitle', feed.description),
@@ -27,7 +26,7 @@ export function writeAtom(feed: Feed, icon: string): string {
       return href ? element('link', { rel, href, type: TYPE }) : ''
     }),
     // Every feed names an author, also one without entries (RFC 4287 §4.1.1).
-    element('author', {}, text('name', site.name)),
+    element('author', {}, text('name', feed.site.name)),
     ...entries.map(entryOf),
   )
   return `${DECLARATION}${content}\n`

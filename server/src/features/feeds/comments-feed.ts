@@ -7,7 +7,6 @@ import {
   type FeedPlace,
   paths,
 } from '@byline/contract/paths'
-import { site } from '@byline/contract/site'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -20,7 +19,7 @@ import { entryHtml } from './entry-html.ts'
 import type { Entry } from './feed.ts'
 import { namedId, urn } from './feed-id.ts'
 import { nameOf, titleOf } from './permitted.ts'
-import type { ReadFeed } from './posts-feed.ts'
+import { type ReadFeed, siteOf } from './posts-feed.ts'
 
 /** Each has at most 5,000 characters, so a page needs no limit of bytes. */
 const ENTRIES = 20
@@ -36,6 +35,7 @@ export async function readCommentsFeed(
   { slug, after, before }: FeedPlace & { slug: string },
 ): Promise<ReadFeed> {
   const row = await findPost(db, format, { slug, after, before })
+  const site = await siteOf(db)
   const post = presentCard(row)
   // The list of an article is oldest first, so its directions are the opposite ones.
   const list =
@@ -53,6 +53,7 @@ export async function readCommentsFeed(
       id: urn(namedId(row.id, 'comments')),
       title: `${title} · ${site.name}`,
       description: `${title}, newest first.`,
+      site,
       page: `${page}#${COMMENTS_ID}`,
       links: {
         self: address({ after, before }),
@@ -67,6 +68,7 @@ export async function readCommentsFeed(
       entries,
     },
     cacheTags: new Set([
+      cacheTags.site,
       cacheTags.post(row.id),
       cacheTags.comments(row.id),
       ...[row, ...rows].map(({ user_id }) => cacheTags.user(user_id)),

@@ -1,4 +1,3 @@
-import { site } from '@byline/contract/site'
 import type { Entry, Feed } from './feed.ts'
 import { permitted } from './permitted.ts'
 
@@ -14,7 +13,7 @@ export function writeJsonFeed(feed: Feed, icon: string): string {
     description: feed.description,
     next_url: links.next,
     icon,
-    language: site.language,
+    language: feed.site.lang,
     items: entries.map(itemOf),
   }
   return JSON.stringify(content, (_name, value) =>

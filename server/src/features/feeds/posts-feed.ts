@@ -9,12 +9,12 @@ import {
   uploadAtWidth,
 } from '@byline/contract/paths'
 import { type PostCard, tagKey } from '@byline/contract/posts'
-import { site } from '@byline/contract/site'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { presentCard } from '../posts/present.ts'
 import { loadCards } from '../posts/store.ts'
+import { readSettings } from '../site/read-settings.ts'
 import { displayedName } from '../users/displayed-line.ts'
 import { findUser } from '../users/store.ts'
 import { entryHtml, pictureHtml } from './entry-html.ts'
@@ -35,6 +35,13 @@ export interface ReadFeed {
   cacheTags: ReadonlySet<string>
 }
 
+interface Site {
+  name: string
+  description: string
+  lang: string
+  icon: string
+}
+
 /** What a feed has besides its entries. */
 interface Subject extends Pick<Feed, 'id' | 'title' | 'description'> {
   path: string
@@ -52,7 +59,8 @@ export async function readPostsFeed(
   format: FeedFormat,
   query: FeedFilter,
 ): Promise<ReadFeed> {
-  const { path, filter, cacheTags: subjectTags, ...subject } = await findSubject(db, query)
+  const site = await siteOf(db)
+  const { path, filter, cacheTags: subjectTags, ...subject } = await findSubject(db, site, query)
   const { after, before } = query
   const { ids, next, previous } = await planPosts(db, { ...filter, after, before })
   const [rows, texts] = [await loadCards(db, ids), await loadTexts(db, ids)]
@@ -62,6 +70,7 @@ export async function readPostsFeed(
   return {
     feed: {
       ...subject,
+      site,
       page: siteUrl + path,
       links: {
         self: address({ after, before }),
@@ -74,16 +83,28 @@ export async function readPostsFeed(
     },
     cacheTags: new Set([
       cacheTags.posts,
+      cacheTags.site,
       ...subjectTags,
       ...rows.flatMap(({ id, user_id }) => [cacheTags.post(id), cacheTags.user(user_id)]),
     ]),
   }
 }
 
-async function findSubject(db: Db, { tag, author }: FeedFilter): Promise<Subject> {
-  if (author !== undefined) return authorSubject(db, author)
+/** What feeds say of their site. */
+export async function siteOf(db: Db): Promise<Site> {
+  const { name, description, lang, icon } = (await readSettings(db)).settings
+  return {
+    name: permitted(name),
+    description: permitted(description),
+    lang,
+    icon: icon === null ? '/icon-512.png' : paths.siteIcon(icon, 512),
+  }
+}
+
+async function findSubject(db: Db, site: Site, { tag, author }: FeedFilter): Promise<Subject> {
+  if (author !== undefined) return authorSubject(db, site, author)
   const id = await siteId(db)
-  if (tag !== undefined) return tagSubject(db, id, tag)
+  if (tag !== undefined) return tagSubject(db, site, { id, typed: tag })
   return {
     id: urn(id),
     title: site.name,
@@ -94,7 +115,7 @@ async function findSubject(db: Db, { tag, author }: FeedFilter): Promise<Subject
   }
 }
 
-async function authorSubject(db: Db, id: string): Promise<Subject> {
+async function authorSubject(db: Db, site: Site, id: string): Promise<Subject> {
   const author = await findUser(db, id)
   if (!author) throw new AppError('user_not_found')
   const name = nameOf(displayedName(author.name))
@@ -102,13 +123,17 @@ async function authorSubject(db: Db, id: string): Promise<Subject> {
     id: urn(id),
     title: `${name} · ${site.name}`,
     description: `Articles on ${site.name} by ${name}.`,
-    path: paths.author(id),
+    path: paths.authorPage(author.slug),
     filter: { author: id },
     cacheTags: [cacheTags.user(id)],
   }
 }
 
-async function tagSubject(db: Db, id: string, typed: string): Promise<Subject> {
+async function tagSubject(
+  db: Db,
+  site: Site,
+  { id, typed }: { id: string; typed: string },
+): Promise<Subject> {
   const key = tagKey(typed)
   const tag = await findTag(db, key)
   if (tag === undefined) throw new AppError('not_found')
@@ -137,7 +162,7 @@ function entryOf(post: PostCard, html: string, siteUrl: string): Entry {
     updated: later(post.createdAt, post.updatedAt),
     author: {
       name: nameOf(user.name),
-      page: siteUrl + paths.author(user._id),
+      page: siteUrl + paths.authorPage(user.slug),
       picture: user.avatar === null ? undefined : siteUrl + paths.upload(user.avatar),
     },
     tags: post.tags.map(permitted).filter((tag) => tag !== ''),

@@ -1,4 +1,3 @@
-import { site } from '@byline/contract/site'
 import type { Entry, Feed } from './feed.ts'
 import { DECLARATION, element, escaped, html, text } from './xml.ts'
 
@@ -21,7 +20,7 @@ export function writeRss(feed: Feed, icon: string): string {
     text('title', title),
     text('link', page),
     text('description', description),
-    text('language', site.language),
+    text('language', feed.site.lang),
     entries.length > 0 ? text('lastBuildDate', dateOf(updated)) : '',
     ...(['self', 'first', 'next', 'previous'] as const).map((rel) => {
       const href = links[rel]

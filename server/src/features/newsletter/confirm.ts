@@ -2,6 +2,7 @@ import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox-store.ts'
 import { hashLinkToken } from '../users/link-token.ts'
+import { letterSite } from './letter-site.ts'
 import { welcomeLetter } from './letters.ts'
 import { findLink, useLinksOf } from './link-store.ts'
 import { findSubscriber, isActive, updateSubscriber } from './store.ts'
@@ -35,7 +36,7 @@ export async function confirmSubscription(
       failures: 0,
       last_failure: null,
     })
-    await queueMail(tx, welcomeLetter(env, subscriber))
+    await queueMail(tx, welcomeLetter(await letterSite(tx, env), subscriber))
     return 'confirmed'
   })
 }

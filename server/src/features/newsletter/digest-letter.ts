@@ -1,8 +1,6 @@
 import { pictureWidths } from '@byline/contract/limits'
 import { paths, uploadAtWidth } from '@byline/contract/paths'
 import type { PostCard } from '@byline/contract/posts'
-import { site } from '@byline/contract/site'
-import type { Env } from '../../env.ts'
 import { shareAddress } from '../covers/cover-address.ts'
 import { unsubscribeAddress } from './headers.ts'
 import {
@@ -15,6 +13,7 @@ import {
   sans,
   serif,
 } from './letter-html.ts'
+import type { LetterSite } from './letter-site.ts'
 
 /** The content of a weekly mail. */
 export interface DigestLetter {
@@ -33,13 +32,14 @@ const HEADING = 'The articles of this week'
  * stands for the secret of the subscriber.
  */
 export function digestLetter(
-  { publicUrl }: Pick<Env, 'publicUrl'>,
+  site: LetterSite,
   { posts, total, token }: { posts: PostCard[]; total: number; token: string },
 ): DigestLetter {
-  const leave = unsubscribeAddress({ publicUrl }, token)
+  const { publicUrl } = site
+  const leave = unsubscribeAddress(site, token)
   const more = total - posts.length
   const all = publicUrl + paths.articles
-  const entries = posts.map((post) => entryOf(post, publicUrl))
+  const entries = posts.map((post) => entryOf(post, site))
   const [first] = entries
   const others = total - 1
   const subject = first
@@ -56,7 +56,7 @@ export function digestLetter(
       ...(more > 0 ? [`And ${more} more:\n${all}`] : []),
       `${reason}\nUnsubscribe:\n${leave}\n`,
     ].join('\n\n'),
-    html: letterHtml({
+    html: letterHtml(site, {
       title: subject,
       preview: entries
         .slice(0, 3)
@@ -85,9 +85,9 @@ interface Entry {
   ratio: number
 }
 
-function entryOf(post: PostCard, publicUrl: string): Entry {
+function entryOf(post: PostCard, { publicUrl, name: site }: LetterSite): Entry {
   const { avatar, cover } = post
-  const drawn = publicUrl + shareAddress(post._id, post.title, post.user.name)
+  const drawn = publicUrl + shareAddress(post._id, post.title, post.user.name, site)
   const at = (width: number) =>
     avatar === null
       ? drawn

@@ -5,6 +5,7 @@ import { deleteMailsToSubscriber } from '../../mail/outbox-store.ts'
 import { type DigestMails, messageIdOf } from '../../mail/send-mail.ts'
 import { countOutcome, findDigest } from './digest-store.ts'
 import { newsletterHeaders } from './headers.ts'
+import { type LetterSite, letterSite } from './letter-site.ts'
 import { findSubscriber, isActive, updateSubscriber } from './store.ts'
 
 /** Refused digests in a row after which a subscription ends. */
@@ -14,9 +15,10 @@ const FAILURES_MAX = 5
 export function digestMails(env: Pick<Env, 'publicUrl'>): DigestMails {
   /** The digest of the last mail, because its other mails follow. */
   let last: DigestRow | undefined
+  let site: LetterSite | undefined
 
   async function digestOf(db: Db, id: string): Promise<DigestRow | undefined> {
-    if (last?.id !== id) last = await findDigest(db, id)
+    if (last?.id !== id) [last, site] = [await findDigest(db, id), await letterSite(db, env)]
     return last
   }
 
@@ -24,14 +26,14 @@ export function digestMails(env: Pick<Env, 'publicUrl'>): DigestMails {
     async compose(db, { digest_id, subscriber_id }) {
       const digest = await digestOf(db, digest_id ?? '')
       const subscriber = await findSubscriber(db, subscriber_id ?? '')
-      if (!digest || !subscriber || !isActive(subscriber)) return undefined
+      if (!digest || !site || !subscriber || !isActive(subscriber)) return undefined
       const token = subscriber.unsubscribe_token
       return {
         recipient: subscriber.email,
         subject: digest.subject,
         html: digest.html.replaceAll(digest.id, token),
         text: digest.text.replaceAll(digest.id, token),
-        headers: newsletterHeaders(env, token),
+        headers: newsletterHeaders(site, token),
         messageId: messageIdOf(env, `${digest.id} ${subscriber.id}`),
       }
     },

@@ -16,6 +16,7 @@ import {
   recordFilling,
   type Span,
 } from './digest-store.ts'
+import { letterSite } from './letter-site.ts'
 import { LATE_MS, lastDue, startOfSpan } from './schedule.ts'
 import { listActive } from './store.ts'
 
@@ -63,7 +64,7 @@ export async function writeDigest(
   const ids = await listPublished(db, span, ARTICLES_MAX)
   const articles = await countPublished(db, span)
   const posts = (await loadCards(db, ids)).map(presentCard)
-  return { ...digestLetter(env, { posts, total: articles, token }), articles }
+  return { ...digestLetter(await letterSite(db, env), { posts, total: articles, token }), articles }
 }
 
 /** The span of the articles of a digest at that time. */

@@ -1,6 +1,6 @@
 import { paths } from '@byline/contract/paths'
-import { site } from '@byline/contract/site'
 import type { Env } from '../../env.ts'
+import type { LetterSite } from './letter-site.ts'
 
 /** The page that unsubscribes, which also accepts the one-click request of mail programs (RFC 8058). */
 export function unsubscribeAddress({ publicUrl }: Pick<Env, 'publicUrl'>, token: string): string {
@@ -12,13 +12,13 @@ export function unsubscribeAddress({ publicUrl }: Pick<Env, 'publicUrl'>, token:
  * that no person wrote it, so that no answering machine replies (RFC 3834).
  */
 export function newsletterHeaders(
-  env: Pick<Env, 'publicUrl'>,
+  site: Pick<LetterSite, 'name' | 'publicUrl'>,
   token: string,
 ): Record<string, string> {
   return {
-    'List-Unsubscribe': `<${unsubscribeAddress(env, token)}>`,
+    'List-Unsubscribe': `<${unsubscribeAddress(site, token)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    'List-Id': `${phrase(site.name)} <newsletter.${new URL(env.publicUrl).hostname}>`,
+    'List-Id': `${phrase(site.name)} <newsletter.${new URL(site.publicUrl).hostname}>`,
     Precedence: 'bulk',
     'Auto-Submitted': 'auto-generated',
   }

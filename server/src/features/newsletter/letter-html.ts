@@ -1,21 +1,24 @@
-import { site } from '@byline/contract/site'
+import type { LetterSite } from './letter-site.ts'
 
 /**
  * The HTML document of a mail of the newsletter: tables and inline styles, because mail programs ignore style sheets of
  * their own choice. The style element only adapts it to dark themes and narrow screens. Nothing is loaded but pictures.
  */
-export function letterHtml(letter: {
-  title: string
-  /** What mail programs show beside the subject. */
-  preview: string
-  /** Rows of a table, as HTML. */
-  rows: string
-  /** HTML. */
-  footer: string
-}): string {
+export function letterHtml(
+  site: LetterSite,
+  letter: {
+    title: string
+    /** What mail programs show beside the subject. */
+    preview: string
+    /** Rows of a table, as HTML. */
+    rows: string
+    /** HTML. */
+    footer: string
+  },
+): string {
   const { title, preview, rows, footer } = letter
   return `<!doctype html>
-<html lang="${site.language}">
+<html lang="${escapeHtml(site.lang)}" dir="${site.dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

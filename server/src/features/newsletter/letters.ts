@@ -1,18 +1,20 @@
 import { paths } from '@byline/contract/paths'
-import { site } from '@byline/contract/site'
 import type { SubscriberRow } from '../../db/newsletter-tables.ts'
-import type { Env } from '../../env.ts'
 import type { QueuedMail } from '../../mail/outbox-store.ts'
 import { newsletterHeaders, unsubscribeAddress } from './headers.ts'
 import { buttonRow, headingRow, letterHtml, linkHtml, paragraphRow } from './letter-html.ts'
+import type { LetterSite } from './letter-site.ts'
 
 type Subscriber = Pick<SubscriberRow, 'id' | 'email' | 'unsubscribe_token'>
-type Site = Pick<Env, 'publicUrl'>
 
 /** A mail with the link that confirms a subscription. */
-export function confirmationLetter(env: Site, subscriber: Subscriber, link: string): QueuedMail {
+export function confirmationLetter(
+  site: LetterSite,
+  subscriber: Subscriber,
+  link: string,
+): QueuedMail {
   const reason = `Somebody, hopefully you, asked us to send the stories of ${site.name} to this address once a week. Please confirm that you want them. The link is good for 7 days.`
-  return letter(env, subscriber, {
+  return letter(site, subscriber, {
     subject: `Confirm your subscription to ${site.name}`,
     heading: 'One press, and you are subscribed',
     paragraphs: [reason],
@@ -23,27 +25,27 @@ export function confirmationLetter(env: Site, subscriber: Subscriber, link: stri
 }
 
 /** The first mail after the confirmation. */
-export function welcomeLetter(env: Site, subscriber: Subscriber): QueuedMail {
-  return letter(env, subscriber, {
+export function welcomeLetter(site: LetterSite, subscriber: Subscriber): QueuedMail {
+  return letter(site, subscriber, {
     subject: `You are subscribed to ${site.name}`,
     heading: 'Welcome',
     paragraphs: [
       'Thank you, you are subscribed. Once a week you get one mail with the articles of that week, and in a week without articles none.',
     ],
-    button: { label: 'Read the newest articles', link: env.publicUrl + paths.articles },
+    button: { label: 'Read the newest articles', link: site.publicUrl + paths.articles },
     footer: 'You can leave at any time, with one press on this link, which is in every mail:',
   })
 }
 
 /** A mail to somebody who asked for a subscription again. */
-export function alreadySubscribedLetter(env: Site, subscriber: Subscriber): QueuedMail {
-  return letter(env, subscriber, {
+export function alreadySubscribedLetter(site: LetterSite, subscriber: Subscriber): QueuedMail {
+  return letter(site, subscriber, {
     subject: `You are subscribed to ${site.name} already`,
     heading: 'You are subscribed already',
     paragraphs: [
       'Somebody, hopefully you, asked us again to send the stories to this address. You get them already, once a week, so there is nothing to do.',
     ],
-    button: { label: 'Read the newest articles', link: env.publicUrl + paths.articles },
+    button: { label: 'Read the newest articles', link: site.publicUrl + paths.articles },
     footer: 'If you would rather get no mail, leave with one press on this link:',
   })
 }
@@ -57,10 +59,10 @@ interface Letter {
   footer: string
 }
 
-function letter(env: Site, subscriber: Subscriber, content: Letter): QueuedMail {
+function letter(site: LetterSite, subscriber: Subscriber, content: Letter): QueuedMail {
   const { subject, heading, paragraphs, button, footer } = content
   const token = subscriber.unsubscribe_token
-  const leave = unsubscribeAddress(env, token)
+  const leave = unsubscribeAddress(site, token)
   return {
     recipient: subscriber.email,
     subscriberId: subscriber.id,
@@ -75,7 +77,7 @@ ${button.link}
 ${footer}
 ${leave}
 `,
-    html: letterHtml({
+    html: letterHtml(site, {
       title: subject,
       preview: paragraphs.join(' '),
       rows: [
@@ -85,6 +87,6 @@ ${leave}
       ].join('\n'),
       footer: `${footer} ${linkHtml('Unsubscribe', leave)}`,
     }),
-    headers: newsletterHeaders(env, token),
+    headers: newsletterHeaders(site, token),
   }
 }

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { queueMail } from '../../mail/outbox-store.ts'
 import { newsletterHeaders } from './headers.ts'
+import { letterSite } from './letter-site.ts'
 import { framePath } from './preview-frame.ts'
 import { countSubscribers } from './store.ts'
 import { NOBODY, writePreview } from './write-preview.ts'
@@ -25,13 +26,14 @@ export async function mailTest(deps: Pick<Deps, 'db' | 'env'>, actor: UserRow): 
   if (email === null || actor.email_confirmed_at === null)
     throw new AppError('address_not_confirmed')
   const { subject, html, text } = await writePreview(deps)
+  const headers = newsletterHeaders(await letterSite(deps.db, deps.env), NOBODY)
   await transact(deps.db, (tx) =>
     queueMail(tx, {
       recipient: email,
       subject: `Test: ${subject}`,
       html,
       text,
-      headers: newsletterHeaders(deps.env, NOBODY),
+      headers,
     }),
   )
 }

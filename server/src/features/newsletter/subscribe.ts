@@ -9,6 +9,7 @@ import type { Job } from '../../scheduler/job.ts'
 import { isAttemptAllowed, type Limit, throttle } from '../throttles/throttle.ts'
 import { newEmailKey } from '../users/create-user.ts'
 import { createLinkToken } from '../users/link-token.ts'
+import { type LetterSite, letterSite } from './letter-site.ts'
 import { alreadySubscribedLetter, confirmationLetter } from './letters.ts'
 import { deleteLinksBefore, deleteLinksOf, insertLink } from './link-store.ts'
 import { claimRequest, hasRequest, insertRequest } from './request-store.ts'
@@ -50,8 +51,9 @@ export async function answerSubscription(deps: Deps): Promise<boolean> {
     const subscriber = await subscriberFor(tx, request)
     const limit = isActive(subscriber) ? REMINDERS : CONFIRMATIONS
     if (!(await isAttemptAllowed(tx, deps, [throttle(deps, limit, request.email_key)]))) return
-    if (isActive(subscriber)) await queueMail(tx, alreadySubscribedLetter(deps.env, subscriber))
-    else await queueConfirmation(tx, deps, subscriber)
+    const site = await letterSite(tx, deps.env)
+    if (isActive(subscriber)) await queueMail(tx, alreadySubscribedLetter(site, subscriber))
+    else await queueConfirmation(tx, site, subscriber)
   })
   return true
 }
@@ -95,7 +97,11 @@ async function subscriberFor(
   return { ...known, email }
 }
 
-async function queueConfirmation(tx: Tx, { env }: Deps, subscriber: SubscriberRow): Promise<void> {
+async function queueConfirmation(
+  tx: Tx,
+  site: LetterSite,
+  subscriber: SubscriberRow,
+): Promise<void> {
   const { token, tokenHash } = createLinkToken()
   const expiresAt = new Date(Date.now() + LINK_LIFETIME_MS).toISOString()
   await insertLink(tx, {
@@ -104,6 +110,6 @@ async function queueConfirmation(tx: Tx, { env }: Deps, subscriber: SubscriberRo
     expires_at: expiresAt,
     used_at: null,
   })
-  const link = `${env.publicUrl}${paths.confirmSubscription}?token=${token}`
-  await queueMail(tx, { ...confirmationLetter(env, subscriber, link), expiresAt })
+  const link = `${site.publicUrl}${paths.confirmSubscription}?token=${token}`
+  await queueMail(tx, { ...confirmationLetter(site, subscriber, link), expiresAt })
 }

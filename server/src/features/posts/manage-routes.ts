@@ -6,6 +6,7 @@ import type { Db } from '../../db/schema.ts'
 import { readTablePage } from '../../db/table-page.ts'
 import { mount } from '../../http/mount.ts'
 import { rateLimit } from '../../http/rate-limits.ts'
+import { siteName } from '../site/read-settings.ts'
 import { existingPosts } from '../visibility/store.ts'
 import { findManaged } from './find-managed.ts'
 import { countMatches } from './list-page-store.ts'
@@ -34,7 +35,7 @@ export async function managePostRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, manage.getManagedPost, async ({ db, actor, params }) => {
     const row = await findManaged(db, actor, params.slug)
-    return { post: presentPost(row, await loadText(db, row.id)) }
+    return { post: presentPost(row, await loadText(db, row.id), await siteName(db)) }
   })
 }
 

@@ -64,18 +64,17 @@ export function presentWithPassages(
 export function presentReadPost(
   row: CardRow,
   text: TextRow,
-  closeAt: string | null,
-  now: number,
+  { site, closeAt, now }: { site: string; closeAt: string | null; now: number },
 ): ReadPost {
   return {
-    ...presentPost(row, text),
+    ...presentPost(row, text, site),
     commentsCloseAt: closeAt,
     commentsClosed: closeAt !== null && Date.parse(closeAt) <= now,
   }
 }
 
-/** A post for its page and for the editor. */
-export function presentPost(row: CardRow, text: TextRow): Post {
+/** A post for its page and for the editor; its picture for link previews has the name of the site. */
+export function presentPost(row: CardRow, text: TextRow, site: string): Post {
   return {
     ...presentCard(row),
     body: text.body,
@@ -84,6 +83,6 @@ export function presentPost(row: CardRow, text: TextRow): Post {
     version: row.version,
     sharePicture: row.avatar
       ? uploadAtWidth(row.avatar, 1280)
-      : shareAddress(row.id, row.title, row.author_name),
+      : shareAddress(row.id, row.title, row.author_name, site),
   }
 }

@@ -63,8 +63,10 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
     if (row) {
       cacheTag(cacheTags.post(row.id), cacheTags.user(row.user_id), cacheTags.site)
       const now = Date.now()
-      const closeAt = commentsCloseAt(row, (await readSettings(db)).settings)
-      const post = presentReadPost(row, await loadText(db, row.id), closeAt, now)
+      const { settings } = await readSettings(db)
+      const closeAt = commentsCloseAt(row, settings)
+      const text = await loadText(db, row.id)
+      const post = presentReadPost(row, text, { site: settings.name, closeAt, now })
       // The form for a comment goes at that time, without a write.
       if (closeAt !== null && !post.commentsClosed) validUntil(Date.parse(closeAt))
       return { post }

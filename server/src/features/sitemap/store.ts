@@ -59,6 +59,14 @@ export async function listTags(db: Db, slice: Slice): Promise<Entry[]> {
 export async function listAuthors(db: Db, slice: Slice): Promise<Entry[]> {
   const rows = await subjects(db, 'posts', slice)
     .select((eb) =>
+      db
+        .selectFrom('users')
+        .select('users.slug')
+        .whereRef('users.id', '=', eb.ref('counts.subject'))
+        .$asScalar()
+        .as('slug'),
+    )
+    .select((eb) =>
       visiblePosts(db)
         .select('posts.created_at')
         .whereRef('posts.user_id', '=', eb.ref('counts.subject'))
@@ -69,7 +77,7 @@ export async function listAuthors(db: Db, slice: Slice): Promise<Entry[]> {
         .as('newest'),
     )
     .execute()
-  return rows.map(({ subject, newest }) => entry(paths.author(subject), newest))
+  return rows.map(({ slug, newest }) => entry(paths.authorPage(slug ?? ''), newest))
 }
 
 /** The number of tags or authors that have visible posts. */

@@ -1,6 +1,5 @@
 import { paths } from '@byline/contract/paths'
 import type { Post, PostCard } from '@byline/contract/posts'
-import { site } from '@byline/contract/site'
 import type { Author } from '@byline/contract/users'
 import { isDay } from '../../lib/short-date.ts'
 import { breadcrumbs, publisher, type StructuredData } from '../../lib/structured-data.ts'
@@ -16,7 +15,7 @@ export function articleData(post: Post, commentCount: number | undefined): Struc
   const title = post.title || 'Untitled'
   const path = paths.article(post.slug)
   const minutes = `PT${post.minutes}M`
-  return (siteUrl) => [
+  return (siteUrl, site) => [
     {
       '@type': 'BlogPosting',
       headline: shortened(title),
@@ -25,10 +24,10 @@ export function articleData(post: Post, commentCount: number | undefined): Struc
       datePublished: dateOf(post.createdAt),
       dateModified: dateOf(post.updatedAt),
       author: person(siteUrl, post.user),
-      publisher: publisher(siteUrl),
+      publisher: publisher(siteUrl, site),
       mainEntityOfPage: siteUrl + path,
       url: siteUrl + path,
-      inLanguage: site.language,
+      inLanguage: site.lang,
       keywords: post.tags.length > 0 ? post.tags : undefined,
       timeRequired: minutes,
       commentCount,
@@ -58,13 +57,13 @@ export function listData({
   total,
   above = articlesStep,
 }: ListData): StructuredData {
-  return (siteUrl) => [
+  return (siteUrl, site) => [
     {
       '@type': 'CollectionPage',
       name,
       description,
       url: siteUrl + path,
-      inLanguage: site.language,
+      inLanguage: site.lang,
       mainEntity: itemList(siteUrl, posts, total),
     },
     ...(path === above.path ? [] : [breadcrumbs(siteUrl, [above, { name, path }])]),
@@ -94,14 +93,14 @@ export function authorData(author: Author, list: ListData): StructuredData {
 }
 
 /** The home page: WebSite with its search, and Organization. */
-export const homeData: StructuredData = (siteUrl) => [
+export const homeData: StructuredData = (siteUrl, site) => [
   {
     '@type': 'WebSite',
     name: site.name,
-    description: site.description,
+    description: site.description || undefined,
     url: `${siteUrl}/`,
-    inLanguage: site.language,
-    publisher: publisher(siteUrl),
+    inLanguage: site.lang,
+    publisher: publisher(siteUrl, site),
     potentialAction: {
       '@type': 'SearchAction',
       target: {
@@ -111,7 +110,7 @@ export const homeData: StructuredData = (siteUrl) => [
       'query-input': 'required name=search_term_string',
     },
   },
-  publisher(siteUrl),
+  publisher(siteUrl, site),
 ]
 
 function itemList(siteUrl: string, posts: PostCard[], total: number | undefined): object {

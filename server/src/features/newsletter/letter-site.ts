@@ -1,0 +1,18 @@
+import type { Settings } from '@byline/contract/settings'
+import type { Db } from '../../db/schema.ts'
+import type { Env } from '../../env.ts'
+import { readSettings } from '../site/read-settings.ts'
+
+/** What mails of the newsletter say of their site. */
+export interface LetterSite extends Pick<Settings, 'name' | 'lang' | 'dir'> {
+  publicUrl: string
+}
+
+/** The site as its owner has set it up. */
+export async function letterSite(
+  db: Db,
+  { publicUrl }: Pick<Env, 'publicUrl'>,
+): Promise<LetterSite> {
+  const { name, lang, dir } = (await readSettings(db)).settings
+  return { name, lang, dir, publicUrl }
+}
