@@ -29,6 +29,8 @@ export const getAuthor = endpoint({
     author: authorProfile,
     posts: z.array(postCard),
     nextCursor: z.nullable(z.string()),
+    /** On a page with `after`: the `after` of the page before it, null for the first. */
+    previous: z.optional(z.object({ after: z.nullable(z.string()) })),
     /** The number of articles on all pages. */
     total: z.int(),
   }),

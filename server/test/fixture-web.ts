@@ -13,6 +13,7 @@ const manifest = {
   'src/form.ts': { file: 'assets/form-1.js' },
   'src/other-media.css': { file: 'assets/other-media-1.css' },
   'src/ui/fonts/newsreader.woff2': { file: 'assets/newsreader-1.woff2' },
+  'src/ui/fonts/bitter.woff2': { file: 'assets/bitter-1.woff2' },
   'src/ui/fonts/figtree.woff2': { file: 'assets/figtree-1.woff2' },
 }
 

@@ -1,22 +1,19 @@
 import { paths } from '@byline/contract/paths'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { ownPageTextInPage } from './features/own-pages/own-page-text-in-page.ts'
 import { menuPages } from './features/own-pages/queries.ts'
 import { loadPage } from './lib/load-page.ts'
 import { load } from './lib/loading.ts'
 import type { RouteHandle } from './lib/route-handle.ts'
 import { siteQuery } from './lib/use-site.ts'
-import * as about from './pages/about.tsx'
 import * as adminMoved from './pages/admin-moved.tsx'
 import * as article from './pages/article.tsx'
 import * as articleMoved from './pages/article-moved.tsx'
 import * as articles from './pages/articles.tsx'
-import * as author from './pages/author.tsx'
 import { ErrorPage } from './pages/error.tsx'
-import * as faqs from './pages/faqs.tsx'
 import * as home from './pages/home.tsx'
 import { Layout } from './pages/layout/layout.tsx'
 import * as notFound from './pages/not-found.tsx'
-import * as ownPage from './pages/own-page.tsx'
 import * as search from './pages/search.tsx'
 
 /** The module of a page: its component, a loader that starts its queries, and the fields of its handle. */
@@ -47,12 +44,13 @@ const lazyPage = (
 })
 
 /** A rarely opened page that is whole on the server: React and its code load at its first use. */
-const archivePage = (
+const rarePage = (
   path: string,
   load: () => Promise<Required<Pick<RouteObject, 'Component' | 'loader'>>>,
+  handle: RouteHandle = {},
 ): RouteObject => ({
   path,
-  handle: { query: ['after', 'pages'] } satisfies RouteHandle,
+  handle,
   lazy: async () => {
     const { Component, loader } = await loadPage(load)
     return { Component, loader }
@@ -66,6 +64,9 @@ const plainPage = (path: string, load: () => Promise<Pick<Page, 'Component'>>): 
   lazy: async () => ({ Component: (await loadPage(load)).Component }),
 })
 
+/** The place in a list of articles. */
+const listPlace: RouteHandle = { query: ['after', 'pages'] }
+
 const EDIT_POST = `${paths.managePosts}/edit/:slug`
 
 /** Every page (specification §2), within header and footer, which stay visible when a page fails. */
@@ -73,14 +74,14 @@ export const routes: RouteObject[] = withLayout([
   page(paths.home, home),
   page(paths.articles, articles),
   page('/Articles/:searchData', search),
-  archivePage(paths.archive, () => import('./pages/archive.tsx')),
-  archivePage(`${paths.archive}/:year`, () => import('./pages/archive-year.tsx')),
-  archivePage(`${paths.archive}/:year/:month`, () => import('./pages/archive-month.tsx')),
+  rarePage(paths.archive, () => import('./pages/archive.tsx')),
+  rarePage(`${paths.archive}/:year`, () => import('./pages/archive-year.tsx')),
+  rarePage(`${paths.archive}/:year/:month`, () => import('./pages/archive-month.tsx'), listPlace),
   page('/Article', articleMoved),
   page('/article/:id', article),
-  page('/author/:slug', author),
-  page(paths.about, about),
-  page(paths.faqs, faqs),
+  rarePage('/author/:slug', () => import('./pages/author.tsx'), listPlace),
+  rarePage(paths.about, () => import('./pages/about.tsx')),
+  rarePage(paths.faqs, () => import('./pages/faqs.tsx')),
   lazyPage(paths.register, 'register', () => import('./pages/register.tsx')),
   lazyPage(paths.login, 'login', () => import('./pages/login.tsx')),
   lazyPage(paths.forgotPassword, 'forgot-password', () => import('./pages/forgot-password.tsx')),
@@ -141,7 +142,7 @@ export const routes: RouteObject[] = withLayout([
   ]),
   page('/admin/*', adminMoved),
   // Every other page wins against it, as it has literal segments.
-  page('/:slug', ownPage),
+  rarePage('/:slug', () => import('./pages/own-page.tsx'), { textsInPage: [ownPageTextInPage] }),
   page('*', notFound),
 ])
 

@@ -50,7 +50,7 @@ onBothEngines('the metadata of a page', (open) => {
     const { found, entity } = await metadataOf(app, '/article/post?around=x&utm_source=y')
     const { post } = (await app.inject('/api/posts/post')).json()
     const url = `${SITE}/article/post`
-    const author = `${SITE}/Articles?author=${ada}`
+    const author = `${SITE}/author/ada-verified`
     const image = SITE + post.sharePicture
     expect(found).toMatchObject({
       canonical: url,
@@ -130,7 +130,7 @@ onBothEngines('the metadata of a page', (open) => {
     for (const base of [
       '/Articles',
       '/Articles?tag=food',
-      `/Articles?author=${ada}`,
+      '/author/ada-verified',
       '/archive/2026/05',
     ]) {
       const first = (await metadataOf(app, base)).found
@@ -168,12 +168,12 @@ onBothEngines('the metadata of a page', (open) => {
     await writePost(db, ada, { slug: 'post' })
     const path = `/Articles?author=${ada}`
     const { found, entity } = await metadataOf(app, `${path}&tag=food`)
-    expect(found.canonical).toBe(SITE + path)
+    expect(found.canonical).toBe(`${SITE}/author/ada-verified`)
     expect(found.description).toBe('1 article by Ada Verified on Byline, newest first.')
     expect(entity('ProfilePage')?.mainEntity).toMatchObject({
       '@type': 'Person',
       name: 'Ada Verified',
-      url: SITE + path,
+      url: `${SITE}/author/ada-verified`,
     })
   })
 

@@ -13,13 +13,18 @@ const formats: { format: FeedFormat; name: string; type: string }[] = [
   { format: 'json', name: 'JSON Feed', type: 'application/feed+json' },
 ]
 
+interface FeedLinksProps {
+  before?: FeedSource[]
+  after?: FeedSource[]
+}
+
 /**
- * Lets browsers and readers find these feeds, then that of all articles; most take the first. React moves the links into
- * the head.
+ * Lets browsers and readers find the feed of all articles, and these before and after it; most take the first. React
+ * moves the links into the head.
  */
-export function FeedLinks({ feeds = [] }: { feeds?: FeedSource[] }) {
+export function FeedLinks({ before = [], after = [] }: FeedLinksProps) {
   const siteFeed: FeedSource = { title: useSite().name, path: feedPath }
-  return [...feeds, siteFeed].flatMap(({ title, path }) =>
+  return [...before, siteFeed, ...after].flatMap(({ title, path }) =>
     formats.map(({ format, name, type }) => (
       <link
         key={path(format)}

@@ -23,6 +23,7 @@ import { offeredTags } from '../features/posts/tags-in-use.tsx'
 import { FeedLinks } from '../lib/feed-links.tsx'
 import { load, loadPages } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import { useSite } from '../lib/use-site.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Loading } from '../ui/loading.tsx'
 
@@ -54,6 +55,7 @@ async function loadArticle({ context, params, request }: LoaderFunctionArgs): Pr
 }
 
 export function Component() {
+  const site = useSite()
   const slug = useParams().id ?? ''
   // A missing article shows the not-found page; after any other error the reader can try again.
   const { data, error, isPending, refetch } = useQuery({
@@ -63,7 +65,7 @@ export function Component() {
   if (!data) {
     return (
       <>
-        <PageHead title="Article" description="An article on Byline." noIndex />
+        <PageHead title="Article" description={`An article on ${site.name}.`} noIndex />
         {isPending ? (
           <>
             <h1 className="sr-only">Article</h1>
@@ -104,7 +106,7 @@ function Article({ post }: { post: ReadPost }) {
         data={import.meta.env.SSR && articleData(post, comments)}
       />
       <FeedLinks
-        feeds={[
+        after={[
           {
             title: `Comments on ${post.title || 'Untitled'}`,
             path: (format) => commentsFeedPath(format, post.slug),

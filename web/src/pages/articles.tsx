@@ -76,7 +76,7 @@ export function Component() {
           dataOf(author, { name: title, description, path, posts: page.posts, total: page.total })
         }
       />
-      <FeedLinks feeds={feed ? [{ title, path: feed }] : []} />
+      <FeedLinks before={feed ? [{ title, path: feed }] : []} />
       <ListHeading
         title={title}
         author={author}

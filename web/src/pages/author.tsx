@@ -22,11 +22,6 @@ import { Link } from '../ui/link.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Loading } from '../ui/loading.tsx'
 
-/** The place in the list of articles. */
-export const query = ['after', 'pages']
-
-export const textsInPage = []
-
 /** An author: who they are, and their articles, page by page. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
@@ -87,7 +82,7 @@ export function Component() {
           authorData(author, { name: author.name, description, path, posts: first.posts, total })
         }
       />
-      <FeedLinks feeds={[{ title: author.name, path: feed }]} />
+      <FeedLinks before={[{ title: author.name, path: feed }]} />
       <AuthorHeader author={author} total={total} />
       <ArticleList
         list={list as PostPages}

@@ -52,6 +52,9 @@ export function Component() {
 }
 
 function Question({ question, html }: { question: string; html: string }) {
+  // An answer of one paragraph needs no element around it.
+  const paragraph = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>\s*$/.exec(html)?.[1]
+  const Answer = paragraph === undefined ? 'div' : 'p'
   return (
     <details
       // The reader may have opened the element before hydration.
@@ -65,10 +68,10 @@ function Question({ question, html }: { question: string; html: string }) {
           className="size-5 shrink-0 text-accent transition-[rotate] duration-(--motion-quick) group-open:rotate-45"
         />
       </summary>
-      <div
+      <Answer
         className="article-text max-w-(--reading-width) pr-11 pb-7 font-serif text-lg text-muted"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server
-        dangerouslySetInnerHTML={{ __html: html }}
+        dangerouslySetInnerHTML={{ __html: paragraph ?? html }}
       />
     </details>
   )

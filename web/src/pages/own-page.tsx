@@ -2,7 +2,6 @@ import type { OwnPage } from '@byline/contract/own-pages'
 import { paths } from '@byline/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-router'
-import { ownPageTextInPage } from '../features/own-pages/own-page-text-in-page.ts'
 import { ownPageBySlug } from '../features/own-pages/queries.ts'
 import { ArticleText } from '../features/posts/article-text.tsx'
 import { useSession } from '../features/sessions/session.ts'
@@ -11,8 +10,6 @@ import { PageHead } from '../lib/page-head.tsx'
 import { Link } from '../ui/link.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Loading } from '../ui/loading.tsx'
-
-export const textsInPage = [ownPageTextInPage]
 
 /** A page of one's own, at an address that no other page has; else the not-found page. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

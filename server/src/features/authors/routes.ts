@@ -1,5 +1,4 @@
 import { getAuthor, handOver as handOverCall } from '@byline/contract/authors'
-import { limits } from '@byline/contract/limits'
 import { handedOver } from '@byline/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
@@ -7,8 +6,9 @@ import { readCounts } from '../../db/counts.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { Moved } from '../../errors/moved.ts'
 import { mount } from '../../http/mount.ts'
-import { listPosts } from '../posts/list-store.ts'
+import { findPreviousPage, listPosts } from '../posts/list-store.ts'
 import { presentCard } from '../posts/present.ts'
+import { readSettings } from '../site/read-settings.ts'
 import { findProfile } from '../users/author-profile-store.ts'
 import { handOver } from './hand-over.ts'
 import { presentAuthor, presentAuthorProfile } from './present.ts'
@@ -23,16 +23,14 @@ export async function authorRoutes(app: FastifyInstance): Promise<void> {
       if (current === undefined) throw new AppError('author_not_found')
       throw new Moved(`/api/authors/${encodeURIComponent(current)}${searchOf(query)}`)
     }
-    const { rows, nextCursor } = await listPosts(db, {
-      order: 'newest',
-      author: author.id,
-      limit: query.limit ?? limits.articlesPerPage,
-      after: query.after,
-    })
+    const limit = query.limit ?? (await readSettings(db)).settings.articlesPerPage
+    const list = { order: 'newest', author: author.id, limit, after: query.after } as const
+    const { rows, nextCursor, previousCursor: before } = await listPosts(db, list)
     const total = (await readCounts(db, ['posts'], [author.id]))('posts', author.id)
     cacheTag(
       cacheTags.user(author.id),
       cacheTags.posts,
+      cacheTags.site,
       cacheTags.words,
       ...rows.map(({ id }) => cacheTags.post(id)),
     )
@@ -40,6 +38,7 @@ export async function authorRoutes(app: FastifyInstance): Promise<void> {
       author: presentAuthorProfile(author, await findProfile(db, author.id)),
       posts: rows.map(presentCard),
       nextCursor,
+      ...(before !== null && { previous: await findPreviousPage(db, list, { before, limit }) }),
       total,
     }
   })

@@ -29,9 +29,12 @@ const before = (hours: number) => new Date(monday.getTime() - hours * HOUR_MS).t
 
 async function siteOn(db: Db, options: MailServerOptions = {}) {
   const { url, mails } = await startMailServer(options)
+  const made = await depsFor(db)
+  const { mailFrom } = readEnv({ MAIL_FROM: 'Byline <byline@blog.example>' })
   const deps = {
-    ...(await depsFor(db)),
-    transport: openTransport(readEnv({ SMTP_URL: url, MAIL_FROM: 'Byline <byline@blog.example>' })),
+    ...made,
+    env: { ...made.env, mailFrom },
+    transport: openTransport(readEnv({ SMTP_URL: url })),
   }
   const ada = await findOrCreateAuthor(db, 'Ada & <Co>')
   const write = (title: string, hours: number, more = {}) =>

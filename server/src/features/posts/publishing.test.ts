@@ -49,7 +49,7 @@ onBothEngines('publishing', (open) => {
   it('by somebody who is unknown cannot be allowed', async () => {
     const app = await appOn(await open())
     const { headers } = await registerAdmin(app)
-    const reply = await app.inject({ method: 'PUT', url: '/api/users/nobody/writer', headers })
+    const reply = await app.inject({ method: 'PUT', url: '/api/users/makeWriter/nobody', headers })
     expect(reply.json().code).toBe('user_not_found')
   })
 })

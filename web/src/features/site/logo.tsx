@@ -1,11 +1,12 @@
 import { defaultSite } from '@byline/contract/default-site'
 import { paths } from '@byline/contract/paths'
-import type { SitePicture } from '@byline/contract/site'
+import type { SiteInfo, SitePicture } from '@byline/contract/site'
 import { useSite } from '../../lib/use-site.ts'
 
 /** The logo of the site for day and for night: the owner's pictures, else ours for our name and letters for any other. */
 export function Logo() {
-  const { name, logo, logoDark } = useSite()
+  const site = useSite()
+  const { name, logo, logoDark } = site
   if (logo) {
     return (
       <>
@@ -14,8 +15,8 @@ export function Logo() {
       </>
     )
   }
-  if (name !== defaultSite.name) {
-    return <span className="max-w-48 truncate font-serif text-2xl">{name}</span>
+  if (isLettered(site)) {
+    return <bdi className="max-w-48 truncate font-serif text-2xl">{name}</bdi>
   }
   return (
     <>
@@ -23,6 +24,11 @@ export function Logo() {
       <img src="/logo-dark.svg" alt="" {...drawn} className="hidden dark:block" />
     </>
   )
+}
+
+/** Whether the logo is a name in letters, which may be cut off where there is little room. */
+export function isLettered({ name, logo }: Pick<SiteInfo, 'name' | 'logo'>): boolean {
+  return !logo && name !== defaultSite.name
 }
 
 const drawn = { width: 109, height: 28, loading: 'lazy' } as const

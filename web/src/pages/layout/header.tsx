@@ -3,7 +3,7 @@ import { ChevronDown, Menu, X } from 'lucide-react'
 import { useLocation, useParams } from 'react-router'
 import { useMenuPages } from '../../features/own-pages/use-menu-pages.ts'
 import { CompactSearchBox } from '../../features/search/search-box.tsx'
-import { Logo } from '../../features/site/logo.tsx'
+import { isLettered, Logo } from '../../features/site/logo.tsx'
 import { useSite } from '../../lib/use-site.ts'
 import { Link, NavLink } from '../../ui/link.tsx'
 import { AccountLinks, AccountMenu, Greeting, SignInLink } from './account-menu.tsx'
@@ -13,14 +13,14 @@ import { MenuLink } from './menu-link.tsx'
 export function Header() {
   const onHome = useLocation().pathname === paths.home
   const term = useParams().searchData ?? ''
-  const { name } = useSite()
+  const site = useSite()
   return (
     <header data-tour-step="header" className="border-line border-b bg-paper print:hidden">
       <div className="page-width flex h-16 items-center justify-between gap-4">
         <Link
           to={paths.home}
-          aria-label={`${name}, home`}
-          className="flex min-h-11 shrink-0 items-center"
+          aria-label={`${site.name}, home`}
+          className={`flex min-h-11 items-center ${isLettered(site) ? 'min-w-0' : 'shrink-0'}`}
         >
           <Logo />
         </Link>
