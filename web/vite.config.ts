@@ -6,7 +6,7 @@ import { inlineScript } from './inline-script.ts'
 /** Modules that every page of the application imports, in one file instead of a dozen requests. */
 const forApplication = {
   name: 'application',
-  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\/|lucide-react.dist.esm.createLucideIcon|contract.src.(?!forms)|web.src.(lib.(query-client|page-head)|ui.toasts)/,
+  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\/|lucide-react.dist.esm.createLucideIcon|contract.src.(?!forms|invitations|setup|mail|author|newsletter|accent|oklch|writers)|web.src.(lib.(query-client|page-head)|ui.toasts)/,
 }
 
 /** One build for the browser, and one (`--ssr`) for the server, which is a single file. */

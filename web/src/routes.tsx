@@ -1,7 +1,9 @@
 import { paths } from '@byline/contract/paths'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { foundTextsInPage } from './features/comments/comment-texts-in-page.ts'
 import { ownPageTextInPage } from './features/own-pages/own-page-text-in-page.ts'
 import { menuPages } from './features/own-pages/queries.ts'
+import { placeNames } from './features/posts/list-address.ts'
 import { loadPage } from './lib/load-page.ts'
 import { load } from './lib/loading.ts'
 import type { RouteHandle } from './lib/route-handle.ts'
@@ -14,7 +16,6 @@ import { ErrorPage } from './pages/error.tsx'
 import * as home from './pages/home.tsx'
 import { Layout } from './pages/layout/layout.tsx'
 import * as notFound from './pages/not-found.tsx'
-import * as search from './pages/search.tsx'
 
 /** The module of a page: its component, a loader that starts its queries, and the fields of its handle. */
 type Page = Required<Pick<RouteObject, 'Component' | 'loader'>> &
@@ -73,7 +74,10 @@ const EDIT_POST = `${paths.managePosts}/edit/:slug`
 export const routes: RouteObject[] = withLayout([
   page(paths.home, home),
   page(paths.articles, articles),
-  page('/Articles/:searchData', search),
+  rarePage('/Articles/:searchData', () => import('./pages/search.tsx'), {
+    query: Object.values(placeNames).flatMap(({ after, pages }) => [after, pages]),
+    textsInPage: [foundTextsInPage],
+  }),
   rarePage(paths.archive, () => import('./pages/archive.tsx')),
   rarePage(`${paths.archive}/:year`, () => import('./pages/archive-year.tsx')),
   rarePage(`${paths.archive}/:year/:month`, () => import('./pages/archive-month.tsx'), listPlace),

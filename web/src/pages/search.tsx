@@ -2,7 +2,6 @@ import { paths } from '@byline/contract/paths'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
-import { foundTextsInPage } from '../features/comments/comment-texts-in-page.ts'
 import { FoundComments } from '../features/comments/found-comments.tsx'
 import { commentsWith } from '../features/comments/queries.ts'
 import { ArticleList } from '../features/posts/article-list.tsx'
@@ -17,11 +16,6 @@ import { useSite } from '../lib/use-site.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
 import type { ListNames } from '../ui/load-more.tsx'
-
-/** The places of the three groups. */
-export const query = Object.values(placeNames).flatMap(({ after, pages }) => [after, pages])
-
-export const textsInPage = [foundTextsInPage]
 
 /** What the text of a search, which may be very long, has room for on the page. */
 const clamped = 'line-clamp-4 break-words'

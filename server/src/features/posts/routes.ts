@@ -35,10 +35,12 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
   const searches = rateLimit(app, { max: 300, minutes: 1, per: 'network' })
   const listsWithBodies = rateLimit(app, { max: 120, minutes: 1, per: 'network' })
 
-  mount(app, posts.listPosts, async ({ db, query, cacheTag, enforce }) => {
-    if (isSearch(query)) await enforce(searches)
-    else if (query.fields === undefined) await enforce(listsWithBodies)
-    if (query.fields === undefined) return listWithBodies({ db, query, cacheTag })
+  mount(app, posts.listPosts, async ({ db, query: asked, cacheTag, enforce }) => {
+    if (isSearch(asked)) await enforce(searches)
+    else if (asked.fields === undefined) await enforce(listsWithBodies)
+    if (asked.fields === undefined) return listWithBodies({ db, query: asked, cacheTag })
+    const query = isWindow(asked) ? asked : await withLimit(db, asked)
+    if (query !== asked) cacheTag(cacheTags.site)
     const { rows, nextCursor, previousCursor: before, corrected } = await listPosts(db, query)
     cacheTag(...tagsOfList(query, rows))
     const total = await countList(db, query)
@@ -87,6 +89,12 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
     const tags = await countTags(db)
     return { tags: query.limit === undefined ? tags : mostUsed(tags, query.limit) }
   })
+}
+
+/** A list of cards without a limit has as many on a page as the owner has set. */
+async function withLimit<Query extends ListQuery>(db: Db, query: Query): Promise<Query> {
+  if (query.limit !== undefined) return query
+  return { ...query, limit: (await readSettings(db)).settings.articlesPerPage }
 }
 
 /** For a slug that no post has: a redirect to the post that had it, or an error. */

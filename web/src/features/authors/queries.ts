@@ -1,5 +1,4 @@
 import { getAuthor } from '@byline/contract/authors'
-import { limits } from '@byline/contract/limits'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { apiOf } from '../../lib/query-client.ts'
 
@@ -13,7 +12,7 @@ export const authorPages = (slug: string, after = '') =>
     queryFn: ({ client, pageParam }) =>
       apiOf(client).call(getAuthor, {
         params: { slug },
-        query: { limit: limits.articlesPerPage, ...(pageParam !== '' && { after: pageParam }) },
+        query: pageParam === '' ? {} : { after: pageParam },
       }),
     initialPageParam: after,
     getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -25,14 +25,16 @@ export interface ListOfPosts {
 /** An hour, so that Back shows the same rows at the same place after a long article. */
 const KEPT_MS = 3_600_000
 
-/** The pages of a list of posts as far as they are loaded: newest first, but of a full-text search the best first. */
+/**
+ * The pages of a list of posts as far as they are loaded: newest first, but of a full-text search the best first. The
+ * owner's settings say how many posts a page has.
+ */
 export const pagesOfPosts = ({ after = '', words, ...filter }: ListOfPosts) =>
   infiniteQueryOptions({
     queryKey: [listPosts.path, 'pages', { after, words, ...filter }] as const,
     queryFn: ({ client, pageParam }) =>
       apiOf(client).call(listPosts, {
         query: {
-          limit: limits.articlesPerPage,
           ...(words === undefined
             ? { order: 'newest', fields: 'card' }
             : { fields: 'passage', q: words, notTitle: words }),

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { appWithPages } from '../../test/built-web.ts'
+import { onBothEngines } from '../../test/engines.ts'
+import { register, registerAdmin } from '../../test/people.ts'
+import { writingBy } from '../../test/writing.ts'
+
+const PAGES = ['/', '/Articles', '/Articles?tag=food', '/Articles/x', '/article/post', '/archive']
+const MORE_PAGES = [
+  '/author/ada',
+  '/about',
+  '/faqs',
+  '/login',
+  '/register',
+  '/nowhere',
+  '/api/docs',
+]
+const FILES = ['/rss.xml', '/atom.xml', '/feed.json', '/article/post/rss.xml']
+const CALLS = ['/api/site', '/api/settings', '/api/openapi.json', '/manifest.webmanifest']
+
+onBothEngines('the settings of the site', (open) => {
+  async function setting() {
+    const app = await appWithPages(await open(), { env: { RATE_LIMITS: 'off' } })
+    const { headers } = await registerAdmin(app)
+    const { create } = writingBy(app, await register(app, 'Ada'))
+    for (const slug of ['post', 'second', 'third', 'fourth', 'fifth']) {
+      await create({ title: `A ${slug}`, slug, tags: ['Food'] })
+    }
+    const save = async (settings: object, version: number) => {
+      const payload = { settings, version }
+      const reply = await app.inject({ method: 'PUT', url: '/api/settings', headers, payload })
+      expect(reply.statusCode).toBe(200)
+    }
+    const read = async (url: string) => (await app.inject(url)).body
+    return { app, save, read }
+  }
+
+  it('are in every page, feed and file at the next request, and no other name is', async () => {
+    const { save, read } = await setting()
+    const addresses = [...PAGES, ...MORE_PAGES, ...FILES, ...CALLS]
+    const naming = async (name: string) => {
+      const bodies = await Promise.all(addresses.map(read))
+      return addresses.filter((_address, index) => bodies[index]?.includes(name))
+    }
+    expect(await naming('Byline')).toEqual(addresses)
+    await save({ name: 'Fig & Olive', description: 'A kitchen.', footerText: 'Eat.' }, 0)
+    expect(await naming('Fig')).toEqual(addresses)
+    expect(await naming('Byline')).toEqual([])
+  })
+
+  it('change the address of the picture of an article, which has the name in it', async () => {
+    const { app, save, read } = await setting()
+    const pictureOf = async () => JSON.parse(await read('/api/posts/post')).post.sharePicture
+    const before = await pictureOf()
+    await save({ name: 'Fig & Olive' }, 0)
+    const after = await pictureOf()
+    expect(after).not.toBe(before)
+    expect((await app.inject(before)).headers.location).toBe(after)
+  })
+
+  it('decide how many articles a page has', async () => {
+    const { save, read } = await setting()
+    const rows = async (address: string) => (await read(address)).match(/<article/g)?.length
+    expect([await rows('/Articles'), await rows('/author/ada')]).toEqual([5, 5])
+    await save({ articlesPerPage: 4 }, 0)
+    expect([await rows('/Articles'), await rows('/author/ada')]).toEqual([4, 4])
+    expect(await read('/Articles')).toContain('4 of 5')
+    expect(await read('/Articles')).toContain('rel="next"')
+  })
+})
