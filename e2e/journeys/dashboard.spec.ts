@@ -24,6 +24,7 @@ test('the menu of an admin has every link', async ({ page, request }) => {
     'Add New Post': '/dashboard/posts/manage/create',
   }
   const more = {
+    Pages: '/dashboard/pages',
     Users: '/dashboard/users/manage',
     Newsletter: '/dashboard/newsletter',
     Settings: '/dashboard/settings',
@@ -33,7 +34,7 @@ test('the menu of an admin has every link', async ({ page, request }) => {
   for (const [name, address] of Object.entries({ ...links, ...posts, ...more })) {
     await expect(menu(page).getByRole('link', { name })).toHaveAttribute('href', address)
   }
-  await expect(menu(page).getByRole('link')).toHaveCount(8)
+  await expect(menu(page).getByRole('link')).toHaveCount(10)
 })
 
 test('the menu of other users has no admin links, and the admin page is not found', async ({

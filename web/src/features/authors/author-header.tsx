@@ -11,7 +11,7 @@ interface AuthorHeaderProps {
 /** Who writes here: picture, name, what they say about themselves, and where else they are. */
 export function AuthorHeader({ author, total }: AuthorHeaderProps) {
   return (
-    <header className="mb-12 flex flex-wrap gap-x-8 gap-y-5 border-line border-b pb-10 sm:flex-nowrap">
+    <header className="mb-12 flex flex-wrap gap-x-8 gap-y-5 border-line border-b pb-8 sm:flex-nowrap">
       <Avatar author={author} large />
       <div className="min-w-0 grow">
         <h1 dir="auto" className="break-words font-serif text-4xl tracking-[-0.015em]">
@@ -47,7 +47,7 @@ function Biography({ html }: { html: string }) {
   return (
     <div
       dir="auto"
-      className="article-text comment-text mx-0! mt-5! mb-0! p-0! max-w-(--reading-width)"
+      className="article-text mt-4 max-w-(--reading-width) text-lg"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by server/src/markdown
       dangerouslySetInnerHTML={{ __html: html }}
     />

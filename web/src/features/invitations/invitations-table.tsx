@@ -8,8 +8,8 @@ import { revokeMutation } from './queries.ts'
 
 const columns = [
   { label: 'email', width: '' },
-  { label: 'role', width: '@min-[58rem]:w-28' },
-  { label: 'until', width: '@min-[58rem]:w-52' },
+  { label: 'role', width: '@min-[58rem]:w-32' },
+  { label: 'until', width: '@min-[58rem]:w-32' },
   { label: 'actions', width: '@min-[58rem]:w-32' },
 ]
 

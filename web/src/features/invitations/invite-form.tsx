@@ -26,7 +26,7 @@ export function InviteForm() {
       method="post"
       noValidate
       onSubmit={submit}
-      className="panel grid items-start gap-x-4 gap-y-5 md:grid-cols-[minmax(0,1fr)_17rem_auto]"
+      className="panel grid items-start gap-x-4 gap-y-5"
     >
       <TextField
         label="Email"
@@ -48,7 +48,7 @@ export function InviteForm() {
           </select>
         )}
       />
-      <Button type="submit" pending={isPending} className="md:mt-7">
+      <Button type="submit" pending={isPending} className="justify-self-start">
         Invite
       </Button>
     </form>

@@ -8,7 +8,7 @@ export function MenuChoice({ field }: { field: UseFormRegisterReturn<'menu'> }) 
     <fieldset className="own-page-menu">
       <legend className="field-label">Menu</legend>
       {ownPageMenus.map((menu) => (
-        <label key={menu} className="flex min-h-11 items-center gap-2.5">
+        <label key={menu} className="flex min-h-11 items-center gap-3">
           <input type="radio" value={menu} {...field} className="size-5 accent-(--accent)" />
           {menuNames[menu]}
         </label>

@@ -32,7 +32,7 @@ export function OtherVersion({ other, yours, onKeepYours, onTakeTheirs }: OtherV
           : 'Your text stands in the form below, as you left it. This is what they saved:'}
       </p>
       {differing.map((name) => (
-        <label key={name} className="grid gap-1.5 text-sm">
+        <label key={name} className="grid gap-2 text-sm">
           <span className="font-medium">{labels[name]}</span>
           <textarea
             readOnly

@@ -28,7 +28,7 @@ export function SetupForm({ secret, hasSamples }: { secret: string; hasSamples: 
     ),
   )
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-10">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-8">
       <fieldset className="grid gap-5">
         <legend className="mb-4 font-serif text-2xl">Your site</legend>
         <TextField

@@ -39,7 +39,7 @@ export default function HandOverDialog({ author, open, onClose }: HandOverDialog
         {accounts.map((user) => (
           <label
             key={user._id}
-            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2 hover:bg-sunken"
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-2 hover:bg-sunken"
           >
             <input
               type="radio"

@@ -33,7 +33,7 @@ export function LinksField({
   const errors = formState.errors.links
   return (
     <fieldset className="grid gap-4">
-      <legend className="field-label mb-1.5">Links</legend>
+      <legend className="field-label mb-2">Links</legend>
       {fields.map(({ id }, index) => (
         <div
           key={id}
@@ -62,7 +62,7 @@ export function LinksField({
               removed.current = true
               remove(index)
             }}
-            className="mt-7.5 grid size-12 place-items-center rounded-md text-muted hover:text-danger"
+            className="mt-7 grid size-12 place-items-center rounded-md text-muted hover:text-accent"
           >
             <X aria-hidden className="size-5" />
           </button>
