@@ -4,8 +4,12 @@ import type { RouteHandle } from './lib/route-handle.ts'
 import * as apiDocs from './pages/api-docs.tsx'
 import { routes, withLayout } from './routes.tsx'
 
-/** The pages that the server renders: those of the application, and those that browsers never hydrate. */
+/**
+ * The pages that the server renders: those of the application, and those that browsers never hydrate. The former come
+ * first, because the server's data are stored by the positions of their routes, which must be the same in the browser.
+ */
 export const serverRoutes: RouteObject[] = [
+  ...routes,
   ...withLayout([
     {
       path: paths.apiDocs,
@@ -14,5 +18,4 @@ export const serverRoutes: RouteObject[] = [
       handle: { neverHydrated: true } satisfies RouteHandle,
     },
   ]),
-  ...routes,
 ]

@@ -20,12 +20,12 @@ export function Header() {
         <Link
           to={paths.home}
           aria-label={`${site.name}, home`}
-          className={`flex min-h-11 items-center ${isLettered(site) ? 'min-w-0' : 'shrink-0'}`}
+          className={`flex min-h-11 items-center ${isLettered(site) ? 'min-w-24 shrink-9' : 'shrink-0'}`}
         >
           <Logo />
         </Link>
         {!onHome && <CompactSearchBox term={term} className="header-search" />}
-        <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+        <nav aria-label="Main" className="hidden min-w-0 items-center gap-1 md:flex">
           <MainLinks pagesMenu="page-menu-pages" />
         </nav>
         <button
