@@ -4,8 +4,12 @@ import type { RouteHandle } from './lib/route-handle.ts'
 import * as apiDocs from './pages/api-docs.tsx'
 import { routes, withLayout } from './routes.tsx'
 
-/** The pages that the server renders: those of the application, and those that browsers never hydrate. */
+/**
+ * The pages that the server renders: those of the application, and those that browsers never hydrate. The latter are last,
+ * because the router names routes by their places, and the names in a page must be those of the browser's routes.
+ */
 export const serverRoutes: RouteObject[] = [
+  ...routes,
   ...withLayout([
     {
       path: paths.apiDocs,
@@ -14,5 +18,4 @@ export const serverRoutes: RouteObject[] = [
       handle: { neverHydrated: true } satisfies RouteHandle,
     },
   ]),
-  ...routes,
 ]
