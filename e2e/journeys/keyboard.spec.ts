@@ -18,6 +18,9 @@ test('registration, logout and login need no mouse', async ({ page }) => {
   }
   await tabTo(page, page.getByRole('button', { name: 'Register' }))
   await page.keyboard.press('Enter')
+  // The focus moves to the heading of the last page that follows.
+  const heading = page.getByRole('heading', { name: 'Read The Most interesting Articles' })
+  await expect(heading).toBeFocused()
   const greeting = page.getByRole('button', { name: 'Hello Keys Only' })
   await tabTo(page, greeting)
   await page.keyboard.press('Enter')

@@ -76,7 +76,9 @@ test('deleting for good says what goes, wants the name typed, and needs no mouse
   await expect(dialog.getByRole('textbox')).toBeFocused()
   await page.keyboard.type('it\'s "over"')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status')).toHaveText('“It’s “Over”” is deleted for good.')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    '“It’s “Over”” is deleted for good.',
+  )
   await expect(rowOf(page, 'It’s “Over”')).toHaveCount(0)
   await tabTo(page, rowOf(page, 'Said in haste').getByRole('button', { name: 'Restore' }))
   const undone = await request.post(`/api/undo/${deletionId}`, {

@@ -5,8 +5,8 @@ import * as apiDocs from './pages/api-docs.tsx'
 import { routes, withLayout } from './routes.tsx'
 
 /**
- * The pages that the server renders: those of the application, and those that browsers never hydrate. The former come
- * first, because the server's data are stored by the positions of their routes, which must be the same in the browser.
+ * The pages that the server renders: those of the application, and those that browsers never hydrate. The latter are last,
+ * because the router names routes by their places, and the names in a page must be those of the browser's routes.
  */
 export const serverRoutes: RouteObject[] = [
   ...routes,

@@ -8,7 +8,7 @@ import { type Block, blocksOf } from './plain-text.ts'
 const PASSAGE = 200
 const BEFORE = 70
 /** Blocks of a text that are split into words: those that probably have most words of the search. */
-const BLOCKS_MAX = 12
+const BLOCKS_MAX = 5
 /** Found places of a text that are compared. */
 const MATCHES_MAX = 300
 
