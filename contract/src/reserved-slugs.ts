@@ -13,6 +13,7 @@ const reserved: ReadonlySet<string> = new Set([
   'article',
   'articles',
   'assets',
+  'atom',
   'atom.xml',
   'author',
   'avatar-placeholder.svg',
@@ -24,13 +25,16 @@ const reserved: ReadonlySet<string> = new Set([
   'faqs',
   'favicon.ico',
   'favicon.svg',
+  'feed',
   'feed.json',
+  'feed.xml',
   'forgot-password',
   'healthz',
   'icon-192.png',
   'icon-512.png',
   'icon-maskable.png',
   'icons',
+  'index.xml',
   'invitation',
   'llms.txt',
   'login',
@@ -44,6 +48,7 @@ const reserved: ReadonlySet<string> = new Set([
   'register',
   'reset-password',
   'robots.txt',
+  'rss',
   'rss.xml',
   'search',
   'setup',
@@ -55,7 +60,11 @@ const reserved: ReadonlySet<string> = new Set([
   'uploads',
 ])
 
+/** The parts of the sitemap. */
+const SITEMAP = /^sitemap-.*\.xml$/
+
 /** Whether the site itself uses addresses that begin with this segment, in any case. */
 export function isReservedSlug(slug: string): boolean {
-  return reserved.has(slug.toLowerCase())
+  const name = slug.toLowerCase()
+  return reserved.has(name) || SITEMAP.test(name)
 }
