@@ -164,7 +164,7 @@ test('an article ends with its tags, its author and three articles, related ones
     page
       .getByRole('region', { name: 'The author' })
       .getByRole('link', { name: 'All 2 articles by this author' }),
-  ).toHaveAttribute('href', `/Articles?author=${author.user._id}`)
+  ).toHaveAttribute('href', /^\/author\/ends-well/)
   const next = page.getByRole('region', { name: 'Read next' })
   await expect(next.getByRole('heading', { level: 3 })).toHaveCount(3)
   await next.getByRole('heading', { level: 3 }).first().getByRole('link', { name: title }).click()

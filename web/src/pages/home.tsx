@@ -25,6 +25,17 @@ import { Link } from '../ui/link.tsx'
 
 const newest = newestPosts(limits.homePosts)
 
+type Front = ReplyOf<typeof readFront>['front']
+
+const untilLoaded = {
+  heroEyebrow: '',
+  heroText: '',
+  heroPicture: null,
+  chips: [],
+  showTour: false,
+  showGreeting: true,
+}
+
 /** The landing page (specification §1). */
 export async function loader({ context }: LoaderFunctionArgs) {
   await Promise.all([
@@ -38,7 +49,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const site = useSite()
   const list = useQuery(newest)
-  const front = useQuery(siteFront).data?.front
+  // The heading stays while its texts are loaded, so that it keeps the focus that a navigation gave it.
+  const front = useQuery(siteFront).data?.front ?? { ...untilLoaded, heroTitle: site.name }
   return (
     <>
       <PageHead
@@ -48,7 +60,7 @@ export function Component() {
         data={import.meta.env.SSR && homeData}
       />
       <FeedLinks />
-      {front ? <Hero front={front} /> : <div className="min-h-svh" />}
+      <Hero front={front} />
       <section aria-labelledby="page-newest" className="page-width pb-(--space-section)">
         <h2 id="page-newest" className="section-title">
           Newest articles
@@ -71,7 +83,7 @@ export function Component() {
           </Link>
         </p>
         <TagsInUse
-          except={front?.chips ?? []}
+          except={front.chips}
           title="Tags in use here"
           className="mx-auto mt-14 max-w-4xl text-center *:justify-center"
         />
@@ -81,7 +93,7 @@ export function Component() {
   )
 }
 
-function Hero({ front }: { front: ReplyOf<typeof readFront>['front'] }) {
+function Hero({ front }: { front: Front }) {
   return (
     <section className="page-width grid grid-cols-1 items-center gap-x-10 gap-y-12 pt-12 pb-16 sm:pt-16 sm:pb-24 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
       <div>
