@@ -120,7 +120,7 @@ function bandOf(
   }
 }
 
-/** What is read or pressed on the band: secondary text, edges of fields, and the accent of the night. */
+/** The light colours of the band: secondary text, edges of fields, and the accent of the night. */
 function lightOn(grounds: string[], tint: (lightness: number, chroma: number) => string): Tones {
   const lightest = (from: number, chroma: number, contrast: number): string => {
     let lightness = from

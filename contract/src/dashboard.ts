@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { postCard } from './posts.ts'
 import { author } from './users.ts'
 
-/** What the owner of a new site does first, and whether it has happened. */
+/** The first steps of the owner of a new site, and whether each has happened. */
 export const firstSteps = z.object({
   /** A post by somebody who has an account, not a sample. */
   write: z.boolean(),

@@ -1,6 +1,6 @@
 import { sidebarTags } from './limits.ts'
 
-/** What every page shows of a new site: the texts of the specification, and ours where it leaves them open (§1, §2). */
+/** A new site as its pages show it: the texts of the specification, and ours where it leaves them open (§1, §2). */
 export const defaultSite = {
   name: 'Byline',
   description: 'Articles worth reading about writing, design and programming.',

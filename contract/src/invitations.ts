@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { messages, oneOf } from './messages.ts'
 import { signIn } from './users.ts'
 
-/** What an invited person may do besides reading and commenting: nothing, publish, or everything. */
+/** The rights of an invited person besides reading and commenting: none, publishing, or all. */
 export const invitedRoles = ['reader', 'writer', 'admin'] as const
 export type InvitedRole = (typeof invitedRoles)[number]
 

@@ -181,7 +181,7 @@ export type SettingKey = keyof Settings
 export const someSettings = z.partial(settings)
 export type SomeSettings = z.infer<typeof someSettings>
 
-/** What only admins may read. */
+/** The settings that only admins may read. */
 export const privateSettings = ['mailFrom'] as const satisfies SettingKey[]
 
 const reply = z.object({

@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 import { settings } from './settings.ts'
 import { signIn } from './users.ts'
 
-/** What the owner of a new site says about it and about themselves at the first visit (design §6). */
+/** The answers of the owner of a new site at the first visit, about it and about themselves (design §6). */
 export const setupForm = z.object({
   siteName: settings.shape.name,
   /** One sentence about the site. */

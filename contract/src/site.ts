@@ -9,7 +9,7 @@ export type SitePicture = z.infer<typeof sitePicture>
 
 const { identity, front, footer, reading, people } = settingParts
 
-/** What every page needs to know of its site. */
+/** The settings that every page needs. */
 export const siteInfo = z.object({
   name: identity.name,
   description: identity.description,

@@ -20,7 +20,7 @@ export function tintClass(color: string): string {
   return `tint-${levels.join('')}`
 }
 
-/** What can be wrong with a picture that somebody sends. */
+/** The errors of a picture that somebody sends. */
 export const pictureErrors = [
   'file_too_large',
   'too_many_pixels',

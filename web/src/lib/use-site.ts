@@ -3,7 +3,7 @@ import { readSite, type SiteInfo } from '@byline/contract/site'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from './query-client.ts'
 
-/** What every page shows of its site. It travels in the page, and a page that stays open keeps it. */
+/** The site as every page shows it. It travels in the page, and a page that stays open keeps it. */
 export const siteQuery = {
   ...callQuery(readSite),
   staleTime: Number.POSITIVE_INFINITY,

@@ -14,7 +14,7 @@ export function presentSettings({ settings, version }: SiteSettings, forAdmin: b
 /** The stored pictures that settings name, by file. */
 export type Pictures = Record<string, Picture>
 
-/** What every page shows of its site. */
+/** The site as every page shows it. */
 export function presentSite({ settings }: SiteSettings, pictures: Pictures) {
   const { name, logo, logoDark, footerText } = settings
   return {

@@ -2,7 +2,7 @@ import { PictureSetting } from '../picture-setting.tsx'
 import { LinesSetting, LongTextSetting, SwitchSetting, TextSetting } from '../setting-fields.tsx'
 import type { Draft } from '../use-draft.ts'
 
-/** What the landing page says and shows. */
+/** The texts and parts of the landing page. */
 export function FrontPart({ draft }: { draft: Draft }) {
   return (
     <>

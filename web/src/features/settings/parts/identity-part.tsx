@@ -3,7 +3,7 @@ import { PictureSetting } from '../picture-setting.tsx'
 import { ChoiceSetting, LongTextSetting, TextSetting } from '../setting-fields.tsx'
 import type { Draft } from '../use-draft.ts'
 
-/** What the site is called, and what it looks like. */
+/** The name and the look of the site. */
 export function IdentityPart({ draft }: { draft: Draft }) {
   return (
     <>
