@@ -34,7 +34,7 @@ export const ownPages: Scene[] = [
       await page.getByRole('textbox', { name: 'Title' }).fill('')
       await page.getByRole('button', { name: 'Update Page' }).click()
       await page.getByText('A page needs a title').waitFor()
-      // What is kept would be offered in the next scene.
+      // Unsaved text would be offered in the next scene.
       await page.getByRole('textbox', { name: 'Title' }).fill('Imprint of the Scenes')
     },
   },

@@ -21,7 +21,7 @@ export async function settingsCommand(args: string[]): Promise<number> {
 
 type Work = (deps: Deps) => Promise<string>
 
-/** What a command does and prints. Throws an `Error` with a sentence for a wrong one, before anything is opened. */
+/** The work of a command, which returns the lines to print. Throws an `Error` with a sentence before anything is opened. */
 export function planSettings([name = '', ...rest]: string[]): Work {
   const [key = '', text = ''] = rest
   switch (name) {

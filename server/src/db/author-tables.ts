@@ -1,4 +1,4 @@
-/** What people say about themselves on their page. A user who has said nothing has no row. */
+/** The texts of people about themselves, for their pages. A user without such a text has no row. */
 export interface AuthorProfilesTable {
   user_id: string
   /** Markdown as written. */

@@ -5,7 +5,7 @@ export interface SiteFactsTable {
   value: string
 }
 
-/** Who is invited. The address is removed when the invitation ends. */
+/** The invited people. The address is removed when the invitation ends. */
 export interface InvitationsTable {
   id: string
   /** As typed; null once the invitation was accepted, revoked or replaced. */
@@ -20,7 +20,7 @@ export interface InvitationsTable {
   expires_at: string
 }
 
-/** What the owner has set; a setting without a row has its default. */
+/** The settings of the owner; a setting without a row has its default. */
 export interface SettingsTable {
   key: string
   /** As JSON. */

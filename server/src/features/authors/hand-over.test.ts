@@ -39,7 +39,7 @@ onBothEngines('an imported author', (open) => {
       total: 1,
       posts: [{ slug: 'second', user: { _id: cy.id, slug: 'cy-account' } }],
     })
-    // What was in the trash goes too.
+    // The posts in the trash go too.
     await app.inject({ method: 'POST', url: `/api/undo/${deletionId}`, headers: root.headers })
     expect((await read('cy-account')).json()).toMatchObject({ total: 2 })
     // A later import of the same name goes to the account.

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema.ts'
 import { visiblePosts } from '../visibility/store.ts'
 
-/** What the drawings of a visible post show, with its author's id; undefined if there is no such post. */
+/** The words in the drawings of a visible post, with its author's id; undefined if there is no such post. */
 export function findTitle(
   db: Db,
   postId: string,

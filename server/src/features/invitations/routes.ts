@@ -1,10 +1,9 @@
 import type { InvitationViewer } from '@byline/contract/invitations'
 import * as invitations from '@byline/contract/invitations'
 import { invitationMailed, messages, welcomeTo } from '@byline/contract/messages'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { UserRow } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
-import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { mount } from '../../http/mount.ts'
 import { rateLimit } from '../../http/rate-limits.ts'
@@ -12,9 +11,7 @@ import { issueBrowserCookie } from '../sessions/known-places.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { deleteSession } from '../sessions/store.ts'
 import { siteName } from '../site/read-settings.ts'
-import { networkThrottles } from '../throttles/network-throttles.ts'
-import { limitFailures } from '../throttles/throttle.ts'
-import { WRONG_LINK_LIMIT } from '../users/account-limits.ts'
+import { limitWrongLinks } from '../users/limit-wrong-links.ts'
 import { presentUser } from '../users/present.ts'
 import { findUserByEmail } from '../users/store.ts'
 import { accept } from './accept.ts'
@@ -43,7 +40,9 @@ export async function invitationRoutes(app: FastifyInstance): Promise<void> {
   })
 
   mount(app, invitations.getInvitation, async ({ actor, params, request, ...deps }) => {
-    const found = await limited(deps, request, () => findInvitation(deps.db, params.secret))
+    const found = await limitWrongLinks(deps, request, 'invitation_link_unknown', () =>
+      findInvitation(deps.db, params.secret),
+    )
     const { email, email_key, role, expires_at } = found
     return {
       email,
@@ -56,7 +55,9 @@ export async function invitationRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, invitations.acceptInvitation, async (call) => {
     const { actor, sessionId, body, request, reply, ...deps } = call
-    const user = await limited(deps, request, () => accept(deps, body, actor))
+    const user = await limitWrongLinks(deps, request, 'invitation_link_unknown', () =>
+      accept(deps, body, actor),
+    )
     const savePlaces = await issueBrowserCookie(deps, request, reply)
     const token = await startSession(deps.db, deps.tokenSecret, user, savePlaces)
     // The reply signs in anew, so the session that made the call ends.
@@ -68,19 +69,4 @@ export async function invitationRoutes(app: FastifyInstance): Promise<void> {
 function viewerOf(actor: UserRow | undefined, emailKey: string): InvitationViewer {
   if (!actor) return 'visitor'
   return actor.email_key === emailKey ? 'invited' : 'other'
-}
-
-/** Counts an unknown link against the limit of wrong links of the network. */
-async function limited<T>(deps: Deps, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-  const throttles = networkThrottles(deps, request, WRONG_LINK_LIMIT)
-  const done = await limitFailures(deps, throttles, async () => {
-    try {
-      return { result: await work() }
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'invitation_link_unknown') return undefined
-      throw error
-    }
-  })
-  if (!done) throw new AppError('invitation_link_unknown')
-  return done.result
 }
