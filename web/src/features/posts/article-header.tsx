@@ -32,11 +32,14 @@ export function ArticleHeader({ post, comments }: ArticleHeaderProps) {
           ))}
         </ul>
       )}
-      <h1 className="text-balance break-words font-serif text-4xl tracking-[-0.02em]">
+      <h1 dir="auto" className="text-balance break-words font-serif text-4xl tracking-[-0.02em]">
         {bindDashes(post.title || 'Untitled')}
       </h1>
       {post.caption && (
-        <p className="mt-5 max-w-(--reading-width) text-pretty break-words font-serif text-xl text-muted">
+        <p
+          dir="auto"
+          className="mt-5 max-w-(--reading-width) text-pretty break-words font-serif text-xl text-muted"
+        >
           {bindDashes(post.caption)}
         </p>
       )}
