@@ -1,4 +1,5 @@
 import { feedPath, paths } from '@byline/contract/paths'
+import type { SiteInfo } from '@byline/contract/site'
 import { useMenuPages } from '../../features/own-pages/use-menu-pages.ts'
 import { SocialLinks } from '../../features/site/social-links.tsx'
 import { useSite } from '../../lib/use-site.ts'
@@ -74,9 +75,14 @@ export function Footer() {
           suppressHydrationWarning
           className="border-line border-t pt-6 text-muted text-sm max-sm:pe-16 sm:col-span-2"
         >
-          {`© ${new Date().getUTCFullYear()} ${site.name}. All rights reserved.`}
+          {`© ${new Date().getUTCFullYear()} ${nameIn(site)}. All rights reserved.`}
         </p>
       </div>
     </footer>
   )
+}
+
+/** Between the isolates of Unicode where the site is not written like this sentence, so that it keeps its order. */
+function nameIn({ name, dir }: SiteInfo): string {
+  return dir === 'rtl' ? `\u2068${name}\u2069` : name
 }
