@@ -11,7 +11,7 @@ export const harbor: Brand = {
     logo: 'logo.svg',
     logoDark: 'logo-dark.svg',
     heroPicture: 'hero.svg',
-    heroEyebrow: 'Northquay Engineering',
+    heroEyebrow: 'From the people on call',
     heroTitle: 'Forty thousand containers, one queue',
     heroText:
       'Notes from the teams that plan berths, cranes and trucks: what we built, what broke, and what we measured.',
