@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { expect } from '@playwright/test'
 
 /** A site of one journey, which nobody has set up yet. */
@@ -24,11 +25,7 @@ export async function startNewSite(): Promise<NewSite> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
-  let printed = ''
-  for await (const part of child.stdout) {
-    printed += String(part)
-    if (/ready at/.test(printed)) break
-  }
+  const printed = await readUntil(child.stdout, /ready at/)
   return {
     url: /ready at (\S+)/.exec(printed)?.[1] ?? '',
     setupLink: /\S+\/setup\/\S+/.exec(printed)?.[0] ?? '',
@@ -47,6 +44,18 @@ export async function startNewSite(): Promise<NewSite> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** What a program prints until a pattern occurs. The rest is read too, since a program ends if nobody reads its output. */
+async function readUntil(output: Readable, pattern: RegExp): Promise<string> {
+  let printed = ''
+  await new Promise<void>((resolve) => {
+    output.on('end', resolve).on('data', (part) => {
+      printed += String(part)
+      if (pattern.test(printed)) resolve()
+    })
+  })
+  return printed
 }
 
 async function findLink(folder: string, pattern: RegExp): Promise<string> {
