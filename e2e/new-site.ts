@@ -13,6 +13,8 @@ export interface NewSite {
   setupLink: string
   /** The first part of a mail that matches, once it was sent. */
   mailedLink(pattern: RegExp): Promise<string>
+  /** Every mail that was sent, as one text without soft line breaks. */
+  mails(): Promise<string[]>
   stop(): Promise<void>
 }
 
@@ -32,12 +34,14 @@ export async function startNewSite(): Promise<NewSite> {
     async mailedLink(pattern) {
       let link = ''
       const find = async () => {
-        link = await findLink(join(dataDir, 'mail'), pattern)
+        const mails = await mailsIn(join(dataDir, 'mail'))
+        link = mails.map((mail) => pattern.exec(mail)?.[0] ?? '').find((found) => found) ?? ''
         return link
       }
       await expect.poll(find, { timeout: 60_000 }).not.toBe('')
       return link
     },
+    mails: () => mailsIn(join(dataDir, 'mail')),
     async stop() {
       child.kill('SIGTERM')
       await ended
@@ -58,11 +62,8 @@ async function readUntil(output: Readable, pattern: RegExp): Promise<string> {
   return printed
 }
 
-async function findLink(folder: string, pattern: RegExp): Promise<string> {
-  for (const file of await readdir(folder).catch(() => [])) {
-    const mail = (await readFile(join(folder, file), 'utf8')).replaceAll('=\r\n', '')
-    const link = pattern.exec(mail)?.[0]
-    if (link) return link
-  }
-  return ''
+async function mailsIn(folder: string): Promise<string[]> {
+  const files = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  return mails.map((mail) => mail.replaceAll('=\r\n', ''))
 }
