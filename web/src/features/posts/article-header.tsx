@@ -3,6 +3,7 @@ import { paths } from '@byline/contract/paths'
 import type { Post } from '@byline/contract/posts'
 import type { ReactNode } from 'react'
 import { useSiteUrl } from '../../lib/site-url.ts'
+import { useSite } from '../../lib/use-site.ts'
 import { Link } from '../../ui/link.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Byline } from '../users/byline.tsx'
@@ -19,6 +20,7 @@ interface ArticleHeaderProps {
 /** Tags, title, caption, author, date, reading time, number of comments and cover. */
 export function ArticleHeader({ post, comments }: ArticleHeaderProps) {
   const site = useSiteUrl()
+  const { showReadingTime } = useSite()
   return (
     <header>
       {post.tags.length > 0 && (
@@ -47,9 +49,11 @@ export function ArticleHeader({ post, comments }: ArticleHeaderProps) {
         <Byline author={post.user} />
         <p className="article-facts">
           <Time iso={post.createdAt} whole />
-          <span>
-            <ReadingTime minutes={post.minutes} />
-          </span>
+          {showReadingTime && (
+            <span>
+              <ReadingTime minutes={post.minutes} />
+            </span>
+          )}
           <Updated post={post} />
           {comments}
         </p>

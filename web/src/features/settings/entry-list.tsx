@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import '../../ui/row-actions.css'
 
 interface EntryListProps<Entry> {
   title: string
