@@ -1,15 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterEach, describe, inject } from 'vitest'
 import { connect } from '../src/db/connect.ts'
 import type { Db } from '../src/db/schema.ts'
-
-/** The connection that creates and drops databases, one for all tests of the process. */
-let ofServer: Db | undefined
-const adminOf = (server: string): Db => (ofServer ??= connect(`${server}/postgres`))
+import { createDatabase, takeDatabase } from './postgres-databases.ts'
 
 /** Both engines, each with an empty database, with today's schema or without any tables. */
 const engines = {
@@ -20,20 +15,12 @@ const engines = {
     return { url, remove: () => rm(folder, { recursive: true, force: true }) }
   },
   PostgreSQL: async (migrated: boolean) => {
-    const server = inject('postgresUrl')
-    const name = `test_${randomUUID().replaceAll('-', '')}`
-    const admin = adminOf(server)
-    const template = migrated ? 'template_byline' : 'template1'
-    // Copying the files takes half the time of the default, which writes every page of the template to the log.
-    await sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(
-      admin,
-    )
-    return {
-      url: `${server}/${name}`,
-      async remove() {
-        await sql`drop database ${sql.id(name)} with (force)`.execute(admin)
-      },
+    if (migrated) {
+      const { url, giveBack } = await takeDatabase()
+      return { url, remove: async () => giveBack() }
     }
+    const { url, drop } = await createDatabase('template1')
+    return { url, remove: drop }
   },
 }
 
