@@ -24,33 +24,44 @@ const engines = {
   },
 }
 
+type Facts = (open: () => Promise<Db>, openAgain: () => Promise<Db>) => void
+
 /**
  * Runs the same tests on SQLite and on PostgreSQL. `open` creates a database for the test, `openAgain` opens another
  * connection to it, like another process.
  */
-export function onBothEngines(
-  name: string,
-  facts: (open: () => Promise<Db>, openAgain: () => Promise<Db>) => void,
-  { migrated = true } = {},
-): void {
-  for (const [engine, prepare] of Object.entries(engines)) {
-    describe(`${name} (${engine})`, () => {
-      const opened: (() => Promise<void>)[] = []
-      afterEach(async () => {
-        for (const close of opened.splice(0)) await close()
-      })
-      let last = ''
-      const openAgain = async () => {
-        const db = connect(last)
-        opened.unshift(() => db.destroy())
-        return db
-      }
-      facts(async () => {
-        const { url, remove } = await prepare(migrated)
-        last = url
-        opened.push(remove)
-        return openAgain()
-      }, openAgain)
+export function onBothEngines(name: string, facts: Facts, { migrated = true } = {}): void {
+  onEngine('SQLite', name, facts, migrated)
+  onEngine('PostgreSQL', name, facts, migrated)
+}
+
+/**
+ * Runs tests of code whose SQL other tests run on both engines: on SQLite, and in `npm run test:full` on PostgreSQL
+ * too.
+ */
+export function onOneEngine(name: string, facts: Facts): void {
+  onEngine('SQLite', name, facts)
+  if (process.env.FULL) onEngine('PostgreSQL', name, facts)
+}
+
+function onEngine(engine: keyof typeof engines, name: string, facts: Facts, migrated = true): void {
+  const prepare = engines[engine]
+  describe(`${name} (${engine})`, () => {
+    const opened: (() => Promise<void>)[] = []
+    afterEach(async () => {
+      for (const close of opened.splice(0)) await close()
     })
-  }
+    let last = ''
+    const openAgain = async () => {
+      const db = connect(last)
+      opened.unshift(() => db.destroy())
+      return db
+    }
+    facts(async () => {
+      const { url, remove } = await prepare(migrated)
+      last = url
+      opened.push(remove)
+      return openAgain()
+    }, openAgain)
+  })
 }
