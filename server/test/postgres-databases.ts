@@ -81,7 +81,7 @@ const KEEP_FIRST_ROWS = `
   create temporary table first_positions as
     select oid::regclass as sequence, null::bigint as last, null::boolean as is_called
     from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace;
-  create temporary table first_rows (of_table regclass, kept text, columns text);
+  create temporary table first_rows (of_table regclass, rows_in text, columns text);
   do $$
   declare
     t regclass; s regclass; filled boolean; columns text;
@@ -123,7 +123,7 @@ const SCHEMA = `
 const EMPTY = `
   do $$
   declare
-    t regclass; filled boolean; kept text; columns text;
+    t regclass; filled boolean; rows_in text; columns text;
   begin
     for t in select oid from pg_class
       where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -131,8 +131,8 @@ const EMPTY = `
       execute format('select exists(select from %s)', t) into filled;
       if filled then execute format('delete from %s', t); end if;
     end loop;
-    for t, kept, columns in select * from first_rows loop
-      execute format('insert into %s (%s) overriding system value select %s from %I', t, columns, columns, kept);
+    for t, rows_in, columns in select * from first_rows loop
+      execute format('insert into %s (%s) overriding system value select %s from %I', t, columns, columns, rows_in);
     end loop;
     perform setval(sequence, last, is_called) from first_positions;
   end $$`
