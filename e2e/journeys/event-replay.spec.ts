@@ -10,11 +10,11 @@ const test = base
 const PAGES = someOf(
   [
     { path: '/', within: 'body' },
-    { path: '/no/page', within: 'main' },
     { path: '/Articles/recipe', within: 'main' },
     { path: '/article/setting-a-page-for-long-reading', within: 'main' },
   ],
   [
+    { path: '/no/page', within: 'body' },
     { path: '/Articles?tag=old', within: 'main' },
     { path: '/article/hostile', within: 'main' },
   ],
