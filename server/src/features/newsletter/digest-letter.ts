@@ -142,7 +142,7 @@ function pictureOf(
 
 function textsOf({ title, author, summary, link }: Entry, size: number): string {
   return `<h2 dir="auto" class="title" style="margin:0;font:400 ${size}px/1.25 ${serif};"><a class="ink" href="${escapeHtml(link)}" style="color:${colors.ink};text-decoration:none;overflow-wrap:anywhere;">${escapeHtml(title)}</a></h2>
-<p dir="auto" class="muted" style="margin:6px 0 0;font:14px/1.5 ${sans};color:${colors.muted};">by <bdi>${escapeHtml(author)}</bdi></p>${
+<p dir="auto" class="muted" style="margin:6px 0 0;font:14px/1.5 ${sans};color:${colors.muted};">by ${escapeHtml(author)}</p>${
     summary &&
     `
 <p dir="auto" class="ink" style="margin:8px 0 0;font:16px/1.55 ${serif};color:${colors.ink};overflow-wrap:anywhere;">${escapeHtml(summary)}</p>`
