@@ -1,7 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, LoaderCircle, Undo2, X } from 'lucide-react'
 import { useEffect } from 'react'
-import { isRightToLeft } from '../lib/is-right-to-left.ts'
 import { useToastPlace } from './toast-place.ts'
 import { attachToastArea, toastManager } from './toast-queue.ts'
 import { toastLimits } from './toasts.ts'
@@ -44,7 +43,7 @@ const icons = { success: CircleCheck, error: CircleAlert, loading: LoaderCircle,
 function Toasts() {
   const { toasts } = Toast.useToastManager()
   // Across the screen, away from the edge at which lines begin.
-  const outward = isRightToLeft() ? 'left' : 'right'
+  const outward = document.dir === 'rtl' ? 'left' : 'right'
   return toasts.map((toast) => {
     const Icon = icons[toast.type as keyof typeof icons]
     return (

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { isRightToLeft } from '../lib/is-right-to-left.ts'
 
 /** The corners for toasts, the preferred one first. The fourth corner belongs to the button for the theme. */
 const places = ['bottom-start', 'top-end', 'top-start'] as const
@@ -32,7 +31,7 @@ export function useToastPlace(shown: boolean): ToastPlace {
   })
   if (shown !== wasShown) {
     setState({
-      place: shown ? freestPlace(controlsInWindow(), windowSize(), isRightToLeft()) : place,
+      place: shown ? freestPlace(controlsInWindow(), windowSize(), document.dir === 'rtl') : place,
       wasShown: shown,
     })
   }

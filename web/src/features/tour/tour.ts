@@ -1,6 +1,5 @@
 import { type Config, type Driver, type DriveStep, driver, type PopoverDOM } from 'driver.js'
 import 'driver.js/dist/driver.css'
-import { isRightToLeft } from '../../lib/is-right-to-left.ts'
 import { type TourStep, tourSettings, tourSteps } from './tour-steps.ts'
 import './tour.css'
 
@@ -52,7 +51,7 @@ function stepOf({ part, title, description }: TourStep, index: number): DriveSte
     popover: {
       title,
       description,
-      align: part === 'contact' ? 'center' : isRightToLeft() ? 'end' : 'start',
+      align: part === 'contact' ? 'center' : document.dir === 'rtl' ? 'end' : 'start',
       // By default, driver.js would only disable the Previous button.
       ...(index === 0 && { showButtons: ['next', 'close'] }),
     },
@@ -95,9 +94,8 @@ function handleKey(event: KeyboardEvent, tour: Driver, close: () => void): void 
   const { key, target } = event
   if (key === 'Escape') close()
   if (event.altKey || event.ctrlKey || event.metaKey || target instanceof HTMLInputElement) return
-  const [next, previous] = isRightToLeft()
-    ? ['ArrowLeft', 'ArrowRight']
-    : ['ArrowRight', 'ArrowLeft']
+  const [next, previous] =
+    document.dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
   if (key === next && !tour.isLastStep()) tour.moveNext()
   if (key === previous && !tour.isFirstStep()) tour.movePrevious()
 }
