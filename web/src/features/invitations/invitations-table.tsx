@@ -11,7 +11,7 @@ import { revokeMutation } from './queries.ts'
 const columns = [
   { label: 'email', width: '' },
   { label: 'role', width: '@min-[58rem]:w-32' },
-  { label: 'until', width: '@min-[58rem]:w-32' },
+  { label: 'until', width: '@min-[58rem]:w-48' },
   { label: 'actions', width: '@min-[58rem]:w-32' },
 ]
 
