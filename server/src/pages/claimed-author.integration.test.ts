@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { appWithPages } from '../../test/built-web.ts'
 import { meetTheCast, writePost } from '../../test/cast.ts'
-import { onBothEngines } from '../../test/engines.ts'
+import { onOneEngine } from '../../test/engines.ts'
 import { PASSWORD, registerAdmin } from '../../test/people.ts'
 
 /** One page or call of each kind that has the name of an author. */
@@ -17,7 +17,7 @@ const WATCHED = [
 ]
 const email = 'eve@people.example'
 
-onBothEngines('a cached page of an imported author', (open) => {
+onOneEngine('a cached page of an imported author', (open) => {
   it('has the new name as soon as the invitation is accepted', async () => {
     const db = await open()
     const { ada, ben } = await meetTheCast(db)

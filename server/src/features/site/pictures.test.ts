@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app.ts'
-import { onBothEngines } from '../../../test/engines.ts'
+import { onOneEngine } from '../../../test/engines.ts'
 import { multipart, type Person, registerAdmin } from '../../../test/people.ts'
 import { iconSizes } from './icons.ts'
 
@@ -21,7 +21,7 @@ async function upload(app: FastifyInstance, { headers }: Person, bytes: Uint8Arr
   })
 }
 
-onBothEngines('a picture of the site', (open) => {
+onOneEngine('a picture of the site', (open) => {
   it('of any kind of pixels becomes logo and icons', async () => {
     const app = await appOn(await open())
     const root = await registerAdmin(app)

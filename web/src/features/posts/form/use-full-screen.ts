@@ -48,7 +48,7 @@ export function useFullScreen(hindered: boolean) {
   return { fullScreen: on, setFullScreen: set }
 }
 
-/** A refusal does not matter, because the site around the text is hidden in any case. */
+/** It does not matter if the browser rejects this, because the site around the text is hidden in any case. */
 async function enterBrowserFullScreen(): Promise<void> {
   await document.documentElement.requestFullscreen?.().catch(() => undefined)
   // The browser may allow it only after the writer has left full screen again.
