@@ -15,13 +15,19 @@ export function answerFromCache(
   const loggers = new Map<string, FastifyBaseLogger>()
   return (request, response) => {
     const server = app()
-    const answer = (isCurrent: boolean) => {
-      if (!isCurrent || !sendHit(server, loggers, request, response)) next(request, response)
-    }
     const isCurrent = mayBeCached(server, request) && server.responseCache.follower.catchUp()
     // A promise only after a write of another process, because awaiting costs a turn of the event loop.
-    if (typeof isCurrent === 'boolean') answer(isCurrent)
-    else void isCurrent.then(answer)
+    if (typeof isCurrent === 'boolean') answer(server, isCurrent, request, response)
+    else void isCurrent.then((current) => answer(server, current, request, response))
+  }
+
+  function answer(
+    server: FastifyInstance,
+    isCurrent: boolean,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    if (!isCurrent || !sendHit(server, loggers, request, response)) next(request, response)
   }
 }
 
