@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { allocatorVariables } from './allocator-variables.mjs'
 import { v8Options } from './v8-options.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -63,7 +64,7 @@ export function ensureBuilt() {
  * one for each thread, the server uses 150 MB less after it has processed pictures (docs/decisions/0025).
  */
 export function serve() {
-  const env = { MALLOC_ARENA_MAX: '2', ...process.env }
+  const env = { ...allocatorVariables, ...process.env }
   const args = [...v8Options, join(root, 'server', 'src', 'main.ts')]
   process.chdir(root)
   const isNode24 = realpathSync(node()) === realpathSync(process.execPath)

@@ -58,6 +58,10 @@ export const bounds = {
     'at rest': atMost(150, 'MB'),
     'under load': atMost(300, 'MB'),
   },
+  'real-site': {
+    'a minute after': atMost(150, 'MB'),
+    'at the worst moment': atMost(300, 'MB'),
+  },
   start: {
     'to the first answer': atMost(0.43, 's'),
     'to the first answer with many posts, of that': timesAtMost(1.2),

@@ -6,6 +6,8 @@ export interface Settings {
   names: readonly ScenarioName[]
   /** Whether all scenarios run with the default sets; a report is written only in this case. */
   whole: boolean
+  /** Whether a smaller contract is measured, in a fraction of the time. */
+  quick: boolean
   /** Numbers of posts, in ascending order. */
   sets: readonly number[]
   rounds: number
@@ -37,6 +39,7 @@ export function readSettings(args: string[]): Settings {
   const sets = [...posts.split(',').map((given) => wholeNumber('posts', given))]
   return {
     names: scenarioNames.filter((name) => positionals.length === 0 || positionals.includes(name)),
+    quick,
     whole: positionals.length === 0 && !quick && values.posts === undefined,
     sets: [...sets, ...(million ? [1_000_000] : [])].toSorted((a, b) => a - b),
     rounds: wholeNumber('rounds', values.rounds ?? (quick ? '3' : '5')),

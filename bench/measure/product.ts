@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { allocatorVariables } from '../../scripts/allocator-variables.mjs'
 import { v8Options } from '../../scripts/v8-options.mjs'
 import { freePort } from './free-port.ts'
 import { start, stop } from './own-processes.ts'
@@ -32,7 +33,14 @@ export async function startProduct(
   const began = performance.now()
   const child = start(process.execPath, [...v8Options, join(root, 'server/src/main.ts')], {
     // Variables of the caller's environment must not influence the measurement.
-    env: { ...ownEnvironment(), DATA_DIR: folder, PORT: String(port), RATE_LIMITS: 'off', ...env },
+    env: {
+      ...ownEnvironment(),
+      ...allocatorVariables,
+      DATA_DIR: folder,
+      PORT: String(port),
+      RATE_LIMITS: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let complaints = ''
