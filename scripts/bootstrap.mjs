@@ -60,8 +60,7 @@ export function ensureBuilt() {
 
 /**
  * Runs the server on Node 24. Replaces this process if possible; a new program is needed in any case, because the
- * system's allocator and V8 read their options only when a program starts. With two arenas of the allocator instead of
- * one for each thread, the server uses 150 MB less after it has processed pictures (docs/decisions/0025).
+ * system's allocator and V8 read their options only when a program starts.
  */
 export function serve() {
   const env = { ...allocatorVariables, ...process.env }
@@ -69,12 +68,13 @@ export function serve() {
   process.chdir(root)
   const isNode24 = realpathSync(node()) === realpathSync(process.execPath)
   if (isNode24 && process.execve) process.execve(process.execPath, [process.execPath, ...args], env)
-  run(args, { env })
+  run(args)
 }
 
 /** Runs a program on Node 24, passes signals on to it, and exits with its code. */
 export function run(args, options = {}) {
-  const child = spawn(node(), args, { stdio: 'inherit', cwd: root, ...options })
+  const env = { ...allocatorVariables, ...process.env }
+  const child = spawn(node(), args, { stdio: 'inherit', cwd: root, env, ...options })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 }

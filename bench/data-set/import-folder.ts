@@ -6,7 +6,7 @@ import { readSourceTexts } from './source-texts.ts'
 
 /** Fourteen megabytes in a list of a thousand posts. */
 const BODY_BYTES = 14_000
-const PICTURE = { width: 1_600, height: 1_200 }
+const PICTURE = { width: 1_200, height: 900 }
 const TAGS = 40
 
 /** Writes Markdown files with front matter for the import, some of them with a picture of their own. */

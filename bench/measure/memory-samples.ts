@@ -1,6 +1,6 @@
 import { type MemoryTable, memoryTable, totalOf } from './memory-table.ts'
 
-const INTERVAL_MS = 250
+const INTERVAL_MS = 500
 
 /** The most memory that was in use during a phase, and where it was then. */
 export interface Phase {

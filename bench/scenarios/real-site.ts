@@ -20,6 +20,7 @@ const MEGABYTE = 1e6
 const AMOUNTS = { posts: 2_000, pictures: 400, uploads: 200, lists: 50, comments: 1_000 }
 const PHOTOGRAPH = { width: 4_000, height: 3_000 }
 const REST_MS = 60_000
+const RETRY_MS = 1_000
 
 /** Memory of all processes of the product while a site is moved in, read and used, and a minute after. */
 export async function realSite(bench: Bench): Promise<Findings<'real-site'>> {
@@ -104,9 +105,7 @@ async function upload({ url }: Product, { headers }: Person, count: number): Pro
   await manyTimes(count, 4, async () => {
     const body = new FormData()
     body.set('image', new Blob([new Uint8Array(await photograph(PHOTOGRAPH))]), 'picture.jpg')
-    const reply = await fetch(`${url}/api/uploads`, { method: 'POST', headers, body })
-    await reply.arrayBuffer()
-    if (!reply.ok) throw new Error(`an upload was answered ${reply.status}`)
+    await untilAnswered(() => fetch(`${url}/api/uploads`, { method: 'POST', headers, body }))
   })
 }
 
@@ -115,13 +114,22 @@ async function readLists({ url }: Product, count: number): Promise<number> {
   let bytes = 0
   await manyTimes(count, 10, async (n) => {
     const headers = { 'accept-encoding': n % 2 === 0 ? 'br' : 'identity' }
-    const reply = await fetch(`${url}/api/posts`, { headers })
-    if (!reply.ok) throw new Error(`a list was answered ${reply.status}`)
-    let length = 0
-    for await (const chunk of reply.body ?? []) length += chunk.length
+    const length = await untilAnswered(() => fetch(`${url}/api/posts`, { headers }))
     bytes = Math.max(bytes, length)
   })
   return bytes
+}
+
+/** Repeats a request that was answered 503, as on a busy machine, and returns the length of the reply. */
+async function untilAnswered(request: () => Promise<Response>): Promise<number> {
+  for (let left = 20; ; left--) {
+    const reply = await request()
+    let length = 0
+    for await (const chunk of reply.body ?? []) length += chunk.length
+    if (reply.ok) return length
+    if (reply.status !== 503 || left === 0) throw new Error(`${reply.url} answered ${reply.status}`)
+    await sleep(RETRY_MS)
+  }
 }
 
 async function comment({ url }: Product, person: Person, count: number): Promise<void> {

@@ -10,8 +10,8 @@ import type { RenderTask } from './worker.ts'
 /** CPU time of a thread for one text: for a save, and for a render that no request waits for. */
 export const renderLimits = { saveMs: 1_000, backgroundMs: 10_000 } as const
 
-/** Idle threads end after this time. One with some loaded languages uses 60 MB; a new one starts in half a second. */
-const IDLE_MS = 60_000
+/** Idle threads end after this time. One with some loaded languages uses 80 MB; a new one starts in half a second. */
+const IDLE_MS = 20_000
 
 /** The most urgent first: comments are short, a save blocks its author, and a preview only displays a text. */
 const urgencies = ['comment', 'save', 'preview'] as const
