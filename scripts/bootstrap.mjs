@@ -58,23 +58,27 @@ export function ensureBuilt() {
   writeFileSync(stamp, `${digest}\n${state}`)
 }
 
-/**
- * Runs the server on Node 24. Replaces this process if possible; a new program is needed in any case, because the
- * system's allocator and V8 read their options only when a program starts.
- */
+/** Runs the server (see `become`). */
 export function serve() {
+  become([join(root, 'server', 'src', 'main.ts')])
+}
+
+/**
+ * Runs a program of the product on Node 24. Replaces this process if possible; a new program is needed in any case,
+ * because the system's allocator and V8 read their options only when a program starts.
+ */
+export function become(program) {
   const env = { ...allocatorVariables, ...process.env }
-  const args = [...v8Options, join(root, 'server', 'src', 'main.ts')]
+  const args = [...v8Options, ...program]
   process.chdir(root)
   const isNode24 = realpathSync(node()) === realpathSync(process.execPath)
   if (isNode24 && process.execve) process.execve(process.execPath, [process.execPath, ...args], env)
-  run(args)
+  run(args, { env })
 }
 
 /** Runs a program on Node 24, passes signals on to it, and exits with its code. */
 export function run(args, options = {}) {
-  const env = { ...allocatorVariables, ...process.env }
-  const child = spawn(node(), args, { stdio: 'inherit', cwd: root, env, ...options })
+  const child = spawn(node(), args, { stdio: 'inherit', cwd: root, ...options })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 }

@@ -1,5 +1,5 @@
 // `npm run byline -- COMMAND`: the command line for operators.
-import { ensureInstalled, run } from './bootstrap.mjs'
+import { become, ensureInstalled } from './bootstrap.mjs'
 
 ensureInstalled()
-run(['server/src/cli/byline.ts', ...process.argv.slice(2)])
+become(['server/src/cli/byline.ts', ...process.argv.slice(2)])

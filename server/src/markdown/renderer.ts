@@ -52,7 +52,7 @@ export interface Renderer {
   close(): Promise<void>
 }
 
-type Answer = { ready: true } | { rendered: RenderResult } | { failed: string }
+type Answer = { ready: true } | { rendered: RenderResult; isLarge: boolean } | { failed: string }
 
 interface Job {
   task: RenderTask
@@ -126,8 +126,10 @@ export function startRenderer(threads = 2): Renderer {
       cancelLimit()
       worker.off('message', finish).off('exit', crashed)
       job.done(answer && 'rendered' in answer ? answer.rendered : undefined)
-      if (answer) release(worker)
-      else replace(worker)
+      // A thread that has loaded many languages is replaced by one that uses a third of its memory.
+      const isSpent = !answer || ('rendered' in answer && answer.isLarge)
+      if (isSpent) replace(worker)
+      else release(worker)
     }
     const crashed = () => finish()
     const cancelLimit = limitCpu(worker, job.limitMs, crashed)
