@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { allocatorVariables } from '../../../../scripts/allocator-variables.mjs'
 
 const PROGRAM = join(import.meta.dirname, 'rasterize-process.ts')
 
@@ -14,7 +15,7 @@ export function rasterize(svg: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [PROGRAM], {
       // It needs no secret of this process.
-      env: { MALLOC_ARENA_MAX: '2' },
+      env: { ...allocatorVariables },
       stdio: ['pipe', 'pipe', 'ignore'],
       timeout: TIMEOUT_MS,
       killSignal: 'SIGKILL',
