@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { join } from 'node:path'
 import { allocatorVariables } from '../../../../scripts/allocator-variables.mjs'
+import { programFile } from '../../program-files.ts'
 import type { PictureAnswer, PictureTask } from './picture-process.ts'
 import type { PictureWork } from './picture-work.ts'
 
-const PROGRAM = join(import.meta.dirname, 'picture-process.ts')
+const PROGRAM = programFile('features/uploads/picture-process')
 /** An idle process ends after this time; a new one starts in a fifth of a second. */
 const IDLE_MS = 15_000
 
