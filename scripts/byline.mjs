@@ -1,5 +1,6 @@
 // `npm run byline -- COMMAND`: the command line for operators.
-import { ensureInstalled, run } from './bootstrap.mjs'
+import { ensureBuilt, ensureInstalled, run } from './bootstrap.mjs'
 
 ensureInstalled()
-run(['server/src/cli/byline.ts', ...process.argv.slice(2)])
+ensureBuilt()
+run(['server/dist/cli/byline.js', ...process.argv.slice(2)])

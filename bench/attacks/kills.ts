@@ -40,7 +40,7 @@ if (incomplete > 0 || lost > 0 || check !== 'ok') process.exitCode = 1
 
 /** Kills the product during its first start, after it has created some of its samples. */
 async function killedFirstStart(folder: string, round: number) {
-  const child = start(process.execPath, [join(root, 'server/src/main.ts')], {
+  const child = start(process.execPath, [join(root, 'server/dist/main.js')], {
     env: { ...ownEnvironment(), ...env, DATA_DIR: folder, PORT: '0' },
     stdio: 'ignore',
   })
