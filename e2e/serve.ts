@@ -4,14 +4,14 @@ import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { admin, product } from './product.ts'
 
-// Starts the product for the journeys as an operator does: a first start on an empty folder, which creates the sample
+// Starts the product for the journeys as an operator does: a first start on an empty folder, which adds the sample
 // articles, an import of old posts, and a second start that serves the journeys.
 const root = join(import.meta.dirname, '..')
 const posts = join(product.dataDir, 'old-posts')
 
 await rm(product.dataDir, { recursive: true, force: true })
 const first = start('server/dist/main.js', { PORT: '0' })
-await waitForOutput(first, 'Byline is ready')
+await waitForOutput(first, 'sample articles were added')
 first.kill('SIGTERM')
 await once(first, 'exit')
 

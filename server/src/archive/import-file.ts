@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import type { Tx } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { type PostContent, renderBody } from '../features/posts/post-content.ts'
 import { createPost, updatePost } from '../features/posts/save-post.ts'
@@ -32,6 +33,12 @@ export interface ImportOptions {
   dryRun: boolean
   /** The author of posts without an author in their front matter. */
   author?: string | undefined
+  /** The users by the names in front matter; without it, authors are found by their names or created. */
+  authors?: ReadonlyMap<string, string>
+  /** Whether to import only new posts, without their pictures; a later import adds these. */
+  withoutPictures?: boolean
+  /** A further write or check in the transaction of each post. */
+  alongside?: (tx: Tx) => Promise<void>
 }
 
 export type Outcome = 'imported' | 'updated' | 'unchanged' | 'no post'
@@ -56,11 +63,11 @@ export async function prepareFile(
   deps: Deps,
   root: string,
   path: string,
-  { dryRun }: ImportOptions,
+  { dryRun, withoutPictures = false }: ImportOptions,
 ): Promise<Prepared | undefined> {
   const source = await readSource(root, path)
   if (!source) return undefined
-  const pictures = await collectPictures(root, path, source)
+  const pictures = await collectPictures(root, path, source, withoutPictures)
   const links = await findLinkedFiles(root, path, source)
   const digest = digestOf(source, pictures, links)
   const known = await findImported(deps.db, path, source.title, source.createdAt ?? '')
@@ -86,6 +93,7 @@ export async function importFile(
   const before = await findImported(deps.db, path, source.title, date)
   const report = { missingPictures: pictures.missing }
 
+  if (before && options.withoutPictures) return { ...report, outcome: 'unchanged' }
   if (before && (before.digest === digest || before.deleted_at !== null)) {
     // The post is unchanged, but pictures that were damaged since the last import are repaired.
     if (!options.dryRun && !(await areIntact(deps, before.post_id)))
@@ -106,14 +114,15 @@ export async function importFile(
     body: bodyOf(source, links, stored),
     tags: source.tags,
     avatar: stored.cover,
-    userId: source.author
-      ? await findOrCreateAuthor(deps.db, source.author)
-      : (options.author ?? (await findOrCreateAuthor(deps.db, NOBODY))),
+    userId: await authorOf(deps, source, options),
     createdAt,
     updatedAt: source.updatedAt ?? createdAt,
   }
   const saving = { ...deps, renderer, turn: turnOf(path), limitMs: renderLimits.backgroundMs }
   const alongside: Parameters<typeof createPost>[3] = async (tx, saved) => {
+    await options.alongside?.(tx)
+    if (!before && (await findImported(tx, path, source.title, date)))
+      throw new Unreadable('another import has just brought it in')
     await addAddresses(tx, saved.id, source.addresses)
     await recordImport(tx, {
       post_id: saved.id,
@@ -127,6 +136,15 @@ export async function importFile(
   if (before) await updatePost(saving, before.post_id, content, {}, alongside)
   else await createPost(saving, content, { proposed: await proposeSlug(deps, source) }, alongside)
   return { ...report, outcome: before ? 'updated' : 'imported' }
+}
+
+async function authorOf(
+  { db }: Deps,
+  { author: name }: SourcePost,
+  { author, authors }: ImportOptions,
+): Promise<string> {
+  if (!name) return author ?? findOrCreateAuthor(db, NOBODY)
+  return authors?.get(name) ?? findOrCreateAuthor(db, name)
 }
 
 /** Each file is a separate owner in the queue, so that an import uses every thread. */
