@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import type { Tx } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { type PostContent, renderBody } from '../features/posts/post-content.ts'
-import { createPost, updatePost } from '../features/posts/save-post.ts'
+import { type Alongside, type NewPost, updatePost } from '../features/posts/save-post.ts'
 import { addAddresses, freeSlug } from '../features/posts/write-store.ts'
 import { areIntact } from '../features/uploads/is-intact.ts'
 import { findOrCreateAuthor } from '../features/users/find-or-create-author.ts'
@@ -37,6 +37,8 @@ export interface ImportOptions {
   authors?: ReadonlyMap<string, string>
   /** Whether to import only new posts, without their pictures; a later import adds these. */
   withoutPictures?: boolean
+  /** New posts that are saved in one transaction; a few dozen if undefined. */
+  savedAtOnce?: number
   /** A further write or check in the transaction of each post. */
   alongside?: (tx: Tx) => Promise<void>
 }
@@ -46,6 +48,8 @@ export type Outcome = 'imported' | 'updated' | 'unchanged' | 'no post'
 export interface FileReport {
   outcome: Outcome
   missingPictures: string[]
+  /** A new post that the caller must create, with others if possible. */
+  post?: NewPost
 }
 
 /** A post that was read but not saved. */
@@ -79,7 +83,7 @@ export async function prepareFile(
   return { source, pictures, links, digest, renderer }
 }
 
-/** Saves a prepared post and returns the outcome. Throws `Unreadable` if it cannot be imported. */
+/** Updates the post of a prepared file, or returns the new one. Throws `Unreadable` if it cannot be imported. */
 export async function importFile(
   deps: Deps,
   root: string,
@@ -119,7 +123,7 @@ export async function importFile(
     updatedAt: source.updatedAt ?? createdAt,
   }
   const saving = { ...deps, renderer, turn: turnOf(path), limitMs: renderLimits.backgroundMs }
-  const alongside: Parameters<typeof createPost>[3] = async (tx, saved) => {
+  const alongside: Alongside = async (tx, saved) => {
     await options.alongside?.(tx)
     if (!before && (await findImported(tx, path, source.title, date)))
       throw new Unreadable('another import has just brought it in')
@@ -133,9 +137,12 @@ export async function importFile(
       version: saved.version,
     })
   }
-  if (before) await updatePost(saving, before.post_id, content, {}, alongside)
-  else await createPost(saving, content, { proposed: await proposeSlug(deps, source) }, alongside)
-  return { ...report, outcome: before ? 'updated' : 'imported' }
+  if (before) {
+    await updatePost(saving, before.post_id, content, {}, alongside)
+    return { ...report, outcome: 'updated' }
+  }
+  const wish = async (tx: Tx) => ({ proposed: await proposeSlug(tx, source) })
+  return { ...report, outcome: 'imported', post: { saving, content, wish, alongside } }
 }
 
 async function authorOf(
@@ -231,8 +238,8 @@ function encodePath(path: string): string {
 }
 
 /** The first free slug of the proposed ones, or else the last one, which then gets a number. */
-async function proposeSlug({ db }: Deps, { slugs }: SourcePost): Promise<string> {
-  for (const slug of slugs) if ((await freeSlug(db, slug)) === slug) return slug
+async function proposeSlug(tx: Tx, { slugs }: SourcePost): Promise<string> {
+  for (const slug of slugs) if ((await freeSlug(tx, slug)) === slug) return slug
   return slugs.at(-1) ?? ''
 }
 
