@@ -39,12 +39,13 @@ export function ensureInstalled() {
   writeFileSync(stamp, lock)
 }
 
-/** Builds the web pages, unless they were built from the same sources. */
+/** Builds the pages and the server, unless they were built from the same sources. */
 export function ensureBuilt() {
-  const sources = ['web/src', 'web/public', 'contract/src'].flatMap((folder) =>
+  const sources = ['web/src', 'web/public', 'contract/src', 'server/src'].flatMap((folder) =>
     filesIn(join(root, folder)),
   )
-  const files = [...sources, join(root, 'package-lock.json'), join(root, 'web/vite.config.ts')]
+  const others = ['package-lock.json', 'web/vite.config.ts', 'scripts/build-server.ts']
+  const files = [...sources, ...others.map((file) => join(root, file))]
   const stamp = join(root, 'web', 'dist', '.built')
   const [builtFrom, builtAt] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : []
   // Files with unchanged sizes and modification times are not read again.
@@ -52,7 +53,7 @@ export function ensureBuilt() {
   if (builtAt === state) return
   const digest = digestOf(files)
   if (builtFrom !== digest) {
-    console.log('Building the pages …')
+    console.log('Building …')
     npm(['run', 'build', '--silent'])
   }
   writeFileSync(stamp, `${digest}\n${state}`)
@@ -60,7 +61,7 @@ export function ensureBuilt() {
 
 /** Runs the server (see `become`). */
 export function serve() {
-  become([join(root, 'server', 'src', 'main.ts')])
+  become([join(root, 'server', 'dist', 'main.js')])
 }
 
 /**

@@ -1,5 +1,6 @@
 // `npm run byline -- COMMAND`: the command line for operators.
-import { become, ensureInstalled } from './bootstrap.mjs'
+import { become, ensureBuilt, ensureInstalled } from './bootstrap.mjs'
 
 ensureInstalled()
-become(['server/src/cli/byline.ts', ...process.argv.slice(2)])
+ensureBuilt()
+become(['server/dist/cli/byline.js', ...process.argv.slice(2)])

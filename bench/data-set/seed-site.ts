@@ -31,7 +31,7 @@ async function runByline(
   args: string[],
   input?: () => AsyncGenerator<string>,
 ): Promise<void> {
-  const child = spawn(process.execPath, [join(root, 'server/src/cli/byline.ts'), ...args], {
+  const child = spawn(process.execPath, [join(root, 'server/dist/cli/byline.js'), ...args], {
     env: { ...ownEnvironment(), DATA_DIR: folder },
     stdio: ['pipe', 'ignore', 'pipe'],
   })

@@ -31,7 +31,7 @@ export async function startProduct(
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const child = start(process.execPath, [...v8Options, join(root, 'server/src/main.ts')], {
+  const child = start(process.execPath, [...v8Options, join(root, 'server/dist/main.js')], {
     // Variables of the caller's environment must not influence the measurement.
     env: {
       ...ownEnvironment(),

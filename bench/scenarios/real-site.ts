@@ -92,7 +92,7 @@ async function importFolder(
   folder: string,
   started: (pid: number | undefined) => void,
 ): Promise<void> {
-  const program = join(root, 'server/src/cli/byline.ts')
+  const program = join(root, 'server/dist/cli/byline.js')
   const child = start(process.execPath, [program, 'import', source], {
     env: { ...ownEnvironment(), ...allocatorVariables, DATA_DIR: folder },
     stdio: ['ignore', 'ignore', 'inherit'],

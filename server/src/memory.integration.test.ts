@@ -90,7 +90,7 @@ function upload({ url }: Site, picture: Buffer): Promise<number> {
 async function startServer(): Promise<{ url: string; child: ChildProcess }> {
   const child = spawn(
     process.execPath,
-    [...v8Options, `--max-old-space-size=${HEAP_MB}`, join(import.meta.dirname, 'main.ts')],
+    [...v8Options, `--max-old-space-size=${HEAP_MB}`, join(import.meta.dirname, '../dist/main.js')],
     {
       env: {
         PATH: process.env.PATH,

@@ -19,15 +19,20 @@ export interface FoundPictures {
   cover: string | undefined
 }
 
-/** Finds every picture of a post. Writes nothing, and has one picture in memory at a time. */
+/** Finds every picture of a post, or none of them. Writes nothing, and has one picture in memory at a time. */
 export async function collectPictures(
   root: string,
   path: string,
   { body, cover }: SourcePost,
+  none: boolean,
 ): Promise<FoundPictures> {
   const pictures: FoundPictures = { files: new Map(), digests: new Map(), missing: [], cover }
   const shown = findReferences(body).pictures.filter((address) => !isElsewhere(address))
   for (const address of new Set([...shown, ...(cover === undefined ? [] : [cover])])) {
+    if (none) {
+      pictures.files.set(address, undefined)
+      continue
+    }
     const file = await findSourceFile(root, path, address)
     const bytes = file && (await readPictureFile(file))
     pictures.files.set(address, bytes && file)

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { programFile } from '../program-files.ts'
 import { FairQueue, inBackground, type Turn } from '../queue/fair-queue.ts'
 import { limitCpu } from './cpu-limit.ts'
 import type { Pictures } from './pictures.ts'
@@ -74,7 +75,7 @@ export function startRenderer(threads = 2): Renderer {
   let closed = false
 
   function start(): void {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits })
+    const worker = new Worker(programFile('markdown/worker'), { resourceLimits })
     all.add(worker)
     const settled = new Promise<void>((resolve) => {
       worker.once('message', () => resolve()).once('exit', () => resolve())

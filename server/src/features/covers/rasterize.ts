@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { allocatorVariables } from '../../../../scripts/allocator-variables.mjs'
+import { programFile } from '../../program-files.ts'
 
-const PROGRAM = join(import.meta.dirname, 'rasterize-process.ts')
+const PROGRAM = programFile('features/covers/rasterize-process')
 
 /** A picture takes half a second; more means that something is wrong. */
 const TIMEOUT_MS = 20_000
