@@ -10,6 +10,7 @@ import { countOtherAdmins } from './features/users/store.ts'
 import { stopServing } from './http/stop.ts'
 import { jobs } from './jobs/jobs.ts'
 import { loadWeb } from './pages/web.ts'
+import { collectAtRest } from './scheduler/collect-at-rest.ts'
 import { startJobs } from './scheduler/start-jobs.ts'
 import { isWritable } from './storage/is-writable.ts'
 import { sweepUnfinished } from './storage/uploads-folder.ts'
@@ -35,6 +36,7 @@ export async function serve(webFolder = join(root, 'web/dist')): Promise<void> {
     )
   }
   const running = startJobs(jobs, deps)
+  collectAtRest()
   if (!env.rateLimits) deps.log.warn('RATE_LIMITS is off: anybody may try passwords without end')
 
   const stop = async () => {
