@@ -11,6 +11,7 @@ import { countOtherAdmins } from './features/users/store.ts'
 import { stopServing } from './http/stop.ts'
 import { jobs } from './jobs/jobs.ts'
 import { loadWeb } from './pages/web.ts'
+import { collectAtRest } from './scheduler/collect-at-rest.ts'
 import { startJobs } from './scheduler/start-jobs.ts'
 import { isWritable } from './storage/is-writable.ts'
 import { sweepUnfinished } from './storage/uploads-folder.ts'
@@ -39,6 +40,7 @@ export async function serve(webFolder = join(root, 'web/dist')): Promise<void> {
   const running = startJobs(jobs, deps)
   const stopping = new AbortController()
   const filled = fillSamples(deps, stopping.signal)
+  collectAtRest()
   if (!env.rateLimits) deps.log.warn('RATE_LIMITS is off: anybody may try passwords without end')
 
   const stop = async () => {
