@@ -40,10 +40,12 @@ export async function realSite(bench: Bench): Promise<Findings<'real-site'>> {
   const product = bench.use(await startProduct(folder, { env: reporting(heapReport) }))
   const person = await register(product.url)
   let importing: number | undefined
-  using samples = new MemorySamples({
-    server: () => [product.pid],
-    import: () => (importing === undefined ? [] : [importing]),
-  })
+  const samples = bench.use(
+    new MemorySamples({
+      server: () => [product.pid],
+      import: () => (importing === undefined ? [] : [importing]),
+    }),
+  )
   const phase = (name: string) => {
     printLast(samples.phases)
     bench.say(name)
