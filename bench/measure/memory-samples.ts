@@ -46,7 +46,7 @@ export class MemorySamples {
     return total
   }
 
-  [Symbol.dispose](): void {
+  async [Symbol.asyncDispose](): Promise<void> {
     clearInterval(this.#timer)
   }
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { allocatorVariables } from '../../scripts/allocator-variables.mjs'
+import { v8Options } from '../../scripts/v8-options.mjs'
 import type { Bench } from '../contract/bench.ts'
 import type { Findings } from '../contract/findings.ts'
 import { writeImportFolder } from '../data-set/import-folder.ts'
@@ -39,10 +40,12 @@ export async function realSite(bench: Bench): Promise<Findings<'real-site'>> {
   const product = bench.use(await startProduct(folder, { env: reporting(heapReport) }))
   const person = await register(product.url)
   let importing: number | undefined
-  using samples = new MemorySamples({
-    server: () => [product.pid],
-    import: () => (importing === undefined ? [] : [importing]),
-  })
+  const samples = bench.use(
+    new MemorySamples({
+      server: () => [product.pid],
+      import: () => (importing === undefined ? [] : [importing]),
+    }),
+  )
   const phase = (name: string) => {
     printLast(samples.phases)
     bench.say(name)
@@ -93,7 +96,7 @@ async function importFolder(
   started: (pid: number | undefined) => void,
 ): Promise<void> {
   const program = join(root, 'server/dist/cli/byline.js')
-  const child = start(process.execPath, [program, 'import', source], {
+  const child = start(process.execPath, [...v8Options, program, 'import', source], {
     env: { ...ownEnvironment(), ...allocatorVariables, DATA_DIR: folder },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
