@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app.ts'
 import { meetTheCast, plainRenderer, writePost } from '../../../test/cast.ts'
-import { onBothEngines } from '../../../test/engines.ts'
+import { onOneEngine } from '../../../test/engines.ts'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { newId } from '../../db/new-id.ts'
 import { transact } from '../../db/transact.ts'
@@ -18,7 +18,7 @@ import { coverAddress, shareAddress } from './cover-address.ts'
 
 const TITLE = 'A title <b>&"'
 
-onBothEngines('the cover of a post without a picture', (open) => {
+onOneEngine('the cover of a post without a picture', (open) => {
   async function setting() {
     const db = await open()
     const app = await appOn(db)
@@ -129,7 +129,7 @@ onBothEngines('the cover of a post without a picture', (open) => {
   })
 })
 
-onBothEngines('the picture of the site', (open) => {
+onOneEngine('the picture of the site', (open) => {
   it('is a PNG of 1200 × 630 pixels, cacheable for a day', async () => {
     const app = await appOn(await open())
     const { headers, rawPayload } = await app.inject('/covers/site.png')
