@@ -57,6 +57,9 @@ test('an owner makes an empty folder a site of their own, where somebody they in
       await expect(owner.locator('body')).not.toContainText(/byline/i)
     }
   })
+  await test.step('an imported author is invited, and keeps page and articles', async () => {
+    await claim(owner, await visitorOf(site, browser), site)
+  })
 })
 
 async function visitorOf({ url }: NewSite, browser: Browser): Promise<Page> {
@@ -164,4 +167,30 @@ async function accept(page: Page, invitation: string): Promise<void> {
   const comments = page.getByRole('region', { name: 'Comments' })
   await expect(comments).toContainText('Comments are closed.')
   await expect(page.getByLabel('Your comment')).toHaveCount(0)
+}
+
+async function claim(owner: Page, writer: Page, site: NewSite): Promise<void> {
+  const ofMeera = owner.getByRole('row', { name: /Meera Raghunathan/ })
+  await owner.goto('/dashboard/trash')
+  await ofMeera.getByRole('button', { name: 'Restore' }).click()
+  await expect(ofMeera).toHaveCount(0)
+  await owner.goto('/dashboard/users/manage')
+  await ofMeera.getByRole('button', { name: 'Hand over' }).click()
+  await owner.getByRole('link', { name: 'Invite the person by email' }).click()
+  await expect(owner.getByRole('main')).toContainText('gets the author page of “Meera Raghunathan”')
+  await owner.getByLabel('Email').fill('meera@people.example')
+  await expect(owner.getByLabel('Role')).toHaveValue('writer')
+  await owner.getByRole('button', { name: 'Invite' }).click()
+  await expect(owner).toHaveURL('/dashboard/invitations')
+  await expect(owner.getByRole('row', { name: /meera@/ })).toContainText('Meera Raghunathan')
+
+  await writer.goto(await site.mailedLink(/(?<=Meera Raghunathan[\s\S]*)\/invitation\/\S+/))
+  await expect(writer.getByRole('main')).toContainText('and the author page will be yours.')
+  await expect(writer.getByLabel('Name')).toHaveValue('Meera Raghunathan')
+  await writer.getByLabel('Name').fill('Meera R.')
+  await writer.getByLabel('Password', { exact: true }).fill('a long way from home')
+  await writer.getByRole('button', { name: 'Accept the invitation' }).click()
+  await expect(writer).toHaveURL('/dashboard')
+  await writer.goto('/author/meera-raghunathan')
+  await expect(writer.getByRole('heading', { level: 1 })).toHaveText('Meera R.')
 }

@@ -12,6 +12,7 @@ import { renderLimits } from '../../markdown/renderer.ts'
 import { inBackground } from '../../queue/fair-queue.ts'
 import { softDeletePost } from '../posts/deletion-store.ts'
 import { updatePost } from '../posts/save-post.ts'
+import { saveSettings } from '../site/change-settings.ts'
 import { updateUser } from '../users/store.ts'
 import { updateVisibility } from '../visibility/store.ts'
 import { coverAddress, shareAddress } from './cover-address.ts'
@@ -130,15 +131,25 @@ onOneEngine('the cover of a post without a picture', (open) => {
 })
 
 onOneEngine('the picture of the site', (open) => {
-  it('is a PNG of 1200 × 630 pixels, cacheable for a day', async () => {
-    const app = await appOn(await open())
-    const { headers, rawPayload } = await app.inject('/covers/site.png')
+  it('is a PNG of 1200 × 630 pixels, whose address changes with the name of the site', async () => {
+    const db = await open()
+    const app = await appOn(db)
+    const address = async () => (await app.inject('/api/site')).json().site.sharePicture
+    const before = await address()
+    const { headers, rawPayload } = await app.inject(before)
     expect(headers).toMatchObject({
       'content-type': 'image/png',
-      'cache-control': 'public, max-age=86400',
+      'cache-control': 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'cross-origin',
     })
     const { width, height } = await sharp(rawPayload).metadata()
     expect([width, height]).toEqual([1200, 630])
+    await transact(db, (tx, invalidate) => saveSettings(tx, invalidate, { name: 'Fig & Olive' }))
+    const now = await address()
+    expect(now).not.toBe(before)
+    for (const former of [before, '/covers/site.png', '/covers/site-0123456789.png']) {
+      const moved = await app.inject(former)
+      expect([moved.statusCode, moved.headers.location]).toEqual([302, now])
+    }
   })
 })
