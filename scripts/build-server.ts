@@ -17,7 +17,7 @@ await build({
   root: join(root, 'server'),
   logLevel: 'warn',
   publicDir: false,
-  plugins: [quickHttp()],
+  plugins: [withoutUnused(), quickHttp()],
   ssr: {
     noExternal: true,
     // Binary modules, their loaders, and files that are loaded by their names.
@@ -35,6 +35,17 @@ await build({
     },
   },
 })
+
+/** Leaves out what Fastify and its plugin for files load and never use here; it takes 15 ms. */
+function withoutUnused() {
+  const unused = ['glob', 'node:http2']
+  return {
+    name: 'without-unused',
+    enforce: 'pre' as const,
+    resolveId: (id: string) => (unused.includes(id) ? `\0unused:${id}` : undefined),
+    load: (id: string) => (id.startsWith('\0unused:') ? 'export {}' : undefined),
+  }
+}
 
 /** An `import` of `node:http` also loads Node's `fetch` and `WebSocket`, which takes 30 ms and which no page uses. */
 function quickHttp() {

@@ -18,7 +18,7 @@ import {
   storePictures,
 } from './import-pictures.ts'
 import { findImported, recordImport } from './import-store.ts'
-import { findReferences, replaceAddresses } from './references.ts'
+import { findReferences, type References, replaceAddresses } from './references.ts'
 import { findSourceFile } from './source-files.ts'
 import { addressOfFile, isDraft, readSourcePost, type SourcePost } from './source-post.ts'
 import { Unreadable } from './unreadable.ts'
@@ -71,8 +71,9 @@ export async function prepareFile(
 ): Promise<Prepared | undefined> {
   const source = await readSource(root, path)
   if (!source) return undefined
-  const pictures = await collectPictures(root, path, source, withoutPictures)
-  const links = await findLinkedFiles(root, path, source)
+  const references = findReferences(source.body)
+  const pictures = await collectPictures({ root, path, withoutPictures }, source, references)
+  const links = await findLinkedFiles(root, path, references)
   const digest = digestOf(source, pictures, links)
   const known = await findImported(deps.db, path, source.title, source.createdAt ?? '')
   // Only a text without pictures is final now: storing pictures changes the text, and happens post by post.
@@ -218,10 +219,10 @@ function decodeUtf8(bytes: Buffer): string {
 async function findLinkedFiles(
   root: string,
   path: string,
-  { body }: SourcePost,
+  { files }: References,
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>()
-  for (const address of findReferences(body).files) {
+  for (const address of files) {
     const [target = '', fragment] = address.split('#')
     const file = await findSourceFile(root, path, target)
     if (!file) continue
