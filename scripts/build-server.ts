@@ -7,7 +7,13 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 
 /** Programs and threads: `server/src/{name}.ts` becomes `server/dist/{name}.js`. */
-const programs = ['main', 'cli/byline', 'markdown/worker', 'features/covers/rasterize-process', 'features/uploads/picture-process']
+const programs = [
+  'main',
+  'cli/byline',
+  'markdown/worker',
+  'features/covers/rasterize-process',
+  'features/uploads/picture-process',
+]
 
 // Vite belongs to the web workspace.
 const { build } = createRequire(join(root, 'web/package.json'))('vite') as typeof import('vite')
