@@ -18,19 +18,28 @@ export interface Product extends Subject {
   startedIn: number
 }
 
+interface StartOptions {
+  env?: Record<string, string>
+  /** The address whose first reply ends the start. */
+  firstPath?: string
+  /** Folder of the checkout whose product starts; by default this one. */
+  checkout?: string
+}
+
 /**
- * Starts the product of this checkout as an operator does: with the built pages and the default variables. The log is
+ * Starts the product of a checkout as an operator does: with the built pages and the default variables. The log is
  * written to the null device, so that no disk is measured; rate limits are off, because all requests have one address.
  */
 export async function startProduct(
   folder: string,
-  { env = {}, firstPath = '/readyz' }: { env?: Record<string, string>; firstPath?: string } = {},
+  { env = {}, firstPath = '/readyz', checkout = root }: StartOptions = {},
 ): Promise<Product> {
-  if (!existsSync(join(root, 'web/dist/client'))) throw new Error('the pages are not built')
+  if (!existsSync(join(checkout, 'web/dist/client')))
+    throw new Error(`the pages are not built in ${checkout}`)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const child = start(process.execPath, [...v8Options, join(root, 'server/src/main.ts')], {
+  const child = start(process.execPath, [...v8Options, join(checkout, 'server/src/main.ts')], {
     // Variables of the caller's environment must not influence the measurement.
     env: { ...ownEnvironment(), DATA_DIR: folder, PORT: String(port), RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
