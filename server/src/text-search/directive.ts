@@ -46,13 +46,20 @@ export function directiveFor(
   return `text=${parts.filter(Boolean).join(',')}`
 }
 
-/** Looks for searchable words in a text. Most of them are not there, which is found without making it searchable. */
+/**
+ * Looks for searchable words in a text. Most of them are not there, or are one word, which is found without making the
+ * whole text searchable.
+ */
 function finderIn(text: string): (words: string) => boolean {
   const lower = text.toLowerCase()
   let page: string | undefined
   return (words) => {
-    const first = words.trim().split(' ', 1)[0] ?? ''
-    if (!lower.includes(first)) return false
+    const all = words.trim().split(' ')
+    if (!all.every((word) => lower.includes(word))) return false
+    if (page === undefined && all.length === 1) {
+      const lines = lower.split('\n').filter((line) => line.includes(all[0] ?? ''))
+      return lines.some((line) => searchable(line).includes(words))
+    }
     page ??= searchable(lower)
     return page.includes(words)
   }
