@@ -21,6 +21,10 @@ export const bounds = {
   uncached: {
     'article with 20 comments, CPU per request': atMost(2.5, 'ms'),
     'article with 20 comments, 99th percentile': { below: 50, unit: 'ms' },
+    'article with 20 comments, CPU of the checkout before': timesAtMost(0.6),
+    'home, CPU of the checkout before': timesAtMost(0.6),
+    'list of articles, CPU of the checkout before': timesAtMost(0.6),
+    'search, CPU of the checkout before': timesAtMost(0.6),
   },
   'other-writes': {
     'requests/s with one write a second elsewhere, of those without': timesAtLeast(0.95),

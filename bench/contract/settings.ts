@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ScenarioName, scenarioNames } from './bounds.ts'
 
@@ -15,6 +16,8 @@ export interface Settings {
   seconds: number
   /** Number of posts to import. */
   imported: number
+  /** Folder of another checkout with its built pages, such as of an older commit, to compare this one with. */
+  before: string | undefined
   /** Minutes after which the run is aborted. */
   limit: number
 }
@@ -30,6 +33,7 @@ export function readSettings(args: string[]): Settings {
       million: { type: 'boolean', default: false },
       rounds: { type: 'string' },
       seconds: { type: 'string' },
+      before: { type: 'string' },
     },
   })
   const { quick, million, posts = quick ? '1000,10000' : '1000,10000,100000' } = values
@@ -44,6 +48,7 @@ export function readSettings(args: string[]): Settings {
     sets: [...sets, ...(million ? [1_000_000] : [])].toSorted((a, b) => a - b),
     rounds: wholeNumber('rounds', values.rounds ?? (quick ? '3' : '5')),
     seconds: wholeNumber('seconds', values.seconds ?? (quick ? '2' : '3')),
+    before: values.before === undefined ? undefined : resolve(values.before),
     imported: quick ? 2_000 : 10_000,
     limit: quick ? 20 : million ? 180 : 75,
   }
