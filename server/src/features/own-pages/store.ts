@@ -1,3 +1,4 @@
+import { limits } from '@byline/contract/limits'
 import { slugRule } from '@byline/contract/posts'
 import type { Updateable } from 'kysely'
 import type { Db, OwnPageRow, Schema, Tx } from '../../db/schema.ts'
@@ -24,6 +25,7 @@ export function listPageDates(db: Db): Promise<Pick<OwnPageRow, 'id' | 'slug' | 
     .select(['id', 'slug', 'updated_at'])
     .orderBy('position')
     .orderBy('id')
+    .limit(limits.ownPagesMax)
     .execute()
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { encodingFor, isNotModified, variesByOrigin } from './request-headers.ts'
+import { writeHead } from './write-head.ts'
 
 /**
  * Answers a hit before Fastify parses, routes or checks the request, because that costs more than the response itself.
@@ -40,8 +41,12 @@ function sendHit(
   if (!cached || !variant?.headers || !variant.notModifiedHeaders) return false
   const reqId = randomUUID()
   const status = isNotModified(headers, cached) ? 304 : 200
-  const stored = status === 304 ? variant.notModifiedHeaders : variant.headers
-  response.writeHead(status, [...stored, 'X-Request-Id', reqId])
+  const own = ['X-Request-Id', reqId]
+  if (status === 304) writeHead(response, status, own, variant.notModifiedHeaders)
+  else {
+    own.push('Content-Length', String(variant.body.length))
+    writeHead(response, status, own, variant.headers)
+  }
   response.end(status === 304 || method === 'HEAD' ? undefined : variant.body)
   loggerOf(app, loggers, { method, route: cached.route, status, ms: 0 }).info({ reqId }, 'request')
   return true

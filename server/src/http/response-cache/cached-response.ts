@@ -1,17 +1,15 @@
 import { compress, decompress, type Encoding, type Quality } from '../content-encoding.ts'
 import { digestOf } from '../digest.ts'
 import type { LastModified } from './last-modified.ts'
-
-/** Headers in the form that Node writes fastest: name, value, name, value. */
-export type FlatHeaders = string[]
+import type { StoredHeaders } from './stored-headers.ts'
 
 interface Variant {
   body: Buffer
   quality: Quality
   /** The stored headers of a 200 with this body; set when the first such response is sent. */
-  headers?: FlatHeaders
+  headers?: StoredHeaders
   /** The same for a 304. */
-  notModifiedHeaders?: FlatHeaders
+  notModifiedHeaders?: StoredHeaders
 }
 
 /** A body that was compressed while it was streamed; the uncompressed body was never in memory as a whole. */

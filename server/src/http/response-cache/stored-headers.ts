@@ -1,5 +1,13 @@
-import type { FlatHeaders } from './cached-response.ts'
 import { serverTiming } from './server-timing.ts'
+
+/** Headers in the form that Node writes fastest: name, value, name, value. */
+export type FlatHeaders = string[]
+
+export interface StoredHeaders {
+  headers: FlatHeaders
+  /** The same headers as lines of a response. */
+  lines: string
+}
 
 /** Headers of the content, and those of every page (`http/security-headers.ts`). */
 const STORED = new Set([
@@ -7,7 +15,6 @@ const STORED = new Set([
   'access-control-allow-origin',
   'cache-control',
   'content-encoding',
-  'content-length',
   'content-security-policy',
   'content-type',
   'cross-origin-opener-policy',
@@ -28,22 +35,26 @@ const STORED = new Set([
   'x-xss-protection',
 ])
 /** A 304 has no body to describe (RFC 9110 §15.4.5). */
-const OF_BODY = new Set(['content-encoding', 'content-length', 'content-type'])
+const OF_BODY = new Set(['content-encoding', 'content-type'])
 
-const HIT = ['server-timing', serverTiming('hit')]
+const HIT: [string, string] = ['server-timing', serverTiming('hit')]
 
 /**
  * The headers that are stored with a response and sent to other visitors, for a 200 and for a 304. It is an allowlist,
- * because a cookie or an id of one request must never reach another visitor.
+ * because a cookie or an id of one request must never reach another visitor. `Content-Length` is not among them, since
+ * Node must know it.
  */
-export function storedHeaders(headers: object): { ok: FlatHeaders; notModified: FlatHeaders } {
+export function storedHeaders(headers: object): { ok: StoredHeaders; notModified: StoredHeaders } {
   const stored = Object.entries(headers).filter(([name]) => STORED.has(name))
   return {
-    ok: flat(stored),
-    notModified: flat(stored.filter(([name]) => !OF_BODY.has(name))),
+    ok: withLines([...stored, HIT]),
+    notModified: withLines([...stored.filter(([name]) => !OF_BODY.has(name)), HIT]),
   }
 }
 
-function flat(headers: [name: string, value: unknown][]): FlatHeaders {
-  return [...headers.flatMap(([name, value]) => [name, String(value)]), ...HIT]
+function withLines(headers: [name: string, value: unknown][]): StoredHeaders {
+  return {
+    headers: headers.flatMap(([name, value]) => [name, String(value)]),
+    lines: headers.map(([name, value]) => `${name}: ${value}\r\n`).join(''),
+  }
 }

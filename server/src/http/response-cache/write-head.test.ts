@@ -1,0 +1,55 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { writeHead } from './write-head.ts'
+
+const stored = {
+  headers: ['etag', '"1"', 'vary', 'Origin'],
+  lines: 'etag: "1"\r\nvary: Origin\r\n',
+}
+
+/** The head of a response as it arrives, to a request of that method. */
+async function headOf(method: string, prepare: (response: object) => void = () => undefined) {
+  const server = createServer((_request, response) => {
+    prepare(response)
+    writeHead(response, 200, ['X-Request-Id', 'a', 'Content-Length', '4'], stored)
+    response.end(method === 'HEAD' ? undefined : 'text')
+  })
+  onTestFinished(() => void server.close())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return new Promise<{ names: string[]; body: string }>((resolve) => {
+    request({ port, method, host: '127.0.0.1' }, async (response) => {
+      const names = response.rawHeaders.filter((_text, index) => index % 2 === 0)
+      resolve({ names: names.toSorted(), body: (await response.toArray()).join('') })
+    }).end()
+  })
+}
+
+it('all headers arrive, with those that Node adds, and the body', async () => {
+  const names = [
+    'Connection',
+    'Content-Length',
+    'Date',
+    'Keep-Alive',
+    'X-Request-Id',
+    'etag',
+    'vary',
+  ]
+  expect(await headOf('GET')).toEqual({ names, body: 'text' })
+  expect(await headOf('HEAD')).toEqual({ names, body: '' })
+})
+
+it('the same headers arrive from a Node that keeps the text of a head elsewhere', async () => {
+  const known = await headOf('GET')
+  const unknown = await headOf('GET', (response) => {
+    let text: unknown
+    Object.defineProperty(response, '_header', {
+      get: () => text ?? undefined,
+      set(next: unknown) {
+        text = next
+      },
+    })
+  })
+  expect(unknown).toEqual(known)
+})
