@@ -13,15 +13,16 @@ import { visit } from 'unist-util-visit'
 const CODE_MAX = 50_000
 const LINE_MAX = 1_000
 
+/** Milliseconds by the clock that one line may take at least; more, if the text has more time. */
+const LINE_MS = 500
+
 const theme = createCssVariablesTheme({ name: 'byline', variablePrefix: '--tk-' })
 let highlighter: Highlighter | undefined
 
-/** Wall-clock milliseconds after which the highlighter leaves the rest of a line plain without reporting it. */
-const LINE_MAX_MS = 500
-
 /**
  * Highlights code with classes (`tk-keyword` …), so the same HTML works in both themes, and shows the name of its
- * language. Calls `onCutShort` if code stays plain because the thread has used `budgetMs` milliseconds of CPU time.
+ * language. Calls `onCutShort` if code stays plain because the thread has used `budgetMs` milliseconds of CPU time, or
+ * because a line took long: the highlighter leaves the rest of such a line plain without reporting it.
  */
 export function highlight(budgetMs: number, onCutShort: () => void, clocks = { cpuMs, wallMs }) {
   return async (tree: Root): Promise<void> => {
@@ -31,14 +32,15 @@ export function highlight(budgetMs: number, onCutShort: () => void, clocks = { c
       if (code?.type === 'element' && code.tagName === 'code') blocks.push({ pre, code })
     })
     const end = clocks.cpuMs() + budgetMs
+    const lineMaxMs = Math.max(LINE_MS, budgetMs)
     for (const { pre, code } of blocks) {
       const named = languageOf(code)
       const text = textOf(code)
       if (named.id && text.length <= CODE_MAX) {
         const loaded = clocks.cpuMs() < end && (await load(named.id))
         const start = clocks.wallMs()
-        if (loaded) code.children = highlightCode(loaded, text, named.id)
-        if (!loaded || clocks.wallMs() - start >= LINE_MAX_MS) onCutShort()
+        if (loaded) code.children = highlightCode(loaded, text, named.id, lineMaxMs)
+        if (!loaded || clocks.wallMs() - start >= lineMaxMs) onCutShort()
       }
       delete code.properties.className
       frame(pre, named.name)
@@ -57,7 +59,7 @@ function wallMs(): number {
 
 /** Loads the highlighter and a common language before the first article needs them. */
 export async function warmUp(): Promise<void> {
-  highlightCode(await load('javascript'), 'let x = 1', 'javascript')
+  highlightCode(await load('javascript'), 'let x = 1', 'javascript', LINE_MS)
 }
 
 /** Has no wall-clock limit, because loading a grammar may take long on a busy machine. */
@@ -71,12 +73,13 @@ function highlightCode(
   { codeToTokens }: Highlighter,
   text: string,
   language: string,
+  lineMaxMs: number,
 ): ElementContent[] {
   const { tokens } = codeToTokens(text, {
     lang: language as BundledLanguage,
     theme: 'byline',
     tokenizeMaxLineLength: LINE_MAX,
-    tokenizeTimeLimit: LINE_MAX_MS,
+    tokenizeTimeLimit: lineMaxMs,
   })
   return tokens.flatMap((line, index) => [
     ...(index > 0 ? [{ type: 'text' as const, value: '\n' }] : []),
