@@ -33,10 +33,10 @@ const site: SeedLine[] = [
   { picture: 'cover.png' },
   user('ada'),
   user('ben'),
-  post('newer', '2020-02-04T00:00:00.000Z'),
   post('older'),
-  comment(1, 1),
-  comment(1, 2),
+  post('newer', '2020-02-04T00:00:00.000Z'),
+  comment(0, 1),
+  comment(0, 2),
 ]
 
 async function* each<T>(list: T[]): AsyncGenerator<T> {

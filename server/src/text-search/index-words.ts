@@ -8,6 +8,10 @@ import { type Token, type Tokens, tokenize } from './tokenize.ts'
 export const scopes = ['t:', 'g:', 'c:', 's:', ''] as const
 export type Scope = (typeof scopes)[number]
 
+/** The sign of the beginnings of a title's words in the index, and the characters of the longest one. */
+export const BEGINNING = 'b:'
+export const BEGINNING_MAX = 6
+
 /** Stands between parts of a post, so that no phrase reaches from one into the next. */
 export const GAP = '|'
 
@@ -50,7 +54,10 @@ export function wordsOfPost({
 }
 
 export function splitBody(html: string): SplitBody {
-  const blocks = indexedBlocks(html).map(({ text, isHeading }) => ({ ...tokenize(text), isHeading }))
+  const blocks = indexedBlocks(html).map(({ text, isHeading }) => ({
+    ...tokenize(text),
+    isHeading,
+  }))
   return {
     headings: blocks.filter(({ isHeading }) => isHeading),
     often: oftenIn(blocks),
@@ -70,6 +77,8 @@ export function wordsWithBody(
   const captioned = [...tagged, tokenize(caption)]
   const words = [
     ...inScope('t:', titled),
+    ...beginningsOf(titled),
+    GAP,
     ...inScope('g:', tagged),
     ...inScope('c:', captioned),
     ...subjectsOf([...captioned, ...body.headings], body.often).map((word) => `s:${word}`),
@@ -102,6 +111,18 @@ function inScope(scope: Scope, parts: Part[]): string[] {
     ...[...words, ...extras].map(({ word }) => scope + word),
     GAP,
   ])
+}
+
+/** The beginnings of the words of a title: a search that reads every word with a beginning costs more with each post. */
+function beginningsOf(titled: Part[]): Set<string> {
+  const words = titled.flatMap(({ words, extras }) =>
+    [...words, ...extras].map(({ word }) => [...word]),
+  )
+  return new Set(
+    words.flatMap((word) =>
+      word.slice(0, BEGINNING_MAX).map((_, n) => BEGINNING + word.slice(0, n + 1).join('')),
+    ),
+  )
 }
 
 /** The words of title, tags, caption and headings, and those that the text repeats most. */

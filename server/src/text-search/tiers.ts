@@ -1,5 +1,5 @@
 import type { Clause, Condition, Phrase, Search } from './expression.ts'
-import { type Scope, scopes } from './index-words.ts'
+import { BEGINNING, BEGINNING_MAX, type Scope, scopes } from './index-words.ts'
 
 /** What every result of a search fulfils. */
 export function conditionOf(search: Search, scope: Scope = ''): Condition {
@@ -46,6 +46,10 @@ function phraseIn(scope: Scope, phrase: Phrase): Condition {
   if (scope === 's:' && phrase.words.length > 1) {
     const words = phrase.prefix ? phrase.words.slice(0, -1) : phrase.words
     return { all: [{ phrase }, ...words.map((word) => ({ phrase: { words: [`s:${word}`] } }))] }
+  }
+  const [word = '', ...more] = phrase.words
+  if (scope === 't:' && phrase.prefix && more.length === 0 && [...word].length <= BEGINNING_MAX) {
+    return { phrase: { words: [BEGINNING + word] } }
   }
   return { phrase: { ...phrase, words: phrase.words.map((word) => scope + word) } }
 }

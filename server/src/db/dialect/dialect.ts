@@ -35,6 +35,15 @@ export type FragmentTable = 'post_fragments' | 'comment_fragments' | 'user_fragm
 // biome-ignore lint/suspicious/noExplicitAny: a search restricts queries on posts and on comments alike
 type Rows = SelectQueryBuilder<any, any, any>
 
+/** The entry of a new post or comment in the search indexes. */
+export interface IndexedRow {
+  seq: number
+  /** Empty for a comment. */
+  title: string
+  words: string[]
+  fragments: () => string[]
+}
+
 /** A search whose results are ordered by their numbers, which follow the dates of posts or comments. */
 export interface Search {
   /** The number that sorts the results; the cursor of the next page contains it. */
@@ -79,6 +88,10 @@ export interface Dialect {
     seq: number,
     texts: () => Promise<string[]>,
   ): Promise<void>
+  /** Adds posts or comments that the search indexes do not have yet, many at once. */
+  insertIndexed(tx: Tx, kind: 'post' | 'comment', rows: IndexedRow[]): Promise<void>
+  /** Runs the work that fills an empty site; SQLite creates most indexes after it. */
+  inBulk(db: Db, work: () => Promise<void>): Promise<void>
   /** The words among these that the vocabulary does not have. */
   findUnknown(tx: Tx, words: string[]): Promise<string[]>
   /** Removes a post from the search indexes. */

@@ -27,6 +27,12 @@ export const indexFragments: Dialect['indexFragments'] = async () => {
   // The indexes of trigrams are on the tables themselves.
 }
 
+export const insertIndexed: Dialect['insertIndexed'] = async (tx, kind, rows) => {
+  for (const { seq, words } of rows) await indexWords(tx, `${kind}_words`, seq, words)
+}
+
+export const inBulk: Dialect['inBulk'] = (_db, work) => work()
+
 export const findUnknown: Dialect['findUnknown'] = async (tx, words) => {
   const { rows } = await sql<{ word: string }>`
     select value as word from json_array_elements_text(${JSON.stringify(words)}::json)

@@ -129,7 +129,7 @@ function quote(text: string): string {
 }
 
 /** Every character of a text and every pair of adjacent characters, each as one word. */
-function letters(text: string): string {
+export function letters(text: string): string {
   const all = [...text]
   const pairs = all.slice(1).map((letter, index) => `${all[index]}${letter}`)
   return [...new Set([...all, ...pairs])].map(letterToken).join(' ')

@@ -12,13 +12,21 @@ interface Row {
 
 /** Fills the fragments of all posts and comments, newest first: the order in which the index grows at its end. */
 export async function fillFragments(db: Kysely<unknown>): Promise<void> {
-  await fill(db, 'post_fragments', 'posts', (before) =>
-    sql<Row>`select seq, json_array(title, name) as texts from posts
+  await fill(
+    db,
+    'post_fragments',
+    'posts',
+    (before) =>
+      sql<Row>`select seq, json_array(title, name) as texts from posts
       join users on users.id = posts.user_id
       where seq < ${before} order by seq desc limit ${ROWS_AT_ONCE}`,
   )
-  await fill(db, 'comment_fragments', 'comments', (before) =>
-    sql<Row>`select numbers.seq, json_array(content, name, title) as texts from comment_numbers as numbers
+  await fill(
+    db,
+    'comment_fragments',
+    'comments',
+    (before) =>
+      sql<Row>`select numbers.seq, json_array(content, name, title) as texts from comment_numbers as numbers
       join comments on comments.id = comment_id
       join users on users.id = comments.user_id
       join posts on posts.id = comments.post_id

@@ -2,6 +2,12 @@ const number = `(unixepoch(substr(new.created_at, 1, 19)) * 1000
   + cast(substr(new.created_at, 21, 3) as integer)) * 1024`
 const text = (row: string) => `${row}name || char(10) || coalesce(${row}email, '')`
 
+/** The index of words has the beginnings of the words of titles from now on. */
+const backlog = `
+
+insert into search_backlog (kind, id)
+  select 'post', id from posts where id not in (select id from search_backlog)`
+
 /** Trigrams of names suffice: users are few, and fragments of one or two letters are in many names. */
 export const sqlite = `
 create virtual table post_fragments using fts5 (fragments,
@@ -57,11 +63,11 @@ create trigger index_renamed_post after update of title on posts when old.title 
   insert or ignore into search_backlog (kind, id) select 'comment', id from comments where post_id = new.id; end
 
 create trigger index_moved_comment after update of user_id on comments when old.user_id <> new.user_id
-  begin insert or ignore into search_backlog (kind, id) values ('comment', new.id); end`
+  begin insert or ignore into search_backlog (kind, id) values ('comment', new.id); end${backlog}`
 
 export const postgres = `
 create index comments_content_trigrams on comments using gin (content gin_trgm_ops)
 
 create index users_name_trigrams on users using gin (name gin_trgm_ops)
 
-create index users_email_trigrams on users using gin (email gin_trgm_ops)`
+create index users_email_trigrams on users using gin (email gin_trgm_ops)${backlog}`
