@@ -2,17 +2,17 @@
 const LOOKED_UP_MAX = 24
 
 /**
- * Every character of a text, every two and every three adjacent ones, each encoded as one word of an index. Whatever
- * contains a filter has all fragments of the filter; the reverse must be tested. Letters of ASCII have no case, as in
- * LIKE of SQLite.
+ * Every three adjacent characters of a text, encoded as one word of an index, and every one or two with a sign that is
+ * no letter or digit of ASCII: one or two letters are in so many texts that reading these in order finds them sooner.
+ * Whatever contains a filter has all fragments of the filter; the reverse must be tested. Letters of ASCII have no
+ * case, as in LIKE of SQLite.
  */
 export function fragmentsOf(text: string): Set<string> {
-  const signs = signsOf(text)
   const fragments = new Set<string>()
   let [before, beforeThat] = ['', '']
-  for (const sign of signs) {
-    fragments.add(sign)
-    if (before !== '') fragments.add(before + sign)
+  for (const sign of signsOf(text)) {
+    if (!isPlain(sign)) fragments.add(sign)
+    if (before !== '' && !(isPlain(sign) && isPlain(before))) fragments.add(before + sign)
     if (beforeThat !== '') fragments.add(beforeThat + before + sign)
     beforeThat = before
     before = sign
@@ -20,10 +20,10 @@ export function fragmentsOf(text: string): Set<string> {
   return fragments
 }
 
-/** The fragments that every text with this filter has: its threes, or the whole filter if it is shorter. */
-export function fragmentsToFind(filter: string): string[] {
+/** The fragments that every text with this filter has; undefined for one or two letters or digits of ASCII. */
+export function fragmentsToFind(filter: string): string[] | undefined {
   const signs = signsOf(filter)
-  if (signs.length <= 3) return [signs.join('')]
+  if (signs.length < 3) return signs.every(isPlain) ? undefined : [signs.join('')]
   const threes = signs.slice(2).map((_, n) => signs.slice(n, n + 3).join(''))
   const distinct = [...new Set(threes)]
   const step = Math.max(1, distinct.length / LOOKED_UP_MAX)
@@ -33,13 +33,19 @@ export function fragmentsToFind(filter: string): string[] {
   )
 }
 
+const SPACE = 'zwz'
+
+/** Whether a sign is a letter or digit of ASCII, or a space. */
+function isPlain(sign: string): boolean {
+  return (sign.length === 1 && sign < '\u0080') || sign === SPACE || sign === 'z3ez'
+}
+
+const encoded = Array.from({ length: 128 }, (_, code) => {
+  const sign = String.fromCharCode(code).toLowerCase()
+  return /[a-y0-9]/.test(sign) ? sign : `z${sign.charCodeAt(0).toString(36)}z`
+})
+
 /** The characters of a text. Those that would end a word of the index become words of letters. */
 function signsOf(text: string): string[] {
-  return Array.from(text, (sign) =>
-    /^[a-y0-9\u0080-\u{10ffff}]$/u.test(sign)
-      ? sign
-      : /^[A-Y]$/.test(sign)
-        ? sign.toLowerCase()
-        : `z${sign.toLowerCase().codePointAt(0)?.toString(36)}z`,
-  )
+  return Array.from(text, (sign) => encoded[sign.charCodeAt(0)] ?? sign)
 }

@@ -107,12 +107,18 @@ export interface Dialect {
   /** As `wordsMatch`, in the order of the numbers, for posts or comments. */
   searchWords(table: WordTable, condition: Condition): Search
   /**
-   * The rows that may contain a filter, in the order of their numbers; each must be tested. Undefined if the engine
-   * has no such order.
+   * The rows that may contain a filter, in the order of their numbers; each must be tested. Undefined for a filter that
+   * is too short for the index, or if the engine has no such order.
    */
   searchFragments(table: FragmentTable, filter: string): Search | undefined
-  /** A query of the numbers (`seq`) of the posts or comments that may contain a filter. */
-  candidates(table: Exclude<FragmentTable, 'user_fragments'>, filter: string): RawBuilder<unknown>
+  /**
+   * A query of the numbers (`seq`) of the posts or comments that may contain a filter; undefined for a filter that is
+   * too short for the index.
+   */
+  candidates(
+    table: Exclude<FragmentTable, 'user_fragments'>,
+    filter: string,
+  ): RawBuilder<unknown> | undefined
   isUniqueViolation(error: unknown): boolean
 }
 

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Db, Tx } from '../schema.ts'
+import type { Tx } from '../schema.ts'
 import type { Dialect, IndexedRow } from './dialect.ts'
 import { letters } from './sqlite-search.ts'
 
@@ -42,16 +42,22 @@ async function insert(
 }
 
 export const inBulk: Dialect['inBulk'] = async (db, work) => {
-  await sql.raw(`pragma cache_size = -${CACHE_KIB}`).execute(db)
+  // An interrupted seed starts again with an empty site, so nothing has to survive a crash.
+  for (const pragma of [
+    'journal_mode = memory',
+    'synchronous = off',
+    `cache_size = -${CACHE_KIB}`,
+  ]) {
+    await sql.raw(`pragma ${pragma}`).execute(db)
+  }
   const { rows } = await sql<{ name: string; sql: string }>`select name, sql from sqlite_schema
     where type = 'index' and sql is not null
       and tbl_name in (select value from json_each(${JSON.stringify(TABLES)}))`.execute(db)
   const kept = rows.filter(({ sql }) => !/^create unique/i.test(sql))
   for (const { name } of kept) await sql`drop index ${sql.ref(name)}`.execute(db)
   await work()
-  for (const { sql: text } of kept) await create(db, text)
-}
-
-async function create(db: Db, text: string): Promise<void> {
-  await sql.raw(text).execute(db)
+  for (const { sql: text } of kept) await sql.raw(text).execute(db)
+  for (const pragma of ['synchronous = full', 'journal_mode = wal']) {
+    await sql.raw(`pragma ${pragma}`).execute(db)
+  }
 }

@@ -77,12 +77,16 @@ export const searchFragments: Dialect['searchFragments'] = (table, filter) => {
   return match === undefined ? undefined : walk(table, match, numbers[table])
 }
 
-export const candidates: Dialect['candidates'] = (table, filter) =>
-  sql`select -rowid as seq from ${sql.ref(table)} (${fragmentMatch(table, filter)})`
+export const candidates: Dialect['candidates'] = (table, filter) => {
+  const match = fragmentMatch(table, filter)
+  return match === undefined
+    ? undefined
+    : sql`select -rowid as seq from ${sql.ref(table)} (${match})`
+}
 
-/** Undefined for a filter that the index of users is too coarse for. */
+/** Undefined for a filter that is too short for the index. */
 function fragmentMatch(table: FragmentTable, filter: string): string | undefined {
-  if (table !== 'user_fragments') return fragmentsToFind(filter).map(quote).join(' AND ')
+  if (table !== 'user_fragments') return fragmentsToFind(filter)?.map(quote).join(' AND ')
   const signs = [...filter]
   if (signs.length < 3) return undefined
   return signs
