@@ -62,6 +62,8 @@ export const searchWords: Dialect['searchWords'] = (table, condition) => {
 export const searchFragments: Dialect['searchFragments'] = () => undefined
 
 export const candidates: Dialect['candidates'] = (table, filter) => {
+  // A shorter pattern has no trigram.
+  if ([...filter].length < 3) return undefined
   const pattern = `%${escapeLike(filter)}%`
   return table === 'post_fragments'
     ? sql`select seq from posts where title ilike ${pattern}
