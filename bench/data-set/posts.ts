@@ -17,7 +17,12 @@ export interface SitePosts {
   /** Numbers of the posts that the measurements need. */
   special: Record<'text' | 'cover' | 'discussion', number>
   tags: { common: string; rare: string }
-  terms: { common: string; twoLetters: string; oneLetter: string }
+  terms: {
+    common: string
+    frequent: [string, string, string]
+    twoLetters: string
+    oneLetter: string
+  }
 }
 
 interface Options {
@@ -75,13 +80,18 @@ export function* postLines(
       },
     }
   }
-  const common = mostUsed(words)[0] ?? ''
+  const [common = ''] = mostUsed(words)
   return {
     slugs,
     dates,
     special,
     tags: { common: mostUsed(tagUses)[0] ?? '', rare: SCARCE.tag },
-    terms: { common, twoLetters: common.slice(0, 2), oneLetter: common.slice(0, 1) },
+    terms: {
+      common,
+      frequent: frequentIn(phrases),
+      twoLetters: common.slice(0, 2),
+      oneLetter: common.slice(0, 1),
+    },
   }
 }
 
@@ -101,6 +111,16 @@ function slugFrom(title: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 80)
+}
+
+/** The same words for sets of all sizes. */
+function frequentIn(phrases: readonly string[]): [string, string, string] {
+  const uses = new Map<string, number>()
+  for (const word of phrases.join(' ').match(/\b\p{Lu}?\p{Ll}{3,}/gu) ?? []) {
+    uses.set(word, (uses.get(word) ?? 0) + 1)
+  }
+  const [first = '', second = '', third = ''] = mostUsed(uses)
+  return [first, second, third]
 }
 
 function mostUsed(uses: Map<string, number>): string[] {

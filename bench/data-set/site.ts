@@ -10,6 +10,8 @@ import { RARE, SCARCE } from './words.ts'
 export const admin = { email: 'admin@bench.example', password: 'a good bench password' }
 
 const COVERS = 6
+/** Slugs that a measurement of all articles requests. */
+const SOME = 300
 
 /** The addresses, tags and terms that measurements request. */
 export interface Contents {
@@ -24,15 +26,26 @@ export interface Contents {
     cover: string
     /** A post with 5,000 comments. */
     discussion: string
-    /** The oldest post. */
+    /** The oldest post, and one that a page of older ones follows. */
     oldest: string
+    deep: string
+    /** Some posts of the whole period. */
+    some: string[]
   }
   /** A former slug of the post without a picture. */
   formerSlug: string
   /** The tag of the most posts, and one of as many posts in sets of all sizes. */
   tags: { common: string; rare: string }
   /** Terms for the search in titles. */
-  terms: { common: string; rare: string; twoLetters: string; oneLetter: string; none: string }
+  terms: {
+    common: string
+    /** Frequent words of titles. */
+    frequent: [string, string, string]
+    rare: string
+    twoLetters: string
+    oneLetter: string
+    none: string
+  }
 }
 
 /** Yields the lines of a site with `count` posts. Returns the contents that measurements request. */
@@ -73,6 +86,8 @@ export async function* siteLines(
       cover: slugOf(posts.special.cover),
       discussion: slugOf(posts.special.discussion),
       oldest: slugOf(0),
+      deep: slugOf(Math.min(100, count - 1)),
+      some: Array.from({ length: SOME }, (_, n) => slugOf(Math.floor((n * count) / SOME))),
     },
     formerSlug: `former-${slugOf(posts.special.text)}`,
     tags: posts.tags,
