@@ -11,7 +11,6 @@ export const growthBounds = {
   'common tag': unlessGrown,
   'rare tag': unlessGrown,
   author: unlessGrown,
-  'month of the archive': unlessGrown,
   archive: unlessGrown,
   'search for a common word': unlessGrown,
   'search for a rare word': unlessGrown,
