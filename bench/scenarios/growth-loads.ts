@@ -44,7 +44,7 @@ export async function growthLoads(product: Product, set: DataSet): Promise<Loads
     'comments of an article': page(`/api/comments/post/${await idOf(product, set)}?limit=50`),
     'common tag': page(paths.tag(set.tags.common)),
     'rare tag': page(paths.tag(set.tags.rare)),
-    author: page(paths.author(post.user._id)),
+    author: page(paths.author(await prolificAuthor(product))),
     archive: page(paths.archive),
     'search for a common word': page(paths.search(one)),
     'search for a rare word': page(paths.search(SCARCE.title)),
@@ -98,8 +98,15 @@ async function idOf({ url }: Product, set: DataSet): Promise<string> {
   return (await ask(`${url}/api/posts/${set.slugs.discussion}`)).post._id
 }
 
-async function ask(
-  address: string,
-): Promise<{ post: { _id: string; createdAt: string; user: { _id: string } } }> {
+/** The author of the most of the newest posts, who fills a page in sets of all sizes. */
+async function prolificAuthor({ url }: Product): Promise<string> {
+  const reply = await fetch(`${url}${listPosts.path}?order=newest&fields=card&limit=100`)
+  const { posts } = (await reply.json()) as { posts: { user: { _id: string } }[] }
+  const byAuthor = Object.values(Object.groupBy(posts, ({ user }) => user._id))
+  const [most] = byAuthor.toSorted((a, b) => (b?.length ?? 0) - (a?.length ?? 0))
+  return most?.[0]?.user._id ?? ''
+}
+
+async function ask(address: string): Promise<{ post: { _id: string; createdAt: string } }> {
   return (await fetch(address)).json() as ReturnType<typeof ask>
 }

@@ -12,6 +12,9 @@ export type Scope = (typeof scopes)[number]
 export const BEGINNING = 'b:'
 export const BEGINNING_MAX = 6
 
+/** Two words that follow each other in a title are one word of the index, with this sign. */
+export const neighbours = (first: string, second: string) => `n:${first}|${second}`
+
 /** Stands between parts of a post, so that no phrase reaches from one into the next. */
 export const GAP = '|'
 
@@ -78,6 +81,7 @@ export function wordsWithBody(
   const words = [
     ...inScope('t:', titled),
     ...beginningsOf(titled),
+    ...neighboursOf(titled),
     GAP,
     ...inScope('g:', tagged),
     ...inScope('c:', captioned),
@@ -123,6 +127,14 @@ function beginningsOf(titled: Part[]): Set<string> {
       word.slice(0, BEGINNING_MAX).map((_, n) => BEGINNING + word.slice(0, n + 1).join('')),
     ),
   )
+}
+
+/** A phrase of frequent words that few titles have would be looked for in all titles with these words. */
+function neighboursOf(titled: Part[]): Set<string> {
+  const pairs = titled.flatMap(({ words }) =>
+    words.slice(1).map(({ word }, n) => neighbours(String(words[n]?.word), word)),
+  )
+  return new Set(pairs)
 }
 
 /** The words of title, tags, caption and headings, and those that the text repeats most. */
