@@ -1,6 +1,6 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
-import { fillFragments } from './0015-fragments/fill.ts'
-import { postgres, sqlite } from './0015-fragments/statements.ts'
+import { fillFragments } from './0016-fragments/fill.ts'
+import { postgres, sqlite } from './0016-fragments/statements.ts'
 
 /**
  * Adds the indexes for the filters of tables (decision 0059): on SQLite the fragments of posts with their authors,
