@@ -6,7 +6,7 @@ import type { RenderedBody } from '../features/posts/post-content.ts'
 import { addWords } from '../features/search-index/vocabulary-store.ts'
 import { fragmentsOf } from '../text-search/fragments.ts'
 import type { SplitBody } from '../text-search/index-words.ts'
-import type { SeedPost } from './seed.ts'
+import type { SeedPost } from './seed-line.ts'
 
 export interface SeededUser {
   id: string

@@ -4,7 +4,8 @@ import { meetTheCast, plainRenderer, writePost } from '../../test/cast.ts'
 import { onBothEngines } from '../../test/engines.ts'
 import { countRows } from '../../test/rows.ts'
 import { sourceFolder, tinyPicture } from '../../test/source-folder.ts'
-import { type SeedLine, seed } from './seed.ts'
+import { seed } from './seed.ts'
+import type { SeedLine } from './seed-line.ts'
 
 const date = '2020-02-03T04:05:06.000Z'
 const user = (name: string): SeedLine => ({
