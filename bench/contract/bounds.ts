@@ -1,3 +1,5 @@
+import { growthBounds } from './growth-bounds.ts'
+
 /** The condition that a figure must meet. */
 export interface Bound {
   atLeast?: number
@@ -33,25 +35,7 @@ export const bounds = {
     'requests/s with ten comments a second on the page, of those without': timesAtLeast(0.6),
     'acknowledged comments that a reader did not see at once': atMost(0, 'misses'),
   },
-  growth: {
-    home: timesAtMost(1.25),
-    'list of articles': timesAtMost(1.25),
-    article: timesAtMost(1.25),
-    'common tag': timesAtMost(1.25),
-    'rare tag': timesAtMost(1.25),
-    'search for a common word': timesAtMost(1.25),
-    'search for a rare word': timesAtMost(1.25),
-    'Manage Posts by title': timesAtMost(1.25),
-    'Manage Posts by -title': timesAtMost(1.25),
-    'Manage Posts by author': timesAtMost(1.25),
-    'Manage Posts by -author': timesAtMost(1.25),
-    'Manage Posts by createdAt': timesAtMost(1.25),
-    'Manage Posts by -createdAt': timesAtMost(1.25),
-    'Manage Posts by updatedAt': timesAtMost(1.25),
-    'Manage Posts by -updatedAt': timesAtMost(1.25),
-    'Manage Comments': timesAtMost(1.25),
-    'Manage Users': timesAtMost(1.25),
-  },
+  growth: growthBounds,
   search: {
     'one word, 95th percentile': { below: 50, unit: 'ms' },
     'two words, 95th percentile': { below: 50, unit: 'ms' },

@@ -11,6 +11,8 @@ export interface Settings {
   quick: boolean
   /** Numbers of posts, in ascending order. */
   sets: readonly number[]
+  /** The number of posts of the grown site that is compared with the smallest set. */
+  grown: number
   rounds: number
   /** Duration of one load. */
   seconds: number
@@ -41,16 +43,18 @@ export function readSettings(args: string[]): Settings {
   if (unknown !== undefined)
     throw new Error(`there is no scenario ${unknown}; there are ${scenarioNames.join(', ')}`)
   const sets = [...posts.split(',').map((given) => wholeNumber('posts', given))]
+  const grown = values.posts === undefined && !quick ? 1_000_000 : Math.max(...sets)
   return {
     names: scenarioNames.filter((name) => positionals.length === 0 || positionals.includes(name)),
     quick,
     whole: positionals.length === 0 && !quick && values.posts === undefined,
     sets: [...sets, ...(million ? [1_000_000] : [])].toSorted((a, b) => a - b),
+    grown,
     rounds: wholeNumber('rounds', values.rounds ?? (quick ? '3' : '5')),
     seconds: wholeNumber('seconds', values.seconds ?? (quick ? '2' : '3')),
     before: values.before === undefined ? undefined : resolve(values.before),
     imported: quick ? 2_000 : 10_000,
-    limit: quick ? 20 : million ? 180 : 75,
+    limit: quick ? 20 : million ? 240 : 120,
   }
 }
 
