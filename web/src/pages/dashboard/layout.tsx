@@ -2,11 +2,11 @@ import { paths } from '@byline/contract/paths'
 import type { User } from '@byline/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Outlet, useMatch } from 'react-router'
 import dashboardStyles from '../../features/dashboard/dashboard.css?url'
 import { ownProfile } from '../../features/sessions/queries.ts'
 import { SignedIn } from '../../features/sessions/signed-in.tsx'
 import { PageHead } from '../../lib/page-head.tsx'
+import { Outlet, useLocation } from '../../lib/router/hooks.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { NeedsScripts } from '../../ui/needs-scripts.tsx'
 import { Component as NotFound } from '../not-found.tsx'
@@ -39,9 +39,8 @@ function Shell() {
 function Pages({ user }: { user: User }) {
   // Reads the profile again, because the stored admin flag may be out of date.
   useQuery(ownProfile)
-  const users = useMatch(paths.manageUsers)
-  const newsletter = useMatch(paths.manageNewsletter)
-  const forAdmins = users !== null || newsletter !== null
+  const here = useLocation().pathname.toLowerCase().replace(/\/+$/, '')
+  const forAdmins = [paths.manageUsers, paths.manageNewsletter].some((path) => path === here)
   // Other users see the not-found page, without the menu (design §6).
   if (forAdmins && !user.admin) return <NotFound />
   return (
