@@ -45,12 +45,12 @@ const STYLES_FOR_FEW = [
 ]
 
 const client = join(import.meta.dirname, '..', 'web/dist/client')
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+type Manifest = Record<string, { file: string; name?: string; css?: string[]; imports?: string[] }>
 const manifest: Manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
 const files = readdirSync(join(client, 'assets')).map((name) => join('assets', name))
 
 const reader = modulesOf('src/entry.enhancer.ts')
-const application = [...new Set([...reader, ...modulesOf('src/entry.client.tsx')])]
+const application = [...new Set([...reader, ...modulesOf(keyOf('entry.client'))])]
 const styles = manifest['src/entry.enhancer.ts']?.css ?? []
 const fonts = files.filter((file) => file.endsWith('.woff2'))
 const readingFonts = fonts.filter((file) => /(newsreader|figtree)-[\w-]{8}\.woff2$/.test(file))
@@ -73,6 +73,13 @@ const complaints = [
 ]
 for (const complaint of complaints) console.log(complaint)
 process.exitCode = complaints.length === 0 ? 0 : 1
+
+/** The key of a file that the build makes of many modules. */
+function keyOf(chunk: string): string {
+  const isChunk = (key: string) =>
+    manifest[key]?.name === chunk && manifest[key].file.endsWith('.js')
+  return Object.keys(manifest).find(isChunk) ?? chunk
+}
 
 /** Files of a module and of its static imports. */
 function modulesOf(source: string, known = new Set<string>()): string[] {
