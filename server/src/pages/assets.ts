@@ -30,6 +30,9 @@ export async function serveAssets(app: FastifyInstance, { web }: { web: Web }): 
     dotfiles: 'ignore',
     decorateReply: false,
     cacheControl: false,
+    // Each has an ETag; nobody resumes a download of a few kilobytes.
+    lastModified: false,
+    acceptRanges: false,
     setHeaders: (reply, path) => {
       const isImmutable = path.includes('/assets/')
       reply.header(

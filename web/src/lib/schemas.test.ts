@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type * as z from 'zod/mini'
 
@@ -86,14 +85,17 @@ const nested = [
 const values: unknown[] = [...texts, ...others, ...nested]
 
 /** What a form gets of an answer: the value, or for each place the message of the first broken rule. */
-function answerOf(schema: z.ZodMiniType | undefined, value: unknown): object {
+function answerOf(schema: z.ZodMiniType | undefined, value: unknown): Record<string, unknown> {
   const { data, error } = schema?.safeParse(value) ?? {}
   if (!error) return { data }
-  return new Map(error.issues.toReversed().map(({ message, path }) => [path.join('.'), message]))
+  return Object.fromEntries(
+    error.issues.toReversed().map(({ message, path }) => [path.join('.'), message]),
+  )
 }
 
 function areAlike(a: z.ZodMiniType, b: z.ZodMiniType | undefined, value: unknown): boolean {
-  return isDeepStrictEqual(answerOf(a, value), answerOf(b, value))
+  const [one, other] = [a, b].map((schema) => answerOf(schema, value))
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 const keysOf = (schema: z.ZodMiniType) =>
@@ -125,7 +127,7 @@ describe('the schemas of browsers answer as those of the server', () => {
     const faqs = Array.from({ length: 51 }, () => ({ question: 'Why?', answer: 'Because.' }))
     const answer = answerOf(ofBrowsers['settings.faqs'], faqs)
     expect(answer).toEqual(answerOf(ofZod['settings.faqs'], faqs))
-    expect(answer).toBeInstanceOf(Map)
+    expect(answer.data).toBeUndefined()
   })
 
   it('and are others than those of the server', () => {

@@ -11,6 +11,7 @@ import { ArticleHeader } from '../features/posts/article-header.tsx'
 import { ArticleText } from '../features/posts/article-text.tsx'
 import { articleTextInPage } from '../features/posts/article-text-in-page.ts'
 import { Breadcrumb } from '../features/posts/breadcrumb.tsx'
+import { cardsInPage } from '../features/posts/cards-in-page.ts'
 import { ContentsList } from '../features/posts/contents-list.tsx'
 import { EditLink } from '../features/posts/edit-link.tsx'
 import { latestPosts, nextPosts, postBySlug, tagsInUse } from '../features/posts/queries.ts'
@@ -31,7 +32,7 @@ import { Loading } from '../ui/loading.tsx'
 /** The place in the comments. */
 export const query = ['after', 'before', 'around']
 
-export const textsInPage = [articleTextInPage, commentTextsInPage]
+export const textsInPage = [articleTextInPage, commentTextsInPage, ...cardsInPage]
 
 /** An article; the route parameter is called `id` but is the slug (specification §2). */
 export async function loader(args: LoaderArgs) {
