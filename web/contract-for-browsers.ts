@@ -27,10 +27,10 @@ export function contractForBrowsers(): Plugin {
         const visit = (node: Node): void => {
           if (node.type === 'CallExpression') {
             edits.push({ start: node.start, end: node.start, text: '/* @__PURE__ */ ' })
-            const [definition] = node['arguments'] as Node[]
-            if ((node['callee'] as Node)['name'] === 'endpoint' && definition) {
-              const kept = (definition['properties'] as Node[]).filter(({ key }) =>
-                USED.includes(String((key as Node | undefined)?.['name'])),
+            const [definition] = node.arguments as Node[]
+            if ((node.callee as Node).name === 'endpoint' && definition) {
+              const kept = (definition.properties as Node[]).filter(({ key }) =>
+                USED.includes(String((key as Node | undefined)?.name)),
               )
               const text = kept.map(({ start, end }) => code.slice(start, end)).join(', ')
               edits.push({ start: definition.start, end: definition.end, text: `{ ${text} }` })

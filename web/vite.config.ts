@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractForBrowsers } from './contract-for-browsers.ts'
 import { inlineScript } from './inline-script.ts'
+import { preloadHelper } from './preload-helper.ts'
 
 /**
  * The enhancer, which every page loads, is one file, and the application with all that it imports is another one.
@@ -16,7 +17,12 @@ const files = [
 
 /** One build for the browser, and one (`--ssr`) for the server, which is a single file. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), inlineScript(), ...(isSsrBuild ? [] : [contractForBrowsers()])],
+  plugins: [
+    react(),
+    tailwindcss(),
+    inlineScript(),
+    ...(isSsrBuild ? [] : [contractForBrowsers(), preloadHelper()]),
+  ],
   resolve: { alias: { 'zod/mini': join(import.meta.dirname, 'src/lib/schemas.ts') } },
   build: isSsrBuild
     ? {

@@ -7,7 +7,10 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 /** Files with brotli and gzip copies from the build (scripts/precompress.ts). */
 const COMPRESSED = '*.js|*.css|*.svg|*.json'
 
-/** Browsers use these headers only for documents; they would add a kilobyte to every script, style and font. */
+/**
+ * Browsers use these headers only for documents, and nobody looks for the log lines of a file that never changes; they
+ * would add a kilobyte to every script, style and font.
+ */
 const DOCUMENT_HEADERS = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',
@@ -18,6 +21,7 @@ const DOCUMENT_HEADERS = [
   'X-Download-Options',
   'X-Frame-Options',
   'X-Permitted-Cross-Domain-Policies',
+  'X-Request-Id',
   'X-XSS-Protection',
 ]
 

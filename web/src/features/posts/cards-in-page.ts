@@ -1,20 +1,21 @@
 import { listNextPosts, listPosts, type PostCard } from '@byline/contract/posts'
 import type { TextsInPage } from '../../lib/page-state.ts'
 
-/**
- * How the text of a post begins is shown only where it has no caption (`post-summary.ts`), so the page state leaves it
- * out where there is one.
- */
+/** What an article shows of others, in its sidebar and at its end. */
+export type ShownCard = Omit<PostCard, 'excerpt' | 'tags' | 'user' | 'createdAt' | 'updatedAt'>
+
+/** The page state of an article leaves out what it does not show of others; no other page has these two lists. */
 export const cardsInPage: TextsInPage[] = [listPosts.path, listNextPosts.path].map((path) => ({
   path,
-  omit: (reply) => withoutExcerpts(reply as { posts?: PostCard[] }),
+  omit: (reply) => withShownCards(reply as { posts: PostCard[] }),
   restore: (reply) => reply,
 }))
 
-function withoutExcerpts<Reply extends { posts?: PostCard[] }>(reply: Reply): Reply {
-  if (!reply.posts) return reply
+function withShownCards(reply: { posts: PostCard[] }): { posts: ShownCard[] } {
   return {
     ...reply,
-    posts: reply.posts.map((post) => (post.caption ? { ...post, excerpt: '' } : post)),
+    posts: reply.posts.map(
+      ({ excerpt: _e, tags: _t, user: _u, createdAt: _c, updatedAt: _d, ...shown }) => shown,
+    ),
   }
 }
