@@ -8,12 +8,13 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 const COMPRESSED = '*.js|*.css|*.svg|*.json'
 
 /**
- * Browsers use these headers only for documents, and nobody looks for the log lines of a file that never changes; they
- * would add a kilobyte to every script, style and font.
+ * Browsers use these headers only for documents, validate no file that never changes, and nobody looks for its log lines;
+ * they would add a kilobyte to every script, style and font.
  */
-const DOCUMENT_HEADERS = [
+const UNUSED_HEADERS = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',
+  'ETag',
   'Origin-Agent-Cluster',
   'Permissions-Policy',
   'Referrer-Policy',
@@ -34,7 +35,7 @@ export async function serveAssets(app: FastifyInstance, { web }: { web: Web }): 
     dotfiles: 'ignore',
     decorateReply: false,
     cacheControl: false,
-    // Each has an ETag; nobody resumes a download of a few kilobytes.
+    // The others have an ETag, and nobody resumes a download of a few kilobytes.
     lastModified: false,
     acceptRanges: false,
     setHeaders: (reply, path) => {
@@ -43,7 +44,7 @@ export async function serveAssets(app: FastifyInstance, { web }: { web: Web }): 
         'Cache-Control',
         isImmutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
       )
-      if (isImmutable) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name)
+      if (isImmutable) for (const name of UNUSED_HEADERS) reply.removeHeader(name)
     },
   } satisfies fastifyStatic.FastifyStaticOptions
   const neverServed = ['.vite/**', '**/*.{br,gz}']

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import type { ShownCard } from './cards-in-page.ts'
+import type { NextCard } from './cards-in-page.ts'
 import { Cover } from './cover.tsx'
 import { nextPosts } from './queries.ts'
 import { ReadingTime } from './reading-time.tsx'
@@ -30,7 +30,7 @@ function Entries({ slug }: { slug: string }) {
   if (isPending) return <Loading small />
   if (!data) return <LoadFailed size="small" error={error} retry={() => void refetch()} />
   if (data.posts.length === 0) return <NoOther />
-  const posts: ShownCard[] = data.posts
+  const posts: NextCard[] = data.posts
   return (
     <ul className="grid grid-cols-1 gap-6 sm:grid-cols-3">
       {posts.map((post) => (
@@ -42,7 +42,7 @@ function Entries({ slug }: { slug: string }) {
   )
 }
 
-function Entry({ post }: { post: ShownCard }) {
+function Entry({ post }: { post: NextCard }) {
   return (
     <div className="group relative flex gap-4 sm:block">
       <Cover
