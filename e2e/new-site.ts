@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { expect } from '@playwright/test'
 
 /** A site of one journey, which nobody has set up yet. */
@@ -12,6 +13,8 @@ export interface NewSite {
   setupLink: string
   /** The first part of a mail that matches, once it was sent. */
   mailedLink(pattern: RegExp): Promise<string>
+  /** Every mail that was sent, as one text without soft line breaks. */
+  mails(): Promise<string[]>
   stop(): Promise<void>
 }
 
@@ -24,23 +27,21 @@ export async function startNewSite(): Promise<NewSite> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
-  let printed = ''
-  for await (const part of child.stdout) {
-    printed += String(part)
-    if (/ready at/.test(printed)) break
-  }
+  const printed = await readUntil(child.stdout, /ready at/)
   return {
     url: /ready at (\S+)/.exec(printed)?.[1] ?? '',
     setupLink: /\S+\/setup\/\S+/.exec(printed)?.[0] ?? '',
     async mailedLink(pattern) {
       let link = ''
       const find = async () => {
-        link = await findLink(join(dataDir, 'mail'), pattern)
+        const mails = await mailsIn(join(dataDir, 'mail'))
+        link = mails.map((mail) => pattern.exec(mail)?.[0] ?? '').find((found) => found) ?? ''
         return link
       }
       await expect.poll(find, { timeout: 60_000 }).not.toBe('')
       return link
     },
+    mails: () => mailsIn(join(dataDir, 'mail')),
     async stop() {
       child.kill('SIGTERM')
       await ended
@@ -49,11 +50,20 @@ export async function startNewSite(): Promise<NewSite> {
   }
 }
 
-async function findLink(folder: string, pattern: RegExp): Promise<string> {
-  for (const file of await readdir(folder).catch(() => [])) {
-    const mail = (await readFile(join(folder, file), 'utf8')).replaceAll('=\r\n', '')
-    const link = pattern.exec(mail)?.[0]
-    if (link) return link
-  }
-  return ''
+/** What a program prints until a pattern occurs. The rest is read too, since a program ends if nobody reads its output. */
+async function readUntil(output: Readable, pattern: RegExp): Promise<string> {
+  let printed = ''
+  await new Promise<void>((resolve) => {
+    output.on('end', resolve).on('data', (part) => {
+      printed += String(part)
+      if (pattern.test(printed)) resolve()
+    })
+  })
+  return printed
+}
+
+async function mailsIn(folder: string): Promise<string[]> {
+  const files = await readdir(folder).catch(() => [])
+  const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  return mails.map((mail) => mail.replaceAll('=\r\n', ''))
 }

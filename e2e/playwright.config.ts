@@ -14,7 +14,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
   reporter: [['line'], ['json']],
-  workers: 2,
+  // Two of them keep two cores busy while a third one waits for the product.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -7,7 +7,7 @@ import {
   outcomeOfPlaywright,
   outcomeOfVitest,
   slowest,
-  type Timed,
+  type TestResult,
 } from './test-reports.ts'
 
 // Runs every check in order, prints the duration of each, and ends with the total counts.
@@ -22,6 +22,10 @@ interface Check {
 }
 
 const SLOWEST = 10
+/** What all checks may take on two idle cores; nothing fails above it, because other machines are slower. */
+const BUDGET_S = 500
+/** Lines of each error that are printed again at the end. */
+const ERROR_LINES = 20
 
 const full = process.argv.includes('--full')
 const root = join(import.meta.dirname, '..')
@@ -124,17 +128,27 @@ function inSeconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`
 }
 
+const started = Date.now()
 const total = { passed: 0, failed: 0, skipped: 0 }
-const timed: Timed[] = []
+const tests: TestResult[] = []
 for (const check of checks) {
   const outcome = perform(check)
   for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += outcome[key]
-  timed.push(...(outcome.timed ?? []))
+  tests.push(...(outcome.tests ?? []))
 }
 rmSync(folder, { recursive: true, force: true })
 console.log(`the slowest ${SLOWEST} tests:`)
-for (const { name, milliseconds } of slowest(timed, SLOWEST)) {
+for (const { name, milliseconds } of slowest(tests, SLOWEST)) {
   console.log(`  ${inSeconds(milliseconds).padStart(7)}  ${name}`)
+}
+if (!full) {
+  const all = inSeconds(Date.now() - started)
+  console.log(`all checks: ${all} (the budget on two idle cores is ${BUDGET_S} s)`)
+}
+for (const { name, errors } of tests) {
+  for (const error of errors) {
+    console.log(`\n✗ ${name}\n${error.split('\n').slice(0, ERROR_LINES).join('\n')}`)
+  }
 }
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)

@@ -12,21 +12,30 @@ describe('the report of Vitest', () => {
       {
         name: join(process.cwd(), 'server/src/a.test.ts'),
         assertionResults: [
-          { ancestorTitles: ['a list'], title: 'is sorted', duration: 12.5 },
+          {
+            ancestorTitles: ['a list'],
+            title: 'is sorted',
+            duration: 12.5,
+            failureMessages: ['expected 1 to be 2'],
+          },
           { ancestorTitles: [], title: 'is left out' },
         ],
       },
     ],
   }
 
-  it('contains its counts, and every test by its file and titles', () => {
+  it('contains its counts, and every test by its file and titles with its errors', () => {
     expect(outcomeOfVitest(run)).toEqual({
       passed: 2,
       failed: 0,
       skipped: 1,
-      timed: [
-        { name: 'server/src/a.test.ts › a list › is sorted', milliseconds: 12.5 },
-        { name: 'server/src/a.test.ts › is left out', milliseconds: 0 },
+      tests: [
+        {
+          name: 'server/src/a.test.ts › a list › is sorted',
+          milliseconds: 12.5,
+          errors: ['expected 1 to be 2'],
+        },
+        { name: 'server/src/a.test.ts › is left out', milliseconds: 0, errors: [] },
       ],
     })
   })
@@ -39,7 +48,15 @@ describe('the report of Vitest', () => {
 describe('the report of Playwright', () => {
   const spec = (title: string, durations: number[], annotations: object[] = []) => ({
     title,
-    tests: [{ annotations, results: durations.map((duration) => ({ duration })) }],
+    tests: [
+      {
+        annotations,
+        results: durations.map((duration, attempt) => ({
+          duration,
+          errors: attempt < durations.length - 1 ? [{ message: 'not found' }] : [],
+        })),
+      },
+    ],
   })
   const run = {
     stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 1 },
@@ -72,16 +89,24 @@ describe('the report of Playwright', () => {
     })
   })
 
-  it('names every test by its file and titles, with the total duration of its attempts', () => {
-    expect(outcomeOfPlaywright(run).timed).toEqual([
-      { name: 'e2e/journeys/a.spec.ts › at the top', milliseconds: 5 },
-      { name: 'e2e/journeys/a.spec.ts › without a title above', milliseconds: 1 },
-      { name: 'e2e/journeys/a.spec.ts › on a phone › within', milliseconds: 5 },
+  it('names every test by its file and titles, with the total duration and the errors of its attempts', () => {
+    expect(outcomeOfPlaywright(run).tests).toEqual([
+      { name: 'e2e/journeys/a.spec.ts › at the top', milliseconds: 5, errors: [] },
+      { name: 'e2e/journeys/a.spec.ts › without a title above', milliseconds: 1, errors: [] },
+      {
+        name: 'e2e/journeys/a.spec.ts › on a phone › within',
+        milliseconds: 5,
+        errors: ['not found'],
+      },
     ])
   })
 })
 
 it('the slowest tests are sorted, the slowest first', () => {
-  const timed = [4, 9, 1].map((milliseconds) => ({ name: String(milliseconds), milliseconds }))
-  expect(slowest(timed, 2).map(({ name }) => name)).toEqual(['9', '4'])
+  const tests = [4, 9, 1].map((milliseconds) => ({
+    name: String(milliseconds),
+    milliseconds,
+    errors: [],
+  }))
+  expect(slowest(tests, 2).map(({ name }) => name)).toEqual(['9', '4'])
 })

@@ -7,13 +7,15 @@ export interface Outcome {
   skipped: number
   /** Reasons of skipped tests. */
   reasons?: string[]
-  timed?: Timed[]
+  tests?: TestResult[]
 }
 
-/** A test, named by its file and titles, with its duration. */
-export interface Timed {
+/** A test, named by its file and titles. */
+export interface TestResult {
   name: string
   milliseconds: number
+  /** Why it failed; empty if it passed. */
+  errors: string[]
 }
 
 /** Reads the JSON that Vitest writes. */
@@ -23,10 +25,11 @@ export function outcomeOfVitest(report: unknown): Outcome {
     passed: run.numPassedTests,
     failed: run.numFailedTests || (run.success ? 0 : 1),
     skipped: run.numPendingTests,
-    timed: run.testResults.flatMap(({ name: file, assertionResults }) =>
-      assertionResults.map(({ ancestorTitles, title, duration }) => ({
+    tests: run.testResults.flatMap(({ name: file, assertionResults }) =>
+      assertionResults.map(({ ancestorTitles, title, duration, failureMessages }) => ({
         name: [relative(process.cwd(), file), ...ancestorTitles, title].join(' › '),
         milliseconds: duration ?? 0,
+        errors: failureMessages ?? [],
       })),
     ),
   }
@@ -40,12 +43,12 @@ export function outcomeOfPlaywright(report: unknown): Outcome {
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
     reasons: suites.flatMap(skipReasons),
-    timed: suites.flatMap((file) => timedIn(file, `e2e/journeys/${file.title}`)),
+    tests: suites.flatMap((file) => testsIn(file, `e2e/journeys/${file.title}`)),
   }
 }
 
-export function slowest(timed: Timed[], count: number): Timed[] {
-  return timed.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, count)
+export function slowest(tests: TestResult[], count: number): TestResult[] {
+  return tests.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, count)
 }
 
 interface VitestReport {
@@ -55,7 +58,12 @@ interface VitestReport {
   success: boolean
   testResults: {
     name: string
-    assertionResults: { ancestorTitles: string[]; title: string; duration?: number }[]
+    assertionResults: {
+      ancestorTitles: string[]
+      title: string
+      duration?: number
+      failureMessages?: string[]
+    }[]
   }[]
 }
 
@@ -71,7 +79,7 @@ interface Suite {
     title: string
     tests: {
       annotations: { type: string; description?: string }[]
-      results: { duration: number }[]
+      results: { duration: number; errors?: { message?: string }[] }[]
     }[]
   }[]
 }
@@ -82,15 +90,16 @@ function skipReasons({ suites = [], specs }: Suite): string[] {
   return [...own.map(({ description = '' }) => description), ...suites.flatMap(skipReasons)]
 }
 
-function timedIn({ suites = [], specs }: Suite, path: string): Timed[] {
+function testsIn({ suites = [], specs }: Suite, path: string): TestResult[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests.map(({ results }) => ({
       name: `${path} › ${title}`,
       milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
+      errors: results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message)),
     })),
   )
   const inner = suites.flatMap((suite) =>
-    timedIn(suite, suite.title ? `${path} › ${suite.title}` : path),
+    testsIn(suite, suite.title ? `${path} › ${suite.title}` : path),
   )
   return [...own, ...inner]
 }

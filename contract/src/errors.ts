@@ -117,6 +117,11 @@ export const errors = {
     status: 409,
     message: 'This address has an account already: you can change its role under Users',
   },
+  author_for_account: {
+    status: 409,
+    message:
+      'This address has an account already: you can hand the articles over to it, with “Hand over” under Users',
+  },
   too_many_invitations: {
     status: 409,
     message: 'So many invitations are open already that some must be revoked first',
@@ -146,6 +151,11 @@ export const errors = {
   invitation_expired: {
     status: 410,
     message: 'This invitation has expired: please ask the people who run this site for another one',
+  },
+  invitation_author_gone: {
+    status: 410,
+    message:
+      'The articles of this invitation were given to somebody else or deleted in the meantime: please ask the people who run this site',
   },
   too_large: { status: 413, message: 'This is too large to be sent' },
   file_too_large: { status: 413, message: 'A picture can be at most 5 MB' },

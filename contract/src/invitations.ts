@@ -2,16 +2,27 @@ import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { endpoint } from './endpoint.ts'
 import { messages, oneOf } from './messages.ts'
-import { signIn } from './users.ts'
+import { author, signIn } from './users.ts'
 
 /** The rights of an invited person besides reading and commenting: none, publishing, or all. */
 export const invitedRoles = ['reader', 'writer', 'admin'] as const
 export type InvitedRole = (typeof invitedRoles)[number]
 
+/** The imported author whose articles and page the invited person gets. */
+export const invitedAuthor = z.extend(author, {
+  /** The number of their articles. */
+  posts: z.int(),
+  /** False once they have an account, were handed over or deleted: the invitation then cannot be accepted. */
+  available: z.boolean(),
+})
+export type InvitedAuthor = z.infer<typeof invitedAuthor>
+
 export const invitation = z.object({
   _id: atoms.id,
   email: z.string(),
   role: z.enum(invitedRoles),
+  /** Null if the person is invited without articles. */
+  author: z.nullable(invitedAuthor),
   createdAt: atoms.timestamp,
   expiresAt: atoms.timestamp,
 })
@@ -20,17 +31,26 @@ export type Invitation = z.infer<typeof invitation>
 export const inviteForm = z.object({
   email: atoms.email,
   role: z.enum(invitedRoles, oneOf(invitedRoles)),
+  /** The `_id` of an imported author, whose articles and page the person gets. */
+  author: z.optional(z.string(messages.textNeeded)),
 })
 
 export const invite = endpoint({
   summary:
-    'Mails an invitation that is good once, for 7 days; it replaces an earlier one to the same address.',
+    'Mails an invitation that is good once, for 7 days; it replaces an earlier one to the same address or for the same author.',
   method: 'POST',
   path: '/api/invitations',
   access: 'admin',
   body: inviteForm,
   reply: z.extend(atoms.message, { invitation }),
-  errors: ['invalid_fields', 'has_account', 'too_many_invitations'],
+  errors: [
+    'invalid_fields',
+    'has_account',
+    'author_for_account',
+    'user_not_found',
+    'not_imported',
+    'too_many_invitations',
+  ],
 })
 
 export const listInvitations = endpoint({
@@ -58,6 +78,7 @@ const linkErrors = [
   'invitation_used',
   'invitation_revoked',
   'invitation_expired',
+  'invitation_author_gone',
 ] as const
 
 /** The words for who opens an invitation: nobody who is signed in, the invited person, or somebody else. */
@@ -74,6 +95,7 @@ export const getInvitation = endpoint({
   reply: z.object({
     email: z.string(),
     role: z.enum(invitedRoles),
+    author: z.nullable(invitedAuthor),
     expiresAt: atoms.timestamp,
     viewer: z.enum(invitationViewers),
     /** Whether the address has an account by now, which then gets the role after a login. */
@@ -84,7 +106,7 @@ export const getInvitation = endpoint({
 
 export const acceptInvitation = endpoint({
   summary:
-    'Accepts an invitation and signs in: makes an account, or gives the role to the signed-in account of that address.',
+    'Accepts an invitation and signs in: makes an account, or gives the role, and the articles of the author, to the signed-in account of that address.',
   method: 'POST',
   path: '/api/invitation',
   access: 'optional',

@@ -145,6 +145,13 @@ export function handedOver(from: string, to: string, posts: number): string {
   return `“${to}” now has what “${from}” had: ${articles} and the author page`
 }
 
+/** What an invited person gets of an imported author, as a sentence. */
+export function becomesYours({ name, posts }: { name: string; posts: number }): string {
+  if (posts === 0) return `The author page of “${name}” will be yours.`
+  const articles = posts === 1 ? 'article' : `${posts.toLocaleString('en')} articles`
+  return `The ${articles} of “${name}” and the author page will be yours.`
+}
+
 /** The message of a deletion that nothing can undo. */
 export function nameDeletedForGood(name: string): string {
   return `“${name}” is deleted for good`

@@ -40,6 +40,8 @@ export const paths = {
   editPost: (slug: string) => `/dashboard/posts/manage/edit/${segment(slug)}`,
   manageUsers: '/dashboard/users/manage',
   invitations: '/dashboard/invitations',
+  /** The form that invites somebody to claim an imported author. */
+  inviteAuthor: (slug: string) => `/dashboard/invitations?author=${segment(slug)}`,
   managePages: '/dashboard/pages',
   createPage: '/dashboard/pages/create',
   editPage: (slug: string) => `/dashboard/pages/edit/${segment(slug)}`,

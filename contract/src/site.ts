@@ -17,6 +17,8 @@ export const siteInfo = z.object({
   logoDark: sitePicture,
   /** The path of the style sheet with the owner's accent and typeface; null for those of a new site. */
   look: z.nullable(z.string()),
+  /** The path of the picture for link previews of pages without one; it changes with the words in it. */
+  sharePicture: z.string(),
   icon: identity.icon,
   typeface: identity.typeface,
   ...footer,

@@ -3,7 +3,7 @@ import { createComment } from '../comments.ts'
 import { expect, test } from '../journey.ts'
 import { loginAsAdmin, PASSWORD, register, signIn } from '../people.ts'
 import { createPost } from '../posts.ts'
-import { waitForHydration } from '../scripts.ts'
+import { delayScripts, waitForHydration } from '../scripts.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'MAIN MENU' })
 const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle sidebar' })
@@ -66,6 +66,21 @@ test('the group of posts folds, and is open on its own pages', async ({ page, re
     'aria-current',
     'page',
   )
+})
+
+test('the button of the menu keeps the focus while the page becomes that of its user', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1023, height: 800 })
+  await signIn(page, await register(request, 'Early Key'))
+  const { release } = await delayScripts(page)
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await toggle(page).press('Enter')
+  release()
+  await expect(menu(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(toggle(page)).toBeFocused()
 })
 
 test('below 1024 px the menu is a drawer, also by keyboard', async ({ page, request }) => {
@@ -152,7 +167,10 @@ test('a new author is invited to write, and later sees their posts', async ({ pa
 })
 
 test('an admin sees all content, with the comments of twelve weeks', async ({ page, request }) => {
-  await signIn(page, await loginAsAdmin(request))
+  const admin = await loginAsAdmin(request)
+  const { _id } = await createPost(request, admin, { title: 'Of this week', body: 'Words.' })
+  await createComment(request, admin, _id, 'A first one.')
+  await signIn(page, admin)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
   await expect(

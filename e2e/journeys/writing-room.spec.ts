@@ -86,6 +86,10 @@ test('on a phone, Details leads to the fields below the text', async ({ page, re
   await expect(form.preview.or(page.getByText('Drop a picture here'))).toBeInViewport()
 })
 
+async function expectBrowserFullScreen(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('HTML')
+}
+
 test('full screen hides everything but the text, keeps the caret, and ends at Escape', async ({
   page,
   request,
@@ -101,7 +105,7 @@ test('full screen hides everything but the text, keeps the caret, and ends at Es
   await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeHidden()
   await expect(page.getByRole('navigation', { name: 'MAIN MENU' })).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('HTML')
+  await expectBrowserFullScreen(page)
   await expect(form.body).toBeFocused()
   await page.keyboard.type('Right ')
   await expect(form.body).toHaveValue('Right In the middle')
@@ -110,6 +114,7 @@ test('full screen hides everything but the text, keeps the caret, and ends at Es
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
   await expect(form.body).toBeFocused()
   await button.click()
+  await expectBrowserFullScreen(page)
   await page.evaluate(() => document.exitFullscreen())
   await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible()
 })

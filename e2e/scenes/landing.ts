@@ -116,7 +116,7 @@ export const landing: Scene[] = [
       await page.locator('details[open] > p').nth(5).waitFor()
     },
   },
-  { name: 'the calls of the API', at: paths.apiDocs },
+  { name: 'the calls of the API', at: paths.apiDocs, repeats: '.api-call ~ .api-call' },
 ]
 
 /** Opens the list below the search box, and chooses its first entry. */

@@ -9,6 +9,15 @@ const invitation = {
   viewer: 'visitor',
   hasAccount: false,
 }
+const author = {
+  _id: '019de368-f600-7d47-9bfe-631524551cdf',
+  name: 'Maria Magdalena von und zu Hohenlohe-Langenburg',
+  slug: 'maria-magdalena',
+  avatar: null,
+  verified: false,
+  posts: 1_204,
+  available: true,
+}
 const invitationPage = paths.invitation('x')
 
 /** The first visit of an owner, invitations, and the parts of the settings about people and mail. */
@@ -39,6 +48,12 @@ export const people: Scene[] = [
     at: invitationPage,
     given: (page) => answerInvitation(page, {}),
     when: (page) => page.getByLabel('Name').waitFor(),
+  },
+  {
+    name: 'invitation for the articles of an author',
+    at: invitationPage,
+    given: (page) => answerInvitation(page, { author }),
+    when: (page) => page.getByText('and the author page will be yours').waitFor(),
   },
   {
     name: 'invitation of somebody else',
@@ -75,7 +90,11 @@ export const people: Scene[] = [
         route.fulfill({
           json: {
             invitations: [
-              invited('1', invitation.email, invitation.expiresAt),
+              { ...invited('1', invitation.email, invitation.expiresAt), author },
+              {
+                ...invited('3', 'ada@people.example', invitation.expiresAt),
+                author: { ...author, available: false },
+              },
               invited('2', 'dot@people.example', '2020-05-01T12:00:00.000Z'),
             ],
           },
@@ -88,6 +107,23 @@ export const people: Scene[] = [
     at: paths.invitations,
     who: 'admin',
     when: (page) => page.getByText('Nobody is invited at the moment.').waitFor(),
+  },
+  {
+    name: 'Invitations for an author',
+    at: paths.inviteAuthor(author.slug),
+    who: 'admin',
+    given: (page) =>
+      page.route('**/api/authors/**', (route) =>
+        route.fulfill({
+          json: {
+            author: { ...author, html: '', links: [] },
+            posts: [],
+            nextCursor: null,
+            total: author.posts,
+          },
+        }),
+      ),
+    when: (page) => page.getByText('Whoever accepts gets the author page of').waitFor(),
   },
   {
     name: 'the first steps',

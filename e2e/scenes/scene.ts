@@ -18,6 +18,8 @@ export interface Scene {
   below?: number
   /** Messages of the browser that belong to the scene, such as the message about a 404 response. */
   allowedMessages?: RegExp
+  /** Selects the parts that look like the parts before them; only `npm run test:full` lets axe read them. */
+  repeats?: string
   /** The state is an overlay: a screenshot shows the viewport only. */
   overlay?: true
 }

@@ -3,7 +3,7 @@ import { cp, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { depsFor } from '../../test/app.ts'
-import { onBothEngines } from '../../test/engines.ts'
+import { onOneEngine } from '../../test/engines.ts'
 import { allPosts, countRows } from '../../test/rows.ts'
 import { sourceFolder } from '../../test/source-folder.ts'
 import { findFormerAddress } from '../features/posts/store.ts'
@@ -27,7 +27,7 @@ async function textsOf(blog: string): Promise<string> {
   return root
 }
 
-onBothEngines('a real blog', (open) => {
+onOneEngine('a real blog', (open) => {
   for (const { name, posts, old, slug } of blogs) {
     const isThere = CORPUS !== undefined && existsSync(join(CORPUS, name))
     it.skipIf(!isThere)(

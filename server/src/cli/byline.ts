@@ -25,7 +25,7 @@ Commands:
   settings list
   settings get KEY
   settings set KEY VALUE
-      Shows and changes the settings of the site; a VALUE is plain text or JSON.
+      Shows and changes the settings of the site; a VALUE is plain text, on, off, or JSON.
   trash list
   trash restore ID
   trash purge ID --yes

@@ -1,23 +1,56 @@
+import { messages } from '@byline/contract/messages'
 import { settingMessages } from '@byline/contract/setting-messages'
-import { expect, it } from 'vitest'
-import { depsFor } from '../../test/app.ts'
+import { expect, it, vi } from 'vitest'
+import { appOn, depsFor } from '../../test/app.ts'
 import { newDataDir, runByline } from '../../test/byline.ts'
 import { onBothEngines } from '../../test/engines.ts'
 import { planSettings } from './settings.ts'
 
-onBothEngines('settings', (open) => {
+/** A value of every kind of setting, as an operator types it and as it is shown then. */
+const changes: [key: string, text: string, shown: string][] = [
+  ['name', 'Fig & Olive', 'Fig & Olive'],
+  ['name', '2026', '2026'],
+  ['name', '"In quotes"', 'In quotes'],
+  ['name', 'never', 'never'],
+  ['description', '-dashes at the start', '-dashes at the start'],
+  ['description', '', ''],
+  ['accent', '#AA3300', '#aa3300'],
+  ['typeface', 'slab', 'slab'],
+  ['lang', 'ar', 'ar'],
+  ['dir', 'rtl', 'rtl'],
+  ['timeZone', 'Europe/Vienna', 'Europe/Vienna'],
+  ['heroTitle', 'Figs, Olives', 'Figs, Olives'],
+  ['heroText', 'Two\nlines', 'Two?lines'],
+  ['chips', '["Figs","Olives"]', '["Figs","Olives"]'],
+  ['chips', 'Figs, Black Olives', '["Figs","Black Olives"]'],
+  ['sidebarTags', '', '[]'],
+  ['footerText', '{name} eats', '{name} eats'],
+  ['registration', 'invited', 'invited'],
+  ['publishing', 'writers', 'writers'],
+  ['comments', 'closed', 'closed'],
+  ['closeCommentsAfterDays', '30', '30'],
+  ['closeCommentsAfterDays', 'never', 'null'],
+  ['showTour', 'off', 'false'],
+  ['showTour', 'true', 'true'],
+  ['mailFrom', 'figs@blog.example', 'figs@blog.example'],
+  ['mailFrom', 'null', 'null'],
+]
+
+onBothEngines('settings', (open, openAgain) => {
+  it('are heard by a server that runs', async () => {
+    const app = await appOn(await open())
+    const deps = await depsFor(await openAgain())
+    const read = async () => (await app.inject('/api/site')).json().site
+    expect((await read()).name).toBe('Byline')
+    await planSettings(['set', 'name', 'Fig & Olive'])(deps)
+    await planSettings(['set', 'registration', 'closed'])(deps)
+    await vi.waitFor(async () =>
+      expect(await read()).toMatchObject({ name: 'Fig & Olive', registration: 'closed' }),
+    )
+  })
+
   it('are changed as plain text or as JSON, and logged for the servers that run', async () => {
     const deps = await depsFor(await open())
-    const changes: [key: string, text: string, shown: string][] = [
-      ['name', 'Fig & Olive', 'Fig & Olive'],
-      ['name', '2026', '2026'],
-      ['name', '"In quotes"', 'In quotes'],
-      ['description', '-dashes at the start', '-dashes at the start'],
-      ['closeCommentsAfterDays', '30', '30'],
-      ['chips', '["Figs","Olives"]', '["Figs","Olives"]'],
-      ['mailFrom', 'figs@blog.example', 'figs@blog.example'],
-      ['mailFrom', 'null', 'null'],
-    ]
     for (const [key, text, shown] of changes) {
       expect(await planSettings(['set', key, text])(deps)).toBe(`${key} is ${shown}`)
       expect(await planSettings(['get', key])(deps)).toBe(shown)
@@ -50,6 +83,11 @@ it.each([
   [['set', 'accent', 'red;}'], `accent: ${settingMessages.color}`],
   [['set', 'name', ''], `name: ${settingMessages.required}`],
   [['set', 'closeCommentsAfterDays', '-1'], settingMessages.number(1, 3_650)],
+  [['set', 'chips', '[1]'], 'chips.0: This needs some text'],
+  [['set', 'about', 'text'], `about: ${messages.objectNeeded}`],
+  [['set', 'faqs', '[{"question":"Why?"}]'], `faqs.0.answer: ${messages.fieldMissing}`],
+  [['set', 'showTour', 'maybe'], `showTour: ${settingMessages.flag}`],
+  [['set', 'timeZone', 'Mars'], `timeZone: ${settingMessages.timeZone}`],
   [['set', 'registration', 'maybe'], 'registration: This must be one of: open, invited, closed'],
 ])('settings %j is rejected with a sentence', (args, sentence) => {
   expect(() => planSettings(args)).toThrow(sentence)
@@ -59,4 +97,7 @@ it('settings are part of the command line', async () => {
   const dataDir = await newDataDir()
   const set = await runByline(dataDir, ['settings', 'set', 'name', 'red;}'])
   expect(set).toEqual({ code: 0, stdout: 'name is red;}\n', stderr: '' })
+  const wrong = await runByline(dataDir, ['settings', 'set', 'accent', 'red;}'])
+  expect(wrong).toMatchObject({ code: 2, stdout: '' })
+  expect(wrong.stderr).toContain(`accent: ${settingMessages.color}`)
 })

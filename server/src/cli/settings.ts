@@ -1,3 +1,4 @@
+import { defaultMessage } from '@byline/contract/default-message'
 import { type SettingKey, settings } from '@byline/contract/settings'
 import { closeDeps, type Deps, openDeps } from '../deps.ts'
 import { readEnv } from '../env.ts'
@@ -68,17 +69,32 @@ function checkedKey(key: string): SettingKey {
   throw new Error(`there is no setting ${printable(key)}: settings list shows all of them`)
 }
 
-/** The value as JSON, or as plain text where that is no value of the setting. Throws the messages of the setting. */
+/** Words for values that are no text. */
+const words: Record<string, unknown> = { on: true, off: false, never: null, none: null }
+
+/**
+ * The value as JSON, a word such as `off`, plain text, or entries with commas between them, whichever the setting takes
+ * first. Throws the messages of the setting.
+ */
 function readValue(key: SettingKey, text: string): unknown {
   const schema = settings.shape[key]
   const json = parsed(text)
-  const asJson = json === undefined ? undefined : schema.safeParse(json)
-  if (asJson?.success) return asJson.data
-  const asText = schema.safeParse(text)
-  if (asText.success) return asText.data
-  const { error } = asJson && typeof json !== 'string' ? asJson : asText
-  const messages = error?.issues.map(({ message }) => message) ?? []
-  throw new Error(`${key}: ${[...new Set(messages)].join('. ')}`)
+  const readings = [
+    ...(json === undefined ? [] : [json]),
+    ...(Object.hasOwn(words, text) ? [words[text]] : []),
+    text,
+    ...(typeof json === 'object' ? [] : [text.split(',').flatMap((entry) => entry.trim() || [])]),
+  ]
+  for (const reading of readings) {
+    const read = schema.safeParse(reading)
+    if (read.success) return read.data
+  }
+  const meant = json !== undefined && typeof json !== 'string' ? json : text
+  const { error } = schema.safeParse(meant, { error: defaultMessage })
+  const said = error?.issues.map(
+    ({ message, path }) => `${[key, ...path].join('.')}: ${printable(message)}`,
+  )
+  throw new Error([...new Set(said)].join('. '))
 }
 
 function parsed(text: string): unknown {

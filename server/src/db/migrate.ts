@@ -18,6 +18,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0011-people': () => import('./migrations/0011-people.ts'),
   '0013-pages': () => import('./migrations/0013-pages.ts'),
   '0014-authors': () => import('./migrations/0014-authors.ts'),
+  '0015-invited-authors': () => import('./migrations/0015-invited-authors.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -13,6 +13,8 @@ export interface InvitationsTable {
   /** The address for comparisons. */
   email_key: string | null
   role: 'reader' | 'writer' | 'admin'
+  /** The imported author whom the person becomes; null without one, and once the invitation has ended. */
+  author_id: string | null
   state: 'open' | 'accepted' | 'revoked'
   /** Only the hash of the secret in the mailed link is stored. */
   token_hash: string

@@ -3,7 +3,7 @@ import { connect as connectSocket, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { appOn } from '../../test/app.ts'
-import { onBothEngines } from '../../test/engines.ts'
+import { onOneEngine } from '../../test/engines.ts'
 import { portOf, sendRaw } from '../../test/raw-http.ts'
 import { CONNECTIONS_MAX, UNREAD_MS } from './connections.ts'
 import { PIPELINED_MAX } from './pipelining.ts'
@@ -12,7 +12,7 @@ import { trustedProxies } from './trusted-proxies.ts'
 const ask = (path: string, ...headers: string[]) =>
   [`GET ${path} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n')
 
-onBothEngines('connections of one network', (open) => {
+onOneEngine('connections of one network', (open) => {
   it('are limited; an idle one is closed before a new one is rejected', async () => {
     const app = await appOn(await open())
     const port = await portOf(app)
@@ -47,7 +47,7 @@ onBothEngines('connections of one network', (open) => {
   }
 })
 
-onBothEngines('one connection', (open) => {
+onOneEngine('one connection', (open) => {
   it('is answered in order, each request after the response to the previous one', async () => {
     let rendering = 0
     let most = 0

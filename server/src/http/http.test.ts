@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { appOn } from '../../test/app.ts'
-import { onBothEngines } from '../../test/engines.ts'
+import { onBothEngines, onOneEngine } from '../../test/engines.ts'
 import { portOf, sendRaw } from '../../test/raw-http.ts'
 
-onBothEngines('every reply', (open) => {
+onOneEngine('every reply', (open) => {
   it.each([
     '/',
     '/nothing',
@@ -34,7 +34,7 @@ onBothEngines('every reply', (open) => {
   })
 })
 
-onBothEngines('an unanswerable request', (open) => {
+onOneEngine('an unanswerable request', (open) => {
   it.each([
     ['GET', '/api/nothing', 404, 'not_found'],
     ['POST', '/api/posts', 404, 'not_found'],
@@ -66,7 +66,7 @@ onBothEngines('an unanswerable request', (open) => {
   })
 })
 
-onBothEngines('an unusable body', (open) => {
+onOneEngine('an unusable body', (open) => {
   const login = (email: string) => ({
     method: 'POST' as const,
     url: '/api/users/login',
@@ -155,7 +155,7 @@ onBothEngines('the log', (open) => {
   }
 })
 
-onBothEngines('unusual HTTP', (open) => {
+onOneEngine('unusual HTTP', (open) => {
   it.each([
     ['an address with another host', 'GET http://evil.example/Articles', 200],
     ['an address with a name in it', 'GET http://a@evil.example/Articles', 200],
@@ -169,7 +169,7 @@ onBothEngines('unusual HTTP', (open) => {
   })
 })
 
-onBothEngines('broken HTTP', (open) => {
+onOneEngine('broken HTTP', (open) => {
   it.each([
     ['no HTTP at all', 'hello\r\n\r\n', 400],
     [
@@ -190,7 +190,7 @@ onBothEngines('broken HTTP', (open) => {
   })
 })
 
-onBothEngines('pages of other sites', (open) => {
+onOneEngine('pages of other sites', (open) => {
   const friend = 'https://friend.example'
 
   it('may call the server only if their origin is listed', async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { depsFor } from '../../test/app.ts'
-import { onBothEngines } from '../../test/engines.ts'
+import { onOneEngine } from '../../test/engines.ts'
 import type { Db } from '../db/schema.ts'
 import { AppError } from '../errors/app-error.ts'
 import { setDeadlines } from './deadline.ts'
@@ -52,7 +52,7 @@ async function emptyServer(db: Db): Promise<FastifyInstance> {
   return app
 }
 
-onBothEngines('a mounted call', (open) => {
+onOneEngine('a mounted call', (open) => {
   it('sends only the fields that the contract names', async () => {
     const app = await emptyServer(await open())
     app.decorate('authenticate', async () => ({ actor: {} as never, sessionId: '' }))

@@ -2,7 +2,7 @@ import { type ErrorCode, errors } from '@byline/contract/errors'
 import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../../test/app.ts'
-import { onBothEngines } from '../../test/engines.ts'
+import { onOneEngine } from '../../test/engines.ts'
 import { fixtureWeb } from '../../test/fixture-web.ts'
 import { register } from '../../test/people.ts'
 import { rateLimit } from './rate-limits.ts'
@@ -37,7 +37,7 @@ it('a limit per network counts an IPv6 /64, and allows a /48 four times as many 
   expect(each).toEqual([...Array(4).fill({ 200: 10, 429: 1 }), { 429: 11 }])
 })
 
-onBothEngines('expensive reads', (open) => {
+onOneEngine('expensive reads', (open) => {
   it('are limited per network, with the seconds to wait; cached answers are not', async () => {
     const app = await appOn(await open())
     const ask = from(app, '192.0.2.1')
@@ -65,7 +65,7 @@ onBothEngines('expensive reads', (open) => {
   })
 })
 
-onBothEngines('a page that searches', (open) => {
+onOneEngine('a page that searches', (open) => {
   async function limitedApp(web = {}) {
     const app = await appOn(await open(), { web })
     const ask = from(app, '192.0.2.1')
@@ -108,7 +108,7 @@ onBothEngines('a page that searches', (open) => {
   })
 })
 
-onBothEngines('the writes of one person', (open) => {
+onOneEngine('the writes of one person', (open) => {
   it.each<[string, InjectOptions, number]>([
     ['saves', { method: 'POST', url: '/api/posts/create' }, 120],
     ['pictures', { method: 'PUT', url: '/api/users/updateProfilePicture' }, 60],

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { connect as connectSocket } from 'node:net'
 import { expect, it } from 'vitest'
 import { appOn } from '../../test/app.ts'
-import { onBothEngines } from '../../test/engines.ts'
+import { onOneEngine } from '../../test/engines.ts'
 import { portOf, sendRaw } from '../../test/raw-http.ts'
 
 const long = 'a'.repeat(200_000)
 
-onBothEngines('a request that the parser rejects', (open) => {
+onOneEngine('a request that the parser rejects', (open) => {
   it.each([
     ['no HTTP at all', 'hello\r\n\r\n', 400, 'bad_request', 'text/plain'],
     [
@@ -64,7 +64,7 @@ onBothEngines('a request that the parser rejects', (open) => {
   )
 })
 
-onBothEngines('a closed server', (open) => {
+onOneEngine('a closed server', (open) => {
   it('closes the connection of an invalid request without an error', async () => {
     const app = await appOn(await open())
     const port = await portOf(app)

@@ -3,13 +3,13 @@ import { connect as connectSocket, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../../test/app.ts'
-import { onBothEngines } from '../../test/engines.ts'
+import { onOneEngine } from '../../test/engines.ts'
 import { portOf } from '../../test/raw-http.ts'
 import { stopServing } from './stop.ts'
 
 const request = 'GET /api/tags HTTP/1.1\r\nHost: x\r\n\r\n'
 
-onBothEngines('a stop', (open) => {
+onOneEngine('a stop', (open) => {
   it('answers a request on a connection that was idle, and closes it', async () => {
     const { app, port } = await listening(await appOn(await open()))
     const socket = await connectedTo(port)

@@ -3,7 +3,7 @@ import { startRenderer } from './renderer.ts'
 import { RENDERER } from './renderer-version.ts'
 
 /** Characters of each text; `npm run test:full` uses longer ones. */
-const SIZE = process.env.FULL ? 100_000 : 20_000
+const SIZE = process.env.FULL ? 100_000 : 8_000
 
 const renderer = startRenderer()
 afterAll(() => renderer.close())

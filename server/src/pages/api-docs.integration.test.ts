@@ -1,9 +1,9 @@
 import { calls } from '@byline/contract/calls'
 import { expect, it } from 'vitest'
 import { appWithPages } from '../../test/built-web.ts'
-import { onBothEngines } from '../../test/engines.ts'
+import { onOneEngine } from '../../test/engines.ts'
 
-onBothEngines('the page about the calls', (open) => {
+onOneEngine('the page about the calls', (open) => {
   it('has every call with its address, and no link to a place that it does not have', async () => {
     const { statusCode, body } = await (await appWithPages(await open())).inject('/api/docs')
     expect(statusCode).toBe(200)

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { appWithPages, builtWeb } from '../../test/built-web.ts'
-import { onBothEngines } from '../../test/engines.ts'
+import { onOneEngine } from '../../test/engines.ts'
 
 interface Reply {
   status: number | undefined
@@ -29,7 +29,7 @@ async function get(app: FastifyInstance, path: string, encoding?: string): Promi
   })
 }
 
-onBothEngines('a built file', (open) => {
+onOneEngine('a built file', (open) => {
   async function listening(): Promise<FastifyInstance> {
     const app = await appWithPages(await open())
     await app.listen({ port: 0 })

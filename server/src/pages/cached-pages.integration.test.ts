@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appWithPages, builtWeb } from '../../test/built-web.ts'
 import { meetTheCast, writePost } from '../../test/cast.ts'
-import { onBothEngines } from '../../test/engines.ts'
+import { onBothEngines, onOneEngine } from '../../test/engines.ts'
 import { overHttp, type Received } from '../../test/over-http.ts'
 import { register } from '../../test/people.ts'
 import { updatePost } from '../features/posts/save-post.ts'
@@ -184,7 +184,7 @@ onBothEngines('a cached page', (open) => {
   })
 })
 
-onBothEngines('a page that gets many simultaneous requests is rendered', (open) => {
+onOneEngine('a page that gets many simultaneous requests is rendered', (open) => {
   async function asked() {
     const db = await open()
     const { ada } = await meetTheCast(db)

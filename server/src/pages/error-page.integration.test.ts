@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { appWithPages } from '../../test/built-web.ts'
-import { onBothEngines } from '../../test/engines.ts'
+import { onOneEngine } from '../../test/engines.ts'
 import { AppError } from '../errors/app-error.ts'
 
-onBothEngines('a page that fails', (open) => {
+onOneEngine('a page that fails', (open) => {
   async function failWith(error: Error) {
     const log: string[] = []
     const render = async () => {

@@ -58,12 +58,21 @@ onBothEngines('the settings of the site', (open) => {
   })
 
   it('decide how many articles a page has', async () => {
-    const { save, read } = await setting()
-    const rows = async (address: string) => (await read(address)).match(/<article/g)?.length
-    expect([await rows('/Articles'), await rows('/author/ada')]).toEqual([5, 5])
+    const { app, save, read } = await setting()
+    const [{ createdAt }] = (await app.inject('/api/posts?fields=card')).json().posts
+    const author = (await app.inject('/api/posts/post')).json().post.user._id
+    const month = createdAt.slice(0, 7).replace('-', '/')
+    const lists = ['/Articles', '/Articles?tag=food', `/Articles?author=${author}`, '/Articles/A']
+    const addresses = [...lists, '/author/ada', `/archive/${month}`]
+    const rows = async (address: string) =>
+      (await read(address)).match(/<article|<entry>/g)?.length ?? 0
+    const counts = () => Promise.all(addresses.map(rows))
+    expect(await counts()).toEqual(addresses.map(() => 5))
     await save({ articlesPerPage: 4 }, 0)
-    expect([await rows('/Articles'), await rows('/author/ada')]).toEqual([4, 4])
+    expect(await counts()).toEqual(addresses.map(() => 4))
     expect(await read('/Articles')).toContain('4 of 5')
     expect(await read('/Articles')).toContain('rel="next"')
+    // A feed has pages of its own.
+    expect(await rows('/atom.xml')).toBe(5)
   })
 })

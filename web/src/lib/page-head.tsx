@@ -36,14 +36,12 @@ interface PageHeadProps {
   data?: StructuredData | false
 }
 
-const sitePicture: PreviewPicture = { path: '/covers/site.png', width: 1200, height: 630 }
-
 /** The metadata of a page for browsers, search engines and link previews; React moves them into the head. */
 export function PageHead({
   title,
   description,
   path,
-  image = sitePicture,
+  image,
   article,
   noIndex,
   previous,
@@ -56,7 +54,12 @@ export function PageHead({
   const location = useLocation()
   const url = siteUrl + (path ?? location.pathname + location.search)
   const fullTitle = title === site.name ? title : `${title} · ${site.name}`
-  const imageUrl = siteUrl + image.path
+  const {
+    path: picture,
+    width,
+    height,
+  } = image ?? { path: site.sharePicture, width: 1200, height: 630 }
+  const imageUrl = siteUrl + picture
   return (
     <>
       <title>{fullTitle}</title>
@@ -71,9 +74,9 @@ export function PageHead({
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
       <meta property="og:image" content={imageUrl} />
-      <meta property="og:image:type" content={typeOf(image.path)} />
-      <meta property="og:image:width" content={String(image.width)} />
-      <meta property="og:image:height" content={String(image.height)} />
+      <meta property="og:image:type" content={typeOf(picture)} />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
       <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />

@@ -16,4 +16,8 @@ export function useSite(): SiteInfo {
   return useQuery(siteQuery).data?.site ?? unread
 }
 
-const unread = { ...defaultSite, look: null } as unknown as SiteInfo
+const unread = {
+  ...defaultSite,
+  look: null,
+  sharePicture: '/covers/site.png',
+} as unknown as SiteInfo

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@byline/contract/endpoint'
 import type { getInvitation, InvitedRole } from '@byline/contract/invitations'
+import { becomesYours } from '@byline/contract/messages'
 import { paths } from '@byline/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { AcceptAsYourself } from '../features/invitations/accept-as-yourself.tsx'
@@ -12,6 +13,7 @@ import { roleInvitation } from '../features/invitations/role-words.ts'
 import { SignInPage } from '../features/sessions/sign-in-page.tsx'
 import { useNavigate, useParams } from '../lib/router/hooks.ts'
 import { useSite } from '../lib/use-site.ts'
+import { Link } from '../ui/link.tsx'
 import { Loading } from '../ui/loading.tsx'
 
 /** The target of a mailed invitation. */
@@ -32,13 +34,24 @@ interface InvitationProps {
   invitation: ReplyOf<typeof getInvitation>
 }
 
-function Invitation({ secret, invitation: { email, role, viewer, hasAccount } }: InvitationProps) {
+function Invitation({
+  secret,
+  invitation: { email, role, author, viewer, hasAccount },
+}: InvitationProps) {
   const navigate = useNavigate()
   const leave = (to: InvitedRole) =>
-    navigate(to === 'reader' ? paths.home : paths.dashboard, { replace: true })
+    navigate(to === 'reader' && !author ? paths.home : paths.dashboard, { replace: true })
   return (
     <>
       <p className="mt-3 mb-6 text-lg">You are invited to {roleInvitation[role]} here.</p>
+      {author && (
+        <p className="mb-6">
+          {becomesYours(author)}{' '}
+          <Link to={paths.authorPage(author.slug)} className="link">
+            Look at the page
+          </Link>
+        </p>
+      )}
       {viewer === 'other' ? (
         <ForSomebodyElse email={email} />
       ) : viewer === 'invited' ? (
@@ -46,7 +59,13 @@ function Invitation({ secret, invitation: { email, role, viewer, hasAccount } }:
       ) : hasAccount ? (
         <LoginFirst email={email} />
       ) : (
-        <AcceptForm secret={secret} email={email} role={role} onAccepted={leave} />
+        <AcceptForm
+          secret={secret}
+          email={email}
+          role={role}
+          authorName={author?.name}
+          onAccepted={leave}
+        />
       )}
     </>
   )

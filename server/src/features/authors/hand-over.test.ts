@@ -80,8 +80,9 @@ onBothEngines('an imported author', (open) => {
         claimAuthor(tx, invalidate, id, {
           name: 'Ada L',
           email: 'Ada@people.example',
-          passwordHash: '$argon2id$x',
-          emailConfirmedAt: minute(1),
+          email_key: 'ada@people.example',
+          password_hash: '$argon2id$x',
+          email_confirmed_at: minute(1),
         }),
       )
     expect((await read('ada-verified')).statusCode).toBe(200)

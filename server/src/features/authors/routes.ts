@@ -3,6 +3,7 @@ import { handedOver } from '@byline/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { readCounts } from '../../db/counts.ts'
+import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { Moved } from '../../errors/moved.ts'
 import { mount } from '../../http/mount.ts'
@@ -44,7 +45,9 @@ export async function authorRoutes(app: FastifyInstance): Promise<void> {
   })
 
   mount(app, handOverCall, async ({ db, params, body }) => {
-    const { from, to, posts } = await handOver(db, params.id, body.to)
+    const { from, to, posts } = await transact(db, (tx, invalidate) =>
+      handOver(tx, invalidate, params.id, body.to),
+    )
     const author = presentAuthor(to)
     return { message: handedOver(presentAuthor(from).name, author.name, posts), author, posts }
   })

@@ -1,12 +1,7 @@
-import { digestOf } from '../../http/digest.ts'
+import { SHARE_DRAWINGS, versionOf } from '../site/share-picture.ts'
 
 /** Part of every address, because a cover is cached for ever. Increase it with each change of the drawings. */
 const DRAWINGS = 1
-/** The same for pictures for link previews. */
-const SHARE_DRAWINGS = 2
-
-/** The picture for link previews of every page that is not an article. */
-export const SITE_PICTURE = '/covers/site.png'
 
 /** The path of the cover that the server draws for a post; a new title has a new one. */
 export function coverAddress(postId: string, title: string): string {
@@ -17,8 +12,4 @@ export function coverAddress(postId: string, title: string): string {
 export function shareAddress(postId: string, title: string, author: string, site: string): string {
   const words = JSON.stringify([SHARE_DRAWINGS, title, author, site])
   return `/covers/${postId}-${versionOf(words)}.png`
-}
-
-function versionOf(words: string): string {
-  return digestOf(Buffer.from(words.toWellFormed())).slice(0, 10)
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app.ts'
 import { meetTheCast, plainRenderer, writePost } from '../../../test/cast.ts'
-import { onBothEngines } from '../../../test/engines.ts'
+import { onOneEngine } from '../../../test/engines.ts'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { newId } from '../../db/new-id.ts'
 import { transact } from '../../db/transact.ts'
@@ -12,13 +12,14 @@ import { renderLimits } from '../../markdown/renderer.ts'
 import { inBackground } from '../../queue/fair-queue.ts'
 import { softDeletePost } from '../posts/deletion-store.ts'
 import { updatePost } from '../posts/save-post.ts'
+import { saveSettings } from '../site/change-settings.ts'
 import { updateUser } from '../users/store.ts'
 import { updateVisibility } from '../visibility/store.ts'
 import { coverAddress, shareAddress } from './cover-address.ts'
 
 const TITLE = 'A title <b>&"'
 
-onBothEngines('the cover of a post without a picture', (open) => {
+onOneEngine('the cover of a post without a picture', (open) => {
   async function setting() {
     const db = await open()
     const app = await appOn(db)
@@ -129,16 +130,26 @@ onBothEngines('the cover of a post without a picture', (open) => {
   })
 })
 
-onBothEngines('the picture of the site', (open) => {
-  it('is a PNG of 1200 × 630 pixels, cacheable for a day', async () => {
-    const app = await appOn(await open())
-    const { headers, rawPayload } = await app.inject('/covers/site.png')
+onOneEngine('the picture of the site', (open) => {
+  it('is a PNG of 1200 × 630 pixels, whose address changes with the name of the site', async () => {
+    const db = await open()
+    const app = await appOn(db)
+    const address = async () => (await app.inject('/api/site')).json().site.sharePicture
+    const before = await address()
+    const { headers, rawPayload } = await app.inject(before)
     expect(headers).toMatchObject({
       'content-type': 'image/png',
-      'cache-control': 'public, max-age=86400',
+      'cache-control': 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'cross-origin',
     })
     const { width, height } = await sharp(rawPayload).metadata()
     expect([width, height]).toEqual([1200, 630])
+    await transact(db, (tx, invalidate) => saveSettings(tx, invalidate, { name: 'Fig & Olive' }))
+    const now = await address()
+    expect(now).not.toBe(before)
+    for (const former of [before, '/covers/site.png', '/covers/site-0123456789.png']) {
+      const moved = await app.inject(former)
+      expect([moved.statusCode, moved.headers.location]).toEqual([302, now])
+    }
   })
 })

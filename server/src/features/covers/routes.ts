@@ -7,16 +7,14 @@ import { rateLimit } from '../../http/rate-limits.ts'
 import { answerCached } from '../../http/response-cache/answer-cached.ts'
 import type { ProducedResponse } from '../../http/response-cache/produced-response.ts'
 import { readSettings, siteName } from '../site/read-settings.ts'
-import { coverAddress, SITE_PICTURE, shareAddress } from './cover-address.ts'
+import { siteShareAddress, siteShareWords } from '../site/share-picture.ts'
+import { coverAddress, shareAddress } from './cover-address.ts'
 import type { TitledPost } from './draw-files.ts'
 import { SharePictures } from './share-pictures.ts'
 import { findTitle } from './store.ts'
 
 const NAME = /^([\w-]{1,64})-[\w-]{10}\.(svg|png)$/
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-
-/** The picture of the site keeps its address when it changes. */
-const FOR_A_DAY = 'public, max-age=86400'
 
 const headers = {
   'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
@@ -42,12 +40,15 @@ export async function coverRoutes(app: FastifyInstance): Promise<void> {
         request,
         format === 'svg'
           ? answerCached(request, reply, `cover ${file}`, () => drawFile(file, postId))
-          : answerPostPicture(request, reply, file, postId),
+          : postId === 'site'
+            ? answerSitePicture(request, reply)
+            : answerPostPicture(request, reply, postId),
       )
     },
   )
 
-  app.get(SITE_PICTURE, { exposeHeadRoute: true }, (request, reply) =>
+  // Without a version, for links from elsewhere.
+  app.get('/covers/site.png', { exposeHeadRoute: true }, (request, reply) =>
     unlessCancelled(request, answerSitePicture(request, reply.headers(headers))),
   )
 
@@ -73,24 +74,18 @@ export async function coverRoutes(app: FastifyInstance): Promise<void> {
   async function answerPostPicture(
     request: FastifyRequest,
     reply: FastifyReply,
-    file: string,
     postId: string,
   ): Promise<FastifyReply> {
     const post = await findTitle(db, postId)
     if (!post) throw new AppError('not_found')
     const site = await siteName(db)
     const address = shareAddress(post.id, post.title, post.author, site)
-    // Only the current address is drawn, so that invented ones cause no work.
-    if (address !== `/covers/${file}`) {
-      return reply.header('Cache-Control', 'no-cache').redirect(address, 302)
-    }
     return answerPicture(request, reply, address, { ...post, site })
   }
 
   async function answerSitePicture(request: FastifyRequest, reply: FastifyReply) {
-    const { name, description } = (await readSettings(db)).settings
-    const post = { id: 'site', title: description || name, author: '', site: name }
-    return answerPicture(request, reply, SITE_PICTURE, post)
+    const { settings } = await readSettings(db)
+    return answerPicture(request, reply, siteShareAddress(settings), siteShareWords(settings))
   }
 
   async function answerPicture(
@@ -99,15 +94,16 @@ export async function coverRoutes(app: FastifyInstance): Promise<void> {
     address: string,
     post: TitledPost,
   ): Promise<FastifyReply> {
-    // The picture of the site keeps its address when its words change.
-    const key = `${address} ${post.title} ${post.site}`
-    let picture = pictures.find(key)
+    // Only the current address is drawn, so that invented ones cause no work.
+    if (address !== request.url.split('?')[0]) {
+      return reply.header('Cache-Control', 'no-cache').redirect(address, 302)
+    }
+    let picture = pictures.find(address)
     if (!picture) {
       await drawings({ request, deps: app.deps })
       const turn = { owner: `network ${networkOf(request.ip).subnet}` }
-      picture = await pictures.draw(key, post, turn)
+      picture = await pictures.draw(address, post, turn)
     }
-    const cacheControl = address === SITE_PICTURE ? FOR_A_DAY : IMMUTABLE
-    return reply.type('image/png').header('Cache-Control', cacheControl).send(picture)
+    return reply.type('image/png').header('Cache-Control', IMMUTABLE).send(picture)
   }
 }

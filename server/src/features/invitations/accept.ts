@@ -6,6 +6,8 @@ import { type Invalidate, transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
+import { handOver } from '../authors/hand-over.ts'
+import { claimAuthor } from '../users/claim-author.ts'
 import { markConfirmed } from '../users/confirm-email.ts'
 import { newUserRow, withEmailConflict } from '../users/create-user.ts'
 import { findUser, findUserByEmail, insertUser, updateUser } from '../users/store.ts'
@@ -19,9 +21,10 @@ interface Acceptance {
 }
 
 /**
- * Accepts an invitation for the signed-in `actor`, whose address must be the invited one, or makes an account. The link
- * came by mail, so the address counts as confirmed. Throws the errors of `findInvitation`, `invitation_for_other`,
- * `login_to_accept` or `invalid_fields`.
+ * Accepts an invitation for the signed-in `actor`, whose address must be the invited one, or makes an account. With an
+ * author, that row becomes the account, or the articles and the page go to the account of the actor. The link came by mail, so the
+ * address counts as confirmed. Throws the errors of `findInvitation`, `invitation_for_other`, `login_to_accept` or
+ * `invalid_fields`.
  */
 export async function accept(
   { db, turn }: Deps & { turn: Turn },
@@ -41,13 +44,14 @@ export async function accept(
     })
   }
   const row = await newUserRow({ name, email, password }, turn)
-  const user = { ...row, ...flagsOf(role), email_confirmed_at: row.created_at }
+  const account = { ...row, email_confirmed_at: row.created_at }
   return withEmailConflict(db, () =>
-    transact(db, async (tx) => {
-      const { id } = await findInvitation(tx, secret)
+    transact(db, async (tx, invalidate) => {
+      const { id, author } = await findInvitation(tx, secret)
       if (await findUserByEmail(tx, email)) throw new AppError('login_to_accept')
       await endInvitation(tx, { id }, 'accepted')
-      return insertUser(tx, user)
+      if (!author) return insertUser(tx, { ...account, ...flagsOf(role) })
+      return claimAuthor(tx, invalidate, author.id, account, flagsOf(role))
     }),
   )
 }
@@ -58,12 +62,13 @@ async function acceptAs(
   secret: string,
   { id: userId }: UserRow,
 ): Promise<UserRow> {
-  const { id, role, email_key } = await findInvitation(tx, secret)
+  const { id, role, email_key, author } = await findInvitation(tx, secret)
   const user = await findUser(tx, userId)
   if (!user) throw new AppError('session_ended')
   if (user.email_key !== email_key) throw new AppError('invitation_for_other')
   await endInvitation(tx, { id }, 'accepted')
   await markConfirmed(tx, user, new Date().toISOString())
+  if (author) await handOver(tx, invalidate, author.id, userId)
   invalidate(cacheTags.user(userId))
   return updateUser(tx, userId, flagsOf(role))
 }

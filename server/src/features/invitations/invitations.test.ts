@@ -63,6 +63,7 @@ onBothEngines('an invitation', (open) => {
         _id: expect.any(String),
         email: 'Dot@people.example',
         role: 'reader',
+        author: null,
         createdAt: new Date(noon).toISOString(),
         expiresAt: new Date(noon + 7 * DAY_MS).toISOString(),
       },

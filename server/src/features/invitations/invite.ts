@@ -10,8 +10,10 @@ import { queueMail } from '../../mail/outbox-store.ts'
 import { siteName } from '../site/read-settings.ts'
 import { countAttemptWithin, type Limit, throttle } from '../throttles/throttle.ts'
 import { newEmailKey } from '../users/create-user.ts'
+import { importedAuthor } from '../users/imported-author.ts'
 import { createLinkToken } from '../users/link-token.ts'
 import { findUserByEmail } from '../users/store.ts'
+import { readInvitedAuthors } from './invited-authors.ts'
 import { invitationLetter } from './letter.ts'
 import { countOpen, endInvitation, type InvitationRow, insertInvitation } from './store.ts'
 
@@ -23,13 +25,18 @@ const ADMIN_LIMIT: Limit = { name: 'invitations by an admin', max: 100, minutes:
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Invites an address to a role and mails the link. An earlier invitation of the address is revoked. Throws
- * `has_account`, `too_many_invitations`, `invalid_fields` or `too_many_requests`.
+ * Invites an address to a role, or also to become an imported author, and mails the link. Earlier invitations of the
+ * address or for the author are revoked. Throws `has_account`, `author_for_account`, `user_not_found`, `not_imported`,
+ * `too_many_invitations`, `invalid_fields` or `too_many_requests`.
  */
 export async function invite(
   deps: Deps,
   admin: UserRow,
-  { email, role }: { email: string; role: InvitedRole },
+  {
+    email,
+    role,
+    author: authorId,
+  }: { email: string; role: InvitedRole; author?: string | undefined },
 ): Promise<InvitationRow> {
   const { db, env } = deps
   const email_key = newEmailKey(email)
@@ -40,16 +47,19 @@ export async function invite(
     email,
     email_key,
     role,
+    author_id: authorId ?? null,
     state: 'open',
     token_hash: tokenHash,
     created_at: new Date(now).toISOString(),
     expires_at: new Date(now + limits.invitationDays * DAY_MS).toISOString(),
   }
   return transact(db, async (tx) => {
+    const author = authorId === undefined ? undefined : await importedAuthor(tx, authorId)
     if (await findUserByEmail(tx, email)) {
-      throw new AppError('has_account', undefined)
+      throw new AppError(author ? 'author_for_account' : 'has_account')
     }
     await endInvitation(tx, { email_key }, 'revoked')
+    if (author) await endInvitation(tx, { author_id: author.id }, 'revoked')
     if ((await countOpen(tx)) >= limits.invitationsMax) throw new AppError('too_many_invitations')
     await countAttemptWithin(tx, env, [
       throttle(deps, ADDRESS_LIMIT, email_key),
@@ -57,7 +67,11 @@ export async function invite(
     ])
     await insertInvitation(tx, row)
     const link = `${env.publicUrl}${paths.invitation(token)}`
-    const letter = invitationLetter(await siteName(tx), email, role, link)
+    const letter = invitationLetter(await siteName(tx), email, {
+      role,
+      author: (await readInvitedAuthors(tx, [row]))(row),
+      link,
+    })
     await queueMail(tx, { ...letter, expiresAt: row.expires_at })
     return row
   })

@@ -1,5 +1,6 @@
-import type { InvitedRole } from '@byline/contract/invitations'
+import type { InvitedAuthor, InvitedRole } from '@byline/contract/invitations'
 import { limits } from '@byline/contract/limits'
+import { becomesYours } from '@byline/contract/messages'
 import type { Mail } from '../../mail/outbox-store.ts'
 
 /** What the role lets one do, in the sentence of the mail. */
@@ -13,8 +14,7 @@ const roles: Record<InvitedRole, string> = {
 export function invitationLetter(
   site: string,
   recipient: string,
-  role: InvitedRole,
-  link: string,
+  { role, author, link }: { role: InvitedRole; author: InvitedAuthor | undefined; link: string },
 ): Mail {
   return {
     recipient,
@@ -22,7 +22,7 @@ export function invitationLetter(
     text: `Hello,
 
 the people who run ${site} invite you ${roles[role]} there.
-Choose a name and a password here. This link is good once, for ${limits.invitationDays} days:
+${author ? `${becomesYours(author)}\n` : ''}Choose a name and a password here. This link is good once, for ${limits.invitationDays} days:
 
 ${link}
 

@@ -17,6 +17,7 @@ import { findUserByEmail } from '../users/store.ts'
 import { accept } from './accept.ts'
 import { findInvitation } from './find-invitation.ts'
 import { invite } from './invite.ts'
+import { readInvitedAuthors } from './invited-authors.ts'
 import { presentInvitation } from './present.ts'
 import { endInvitation, listOpen } from './store.ts'
 
@@ -25,13 +26,16 @@ export async function invitationRoutes(app: FastifyInstance): Promise<void> {
   const mails = rateLimit(app, { max: 60, minutes: 10, per: 'person' })
 
   mount(app, invitations.invite, [mails], async ({ actor, body, ...deps }) => {
-    const invitation = presentInvitation(await invite(deps, actor, body))
+    const row = await invite(deps, actor, body)
+    const invitation = presentInvitation(row, (await readInvitedAuthors(deps.db, [row]))(row))
     return { message: invitationMailed(invitation.email), invitation }
   })
 
-  mount(app, invitations.listInvitations, async ({ db }) => ({
-    invitations: (await listOpen(db)).map(presentInvitation),
-  }))
+  mount(app, invitations.listInvitations, async ({ db }) => {
+    const rows = await listOpen(db)
+    const authorOf = await readInvitedAuthors(db, rows)
+    return { invitations: rows.map((row) => presentInvitation(row, authorOf(row))) }
+  })
 
   mount(app, invitations.revokeInvitation, async ({ db, params: { id } }) => {
     const isEnded = await transact(db, (tx) => endInvitation(tx, { id }, 'revoked'))
@@ -47,6 +51,7 @@ export async function invitationRoutes(app: FastifyInstance): Promise<void> {
     return {
       email,
       role,
+      author: (await readInvitedAuthors(deps.db, [found]))(found) ?? null,
       expiresAt: expires_at,
       viewer: viewerOf(actor, email_key),
       hasAccount: (await findUserByEmail(deps.db, email)) !== undefined,

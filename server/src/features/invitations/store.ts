@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Db, Schema, Tx } from '../../db/schema.ts'
+import type { Db, Schema, Tx, UserRow } from '../../db/schema.ts'
 
 export type InvitationRow = Selectable<Schema['invitations']>
 
@@ -35,15 +35,22 @@ export function findByToken(db: Db, tokenHash: string): Promise<InvitationRow | 
     .executeTakeFirst()
 }
 
-/** Ends an open invitation and removes its address; false if it had ended before. */
+/** The imported authors of invitations by id, also those who were deleted or have an account by now. */
+export async function findAuthors(db: Db, ids: string[]): Promise<Map<string, UserRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('users').selectAll().where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Ends an open invitation and removes its address and its author; false if it had ended before. */
 export async function endInvitation(
   tx: Tx,
-  which: { id: string } | { email_key: string },
+  which: { id: string } | { email_key: string } | { author_id: string },
   state: 'accepted' | 'revoked',
 ): Promise<boolean> {
   const ended = await tx
     .updateTable('invitations')
-    .set({ state, email: null, email_key: null })
+    .set({ state, email: null, email_key: null, author_id: null })
     .where((eb) => eb.and(which))
     .where('state', '=', 'open')
     .returning('id')

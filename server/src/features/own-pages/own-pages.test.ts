@@ -71,7 +71,8 @@ onBothEngines('a page of one’s own', (open) => {
 
   it('cannot have an address that the site uses itself, in any case', async () => {
     const { create, list } = await setting()
-    for (const slug of ['api', 'Articles', 'ARTICLE', ' dashboard ', 'robots.txt', 'author']) {
+    const slugs = ['api', 'Articles', 'articles', 'ARTICLE', ' dashboard ', 'author', 'login']
+    for (const slug of [...slugs, 'robots.txt', 'rss.xml', 'sitemap.xml', 'sitemap-pages.xml']) {
       const reply = await create({ ...imprint, slug })
       expect([slug, reply.statusCode]).toEqual([slug, 422])
       expect(reply.json().fields).toEqual({ slug: [messages.slugReserved] })
@@ -81,8 +82,8 @@ onBothEngines('a page of one’s own', (open) => {
 
   it('cannot have an address that is no segment of one', async () => {
     const { create, list } = await setting()
-    const slugs = ['..', '.', 'a/b', 'a?b', '\u202eevil', '😀', 'a\u0000b', 'x'.repeat(10_000)]
-    for (const slug of slugs) {
+    const slugs = ['..', '.', '%2e%2e', 'api%2fposts', 'a/b', 'a?b', '\u202eevil', '😀', 'a\u0000b']
+    for (const slug of [...slugs, 'x'.repeat(10_000)]) {
       const reply = await create({ ...imprint, slug })
       expect([slug, reply.statusCode]).toEqual([slug, 422])
       expect(Object.keys(reply.json().fields)).toEqual(['slug'])

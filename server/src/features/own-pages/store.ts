@@ -18,6 +18,15 @@ export function listPages(db: Db): Promise<EntryRow[]> {
     .execute()
 }
 
+/** When each page was changed, in the order of the pages. */
+export function listPageDates(db: Db): Promise<Pick<OwnPageRow, 'id' | 'slug' | 'updated_at'>[]> {
+  return existingPages(db)
+    .select(['id', 'slug', 'updated_at'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
 /** The page of that slug, or undefined. */
 export function findPage(db: Db, slug: string): Promise<OwnPageRow | undefined> {
   return existingPages(db).selectAll().where('slug', '=', slug).executeTakeFirst()

@@ -2,7 +2,7 @@ import { limits } from '@byline/contract/limits'
 import { messages } from '@byline/contract/messages'
 import { expect, it, onTestFinished } from 'vitest'
 import { appOn, depsFor } from '../../../test/app.ts'
-import { onBothEngines } from '../../../test/engines.ts'
+import { onOneEngine } from '../../../test/engines.ts'
 import { fixtureWeb } from '../../../test/fixture-web.ts'
 import { type Person, register } from '../../../test/people.ts'
 import { countRows } from '../../../test/rows.ts'
@@ -12,7 +12,7 @@ import { buildApp } from '../../app.ts'
 import { startRenderer } from '../../markdown/renderer.ts'
 import { storePicture } from '../uploads/store-picture.ts'
 
-onBothEngines('a preview', (open) => {
+onOneEngine('a preview', (open) => {
   it('is the HTML of its article, including pictures, and stores nothing', async () => {
     const deps = { ...(await depsFor(await open())), renderer: startRenderer() }
     onTestFinished(() => deps.renderer.close())

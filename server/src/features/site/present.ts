@@ -3,6 +3,7 @@ import type { SitePicture } from '@byline/contract/site'
 import type { Picture } from '@byline/contract/uploads'
 import { lookAddress } from './look.ts'
 import type { SiteSettings } from './read-settings.ts'
+import { siteShareAddress } from './share-picture.ts'
 
 /** All settings for admins, the public ones for everybody else. */
 export function presentSettings({ settings, version }: SiteSettings, forAdmin: boolean) {
@@ -22,6 +23,7 @@ export function presentSite({ settings }: SiteSettings, pictures: Pictures) {
     logo: pictureOf(logo, pictures),
     logoDark: pictureOf(logoDark, pictures),
     look: lookAddress(settings),
+    sharePicture: siteShareAddress(settings),
     footerText: footerText.replaceAll('{name}', name),
   }
 }

@@ -1,11 +1,16 @@
 import { paths } from '@byline/contract/paths'
+import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db } from '../../db/schema.ts'
+import { listPageDates } from '../own-pages/store.ts'
 import { listMonths } from '../posts/archive-store.ts'
 import type { Entry } from './sitemap-xml.ts'
 import { countSubjects, listArticles, listAuthors, listTags } from './store.ts'
 
 /** Addresses in one part. The protocol allows 50,000 and 50 MB; smaller parts are written and read sooner (decision 0047). */
 export const PART_MAX = 10_000
+
+/** Adds cache tags to a response. */
+export type CacheTag = (...tags: string[]) => void
 
 /** A part: what it lists (fixed pages, tags, authors, or the articles and archive of a year). */
 interface Part {
@@ -15,12 +20,16 @@ interface Part {
 }
 
 /** The names of all parts that list something, with the time of the newest change in each. */
-export async function listParts(db: Db): Promise<{ name: string; changedAt?: string }[]> {
+export async function listParts(
+  db: Db,
+  cacheTag: CacheTag,
+): Promise<{ name: string; changedAt?: string }[]> {
   const months = await listMonths(db)
   const years = Map.groupBy(months, ({ month }) => month.slice(0, 4))
   const changedAt = newestChange(months)
+  const ownPages = await listOwnPages(db, cacheTag)
   return [
-    ...partsOf('pages', 1, changedAt),
+    ...partsOf('pages', 1, latest([changedAt, ...ownPages.map(({ changedAt }) => changedAt)])),
     ...[...years].flatMap(([year, ofYear]) =>
       partsOf(
         year,
@@ -40,9 +49,13 @@ export function readPart(name: string): Part | undefined {
 }
 
 /** The addresses of a part; empty if there is no such part. */
-export async function listEntries(db: Db, { kind, number }: Part): Promise<Entry[]> {
+export async function listEntries(
+  db: Db,
+  { kind, number }: Part,
+  cacheTag: CacheTag,
+): Promise<Entry[]> {
   const slice = { size: PART_MAX, skipped: (number - 1) * PART_MAX }
-  if (kind === 'pages') return number === 1 ? listPages(db) : []
+  if (kind === 'pages') return number === 1 ? listPages(db, cacheTag) : []
   if (kind === 'tags') return listTags(db, slice)
   if (kind === 'authors') return listAuthors(db, slice)
   const months = number === 1 ? await listMonths(db) : []
@@ -57,14 +70,22 @@ export async function listEntries(db: Db, { kind, number }: Part): Promise<Entry
 }
 
 /** The pages that are the same in every year. */
-async function listPages(db: Db): Promise<Entry[]> {
+async function listPages(db: Db, cacheTag: CacheTag): Promise<Entry[]> {
   const changedAt = newestChange(await listMonths(db))
   // Empty lists are kept out of indexes.
   const lists = changedAt === undefined ? [] : [paths.articles, paths.archive]
   return [
     ...[paths.home, ...lists].map((path) => ({ path, changedAt })),
     ...[paths.about, paths.faqs].map((path) => ({ path })),
+    ...(await listOwnPages(db, cacheTag)),
   ]
+}
+
+async function listOwnPages(db: Db, cacheTag: CacheTag) {
+  const rows = await listPageDates(db)
+  // Which pages there are is a part of the site; their dates are theirs.
+  cacheTag(cacheTags.site, ...rows.map(({ id }) => cacheTags.ownPage(id)))
+  return rows.map(({ slug, updated_at }) => ({ path: paths.ownPage(slug), changedAt: updated_at }))
 }
 
 function partsOf(kind: string, count: number, changedAt: string | undefined) {
@@ -75,6 +96,12 @@ function partsOf(kind: string, count: number, changedAt: string | undefined) {
 }
 
 function newestChange(months: { changed_at: string }[]): string | undefined {
-  const [newest] = months.map(({ changed_at }) => changed_at).sort((a, b) => (a < b ? 1 : -1))
-  return newest
+  return latest(months.map(({ changed_at }) => changed_at))
+}
+
+function latest(times: (string | undefined)[]): string | undefined {
+  return times
+    .filter((time) => time !== undefined)
+    .toSorted()
+    .at(-1)
 }

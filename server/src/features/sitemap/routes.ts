@@ -4,7 +4,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { unlessCancelled } from '../../http/deadline.ts'
 import { answerCached } from '../../http/response-cache/answer-cached.ts'
 import type { ProducedResponse } from '../../http/response-cache/produced-response.ts'
-import { listEntries, listParts, readPart } from './parts.ts'
+import { type CacheTag, listEntries, listParts, readPart } from './parts.ts'
 import { robotsTxt } from './robots.ts'
 import { partAddress, sitemapIndex, urlSet } from './sitemap-xml.ts'
 
@@ -29,8 +29,8 @@ export async function sitemapRoutes(app: FastifyInstance): Promise<void> {
     key: 'sitemap',
     contentType: XML,
     tags: TAGS,
-    async body() {
-      const parts = await listParts(db)
+    async body(cacheTag) {
+      const parts = await listParts(db, cacheTag)
       return sitemapIndex(
         parts.map(({ name, changedAt }) => ({ path: partAddress(name), changedAt })),
         publicUrl,
@@ -43,9 +43,9 @@ export async function sitemapRoutes(app: FastifyInstance): Promise<void> {
     key: `sitemap ${name}`,
     contentType: XML,
     tags: TAGS,
-    async body() {
+    async body(cacheTag) {
       const part = readPart(name)
-      const entries = part ? await listEntries(db, part) : []
+      const entries = part ? await listEntries(db, part, cacheTag) : []
       // The schema allows no part without an address.
       if (entries.length === 0) throw new AppError('not_found')
       return urlSet(entries, publicUrl)
@@ -58,18 +58,22 @@ export async function sitemapRoutes(app: FastifyInstance): Promise<void> {
       key: string
       contentType: string
       tags: string[]
-      body: () => Promise<string>
+      /** Adds the cache tags of what it reads besides. */
+      body: (cacheTag: CacheTag) => Promise<string>
     },
   ): void {
     app.get(path, { exposeHeadRoute: true }, (request, reply) => {
       const { key, contentType, tags, body } = fileOf(request.params as Params)
       const produce = async (): Promise<ProducedResponse> => {
         const start = performance.now()
+        const allTags = new Set(tags)
         return {
           status: 200,
           contentType,
-          body: await body(),
-          cacheTags: new Set(tags),
+          body: await body((...more) => {
+            for (const tag of more) allTags.add(tag)
+          }),
+          cacheTags: allTags,
           timing: { data: performance.now() - start },
         }
       }

@@ -53,7 +53,7 @@ onBothEngines('the sitemap', (open) => {
     await writePost(db, ben, { slug: 'gone', createdAt: '2021-01-01T10:00:00.000Z', tags: ['x'] })
     const { headers } = await registerAdmin(app)
     await app.inject({ method: 'DELETE', url: '/api/posts/delete/gone', headers })
-    return { db, app, ada }
+    return { db, app, ada, headers }
   }
   const read = async (app: FastifyInstance, path: string) => {
     const reply = await app.inject(path)
@@ -73,6 +73,24 @@ onBothEngines('the sitemap', (open) => {
       [`${SITE}/sitemap-authors.xml`]: '2020-07-01T10:00:00.000Z',
     })
     for (const address of Object.keys(parts)) await read(app, address.replace(SITE, ''))
+  })
+
+  it('has the pages of one’s own with the times of their changes, at once', async () => {
+    const { app, headers } = await blog()
+    const send = (method: 'POST' | 'PUT', url: string, payload: object) =>
+      app.inject({ method, url, headers, payload })
+    const text = { title: 'Imprint', body: 'Who we are.', menu: 'none' }
+    const part = async () => entriesOf(await read(app, '/sitemap-pages.xml'))
+    expect(Object.keys(await part())).not.toContain(`${SITE}/imprint`)
+    const made = (await send('POST', '/api/pages', { ...text, slug: 'imprint' })).json().page
+    expect((await part())[`${SITE}/imprint`]).toBe(made.updatedAt)
+    const changed = (await send('PUT', '/api/pages/imprint', { body: 'We moved.' })).json().page
+    expect((await part())[`${SITE}/imprint`]).toBe(changed.updatedAt)
+    expect(entriesOf(await read(app, '/sitemap.xml'))[`${SITE}/sitemap-pages.xml`]).toBe(
+      changed.updatedAt,
+    )
+    await app.inject({ method: 'DELETE', url: '/api/pages/imprint', headers })
+    expect(Object.keys(await part())).not.toContain(`${SITE}/imprint`)
   })
 
   it('has every visible article, tag, author and month once, and nothing that was deleted', async () => {

@@ -1,19 +1,15 @@
 import { cacheTags } from '../../db/cache-tags.ts'
 import { newId } from '../../db/new-id.ts'
-import type { Tx, UserRow } from '../../db/schema.ts'
+import type { Flag, Tx, UserRow } from '../../db/schema.ts'
 import type { Invalidate } from '../../db/transact.ts'
-import { AppError } from '../../errors/app-error.ts'
-import { canSignIn, emailKey } from './rules.ts'
-import { findUser, insertUser, updateUser } from './store.ts'
+import { importedAuthor } from './imported-author.ts'
+import { insertUser, type NewUserRow, updateUser } from './store.ts'
 
 /** With what a person signs in who claims the page and the articles of an imported author. */
-export interface ClaimingAccount {
-  name: string
-  email: string
-  passwordHash: string
-  /** The time at which the person proved that the address is theirs, such as by an invitation mailed to it. */
-  emailConfirmedAt: string | null
-}
+export type ClaimingAccount = Pick<
+  NewUserRow,
+  'name' | 'email' | 'email_key' | 'email_confirmed_at' | 'password_hash'
+>
 
 /**
  * Makes an imported author an account: their row gets the address and the password, so that articles and page stay as they
@@ -24,17 +20,17 @@ export async function claimAuthor(
   tx: Tx,
   invalidate: Invalidate,
   authorId: string,
-  { name, email, passwordHash, emailConfirmedAt }: ClaimingAccount,
+  { name, email, email_key, email_confirmed_at, password_hash }: ClaimingAccount,
+  flags: { admin?: Flag; writer?: Flag } = {},
 ): Promise<UserRow> {
-  const author = await findUser(tx, authorId)
-  if (!author) throw new AppError('user_not_found')
-  if (canSignIn(author) || author.email !== null) throw new AppError('not_imported')
+  const author = await importedAuthor(tx, authorId)
   const user = await updateUser(tx, authorId, {
     name,
     email,
-    email_key: emailKey(email),
-    email_confirmed_at: emailConfirmedAt,
-    password_hash: passwordHash,
+    email_key,
+    email_confirmed_at,
+    password_hash,
+    ...flags,
   })
   const former = await insertUser(tx, {
     id: newId(),

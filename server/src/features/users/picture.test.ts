@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app.ts'
-import { onBothEngines } from '../../../test/engines.ts'
+import { onOneEngine } from '../../../test/engines.ts'
 import { multipart, type Person, register } from '../../../test/people.ts'
 
 const canvas = (width: number, height: number) =>
@@ -17,7 +17,7 @@ function gifOf(frames: number): Buffer {
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])])
 }
 
-onBothEngines('the picture of a user', (open) => {
+onOneEngine('the picture of a user', (open) => {
   async function send(app: FastifyInstance, ada: Person, file: Uint8Array, crop?: unknown) {
     const form = new FormData()
     form.set('profilePicture', new Blob([new Uint8Array(file)]), 'me.png')

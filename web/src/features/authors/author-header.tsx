@@ -1,5 +1,8 @@
 import type { AuthorProfile } from '@byline/contract/authors'
+import { Link } from '../../ui/link.tsx'
+import { useSession } from '../sessions/session.ts'
 import { Avatar } from '../users/avatar.tsx'
+import { usersAddress } from '../users/users-place.ts'
 import { VerifiedBadge } from '../users/verified-badge.tsx'
 
 interface AuthorHeaderProps {
@@ -20,6 +23,7 @@ export function AuthorHeader({ author, total }: AuthorHeaderProps) {
         <p className="mt-3 flex min-h-6 flex-wrap items-center gap-x-5 gap-y-1 text-muted">
           {author.verified && <VerifiedBadge />}
           <span>{countOf(total)}</span>
+          <ManageLink name={author.name} />
         </p>
         {author.html && <Biography html={author.html} />}
         {author.links.length > 0 && (
@@ -40,6 +44,16 @@ export function AuthorHeader({ author, total }: AuthorHeaderProps) {
         )}
       </div>
     </header>
+  )
+}
+
+/** For admins, who verify, hand over or invite an author there; never in the server's HTML. */
+function ManageLink({ name }: { name: string }) {
+  if (!useSession()?.filterdData.admin) return null
+  return (
+    <Link to={usersAddress({ q: name })} className="link">
+      Manage this author
+    </Link>
   )
 }
 

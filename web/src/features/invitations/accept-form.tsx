@@ -10,12 +10,14 @@ import { acceptMutation } from './queries.ts'
 interface AcceptFormProps {
   secret: string
   email: string
-  onAccepted: (role: InvitedRole) => void
   role: InvitedRole
+  /** The name of the author whom the invited person becomes. */
+  authorName: string | undefined
+  onAccepted: (role: InvitedRole) => void
 }
 
 /** A name and a password for the invited address, which cannot be changed here. */
-export function AcceptForm({ secret, email, role, onAccepted }: AcceptFormProps) {
+export function AcceptForm({ secret, email, role, authorName, onAccepted }: AcceptFormProps) {
   const { mutate, isPending } = useMutation(acceptMutation)
   const { register, handleSubmit, setError, formState } = useValidatedForm(acceptForm)
   const submit = handleSubmit((form) =>
@@ -40,6 +42,8 @@ export function AcceptForm({ secret, email, role, onAccepted }: AcceptFormProps)
       <TextField
         label="Name"
         autoComplete="name"
+        defaultValue={authorName}
+        hint={authorName && 'It stands below your articles, and you can change it.'}
         error={formState.errors.name?.message}
         {...register('name')}
       />

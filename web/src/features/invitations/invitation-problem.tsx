@@ -9,6 +9,7 @@ const headings: Record<string, string> = {
   invitation_used: 'This invitation was accepted',
   invitation_revoked: 'This invitation was revoked',
   invitation_expired: 'This invitation has expired',
+  invitation_author_gone: 'This invitation no longer works',
 }
 
 /** Why an invitation cannot be accepted, and what to do instead. */

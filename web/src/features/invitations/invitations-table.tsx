@@ -1,7 +1,9 @@
-import type { Invitation } from '@byline/contract/invitations'
+import type { Invitation, InvitedAuthor } from '@byline/contract/invitations'
+import { paths } from '@byline/contract/paths'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Cell, ColumnHeader, Row, Table } from '../../ui/table.tsx'
 import { Time } from '../../ui/time.tsx'
 import { revokeMutation } from './queries.ts'
@@ -9,7 +11,7 @@ import { revokeMutation } from './queries.ts'
 const columns = [
   { label: 'email', width: '' },
   { label: 'role', width: '@min-[58rem]:w-32' },
-  { label: 'until', width: '@min-[58rem]:w-32' },
+  { label: 'until', width: '@min-[58rem]:w-48' },
   { label: 'actions', width: '@min-[58rem]:w-32' },
 ]
 
@@ -35,7 +37,7 @@ export function InvitationsTable({ invitations, onRevoke }: InvitationsTableProp
 }
 
 function InvitationRow({
-  invitation: { _id, email, role, expiresAt },
+  invitation: { _id, email, role, author, expiresAt },
   onRevoke,
 }: {
   invitation: Invitation
@@ -47,8 +49,11 @@ function InvitationRow({
   return (
     <Row>
       <Cell>
-        <span id={emailId} className="min-w-0 break-words font-medium">
-          {email}
+        <span className="min-w-0 break-words">
+          <span id={emailId} className="font-medium">
+            {email}
+          </span>
+          {author && <GetsArticles author={author} />}
         </span>
       </Cell>
       <Cell className="cell-minor" label="role">
@@ -74,4 +79,27 @@ function InvitationRow({
       </Cell>
     </Row>
   )
+}
+
+function GetsArticles({ author: { name, slug, posts, available } }: { author: InvitedAuthor }) {
+  if (!available) {
+    return (
+      <span className="block text-muted text-sm">
+        {`The articles of “${name}” were given away or deleted, so nobody can accept this any more.`}
+      </span>
+    )
+  }
+  return (
+    <span className="block text-muted text-sm">
+      {`gets ${countOf(posts)} of `}
+      <Link to={paths.authorPage(slug)} className="link">
+        {name}
+      </Link>
+    </span>
+  )
+}
+
+function countOf(posts: number): string {
+  if (posts === 0) return 'the page'
+  return posts === 1 ? 'the article' : `the ${posts.toLocaleString('en-US')} articles`
 }

@@ -1,4 +1,5 @@
 import { invitedRoles, inviteForm } from '@byline/contract/invitations'
+import type { Author } from '@byline/contract/users'
 import { useMutation } from '@tanstack/react-query'
 import { showFieldErrors } from '../../lib/form-errors.ts'
 import { useValidatedForm } from '../../lib/use-validated-form.ts'
@@ -8,15 +9,24 @@ import { TextField } from '../../ui/text-field.tsx'
 import { inviteMutation } from './queries.ts'
 import { roleWords } from './role-words.ts'
 
+interface InviteFormProps {
+  /** The imported author whom the invited person becomes. */
+  author?: Author | undefined
+  onInvited?: () => void
+}
+
 /** Invites an address to a role. */
-export function InviteForm() {
+export function InviteForm({ author, onInvited }: InviteFormProps) {
   const { mutate, isPending } = useMutation(inviteMutation)
   const { register, handleSubmit, setError, reset, formState } = useValidatedForm(inviteForm)
   const submit = handleSubmit((body) =>
     mutate(
-      { body },
+      { body: { ...body, ...(author && { author: author._id }) } },
       {
-        onSuccess: () => reset({ email: '', role: body.role }),
+        onSuccess() {
+          reset({ email: '', role: body.role })
+          onInvited?.()
+        },
         onError: (error) => showFieldErrors(error, setError, ['email', 'role']),
       },
     ),
@@ -39,7 +49,12 @@ export function InviteForm() {
         label="Role"
         error={formState.errors.role?.message}
         input={(attributes) => (
-          <select {...register('role')} {...attributes} className="field-input">
+          <select
+            {...register('role')}
+            {...attributes}
+            defaultValue={author ? 'writer' : 'reader'}
+            className="field-input"
+          >
             {invitedRoles.map((role) => (
               <option key={role} value={role}>
                 {roleWords[role]}

@@ -1,3 +1,4 @@
+import { getAuthor } from '@byline/contract/authors'
 import {
   acceptInvitation,
   getInvitation,
@@ -11,6 +12,10 @@ import { showSuccess } from '../../ui/toasts.ts'
 import { startSession } from '../sessions/session.ts'
 
 export const openInvitations = { ...callQuery(listInvitations), staleTime: 0 }
+
+/** The imported author of the address, whom the invited person becomes. */
+export const authorToInvite = (slug: string) =>
+  callQuery(getAuthor, { params: { slug }, query: { limit: 1 } })
 
 /** For changes of the list: the button is pending until the list is read again. */
 const refreshing = {

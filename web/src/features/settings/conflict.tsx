@@ -19,7 +19,7 @@ export function Conflict({ edits, keys, stored, onKeep, onTake }: ConflictProps)
       <dl className="grid gap-4">
         {keys.map((key) => (
           <div key={key} className="grid gap-1">
-            <dt className="field-label">{key}</dt>
+            <dt className="field-label">{inWords(key)}</dt>
             <dd className="break-words">Yours: {shown(edits[key])}</dd>
             <dd className="break-words text-muted">Theirs: {shown(stored[key])}</dd>
           </div>
@@ -37,6 +37,18 @@ export function Conflict({ edits, keys, stored, onKeep, onTake }: ConflictProps)
   )
 }
 
+/** 'Hero title' for `heroTitle`. */
+function inWords(key: string): string {
+  const spaced = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}
+
+/** A value of any setting; the entries of a list one after the other. */
 function shown(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (value === true) return 'on'
+  if (value === false) return 'off'
+  if (value === null || value === undefined || value === '') return 'nothing'
+  if (typeof value !== 'object') return String(value)
+  const entries = Object.values(value).map(shown)
+  return entries.join(Array.isArray(value) ? ', ' : ': ') || 'nothing'
 }

@@ -1,9 +1,11 @@
+import { paths } from '@byline/contract/paths'
 import type { ListedUser } from '@byline/contract/users'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FilterBox } from '../../ui/filter-box.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Avatar } from './avatar.tsx'
 import { accountsLike, handOverMutation } from './queries.ts'
 
@@ -67,6 +69,14 @@ export default function HandOverDialog({ author, open, onClose }: HandOverDialog
           <p className="text-muted text-sm">No account has this name or email address.</p>
         )}
       </div>
+      {author.slug !== undefined && (
+        <p className="mt-3">
+          No account yet?{' '}
+          <Link to={paths.inviteAuthor(author.slug)} className="link">
+            Invite the person by email
+          </Link>
+        </p>
+      )}
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <Button
           disabled={!chosen}

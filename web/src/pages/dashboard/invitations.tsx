@@ -1,7 +1,9 @@
 import { limits } from '@byline/contract/limits'
 import { paths } from '@byline/contract/paths'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
 import { InvitationsTable } from '../../features/invitations/invitations-table.tsx'
+import { InviteAuthor } from '../../features/invitations/invite-author.tsx'
 import { InviteForm } from '../../features/invitations/invite-form.tsx'
 import { openInvitations } from '../../features/invitations/queries.ts'
 import { useSession } from '../../features/sessions/session.ts'
@@ -20,6 +22,8 @@ export function Component() {
 }
 
 function Invitations() {
+  const navigate = useNavigate()
+  const author = useSearchParams()[0].get('author')
   const { data, error, refetch } = useQuery(openInvitations)
   const [frame, restoreFocus] = useRestoredFocus(data)
   return (
@@ -37,7 +41,14 @@ function Invitations() {
           All users
         </Link>
       </div>
-      <InviteForm />
+      {author === null ? (
+        <InviteForm />
+      ) : (
+        <InviteAuthor
+          slug={author}
+          onInvited={() => navigate(paths.invitations, { replace: true })}
+        />
+      )}
       <NoMailServer />
       <div ref={frame} tabIndex={-1} className="mt-8 outline-none">
         {data?.invitations.length === 0 ? (

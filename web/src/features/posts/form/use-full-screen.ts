@@ -4,8 +4,9 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 const CLASS = 'full-screen'
 
 /**
- * Whether only the text and its bar are on the screen; `hindered` ends it, since a field has to be seen that is hidden. The browser's own full screen is used where it is allowed (not
- * on iPhones), and everything of the site around the text is hidden in any case. Escape ends both.
+ * Whether only the text and its bar are on the screen; `hindered` ends it, since a field has to be seen that is hidden.
+ * The browser's own full screen is used where it is allowed (not on iPhones), and everything of the site around the text
+ * is hidden in any case. Escape ends both.
  */
 export function useFullScreen(hindered: boolean) {
   const [on, setOn] = useState(false)
@@ -13,9 +14,8 @@ export function useFullScreen(hindered: boolean) {
     // Applied here, not in an effect, to compare the position of the text before and after.
     keepPosition(() => document.documentElement.classList.toggle(CLASS, next))
     setOn(next)
-    // Refusals are of no matter: the site around the text is hidden without it too.
-    if (next) document.documentElement.requestFullscreen?.().catch(() => undefined)
-    else if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined)
+    if (next) void enterBrowserFullScreen()
+    else leaveBrowserFullScreen()
   }, [])
 
   useEffect(() => {
@@ -41,11 +41,22 @@ export function useFullScreen(hindered: boolean) {
   useEffect(
     () => () => {
       document.documentElement.classList.remove(CLASS)
-      if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined)
+      leaveBrowserFullScreen()
     },
     [],
   )
   return { fullScreen: on, setFullScreen: set }
+}
+
+/** It does not matter if the browser rejects this, because the site around the text is hidden in any case. */
+async function enterBrowserFullScreen(): Promise<void> {
+  await document.documentElement.requestFullscreen?.().catch(() => undefined)
+  // The browser may allow it only after the writer has left full screen again.
+  if (!document.documentElement.classList.contains(CLASS)) leaveBrowserFullScreen()
+}
+
+function leaveBrowserFullScreen(): void {
+  if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined)
 }
 
 /** Escape closes a dialog or the menu of a field first. */
