@@ -77,7 +77,7 @@ export const int = (message?: Message) => typed(Number.isSafeInteger, message)
 export const boolean = (message?: Message) => typed((value) => typeof value === 'boolean', message)
 
 /** Formats of replies, which browsers do not validate. */
-export const uuidv7 = string
+export const uuidv7 = () => string()
 export const iso = { date: string, datetime: string }
 
 export const coerce = {
@@ -122,20 +122,15 @@ export const record = (_key: Schema, entry: Schema) =>
     )
   })
 
-type Unknown = 'strip' | 'keep' | 'reject'
-
-function objectOf(shape: Shape, unknown: Unknown): Schema {
+function objectOf(shape: Shape, unknown: 'strip' | 'keep' | 'reject'): Schema {
   return new Schema(
     (payload) => {
       const { value } = payload
       if (!isObject(value)) return report(payload)
       const others = Object.entries(value).filter(([key]) => !(key in shape))
       const known = Object.entries(shape).flatMap(([key, schema]) => {
-        if (!(key in value) && schema.isOptional) {
-          const read = readInside(payload, key, schema, undefined)
-          return read === undefined ? [] : [[key, read]]
-        }
-        return [[key, readInside(payload, key, schema, value[key])]]
+        const read = readInside(payload, key, schema, value[key])
+        return read === undefined && !(key in value) ? [] : [[key, read]]
       })
       if (unknown === 'reject' && others.length > 0) report(payload)
       payload.value = Object.fromEntries([...known, ...(unknown === 'keep' ? others : [])])

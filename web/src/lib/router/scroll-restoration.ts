@@ -34,17 +34,17 @@ export function ScrollRestoration(): null {
       storePositions()
       history.scrollRestoration = 'auto'
     }
-    const takeOver = () => {
+    const scrollManually = () => {
       history.scrollRestoration = 'manual'
     }
-    takeOver()
+    scrollManually()
     const end = router.subscribe(save)
     addEventListener('pagehide', leave)
-    addEventListener('pageshow', takeOver)
+    addEventListener('pageshow', scrollManually)
     return () => {
       end()
       removeEventListener('pagehide', leave)
-      removeEventListener('pageshow', takeOver)
+      removeEventListener('pageshow', scrollManually)
     }
   }, [router, key])
   return null
