@@ -9,6 +9,7 @@ import { expect } from '@playwright/test'
 /** A site of one journey, which nobody has set up yet. */
 export interface NewSite {
   url: string
+  dataDir: string
   /** The setup link that the terminal printed. */
   setupLink: string
   /** The first part of a mail that matches, once it was sent. */
@@ -30,6 +31,7 @@ export async function startNewSite(): Promise<NewSite> {
   const printed = await readUntil(child.stdout, /ready at/)
   return {
     url: /ready at (\S+)/.exec(printed)?.[1] ?? '',
+    dataDir,
     setupLink: /\S+\/setup\/\S+/.exec(printed)?.[0] ?? '',
     async mailedLink(pattern) {
       let link = ''

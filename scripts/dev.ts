@@ -71,6 +71,7 @@ async function renderPage(incoming: IncomingMessage, outgoing: ServerResponse): 
       assets: {
         styles: [],
         otherMedia: '/src/other-media.css',
+        rightToLeft: '/src/ui/right-to-left.css',
         fonts: { interface: '', serif: '', slab: '' },
         enhancer: ENHANCER,
         application: ['/src/entry.client.tsx'],

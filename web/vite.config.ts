@@ -38,7 +38,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         // No file is inlined: the Content-Security-Policy allows no `data:` addresses.
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: ['src/entry.enhancer.ts', 'src/other-media.css', 'src/pages/api-docs.css'],
+          input: [
+            'src/entry.enhancer.ts',
+            'src/other-media.css',
+            'src/ui/right-to-left.css',
+            'src/pages/api-docs.css',
+          ],
           output: { codeSplitting: { groups: files } },
           // Reading a property has no effect here, so unused definitions of the contract go.
           treeshake: { propertyReadSideEffects: false },

@@ -5,6 +5,8 @@ export interface Assets {
   styles: string[]
   /** Styles for print and for forced colours. */
   otherMedia: string
+  /** Styles of sites whose direction is right to left. */
+  rightToLeft: string
   /** Of the interface, which every page loads, and of texts by typeface. */
   fonts: { interface: string; serif: string; slab: string }
   /** The small script of every page. */

@@ -42,6 +42,7 @@ export function Document({ assets, state, children }: DocumentProps) {
         {assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
+        {dir === 'rtl' && <link rel="stylesheet" href={assets.rightToLeft} />}
         {look && <link rel="stylesheet" href={look} />}
         <link rel="stylesheet" href={assets.otherMedia} media="print, (forced-colors: active)" />
         {icon === null ? (

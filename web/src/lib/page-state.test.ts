@@ -6,6 +6,7 @@ const state = {
   assets: {
     styles: [],
     otherMedia: '',
+    rightToLeft: '',
     fonts: { interface: '', serif: '', slab: '' },
     enhancer: '',
     application: [],

@@ -42,7 +42,9 @@ function OwnText({ title, html }: { title: string; html: string }) {
   return (
     <article className="page-width py-12 sm:py-20">
       <PageHead title={title} description={`About ${name}.`} path={paths.about} />
-      <h1 className="page-title mb-8">{title}</h1>
+      <h1 dir="auto" className="page-title mb-8">
+        {title}
+      </h1>
       <ArticleText html={html} />
     </article>
   )

@@ -95,7 +95,7 @@ function Neighbour({ label, month, count }: ArchiveMonth & { label: 'Earlier' | 
   return (
     <Link
       to={paths.archiveMonth(month)}
-      className={`group min-w-0 ${label === 'Later' ? 'ml-auto text-right' : ''}`}
+      className={`group min-w-0 ${label === 'Later' ? 'ms-auto text-end' : ''}`}
     >
       <span className="text-muted text-sm">{label}</span>
       <span className="block font-serif text-2xl group-hover:underline">{monthName(month)}</span>

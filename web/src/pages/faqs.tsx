@@ -61,14 +61,15 @@ function Question({ question, html }: { question: string; html: string }) {
       className="group border-line border-b"
     >
       <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-6 py-4 font-serif text-xl hover:text-accent">
-        {question}
+        <bdi>{question}</bdi>
         <Plus
           aria-hidden
           className="size-5 shrink-0 text-accent transition-[rotate] duration-(--motion-quick) group-open:rotate-45"
         />
       </summary>
       <Answer
-        className="article-text max-w-(--reading-width) pr-11 pb-7 font-serif text-lg text-muted"
+        dir="auto"
+        className="article-text max-w-(--reading-width) pe-11 pb-7 font-serif text-lg text-muted"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server
         dangerouslySetInnerHTML={{ __html: paragraph ?? html }}
       />

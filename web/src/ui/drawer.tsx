@@ -11,7 +11,7 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** A modal panel at the left edge. */
+/** A modal panel at the edge where lines begin. */
 export default function Drawer({ open, onClose, label, children }: DrawerProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

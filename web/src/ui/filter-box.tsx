@@ -37,6 +37,7 @@ export function FilterBox({ label, value, onChange }: FilterBoxProps) {
           aria-label={label}
           placeholder={label}
           onChange={() => debounce(DEBOUNCE_MS)}
+          dir="auto"
           className="field-input"
         />
       </form>

@@ -19,11 +19,11 @@ export function PasswordField({ label, error, hint, ...line }: PasswordFieldProp
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            className="field-input pr-20"
+            className="field-input pe-20"
           />
           <button
             type="button"
-            className="scripted absolute inset-y-0 right-0 px-4 text-accent text-sm"
+            className="scripted absolute inset-y-0 end-0 px-4 text-accent text-sm"
             onClick={() => setShown(!shown)}
           >
             {shown ? 'Hide' : 'Show'}

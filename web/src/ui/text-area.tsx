@@ -9,6 +9,7 @@ export function TextArea({ label, error, hint, ...area }: FieldProps & Component
       input={(attributes) => (
         <textarea
           rows={2}
+          dir="auto"
           {...area}
           {...attributes}
           className="field-input field-sizing-content max-h-60 resize-y"

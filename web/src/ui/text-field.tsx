@@ -7,7 +7,7 @@ export function TextField({ label, error, hint, ...line }: FieldProps & Componen
     <Field
       {...{ label, error, hint }}
       input={(attributes) => (
-        <input type="text" {...line} {...attributes} className="field-input" />
+        <input type="text" dir="auto" {...line} {...attributes} className="field-input" />
       )}
     />
   )

@@ -42,10 +42,18 @@ const icons = { success: CircleCheck, error: CircleAlert, loading: LoaderCircle,
 
 function Toasts() {
   const { toasts } = Toast.useToastManager()
+  // Across the screen, away from the edge at which lines begin.
+  const outward = document.dir === 'rtl' ? 'left' : 'right'
   return toasts.map((toast) => {
     const Icon = icons[toast.type as keyof typeof icons]
     return (
-      <Toast.Root key={toast.id} toast={toast} {...noDialog} className="toast">
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        {...noDialog}
+        swipeDirection={['down', outward]}
+        className="toast"
+      >
         <Toast.Content className="toast-content">
           {Icon && <Icon aria-hidden className="toast-icon" />}
           <div className="min-w-0 grow break-words py-2.5">

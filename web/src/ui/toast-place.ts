@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** The corners for toasts, the preferred one first. The fourth corner belongs to the button for the theme. */
-const places = ['bottom-left', 'top-right', 'top-left'] as const
+const places = ['bottom-start', 'top-end', 'top-start'] as const
 export type ToastPlace = (typeof places)[number]
 
 /** Pixels of a toast with two lines and of the space around it; see `toasts.css`. */
@@ -31,7 +31,7 @@ export function useToastPlace(shown: boolean): ToastPlace {
   })
   if (shown !== wasShown) {
     setState({
-      place: shown ? freestPlace(controlsInWindow(), windowSize()) : place,
+      place: shown ? freestPlace(controlsInWindow(), windowSize(), document.dir === 'rtl') : place,
       wasShown: shown,
     })
   }
@@ -42,18 +42,23 @@ export function useToastPlace(shown: boolean): ToastPlace {
 export function freestPlace(
   controls: readonly Box[],
   size: { width: number; height: number },
+  rightToLeft = false,
 ): ToastPlace {
   const covered = places.map((place) => {
-    const area = areaAt(place, size)
+    const area = areaAt(place, size, rightToLeft)
     return controls.filter((control) => overlap(control, area)).length
   })
   return places[covered.indexOf(Math.min(...covered))] ?? places[0]
 }
 
-function areaAt(place: ToastPlace, { width, height }: { width: number; height: number }): Box {
+function areaAt(
+  place: ToastPlace,
+  { width, height }: { width: number; height: number },
+  rightToLeft: boolean,
+): Box {
   const narrow = width < NARROW_PX
   const areaWidth = narrow ? width : AREA.width
-  const left = place.endsWith('left') ? 0 : width - areaWidth
+  const left = place.endsWith('start') === rightToLeft ? width - areaWidth : 0
   const edge = narrow || place.startsWith('top') ? EDGE_PX : 0
   const top = place.startsWith('top') ? edge : height - edge - AREA.height
   return { left, right: left + areaWidth, top, bottom: top + AREA.height }

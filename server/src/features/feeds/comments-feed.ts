@@ -7,6 +7,7 @@ import {
   type FeedPlace,
   paths,
 } from '@byline/contract/paths'
+import type { Settings } from '@byline/contract/settings'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -15,7 +16,7 @@ import { listUnder } from '../comments/list-store.ts'
 import { presentComment } from '../comments/present.ts'
 import { presentCard } from '../posts/present.ts'
 import { type CardRow, findCard, findFormerCard } from '../posts/store.ts'
-import { entryHtml } from './entry-html.ts'
+import { directed, entryHtml } from './entry-html.ts'
 import type { Entry } from './feed.ts'
 import { namedId, urn } from './feed-id.ts'
 import { nameOf, titleOf } from './permitted.ts'
@@ -46,7 +47,7 @@ export async function readCommentsFeed(
   const page = siteUrl + paths.article(slug)
   const entries = rows
     .toReversed()
-    .map((comment) => entryOf(presentComment(comment), page, siteUrl))
+    .map((comment) => entryOf(presentComment(comment), page, siteUrl, site))
   const title = `Comments on ${titleOf(post.title)}`
   return {
     feed: {
@@ -93,6 +94,7 @@ function entryOf(
   { _id, html, createdAt, updatedAt, user, post }: Comment,
   page: string,
   siteUrl: string,
+  site: Pick<Settings, 'dir'>,
 ): Entry {
   const name = nameOf(user.name)
   return {
@@ -100,7 +102,7 @@ function entryOf(
     page: siteUrl + commentPath(post.slug, _id),
     title: titleOf(`${name} on ${titleOf(post.title)}`),
     summary: '',
-    html: entryHtml(html, page),
+    html: directed(entryHtml(html, page), site),
     published: createdAt,
     updated: updatedAt > createdAt ? updatedAt : createdAt,
     author: {

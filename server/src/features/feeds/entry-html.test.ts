@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { renderComment } from '../../markdown/comment.ts'
 import { renderPlain } from '../../markdown/plain.ts'
 import { render } from '../../markdown/render.ts'
-import { entryHtml, pictureHtml } from './entry-html.ts'
+import { directed, entryHtml, pictureHtml } from './entry-html.ts'
 
 const SITE = 'https://blog.example'
 const PAGE = `${SITE}/article/a%20post`
@@ -108,4 +108,9 @@ it('a cover is a picture with its size', () => {
   expect(pictureHtml(picture)).toBe(
     `<p><img src="${SITE}/uploads/a-1280.webp" alt="" width="1280" height="720"></p>\n`,
   )
+})
+
+it('of a site from right to left has its own direction', () => {
+  expect(directed('<p>خبز</p>', { dir: 'rtl' })).toBe('<div dir="auto"><p>خبز</p></div>')
+  expect(directed('<p>Bread</p>', { dir: 'ltr' })).toBe('<p>Bread</p>')
 })

@@ -1,3 +1,4 @@
+import type { Settings } from '@byline/contract/settings'
 import type { Picture } from './feed.ts'
 
 /** Start and end tags, as `rehype-stringify` writes them: every value in double quotes, every `<` of a text escaped. */
@@ -40,6 +41,14 @@ export function entryHtml(html: string, page: string): string {
     if (!VOID.test(name)) ends.push(isHidden(ends) ? undefined : end)
   }
   return isHidden(ends) ? result : result + html.slice(position)
+}
+
+/**
+ * The text of an entry in its own direction: feeds have no word for it, and their readers begin at the left. Those of a site
+ * from left to right need none.
+ */
+export function directed(html: string, { dir }: Pick<Settings, 'dir'>): string {
+  return dir === 'rtl' ? `<div dir="auto">${html}</div>` : html
 }
 
 /** A picture before the text, as the cover of an article. */

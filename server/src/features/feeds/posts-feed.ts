@@ -9,6 +9,7 @@ import {
   uploadAtWidth,
 } from '@byline/contract/paths'
 import { type PostCard, tagKey } from '@byline/contract/posts'
+import type { Settings } from '@byline/contract/settings'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -17,7 +18,7 @@ import { loadCards } from '../posts/store.ts'
 import { readSettings } from '../site/read-settings.ts'
 import { displayedName } from '../users/displayed-line.ts'
 import { findUser } from '../users/store.ts'
-import { entryHtml, pictureHtml } from './entry-html.ts'
+import { directed, entryHtml, pictureHtml } from './entry-html.ts'
 import type { Entry, Feed, Picture } from './feed.ts'
 import { namedId, siteId, urn } from './feed-id.ts'
 import { nameOf, permitted, titleOf } from './permitted.ts'
@@ -39,6 +40,7 @@ interface Site {
   name: string
   description: string
   lang: string
+  dir: Settings['dir']
   icon: string
 }
 
@@ -65,7 +67,9 @@ export async function readPostsFeed(
   const { ids, next, previous } = await planPosts(db, { ...filter, after, before })
   const [rows, texts] = [await loadCards(db, ids), await loadTexts(db, ids)]
   const address = (place: FeedPlace) => siteUrl + feedPath(format, { ...filter, ...place })
-  const entries = rows.map((row) => entryOf(presentCard(row), texts.get(row.id) ?? '', siteUrl))
+  const entries = rows.map((row) =>
+    entryOf(presentCard(row), texts.get(row.id) ?? '', siteUrl, site),
+  )
   const updated = entries.reduce((latest, entry) => later(latest, entry.updated), NEVER)
   return {
     feed: {
@@ -92,11 +96,12 @@ export async function readPostsFeed(
 
 /** What feeds say of their site. */
 export async function siteOf(db: Db): Promise<Site> {
-  const { name, description, lang, icon } = (await readSettings(db)).settings
+  const { name, description, lang, dir, icon } = (await readSettings(db)).settings
   return {
     name: permitted(name),
     description: permitted(description),
     lang,
+    dir,
     icon: icon === null ? '/icon-512.png' : paths.siteIcon(icon, 512),
   }
 }
@@ -148,7 +153,7 @@ async function tagSubject(
   }
 }
 
-function entryOf(post: PostCard, html: string, siteUrl: string): Entry {
+function entryOf(post: PostCard, html: string, siteUrl: string, site: Site): Entry {
   const page = siteUrl + paths.article(post.slug)
   const picture = coverOf(post, siteUrl)
   const { user, slug } = post
@@ -157,7 +162,7 @@ function entryOf(post: PostCard, html: string, siteUrl: string): Entry {
     page,
     title: titleOf(post.title),
     summary: permitted(post.caption).trim() || permitted(post.excerpt).trim(),
-    html: (picture ? pictureHtml(picture) : '') + entryHtml(html, page),
+    html: (picture ? pictureHtml(picture) : '') + directed(entryHtml(html, page), site),
     published: post.createdAt,
     updated: later(post.createdAt, post.updatedAt),
     author: {

@@ -122,7 +122,8 @@ function firstRow(entry: Entry): string {
 function entryRow(entry: Entry, size: number): string {
   return `<tr><td class="side" style="padding:0 32px;">
 <table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid ${colors.line};">
-<tr><td valign="top" style="padding:22px 16px 22px 0;">${textsOf(entry, size)}</td>
+<tr><td valign="top" style="padding:22px 0;">${textsOf(entry, size)}</td>
+<td width="16"></td>
 <td class="thumb" valign="top" width="112" style="width:112px;padding:26px 0 22px;">${pictureOf(entry, entry.thumb, 112, 112)}</td></tr>
 </table></td></tr>`
 }
@@ -140,11 +141,11 @@ function pictureOf(
 }
 
 function textsOf({ title, author, summary, link }: Entry, size: number): string {
-  return `<h2 class="title" style="margin:0;font:400 ${size}px/1.25 ${serif};"><a class="ink" href="${escapeHtml(link)}" style="color:${colors.ink};text-decoration:none;overflow-wrap:anywhere;">${escapeHtml(title)}</a></h2>
-<p class="muted" style="margin:6px 0 0;font:14px/1.5 ${sans};color:${colors.muted};">by ${escapeHtml(author)}</p>${
+  return `<h2 dir="auto" class="title" style="margin:0;font:400 ${size}px/1.25 ${serif};"><a class="ink" href="${escapeHtml(link)}" style="color:${colors.ink};text-decoration:none;overflow-wrap:anywhere;">${escapeHtml(title)}</a></h2>
+<p dir="auto" class="muted" style="margin:6px 0 0;font:14px/1.5 ${sans};color:${colors.muted};">by ${escapeHtml(author)}</p>${
     summary &&
     `
-<p class="ink" style="margin:8px 0 0;font:16px/1.55 ${serif};color:${colors.ink};overflow-wrap:anywhere;">${escapeHtml(summary)}</p>`
+<p dir="auto" class="ink" style="margin:8px 0 0;font:16px/1.55 ${serif};color:${colors.ink};overflow-wrap:anywhere;">${escapeHtml(summary)}</p>`
   }`
 }
 

@@ -2,7 +2,8 @@ import type { LetterSite } from './letter-site.ts'
 
 /**
  * The HTML document of a mail of the newsletter: tables and inline styles, because mail programs ignore style sheets of
- * their own choice. The style element only adapts it to dark themes and narrow screens. Nothing is loaded but pictures.
+ * their own choice. The direction stands at the table too, as some keep nothing of the document around it; a text has its
+ * own. The style element only adapts it to dark themes and narrow screens. Nothing is loaded but pictures.
  */
 export function letterHtml(
   site: LetterSite,
@@ -45,12 +46,12 @@ export function letterHtml(
 </head>
 <body class="paper" style="margin:0;padding:0;background-color:${colors.paper};">
 <div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(preview)}</div>
-<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${colors.paper};">
+<table role="presentation" dir="${site.dir}" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${colors.paper};">
 <tr><td align="center" style="padding:24px 0;">
 <table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background-color:${colors.card};">
-<tr><td class="side" style="padding:28px 32px 0;"><p class="link" style="margin:0;font:700 18px/1.3 ${serif};color:${colors.link};">${escapeHtml(site.name)}</p></td></tr>
+<tr><td class="side" style="padding:28px 32px 0;"><p dir="auto" class="link" style="margin:0;font:700 18px/1.3 ${serif};color:${colors.link};">${escapeHtml(site.name)}</p></td></tr>
 ${rows}
-<tr><td class="side" style="padding:8px 32px 32px;"><p class="muted line" style="margin:0;padding:20px 0 0;border-top:1px solid ${colors.line};font:14px/1.6 ${sans};color:${colors.muted};">${footer}</p></td></tr>
+<tr><td class="side" style="padding:8px 32px 32px;"><p dir="auto" class="muted line" style="margin:0;padding:20px 0 0;border-top:1px solid ${colors.line};font:14px/1.6 ${sans};color:${colors.muted};">${footer}</p></td></tr>
 </table>
 </td></tr>
 </table>
@@ -74,11 +75,11 @@ export const colors = {
 }
 
 export function headingRow(text: string): string {
-  return `<tr><td class="side" style="padding:12px 32px 0;"><h1 class="ink" style="margin:0;font:400 30px/1.2 ${serif};color:${colors.ink};overflow-wrap:anywhere;">${escapeHtml(text)}</h1></td></tr>`
+  return `<tr><td class="side" style="padding:12px 32px 0;"><h1 dir="auto" class="ink" style="margin:0;font:400 30px/1.2 ${serif};color:${colors.ink};overflow-wrap:anywhere;">${escapeHtml(text)}</h1></td></tr>`
 }
 
 export function paragraphRow(text: string): string {
-  return `<tr><td class="side" style="padding:16px 32px 0;"><p class="ink" style="margin:0;font:17px/1.6 ${serif};color:${colors.ink};overflow-wrap:anywhere;">${escapeHtml(text)}</p></td></tr>`
+  return `<tr><td class="side" style="padding:16px 32px 0;"><p dir="auto" class="ink" style="margin:0;font:17px/1.6 ${serif};color:${colors.ink};overflow-wrap:anywhere;">${escapeHtml(text)}</p></td></tr>`
 }
 
 export function buttonRow(label: string, address: string): string {

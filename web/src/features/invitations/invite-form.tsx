@@ -36,7 +36,7 @@ export function InviteForm({ author, onInvited }: InviteFormProps) {
       method="post"
       noValidate
       onSubmit={submit}
-      className="panel grid items-start gap-x-4 gap-y-5"
+      className="panel grid max-w-2xl items-start gap-x-4 gap-y-5"
     >
       <TextField
         label="Email"

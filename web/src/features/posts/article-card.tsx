@@ -43,6 +43,7 @@ export function ArticleCard({ post, lead = false, heading: Heading }: ArticleCar
           <ReadingTime minutes={post.minutes} before=" · " />
         </p>
         <Heading
+          dir="auto"
           className={`mt-2 text-balance break-words font-serif tracking-[-0.01em] ${lead ? 'text-3xl' : 'text-2xl'}`}
         >
           <Link
@@ -54,6 +55,7 @@ export function ArticleCard({ post, lead = false, heading: Heading }: ArticleCar
         </Heading>
         {summary && (
           <p
+            dir="auto"
             className={`mt-2 break-words font-serif text-muted ${lead ? 'line-clamp-4 lg:mt-4 lg:text-xl' : 'line-clamp-3'} text-lg`}
           >
             {summary}

@@ -27,7 +27,9 @@ function Author({ post: { slug, user } }: { post: Post }) {
     >
       <Avatar author={user} />
       <div className="min-w-0">
-        <p className="break-words font-medium text-sm">{user.name}</p>
+        <p className="break-words font-medium text-sm">
+          <bdi>{user.name}</bdi>
+        </p>
         <Link
           to={paths.authorPage(user.slug)}
           className="link inline-flex min-h-11 items-center text-sm"

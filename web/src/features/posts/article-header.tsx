@@ -3,6 +3,7 @@ import { paths } from '@byline/contract/paths'
 import type { Post } from '@byline/contract/posts'
 import type { ReactNode } from 'react'
 import { useSiteUrl } from '../../lib/site-url.ts'
+import { useSite } from '../../lib/use-site.ts'
 import { Link } from '../../ui/link.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Byline } from '../users/byline.tsx'
@@ -19,6 +20,7 @@ interface ArticleHeaderProps {
 /** Tags, title, caption, author, date, reading time, number of comments and cover. */
 export function ArticleHeader({ post, comments }: ArticleHeaderProps) {
   const site = useSiteUrl()
+  const { showReadingTime } = useSite()
   return (
     <header>
       {post.tags.length > 0 && (
@@ -32,11 +34,14 @@ export function ArticleHeader({ post, comments }: ArticleHeaderProps) {
           ))}
         </ul>
       )}
-      <h1 className="text-balance break-words font-serif text-4xl tracking-[-0.02em]">
+      <h1 dir="auto" className="text-balance break-words font-serif text-4xl tracking-[-0.02em]">
         {bindDashes(post.title || 'Untitled')}
       </h1>
       {post.caption && (
-        <p className="mt-5 max-w-(--reading-width) text-pretty break-words font-serif text-xl text-muted">
+        <p
+          dir="auto"
+          className="mt-5 max-w-(--reading-width) text-pretty break-words font-serif text-xl text-muted"
+        >
           {bindDashes(post.caption)}
         </p>
       )}
@@ -44,9 +49,11 @@ export function ArticleHeader({ post, comments }: ArticleHeaderProps) {
         <Byline author={post.user} />
         <p className="article-facts">
           <Time iso={post.createdAt} whole />
-          <span>
-            <ReadingTime minutes={post.minutes} />
-          </span>
+          {showReadingTime && (
+            <span>
+              <ReadingTime minutes={post.minutes} />
+            </span>
+          )}
           <Updated post={post} />
           {comments}
         </p>

@@ -24,7 +24,10 @@ export function ArticleRow({ post, heading: Heading }: ArticleRowProps) {
   return (
     <article className="group relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 border-line border-t py-6 md:gap-x-10">
       <div className="min-w-0">
-        <Heading className="text-pretty break-words font-serif text-xl leading-snug md:text-2xl">
+        <Heading
+          dir="auto"
+          className="text-pretty break-words font-serif text-xl leading-snug md:text-2xl"
+        >
           <Link
             to={paths.article(post.slug) + (directive && `#:~:${directive}`)}
             // Browsers look for the text when they load a page.
@@ -40,6 +43,7 @@ export function ArticleRow({ post, heading: Heading }: ArticleRowProps) {
         </Heading>
         {(text || summary) && (
           <p
+            dir="auto"
             className={`mt-1.5 break-words font-serif text-muted md:text-lg ${text ? 'line-clamp-5' : 'line-clamp-2'}`}
           >
             {text ? <MarkedText text={text} marks={marks} /> : summary}

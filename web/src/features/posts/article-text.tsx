@@ -5,6 +5,7 @@ export const ArticleText = memo(function ArticleText({ html }: { html: string })
   return (
     <div
       data-article-text=""
+      dir="auto"
       className="article-text mt-10"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by server/src/markdown

@@ -21,7 +21,7 @@ export function Breadcrumb({ post }: { post: Pick<Post, 'slug' | 'title'> }) {
         <li aria-hidden>/</li>
         <li className="min-w-0 truncate">
           <Link to={paths.article(post.slug)} aria-current="page" className="quiet-link">
-            {post.title || 'Untitled'}
+            <bdi>{post.title || 'Untitled'}</bdi>
           </Link>
         </li>
       </ol>

@@ -31,7 +31,7 @@ export function ContentsList({
           {shown.map(({ id, text, depth }) => (
             <li key={id}>
               <a href={`#${id}`} className={depth > top ? 'quiet-link is-deeper' : 'quiet-link'}>
-                {text}
+                <bdi>{text}</bdi>
               </a>
             </li>
           ))}

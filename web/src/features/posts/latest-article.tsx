@@ -10,10 +10,13 @@ export function LatestArticle({ post }: { post: LatestCard }) {
     <Link to={paths.article(post.slug)} className="group flex gap-4">
       <Thumbnail post={post} />
       <span className="min-w-0">
-        <span className="line-clamp-2 break-words font-serif text-lg leading-snug decoration-accent underline-offset-4 group-hover:underline">
+        <span
+          dir="auto"
+          className="line-clamp-2 break-words font-serif text-lg leading-snug decoration-accent underline-offset-4 group-hover:underline"
+        >
           {bindDashes(post.title || 'Untitled')}
         </span>
-        <span className="mt-1 line-clamp-2 break-words text-sm text-muted">
+        <span dir="auto" className="mt-1 line-clamp-2 break-words text-sm text-muted">
           {bindDashes(post.caption)}
         </span>
       </span>

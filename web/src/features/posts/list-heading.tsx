@@ -23,7 +23,9 @@ export function ListHeading({ title, author, total, isPart, feed }: ListHeadingP
     <div className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-4">
       {author && <Avatar author={author} large />}
       <div className="min-w-0">
-        <h1 className="break-words font-serif text-4xl tracking-[-0.015em]">{title}</h1>
+        <h1 dir="auto" className="break-words font-serif text-4xl tracking-[-0.015em]">
+          {title}
+        </h1>
         <p className="mt-3 flex min-h-6 flex-wrap items-center gap-x-5 gap-y-1 text-muted">
           {author?.verified && <VerifiedBadge />}
           {Boolean(total) && <span>{articles(total ?? 0)}</span>}

@@ -52,7 +52,7 @@ function Entry({ post }: { post: NextCard }) {
         className="aspect-video w-32 shrink-0 self-start rounded-card object-cover sm:w-full"
       />
       <div className="min-w-0 sm:mt-3">
-        <h3 className="break-words font-serif text-lg leading-snug">
+        <h3 dir="auto" className="break-words font-serif text-lg leading-snug">
           <Link
             to={paths.article(post.slug)}
             className="line-clamp-3 decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"

@@ -3,5 +3,12 @@ import { useSite } from '../../lib/use-site.ts'
 /** '5 min read', unless the owner does not want it; `before` separates it from what stands before it. */
 export function ReadingTime({ minutes, before = '' }: { minutes: number; before?: string }) {
   const { showReadingTime } = useSite()
-  return showReadingTime && <>{`${before}${minutes} min read`}</>
+  return (
+    showReadingTime && (
+      <>
+        {before}
+        <bdi>{`${minutes} min read`}</bdi>
+      </>
+    )
+  )
 }

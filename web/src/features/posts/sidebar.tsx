@@ -14,7 +14,7 @@ export function Sidebar({ post }: { post: Post }) {
         <h2 className="side-title">Latest Articles</h2>
         <LatestArticles currentId={post._id} />
       </section>
-      <section>
+      <section className="not-has-[a]:hidden">
         <h2 className="side-title">Tags</h2>
         <TagChips tags={sidebarTags} label="Tags" />
         <TagsInUse except={sidebarTags} title="Tags in use here" className="mt-6" />

@@ -14,7 +14,7 @@ export function SearchTips({ className = '' }: { className?: string }) {
         Search tips
         <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
       </summary>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 pt-1 text-left text-muted">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 pt-1 text-start text-muted">
         {examples.map(([typed, effect]) => (
           <div key={typed} className="contents">
             <dt className="font-mono text-ink">{typed}</dt>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import '../../ui/row-actions.css'
 
 interface EntryListProps<Entry> {
   title: string
@@ -40,14 +41,14 @@ export function EntryList<Entry>({
       <h3 id={titleId} className="field-label">
         {title}
       </h3>
-      <ol className="grid gap-4">
+      <ol className="grid gap-4 empty:hidden">
         {entries.map((entry, index) => {
           const name = nameOf(entry) || `entry ${index + 1}`
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a key by content would lose the focus while one types
             <li key={index} className="grid gap-3 rounded-card border border-line p-4">
               {render(entry, (changed) => replace(index, changed))}
-              <div className="flex flex-wrap gap-2">
+              <div className="-mx-2 flex flex-wrap gap-2">
                 <Button
                   variant="row-action"
                   disabled={index === 0}
@@ -66,6 +67,7 @@ export function EntryList<Entry>({
                 </Button>
                 <Button
                   variant="row-action"
+                  className="text-danger"
                   aria-label={`Remove: ${name}`}
                   onClick={() => replace(index)}
                 >

@@ -1,6 +1,5 @@
 import { paths, uploadSrcSet } from '@byline/contract/paths'
 import type { SitePicture } from '@byline/contract/site'
-import { tintClass } from '@byline/contract/uploads'
 
 interface SiteImageProps {
   picture: NonNullable<SitePicture>
@@ -9,9 +8,9 @@ interface SiteImageProps {
   className?: string
 }
 
-/** A picture that the owner has set. It decorates; the text beside it says everything. */
+/** A picture that the owner has set, as drawings often are with transparent parts. It decorates the text beside it. */
 export function SiteImage({
-  picture: { file, width, height, color },
+  picture: { file, width, height },
   sizes,
   className = '',
 }: SiteImageProps) {
@@ -23,7 +22,7 @@ export function SiteImage({
       width={width}
       height={height}
       alt=""
-      className={`${tintClass(color)} h-auto rounded-card ${className}`}
+      className={`h-auto rounded-card bg-(--sheet) ${className}`}
     />
   )
 }

@@ -16,7 +16,7 @@ const names: Record<SiteInfo['socialProfiles'][number]['network'], string> = {
 /** Links to the owner's profiles elsewhere, as icons with names. */
 export function SocialLinks({ profiles }: { profiles: SiteInfo['socialProfiles'] }) {
   return (
-    <ul aria-label="Profiles elsewhere" className="mt-4 -ml-2.5 flex flex-wrap gap-1">
+    <ul aria-label="Profiles elsewhere" className="mt-4 -ms-2.5 flex flex-wrap gap-1">
       {profiles.map(({ network, url }) => (
         <li key={network + url}>
           <a

@@ -11,7 +11,7 @@ export function ThemeToggle() {
       aria-label="Toggle dark mode"
       // The enhancer sets `aria-pressed` before hydration.
       suppressHydrationWarning
-      className="scripted theme-toggle fixed right-5 bottom-5 z-20 grid size-12 place-items-center rounded-full border border-line bg-raised text-ink shadow-float print:hidden"
+      className="scripted theme-toggle fixed end-5 bottom-5 z-20 grid size-12 place-items-center rounded-full border border-line bg-raised text-ink shadow-float print:hidden"
     >
       <Moon aria-hidden className="size-5 dark:hidden" />
       <Sun aria-hidden className="hidden size-5 dark:block" />

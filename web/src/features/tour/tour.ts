@@ -51,7 +51,7 @@ function stepOf({ part, title, description }: TourStep, index: number): DriveSte
     popover: {
       title,
       description,
-      align: part === 'contact' ? 'center' : 'start',
+      align: part === 'contact' ? 'center' : document.dir === 'rtl' ? 'end' : 'start',
       // By default, driver.js would only disable the Previous button.
       ...(index === 0 && { showButtons: ['next', 'close'] }),
     },
@@ -94,8 +94,10 @@ function handleKey(event: KeyboardEvent, tour: Driver, close: () => void): void 
   const { key, target } = event
   if (key === 'Escape') close()
   if (event.altKey || event.ctrlKey || event.metaKey || target instanceof HTMLInputElement) return
-  if (key === 'ArrowRight' && !tour.isLastStep()) tour.moveNext()
-  if (key === 'ArrowLeft' && !tour.isFirstStep()) tour.movePrevious()
+  const [next, previous] =
+    document.dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+  if (key === next && !tour.isLastStep()) tour.moveNext()
+  if (key === previous && !tour.isFirstStep()) tour.movePrevious()
 }
 
 function restoreFocus(): void {

@@ -15,7 +15,7 @@ export function TrashNotice({ outcome }: { outcome: Outcome | undefined }) {
   return (
     <div role="status">
       {outcome && (
-        <p className={`notice mb-6 break-words ${outcome.failed ? 'border-l-danger' : ''}`}>
+        <p className={`notice mb-6 break-words ${outcome.failed ? 'border-s-danger' : ''}`}>
           {outcome.message}{' '}
           <NewAddresses slugs={outcome.renamed ?? []} kind={outcome.kind ?? 'post'} />
         </p>

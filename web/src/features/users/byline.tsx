@@ -17,7 +17,7 @@ export function Byline({ author }: { author: Author }) {
           to={paths.authorPage(author.slug)}
           className="relative z-1 line-clamp-2 break-words py-0.5 font-medium decoration-accent underline-offset-4 hover:underline"
         >
-          {author.name}
+          <bdi>{author.name}</bdi>
         </Link>
         {author.verified && <VerifiedBadge />}
       </span>

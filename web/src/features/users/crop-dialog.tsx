@@ -77,7 +77,7 @@ export default function CropDialog({ file, onClose }: CropDialogProps) {
         onChange={setZoom}
       />
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="button-quiet" onClick={reset} className="mr-auto">
+        <Button variant="button-quiet" onClick={reset} className="me-auto">
           Reset
         </Button>
         <Button variant="button-quiet" onClick={onClose}>

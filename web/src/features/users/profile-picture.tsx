@@ -39,7 +39,7 @@ export function ProfilePicture({ user }: { user: User }) {
         className="group relative rounded-full"
       >
         <Avatar author={user} large />
-        <span className="absolute right-0 bottom-0 grid size-11 place-items-center rounded-full border border-line bg-raised shadow-card group-hover:text-accent">
+        <span className="absolute end-0 bottom-0 grid size-11 place-items-center rounded-full border border-line bg-raised shadow-card group-hover:text-accent">
           <Camera aria-hidden className="size-5" />
         </span>
       </button>

@@ -47,12 +47,14 @@ export function UserRow({ listed: { row: user, deletion }, withWriters }: UserRo
         <span className="flex min-w-0 items-center gap-3">
           <Avatar author={user} />
           <span id={nameId} className="min-w-0 break-words font-medium">
-            {deletion ? <del>{user.name}</del> : user.name}
+            <bdi>{deletion ? <del>{user.name}</del> : user.name}</bdi>
           </span>
         </span>
       </Cell>
       <Cell>
-        <span className="min-w-0 break-words">{user.email ?? '–'}</span>
+        <span className="min-w-0 break-words">
+          <bdi>{user.email ?? '–'}</bdi>
+        </span>
       </Cell>
       <Cell className="cell-minor">
         <time dateTime={user.createdAt}>{numericDate(user.createdAt)}</time>

@@ -142,10 +142,10 @@ function Posts({ children }: { children: ReactNode }) {
         Posts
         <ChevronDown
           aria-hidden
-          className={`ml-auto transition-transform ${group.open ? 'rotate-180' : ''}`}
+          className={`ms-auto transition-transform ${group.open ? 'rotate-180' : ''}`}
         />
       </button>
-      <ul id={list} hidden={!group.open} className="mt-1 ml-5 border-line border-l pl-2">
+      <ul id={list} hidden={!group.open} className="mt-1 ms-5 border-line border-s ps-2">
         {children}
       </ul>
     </li>

@@ -31,7 +31,7 @@ export function Component() {
       <PageHead title="Settings" description="The settings of the site." noIndex />
       <h1 className="dashboard-title">Settings</h1>
       <nav aria-label="Settings" className="mt-4 mb-8 border-line border-b">
-        <ul className="flex flex-wrap gap-x-3">
+        <ul className="-mx-3.5 flex flex-wrap gap-x-3">
           {Object.entries(parts).map(([name, title]) => (
             <li key={name}>
               <NavLink to={addressOf(name)} end className="nav-link block">

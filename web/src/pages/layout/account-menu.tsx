@@ -20,7 +20,7 @@ export function AccountMenu() {
       <button
         type="button"
         popoverTarget="page-menu-account"
-        className="nav-link account-button ml-2 flex items-center gap-1"
+        className="nav-link account-button ms-2 flex items-center gap-1"
       >
         <Greeting />
         <ChevronDown aria-hidden className="size-4 shrink-0" />
@@ -52,7 +52,7 @@ export function AccountLinks() {
         <MenuLink to={paths.profile}>Profile</MenuLink>
       </li>
       <li>
-        <button type="button" data-log-out="" className="nav-link block w-full text-left">
+        <button type="button" data-log-out="" className="nav-link block w-full text-start">
           Logout
         </button>
       </li>

@@ -1,4 +1,5 @@
 import { feedPath, paths } from '@byline/contract/paths'
+import type { SiteInfo } from '@byline/contract/site'
 import { useMenuPages } from '../../features/own-pages/use-menu-pages.ts'
 import { SocialLinks } from '../../features/site/social-links.tsx'
 import { useSite } from '../../lib/use-site.ts'
@@ -21,12 +22,12 @@ export function Footer() {
       <div className="page-width grid grid-cols-1 gap-x-12 gap-y-10 pt-14 pb-8 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="max-w-md">
           <p className="font-serif text-2xl">{site.footerTitle}</p>
-          <p className="mt-3 whitespace-pre-line text-muted text-sm max-sm:pr-16">
+          <p className="mt-3 whitespace-pre-line text-muted text-sm max-sm:pe-16">
             {site.footerText}
           </p>
           {site.socialProfiles.length > 0 && <SocialLinks profiles={site.socialProfiles} />}
         </div>
-        <nav aria-label="Footer" className="sm:max-w-72 sm:max-[90rem]:pr-12">
+        <nav aria-label="Footer" className="sm:max-w-72 sm:max-[90rem]:pe-12">
           <ul className="-mx-3.5 grid grid-cols-2 gap-x-6 sm:grid-cols-1">
             {links
               .filter(({ to }) => to !== paths.contact || site.showNewsletter)
@@ -59,7 +60,7 @@ export function Footer() {
                 <ul className="mt-1">
                   {group.map(({ label, url }) => (
                     <li key={label + url}>
-                      <a href={url} className="-ml-3.5 nav-link block break-words">
+                      <a href={url} className="-ms-3.5 nav-link block break-words">
                         {label}
                       </a>
                     </li>
@@ -72,11 +73,16 @@ export function Footer() {
         <p
           // A page rendered just before the new year may be hydrated after it.
           suppressHydrationWarning
-          className="border-line border-t pt-6 text-muted text-sm max-sm:pr-16 sm:col-span-2"
+          className="border-line border-t pt-6 text-muted text-sm max-sm:pe-16 sm:col-span-2"
         >
-          {`© ${new Date().getUTCFullYear()} ${site.name}. All rights reserved.`}
+          {`© ${new Date().getUTCFullYear()} ${nameIn(site)}. All rights reserved.`}
         </p>
       </div>
     </footer>
   )
+}
+
+/** Between the isolates of Unicode where the site is not written like this sentence, so that it keeps its order. */
+function nameIn({ name, dir }: SiteInfo): string {
+  return dir === 'rtl' ? `\u2068${name}\u2069` : name
 }

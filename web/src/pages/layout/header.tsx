@@ -40,7 +40,7 @@ export function Header() {
             type="button"
             popoverTarget="page-menu"
             popoverTargetAction="hide"
-            className="nav-link mb-4 ml-auto flex items-center gap-2"
+            className="nav-link mb-4 ms-auto flex items-center gap-2"
           >
             <X aria-hidden className="size-5" /> Close menu
           </button>
@@ -126,7 +126,7 @@ function MainLinks({ pagesMenu }: { pagesMenu: string }) {
       <NavLink to={paths.faqs} className="nav-link">
         FAQs
       </NavLink>
-      <SignInLink className="button-quiet ml-2" />
+      <SignInLink className="button-quiet ms-2" />
       <AccountMenu />
     </>
   )

@@ -27,7 +27,10 @@ export function CommentRow({ listed: { row: comment, deletion }, thumbnail }: Co
   const article = (
     <>
       {thumbnail}
-      <span className="line-clamp-2 min-w-0 break-words decoration-accent underline-offset-4 group-hover:underline">
+      <span
+        dir="auto"
+        className="line-clamp-2 min-w-0 break-words decoration-accent underline-offset-4 group-hover:underline"
+      >
         {post.title || 'Untitled'}
       </span>
     </>

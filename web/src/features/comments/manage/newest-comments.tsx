@@ -48,16 +48,19 @@ function NewestComment({ comment }: { comment: Comment }) {
       <Avatar author={user} />
       <div className="min-w-0 text-sm">
         <p className="text-muted">
-          <span className="break-words font-medium text-ink">{user.name}</span> ·{' '}
+          <bdi className="break-words font-medium text-ink">{user.name}</bdi> ·{' '}
           <Time iso={createdAt} />
         </p>
         <Link
           to={commentAddress(comment)}
+          dir="auto"
           className="line-clamp-2 break-words text-base decoration-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
         >
           {text}
         </Link>
-        <p className="line-clamp-1 break-words text-muted">{post.title || 'Untitled'}</p>
+        <p dir="auto" className="line-clamp-1 break-words text-muted">
+          {post.title || 'Untitled'}
+        </p>
       </div>
     </li>
   )

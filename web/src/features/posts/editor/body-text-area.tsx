@@ -71,6 +71,7 @@ export function BodyTextArea(props: BodyTextAreaProps) {
         }}
         onCompositionStart={markComposing}
         onCompositionEnd={markComposing}
+        dir="auto"
         className="editor-text"
       />
     )

@@ -41,7 +41,7 @@ export function Toolbar({
             name={fullScreen ? 'Leave full screen' : 'Full screen'}
             icon={fullScreen ? Minimize2 : Maximize2}
             onClick={toggleFullScreen}
-            className="sm:ml-auto"
+            className="sm:ms-auto"
           />
         )}
       </Base.Root>

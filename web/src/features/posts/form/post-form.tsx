@@ -1,7 +1,9 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider'
 import type { Post } from '@byline/contract/posts'
 import type { User } from '@byline/contract/users'
 import { type DragEvent, type KeyboardEvent, useRef } from 'react'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
+import { useSite } from '../../../lib/use-site.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { baselineOf } from '../content/baseline.ts'
@@ -58,7 +60,7 @@ export function PostForm({ user, post }: PostFormProps) {
   const { offer } = recovery
   const { baseline, post: saved } = postForm.target()
   return (
-    <>
+    <DirectionProvider direction={useSite().dir}>
       <LeaveWarning isUnsaved={postForm.isUnsaved} recoverable={!recovery.state.failed} />
       <QuestionDialog
         question={question}
@@ -145,7 +147,7 @@ export function PostForm({ user, post }: PostFormProps) {
           onClose={endConflict}
         />
       )}
-    </>
+    </DirectionProvider>
   )
 }
 

@@ -23,7 +23,7 @@ export function PublishedNotice() {
     void navigate(pathname + search, { replace: true, preventScrollReset: true })
   }
   return (
-    <section aria-label="Published" className="notice mb-6 flex items-center gap-3 py-1.5 pr-1.5">
+    <section aria-label="Published" className="notice mb-6 flex items-center gap-3 py-1.5 pe-1.5">
       <p className="min-w-0 grow break-words">
         {title.trim() === '' ? 'Your post' : `“${title}”`} is {isNew ? 'published' : 'updated'}.{' '}
         <Link to={paths.article(slug)} className="link inline-flex min-h-11 items-center">

@@ -46,6 +46,7 @@ export function TitleField({
           if (/[\r\n]/.test(value)) event.target.value = value.replace(/\s*[\r\n]+\s*/g, ' ')
           return onChange(event)
         }}
+        dir="auto"
         className="room-title"
       />
       <p id="post-title-note" aria-live="polite" className="field-error">

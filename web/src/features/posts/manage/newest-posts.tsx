@@ -51,6 +51,7 @@ function Entry({ post }: { post: NewestPost }) {
       <div className="min-w-0 flex-1">
         <Link
           id={id}
+          dir="auto"
           to={address}
           className="line-clamp-2 break-words font-serif text-lg leading-snug decoration-accent underline-offset-4 hover:underline"
         >

@@ -40,19 +40,29 @@ export function PostRow({ listed: { row: post, deletion }, withAuthor }: PostRow
       </Cell>
       <Cell id={titleId} className="cell-title">
         {deletion ? (
-          <del className="line-clamp-3 break-words">{title}</del>
+          <del dir="auto" className="line-clamp-3 break-words">
+            {title}
+          </del>
         ) : (
-          <Link to={address} className={`row-title ${post.title ? 'font-medium' : 'text-muted'}`}>
+          <Link
+            to={address}
+            dir="auto"
+            className={`row-title ${post.title ? 'font-medium' : 'text-muted'}`}
+          >
             {title}
           </Link>
         )}
       </Cell>
       <Cell className="cell-text">
-        <span className="line-clamp-2 break-words text-muted text-sm">{post.excerpt}</span>
+        <span dir="auto" className="line-clamp-2 break-words text-muted text-sm">
+          {post.excerpt}
+        </span>
       </Cell>
       {withAuthor && (
         <Cell className="cell-minor">
-          <span className="line-clamp-2 break-words">{post.user.name}</span>
+          <span className="line-clamp-2 break-words">
+            <bdi>{post.user.name}</bdi>
+          </span>
         </Cell>
       )}
       <Cell className="cell-minor">

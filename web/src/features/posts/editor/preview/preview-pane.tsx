@@ -68,7 +68,7 @@ export function PreviewPane({ text, active, textarea }: PreviewPaneProps) {
           loading ...
         </p>
       )}
-      <div ref={article} className="article-text" />
+      <div ref={article} dir="auto" className="article-text" />
     </section>
   )
 }
