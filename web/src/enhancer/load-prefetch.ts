@@ -1,4 +1,4 @@
-export type Prefetch = (address: URL) => void
+import type { Prefetch } from './prefetch-articles.ts'
 
 /** Without React, a link loads a whole page; with React, only the data of the page. */
 let ofApplication: Prefetch | undefined

@@ -1,4 +1,4 @@
-import type { Prefetch } from './load-prefetch.ts'
+export type Prefetch = (address: URL) => void
 
 /** The user probably clicks a link on which the pointer rests this long. */
 const HOVER_MS = 80
