@@ -80,6 +80,7 @@ test('the button of the menu keeps the focus while the page becomes that of its 
   release()
   await expect(menu(page)).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(menu(page)).toBeHidden()
   await expect(toggle(page)).toBeFocused()
 })
 
