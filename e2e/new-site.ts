@@ -22,7 +22,7 @@ export interface NewSite {
 /** Starts the product on an empty folder and a free port, as `npm start` does. */
 export async function startNewSite(): Promise<NewSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'byline-new-site-'))
-  const program = join(import.meta.dirname, '../server/src/main.ts')
+  const program = join(import.meta.dirname, '../server/dist/main.js')
   const child = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -4,22 +4,22 @@ import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { admin, product } from './product.ts'
 
-// Starts the product for the journeys as an operator does: a first start on an empty folder, which creates the sample
+// Starts the product for the journeys as an operator does: a first start on an empty folder, which adds the sample
 // articles, an import of old posts, and a second start that serves the journeys.
 const root = join(import.meta.dirname, '..')
 const posts = join(product.dataDir, 'old-posts')
 
 await rm(product.dataDir, { recursive: true, force: true })
-const first = start('server/src/main.ts', { PORT: '0' })
-await waitForOutput(first, 'Byline is ready')
+const first = start('server/dist/main.js', { PORT: '0' })
+await waitForOutput(first, 'sample articles were added')
 first.kill('SIGTERM')
 await once(first, 'exit')
 
 await writeOldPosts()
-const [code] = await once(start('server/src/cli/byline.ts', {}, 'import', posts), 'exit')
+const [code] = await once(start('server/dist/cli/byline.js', {}, 'import', posts), 'exit')
 if (code !== 0) throw new Error(`the import of the journeys failed with ${code}`)
 
-const serving = start('server/src/main.ts', { PORT: String(product.port) })
+const serving = start('server/dist/main.js', { PORT: String(product.port) })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => serving.kill(signal))
 await once(serving, 'exit')
 await rm(product.dataDir, { recursive: true, force: true })

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { allocatorVariables } from './allocator-variables.mjs'
 import { v8Options } from './v8-options.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -38,12 +39,13 @@ export function ensureInstalled() {
   writeFileSync(stamp, lock)
 }
 
-/** Builds the web pages, unless they were built from the same sources. */
+/** Builds the pages and the server, unless they were built from the same sources. */
 export function ensureBuilt() {
-  const sources = ['web/src', 'web/public', 'contract/src'].flatMap((folder) =>
+  const sources = ['web/src', 'web/public', 'contract/src', 'server/src'].flatMap((folder) =>
     filesIn(join(root, folder)),
   )
-  const files = [...sources, join(root, 'package-lock.json'), join(root, 'web/vite.config.ts')]
+  const others = ['package-lock.json', 'web/vite.config.ts', 'scripts/build-server.ts']
+  const files = [...sources, ...others.map((file) => join(root, file))]
   const stamp = join(root, 'web', 'dist', '.built')
   const [builtFrom, builtAt] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : []
   // Files with unchanged sizes and modification times are not read again.
@@ -51,20 +53,24 @@ export function ensureBuilt() {
   if (builtAt === state) return
   const digest = digestOf(files)
   if (builtFrom !== digest) {
-    console.log('Building the pages …')
+    console.log('Building …')
     npm(['run', 'build', '--silent'])
   }
   writeFileSync(stamp, `${digest}\n${state}`)
 }
 
-/**
- * Runs the server on Node 24. Replaces this process if possible; a new program is needed in any case, because the
- * system's allocator and V8 read their options only when a program starts. With two arenas of the allocator instead of
- * one for each thread, the server uses 150 MB less after it has processed pictures (docs/decisions/0025).
- */
+/** Runs the server (see `become`). */
 export function serve() {
-  const env = { MALLOC_ARENA_MAX: '2', ...process.env }
-  const args = [...v8Options, join(root, 'server', 'src', 'main.ts')]
+  become([join(root, 'server', 'dist', 'main.js')])
+}
+
+/**
+ * Runs a program of the product on Node 24. Replaces this process if possible; a new program is needed in any case,
+ * because the system's allocator and V8 read their options only when a program starts.
+ */
+export function become(program) {
+  const env = { ...allocatorVariables, ...process.env }
+  const args = [...v8Options, ...program]
   process.chdir(root)
   const isNode24 = realpathSync(node()) === realpathSync(process.execPath)
   if (isNode24 && process.execve) process.execve(process.execPath, [process.execPath, ...args], env)

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
+import { allocatorVariables } from './allocator-variables.mjs'
 import { v8Options } from './v8-options.mjs'
 
 const tag = 'console.log(require("v8").cachedDataVersionTag())'
@@ -41,6 +42,7 @@ it.runIf(process.platform === 'linux')(
     expect(output).toContain('is ready at')
     const read = (name: string) => readFileSync(`/proc/${child.pid}/${name}`, 'utf8').split('\0')
     expect(read('cmdline')).toEqual(expect.arrayContaining([...v8Options]))
-    expect(read('environ')).toContain('MALLOC_ARENA_MAX=2')
+    const variables = Object.entries(allocatorVariables).map(([name, value]) => `${name}=${value}`)
+    expect(read('environ')).toEqual(expect.arrayContaining(variables))
   },
 )

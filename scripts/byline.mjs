@@ -1,5 +1,6 @@
 // `npm run byline -- COMMAND`: the command line for operators.
-import { ensureInstalled, run } from './bootstrap.mjs'
+import { become, ensureBuilt, ensureInstalled } from './bootstrap.mjs'
 
 ensureInstalled()
-run(['server/src/cli/byline.ts', ...process.argv.slice(2)])
+ensureBuilt()
+become(['server/dist/cli/byline.js', ...process.argv.slice(2)])

@@ -1,17 +1,29 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { contractForBrowsers } from './contract-for-browsers.ts'
 import { inlineScript } from './inline-script.ts'
+import { preloadHelper } from './preload-helper.ts'
 
-/** Modules that every page of the application imports, in one file instead of a dozen requests. */
-const forApplication = {
-  name: 'application',
-  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\/|lucide-react.dist.esm.createLucideIcon|contract.src.(?!forms|invitations|setup|mail|author|newsletter|accent|oklch|writers)|web.src.(lib.(query-client|page-head)|ui.toasts)/,
-}
+/**
+ * The enhancer, which every page loads, is one file, and the application with all that it imports is another one.
+ * Otherwise what it shares with the pages that are loaded on demand would be a dozen small files.
+ */
+const files = [
+  { name: 'entry.enhancer', test: /src.entry\.enhancer\.ts$/, priority: 1 },
+  { name: 'entry.client', test: /src.entry\.client\.tsx$/ },
+]
 
 /** One build for the browser, and one (`--ssr`) for the server, which is a single file. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), inlineScript()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    inlineScript(),
+    ...(isSsrBuild ? [] : [contractForBrowsers(), preloadHelper()]),
+  ],
+  resolve: { alias: { 'zod/mini': join(import.meta.dirname, 'src/lib/schemas.ts') } },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -32,7 +44,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             'src/ui/right-to-left.css',
             'src/pages/api-docs.css',
           ],
-          output: { codeSplitting: { groups: [forApplication] } },
+          output: { codeSplitting: { groups: files } },
+          // Reading a property has no effect here, so unused definitions of the contract go.
+          treeshake: { propertyReadSideEffects: false },
         },
       },
   // For the build only: in development, Vite cannot run the server's packages as its own modules.

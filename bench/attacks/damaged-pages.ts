@@ -48,7 +48,7 @@ async function fill(folder: string): Promise<void> {
 
 /** Whether the product starts, instead of exiting. */
 async function starts(folder: string): Promise<boolean> {
-  const child = start(process.execPath, [join(root, 'server/src/main.ts')], {
+  const child = start(process.execPath, [join(root, 'server/dist/main.js')], {
     env: { ...ownEnvironment(), SAMPLE_CONTENT: 'off', DATA_DIR: folder, PORT: '0' },
     stdio: ['ignore', 'pipe', 'ignore'],
   })

@@ -8,11 +8,12 @@ import { runFolder, start } from '../measure/own-processes.ts'
 import { signIn } from '../measure/person.ts'
 import { ownEnvironment, root, startProduct } from '../measure/product.ts'
 
-// Kills the product at random moments: during the first start, while it creates the samples, then while a user writes.
-// It fails when an acknowledged write is lost, the database is damaged, or samples are still missing after the next
-// start. It reads the database itself, because a killed product cannot reply:
+// Kills the product at random moments: after the first start, while it adds the samples and their pictures, then while a
+// user writes. It fails when an acknowledged write is lost, the database is damaged, or samples or their pictures are
+// still missing after the next start. It reads the database itself, because a killed product cannot reply:
 // node bench/attacks/kills.ts [--starts 6] [--writes 6]
 const SAMPLES = 12
+const COMPLETE_MS = 120_000
 const { values } = parseArgs({
   options: { starts: { type: 'string', default: '6' }, writes: { type: 'string', default: '6' } },
 })
@@ -26,7 +27,7 @@ for (let round = 0; round < Number(values.starts); round++) {
   const counts = await killedFirstStart(folder, round)
   if (counts.after !== SAMPLES || counts.check !== 'ok') incomplete++
   console.log(
-    `first start killed with ${counts.before} samples; the next has ${counts.after}, ${counts.check}`,
+    `first start killed with ${counts.before} texts and pictures; the next has ${counts.after} samples, ${counts.check}`,
   )
 }
 
@@ -40,23 +41,26 @@ if (incomplete > 0 || lost > 0 || check !== 'ok') process.exitCode = 1
 
 /** Kills the product during its first start, after it has created some of its samples. */
 async function killedFirstStart(folder: string, round: number) {
-  const child = start(process.execPath, [join(root, 'server/src/main.ts')], {
+  const child = start(process.execPath, [join(root, 'server/dist/main.js')], {
     env: { ...ownEnvironment(), ...env, DATA_DIR: folder, PORT: '0' },
     stdio: 'ignore',
   })
-  const wanted = round % SAMPLES
-  while (child.exitCode === null && countPosts(folder) < wanted) await sleep(2)
+  // First by the number of texts, in later rounds by that of pictures as well.
+  const wanted = (round * 5) % (2 * SAMPLES)
+  while (child.exitCode === null && countParts(folder) < wanted) await sleep(2)
   await sleep(Math.random() * 40)
   child.kill('SIGKILL')
   await once(child, 'exit')
-  const before = countPosts(folder)
+  const before = countParts(folder)
   const product = await startProduct(folder, { env })
+  const until = performance.now() + COMPLETE_MS
+  while (countParts(folder) < 2 * SAMPLES && performance.now() < until) await sleep(50)
   const reply = await fetch(`${product.url}/api/posts?limit=30`)
-  const { posts = [], ...failure } = (await reply.json()) as { posts?: unknown[] }
+  const { posts = [], ...failure } = (await reply.json()) as { posts?: { avatar: string | null }[] }
   if (!reply.ok) throw new Error(JSON.stringify(failure))
   const check = quickCheck(folder)
   await product[Symbol.asyncDispose]()
-  return { before, after: posts.length, check }
+  return { before, after: posts.filter(({ avatar }) => avatar !== null).length, check }
 }
 
 async function killWhileWriting(): Promise<void> {
@@ -88,9 +92,10 @@ async function checkAfterwards() {
   return { lost: found.filter((ok) => !ok).length, check }
 }
 
-function countPosts(folder: string): number {
+/** Texts of samples and their pictures. */
+function countParts(folder: string): number {
   try {
-    return Number(query(folder, 'select count(*) from posts'))
+    return Number(query(folder, 'select count(*) + count(avatar) from posts'))
   } catch {
     return 0
   }

@@ -130,8 +130,6 @@ async function withProduct<T>(work: (product: Product) => Promise<T>): Promise<T
     NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
     SAMPLE_CONTENT: 'off',
     LOG_LEVEL: 'error',
-    // The setting that docs/operations.md recommends for machines with little memory.
-    MALLOC_ARENA_MAX: '2',
   }
   const product = await startProduct(values.folder, { env })
   try {

@@ -19,9 +19,10 @@ export interface Bench extends Settings {
 }
 
 /** A data set that is cached between runs, because its creation takes long. Scenarios that write need a copy. */
-export function dataSet({ say }: Bench, posts: number): Promise<DataSet> {
+export function dataSet({ say }: Bench, posts: number, { short = false } = {}): Promise<DataSet> {
   say(`the set of ${posts} posts`)
-  return makeDataSet(join(root, 'bench/data', String(posts)), { posts })
+  const folder = join(root, 'bench/data', `${short ? 'short-' : ''}${posts}`)
+  return makeDataSet(folder, { posts, short })
 }
 
 let copies = 0

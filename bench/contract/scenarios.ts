@@ -5,6 +5,7 @@ import { lighthouse } from '../scenarios/lighthouse.ts'
 import { liveComments } from '../scenarios/live-comments.ts'
 import { memory } from '../scenarios/memory.ts'
 import { otherWrites } from '../scenarios/other-writes.ts'
+import { realSite } from '../scenarios/real-site.ts'
 import { search } from '../scenarios/search.ts'
 import { start } from '../scenarios/start.ts'
 import { typing } from '../scenarios/typing.ts'
@@ -23,6 +24,7 @@ export const scenarios: { [Name in ScenarioName]: (bench: Bench) => Promise<Find
   growth,
   search,
   memory,
+  'real-site': realSite,
   start,
   visits,
   lighthouse,

@@ -20,3 +20,9 @@ export function commentTexts(texts: SourceText[]): string[] {
   const step = Math.max(1, Math.floor(paragraphs.length / MOST))
   return [...SIGNS, ...new Set(paragraphs.filter((_, n) => n % step === 0).slice(0, MOST))]
 }
+
+/** The first sentence of each remark, for sets whose millions of comments would not fit on most disks. */
+export function shortRemarks(remarks: string[]): string[] {
+  const sentences = remarks.map((text) => /^.{10,120}?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text)
+  return [...new Set(sentences.filter((text) => text.length < 140))]
+}

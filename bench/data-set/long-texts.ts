@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { manyTimes } from '../measure/many-times.ts'
 import type { Product } from '../measure/product.ts'
 
 export interface Account {
@@ -29,7 +30,7 @@ export async function fillWithLongTexts(
   })
   const headers = { Authorization: `Bearer ${token}` }
   let postId = ''
-  await manyTimes(posts, async (n) => {
+  await manyTimes(posts, AT_ONCE, async (n) => {
     const form = new FormData()
     form.set('document', JSON.stringify({ title: `Long post ${n}`, body: longBody(n) }))
     const { post } = await ask<{ post: { _id: string } }>(`${url}/api/posts/create`, {
@@ -38,7 +39,7 @@ export async function fillWithLongTexts(
     })
     postId = post._id
   })
-  await manyTimes(comments, async (n) => {
+  await manyTimes(comments, AT_ONCE, async (n) => {
     const content = `${n} ${'Some words of a long comment. '.repeat(200)}`.slice(0, COMMENT)
     await ask(`${url}/api/comments/create`, {
       headers: { ...headers, 'Content-Type': 'application/json' },
@@ -56,14 +57,6 @@ function longBody(n: number): string {
     (_, line) => `${n} and ${(line * 2_654_435_761) % 1_000_003}: some words of a long post\n`,
   )
   return `~~~\n${lines.join('').slice(0, BODY - 8)}\n~~~`
-}
-
-async function manyTimes(count: number, work: (n: number) => Promise<void>): Promise<void> {
-  let next = 0
-  const take = async () => {
-    while (next < count) await work(next++)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, take))
 }
 
 async function ask<Reply>(url: string, request: RequestInit): Promise<Reply> {

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 import type { SeedLine } from './seed-line.ts'
 import { START } from './span.ts'
-import { nameOf } from './words.ts'
+import { isScarce, nameOf, SCARCE } from './words.ts'
 
 const AUTHORS = 400
 const DAY_MS = 86_400_000
@@ -19,7 +19,7 @@ export function* peopleLines(random: Random, posts: number): Generator<SeedLine,
     const isAuthor = n < AUTHORS
     yield {
       user: {
-        name: nameOf(random),
+        name: isScarce(n, all) ? `${SCARCE.name} ${n % 100}` : nameOf(random),
         email: isAuthor && n % 2 === 0 ? null : `reader-${n}@people.example`,
         verified: isAuthor && random.next() < 0.3,
         createdAt: new Date(START - DAY_MS / 2 + n).toISOString(),

@@ -2,7 +2,7 @@ import type { People } from './people.ts'
 import { type Random, zipf } from './random.ts'
 import type { SeedLine } from './seed-line.ts'
 import { END, START } from './span.ts'
-import { mixTitle, madeUpWord as name, RARE, tagsFrom } from './words.ts'
+import { isScarce, mixTitle, madeUpWord as name, RARE, SCARCE, tagsFrom } from './words.ts'
 
 const WITH_COVER = 0.2
 const EDITED = 0.2
@@ -14,12 +14,15 @@ export interface SitePosts {
   /** In the order of creation, the oldest first. */
   slugs: string[]
   dates: Float64Array
-  /** The number of the line of the nth oldest post among the lines of all posts. */
-  lineOf(n: number): number
   /** Numbers of the posts that the measurements need. */
   special: Record<'text' | 'cover' | 'discussion', number>
   tags: { common: string; rare: string }
-  terms: { common: string; twoLetters: string; oneLetter: string }
+  terms: {
+    common: string
+    frequent: [string, string, string]
+    twoLetters: string
+    oneLetter: string
+  }
 }
 
 interface Options {
@@ -44,15 +47,16 @@ export function* postLines(
   const words = new Map<string, number>()
   const special = { text: at(count, 0.9), cover: at(count, 0.95), discussion: at(count, 0.5) }
   const rare = [0.1, 0.5, 0.9].map((part) => at(count, part) + 1)
-  // Yields the newest post first, because this order fills the search indexes quickly.
-  for (let n = count - 1; n >= 0; n--) {
+  for (let n = 0; n < count; n++) {
     const date = Number(dates[n])
     // The measured posts have the same content in sets of all sizes.
     const isSpecial = Object.values(special).includes(n)
     const mixed = isSpecial ? 'What Is Measured Again' : mixTitle(random, phrases)
-    const title = mixed + (rare.includes(n) ? ` ${RARE}` : '')
+    const scarce = isScarce(n, count) && !isSpecial
+    const title = mixed + (rare.includes(n) ? ` ${RARE}` : '') + (scarce ? ` ${SCARCE.title}` : '')
     const hasCover = n === special.cover || (n !== special.text && random.next() < WITH_COVER)
     const own = new Set(Array.from({ length: random.below(6) }, () => String(tags[nextTag()])))
+    if (scarce) own.add(SCARCE.tag)
     for (const tag of own) tagUses.set(tag, (tagUses.get(tag) ?? 0) + 1)
     for (const word of new Set(title.match(/\b\p{Lu}\p{Ll}{3,}/gu))) {
       words.set(word, (words.get(word) ?? 0) + 1)
@@ -76,14 +80,18 @@ export function* postLines(
       },
     }
   }
-  const common = mostUsed(words)[0] ?? ''
+  const [common = ''] = mostUsed(words)
   return {
     slugs,
     dates,
-    lineOf: (n) => count - 1 - n,
     special,
-    tags: { common: mostUsed(tagUses)[0] ?? '', rare: mostUsed(tagUses).at(-1) ?? '' },
-    terms: { common, twoLetters: common.slice(0, 2), oneLetter: common.slice(0, 1) },
+    tags: { common: mostUsed(tagUses)[0] ?? '', rare: SCARCE.tag },
+    terms: {
+      common,
+      frequent: frequentIn(phrases),
+      twoLetters: common.slice(0, 2),
+      oneLetter: common.slice(0, 1),
+    },
   }
 }
 
@@ -103,6 +111,16 @@ function slugFrom(title: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 80)
+}
+
+/** The same words for sets of all sizes. */
+function frequentIn(phrases: readonly string[]): [string, string, string] {
+  const uses = new Map<string, number>()
+  for (const word of phrases.join(' ').match(/\b\p{Lu}?\p{Ll}{3,}/gu) ?? []) {
+    uses.set(word, (uses.get(word) ?? 0) + 1)
+  }
+  const [first = '', second = '', third = ''] = mostUsed(uses)
+  return [first, second, third]
 }
 
 function mostUsed(uses: Map<string, number>): string[] {

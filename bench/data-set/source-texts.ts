@@ -34,6 +34,22 @@ export async function readSourceTexts(): Promise<{ texts: SourceText[]; phrases:
   return { texts: texts.filter((text) => text !== undefined), phrases: phrasesOf(all) }
 }
 
+const SHORT = 700
+
+/** The texts in pieces of some paragraphs, for sets whose million texts would not fit on most disks. */
+export function piecesOf(texts: SourceText[]): SourceText[] {
+  return texts.flatMap(({ title, body }) => {
+    const pieces = ['']
+    for (const paragraph of body.split(/\n{2,}(?!\s)/)) {
+      const last = pieces.length - 1
+      if (String(pieces[last]).length > SHORT) pieces.push(paragraph)
+      else pieces[last] = `${pieces[last]}\n\n${paragraph}`.trim()
+    }
+    // A piece of a code block has no end.
+    return pieces.filter((piece) => !piece.includes('```')).map((piece) => ({ title, body: piece }))
+  })
+}
+
 /** Paths of the product's own sample pictures, in alphabetical order. */
 export async function picturePaths(count: number): Promise<string[]> {
   const folder = join(samples, 'pictures')

@@ -12,10 +12,24 @@ const FAMILY =
 
 /** A word that occurs in exactly three titles, in sets of all sizes. */
 export const RARE = 'Quokka'
+/** In as many titles, tags, names of people and comments in sets of all sizes: more than a page, so that both are full. */
+export const SCARCE = {
+  title: 'Numbat',
+  tag: 'Marsupials',
+  name: 'Zebulon',
+  comment: 'A wombat agrees.',
+}
+export const SCARCE_COUNT = 60
 const TAGS = 300
 
 export function nameOf(random: Random): string {
   return `${random.pick(GIVEN)} ${random.pick(FAMILY)}`
+}
+
+/** Whether the nth of `count` things is one of the scarce ones, which are evenly spread. */
+export function isScarce(n: number, count: number): boolean {
+  const share = SCARCE_COUNT / count
+  return Math.floor((n + 1) * share) > Math.floor(n * share)
 }
 
 const SYLLABLES = 'ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu'.split(' ')

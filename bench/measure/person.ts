@@ -12,12 +12,28 @@ export async function signIn(
   url: string,
   who: { email: string; password: string },
 ): Promise<Person> {
-  const json = (body: object): RequestInit => ({
+  return personOf(url, await ask(`${url}/api/users/login`, json(who)))
+}
+
+/** Signs up a new account. */
+export async function register(url: string): Promise<Person> {
+  const who = {
+    name: 'Writer',
+    email: 'writer@people.example',
+    password: 'a good long password',
+  }
+  return personOf(url, await ask(`${url}/api/users/register`, json(who)))
+}
+
+function json(body: object): RequestInit {
+  return {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
-  })
-  const { user, token, message } = await ask(`${url}/api/users/login`, json(who))
+  }
+}
+
+function personOf(url: string, { user, token, message }: Record<string, unknown>): Person {
   const headers = { Authorization: `Bearer ${token}` }
   const signed = (request: RequestInit): RequestInit => ({
     ...request,

@@ -8,14 +8,14 @@ export const hasAccounting = process.platform === 'linux'
 
 /** CPU milliseconds of a process, its threads and its children since their start. */
 export function cpuOf(pid: number): number {
-  const ticks = treeOf(pid).flatMap((member) => statOf(member)?.ticks ?? [])
+  const ticks = processesOf(pid).flatMap((member) => statOf(member)?.ticks ?? [])
   return (sum(ticks) * 1_000) / TICKS_A_SECOND
 }
 
 /** Proportional set size in bytes of a process and its children: shared pages are counted once. */
 export function pssOf(pid: number): number {
   return sum(
-    treeOf(pid).map((member) => {
+    processesOf(pid).map((member) => {
       const kilobytes = /^Pss:\s+(\d+) kB$/m.exec(read(`/proc/${member}/smaps_rollup`) ?? '')
       return Number(kilobytes?.[1] ?? 0) * 1_024
     }),
@@ -25,7 +25,7 @@ export function pssOf(pid: number): number {
 /** The sum of the peak memory of a process and its children in bytes. */
 export function peakOf(pid: number): number {
   return sum(
-    treeOf(pid).map((member) => {
+    processesOf(pid).map((member) => {
       const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(read(`/proc/${member}/status`) ?? '')
       return Number(kilobytes?.[1] ?? 0) * 1_024
     }),
@@ -43,7 +43,8 @@ export async function settle(pid: number): Promise<void> {
   }
 }
 
-function treeOf(pid: number): number[] {
+/** A process and all its descendants. */
+export function processesOf(pid: number): number[] {
   const members = new Set([pid])
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { allocatorVariables } from '../../scripts/allocator-variables.mjs'
 import { v8Options } from '../../scripts/v8-options.mjs'
 import { freePort } from './free-port.ts'
 import { start, stop } from './own-processes.ts'
@@ -18,21 +19,37 @@ export interface Product extends Subject {
   startedIn: number
 }
 
+interface StartOptions {
+  env?: Record<string, string>
+  /** The address whose first reply ends the start. */
+  firstPath?: string
+  /** Folder of the checkout whose product starts; by default this one. */
+  checkout?: string
+}
+
 /**
- * Starts the product of this checkout as an operator does: with the built pages and the default variables. The log is
+ * Starts the product of a checkout as an operator does: with the built pages and the default variables. The log is
  * written to the null device, so that no disk is measured; rate limits are off, because all requests have one address.
  */
 export async function startProduct(
   folder: string,
-  { env = {}, firstPath = '/readyz' }: { env?: Record<string, string>; firstPath?: string } = {},
+  { env = {}, firstPath = '/readyz', checkout = root }: StartOptions = {},
 ): Promise<Product> {
-  if (!existsSync(join(root, 'web/dist/client'))) throw new Error('the pages are not built')
+  if (!existsSync(join(checkout, 'web/dist/client')))
+    throw new Error(`the pages are not built in ${checkout}`)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const child = start(process.execPath, [...v8Options, join(root, 'server/src/main.ts')], {
+  const child = start(process.execPath, [...v8Options, programOf(checkout)], {
     // Variables of the caller's environment must not influence the measurement.
-    env: { ...ownEnvironment(), DATA_DIR: folder, PORT: String(port), RATE_LIMITS: 'off', ...env },
+    env: {
+      ...ownEnvironment(),
+      ...allocatorVariables,
+      DATA_DIR: folder,
+      PORT: String(port),
+      RATE_LIMITS: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let complaints = ''
@@ -51,6 +68,12 @@ export async function startProduct(
     startedIn: performance.now() - began,
     [Symbol.asyncDispose]: () => stop(child),
   }
+}
+
+/** The bundled server of a checkout; older checkouts have none, and start from their sources. */
+function programOf(checkout: string): string {
+  const isBundled = existsSync(join(checkout, 'scripts/build-server.ts'))
+  return join(checkout, isBundled ? 'server/dist/main.js' : 'server/src/main.ts')
 }
 
 /** The environment variables that programs need, without those that change the product's behaviour. */

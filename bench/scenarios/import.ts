@@ -16,7 +16,7 @@ export async function importPosts(bench: Bench): Promise<Findings<'import'>> {
   const began = performance.now()
   const child = start(
     process.execPath,
-    [join(root, 'server/src/cli/byline.ts'), 'import', folder],
+    [join(root, 'server/dist/cli/byline.js'), 'import', folder],
     {
       env: { ...ownEnvironment(), DATA_DIR: join(runFolder, 'imported') },
       stdio: ['ignore', 'pipe', 'inherit'],

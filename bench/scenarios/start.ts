@@ -1,7 +1,10 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
 import { paths } from '@byline/contract/paths'
 import { type Bench, dataSet, fewest, most } from '../contract/bench.ts'
 import type { Findings } from '../contract/findings.ts'
 import { median, medianRatio } from '../measure/median.ts'
+import { runFolder } from '../measure/own-processes.ts'
 import { startProduct } from '../measure/product.ts'
 
 const SECOND = 1_000
@@ -18,6 +21,13 @@ export async function start(bench: Bench): Promise<Findings<'start'>> {
       await product[Symbol.asyncDispose]()
       if (round > 0) times[index]?.push(product.startedIn)
     }
+  const empty: number[] = []
+  for (let round = 0; round < bench.rounds; round++) {
+    const folder = await mkdtemp(join(runFolder, 'empty-'))
+    const product = await startProduct(folder, { firstPath: paths.home })
+    await product[Symbol.asyncDispose]()
+    empty.push(product.startedIn)
+  }
   const [few = [], many = []] = times
   const said = (index: number, its: number[]) =>
     `${median(its).toFixed(0)} ms with ${sets[index]?.posts} posts`
@@ -26,6 +36,10 @@ export async function start(bench: Bench): Promise<Findings<'start'>> {
     'to the first answer with many posts, of that': {
       value: medianRatio(many, few),
       from: `${said(1, many)}, ${said(0, few)}`,
+    },
+    'to the first answer on an empty folder': {
+      value: median(empty) / SECOND,
+      from: `${median(empty).toFixed(0)} ms, while the samples are added`,
     },
   }
 }

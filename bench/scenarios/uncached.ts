@@ -1,16 +1,17 @@
 import { paths } from '@byline/contract/paths'
-import { type Bench, dataSet, fewest } from '../contract/bench.ts'
-import { figuresOf, NO_ACCOUNTING } from '../contract/figures-of.ts'
-import type { Findings } from '../contract/findings.ts'
+import { type Bench, copyOfDataSet, dataSet, fewest } from '../contract/bench.ts'
+import { cpuRatio, figuresOf, NO_ACCOUNTING } from '../contract/figures-of.ts'
+import type { Finding, Findings } from '../contract/findings.ts'
+import type { DataSet } from '../data-set.ts'
 import { CONNECTIONS } from '../measure/load.ts'
-import { startProduct, uncachedPages } from '../measure/product.ts'
+import { type Product, startProduct, uncachedPages } from '../measure/product.ts'
 import { inTurns, medianSample } from '../measure/rounds.ts'
 
-/** An article with 20 comments that is rendered for every reader. */
+/** Pages that are rendered for every reader; with `--before`, beside those of another checkout. */
 export async function uncached(bench: Bench): Promise<Findings<'uncached'>> {
   const set = await dataSet(bench, fewest(bench))
   const product = bench.use(await startProduct(set.folder, { env: uncachedPages }))
-  const page = [paths.article(set.slugs.text)]
+  const page: [string] = [paths.article(set.slugs.text)]
   bench.say('warming up')
   await bench.loader.measure({ url: product.url, paths: page, seconds: bench.seconds }, product)
   bench.say('an article with 20 comments')
@@ -19,6 +20,7 @@ export async function uncached(bench: Bench): Promise<Findings<'uncached'>> {
   })
   bench.figures(figuresOf('uncached article with 20 comments', article))
   const { cpuPerRequest, p99 } = medianSample(article)
+  const compare = await comparison(bench, product, set)
   return {
     'article with 20 comments, CPU per request':
       cpuPerRequest === undefined
@@ -28,5 +30,34 @@ export async function uncached(bench: Bench): Promise<Findings<'uncached'>> {
       value: p99,
       from: `${CONNECTIONS} connections`,
     },
+    'article with 20 comments, CPU of the checkout before': await compare(page[0]),
+    'home, CPU of the checkout before': await compare(paths.home),
+    'list of articles, CPU of the checkout before': await compare(paths.articles),
+    'search, CPU of the checkout before': await compare(paths.search(set.terms.common)),
+  }
+}
+
+/** Compares a page of this checkout with that of the checkout before, which has a copy of the same data. */
+async function comparison(
+  bench: Bench,
+  product: Product,
+  set: DataSet,
+): Promise<(path: string) => Promise<Finding>> {
+  const { before: checkout } = bench
+  if (checkout === undefined) return async () => ({ missing: 'needs --before FOLDER' })
+  const { folder } = await copyOfDataSet(bench, set.posts)
+  const before = bench.use(await startProduct(folder, { env: uncachedPages, checkout }))
+  return async (path) => {
+    bench.say(`${path} of both checkouts`)
+    const load = { paths: [path] }
+    for (const subject of [before, product])
+      await bench.loader.measure({ ...load, url: subject.url, seconds: bench.seconds }, subject)
+    const samples = await inTurns(bench.loader, bench, {
+      before: { subject: before, load },
+      now: { subject: product, load },
+    })
+    for (const [name, its] of Object.entries(samples))
+      bench.figures(figuresOf(`uncached ${path}: ${name}`, its))
+    return cpuRatio(samples.now, samples.before)
   }
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { errorReply, errors } from './errors.ts'
+import { errorReply } from './error-reply.ts'
+import { errors } from './errors.ts'
 
 const catalogue = Object.entries(errors)
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import { frequentErrors } from './frequent-errors.ts'
 
 /**
  * Every error of a call: its code for programs, its status, and its message for people (specification §8, design §5).
@@ -15,7 +15,7 @@ export const errors = {
     message: 'The header Idempotency-Key must be 1 to 255 visible ASCII characters without spaces',
   },
   invalid_cursor: { status: 400, message: 'This page of the list does not exist' },
-  not_signed_in: { status: 401, message: 'You must login first' },
+  not_signed_in: frequentErrors.not_signed_in,
   session_ended: { status: 401, message: 'Your session has ended, please login again' },
   invalid_login: { status: 401, message: 'Invalid email or password' },
   forbidden: { status: 403, message: 'You are not allowed to do this' },
@@ -193,8 +193,8 @@ export const errors = {
     status: 429,
     message: 'What you sent before is still being worked on, please try again in a moment',
   },
-  internal: { status: 500, message: 'Something went wrong' },
-  overloaded: { status: 503, message: 'The server is busy, please try again in a moment' },
+  internal: frequentErrors.internal,
+  overloaded: frequentErrors.overloaded,
   storage_full: {
     status: 507,
     message:
@@ -203,13 +203,3 @@ export const errors = {
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors
-
-/** The body of every failed call. `fields` holds the messages of all broken rules, by field. */
-export const errorReply = z.object({
-  message: z.string(),
-  code: z.string(),
-  fields: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** Only with `internal`: the id of the request in the log. */
-  requestId: z.optional(z.string()),
-})
-export type ErrorReply = z.infer<typeof errorReply>

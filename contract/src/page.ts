@@ -60,6 +60,4 @@ export interface PageState {
    * fresh as a new one.
    */
   queries: (readonly [key: readonly unknown[], reply: unknown])[]
-  /** Data by route; with it the router does not run its loaders again. */
-  loaderData: Record<string, unknown>
 }

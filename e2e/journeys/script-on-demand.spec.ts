@@ -30,7 +30,9 @@ test('readers load no application on any page', async ({ page, context }) => {
   await page.getByRole('searchbox', { name: 'Search articles' }).fill('recipe')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByRole('heading', { name: 'More results' })).toBeVisible()
-  expect(new Set(scripts)).toEqual(new Set(['entry.enhancer', 'article-tools', 'suggest-articles']))
+  expect(new Set(scripts)).toEqual(
+    new Set(['entry.enhancer', 'prefetch-articles', 'article-tools', 'suggest-articles']),
+  )
 })
 
 test('scrolling by touch loads nothing, a tap loads the application', async ({

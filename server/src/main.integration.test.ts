@@ -19,7 +19,7 @@ interface Started {
 
 async function start(env: Record<string, string>): Promise<Started> {
   const dataDir = await mkdtemp(join(tmpdir(), 'byline-main-'))
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../dist/main.js')], {
     env: { ...process.env, PORT: '0', SAMPLE_CONTENT: 'off', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { allocatorVariables } from '../../scripts/allocator-variables.mjs'
 import { v8Options } from '../../scripts/v8-options.mjs'
 import { writePost } from '../test/cast.ts'
 import { connect } from './db/connect.ts'
@@ -89,7 +90,7 @@ function upload({ url }: Site, picture: Buffer): Promise<number> {
 async function startServer(): Promise<{ url: string; child: ChildProcess }> {
   const child = spawn(
     process.execPath,
-    [...v8Options, `--max-old-space-size=${HEAP_MB}`, join(import.meta.dirname, 'main.ts')],
+    [...v8Options, `--max-old-space-size=${HEAP_MB}`, join(import.meta.dirname, '../dist/main.js')],
     {
       env: {
         PATH: process.env.PATH,
@@ -99,7 +100,7 @@ async function startServer(): Promise<{ url: string; child: ChildProcess }> {
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'error',
         // Like `npm start`.
-        MALLOC_ARENA_MAX: '2',
+        ...allocatorVariables,
       },
       stdio: ['ignore', 'pipe', 'ignore'],
     },

@@ -6,10 +6,12 @@ import { dialectOf } from './db/dialect/dialect.ts'
 import { storageFailureOf } from './db/storage-failure.ts'
 import { closeDeps, type Deps, openDeps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
+import { errorForLog } from './errors/error-for-log.ts'
 import { countOtherAdmins } from './features/users/store.ts'
 import { stopServing } from './http/stop.ts'
 import { jobs } from './jobs/jobs.ts'
 import { loadWeb } from './pages/web.ts'
+import { collectAtRest } from './scheduler/collect-at-rest.ts'
 import { startJobs } from './scheduler/start-jobs.ts'
 import { isWritable } from './storage/is-writable.ts'
 import { sweepUnfinished } from './storage/uploads-folder.ts'
@@ -20,6 +22,7 @@ const SHUTDOWN_GRACE_MS = 10_000
 const FORCED_EXIT_MS = 5_000
 
 const root = join(import.meta.dirname, '../..')
+const samplesFolder = join(root, 'server/sample-content')
 
 /** Runs the server from reading the variables to closing the last connection; `webFolder` holds the built pages. */
 export async function serve(webFolder = join(root, 'web/dist')): Promise<void> {
@@ -35,6 +38,9 @@ export async function serve(webFolder = join(root, 'web/dist')): Promise<void> {
     )
   }
   const running = startJobs(jobs, deps)
+  const stopping = new AbortController()
+  const filled = fillSamples(deps, stopping.signal)
+  collectAtRest()
   if (!env.rateLimits) deps.log.warn('RATE_LIMITS is off: anybody may try passwords without end')
 
   const stop = async () => {
@@ -43,8 +49,10 @@ export async function serve(webFolder = join(root, 'web/dist')): Promise<void> {
     setTimeout(() => app.server.closeAllConnections(), drain + SHUTDOWN_GRACE_MS).unref()
     setTimeout(() => process.exit(1), drain + SHUTDOWN_GRACE_MS + FORCED_EXIT_MS).unref()
     await stopServing(app, drain)
+    stopping.abort()
     await app.close()
     await running.stop()
+    await filled
     await closeDeps(deps)
     dialectOf(deps.db).recordCleanShutdown()
   }
@@ -79,7 +87,10 @@ async function prepareSite(deps: Deps): Promise<string | undefined> {
   let setupPath: string | undefined
   try {
     await sweepUnfinished(uploads)
-    if (env.sampleContent) await prepareSamples(deps)
+    if (env.sampleContent && (await needsSamples(deps.db))) {
+      const { beginSamples } = await import('./archive/sample-content.ts')
+      await beginSamples(deps, samplesFolder)
+    }
     setupPath = await prepareAdmin(deps)
   } catch (error) {
     if (storageFailureOf(error) !== 'full') throw error
@@ -107,11 +118,16 @@ async function prepareAdmin({ db, env }: Deps): Promise<string | undefined> {
   return undefined
 }
 
-async function prepareSamples(deps: Deps): Promise<void> {
-  if (!(await needsSamples(deps.db))) return
-  // The import of Markdown is loaded at the first start only.
-  const { addSampleContent } = await import('./archive/sample-content.ts')
-  const count = await addSampleContent(deps, join(root, 'server/sample-content'))
-  if (count > 0)
-    process.stdout.write(`The database was empty: ${count} sample articles were added\n`)
+/** Adds what is missing of the sample articles. After a failure the next start does it. */
+async function fillSamples(deps: Deps, signal: AbortSignal): Promise<void> {
+  try {
+    if (!deps.env.sampleContent || !(await needsSamples(deps.db))) return
+    // The import of Markdown is loaded at the first start only.
+    const { addSamples } = await import('./archive/sample-content.ts')
+    const count = await addSamples(deps, samplesFolder, signal)
+    if (count > 0)
+      process.stdout.write(`The database was empty: ${count} sample articles were added\n`)
+  } catch (error) {
+    if (!signal.aborted) deps.log.error(errorForLog(error), 'the sample articles are incomplete')
+  }
 }

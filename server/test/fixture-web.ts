@@ -7,7 +7,11 @@ import { loadWeb, type Web } from '../src/pages/web.ts'
 /** As the build writes them: `.vite/manifest.json` names the files by their sources. */
 const manifest = {
   'src/entry.enhancer.ts': { file: 'assets/enhancer-1.js', css: ['assets/styles-1.css'] },
-  'src/entry.client.tsx': { file: 'assets/application-1.js', imports: ['src/shared.ts'] },
+  '_entry.client-1.js': {
+    file: 'assets/application-1.js',
+    name: 'entry.client',
+    imports: ['src/shared.ts'],
+  },
   'src/shared.ts': { file: 'assets/shared-1.js', imports: ['src/entry.enhancer.ts'] },
   'src/pages/login.tsx': { file: 'assets/login-1.js', imports: ['src/shared.ts', 'src/form.ts'] },
   'src/form.ts': { file: 'assets/form-1.js' },

@@ -43,6 +43,8 @@ async function sqliteDetours(db: Db, query: CompiledQuery): Promise<string[]> {
     .filter((step) => {
       if (step.startsWith('USE TEMP B-TREE')) return true
       if (!step.startsWith('SCAN ') || step === 'SCAN CONSTANT ROW') return false
+      // Rows that are only counted, up to a limit.
+      if (step === 'SCAN matches' || step === 'SCAN candidates') return false
       // The results of a search index, in its own order.
       if (/VIRTUAL TABLE INDEX .*M/.test(step)) return !limited
       // An index is walked in the order of the list, and only as far as the page needs.

@@ -30,8 +30,9 @@ export function Document({ assets, state, children }: DocumentProps) {
         <meta name="color-scheme" content="light dark" />
         <script
           data-application={assets.application.join(' ') || undefined}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash
-          dangerouslySetInnerHTML={{ __html: firstPaintScript }}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash; browsers have it already
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstPaintScript : '' }}
         />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={paper.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={paper.dark} />

@@ -1,27 +1,22 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import {
-  createBrowserRouter,
-  matchRoutes,
-  type RouteObject,
-  RouterContextProvider,
-  RouterProvider,
-} from 'react-router'
 import { Document } from './document.tsx'
 import { prefetchArticle } from './features/posts/prefetch-article.ts'
 import { followSession } from './features/sessions/follow-session.ts'
 import { currentSession, endSession } from './features/sessions/session.ts'
 import { storeReturnPath } from './features/sessions/store-return-path.ts'
 import { ApiError, createApiClient } from './lib/api-client.ts'
-import { queryClientContext } from './lib/loading.ts'
 import { readState } from './lib/page-state.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { textsInPage } from './lib/route-handle.ts'
+import { createBrowserRouter } from './lib/router/browser-router.ts'
+import { loadModule } from './lib/router/load-routes.ts'
+import { matchRoutes } from './lib/router/match-routes.ts'
+import { RouterView } from './lib/router/router-view.tsx'
 import { SiteUrl } from './lib/site-url.ts'
 import { useHydrated } from './lib/use-hydrated.ts'
 import { routes } from './routes.tsx'
-import { Navigation } from './ui/link.tsx'
 import { showError } from './ui/toasts.ts'
 
 /**
@@ -29,8 +24,8 @@ import { showError } from './ui/toasts.ts'
  * fetches an article before it is opened.
  */
 export async function hydrate(): Promise<(address: URL) => void> {
-  const matches = matchRoutes(routes, location)
-  const { siteUrl, assets, queries, loaderData } = readState(document, textsInPage(matches))
+  const matching = matchRoutes(routes, location.pathname).routes
+  const { siteUrl, assets, queries } = readState(document, textsInPage(matching))
   const state = document.getElementById('page-state')?.textContent ?? ''
   const api = createApiClient((input, init) => fetch(input, init), {
     token: () => currentSession()?.token,
@@ -43,27 +38,18 @@ export async function hydrate(): Promise<(address: URL) => void> {
   onlineManager.setOnline(navigator.onLine)
   for (const [key, reply] of queries) queryClient.setQueryData(key, reply)
   followSession(queryClient)
-  await loadMatchedPages(matches ?? [])
-  const router = createBrowserRouter(routes, {
-    // The loaders of the page have run on the server; their replies are in `queries`.
-    hydrationData: { loaderData },
-    getContext() {
-      const context = new RouterContextProvider()
-      context.set(queryClientContext, queryClient)
-      return context
-    },
-  })
+  // Hydration needs the modules of the page. Its loaders have run on the server; their replies are in `queries`.
+  await Promise.all(matching.map(loadModule))
+  const router = createBrowserRouter(routes, queryClient)
   await new Promise<void>((resolve) => {
     hydrateRoot(
       document,
       <Hydrating onHydrated={resolve}>
         <QueryClientProvider client={queryClient}>
           <SiteUrl value={siteUrl}>
-            <Navigation value={(to, options) => void router.navigate(to, options)}>
-              <Document assets={assets} state={state}>
-                <RouterProvider router={router} />
-              </Document>
-            </Navigation>
+            <Document assets={assets} state={state}>
+              <RouterView router={router} />
+            </Document>
           </SiteUrl>
         </QueryClientProvider>
       </Hydrating>,
@@ -88,14 +74,4 @@ function reportFailure(error: Error, shownInPlace = false): void {
   if (shownInPlace) return
   const ended = error instanceof ApiError && error.code === 'session_ended'
   showError(error.message, ended ? error.code : undefined)
-}
-
-/** Hydration needs the modules of the pages that the server has rendered. */
-async function loadMatchedPages(matches: { route: RouteObject }[]): Promise<void> {
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return
-      Object.assign(route, await route.lazy(), { lazy: undefined })
-    }),
-  )
 }

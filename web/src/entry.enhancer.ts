@@ -8,11 +8,11 @@ import { hideThemeToggle } from './enhancer/hide-theme-toggle.ts'
 import { loadApplication, loadOnUse, setApplication } from './enhancer/load-application.ts'
 import { loadArticleTools } from './enhancer/load-article-tools.ts'
 import { loadForSession } from './enhancer/load-for-session.ts'
+import { loadPrefetch } from './enhancer/load-prefetch.ts'
 import { loadSuggestions } from './enhancer/load-suggestions.ts'
 import { loadTour } from './enhancer/load-tour.ts'
 import { localizeDates } from './enhancer/localize-dates.ts'
 import { persistTexts } from './enhancer/persist-texts.ts'
-import { prefetchArticles } from './enhancer/prefetch-articles.ts'
 import { logOut } from './features/sessions/log-out.ts'
 import { storeReturnPath } from './features/sessions/store-return-path.ts'
 import { followTheme, toggleTheme } from './features/theme/theme.ts'
@@ -36,10 +36,10 @@ localizeDates()
 persistTexts()
 cutPastedMarks()
 replayEvents('enhancer')
-prefetchArticles()
 setApplication(() => import('./entry.client.tsx'))
 loadOnUse()
 loadForSession()
 loadArticleTools()
 loadSuggestions()
+loadPrefetch()
 if (document.querySelector('main[data-eager]')) loadApplication()

@@ -8,55 +8,46 @@ import type {
 } from '@byline/contract/page'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  data,
-  RouterContextProvider,
-  type StaticHandler,
-  StaticRouterProvider,
-} from 'react-router'
 import { Document } from './document.tsx'
 import { createApiClient } from './lib/api-client.ts'
-import { queryClientContext } from './lib/loading.ts'
 import { writeState } from './lib/page-state.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { handlesOf, textsInPage } from './lib/route-handle.ts'
+import { loadRoutes } from './lib/router/load-routes.ts'
+import { matchRoutes } from './lib/router/match-routes.ts'
+import { type Route, RouteError } from './lib/router/route.ts'
+import { initialState, locationOf } from './lib/router/router-state.ts'
+import { StaticView } from './lib/router/router-view.tsx'
 import { SiteUrl } from './lib/site-url.ts'
 import { pageAddress } from './page-address.ts'
 import { errorRoutes } from './routes.tsx'
 import { serverRoutes } from './server-routes.tsx'
 
-const pages = createStaticHandler(serverRoutes)
-
 /** The part of the build that the server loads. */
 export const web: WebEntry = {
   inlineScripts: [firstPaintScript],
   addressOfPage: (asked) => pageAddress(serverRoutes, asked),
-  render: (address, options) => renderRoutes(pages, address, options),
+  render: (address, options) => renderRoutes(serverRoutes, address, options),
   renderError(address, status, message, options) {
-    const failing = errorRoutes(data(message, { status }))
-    return renderRoutes(createStaticHandler(failing), address, options)
+    return renderRoutes(errorRoutes(new RouteError(status, message)), address, options)
   },
 }
 
 async function renderRoutes(
-  { query, dataRoutes }: StaticHandler,
+  routes: Route[],
   address: URL,
   { fetch, siteUrl, assets }: RenderOptions,
 ): Promise<RenderedPage> {
   const start = performance.now()
   const queryClient = createQueryClient(createApiClient(fetch))
-  const requestContext = new RouterContextProvider()
-  requestContext.set(queryClientContext, queryClient)
-  const context = await query(new Request(address), { requestContext })
+  const { routes: matching, params } = matchRoutes(routes, address.pathname)
+  const { redirect, failure } = await loadRoutes(matching, { params, url: address, queryClient })
   const read = performance.now()
-  if (context instanceof Response) {
-    const location = context.headers.get('Location') ?? undefined
-    return { status: context.status, location, html: '', timing: { data: read - start, render: 0 } }
+  if (redirect) {
+    const timing = { data: read - start, render: 0 }
+    return { status: redirect.status, location: redirect.to, html: '', timing }
   }
-  const isHydrated =
-    context.errors === null && !handlesOf(context.matches).some((handle) => handle.neverHydrated)
+  const isHydrated = !failure && !handlesOf(matching).some((handle) => handle.neverHydrated)
   const state = !isHydrated
     ? ''
     : writeState(
@@ -64,30 +55,29 @@ async function renderRoutes(
           siteUrl,
           assets: { ...assets, pages: undefined },
           queries: repliesIn(queryClient),
-          loaderData: context.loaderData,
         },
-        textsInPage(context.matches),
+        textsInPage(matching),
       )
   const html = renderToString(
     <QueryClientProvider client={queryClient}>
       <SiteUrl value={siteUrl}>
         <Document assets={isHydrated ? assets : withoutApplication(assets)} state={state}>
-          <StaticRouterProvider
-            router={createStaticRouter(dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
+          <StaticView state={initialState(routes, locationOf(address), failure)} />
         </Document>
       </SiteUrl>
     </QueryClientProvider>,
   )
   queryClient.clear()
   return {
-    status: context.statusCode,
+    status: failure ? statusOf(failure.error) : 200,
     location: undefined,
     html: `<!DOCTYPE html>${html}`,
     timing: { data: read - start, render: performance.now() - read },
   }
+}
+
+function statusOf(error: unknown): number {
+  return error instanceof RouteError ? error.status : 500
 }
 
 function repliesIn(queryClient: QueryClient): PageState['queries'] {

@@ -1,20 +1,21 @@
-import { matchRoutes, type RouteObject } from 'react-router'
 import { handlesOf } from './lib/route-handle.ts'
+import { matchRoutes } from './lib/router/match-routes.ts'
+import type { Route } from './lib/router/route.ts'
 
 /**
  * The canonical address of a requested page: literal segments as in `routes.tsx`, parameters as typed, and only the
  * query parameters of the page, in a fixed order (design §5).
  */
-export function pageAddress(routes: RouteObject[], requested: URL): string {
-  const matches = matchRoutes(routes, requested.pathname) ?? []
-  const { query = [] } = handlesOf(matches).at(-1) ?? {}
+export function pageAddress(routes: Route[], requested: URL): string {
+  const matching = matchRoutes(routes, requested.pathname).routes
+  const { query = [] } = handlesOf(matching).at(-1) ?? {}
   const search = new URLSearchParams()
   for (const name of query) {
     const value = requested.searchParams.get(name)
     if (value !== null) search.set(name, value)
   }
   // An index route has no own path.
-  const pattern = matches.findLast(({ route }) => route.path)?.route.path ?? '*'
+  const pattern = matching.findLast(({ path }) => path)?.path ?? '*'
   const path = pathFor(requested.pathname, pattern)
   return search.size > 0 ? `${path}?${search}` : path
 }

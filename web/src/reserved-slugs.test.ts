@@ -1,6 +1,6 @@
 import { isReservedSlug } from '@byline/contract/reserved-slugs'
-import type { RouteObject } from 'react-router'
 import { expect, it } from 'vitest'
+import type { Route } from './lib/router/route.ts'
 import { routes } from './routes.tsx'
 
 it('the pages of the site have addresses that no page of one’s own can have', () => {
@@ -10,9 +10,9 @@ it('the pages of the site have addresses that no page of one’s own can have', 
   expect([...first].filter((segment) => !isReservedSlug(segment))).toEqual([])
 })
 
-function pathsOf(list: RouteObject[]): string[] {
+function pathsOf(list: Route[]): string[] {
   return list.flatMap(({ path, children = [] }) => [
     ...(path ? [path] : []),
-    ...pathsOf(children as RouteObject[]),
+    ...pathsOf(children as Route[]),
   ])
 }

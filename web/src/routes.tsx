@@ -1,5 +1,4 @@
 import { paths } from '@byline/contract/paths'
-import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { foundTextsInPage } from './features/comments/comment-texts-in-page.ts'
 import { ownPageTextInPage } from './features/own-pages/own-page-text-in-page.ts'
 import { menuPages } from './features/own-pages/queries.ts'
@@ -7,6 +6,7 @@ import { placeNames } from './features/posts/list-address.ts'
 import { loadPage } from './lib/load-page.ts'
 import { load } from './lib/loading.ts'
 import type { RouteHandle } from './lib/route-handle.ts'
+import type { LoaderArgs, Route } from './lib/router/route.ts'
 import { siteQuery } from './lib/use-site.ts'
 import * as adminMoved from './pages/admin-moved.tsx'
 import * as article from './pages/article.tsx'
@@ -18,13 +18,10 @@ import { Layout } from './pages/layout/layout.tsx'
 import * as notFound from './pages/not-found.tsx'
 
 /** The module of a page: its component, a loader that starts its queries, and the fields of its handle. */
-type Page = Required<Pick<RouteObject, 'Component' | 'loader'>> &
+type Page = Required<Pick<Route, 'Component' | 'loader'>> &
   Pick<RouteHandle, 'query' | 'textsInPage'>
 
-const page = (
-  path: string,
-  { Component, loader, query = [], textsInPage = [] }: Page,
-): RouteObject => ({
+const page = (path: string, { Component, loader, query = [], textsInPage = [] }: Page): Route => ({
   path,
   Component,
   loader,
@@ -36,8 +33,8 @@ const lazyPage = (
   path: string,
   module: string,
   load: () => Promise<Pick<Page, 'Component'>>,
-  children?: RouteObject[],
-): RouteObject => ({
+  children?: Route[],
+): Route => ({
   path,
   handle: { eagerModule: `src/pages/${module}.tsx` } satisfies RouteHandle,
   lazy: async () => ({ Component: (await loadPage(load)).Component }),
@@ -47,9 +44,9 @@ const lazyPage = (
 /** A rarely opened page that is whole on the server: React and its code load at its first use. */
 const rarePage = (
   path: string,
-  load: () => Promise<Required<Pick<RouteObject, 'Component' | 'loader'>>>,
+  load: () => Promise<Required<Pick<Route, 'Component' | 'loader'>>>,
   handle: RouteHandle = {},
-): RouteObject => ({
+): Route => ({
   path,
   handle,
   lazy: async () => {
@@ -59,7 +56,7 @@ const rarePage = (
 })
 
 /** A rarely opened page that works without scripts; the code is loaded on demand, also for signed-in users. */
-const plainPage = (path: string, load: () => Promise<Pick<Page, 'Component'>>): RouteObject => ({
+const plainPage = (path: string, load: () => Promise<Pick<Page, 'Component'>>): Route => ({
   path,
   handle: { query: ['state'] } satisfies RouteHandle,
   lazy: async () => ({ Component: (await loadPage(load)).Component }),
@@ -71,7 +68,7 @@ const listPlace: RouteHandle = { query: ['after', 'pages'] }
 const EDIT_POST = `${paths.managePosts}/edit/:slug`
 
 /** Every page (specification §2), within header and footer, which stay visible when a page fails. */
-export const routes: RouteObject[] = withLayout([
+export const routes: Route[] = withLayout([
   page(paths.home, home),
   page(paths.articles, articles),
   rarePage('/Articles/:searchData', () => import('./pages/search.tsx'), {
@@ -151,7 +148,7 @@ export const routes: RouteObject[] = withLayout([
 ])
 
 /** Routes that fail with this error at every address. */
-export function errorRoutes(error: unknown): RouteObject[] {
+export function errorRoutes(error: unknown): Route[] {
   const loader = () => {
     throw error
   }
@@ -159,7 +156,7 @@ export function errorRoutes(error: unknown): RouteObject[] {
 }
 
 /** Pages within header and footer. */
-export function withLayout(pages: RouteObject[]): RouteObject[] {
+export function withLayout(pages: Route[]): Route[] {
   return [
     {
       Component: Layout,
@@ -170,9 +167,8 @@ export function withLayout(pages: RouteObject[]): RouteObject[] {
   ]
 }
 
-async function loadSite({ context }: LoaderFunctionArgs) {
+async function loadSite({ queryClient }: LoaderArgs) {
   // A page is whole without the menus of one's own pages.
-  const menus = load(context, menuPages).catch(() => undefined)
-  await Promise.all([load(context, siteQuery), menus])
-  return null
+  const menus = load(queryClient, menuPages).catch(() => undefined)
+  await Promise.all([load(queryClient, siteQuery), menus])
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import type { Tx } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { type PostContent, renderBody } from '../features/posts/post-content.ts'
-import { createPost, updatePost } from '../features/posts/save-post.ts'
+import { type Alongside, type NewPost, updatePost } from '../features/posts/save-post.ts'
 import { addAddresses, freeSlug } from '../features/posts/write-store.ts'
 import { areIntact } from '../features/uploads/is-intact.ts'
 import { findOrCreateAuthor } from '../features/users/find-or-create-author.ts'
@@ -17,7 +18,7 @@ import {
   storePictures,
 } from './import-pictures.ts'
 import { findImported, recordImport } from './import-store.ts'
-import { findReferences, replaceAddresses } from './references.ts'
+import { findReferences, type References, replaceAddresses } from './references.ts'
 import { findSourceFile } from './source-files.ts'
 import { addressOfFile, isDraft, readSourcePost, type SourcePost } from './source-post.ts'
 import { Unreadable } from './unreadable.ts'
@@ -32,6 +33,14 @@ export interface ImportOptions {
   dryRun: boolean
   /** The author of posts without an author in their front matter. */
   author?: string | undefined
+  /** The users by the names in front matter; without it, authors are found by their names or created. */
+  authors?: ReadonlyMap<string, string>
+  /** Whether to import only new posts, without their pictures; a later import adds these. */
+  withoutPictures?: boolean
+  /** New posts that are saved in one transaction; a few dozen if undefined. */
+  savedAtOnce?: number
+  /** A further write or check in the transaction of each post. */
+  alongside?: (tx: Tx) => Promise<void>
 }
 
 export type Outcome = 'imported' | 'updated' | 'unchanged' | 'no post'
@@ -39,6 +48,8 @@ export type Outcome = 'imported' | 'updated' | 'unchanged' | 'no post'
 export interface FileReport {
   outcome: Outcome
   missingPictures: string[]
+  /** A new post that the caller must create, with others if possible. */
+  post?: NewPost
 }
 
 /** A post that was read but not saved. */
@@ -56,12 +67,13 @@ export async function prepareFile(
   deps: Deps,
   root: string,
   path: string,
-  { dryRun }: ImportOptions,
+  { dryRun, withoutPictures = false }: ImportOptions,
 ): Promise<Prepared | undefined> {
   const source = await readSource(root, path)
   if (!source) return undefined
-  const pictures = await collectPictures(root, path, source)
-  const links = await findLinkedFiles(root, path, source)
+  const references = findReferences(source.body)
+  const pictures = await collectPictures({ root, path, withoutPictures }, source, references)
+  const links = await findLinkedFiles(root, path, references)
   const digest = digestOf(source, pictures, links)
   const known = await findImported(deps.db, path, source.title, source.createdAt ?? '')
   // Only a text without pictures is final now: storing pictures changes the text, and happens post by post.
@@ -72,7 +84,7 @@ export async function prepareFile(
   return { source, pictures, links, digest, renderer }
 }
 
-/** Saves a prepared post and returns the outcome. Throws `Unreadable` if it cannot be imported. */
+/** Updates the post of a prepared file, or returns the new one. Throws `Unreadable` if it cannot be imported. */
 export async function importFile(
   deps: Deps,
   root: string,
@@ -86,6 +98,7 @@ export async function importFile(
   const before = await findImported(deps.db, path, source.title, date)
   const report = { missingPictures: pictures.missing }
 
+  if (before && options.withoutPictures) return { ...report, outcome: 'unchanged' }
   if (before && (before.digest === digest || before.deleted_at !== null)) {
     // The post is unchanged, but pictures that were damaged since the last import are repaired.
     if (!options.dryRun && !(await areIntact(deps, before.post_id)))
@@ -106,14 +119,15 @@ export async function importFile(
     body: bodyOf(source, links, stored),
     tags: source.tags,
     avatar: stored.cover,
-    userId: source.author
-      ? await findOrCreateAuthor(deps.db, source.author)
-      : (options.author ?? (await findOrCreateAuthor(deps.db, NOBODY))),
+    userId: await authorOf(deps, source, options),
     createdAt,
     updatedAt: source.updatedAt ?? createdAt,
   }
   const saving = { ...deps, renderer, turn: turnOf(path), limitMs: renderLimits.backgroundMs }
-  const alongside: Parameters<typeof createPost>[3] = async (tx, saved) => {
+  const alongside: Alongside = async (tx, saved) => {
+    await options.alongside?.(tx)
+    if (!before && (await findImported(tx, path, source.title, date)))
+      throw new Unreadable('another import has just brought it in')
     await addAddresses(tx, saved.id, source.addresses)
     await recordImport(tx, {
       post_id: saved.id,
@@ -124,9 +138,21 @@ export async function importFile(
       version: saved.version,
     })
   }
-  if (before) await updatePost(saving, before.post_id, content, {}, alongside)
-  else await createPost(saving, content, { proposed: await proposeSlug(deps, source) }, alongside)
-  return { ...report, outcome: before ? 'updated' : 'imported' }
+  if (before) {
+    await updatePost(saving, before.post_id, content, {}, alongside)
+    return { ...report, outcome: 'updated' }
+  }
+  const wish = async (tx: Tx) => ({ proposed: await proposeSlug(tx, source) })
+  return { ...report, outcome: 'imported', post: { saving, content, wish, alongside } }
+}
+
+async function authorOf(
+  { db }: Deps,
+  { author: name }: SourcePost,
+  { author, authors }: ImportOptions,
+): Promise<string> {
+  if (!name) return author ?? findOrCreateAuthor(db, NOBODY)
+  return authors?.get(name) ?? findOrCreateAuthor(db, name)
 }
 
 /** Each file is a separate owner in the queue, so that an import uses every thread. */
@@ -193,10 +219,10 @@ function decodeUtf8(bytes: Buffer): string {
 async function findLinkedFiles(
   root: string,
   path: string,
-  { body }: SourcePost,
+  { files }: References,
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>()
-  for (const address of findReferences(body).files) {
+  for (const address of files) {
     const [target = '', fragment] = address.split('#')
     const file = await findSourceFile(root, path, target)
     if (!file) continue
@@ -213,8 +239,8 @@ function encodePath(path: string): string {
 }
 
 /** The first free slug of the proposed ones, or else the last one, which then gets a number. */
-async function proposeSlug({ db }: Deps, { slugs }: SourcePost): Promise<string> {
-  for (const slug of slugs) if ((await freeSlug(db, slug)) === slug) return slug
+async function proposeSlug(tx: Tx, { slugs }: SourcePost): Promise<string> {
+  for (const slug of slugs) if ((await freeSlug(tx, slug)) === slug) return slug
   return slugs.at(-1) ?? ''
 }
 

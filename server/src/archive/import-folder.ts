@@ -1,5 +1,6 @@
 import { realpath, stat } from 'node:fs/promises'
 import type { Deps } from '../deps.ts'
+import { createPosts, type NewPost } from '../features/posts/save-post.ts'
 import { type ImportOptions, importFile, type Outcome, prepareFile } from './import-file.ts'
 import { Unreadable } from './unreadable.ts'
 import { walkMarkdown } from './walk.ts'
@@ -11,15 +12,17 @@ export interface ImportReport {
   missingPictures: { path: string; address: string }[]
 }
 
-/** Files that are read and rendered during the save of an earlier one, so that each worker thread has work. */
-const AHEAD = 3
+/** Files that are read and rendered during the save of earlier ones, so that each worker thread has work. */
+const AHEAD = 24
+/** New posts that are saved in one transaction. Others can write after 100 ms, and a killed import repeats few. */
+const SAVED_AT_ONCE = 32
 
 /** Called before each file and once at the end. */
 export type Progress = (done: number, total: number, path: string) => void
 
 /**
- * Imports every post below a folder, each in a transaction of its own, so an import can be stopped at any time and
- * repeated. Throws `Unreadable` if the path is not a folder.
+ * Imports every post below a folder. Each is saved whole, so an import can be stopped at any time and repeated. Throws
+ * `Unreadable` if the path is not a folder.
  */
 export async function importFolder(
   deps: Deps,
@@ -41,19 +44,51 @@ export async function importFolder(
     file.catch(() => undefined)
     ahead.push(file)
   }
-  files.slice(0, AHEAD).forEach(prepare)
-  for (const [index, path] of files.entries()) {
-    files.slice(index + AHEAD, index + AHEAD + 1).forEach(prepare)
-    progress(index, files.length, path)
+  /** Counts an unreadable file, and throws any other error with the path. */
+  const attempt = async (path: string, work: () => Promise<void>) => {
     try {
-      const prepared = await ahead.shift()
-      const { outcome, missingPictures } = await importFile(deps, root, path, options, prepared)
-      report.counts[outcome]++
-      for (const address of missingPictures) report.missingPictures.push({ path, address })
+      await work()
     } catch (error) {
       if (!(error instanceof Unreadable)) throw new Error(`${path}: ${error}`, { cause: error })
       report.refused.push({ path, reason: error.message })
     }
+  }
+  const unsaved: { path: string; post: NewPost }[] = []
+  const save = async () => {
+    const posts = unsaved.splice(0)
+    const together = createPosts(
+      deps.db,
+      posts.map(({ post }) => post),
+    )
+    const saved = await together.then(
+      () => posts.length,
+      () => 0,
+    )
+    report.counts.imported += saved
+    // If one of them cannot be saved, the others are, one by one, and the error belongs to its file.
+    for (const { path, post } of posts.slice(saved))
+      await attempt(path, async () => {
+        await createPosts(deps.db, [post])
+        report.counts.imported++
+      })
+  }
+  files.slice(0, AHEAD).forEach(prepare)
+  try {
+    for (const [index, path] of files.entries()) {
+      files.slice(index + AHEAD, index + AHEAD + 1).forEach(prepare)
+      progress(index, files.length, path)
+      await attempt(path, async () => {
+        const prepared = await ahead.shift()
+        const file = await importFile(deps, root, path, options, prepared)
+        for (const address of file.missingPictures) report.missingPictures.push({ path, address })
+        if (file.post) unsaved.push({ path, post: file.post })
+        else report.counts[file.outcome]++
+      })
+      if (unsaved.length >= (options.savedAtOnce ?? SAVED_AT_ONCE)) await save()
+    }
+  } finally {
+    // Also after an error, so that a later import has less to do.
+    await save()
   }
   progress(files.length, files.length, '')
   return report

@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors/app-error.ts'
 import { storePicture } from '../features/uploads/store-picture.ts'
-import { findReferences } from './references.ts'
+import type { References } from './references.ts'
 import { findSourceFile, readPictureFile } from './source-files.ts'
 import type { SourcePost } from './source-post.ts'
 
@@ -19,15 +19,19 @@ export interface FoundPictures {
   cover: string | undefined
 }
 
-/** Finds every picture of a post. Writes nothing, and has one picture in memory at a time. */
+/** Finds every picture of a post, or none of them. Writes nothing, and has one picture in memory at a time. */
 export async function collectPictures(
-  root: string,
-  path: string,
-  { body, cover }: SourcePost,
+  { root, path, withoutPictures }: { root: string; path: string; withoutPictures: boolean },
+  { cover }: SourcePost,
+  references: References,
 ): Promise<FoundPictures> {
   const pictures: FoundPictures = { files: new Map(), digests: new Map(), missing: [], cover }
-  const shown = findReferences(body).pictures.filter((address) => !isElsewhere(address))
+  const shown = references.pictures.filter((address) => !isElsewhere(address))
   for (const address of new Set([...shown, ...(cover === undefined ? [] : [cover])])) {
+    if (withoutPictures) {
+      pictures.files.set(address, undefined)
+      continue
+    }
     const file = await findSourceFile(root, path, address)
     const bytes = file && (await readPictureFile(file))
     pictures.files.set(address, bytes && file)

@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import { cacheTags } from '../db/cache-tags.ts'
+import type { Tx } from '../db/schema.ts'
 import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
-import { setFact } from '../features/site/facts-store.ts'
+import { findFact, setFact } from '../features/site/facts-store.ts'
 import { storePicture } from '../features/uploads/store-picture.ts'
-import { findOrCreateAuthor } from '../features/users/find-or-create-author.ts'
-import { updateUser } from '../features/users/store.ts'
+import { findOrCreateAuthorWithin } from '../features/users/find-or-create-author.ts'
+import { findUser, updateUser } from '../features/users/store.ts'
 import { importFolder } from './import-folder.ts'
 import { needsSamples } from './needs-samples.ts'
-import { setSamplesState } from './samples-store.ts'
+import { findSamplesState, setSamplesState } from './samples-store.ts'
 
 interface SampleAuthor {
   name: string
@@ -18,26 +20,65 @@ interface SampleAuthor {
   avatar: string
 }
 
-/**
- * Adds the sample articles to an empty database and returns their number. It can be repeated: after a killed start,
- * only the missing articles are added.
- */
-export async function addSampleContent(deps: Deps, folder: string): Promise<number> {
-  if (!(await needsSamples(deps.db))) return 0
-  await transact(deps.db, (tx) => setSamplesState(tx, 'begun'))
-  const authors = parse(await readFile(join(folder, 'authors.yml'), 'utf8')) as SampleAuthor[]
-  const ids: string[] = []
-  for (const { name, verified, avatar } of authors) {
-    const id = await findOrCreateAuthor(deps.db, name)
-    ids.push(id)
-    const { file } = await storePicture(deps.db, deps.uploads, await readFile(join(folder, avatar)))
-    const columns = { avatar: file, verified: verified ? 1 : 0 } as const
-    await transact(deps.db, (tx) => updateUser(tx, id, columns))
-  }
-  const { counts } = await importFolder(deps, folder, { dryRun: false })
-  await transact(deps.db, async (tx) => {
-    await setSamplesState(tx, 'settled')
+/** The samples are not wanted any more, or the process is asked to stop. */
+class Ended extends Error {}
+
+/** Creates the authors of the samples in an empty database, so that the setup knows them. Can be repeated. */
+export async function beginSamples({ db }: Deps, folder: string): Promise<void> {
+  if (!(await needsSamples(db)) || (await findFact(db, 'sample-authors')) !== undefined) return
+  const authors = await readAuthors(folder)
+  await transact(db, async (tx) => {
+    const ids: string[] = []
+    for (const { name, verified } of authors) {
+      const id = await findOrCreateAuthorWithin(tx, name)
+      await updateUser(tx, id, { verified: verified ? 1 : 0 })
+      ids.push(id)
+    }
+    await setSamplesState(tx, 'begun')
     await setFact(tx, 'sample-authors', JSON.stringify(ids))
   })
-  return counts.imported
+}
+
+/**
+ * Adds the sample articles while the site is served: first the texts, which take a second, then the pictures, which take
+ * eight. Returns the number of articles, 0 if it ended early. It can be repeated: after a killed start, only what is
+ * missing is added. It ends as soon as the owner does not want the samples, or the signal aborts.
+ */
+export async function addSamples(deps: Deps, folder: string, signal: AbortSignal): Promise<number> {
+  const { db, uploads } = deps
+  // In each transaction, so that nothing is added after the setup has deleted the samples.
+  const assertWanted = async (tx: Tx) => {
+    if (signal.aborted || (await findSamplesState(tx)) !== 'begun') throw new Ended()
+  }
+  const authors = await readAuthors(folder)
+  const ids = JSON.parse((await findFact(db, 'sample-authors')) ?? '[]') as string[]
+  const byName = new Map(authors.map(({ name }, index) => [name, ids[index] ?? '']))
+  const options = { dryRun: false, authors: byName, alongside: assertWanted, savedAtOnce: 1 }
+  try {
+    await transact(db, assertWanted)
+    await importFolder(deps, folder, { ...options, withoutPictures: true })
+    for (const { name, avatar } of authors) {
+      const { file } = await storePicture(db, uploads, await readFile(join(folder, avatar)))
+      await transact(db, async (tx, invalidate) => {
+        await assertWanted(tx)
+        const user = await findUser(tx, byName.get(name) ?? '')
+        if (!user || user.avatar !== null) return
+        await updateUser(tx, user.id, { avatar: file })
+        invalidate(cacheTags.user(user.id))
+      })
+    }
+    const { counts } = await importFolder(deps, folder, options)
+    return await transact(db, async (tx) => {
+      await assertWanted(tx)
+      await setSamplesState(tx, 'settled')
+      return counts.imported + counts.updated + counts.unchanged
+    })
+  } catch (error) {
+    if (error instanceof Ended || (error as Error).cause instanceof Ended) return 0
+    throw error
+  }
+}
+
+async function readAuthors(folder: string): Promise<SampleAuthor[]> {
+  return parse(await readFile(join(folder, 'authors.yml'), 'utf8')) as SampleAuthor[]
 }

@@ -4,7 +4,8 @@ import { meetTheCast, plainRenderer, writePost } from '../../test/cast.ts'
 import { onBothEngines } from '../../test/engines.ts'
 import { countRows } from '../../test/rows.ts'
 import { sourceFolder, tinyPicture } from '../../test/source-folder.ts'
-import { type SeedLine, seed } from './seed.ts'
+import { seed } from './seed.ts'
+import type { SeedLine } from './seed-line.ts'
 
 const date = '2020-02-03T04:05:06.000Z'
 const user = (name: string): SeedLine => ({
@@ -33,10 +34,10 @@ const site: SeedLine[] = [
   { picture: 'cover.png' },
   user('ada'),
   user('ben'),
-  post('newer', '2020-02-04T00:00:00.000Z'),
   post('older'),
-  comment(1, 1),
-  comment(1, 2),
+  post('newer', '2020-02-04T00:00:00.000Z'),
+  comment(0, 1),
+  comment(0, 2),
 ]
 
 async function* each<T>(list: T[]): AsyncGenerator<T> {

@@ -1,47 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { cacheTags } from '../db/cache-tags.ts'
+import { dialectOf } from '../db/dialect/dialect.ts'
 import { newId } from '../db/new-id.ts'
 import type { Tx } from '../db/schema.ts'
+import { firstSeqOf, SEQS_PER_MILLISECOND } from '../db/seq.ts'
 import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
-import { insertComment } from '../features/comments/store.ts'
-import { type RenderedBody, renderBody } from '../features/posts/post-content.ts'
-import { insertContent } from '../features/posts/save-post.ts'
+import { renderBody } from '../features/posts/post-content.ts'
 import { hasPosts } from '../features/posts/store.ts'
-import { addAddresses } from '../features/posts/write-store.ts'
 import { createNextAvif } from '../features/uploads/avif.ts'
 import { storePicture } from '../features/uploads/store-picture.ts'
 import { emailKey } from '../features/users/rules.ts'
 import { insertUser } from '../features/users/store.ts'
-import { type RenderedText, renderLimits } from '../markdown/renderer.ts'
+import { renderLimits } from '../markdown/renderer.ts'
 import { inBackground } from '../queue/fair-queue.ts'
-
-/**
- * One line of a seed file. Later lines refer to users, texts, pictures and posts by their number among their kind, from
- * 0. Dates are ISO 8601 in UTC.
- */
-export type SeedLine =
-  | { user: { name: string; email: string | null; verified: boolean; createdAt: string } }
-  /** Markdown of posts or comments; a shared text is rendered once. */
-  | { text: string }
-  /** Path of a picture file, from the folder of the seed file. */
-  | { picture: string }
-  | { post: SeedPost }
-  | { comment: { post: number; user: number; text: number; createdAt: string } }
-
-interface SeedPost {
-  user: number
-  text: number
-  picture: number | null
-  title: string
-  caption: string
-  slug: string
-  formerSlugs: string[]
-  tags: string[]
-  createdAt: string
-  updatedAt: string
-}
+import { fragmentsOf } from '../text-search/fragments.ts'
+import { splitBody, wordsOfComment, wordsWithBody } from '../text-search/index-words.ts'
+import {
+  SeedBatch,
+  type SeededBody,
+  type SeededRemark,
+  type SeededUser,
+} from './seed-batch-store.ts'
+import type { SeedLine, SeedPost } from './seed-line.ts'
 
 export interface SeedCounts {
   users: number
@@ -50,11 +32,12 @@ export interface SeedCounts {
 }
 
 /** Lines that are stored in one transaction, so that a large site takes minutes instead of hours. */
-const BATCH = 1_000
+const BATCH = 20_000
 
 /**
- * Fills a site without posts, through the functions that store the content of users. Throws if the site has posts.
- * After an interrupted seed the site is incomplete and must be created again.
+ * Fills a site without posts. Posts and comments come in the order of their dates, the oldest first, and no two posts
+ * have one slug. Throws if the site has posts. After an interrupted seed the site is incomplete and must be created
+ * again.
  */
 export async function seed(
   deps: Deps,
@@ -63,14 +46,16 @@ export async function seed(
 ): Promise<SeedCounts> {
   if (await hasPosts(deps.db)) throw new Error('this site has posts already; seed fills empty ones')
   const site = new SeededSite(deps, folder)
-  let batch: SeedLine[] = []
-  for await (const line of lines) {
-    batch.push(line)
-    if (batch.length < BATCH) continue
+  await dialectOf(deps.db).inBulk(deps.db, async () => {
+    let batch: SeedLine[] = []
+    for await (const line of lines) {
+      batch.push(line)
+      if (batch.length < BATCH) continue
+      await site.store(batch)
+      batch = []
+    }
     await site.store(batch)
-    batch = []
-  }
-  await site.store(batch)
+  })
   // Otherwise the program would create them while it is measured.
   while (await createNextAvif(deps.db, deps.uploads));
   return site.counts
@@ -79,12 +64,15 @@ export async function seed(
 class SeededSite {
   readonly #deps: Deps
   readonly #folder: string
-  readonly #users: string[] = []
+  readonly #users: SeededUser[] = []
   readonly #texts: string[] = []
   readonly #pictures: string[] = []
-  readonly #posts: string[] = []
-  readonly #bodies = new Map<number, Promise<RenderedBody>>()
-  readonly #comments = new Map<number, Promise<RenderedText>>()
+  readonly #posts: { id: string; title: string }[] = []
+  readonly #bodies = new Map<number, SeededBody>()
+  readonly #remarks = new Map<number, SeededRemark>()
+  readonly #vocabulary = new Set<string>()
+  readonly #postNumbers = numbersInOrder()
+  readonly #commentNumbers = numbersInOrder()
   #commentCount = 0
 
   constructor(deps: Deps, folder: string) {
@@ -103,7 +91,13 @@ class SeededSite {
   async store(lines: SeedLine[]): Promise<void> {
     for (const line of lines) await this.#prepare(line)
     await transact(this.#deps.db, async (tx, invalidate) => {
-      for (const line of lines) await this.#insert(tx, line)
+      const batch = new SeedBatch()
+      for (const line of lines) {
+        if ('user' in line) this.#users.push(await storeUser(tx, line.user))
+        else if ('post' in line) this.#addPost(batch, line.post)
+        else if ('comment' in line) this.#addComment(batch, line.comment)
+      }
+      await batch.store(tx)
       // The pages of these posts cannot be in a cache yet.
       invalidate(cacheTags.posts, cacheTags.words)
     })
@@ -120,75 +114,99 @@ class SeededSite {
     const limitMs = renderLimits.backgroundMs
     if ('post' in line && !this.#bodies.has(line.post.text)) {
       const saving = { db, renderer, turn: inBackground, limitMs }
-      const body = renderBody(saving, at(this.#texts, line.post.text))
-      this.#bodies.set(line.post.text, body)
-      await body
+      const rendered = await renderBody(saving, at(this.#texts, line.post.text))
+      this.#bodies.set(line.post.text, { ...rendered, split: splitBody(rendered.text.html) })
     }
-    if ('comment' in line && !this.#comments.has(line.comment.text)) {
+    if ('comment' in line && !this.#remarks.has(line.comment.text)) {
       const options = { turn: inBackground, comment: true }
-      const text = renderer.render(at(this.#texts, line.comment.text), {}, limitMs, options)
-      this.#comments.set(line.comment.text, text)
-      await text
+      const content = at(this.#texts, line.comment.text)
+      const { html, renderer: version } = await renderer.render(content, {}, limitMs, options)
+      const fragments = [...fragmentsOf(content)].join(' ')
+      this.#remarks.set(line.comment.text, {
+        ...{ content, html, renderer: version, fragments },
+        words: wordsOfComment(html),
+      })
     }
   }
 
-  async #insert(tx: Tx, line: SeedLine): Promise<void> {
-    if ('user' in line) {
-      const { name, email, verified, createdAt } = line.user
-      const id = newId()
-      await insertUser(tx, {
-        id,
-        name,
-        email,
-        email_key: email && emailKey(email),
-        email_confirmed_at: email && createdAt,
-        password_hash: null,
-        avatar: null,
-        verified: verified ? 1 : 0,
-        admin: 0,
-        writer: 0,
-        created_at: createdAt,
-        deleted_at: null,
-      })
-      this.#users.push(id)
-    } else if ('post' in line) {
-      this.#posts.push(await this.#insertPost(tx, line.post))
-    } else if ('comment' in line) {
-      const { post, user, text, createdAt } = line.comment
-      const { html, renderer } = await at(this.#comments, text)
-      await insertComment(tx, {
-        id: newId(),
-        post_id: at(this.#posts, post),
-        user_id: at(this.#users, user),
-        content: at(this.#texts, text),
-        html,
-        renderer,
-        created_at: createdAt,
-        updated_at: createdAt,
-        deleted_at: null,
-        deletion_id: null,
-      })
-      this.#commentCount++
-    }
-  }
-
-  async #insertPost(tx: Tx, post: SeedPost): Promise<string> {
-    const { user, text, picture, slug, formerSlugs, ...fields } = post
-    const content = {
-      ...fields,
-      body: at(this.#texts, text),
-      avatar: picture === null ? null : at(this.#pictures, picture),
-      userId: at(this.#users, user),
-    }
-    const { id } = await insertContent(tx, content, await at(this.#bodies, text), {
-      proposed: slug,
-    })
-    await addAddresses(
-      tx,
+  #addPost(batch: SeedBatch, post: SeedPost): void {
+    const { text, picture } = post
+    const body = at(this.#bodies, text)
+    const author = at(this.#users, post.user)
+    const { words, raws } = wordsWithBody(post, body.split)
+    const id = newId()
+    batch.addPost(post, {
       id,
-      formerSlugs.map((former) => `/article/${former}`),
-    )
-    return id
+      seq: this.#postNumbers(post.createdAt),
+      ...{ author, body, words },
+      content: at(this.#texts, text),
+      picture: picture === null ? null : at(this.#pictures, picture),
+    })
+    for (const raw of raws) {
+      if (this.#vocabulary.has(raw)) continue
+      this.#vocabulary.add(raw)
+      batch.newWords.push(raw)
+    }
+    this.#posts.push({ id, title: post.title })
+  }
+
+  #addComment(
+    batch: SeedBatch,
+    {
+      post,
+      user,
+      text,
+      createdAt,
+    }: { post: number; user: number; text: number; createdAt: string },
+  ): void {
+    batch.addComment({
+      id: newId(),
+      seq: this.#commentNumbers(createdAt),
+      post: at(this.#posts, post),
+      author: at(this.#users, user),
+      remark: at(this.#remarks, text),
+      createdAt,
+    })
+    this.#commentCount++
+  }
+}
+
+async function storeUser(
+  tx: Tx,
+  {
+    name,
+    email,
+    verified,
+    createdAt,
+  }: { name: string; email: string | null; verified: boolean; createdAt: string },
+): Promise<SeededUser> {
+  const id = newId()
+  await insertUser(tx, {
+    id,
+    name,
+    email,
+    email_key: email && emailKey(email),
+    email_confirmed_at: email && createdAt,
+    password_hash: null,
+    avatar: null,
+    verified: verified ? 1 : 0,
+    admin: 0,
+    writer: 0,
+    created_at: createdAt,
+    deleted_at: null,
+  })
+  return { id, name }
+}
+
+/** Gives the numbers of rows that come in the order of their dates (`seq.ts`). */
+function numbersInOrder(): (createdAt: string) => number {
+  let last = 0
+  return (createdAt) => {
+    const first = firstSeqOf(createdAt)
+    if (first + SEQS_PER_MILLISECOND <= last)
+      throw new Error(`the line of ${createdAt} comes after a later one`)
+    last = Math.max(first, last + 1)
+    return last
   }
 }
 

@@ -19,6 +19,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0013-pages': () => import('./migrations/0013-pages.ts'),
   '0014-authors': () => import('./migrations/0014-authors.ts'),
   '0015-invited-authors': () => import('./migrations/0015-invited-authors.ts'),
+  '0016-fragments': () => import('./migrations/0016-fragments.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -16,7 +16,12 @@ import type {
   OwnPagesTable,
   OwnPageUploadsTable,
 } from './own-page-tables.ts'
-import type { CommentNumbersTable, SearchBacklogTable, VocabularyTable } from './search-tables.ts'
+import type {
+  CommentNumbersTable,
+  SearchBacklogTable,
+  UserNumbersTable,
+  VocabularyTable,
+} from './search-tables.ts'
 import type {
   EmailConfirmationsTable,
   KnownPlacesTable,
@@ -66,6 +71,7 @@ export interface Schema {
   jobs: JobsTable
   vocabulary: VocabularyTable
   comment_numbers: CommentNumbersTable
+  user_numbers: UserNumbersTable
   search_backlog: SearchBacklogTable
 }
 

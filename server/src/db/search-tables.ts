@@ -11,6 +11,12 @@ export interface CommentNumbersTable {
   comment_id: string
 }
 
+/** The number of a user in the index of names (SQLite), in the order in which they came; a trigger gives it. */
+export interface UserNumbersTable {
+  seq: number
+  user_id: string
+}
+
 /** Posts and comments whose words are not in the search index yet. */
 export interface SearchBacklogTable {
   kind: 'post' | 'comment'

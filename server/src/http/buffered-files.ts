@@ -8,12 +8,17 @@ const BUFFERED_MAX_BYTES = 20 * limits.uploadBytes
 
 let bufferedBytes = 0
 
-/** The uploaded files of one request. They stay in memory until the response ends. */
+/** The uploaded files of one request. They stay in memory until the response ends, and are empty afterwards. */
 export class BufferedFiles {
   #ownBytes = 0
+  #files: ArrayBuffer[] = []
 
   constructor(response: ServerResponse) {
     for (const ended of ['finish', 'close']) response.once(ended, () => this.#release())
+    // Their memory is free at once, not after a garbage collection. If the client went away, work may still use them.
+    response.once('finish', () => {
+      for (const file of this.#files.splice(0)) file.transfer(0)
+    })
   }
 
   /**
@@ -22,6 +27,7 @@ export class BufferedFiles {
   async read(file: Readable & { truncated: boolean }): Promise<Buffer> {
     // One buffer of full size, because joining chunks needs twice the memory. Unwritten pages of it need no memory.
     const whole = Buffer.allocUnsafeSlow(limits.uploadBytes)
+    this.#files.push(whole.buffer as ArrayBuffer)
     let length = 0
     for await (const chunk of file as AsyncIterable<Buffer>) {
       if (file.truncated || length + chunk.length > whole.length)

@@ -32,12 +32,21 @@ export function worthwhileEncoding(encoding: Encoding, bytes: number): Encoding 
   return bytes < COMPRESSED_MIN_BYTES ? 'identity' : encoding
 }
 
+/** The compressed body, in memory of exactly its length. */
 export async function compress(
   body: Buffer,
   encoding: Encoding,
   quality: Quality,
 ): Promise<Buffer> {
   if (encoding === 'identity') return body
+  // The result is the beginning of a block of 16 KB, which it would keep in memory while it is cached.
+  const compressed = await inBlock(body, encoding, quality)
+  const exact = Buffer.allocUnsafeSlow(compressed.length)
+  compressed.copy(exact)
+  return exact
+}
+
+async function inBlock(body: Buffer, encoding: 'br' | 'gzip', quality: Quality): Promise<Buffer> {
   const isSync = quality === 'quick' && body.length <= SYNC_MAX_BYTES
   if (encoding === 'gzip') {
     const options = { level: GZIP[quality] }

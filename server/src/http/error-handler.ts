@@ -1,4 +1,5 @@
-import { type ErrorCode, type ErrorReply, errors } from '@byline/contract/errors'
+import type { ErrorReply } from '@byline/contract/error-reply'
+import { type ErrorCode, errors } from '@byline/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { storageFailureOf } from '../db/storage-failure.ts'

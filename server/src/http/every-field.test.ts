@@ -1,6 +1,7 @@
 import { calls } from '@byline/contract/calls'
 import type { Endpoint } from '@byline/contract/endpoint'
-import { type ErrorReply, errorReply, errors } from '@byline/contract/errors'
+import { type ErrorReply, errorReply } from '@byline/contract/error-reply'
+import { errors } from '@byline/contract/errors'
 import { messages, oneOf, parametersUnknown, tooManyTries } from '@byline/contract/messages'
 import { postDocument, postSorts } from '@byline/contract/posts'
 import { settingMessages } from '@byline/contract/setting-messages'

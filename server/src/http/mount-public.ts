@@ -20,6 +20,8 @@ export interface PublicCall<E extends PublicEndpoint> extends Deps {
   cacheTag: (...cacheTags: string[]) => void
   /** Lets the reply, and every page made from it, expire at this time in milliseconds since 1970, if not before. */
   validUntil: (time: number) => void
+  /** Lets pages use this reply for each other until anything is written, because it is a part of many pages. */
+  share: () => void
   /** Counts this call against a limit, for expensive queries. A cached response counts against no limit. */
   enforce: (guard: Guard) => Promise<void>
 }
@@ -29,6 +31,8 @@ export interface PublicReply {
   cacheTags: ReadonlySet<string>
   /** Milliseconds since 1970 at which it expires; infinite if only a write changes it. */
   validUntil: number
+  /** Whether it is a part of many pages. */
+  shared: boolean
 }
 
 /** A public call that server-rendered pages make within the process. */
@@ -67,11 +71,16 @@ export function mountPublic<E extends PublicEndpoint>(
     const validUntil = (time: number) => {
       expiry = Math.min(expiry, time)
     }
+    let shared = false
+    const share = () => {
+      shared = true
+    }
     const enforce = async (guard: Guard) => void (await guard({ request, deps: app.deps }))
-    const reply = await handler({ ...app.deps, params, query, cacheTag, validUntil, enforce })
+    const call = { ...app.deps, params, query, cacheTag, validUntil, share, enforce }
+    const reply = await handler(call)
     if (cacheTags.size === 0) throw new Error(`the handler of ${path} names no cache tag`)
-    if (reply instanceof StreamedReply) return { reply, cacheTags, validUntil: expiry }
-    return { reply: onlyNamedFields(reply), cacheTags, validUntil: expiry }
+    const rest = { cacheTags, validUntil: expiry, shared }
+    return { reply: reply instanceof StreamedReply ? reply : onlyNamedFields(reply), ...rest }
   }
 
   /** The reply without any field that the contract does not name. */
@@ -83,13 +92,13 @@ export function mountPublic<E extends PublicEndpoint>(
   app.publicRoutes.push({
     path,
     async answer(rawParams, rawQuery, request) {
-      const { reply, ...caching } = await ask(
+      const { reply, ...rest } = await ask(
         validated(params, rawParams, 'not_found') as ParamsOf<E>,
         validated(query, rawQuery, 'unknown_parameter') as QueryOf<E>,
         request,
       )
-      if (!(reply instanceof StreamedReply)) return { reply, ...caching }
-      return { reply: onlyNamedFields(await collect(reply)), ...caching }
+      if (!(reply instanceof StreamedReply)) return { reply, ...rest }
+      return { reply: onlyNamedFields(await collect(reply)), ...rest }
     },
   })
   app.route({
@@ -111,7 +120,11 @@ export function mountPublic<E extends PublicEndpoint>(
   async function produce(request: FastifyRequest): Promise<ProducedResponse> {
     const start = performance.now()
     const { params, query } = request
-    const { reply, ...caching } = await ask(params as ParamsOf<E>, query as QueryOf<E>, request)
+    const { reply, cacheTags, validUntil } = await ask(
+      params as ParamsOf<E>,
+      query as QueryOf<E>,
+      request,
+    )
     return {
       status: 200,
       contentType: 'application/json; charset=utf-8',
@@ -119,7 +132,8 @@ export function mountPublic<E extends PublicEndpoint>(
         reply instanceof StreamedReply
           ? { streamed: reply, schema: endpoint.reply }
           : JSON.stringify(reply),
-      ...caching,
+      cacheTags,
+      validUntil,
       timing: { data: performance.now() - start },
     }
   }

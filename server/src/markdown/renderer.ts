@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { programFile } from '../program-files.ts'
 import { FairQueue, inBackground, type Turn } from '../queue/fair-queue.ts'
 import { limitCpu } from './cpu-limit.ts'
 import type { Pictures } from './pictures.ts'
@@ -10,8 +11,8 @@ import type { RenderTask } from './worker.ts'
 /** CPU time of a thread for one text: for a save, and for a render that no request waits for. */
 export const renderLimits = { saveMs: 1_000, backgroundMs: 10_000 } as const
 
-/** Idle threads end after this time. One with some loaded languages uses 60 MB; a new one starts in half a second. */
-const IDLE_MS = 60_000
+/** Idle threads end after this time. One with some loaded languages uses 80 MB; a new one starts in half a second. */
+const IDLE_MS = 20_000
 
 /** The most urgent first: comments are short, a save blocks its author, and a preview only displays a text. */
 const urgencies = ['comment', 'save', 'preview'] as const
@@ -52,7 +53,7 @@ export interface Renderer {
   close(): Promise<void>
 }
 
-type Answer = { ready: true } | { rendered: RenderResult } | { failed: string }
+type Answer = { ready: true } | { rendered: RenderResult; isLarge: boolean } | { failed: string }
 
 interface Job {
   task: RenderTask
@@ -74,7 +75,7 @@ export function startRenderer(threads = 2): Renderer {
   let closed = false
 
   function start(): void {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits })
+    const worker = new Worker(programFile('markdown/worker'), { resourceLimits })
     all.add(worker)
     const settled = new Promise<void>((resolve) => {
       worker.once('message', () => resolve()).once('exit', () => resolve())
@@ -126,8 +127,10 @@ export function startRenderer(threads = 2): Renderer {
       cancelLimit()
       worker.off('message', finish).off('exit', crashed)
       job.done(answer && 'rendered' in answer ? answer.rendered : undefined)
-      if (answer) release(worker)
-      else replace(worker)
+      // A thread that has loaded many languages is replaced by one that uses a third of its memory.
+      const isSpent = !answer || ('rendered' in answer && answer.isLarge)
+      if (isSpent) replace(worker)
+      else release(worker)
     }
     const crashed = () => finish()
     const cancelLimit = limitCpu(worker, job.limitMs, crashed)

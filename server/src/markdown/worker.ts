@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8'
 import { parentPort } from 'node:worker_threads'
 import { renderComment } from './comment.ts'
 import { warmUp } from './highlight.ts'
@@ -11,12 +12,21 @@ export interface RenderTask {
   comment: boolean
 }
 
+/** Bytes of heap and WebAssembly, which grow with each language of code and never shrink. */
+const MEMORY_MAX_BYTES = 110_000_000
+
 await warmUp()
 parentPort?.on('message', async ({ text, options, comment }: RenderTask) => {
   try {
-    parentPort?.postMessage({ rendered: await (comment ? renderComment : render)(text, options) })
+    const rendered = await (comment ? renderComment : render)(text, options)
+    parentPort?.postMessage({ rendered, isLarge: memoryBytes() > MEMORY_MAX_BYTES })
   } catch (error) {
     parentPort?.postMessage({ failed: String(error) })
   }
 })
 parentPort?.postMessage({ ready: true })
+
+function memoryBytes(): number {
+  const { total_physical_size, external_memory } = getHeapStatistics()
+  return total_physical_size + external_memory
+}

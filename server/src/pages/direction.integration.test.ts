@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { appWithPages } from '../../test/built-web.ts'
 import { meetTheCast, writePost } from '../../test/cast.ts'
 import { onOneEngine } from '../../test/engines.ts'
+import { cacheTags } from '../db/cache-tags.ts'
 import { transact } from '../db/transact.ts'
 import { replaceSettings } from '../features/site/store.ts'
 
@@ -16,7 +17,10 @@ onOneEngine('a site from right to left', (open) => {
     expect(usual).toMatch(/<h1 dir="auto"[^>]*>خبز</)
     const updated_at = '2026-11-22T10:00:00.000Z'
     const row = { key: 'dir', value: '"rtl"', html: null, renderer: null, version: 1, updated_at }
-    await transact(db, (tx) => replaceSettings(tx, [row]))
+    await transact(db, async (tx, invalidate) => {
+      await replaceSettings(tx, [row])
+      invalidate(cacheTags.site)
+    })
     const { body } = await (await appWithPages(db)).inject('/article/a')
     expect(body).toContain('<html lang="en" dir="rtl"')
     expect(body).toMatch(/<link rel="stylesheet" href="\/assets\/right-to-left-[^"]+\.css"/)

@@ -5,7 +5,8 @@ import { AppError } from '../errors/app-error.ts'
 import { errorForLog } from '../errors/error-for-log.ts'
 import { Moved } from '../errors/moved.ts'
 import { toAppError } from '../http/error-handler.ts'
-import type { PublicRoute } from '../http/mount-public.ts'
+import type { PublicReply, PublicRoute } from '../http/mount-public.ts'
+import { withSharedReplies } from './shared-replies.ts'
 
 type Answer = Awaited<ReturnType<RenderOptions['fetch']>>
 
@@ -29,20 +30,22 @@ export function inProcessFetch(request: FastifyRequest): InProcessFetch {
   const cacheTags = new Set<string>()
   let validUntil = Number.POSITIVE_INFINITY
   let limited: AppError | undefined
+  const read = withSharedReplies(app.deps.db, call)
 
   async function ask(address: string): Promise<Answer> {
+    const answer = await read(address)
+    for (const tag of answer.cacheTags) cacheTags.add(tag)
+    validUntil = Math.min(validUntil, answer.validUntil)
+    return answerWith(200, answer.reply)
+  }
+
+  async function call(address: string): Promise<PublicReply> {
     const [path = '', search = ''] = address.split('?')
-    for (const call of app.publicRoutes) {
-      const params = paramsIn(call, path)
-      if (!params) continue
-      const answer = await call.answer(
-        params,
-        Object.fromEntries(new URLSearchParams(search)),
-        request,
-      )
-      for (const tag of answer.cacheTags) cacheTags.add(tag)
-      validUntil = Math.min(validUntil, answer.validUntil)
-      return answerWith(200, answer.reply)
+    for (const route of app.publicRoutes) {
+      const params = paramsIn(route, path)
+      if (params) {
+        return route.answer(params, Object.fromEntries(new URLSearchParams(search)), request)
+      }
     }
     throw new AppError('not_found')
   }

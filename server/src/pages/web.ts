@@ -10,10 +10,11 @@ export interface Web extends WebEntry {
   assets: Assets & { pages: Record<string, string[]> }
 }
 
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+type Manifest = Record<string, { file: string; name?: string; css?: string[]; imports?: string[] }>
 
 const ENHANCER = 'src/entry.enhancer.ts'
-const APPLICATION = 'src/entry.client.tsx'
+/** The name of the file with `entry.client.tsx` and all that it imports (`web/vite.config.ts`). */
+const APPLICATION = 'entry.client'
 
 /** Loads the build from its `dist` folder. Throws an `Error` with one sentence if there is none. */
 export async function loadWeb(dist: string): Promise<Web> {
@@ -24,7 +25,8 @@ export async function loadWeb(dist: string): Promise<Web> {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
   const file = (source: string) => `/${manifest[source]?.file}`
   const font = (name: string) => file(`src/ui/fonts/${name}.woff2`)
-  const application = modulesOf(manifest, APPLICATION).filter((source) => source !== ENHANCER)
+  const entry = Object.keys(manifest).find((key) => isApplication(manifest[key])) ?? ''
+  const application = modulesOf(manifest, entry).filter((source) => source !== ENHANCER)
   // The type is checked where the web exports it (`web/src/entry.server.tsx`); here its file has no types.
   const { web } = (await import(pathToFileURL(entryFile).href)) as { web: WebEntry }
   return {
@@ -50,6 +52,10 @@ export async function loadWeb(dist: string): Promise<Web> {
     const loaded = [ENHANCER, ...application]
     return modulesOf(manifest, source).filter((imported) => !loaded.includes(imported))
   }
+}
+
+function isApplication(chunk: Manifest[string] | undefined): boolean {
+  return chunk?.name === APPLICATION && chunk.file.endsWith('.js')
 }
 
 /** A module and everything it imports, itself first. */

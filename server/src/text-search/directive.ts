@@ -1,5 +1,4 @@
-import type { Clause } from './expression.ts'
-import { findWords } from './find-words.ts'
+import type { Match } from './find-words.ts'
 import type { Block } from './plain-text.ts'
 
 /** Words around the found ones that tell them from the same words elsewhere. */
@@ -9,14 +8,15 @@ const LONG = 100
 
 /**
  * A text directive for a found place (URL Fragment Text Directives, https://wicg.github.io/scroll-to-text-fragment/):
- * the found words in one block, with words around them if the page has the same words before it.
+ * the found words in one block, with words around them if the page has the same words before it. `matches`: all found
+ * words of the block.
  */
 export function directiveFor(
   place: { block: number; start: number },
-  { blocks, above, clauses }: { blocks: Block[]; above: string[]; clauses: Clause[] },
+  { blocks, above, matches }: { blocks: Block[]; above: string[]; matches: Match[] },
 ): string {
   const text = blocks[place.block]?.text ?? ''
-  const { start, end } = wholeWords(text, foundRun(text, place.start, clauses))
+  const { start, end } = wholeWords(text, foundRun(text, place.start, matches))
   // The contents above the text repeat its headings. A place in a heading cannot be told from its entry there.
   const isHeading = blocks[place.block]?.isHeading
   const headings = isHeading
@@ -27,13 +27,13 @@ export function directiveFor(
     ...headings,
     ...blocks.slice(0, place.block).map((block) => block.text),
   ]
-  const page = searchable([...earlier, text.slice(0, start)].join('\n'))
+  const isEarlier = finderIn([...earlier, text.slice(0, start)].join('\n'))
   const before = text.slice(0, start).trimEnd()
   const after = text.slice(end).trimStart()
   let [prefix, suffix] = ['', '']
   for (let words = 1; words <= CONTEXT_MAX; words++) {
     const shown = searchable(`${prefix} ${text.slice(start, end)} ${suffix}`)
-    if (!page.includes(shown)) break
+    if (!isEarlier(shown)) break
     // The words after the place first, because a place often begins its block.
     suffix = firstWords(after, words)
     prefix = lastWords(before, words)
@@ -46,10 +46,29 @@ export function directiveFor(
   return `text=${parts.filter(Boolean).join(',')}`
 }
 
+/**
+ * Looks for searchable words in a text. Most of them are not there, or are one word, which is found without making the
+ * whole text searchable.
+ */
+function finderIn(text: string): (words: string) => boolean {
+  const lower = text.toLowerCase()
+  let page: string | undefined
+  return (words) => {
+    const all = words.trim().split(' ')
+    if (!all.every((word) => lower.includes(word))) return false
+    if (page === undefined && all.length === 1) {
+      const lines = lower.split('\n').filter((line) => line.includes(all[0] ?? ''))
+      return lines.some((line) => searchable(line).includes(words))
+    }
+    page ??= searchable(lower)
+    return page.includes(words)
+  }
+}
+
 /** The found words that follow each other from `start` on. */
-function foundRun(text: string, start: number, clauses: Clause[]): { start: number; end: number } {
+function foundRun(text: string, start: number, matches: Match[]): { start: number; end: number } {
   let end = start
-  for (const match of findWords(text, clauses)) {
+  for (const match of matches) {
     if (match.start < start || match.end <= end) continue
     const between = text.slice(end, match.start)
     if (match.start > end && end > start && !/^[\s\p{P}]{0,2}$/u.test(between)) break

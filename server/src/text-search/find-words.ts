@@ -57,14 +57,19 @@ function extent({ start, end }: Token): [number, number] {
 }
 
 /**
- * How many clauses a text probably has, by the beginnings of their words; cheaper than splitting it. `names`: also look
- * within names such as `wi-fi`, which are one word too.
+ * Counts how many clauses a text probably has, by the beginnings of their words; cheaper than splitting it. `names`: also
+ * look within names such as `wi-fi`, which are one word too.
  */
-export function countLikely(text: string, clauses: Clause[], { names = false } = {}): number {
-  const folded = names ? foldText(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '') : foldText(text)
-  return clauses.filter(({ alternatives }) =>
-    alternatives.some(({ words: [word = ''] }) => folded.includes(beginningOf(word))),
-  ).length
+export function likelyCounter(clauses: Clause[], { names = false } = {}): (text: string) => number {
+  const beginnings = clauses.map(({ alternatives }) =>
+    alternatives.map(({ words: [word = ''] }) => beginningOf(word)),
+  )
+  return (text) => {
+    const folded = names ? foldText(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '') : foldText(text)
+    let count = 0
+    for (const some of beginnings) if (some.some((word) => folded.includes(word))) count++
+    return count
+  }
 }
 
 /** A stem may end with another letter than its words: `happi` of `happy`. */

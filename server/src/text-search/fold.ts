@@ -13,13 +13,13 @@ export function fold(word: string): string {
 
 /** A text of many words, folded like each of them, with the signs between them. */
 export function foldText(text: string): string {
-  return isAscii(text) ? text.toLowerCase() : foldUnicode(text)
+  return isPlain(text) ? text.toLowerCase() : foldUnicode(text)
 }
 
-/** Whether a text has no character beyond ASCII. */
-function isAscii(text: string): boolean {
+/** Whether a text is ASCII with dashes and quotation marks, which are the same in every form of Unicode. */
+function isPlain(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them
-  return /^[\x00-\x7f]*$/.test(text)
+  return /^[\x00-\x7f\u2012-\u2016\u2018-\u201f]*$/.test(text)
 }
 
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g

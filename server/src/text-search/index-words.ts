@@ -1,5 +1,5 @@
 import { type Block, blocksOf } from './plain-text.ts'
-import { type Token, tokenize } from './tokenize.ts'
+import { type Token, type Tokens, tokenize } from './tokenize.ts'
 
 /**
  * Where a word of a post stands. Each scope includes those before it, and its words stand in the index with its sign,
@@ -7,6 +7,13 @@ import { type Token, tokenize } from './tokenize.ts'
  */
 export const scopes = ['t:', 'g:', 'c:', 's:', ''] as const
 export type Scope = (typeof scopes)[number]
+
+/** The sign of the beginnings of a title's words in the index, and the characters of the longest one. */
+export const BEGINNING = 'b:'
+export const BEGINNING_MAX = 6
+
+/** Two words that follow each other in a title are one word of the index, with this sign. */
+export const neighbours = (first: string, second: string) => `n:${first}|${second}`
 
 /** Stands between parts of a post, so that no phrase reaches from one into the next. */
 export const GAP = '|'
@@ -26,33 +33,69 @@ export interface IndexedText {
   raws: Set<string>
 }
 
+/** A rendered body, split once for all posts that have it. */
+export interface SplitBody {
+  headings: Part[]
+  /** Words that it repeats, the most frequent first. */
+  often: string[]
+  words: string[]
+  extras: string[]
+  raws: Set<string>
+}
+
 /** The words of a post for its index. `html` is the rendered body. */
-export function wordsOfPost(post: {
+export function wordsOfPost({
+  html,
+  ...post
+}: {
   title: string
   caption: string
   tags: string[]
   html: string
 }): IndexedText {
-  const title = [tokenize(post.title)]
-  const tagged = [...title, ...post.tags.map(tokenize)]
-  const captioned = [...tagged, tokenize(post.caption)]
-  const body = indexedBlocks(post.html).map((block) => ({
-    ...tokenize(block.text),
-    isHeading: block.isHeading,
+  return wordsWithBody(post, splitBody(html))
+}
+
+export function splitBody(html: string): SplitBody {
+  const blocks = indexedBlocks(html).map(({ text, isHeading }) => ({
+    ...tokenize(text),
+    isHeading,
   }))
-  const all = [...captioned, ...body]
+  return {
+    headings: blocks.filter(({ isHeading }) => isHeading),
+    often: oftenIn(blocks),
+    words: blocks.flatMap(({ words }) => words.map(({ word }) => word)),
+    extras: blocks.flatMap(({ extras }) => extras.map(({ word }) => word)),
+    raws: rawsOf(blocks),
+  }
+}
+
+/** As `wordsOfPost`, for a body that is split already. */
+export function wordsWithBody(
+  { title, caption, tags }: { title: string; caption: string; tags: string[] },
+  body: SplitBody,
+): IndexedText {
+  const titled = [tokenize(title)]
+  const tagged = [...titled, ...tags.map(tokenize)]
+  const captioned = [...tagged, tokenize(caption)]
   const words = [
-    ...inScope('t:', title),
+    ...inScope('t:', titled),
+    ...beginningsOf(titled),
+    ...neighboursOf(titled),
+    GAP,
     ...inScope('g:', tagged),
     ...inScope('c:', captioned),
-    ...subjectsOf(captioned, body).map((word) => `s:${word}`),
+    ...subjectsOf([...captioned, ...body.headings], body.often).map((word) => `s:${word}`),
     GAP,
     ...captioned.flatMap((part) => [...part.words.map(({ word }) => word), GAP]),
-    ...body.flatMap((part) => part.words.map(({ word }) => word)),
+    ...body.words,
     GAP,
-    ...new Set(all.flatMap(({ extras }) => extras.map(({ word }) => word))),
+    ...new Set([
+      ...captioned.flatMap(({ extras }) => extras.map(({ word }) => word)),
+      ...body.extras,
+    ]),
   ]
-  return { words, raws: rawsOf(all) }
+  return { words, raws: rawsOf(captioned).union(body.raws) }
 }
 
 /** The words of a comment for its index. */
@@ -65,7 +108,7 @@ export function wordsOfComment(html: string): string[] {
   ]
 }
 
-type Part = ReturnType<typeof tokenize>
+type Part = Tokens
 
 function inScope(scope: Scope, parts: Part[]): string[] {
   return parts.flatMap(({ words, extras }) => [
@@ -74,21 +117,42 @@ function inScope(scope: Scope, parts: Part[]): string[] {
   ])
 }
 
+/** The beginnings of the words of a title: a search that reads every word with a beginning costs more with each post. */
+function beginningsOf(titled: Part[]): Set<string> {
+  const words = titled.flatMap(({ words, extras }) =>
+    [...words, ...extras].map(({ word }) => [...word]),
+  )
+  return new Set(
+    words.flatMap((word) =>
+      word.slice(0, BEGINNING_MAX).map((_, n) => BEGINNING + word.slice(0, n + 1).join('')),
+    ),
+  )
+}
+
+/** A phrase of frequent words that few titles have would be looked for in all titles with these words. */
+function neighboursOf(titled: Part[]): Set<string> {
+  const pairs = titled.flatMap(({ words }) =>
+    words.slice(1).map(({ word }, n) => neighbours(String(words[n]?.word), word)),
+  )
+  return new Set(pairs)
+}
+
 /** The words of title, tags, caption and headings, and those that the text repeats most. */
-function subjectsOf(captioned: Part[], body: (Part & { isHeading: boolean })[]): string[] {
+function subjectsOf(named: Part[], often: string[]): string[] {
+  const words = named.flatMap(({ words, extras }) => [...words, ...extras].map(({ word }) => word))
+  return [...new Set([...words, ...often])]
+}
+
+function oftenIn(body: Part[]): string[] {
   const counts = new Map<string, number>()
   for (const { words } of body) {
     for (const { word } of words) counts.set(word, (counts.get(word) ?? 0) + 1)
   }
-  const often = [...counts]
+  return [...counts]
     .filter(([, count]) => count >= OFTEN)
     .toSorted(([, left], [, right]) => right - left)
     .slice(0, SUBJECTS_MAX)
     .map(([word]) => word)
-  const named = [...captioned, ...body.filter(({ isHeading }) => isHeading)].flatMap(
-    ({ words, extras }) => [...words, ...extras].map(({ word }) => word),
-  )
-  return [...new Set([...named, ...often])]
 }
 
 function rawsOf(parts: Part[]): Set<string> {

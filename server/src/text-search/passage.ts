@@ -1,7 +1,7 @@
 import type { Passage } from '@byline/contract/passage'
 import { directiveFor } from './directive.ts'
 import type { Clause } from './expression.ts'
-import { countLikely, findWords, type Match, marksIn } from './find-words.ts'
+import { findWords, likelyCounter, type Match, marksIn } from './find-words.ts'
 import { type Block, blocksOf } from './plain-text.ts'
 
 /** Characters of a passage, and of it those before the found words. */
@@ -24,30 +24,41 @@ interface Found extends Match {
  */
 export function passageOf(html: string, clauses: Clause[], above: string[] = []): Passage {
   const blocks = blocksOf(html)
-  const best = bestOf(foundIn(blocks, clauses))
+  const found = foundIn(blocks, clauses)
+  const best = bestOf(found.slice(0, MATCHES_MAX))
   if (!best) return { text: '', marks: [], directive: '' }
   const text = cutAround(...around(blocks, best))
   return {
     text,
     marks: marksIn(text, clauses),
-    directive: directiveFor(best, { blocks, above, clauses }),
+    directive: directiveFor(best, {
+      blocks,
+      above,
+      matches: found.filter(({ block }) => block === best.block),
+    }),
   }
 }
 
 /** The places in the blocks that probably have most of the words, in the order of the text. */
 function foundIn(blocks: Block[], clauses: Clause[]): Found[] {
-  const likely = (names: boolean) =>
-    blocks.flatMap(({ text }, block) => {
-      const count = countLikely(text, clauses, { names })
-      return count === 0 ? [] : [{ text, block, count }]
-    })
+  const likely = (names: boolean) => {
+    const countIn = likelyCounter(clauses, { names })
+    return blocks
+      .map(({ text }, block) => ({ text, block, count: countIn(text) }))
+      .filter(({ count }) => count > 0)
+  }
   for (const names of [false, true]) {
-    const found = likely(names)
+    const chosen = likely(names)
       .toSorted((a, b) => b.count - a.count || a.block - b.block)
       .slice(0, BLOCKS_MAX)
       .toSorted((a, b) => a.block - b.block)
-      .flatMap(({ text, block }) => findWords(text, clauses).map((match) => ({ ...match, block })))
-    if (found.length > 0) return found.slice(0, MATCHES_MAX)
+    const found: Found[] = []
+    for (const { text, block } of chosen) {
+      for (const match of findWords(text, clauses)) found.push({ ...match, block })
+      // Of one word no place is better than the first.
+      if (clauses.length === 1 && found.length > 0) break
+    }
+    if (found.length > 0) return found
   }
   return []
 }

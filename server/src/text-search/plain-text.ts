@@ -16,14 +16,19 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
  */
 export function blocksOf(html: string): Block[] {
   const blocks: Block[] = []
-  const clean = html.replace(/<[^>]*$/, '').replace(OWN_WORDS, '<br>')
+  const whole = wholeTags(html)
+  const hasOwnWords = / class="(?:code-bar|note)"/.test(whole)
+  const clean = hasOwnWords ? whole.replace(OWN_WORDS, '<br>') : whole
   let [from, isHeading, isCode] = [0, false, false]
+  const addLine = (line: string) => {
+    const text = withSingleSpaces(line)
+    if (text !== '') blocks.push({ text, isHeading })
+  }
   const add = (to: number) => {
+    if (from === to) return
     const plain = textOf(clean.slice(from, to))
-    for (const line of isCode ? plain.split('\n') : [plain]) {
-      const text = line.replace(/\s+/g, ' ').trim()
-      if (text !== '') blocks.push({ text, isHeading })
-    }
+    if (isCode) plain.split('\n').forEach(addLine)
+    else addLine(plain)
   }
   for (const { index, 0: tag, 1: closing, 2: name = '' } of clean.matchAll(BLOCK_EDGE)) {
     add(index)
@@ -35,14 +40,30 @@ export function blocksOf(html: string): Block[] {
   return blocks
 }
 
+/** Without a tag that is cut off at the end. */
+function wholeTags(html: string): string {
+  const open = html.indexOf('<', html.lastIndexOf('>') + 1)
+  return open === -1 ? html : html.slice(0, open)
+}
+
+/** Most texts need no change, which is found faster than a replacement is made. */
+function withSingleSpaces(text: string): string {
+  return (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim()
+}
+
 function textOf(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:#x([0-9a-f]{1,5})|#(\d{1,6})|(amp|lt|gt|quot));/gi, (_, hex, decimal, name) =>
+  const text = html.includes('<') ? html.replace(/<[^>]*>/g, '') : html
+  return text.includes('&') ? withCharacters(text) : text
+}
+
+function withCharacters(text: string): string {
+  return text.replace(
+    /&(?:#x([0-9a-f]{1,5})|#(\d{1,6})|(amp|lt|gt|quot));/gi,
+    (_, hex, decimal, name) =>
       name
         ? (entities[name.toLowerCase()] ?? '')
         : characterOf(hex ? Number.parseInt(hex, 16) : Number(decimal)),
-    )
+  )
 }
 
 function characterOf(code: number): string {

@@ -1,5 +1,5 @@
 import type { Clause, Condition, Phrase, Search } from './expression.ts'
-import { type Scope, scopes } from './index-words.ts'
+import { BEGINNING, BEGINNING_MAX, neighbours, type Scope, scopes } from './index-words.ts'
 
 /** What every result of a search fulfils. */
 export function conditionOf(search: Search, scope: Scope = ''): Condition {
@@ -47,13 +47,21 @@ function phraseIn(scope: Scope, phrase: Phrase): Condition {
     const words = phrase.prefix ? phrase.words.slice(0, -1) : phrase.words
     return { all: [{ phrase }, ...words.map((word) => ({ phrase: { words: [`s:${word}`] } }))] }
   }
+  const [word = '', ...more] = phrase.words
+  if (scope === 't:' && phrase.prefix && more.length === 0 && [...word].length <= BEGINNING_MAX) {
+    return { phrase: { words: [BEGINNING + word] } }
+  }
   return { phrase: { ...phrase, words: phrase.words.map((word) => scope + word) } }
 }
 
-/** All words of a search as one phrase in the title; undefined for a single word. */
+/** All words of a search as one phrase in the title, by its pairs of words; undefined for a single word. */
 function phraseOf(clauses: Clause[]): Condition | undefined {
   if (clauses.length < 2) return undefined
   const words = clauses.flatMap(({ alternatives }) => alternatives[0]?.words ?? [])
-  const prefix = clauses.at(-1)?.alternatives[0]?.prefix === true
-  return { phrase: { words: words.map((word) => `t:${word}`), ...(prefix && { prefix }) } }
+  if (clauses.at(-1)?.alternatives[0]?.prefix === true) {
+    return { phrase: { words: words.map((word) => `t:${word}`), prefix: true } }
+  }
+  const pairs = words.slice(1).map((word, n) => neighbours(String(words[n]), word))
+  if (pairs.length === 0) return undefined
+  return { all: pairs.map((pair) => ({ phrase: { words: [pair] } })) }
 }

@@ -2,7 +2,8 @@ import { HYDRATES } from '../first-paint/recorded-events.ts'
 import { applicationFiles, reloadWhenReachable } from '../lib/stale-build.ts'
 import { hideNotice, SLOW_MS, showFailedNotice, showSlowNotice } from '../ui/page-notice.ts'
 import { needsApplication, replayEvents } from './event-replay.ts'
-import { type Prefetch, setPrefetch } from './prefetch-articles.ts'
+import { setPrefetch } from './load-prefetch.ts'
+import type { Prefetch } from './prefetch-articles.ts'
 
 /** The exports of the application's module that the enhancer uses. */
 interface Application {

@@ -1,33 +1,30 @@
+export type Prefetch = (address: URL) => void
+
 /** The user probably clicks a link on which the pointer rests this long. */
 const HOVER_MS = 80
 
 const ARTICLE = '/article/'
 
-export type Prefetch = (address: URL) => void
-
-/** Without React, a link loads a whole page; with React, only the data of the page. */
-let prefetch: Prefetch = prefetchPage
-
-export function setPrefetch(next: Prefetch): void {
-  prefetch = next
-}
-
-/** Prefetches an article when a pointer stays on a link to it, or a finger touches one. */
-export function prefetchArticles(): void {
+/**
+ * Prefetches an article when a pointer stays on a link to it, or a finger touches one; begins with the event that has
+ * loaded this module. `ofApplication` returns how the application prefetches, once it is loaded.
+ */
+export function prefetchArticles(first: Event, ofApplication: () => Prefetch | undefined): void {
   let timer: ReturnType<typeof setTimeout>
-  document.addEventListener('pointerover', ({ target, pointerType }) => {
+  const prefetch = (address: URL) => (ofApplication() ?? prefetchPage)(address)
+  const hover = ({ target, pointerType }: PointerEvent) => {
     clearTimeout(timer)
     const address = pointerType === 'touch' ? undefined : articleAt(target)
     if (address) timer = setTimeout(prefetch, HOVER_MS, address)
-  })
-  document.addEventListener(
-    'touchstart',
-    ({ target }) => {
-      const address = articleAt(target)
-      if (address) prefetch(address)
-    },
-    { passive: true },
-  )
+  }
+  const touch = ({ target }: Event) => {
+    const address = articleAt(target)
+    if (address) prefetch(address)
+  }
+  document.addEventListener('pointerover', hover)
+  document.addEventListener('touchstart', touch, { passive: true })
+  if (first instanceof PointerEvent) hover(first)
+  else touch(first)
 }
 
 function articleAt(target: EventTarget | null): URL | undefined {

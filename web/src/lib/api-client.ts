@@ -1,6 +1,7 @@
 import { sendsToken } from '@byline/contract/access'
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, ReplyOf } from '@byline/contract/endpoint'
-import { errorReply, errors } from '@byline/contract/errors'
+import { errorReply } from '@byline/contract/error-reply'
+import { frequentErrors } from '@byline/contract/frequent-errors'
 
 /** A failed call. Its message is the server's, or says that no answer came (specification §8). */
 export class ApiError extends Error {
@@ -121,7 +122,7 @@ function failure(status: number, reply: unknown): ApiError {
   if (known.success) {
     return new ApiError(known.data.message, status, known.data.code, known.data.fields)
   }
-  const { message } = BUSY.includes(status) ? errors.overloaded : errors.internal
+  const { message } = BUSY.includes(status) ? frequentErrors.overloaded : frequentErrors.internal
   return new ApiError(message, status)
 }
 

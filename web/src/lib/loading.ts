@@ -6,36 +6,32 @@ import type {
   QueryClient,
   QueryKey,
 } from '@tanstack/react-query'
-import { createContext, data, type RouterContextProvider } from 'react-router'
 import { ApiError } from './api-client.ts'
-
-/** The query cache: loaders fill it and pages read it. */
-export const queryClientContext = createContext<QueryClient>()
+import { RouteError } from './router/route.ts'
 
 /**
  * Starts a query of a page. The server waits for it, and an error of the 4xx range becomes the page's status. The
  * browser shows the page at once, with a loading state. Throws on the server only.
  */
 export function load<T, K extends QueryKey>(
-  context: Readonly<RouterContextProvider>,
+  queryClient: QueryClient,
   query: FetchQueryOptions<T, Error, T, K>,
 ): Promise<T | undefined> {
-  return start(context, (client, options) => client.fetchQuery({ ...query, ...options }))
+  return start(queryClient, (client, options) => client.fetchQuery({ ...query, ...options }))
 }
 
 /** Like `load`, for an infinite query: starts its first page. */
 export function loadPages<T, K extends QueryKey, Place>(
-  context: Readonly<RouterContextProvider>,
+  queryClient: QueryClient,
   query: InfiniteQueryExecuteOptions<T, DefaultError, InfiniteData<T>, K, Place>,
 ): Promise<InfiniteData<T, Place> | undefined> {
-  return start(context, (client, options) => client.infiniteQuery({ ...query, ...options }))
+  return start(queryClient, (client, options) => client.infiniteQuery({ ...query, ...options }))
 }
 
 async function start<T>(
-  context: Readonly<RouterContextProvider>,
+  queryClient: QueryClient,
   read: (client: QueryClient, options: { retry?: false }) => Promise<T>,
 ): Promise<T | undefined> {
-  const queryClient = context.get(queryClientContext)
   if (!import.meta.env.SSR) {
     // No error here, because the component with the same query shows the failure.
     read(queryClient, {}).catch(() => undefined)
@@ -45,7 +41,7 @@ async function start<T>(
     return await read(queryClient, { retry: false })
   } catch (error) {
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
-      throw data(error.message, { status: error.status })
+      throw new RouteError(error.status, error.message)
     }
     throw error
   }

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from './router/hooks.ts'
 import { useSiteUrl } from './site-url.ts'
 import { graphAsJson, type StructuredData } from './structured-data.ts'
 import { useSite } from './use-site.ts'

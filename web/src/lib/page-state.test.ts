@@ -15,7 +15,6 @@ const state = {
     [['/api/long', { id: 1 }], { title: 'Long', text: 'All of it.' }],
     [['/api/short'], { text: '</script><!-- short' }],
   ] as [string[], unknown][],
-  loaderData: { 0: null },
 }
 
 const longText: TextsInPage<{ title: string; text: string }> = {

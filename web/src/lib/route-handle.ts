@@ -1,5 +1,5 @@
-import type { RouteObject } from 'react-router'
 import type { TextsInPage } from './page-state.ts'
+import type { Route } from './router/route.ts'
 
 /** The `handle` of a route in `routes.tsx`. */
 export interface RouteHandle {
@@ -13,12 +13,12 @@ export interface RouteHandle {
   neverHydrated?: true
 }
 
-/** The handles of the routes that match an address, the outermost first. */
-export function handlesOf(matches: { route: RouteObject }[] | null): RouteHandle[] {
-  return (matches ?? []).map(({ route }) => (route.handle ?? {}) as RouteHandle)
+/** The handles of matching routes, the outermost first. */
+export function handlesOf(routes: Route[]): RouteHandle[] {
+  return routes.map(({ handle }) => (handle ?? {}) as RouteHandle)
 }
 
 /** The texts that the matching pages show. */
-export function textsInPage(matches: { route: RouteObject }[] | null): TextsInPage[] {
-  return handlesOf(matches).flatMap((handle) => handle.textsInPage ?? [])
+export function textsInPage(routes: Route[]): TextsInPage[] {
+  return handlesOf(routes).flatMap((handle) => handle.textsInPage ?? [])
 }

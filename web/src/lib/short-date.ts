@@ -53,7 +53,7 @@ function format(
   ofDay: boolean,
   options: Intl.DateTimeFormatOptions,
 ): string {
-  const key = JSON.stringify([locale, timeZone, ofDay, options])
+  const key = [locale, timeZone, ofDay, options.year, options.month, options.hour].join()
   const known = formats.get(key)
   const made =
     known ??

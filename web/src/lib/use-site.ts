@@ -1,6 +1,6 @@
 import { defaultSite } from '@byline/contract/default-site'
 import { readSite, type SiteInfo } from '@byline/contract/site'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callQuery } from './query-client.ts'
 
 /** The site as every page shows it. It travels in the page, and a page that stays open keeps it. */
@@ -11,8 +11,17 @@ export const siteQuery = {
   meta: { failsInPlace: true },
 }
 
-/** The site as its owner has set it up; while that cannot be read, a new one. */
-export function useSite(): SiteInfo {
+/**
+ * The site as its owner has set it up; while that cannot be read, a new one. Every date and link of a page asks for it,
+ * and on the server, where nothing changes while a page is rendered, no one has to observe it.
+ */
+export const useSite: () => SiteInfo = import.meta.env.SSR ? useReadSite : useObservedSite
+
+function useReadSite(): SiteInfo {
+  return useQueryClient().getQueryData(siteQuery.queryKey)?.site ?? unread
+}
+
+function useObservedSite(): SiteInfo {
   return useQuery(siteQuery).data?.site ?? unread
 }
 

@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { type FieldValues, type Path, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { schemaResolver } from './schema-resolver.ts'
 
 /**
  * A form that is validated by a schema of the contract on every change (specification §5), and once at hydration,
@@ -10,7 +10,10 @@ import type * as z from 'zod/mini'
 export function useValidatedForm<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
 ) {
-  const form = useForm<Input, unknown, Output>({ mode: 'onChange', resolver: zodResolver(schema) })
+  const form = useForm<Input, unknown, Output>({
+    mode: 'onChange',
+    resolver: schemaResolver(schema),
+  })
   const { getValues, trigger } = form
   useEffect(() => {
     const typed = Object.entries(getValues()).filter(([, value]) => Boolean(value))

@@ -1,18 +1,17 @@
 import { paths } from '@byline/contract/paths'
 import { useQuery } from '@tanstack/react-query'
-import type { LoaderFunctionArgs } from 'react-router'
 import { ArticleText } from '../features/posts/article-text.tsx'
 import { siteAbout } from '../features/site/queries.ts'
 import { load } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import type { LoaderArgs } from '../lib/router/route.ts'
 import { useSite } from '../lib/use-site.ts'
 import { Drawing } from '../ui/drawing.tsx'
 import { Link } from '../ui/link.tsx'
 
 /** The text that the owner has set; a new site has ours. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  await load(context, siteAbout)
-  return null
+export async function loader({ queryClient }: LoaderArgs) {
+  await load(queryClient, siteAbout)
 }
 
 const reasons = [

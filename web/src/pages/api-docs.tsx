@@ -1,7 +1,6 @@
 import type { ApiDescription } from '@byline/contract/description'
 import { paths } from '@byline/contract/paths'
 import { useQuery } from '@tanstack/react-query'
-import type { LoaderFunctionArgs } from 'react-router'
 import { CallSection } from '../features/description/call-section.tsx'
 import { Contents } from '../features/description/contents.tsx'
 import { callsByNoun, commonFailures } from '../features/description/document.ts'
@@ -12,14 +11,14 @@ import { apiDescription, asDescription } from '../features/description/queries.t
 import { useApplicationFiles } from '../lib/application-files.ts'
 import { load } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import type { LoaderArgs } from '../lib/router/route.ts'
 import { useSite } from '../lib/use-site.ts'
 
 /** The style sheet of this page alone, a file of its own (`vite.config.ts`). */
 const STYLES = 'src/pages/api-docs.css'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await load(context, apiDescription)
-  return null
+export async function loader({ queryClient }: LoaderArgs) {
+  await load(queryClient, apiDescription)
 }
 
 /** The description of all calls for people, made from the document at `/api/openapi.json`. Never hydrated. */

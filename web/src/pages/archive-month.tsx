@@ -1,6 +1,5 @@
 import { paths } from '@byline/contract/paths'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { data, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
 import { articles } from '../features/posts/article-count.ts'
 import { ArticleList } from '../features/posts/article-list.tsx'
 import { neighbourAddresses, placeAddress, readPlace } from '../features/posts/list-address.ts'
@@ -9,27 +8,28 @@ import { archiveMonths, pagesOfPosts } from '../features/posts/queries.ts'
 import { listData } from '../features/posts/structured-data.ts'
 import { load, loadPages } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import { useParams, useSearchParams } from '../lib/router/hooks.ts'
+import { type LoaderArgs, RouteError } from '../lib/router/route.ts'
 import { useSite } from '../lib/use-site.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
 
 /** The articles of a month of UTC, newest first (design §6). An impossible month is not found. */
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ queryClient, params, url }: LoaderArgs) {
   const month = readMonth(params.year, params.month)
-  if (month === undefined) throw data('', { status: 404 })
-  const { after, pages } = readPlace(new URL(request.url).searchParams)
+  if (month === undefined) throw new RouteError(404)
+  const { after, pages } = readPlace(url.searchParams)
   await Promise.all([
-    loadPages(context, { ...pagesOfPosts({ month, after }), pages }),
-    load(context, archiveMonths),
+    loadPages(queryClient, { ...pagesOfPosts({ month, after }), pages }),
+    load(queryClient, archiveMonths),
   ])
-  return null
 }
 
 export function Component() {
   const site = useSite()
   const params = useParams()
   const month = String(readMonth(params.year, params.month))
-  const { after } = readPlace(useSearchParams()[0])
+  const { after } = readPlace(useSearchParams())
   const list = useInfiniteQuery(pagesOfPosts({ month, after }))
   const neighbours = neighboursOf(month, useQuery(archiveMonths).data?.months ?? [])
   const page = list.data?.pages[0]

@@ -1,15 +1,15 @@
 import { paths } from '@byline/contract/paths'
-import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { archiveMonths } from '../features/posts/queries.ts'
 import { load } from '../lib/loading.ts'
+import { type LoaderArgs, Redirect, RouteError } from '../lib/router/route.ts'
 
 /** A year is a part of the archive; one without articles is not found. */
-export async function loader({ context, params: { year = '' } }: LoaderFunctionArgs) {
-  const reply = /^\d{4}$/.test(year) ? await load(context, archiveMonths) : { months: [] }
+export async function loader({ queryClient, params: { year = '' } }: LoaderArgs) {
+  const reply = /^\d{4}$/.test(year) ? await load(queryClient, archiveMonths) : { months: [] }
   if (reply && !reply.months.some(({ month }) => month.startsWith(year))) {
-    throw data('', { status: 404 })
+    throw new RouteError(404)
   }
-  throw redirect(paths.archiveYear(year), 301)
+  throw new Redirect(paths.archiveYear(year), 301)
 }
 
 export function Component() {

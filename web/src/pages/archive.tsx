@@ -1,12 +1,12 @@
 import { paths } from '@byline/contract/paths'
 import { useQuery } from '@tanstack/react-query'
-import type { LoaderFunctionArgs } from 'react-router'
 import { ArchiveYears } from '../features/posts/archive-years.tsx'
 import { articles } from '../features/posts/article-count.ts'
 import { monthName } from '../features/posts/months.ts'
 import { archiveMonths } from '../features/posts/queries.ts'
 import { load } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import type { LoaderArgs } from '../lib/router/route.ts'
 import { breadcrumbs } from '../lib/structured-data.ts'
 import { useSite } from '../lib/use-site.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -15,9 +15,8 @@ import { LoadFailed } from '../ui/load-failed.tsx'
 import { Loading } from '../ui/loading.tsx'
 
 /** The archive: every year with its months (design §6). */
-export async function loader({ context }: LoaderFunctionArgs) {
-  await load(context, archiveMonths)
-  return null
+export async function loader({ queryClient }: LoaderArgs) {
+  await load(queryClient, archiveMonths)
 }
 
 export function Component() {

@@ -1,7 +1,9 @@
 import { paths } from '@byline/contract/paths'
-import { redirect } from 'react-router'
+import { Redirect } from '../lib/router/route.ts'
 
 /** Redirects `/Article`, the second entry of the breadcrumb, to the list (design §6). */
-export const loader = () => redirect(paths.articles, 301)
+export function loader(): never {
+  throw new Redirect(paths.articles, 301)
+}
 
 export const Component = () => null

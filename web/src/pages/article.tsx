@@ -1,7 +1,6 @@
 import { commentsFeedPath, paths } from '@byline/contract/paths'
 import type { ReadPost } from '@byline/contract/posts'
 import { useQuery } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-router'
 import { CommentCount, useCommentTotal } from '../features/comments/comment-count.tsx'
 import { readPlace } from '../features/comments/comment-place.ts'
 import { commentTextsInPage } from '../features/comments/comment-texts-in-page.ts'
@@ -12,6 +11,7 @@ import { ArticleHeader } from '../features/posts/article-header.tsx'
 import { ArticleText } from '../features/posts/article-text.tsx'
 import { articleTextInPage } from '../features/posts/article-text-in-page.ts'
 import { Breadcrumb } from '../features/posts/breadcrumb.tsx'
+import { cardsInPage } from '../features/posts/cards-in-page.ts'
 import { ContentsList } from '../features/posts/contents-list.tsx'
 import { EditLink } from '../features/posts/edit-link.tsx'
 import { latestPosts, nextPosts, postBySlug, tagsInUse } from '../features/posts/queries.ts'
@@ -23,6 +23,8 @@ import { offeredTags } from '../features/posts/tags-in-use.tsx'
 import { FeedLinks } from '../lib/feed-links.tsx'
 import { load, loadPages } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import { Navigate, useParams } from '../lib/router/hooks.ts'
+import { type LoaderArgs, Redirect } from '../lib/router/route.ts'
 import { useSite } from '../lib/use-site.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -30,28 +32,27 @@ import { Loading } from '../ui/loading.tsx'
 /** The place in the comments. */
 export const query = ['after', 'before', 'around']
 
-export const textsInPage = [articleTextInPage, commentTextsInPage]
+export const textsInPage = [articleTextInPage, commentTextsInPage, ...cardsInPage]
 
 /** An article; the route parameter is called `id` but is the slug (specification §2). */
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderArgs) {
   const slug = args.params.id ?? ''
   await Promise.all([
     loadArticle(args),
-    load(args.context, latestPosts),
-    load(args.context, nextPosts(slug)),
-    load(args.context, tagsInUse(offeredTags(false))),
+    load(args.queryClient, latestPosts),
+    load(args.queryClient, nextPosts(slug)),
+    load(args.queryClient, tagsInUse(offeredTags(false))),
   ])
-  return null
 }
 
 /** The comments are read by the post's id, so they can only be read after the post. */
-async function loadArticle({ context, params, request }: LoaderFunctionArgs): Promise<void> {
+async function loadArticle({ queryClient, params, url }: LoaderArgs): Promise<void> {
   const slug = params.id ?? ''
-  const reply = await load(context, postBySlug(slug))
+  const reply = await load(queryClient, postBySlug(slug))
   if (!reply) return
-  if (reply.post.slug !== slug) throw redirect(paths.article(reply.post.slug), 301)
-  const place = readPlace(new URL(request.url).searchParams)
-  await loadPages(context, commentsOfPost(reply.post._id, place))
+  if (reply.post.slug !== slug) throw new Redirect(paths.article(reply.post.slug), 301)
+  const place = readPlace(url.searchParams)
+  await loadPages(queryClient, commentsOfPost(reply.post._id, place))
 }
 
 export function Component() {
@@ -82,7 +83,7 @@ export function Component() {
       </>
     )
   }
-  if (data.post.slug !== slug) return <Navigate to={paths.article(data.post.slug)} replace />
+  if (data.post.slug !== slug) return <Navigate to={paths.article(data.post.slug)} />
   return <Article post={data.post} />
 }
 

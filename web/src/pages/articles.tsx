@@ -2,7 +2,6 @@ import { type FeedFormat, feedPath, paths } from '@byline/contract/paths'
 import { tagKey } from '@byline/contract/posts'
 import type { Author } from '@byline/contract/users'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import { articles } from '../features/posts/article-count.ts'
 import { ArticleList } from '../features/posts/article-list.tsx'
 import { neighbourAddresses, placeAddress, readPlace } from '../features/posts/list-address.ts'
@@ -14,6 +13,8 @@ import { searchPath } from '../features/search/search-path.ts'
 import { FeedLinks } from '../lib/feed-links.tsx'
 import { load, loadPages } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import { useSearchParams } from '../lib/router/hooks.ts'
+import { type LoaderArgs, Redirect } from '../lib/router/route.ts'
 import { useSite } from '../lib/use-site.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
@@ -24,14 +25,13 @@ export const query = ['after', 'pages', 'tag', 'author', 'search']
 const tagsQuery = tagsInUse(offeredTags(true))
 
 /** All articles, or those of a tag (`?tag=`) or of an author (`?author=`), page by page. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url)
+export async function loader({ queryClient, url }: LoaderArgs) {
+  const { searchParams } = url
   const term = searchParams.get('search')
-  if (term !== null) throw redirect(searchPath(term), 303)
+  if (term !== null) throw new Redirect(searchPath(term), 303)
   const { after, pages } = readPlace(searchParams)
   const list = pagesOfPosts({ after, ...filterOf(searchParams) })
-  await Promise.all([loadPages(context, { ...list, pages }), load(context, tagsQuery)])
-  return null
+  await Promise.all([loadPages(queryClient, { ...list, pages }), load(queryClient, tagsQuery)])
 }
 
 /** The articles of an author are not narrowed by a tag. */
@@ -43,7 +43,7 @@ function filterOf(searchParams: URLSearchParams): { tag?: string; author?: strin
 
 export function Component() {
   const site = useSite()
-  const searchParams = useSearchParams()[0]
+  const searchParams = useSearchParams()
   const { after } = readPlace(searchParams)
   const filter = filterOf(searchParams)
   const list = useInfiniteQuery(pagesOfPosts({ after, ...filter }))

@@ -1,13 +1,6 @@
 import type { AuthorProfile } from '@byline/contract/authors'
 import { type FeedFormat, feedPath, paths } from '@byline/contract/paths'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import {
-  type LoaderFunctionArgs,
-  Navigate,
-  redirect,
-  useParams,
-  useSearchParams,
-} from 'react-router'
 import { AuthorHeader } from '../features/authors/author-header.tsx'
 import { authorPages } from '../features/authors/queries.ts'
 import { ArticleList, type PostPages } from '../features/posts/article-list.tsx'
@@ -16,6 +9,8 @@ import { authorData } from '../features/posts/structured-data.ts'
 import { FeedLinks } from '../lib/feed-links.tsx'
 import { loadPages } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import { Navigate, useParams, useSearchParams } from '../lib/router/hooks.ts'
+import { type LoaderArgs, Redirect } from '../lib/router/route.ts'
 import { useSite } from '../lib/use-site.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
@@ -23,20 +18,19 @@ import { LoadFailed } from '../ui/load-failed.tsx'
 import { Loading } from '../ui/loading.tsx'
 
 /** An author: who they are, and their articles, page by page. */
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ queryClient, params, url }: LoaderArgs) {
   const slug = params.slug ?? ''
-  const { after, pages } = readPlace(new URL(request.url).searchParams)
+  const { after, pages } = readPlace(url.searchParams)
   const list = authorPages(slug, after)
-  const data = await loadPages(context, { ...list, pages })
+  const data = await loadPages(queryClient, { ...list, pages })
   const current = data?.pages[0]?.author.slug
-  if (current !== undefined && current !== slug) throw redirect(paths.authorPage(current), 301)
-  return null
+  if (current !== undefined && current !== slug) throw new Redirect(paths.authorPage(current), 301)
 }
 
 export function Component() {
   const slug = useParams().slug ?? ''
   const site = useSite()
-  const { after } = readPlace(useSearchParams()[0])
+  const { after } = readPlace(useSearchParams())
   const list = useInfiniteQuery({
     ...authorPages(slug, after),
     throwOnError: (failure) => 'status' in failure && failure.status === 404,
@@ -63,7 +57,7 @@ export function Component() {
     )
   }
   const { author, total } = first
-  if (author.slug !== slug) return <Navigate to={paths.authorPage(author.slug)} replace />
+  if (author.slug !== slug) return <Navigate to={paths.authorPage(author.slug)} />
   const base = paths.authorPage(slug)
   const path = placeAddress(base, { ...(after && { after }) })
   const description = descriptionOf(author, site.name)

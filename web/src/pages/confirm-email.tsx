@@ -1,10 +1,10 @@
 import { paths } from '@byline/contract/paths'
 import { useMutation } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { confirmEmailMutation } from '../features/sessions/queries.ts'
 import { useSession } from '../features/sessions/session.ts'
 import { SignInPage } from '../features/sessions/sign-in-page.tsx'
 import { ApiError } from '../lib/api-client.ts'
+import { useSearchParams } from '../lib/router/hooks.ts'
 import { useSite } from '../lib/use-site.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -12,7 +12,7 @@ import { Link } from '../ui/link.tsx'
 /** The target of the link in a confirmation mail. A button confirms, as mail programs follow links by themselves. */
 export function Component() {
   const { name } = useSite()
-  const token = useSearchParams()[0].get('token') ?? ''
+  const token = useSearchParams().get('token') ?? ''
   const { mutate, isPending, data, error } = useMutation(confirmEmailMutation)
   const signedIn = useSession() !== undefined
   const expired = error instanceof ApiError && error.code === 'confirmation_link_expired'

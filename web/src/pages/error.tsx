@@ -1,8 +1,9 @@
 import { paths } from '@byline/contract/paths'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ApiError } from '../lib/api-client.ts'
 import { PageLoadError } from '../lib/load-page.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import { useRouteError } from '../lib/router/hooks.ts'
+import { RouteError } from '../lib/router/route.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Component as NotFound } from './not-found.tsx'
 import { PageNotLoaded } from './page-not-loaded.tsx'
@@ -47,11 +48,10 @@ function descriptionOf(status: number, error: unknown): string {
 }
 
 function statusOf(error: unknown): number {
-  if (isRouteErrorResponse(error) || error instanceof ApiError) return error.status
+  if (error instanceof RouteError || error instanceof ApiError) return error.status
   return 500
 }
 
 function messageOf(error: unknown): string {
-  if (isRouteErrorResponse(error)) return String(error.data)
   return error instanceof Error ? error.message : ''
 }

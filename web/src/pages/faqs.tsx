@@ -1,18 +1,17 @@
 import { paths } from '@byline/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import type { LoaderFunctionArgs } from 'react-router'
 import { siteFaqs } from '../features/site/queries.ts'
 import { load } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import type { LoaderArgs } from '../lib/router/route.ts'
 import { useSite } from '../lib/use-site.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Loading } from '../ui/loading.tsx'
 
 /** The questions that the owner has set (specification §2). */
-export async function loader({ context }: LoaderFunctionArgs) {
-  await load(context, siteFaqs)
-  return null
+export async function loader({ queryClient }: LoaderArgs) {
+  await load(queryClient, siteFaqs)
 }
 
 /** Questions, each a native `details` element, which needs no script (specification §2). */

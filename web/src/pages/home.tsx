@@ -3,7 +3,6 @@ import { limits } from '@byline/contract/limits'
 import { paths } from '@byline/contract/paths'
 import type { readFront } from '@byline/contract/site'
 import { useQuery } from '@tanstack/react-query'
-import type { LoaderFunctionArgs } from 'react-router'
 import { NewsletterBlock } from '../features/newsletter/newsletter-block.tsx'
 import { ArticleGrid } from '../features/posts/article-grid.tsx'
 import { ListStates } from '../features/posts/list-states.tsx'
@@ -18,6 +17,7 @@ import { SiteImage } from '../features/site/site-image.tsx'
 import { FeedLinks } from '../lib/feed-links.tsx'
 import { load } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import type { LoaderArgs } from '../lib/router/route.ts'
 import { useSite } from '../lib/use-site.ts'
 import { Drawing } from '../ui/drawing.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -37,13 +37,12 @@ const untilLoaded = {
 }
 
 /** The landing page (specification §1). */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ queryClient }: LoaderArgs) {
   await Promise.all([
-    load(context, siteFront),
-    load(context, newest),
-    load(context, tagsInUse(offeredTags(false))),
+    load(queryClient, siteFront),
+    load(queryClient, newest),
+    load(queryClient, tagsInUse(offeredTags(false))),
   ])
-  return null
 }
 
 export function Component() {

@@ -1,9 +1,9 @@
-import { data } from 'react-router'
 import { PageHead } from '../lib/page-head.tsx'
+import { RouteError } from '../lib/router/route.ts'
 
 /** The page of every unknown address; its only text is from the specification (§2). */
 export function loader(): never {
-  throw data('', { status: 404 })
+  throw new RouteError(404)
 }
 
 export function Component() {

@@ -1,22 +1,22 @@
 import type { OwnPage } from '@byline/contract/own-pages'
 import { paths } from '@byline/contract/paths'
 import { useQuery } from '@tanstack/react-query'
-import { type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-router'
 import { ownPageBySlug } from '../features/own-pages/queries.ts'
 import { ArticleText } from '../features/posts/article-text.tsx'
 import { useSession } from '../features/sessions/session.ts'
 import { load } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import { Navigate, useParams } from '../lib/router/hooks.ts'
+import { type LoaderArgs, Redirect } from '../lib/router/route.ts'
 import { Link } from '../ui/link.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Loading } from '../ui/loading.tsx'
 
 /** A page of one's own, at an address that no other page has; else the not-found page. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ queryClient, params }: LoaderArgs) {
   const slug = params.slug ?? ''
-  const reply = await load(context, ownPageBySlug(slug))
-  if (reply && reply.page.slug !== slug) throw redirect(paths.ownPage(reply.page.slug), 301)
-  return null
+  const reply = await load(queryClient, ownPageBySlug(slug))
+  if (reply && reply.page.slug !== slug) throw new Redirect(paths.ownPage(reply.page.slug), 301)
 }
 
 export function Component() {
@@ -45,7 +45,7 @@ export function Component() {
       </>
     )
   }
-  if (data.page.slug !== slug) return <Navigate to={paths.ownPage(data.page.slug)} replace />
+  if (data.page.slug !== slug) return <Navigate to={paths.ownPage(data.page.slug)} />
   return <Page page={data.page} />
 }
 

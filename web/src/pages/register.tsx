@@ -1,12 +1,12 @@
 import { registerForm } from '@byline/contract/forms'
 import { paths } from '@byline/contract/paths'
 import { useMutation } from '@tanstack/react-query'
-import { Navigate } from 'react-router'
 import { registerMutation } from '../features/sessions/queries.ts'
 import { useSession } from '../features/sessions/session.ts'
 import { SignInPage } from '../features/sessions/sign-in-page.tsx'
 import { NoRegistration } from '../features/users/no-registration.tsx'
 import { showFieldErrors } from '../lib/form-errors.ts'
+import { Navigate } from '../lib/router/hooks.ts'
 import { useSite } from '../lib/use-site.ts'
 import { useValidatedForm } from '../lib/use-validated-form.ts'
 import { Button } from '../ui/button.tsx'
@@ -42,7 +42,7 @@ function SignUp() {
       description="Make an account, to talk about what you read and to write yourself."
       drawing="about-write"
     >
-      {session && <Navigate to={isIdle ? paths.home : paths.login} replace />}
+      {session && <Navigate to={isIdle ? paths.home : paths.login} />}
       <form data-hydrates="" method="post" noValidate onSubmit={submit} className="grid gap-5">
         <TextField
           label="Name"

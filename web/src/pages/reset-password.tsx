@@ -1,12 +1,12 @@
 import { resetForm } from '@byline/contract/forms'
 import { paths } from '@byline/contract/paths'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
 import { resetPasswordMutation } from '../features/sessions/queries.ts'
 import { SignInPage } from '../features/sessions/sign-in-page.tsx'
 import { AccountHint } from '../features/users/account-hint.tsx'
 import { ApiError } from '../lib/api-client.ts'
 import { showFieldErrors } from '../lib/form-errors.ts'
+import { useNavigate, useSearchParams } from '../lib/router/hooks.ts'
 import { useValidatedForm } from '../lib/use-validated-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -14,7 +14,7 @@ import { PasswordField } from '../ui/password-field.tsx'
 
 /** The target of a mailed reset link: sets a new password, then leads to the login. */
 export function Component() {
-  const token = useSearchParams()[0].get('token') ?? ''
+  const token = useSearchParams().get('token') ?? ''
   const navigate = useNavigate()
   const { mutate, isPending, error } = useMutation(resetPasswordMutation)
   const { register, handleSubmit, setError, trigger, formState } = useValidatedForm(resetForm)

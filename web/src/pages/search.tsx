@@ -1,7 +1,6 @@
 import { paths } from '@byline/contract/paths'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
 import { FoundComments } from '../features/comments/found-comments.tsx'
 import { commentsWith } from '../features/comments/queries.ts'
 import { ArticleList } from '../features/posts/article-list.tsx'
@@ -12,6 +11,8 @@ import { DidYouMean } from '../features/search/did-you-mean.tsx'
 import { SearchTips } from '../features/search/search-tips.tsx'
 import { load, loadPages } from '../lib/loading.ts'
 import { PageHead } from '../lib/page-head.tsx'
+import { useParams, useSearchParams } from '../lib/router/hooks.ts'
+import type { LoaderArgs } from '../lib/router/route.ts'
 import { useSite } from '../lib/use-site.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
@@ -24,16 +25,15 @@ const clamped = 'line-clamp-4 break-words'
  * Articles whose title contains the term, by the rule of specification §2, below them what else the full text has, the
  * best first, and last the comments that have it (design §6).
  */
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const groups = groupsOf(params.searchData ?? '', new URL(request.url).searchParams)
+export async function loader({ queryClient, params, url }: LoaderArgs) {
+  const groups = groupsOf(params.searchData ?? '', url.searchParams)
   const { titles, texts, comments } = groups
   await Promise.all([
-    titles.shown && loadPages(context, { ...titles.list, pages: titles.place.pages }),
-    texts.shown && loadPages(context, { ...texts.list, pages: texts.place.pages }),
-    comments.shown && loadPages(context, { ...comments.list, pages: comments.place.pages }),
-    load(context, tagsInUse(offeredTags(false))),
+    titles.shown && loadPages(queryClient, { ...titles.list, pages: titles.place.pages }),
+    texts.shown && loadPages(queryClient, { ...texts.list, pages: texts.place.pages }),
+    comments.shown && loadPages(queryClient, { ...comments.list, pages: comments.place.pages }),
+    load(queryClient, tagsInUse(offeredTags(false))),
   ])
-  return null
 }
 
 /**
@@ -68,7 +68,7 @@ function groupsOf(term: string, searchParams: URLSearchParams) {
 export function Component() {
   const site = useSite()
   const term = useParams().searchData ?? ''
-  const { titles, texts, comments } = groupsOf(term, useSearchParams()[0])
+  const { titles, texts, comments } = groupsOf(term, useSearchParams())
   const byTitle = useInfiniteQuery({ ...titles.list, enabled: titles.shown })
   const byText = useInfiniteQuery({ ...texts.list, enabled: texts.shown })
   const found = useInfiniteQuery({ ...comments.list, enabled: comments.shown })

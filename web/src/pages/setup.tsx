@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { setupLink } from '../features/setup/queries.ts'
 import { SetupForm } from '../features/setup/setup-form.tsx'
 import { SetupPage } from '../features/setup/setup-page.tsx'
 import { SetupProblem } from '../features/setup/setup-problem.tsx'
+import { useParams } from '../lib/router/hooks.ts'
 import { Loading } from '../ui/loading.tsx'
 
 /** The target of the link that the terminal prints while the site has no owner (design §6). */

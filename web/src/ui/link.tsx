@@ -1,10 +1,6 @@
-import { type ComponentProps, createContext, type MouseEvent, useContext } from 'react'
-import { useLocation } from 'react-router'
-
-/** Navigates within the application; undefined on the server and before hydration, where links load whole pages. */
-export const Navigation = createContext<
-  ((to: string, options: { replace: boolean }) => void) | undefined
->(undefined)
+import { type ComponentProps, type MouseEvent, useContext } from 'react'
+import { useLocation } from '../lib/router/hooks.ts'
+import { RouterContext } from '../lib/router/router-context.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** An address of this site, as an absolute path. */
@@ -13,19 +9,16 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   reloadDocument?: boolean
 }
 
-/**
- * A link to a page of this site. React Router's `Link` resolves each address against all parent routes, which absolute
- * paths do not need: it took more than a quarter of the time to render an article, which has sixty links.
- */
+/** A link to a page of this site. On the server and before hydration it loads a whole page. */
 export function Link({ to, reloadDocument, onClick, ...props }: LinkProps) {
-  const navigate = useContext(Navigation)
+  const router = useContext(RouterContext)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (!navigate || reloadDocument || props.target || !isPlainClick(event)) return
+    if (!router || reloadDocument || props.target || !isPlainClick(event)) return
     event.preventDefault()
     // A link to the current address adds no history entry.
     const { pathname, search, hash } = location
-    navigate(to, { replace: to === pathname + search + hash })
+    void router.navigate(to, { replace: to === pathname + search + hash })
   }
   return <a {...props} href={to} onClick={follow} />
 }

@@ -1,4 +1,5 @@
-import { isDay, shortDate, wholeDate } from '../lib/short-date.ts'
+import { shortDateOf, wholeDateOf } from '../lib/kept-dates.ts'
+import { isDay } from '../lib/short-date.ts'
 import { useDateStyle } from '../lib/use-date-style.ts'
 
 interface TimeProps {
@@ -15,10 +16,10 @@ export function Time({ iso, whole = false }: TimeProps) {
     <time
       dateTime={isDay(iso) ? iso.slice(0, 10) : iso}
       data-local={whole ? 'whole' : ''}
-      title={whole ? undefined : wholeDate(iso, style)}
+      title={whole ? undefined : wholeDateOf(iso, style)}
       suppressHydrationWarning
     >
-      {whole ? wholeDate(iso, style) : shortDate(iso, style)}
+      {whole ? wholeDateOf(iso, style) : shortDateOf(iso, style)}
     </time>
   )
 }

@@ -29,8 +29,20 @@ export interface Inspected {
 /** The tables with the words of posts and of comments. */
 export type WordTable = 'post_words' | 'comment_words'
 
+/** The indexes for the filters of tables: of posts, of comments, and of users. */
+export type FragmentTable = 'post_fragments' | 'comment_fragments' | 'user_fragments'
+
 // biome-ignore lint/suspicious/noExplicitAny: a search restricts queries on posts and on comments alike
 type Rows = SelectQueryBuilder<any, any, any>
+
+/** The entry of a new post or comment in the search indexes. */
+export interface IndexedRow {
+  seq: number
+  /** Empty for a comment. */
+  title: string
+  words: string[]
+  fragments: () => string[]
+}
 
 /** A search whose results are ordered by their numbers, which follow the dates of posts or comments. */
 export interface Search {
@@ -38,7 +50,7 @@ export interface Search {
   place: RawBuilder<number>
   /** Whether the newest has the highest number. */
   newestHighest: boolean
-  /** Restricts a query on `posts`, or on `comments` and `comment_numbers`, to the results. */
+  /** Restricts a query on `posts`, on `comments` and `comment_numbers`, or on `users` and `user_numbers`. */
   found<Query extends Rows>(rows: Query): Query
 }
 
@@ -66,6 +78,20 @@ export interface Dialect {
   indexTitle(tx: Tx, seq: number, title: string): Promise<void>
   /** Replaces the words of a post or a comment; their order in the list is that of the text. */
   indexWords(tx: Tx, table: WordTable, seq: number, words: string[]): Promise<void>
+  /**
+   * Replaces the fragments of a post or a comment, if the engine has an index of them. `texts` reads what a filter
+   * looks at.
+   */
+  indexFragments(
+    tx: Tx,
+    table: FragmentTable,
+    seq: number,
+    texts: () => Promise<string[]>,
+  ): Promise<void>
+  /** Adds posts or comments that the search indexes do not have yet, many at once. */
+  insertIndexed(tx: Tx, kind: 'post' | 'comment', rows: IndexedRow[]): Promise<void>
+  /** Runs the work that fills an empty site; SQLite creates most indexes after it. */
+  inBulk(db: Db, work: () => Promise<void>): Promise<void>
   /** The words among these that the vocabulary does not have. */
   findUnknown(tx: Tx, words: string[]): Promise<string[]>
   /** Removes a post from the search indexes. */
@@ -80,6 +106,19 @@ export interface Dialect {
   searchTitles(term: string): Search
   /** As `wordsMatch`, in the order of the numbers, for posts or comments. */
   searchWords(table: WordTable, condition: Condition): Search
+  /**
+   * The rows that may contain a filter, in the order of their numbers; each must be tested. Undefined for a filter that
+   * is too short for the index, or if the engine has no such order.
+   */
+  searchFragments(table: FragmentTable, filter: string): Search | undefined
+  /**
+   * A query of the numbers (`seq`) of the posts or comments that may contain a filter; undefined for a filter that is
+   * too short for the index.
+   */
+  candidates(
+    table: Exclude<FragmentTable, 'user_fragments'>,
+    filter: string,
+  ): RawBuilder<unknown> | undefined
   isUniqueViolation(error: unknown): boolean
 }
 

@@ -23,6 +23,16 @@ export const indexWords: Dialect['indexWords'] = async (tx, table, seq, words) =
     on conflict (seq) do update set words = excluded.words`.execute(tx)
 }
 
+export const indexFragments: Dialect['indexFragments'] = async () => {
+  // The indexes of trigrams are on the tables themselves.
+}
+
+export const insertIndexed: Dialect['insertIndexed'] = async (tx, kind, rows) => {
+  for (const { seq, words } of rows) await indexWords(tx, `${kind}_words`, seq, words)
+}
+
+export const inBulk: Dialect['inBulk'] = (_db, work) => work()
+
 export const findUnknown: Dialect['findUnknown'] = async (tx, words) => {
   const { rows } = await sql<{ word: string }>`
     select value as word from json_array_elements_text(${JSON.stringify(words)}::json)
@@ -47,6 +57,24 @@ export const searchWords: Dialect['searchWords'] = (table, condition) => {
   const matches = sql<SqlBool>`comment_numbers.seq in (
     select seq from comment_words where words @@ ${compile(condition)}::tsquery)`
   return filter(matches, 'comment_numbers.seq')
+}
+
+export const searchFragments: Dialect['searchFragments'] = () => undefined
+
+export const candidates: Dialect['candidates'] = (table, filter) => {
+  // A shorter pattern has no trigram.
+  if ([...filter].length < 3) return undefined
+  const pattern = `%${escapeLike(filter)}%`
+  return table === 'post_fragments'
+    ? sql`select seq from posts where title ilike ${pattern}
+        union all select posts.seq from users join posts on posts.user_id = users.id
+          where users.name ilike ${pattern}`
+    : sql`select seq from comment_numbers join (
+          select id from comments where content ilike ${pattern}
+          union all select comments.id from users join comments on comments.user_id = users.id
+            where users.name ilike ${pattern}
+          union all select comments.id from posts join comments on comments.post_id = posts.id
+            where posts.title ilike ${pattern}) as found on found.id = comment_id`
 }
 
 /** PostgreSQL decides whether to scan the rows by number or to sort the results of the index. */

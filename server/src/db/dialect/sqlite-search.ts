@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Condition, Phrase } from '../../text-search/expression.ts'
+import { fragmentsOf, fragmentsToFind } from '../../text-search/fragments.ts'
 import type { Tx } from '../schema.ts'
-import type { Dialect, Search } from './dialect.ts'
+import type { Dialect, FragmentTable, Search } from './dialect.ts'
 
 // Rows have the negative number of their post: FTS5 can continue a list in the middle only in ascending order, and the
 // newest posts must come first.
@@ -21,6 +22,13 @@ export const indexWords: Dialect['indexWords'] = async (tx, table, seq, words) =
   )
 }
 
+export const indexFragments: Dialect['indexFragments'] = async (tx, table, seq, texts) => {
+  const fragments = new Set((await texts()).flatMap((text) => [...fragmentsOf(text)]))
+  await sql`delete from ${sql.table(table)} where rowid = ${-seq}`.execute(tx)
+  await sql`insert into ${sql.table(table)} (rowid, fragments)
+    values (${-seq}, ${[...fragments].join(' ')})`.execute(tx)
+}
+
 export const findUnknown: Dialect['findUnknown'] = async (tx, words) => {
   const { rows } = await sql<{
     word: string
@@ -33,6 +41,7 @@ export const findUnknown: Dialect['findUnknown'] = async (tx, words) => {
 export async function unindexPost(tx: Tx, seq: number): Promise<void> {
   await unindexTitle(tx, seq)
   await sql`delete from post_words where rowid = ${-seq}`.execute(tx)
+  await sql`delete from post_fragments where rowid = ${-seq}`.execute(tx)
 }
 
 async function unindexTitle(tx: Tx, seq: number): Promise<void> {
@@ -56,6 +65,35 @@ export function searchTitles(term: string): Search {
 
 export const searchWords: Dialect['searchWords'] = (table, condition) =>
   walk(table, compile(condition), table === 'post_words' ? 'posts.seq' : 'comment_numbers.seq')
+
+const numbers = {
+  post_fragments: 'posts.seq',
+  comment_fragments: 'comment_numbers.seq',
+  user_fragments: 'user_numbers.seq',
+}
+
+export const searchFragments: Dialect['searchFragments'] = (table, filter) => {
+  const match = fragmentMatch(table, filter)
+  return match === undefined ? undefined : walk(table, match, numbers[table])
+}
+
+export const candidates: Dialect['candidates'] = (table, filter) => {
+  const match = fragmentMatch(table, filter)
+  return match === undefined
+    ? undefined
+    : sql`select -rowid as seq from ${sql.ref(table)} (${match})`
+}
+
+/** Undefined for a filter that is too short for the index. */
+function fragmentMatch(table: FragmentTable, filter: string): string | undefined {
+  if (table !== 'user_fragments') return fragmentsToFind(filter)?.map(quote).join(' AND ')
+  const signs = [...filter]
+  if (signs.length < 3) return undefined
+  return signs
+    .slice(2)
+    .map((_, n) => quote(signs.slice(n, n + 3).join('')))
+    .join(' AND ')
+}
 
 /** FTS5 returns its rows in the order of their numbers and computes only the rows that are read. */
 function walk(table: string, match: string, number: string): Search {
@@ -95,7 +133,7 @@ function quote(text: string): string {
 }
 
 /** Every character of a text and every pair of adjacent characters, each as one word. */
-function letters(text: string): string {
+export function letters(text: string): string {
   const all = [...text]
   const pairs = all.slice(1).map((letter, index) => `${all[index]}${letter}`)
   return [...new Set([...all, ...pairs])].map(letterToken).join(' ')

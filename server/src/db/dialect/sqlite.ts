@@ -1,6 +1,7 @@
 import { SqliteAdapter, SqliteDialect, sql } from 'kysely'
 import { type Dialect, escapeLike } from './dialect.ts'
 import { type LockLimits, lockLimits } from './lock-queue.ts'
+import * as bulk from './sqlite-bulk.ts'
 import { openSqliteChangeFeed } from './sqlite-change-feed.ts'
 import {
   recordCleanShutdown as recordShutdown,
@@ -51,6 +52,7 @@ export function sqlite(name: string, limits: LockLimits = lockLimits): Dialect {
     openChangeFeed: async () => openSqliteChangeFeed(file),
 
     ...search,
+    ...bulk,
 
     containsInAnyCase: (column, text) =>
       sql`${sql.ref(column)} like ${`%${escapeLike(text)}%`} escape '\\'`,

@@ -1,12 +1,9 @@
 import { limits } from '@byline/contract/limits'
 import { sql } from 'kysely'
-import { countUpTo } from '../../db/count-up-to.ts'
 import { type Cursor, readCursor, writeCursor } from '../../db/cursor.ts'
-import { dialectOf } from '../../db/dialect/dialect.ts'
 import type { Db } from '../../db/schema.ts'
-import type { Page, PageStart } from '../../db/table-page.ts'
 import { slicesOf } from '../../http/streamed/slices.ts'
-import { type CommentsFrom, existingComments, visibleComments } from '../visibility/store.ts'
+import { type CommentsFrom, visibleComments } from '../visibility/store.ts'
 import { type ShownComment, shownComments } from './store.ts'
 
 interface PageQuery {
@@ -78,7 +75,11 @@ export async function* readComments(
   for (const slice of slicesOf(places)) yield await loadComments(db, slice, from)
 }
 
-async function loadComments(db: Db, places: Place[], from: CommentsFrom): Promise<ShownComment[]> {
+export async function loadComments(
+  db: Db,
+  places: Place[],
+  from: CommentsFrom,
+): Promise<ShownComment[]> {
   if (places.length === 0) return []
   const ids = places.map(({ id }) => id)
   const rows = await shownComments(db, from).where('comments.id', 'in', ids).execute()
@@ -86,7 +87,7 @@ async function loadComments(db: Db, places: Place[], from: CommentsFrom): Promis
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-function placesFrom(comments: ReturnType<CommentsFrom>) {
+export function placesFrom(comments: ReturnType<CommentsFrom>) {
   return comments.select([
     'comments.id',
     'comments.user_id',
@@ -121,84 +122,6 @@ async function startOf(
     .offset(Math.floor(size / 2))
     .executeTakeFirst()
   return above && [above.created_at, above.id]
-}
-
-interface ManageQuery extends PageStart {
-  limit?: number | undefined
-  filter?: string | undefined
-  /** If undefined, the comments of all authors. */
-  author?: string | undefined
-}
-
-/** One page of the comments for management, newest first. */
-export async function listManaged(
-  db: Db,
-  query: ManageQuery,
-): Promise<{ rows: ShownComment[]; nextCursor: string | null }> {
-  const { rows, nextCursor } = await planManaged(db, query)
-  return { rows: await loadComments(db, rows, existingComments), nextCursor }
-}
-
-/** The comments of the page that `listManaged` returns. */
-export async function planManaged(db: Db, query: ManageQuery): Promise<Page<Place>> {
-  const { limit = limits.commentsWindow, after, before } = query
-  const cursor = after ?? before
-  const start = cursor === undefined ? undefined : readCursor(cursor, 2)
-  const backwards = after === undefined && before !== undefined
-  const direction = backwards ? 'asc' : 'desc'
-  const found = await placesFrom(matching(db, query))
-    .$if(start !== undefined, (comments) =>
-      comments.where(
-        sql<boolean>`(comments.created_at, comments.id) ${sql.raw(backwards ? '>' : '<')} (${start?.[0]}, ${start?.[1]})`,
-      ),
-    )
-    .orderBy('comments.created_at', direction)
-    .orderBy('comments.id', direction)
-    .limit(limit + 1)
-    .execute()
-  const more = found.length > limit
-  const page = found.slice(0, limit)
-  const rows = backwards ? page.reverse() : page
-  const [first, last] = [rows[0], rows.at(-1)]
-  return {
-    rows,
-    nextCursor: last && (backwards || more) ? cursorAt(last) : null,
-    previousCursor: first && (backwards ? more : after !== undefined) ? cursorAt(first) : null,
-  }
-}
-
-/** The number of comments that match the filter; undefined if they are more than `most`. */
-export function countMatches(
-  db: Db,
-  query: Pick<ManageQuery, 'filter' | 'author'>,
-  most: number,
-): Promise<number | undefined> {
-  const matches = matching(db, query).select('comments.id')
-  return countUpTo(db, matches, most)
-}
-
-/** The comments for management whose text, author or post contains the filter, in any case. */
-function matching(
-  db: Db,
-  { filter, author }: Pick<ManageQuery, 'filter' | 'author'>,
-): ReturnType<CommentsFrom> {
-  const { containsInAnyCase } = dialectOf(db)
-  return existingComments(db)
-    .$if(author !== undefined, (comments) =>
-      comments.where('comments.user_id', '=', String(author)),
-    )
-    .$if(Boolean(filter), (comments) =>
-      comments
-        .innerJoin('users', 'users.id', 'comments.user_id')
-        .innerJoin('posts', 'posts.id', 'comments.post_id')
-        .where((eb) =>
-          eb.or(
-            ['comments.content', 'users.name', 'posts.title'].map((column) =>
-              containsInAnyCase(column, String(filter)),
-            ),
-          ),
-        ),
-    )
 }
 
 function cursorAt({ created_at, id }: Place): string {

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Font } from 'fontkit'
+import { sourceFolder } from '../../program-files.ts'
 import { Outline } from './outline.ts'
 
 /** Newsreader for large sizes (SIL Open Font License 1.1): Latin letters with their accents, one weight. */
-const FILE = join(import.meta.dirname, 'newsreader-display.ttf')
+const FILE = join(sourceFolder, 'features/covers/newsreader-display.ttf')
 
 let loaded: Promise<Font> | undefined
 

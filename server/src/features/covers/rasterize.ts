@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { allocatorVariables } from '../../../../scripts/allocator-variables.mjs'
+import { programFile } from '../../program-files.ts'
 
-const PROGRAM = join(import.meta.dirname, 'rasterize-process.ts')
+const PROGRAM = programFile('features/covers/rasterize-process')
 
 /** A picture takes half a second; more means that something is wrong. */
 const TIMEOUT_MS = 20_000
@@ -14,7 +15,7 @@ export function rasterize(svg: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [PROGRAM], {
       // It needs no secret of this process.
-      env: { MALLOC_ARENA_MAX: '2' },
+      env: { ...allocatorVariables },
       stdio: ['pipe', 'pipe', 'ignore'],
       timeout: TIMEOUT_MS,
       killSignal: 'SIGKILL',

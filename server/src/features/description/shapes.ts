@@ -1,7 +1,7 @@
 import * as atoms from '@byline/contract/atoms'
 import { calls, nouns } from '@byline/contract/calls'
 import type { Schema } from '@byline/contract/description'
-import { errorReply } from '@byline/contract/errors'
+import { errorReply } from '@byline/contract/error-reply'
 import * as z from 'zod/mini'
 import { asExtension } from './extension.ts'
 import { mapParts, namesIn, resolve, toReference } from './references.ts'

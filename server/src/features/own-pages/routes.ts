@@ -14,8 +14,9 @@ import { findFormerPage, findPage, listPages } from './store.ts'
 export async function ownPageRoutes(app: FastifyInstance): Promise<void> {
   const saves = rateLimit(app, { max: 120, minutes: 1, per: 'person' })
 
-  mount(app, ownPages.listOwnPages, async ({ db, cacheTag }) => {
+  mount(app, ownPages.listOwnPages, async ({ db, cacheTag, share }) => {
     cacheTag(cacheTags.site)
+    share()
     return { pages: (await listPages(db)).map(presentEntry) }
   })
 

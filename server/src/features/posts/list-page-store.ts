@@ -1,12 +1,12 @@
 import { tagKey } from '@byline/contract/posts'
-import { expressionBuilder, type RawBuilder, sql } from 'kysely'
-import { countUpTo } from '../../db/count-up-to.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Cursor } from '../../db/cursor.ts'
 import { dialectOf, type Search } from '../../db/dialect/dialect.ts'
-import type { Db, Schema } from '../../db/schema.ts'
+import type { Db } from '../../db/schema.ts'
 import type { Condition } from '../../text-search/expression.ts'
 import type { PostsFrom } from '../visibility/store.ts'
 import { datesOf } from './archive-store.ts'
+import { matchesFilter } from './filter-store.ts'
 import type { ListQuery } from './list-query.ts'
 import { titleTerm } from './rules.ts'
 
@@ -19,6 +19,8 @@ export interface PageQuery extends ListQuery {
   search: Search | undefined
   /** A further condition on the words of each post, if `search` does not contain it. */
   words: Condition | undefined
+  /** A query of the numbers of the few posts that may match the filter. */
+  few?: RawBuilder<unknown> | undefined
   /** Whether `search` finds titles by the rule of `title`. */
   searchesTitles: boolean
   size: number
@@ -43,7 +45,7 @@ export interface PageOfIds {
 /** Reads the index of the list itself, if its order has one. */
 export async function listPositions(db: Db, page: PageQuery): Promise<Position[]> {
   const { tag, author, month, title, notTitle, filter, keys, descending, afterKeys } = page
-  const { searchesTitles, words } = page
+  const { searchesTitles, words, few } = page
   const { titleContains, wordsMatch } = dialectOf(db)
   let posts = startOf(db, page)
     .$if(tag !== undefined, (list) =>
@@ -58,6 +60,7 @@ export async function listPositions(db: Db, page: PageQuery): Promise<Position[]
     )
     .$if(notTitle !== undefined, (list) => list.where(titleLacks(titleTerm(String(notTitle)))))
     .$if(words !== undefined, (list) => list.where(wordsMatch(words as Condition)))
+    .$if(few !== undefined, (list) => list.where('posts.seq', 'in', few as RawBuilder<number>))
     .$if(Boolean(filter), (list) => list.where(matchesFilter(db, String(filter))))
     .select(['posts.id', ...keys.map((key, index) => key.as(`key${index}`))])
   if (afterKeys) posts = posts.where(isAfter(keys, afterKeys, descending))
@@ -74,30 +77,6 @@ function isOfMonth(month: string, hasTag: boolean) {
   const createdAt = sql.ref(hasTag ? 'post_tags.created_at' : 'posts.created_at')
   const [from, to] = datesOf(month)
   return sql<boolean>`${createdAt} >= ${from} and ${createdAt} < ${to}`
-}
-
-/** The number of posts that match the filter; undefined if they are more than `most`. */
-export function countMatches(
-  db: Db,
-  { filter, author }: { filter: string; author: string | undefined },
-  from: PostsFrom,
-  most: number,
-): Promise<number | undefined> {
-  const matches = (from(db) as ReturnType<PostsFrom>)
-    .innerJoin('users', 'users.id', 'posts.user_id')
-    .$if(author !== undefined, (list) => list.where('posts.user_id', '=', String(author)))
-    .where(matchesFilter(db, filter))
-    .select('posts.id')
-  return countUpTo(db, matches, most)
-}
-
-/** For a query on `posts` and `users`: the title or the author's name contains the text, in any case. */
-function matchesFilter(db: Db, filter: string) {
-  const { containsInAnyCase } = dialectOf(db)
-  return expressionBuilder<Schema, 'posts' | 'users'>().or([
-    containsInAnyCase('posts.title', filter),
-    containsInAnyCase('users.name', filter),
-  ])
 }
 
 /** The first part of the query: the results of a search or all posts, with their authors if the list needs them. */

@@ -7,6 +7,7 @@ import { conditionOf } from '../../text-search/tiers.ts'
 import { readSearch } from '../search-index/read-search.ts'
 import { visiblePosts } from '../visibility/store.ts'
 import { listPositionsByAuthor } from './by-author-store.ts'
+import { chooseFilter } from './filter-store.ts'
 import { listPositions, type PageOfIds, type PageQuery } from './list-page-store.ts'
 import { isRanked, isWindow, type ListQuery, orderOf } from './list-query.ts'
 import { listRanked } from './ranked-store.ts'
@@ -46,18 +47,22 @@ export async function listPostIds(
   if (!narrowing) {
     return { ids: [], nextCursor: null, previousCursor: null, cursorAfter: () => '' }
   }
-  const order = orderOf(query, narrowing.search)
+  const filtered = narrowing.search ? {} : await chooseFilter(db, query)
+  const search = narrowing.search ?? filtered.search
+  const order = orderOf(query, search)
   const backwards = query.after === undefined && query.before !== undefined
   const page: PageQuery = {
     ...query,
     ...order,
     ...narrowing,
+    search,
+    few: filtered.few,
     descending: order.descending !== backwards,
     from,
     size: size + 1,
     afterKeys: cursorKeysOf(query.after ?? query.before, order),
   }
-  const byAuthor = order.column === 'author' && !isNarrowed(query)
+  const byAuthor = order.column === 'author' && !filtered.few && !isNarrowed(query)
   const found = await (byAuthor ? listPositionsByAuthor : listPositions)(db, page)
   const more = found.length > size
   const read = found.slice(0, size)
@@ -86,9 +91,9 @@ export async function findPreviousPage(
   return { after: ids.length > limit ? cursorAfter(String(ids[0])) : null }
 }
 
-/** Whether the query has to test each post. */
-function isNarrowed({ tag, month, title, notTitle, q, filter }: ListQuery): boolean {
-  return [tag, month, title, notTitle, q, filter || undefined].some((text) => text !== undefined)
+/** Whether the query has to test each post, other than by a filter that many posts match. */
+function isNarrowed({ tag, month, title, notTitle, q }: ListQuery): boolean {
+  return [tag, month, title, notTitle, q].some((text) => text !== undefined)
 }
 
 /**

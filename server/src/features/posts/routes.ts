@@ -35,7 +35,7 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
   const searches = rateLimit(app, { max: 300, minutes: 1, per: 'network' })
   const listsWithBodies = rateLimit(app, { max: 120, minutes: 1, per: 'network' })
 
-  mount(app, posts.listPosts, async ({ db, query: asked, cacheTag, enforce }) => {
+  mount(app, posts.listPosts, async ({ db, query: asked, cacheTag, share, enforce }) => {
     if (isSearch(asked)) await enforce(searches)
     else if (asked.fields === undefined) await enforce(listsWithBodies)
     if (asked.fields === undefined) return listWithBodies({ db, query: asked, cacheTag })
@@ -53,6 +53,7 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
         before !== null && { previous: await findPreviousPage(db, query, { before, limit }) }),
       ...(corrected !== undefined && { corrected }),
     }
+    if (isBesideArticles(query)) share()
     if (query.fields === 'card') return { posts: rows.map(presentCard), ...page }
     // Without a limit a list has 1,000 posts, whose texts would be 40 MB.
     const ids = query.q ? rows.slice(0, limits.pageSizeMax).map((row) => row.id) : []
@@ -84,11 +85,18 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
     return { posts: rows.map(presentCard), byAuthor: await countByAuthor(db, row.user_id) }
   })
 
-  mount(app, posts.listTags, async ({ db, query, cacheTag }) => {
+  mount(app, posts.listTags, async ({ db, query, cacheTag, share }) => {
     cacheTag(cacheTags.posts, cacheTags.tags)
+    share()
     const tags = await countTags(db)
     return { tags: query.limit === undefined ? tags : mostUsed(tags, query.limit) }
   })
+}
+
+/** Whether this is the list of the latest articles, which stands beside every article. */
+function isBesideArticles({ limit, after, before, author, month, ...query }: ListQuery): boolean {
+  const isNarrowed = [after, before, author, month].some((given) => given !== undefined)
+  return limit === limits.latestArticles + 1 && isByDateAlone(query) && !isNarrowed
 }
 
 /** A list of cards without a limit has as many on a page as the owner has set. */

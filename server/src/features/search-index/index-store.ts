@@ -19,6 +19,7 @@ export async function indexPost(tx: Tx, post: IndexedPost): Promise<void> {
   const dialect = dialectOf(tx)
   await dialect.indexTitle(tx, post.seq, post.title)
   await dialect.indexWords(tx, 'post_words', post.seq, words)
+  await dialect.indexFragments(tx, 'post_fragments', post.seq, () => filteredOfPost(tx, post.seq))
   await addWords(tx, await dialect.findUnknown(tx, [...raws]))
 }
 
@@ -28,7 +29,32 @@ export async function indexComment(
   { id, created_at, html }: { id: string; created_at: string; html: string },
 ): Promise<void> {
   const seq = (await numberOf(tx, id)) ?? (await addNumber(tx, id, created_at))
-  await dialectOf(tx).indexWords(tx, 'comment_words', seq, wordsOfComment(html))
+  const dialect = dialectOf(tx)
+  await dialect.indexWords(tx, 'comment_words', seq, wordsOfComment(html))
+  await dialect.indexFragments(tx, 'comment_fragments', seq, () => filteredOfComment(tx, id))
+}
+
+/** The texts that the filter of Manage Posts looks at. */
+async function filteredOfPost(tx: Tx, seq: number): Promise<string[]> {
+  const row = await tx
+    .selectFrom('posts')
+    .innerJoin('users', 'users.id', 'posts.user_id')
+    .select(['title', 'name'])
+    .where('seq', '=', seq)
+    .executeTakeFirst()
+  return row ? [row.title, row.name] : []
+}
+
+/** The texts that the filter of Manage Comments looks at. */
+async function filteredOfComment(tx: Tx, id: string): Promise<string[]> {
+  const row = await tx
+    .selectFrom('comments')
+    .innerJoin('users', 'users.id', 'comments.user_id')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .select(['content', 'name', 'title'])
+    .where('comments.id', '=', id)
+    .executeTakeFirst()
+  return row ? [row.content, row.name, row.title] : []
 }
 
 async function numberOf(tx: Tx, id: string): Promise<number | undefined> {

@@ -44,6 +44,8 @@ async function deleteSamples(tx: Tx, invalidate: Invalidate, owner: UserRow): Pr
   for (const id of await sampleAuthors(tx)) {
     if (await findUser(tx, id)) await deleteUserWithin(tx, invalidate, owner, id)
   }
+  // Ends the addition of samples, if it is not complete yet.
+  await setFact(tx, 'samples', 'settled')
 }
 
 /** The ids of the authors of the sample articles. */

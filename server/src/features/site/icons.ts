@@ -1,5 +1,5 @@
 import type { UploadsFolder } from '../../storage/uploads-folder.ts'
-import { loadSharp } from '../uploads/load-sharp.ts'
+import { runPictureWork } from '../uploads/run-picture-work.ts'
 
 /** Pixels of the icons of browsers and phones. */
 export const iconSizes = [32, 180, 192, 512] as const
@@ -31,13 +31,6 @@ async function draw(
   size: number,
   maskable: boolean,
 ): Promise<Buffer> {
-  const sharp = await loadSharp()
   const inner = maskable ? Math.round(size * SAFE_ZONE) : size
-  const before = Math.floor((size - inner) / 2)
-  const after = size - inner - before
-  return sharp(await folder.read(picture), { failOn: 'error' })
-    .resize(inner, inner, { fit: 'cover' })
-    .extend({ top: before, left: before, bottom: after, right: after, background: '#fbf8f2' })
-    .png()
-    .toBuffer()
+  return runPictureWork('icon', await folder.read(picture), { size, inner })
 }

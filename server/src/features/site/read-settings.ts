@@ -11,9 +11,24 @@ export interface SiteSettings {
   htmlOf(key: SettingKey): string[] | undefined
 }
 
-/** Every setting of the site: what its owner has set, else the default. */
+/** What was last read from each database. */
+const lastRead = new WeakMap<Db, { rows: string; read: SiteSettings }>()
+
+/**
+ * Every setting of the site: what its owner has set, else the default. Rows that are the same as at the last call are
+ * not validated again, because that takes longer than everything else that most calls do (docs/decisions/0057).
+ */
 export async function readSettings(db: Db): Promise<SiteSettings> {
-  const rows = await loadSettingRows(db)
+  const stored = await loadSettingRows(db)
+  const rows = JSON.stringify(stored)
+  const last = lastRead.get(db)
+  if (last?.rows === rows) return last.read
+  const read = settingsOf(stored)
+  lastRead.set(db, { rows, read })
+  return read
+}
+
+function settingsOf(rows: SettingRow[]): SiteSettings {
   const set = rows.filter(isValid)
   return {
     settings: {

@@ -21,14 +21,16 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
     return { message: messages.settingsSaved, ...presentSettings(changed, true) }
   })
 
-  mount(app, site.readSite, async ({ db, cacheTag }) => {
+  mount(app, site.readSite, async ({ db, cacheTag, share }) => {
     cacheTag(cacheTags.site)
+    share()
     const { current, pictures } = await readWithPictures(db)
     return { site: presentSite(current, pictures) }
   })
 
-  mount(app, site.readFront, async ({ db, cacheTag }) => {
+  mount(app, site.readFront, async ({ db, cacheTag, share }) => {
     cacheTag(cacheTags.site)
+    share()
     const { current, pictures } = await readWithPictures(db)
     return { front: presentFront(current, pictures) }
   })

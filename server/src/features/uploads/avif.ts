@@ -5,13 +5,27 @@ import type { Job } from '../../scheduler/job.ts'
 import { copyName } from '../../storage/picture-names.ts'
 import type { UploadsFolder } from '../../storage/uploads-folder.ts'
 import { encodeAvif } from './picture.ts'
-import { markAvif, nextWithoutAvif } from './store.ts'
+import { findAvifBacklog, markAvif, nextWithoutAvif } from './store.ts'
+
+/**
+ * AVIF copies take several seconds of a processor and 100 MB each, which an import or a person who uploads pictures
+ * needs for other things. So they wait until no picture was stored for a while, but not for ever.
+ */
+const QUIET_MS = 5 * 60_000
+const WAIT_MAX_MS = 60 * 60_000
 
 export const createAvifCopies: Job = {
   name: 'create-avif-copies',
   everyMs: 10_000,
-  hasWork: async ({ db }) => (await nextWithoutAvif(db)) !== undefined,
-  run: ({ db, uploads }) => createNextAvif(db, uploads),
+  hasWork: ({ db }, now) => isTime(db, now),
+  run: async ({ db, uploads }, now) => (await isTime(db, now)) && createNextAvif(db, uploads),
+}
+
+async function isTime(db: Db, now: Date): Promise<boolean> {
+  const waiting = await findAvifBacklog(db)
+  if (!waiting) return false
+  const ageOf = (createdAt: string) => now.getTime() - Date.parse(createdAt)
+  return ageOf(waiting.newest) >= QUIET_MS || ageOf(waiting.oldest) >= WAIT_MAX_MS
 }
 
 /** Creates the AVIF copies of one picture; returns false when no picture needs any. */

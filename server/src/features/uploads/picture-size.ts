@@ -1,6 +1,6 @@
 import { limits } from '@byline/contract/limits'
-import type { Metadata } from 'sharp'
 import { AppError } from '../../errors/app-error.ts'
+import type { PictureHeader } from './picture-work.ts'
 
 export interface PictureSize {
   /** Pixels to decode, of all frames. */
@@ -15,7 +15,12 @@ export interface PictureSize {
  * `too_many_frames` if all frames together are.
  */
 export function measure(
-  { width, height, pageHeight = height, pages = 1 }: Metadata,
+  {
+    width,
+    height,
+    pageHeight = height,
+    pages = 1,
+  }: Pick<PictureHeader, 'width' | 'height' | 'pageHeight' | 'pages'>,
   firstFrameOnly: boolean,
 ): PictureSize {
   const frame = width * pageHeight

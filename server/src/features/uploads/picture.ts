@@ -1,22 +1,13 @@
-import { limits, pictureWidths } from '@byline/contract/limits'
+import { limits } from '@byline/contract/limits'
 import { messages } from '@byline/contract/messages'
 import type { Crop } from '@byline/contract/users'
-import type { Metadata, Region, Sharp } from 'sharp'
+import pLimit from 'p-limit'
+import type { Region } from 'sharp'
 import { AppError } from '../../errors/app-error.ts'
 import { FairQueue, inBackground, type Turn } from '../../queue/fair-queue.ts'
-import { copyName, nameOf } from '../../storage/picture-names.ts'
-import { loadSharp } from './load-sharp.ts'
 import { measure } from './picture-size.ts'
-
-/** A picture that can be served: upright, without metadata, at most 2,400 px wide, with its narrower copies. */
-export interface ProcessedPicture {
-  file: string
-  width: number
-  height: number
-  color: string
-  bytes: number
-  files: { name: string; data: Buffer }[]
-}
+import type { PictureHeader, ProcessedPicture } from './picture-work.ts'
+import { PictureFailed, runPictureWork } from './run-picture-work.ts'
 
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
 
@@ -32,6 +23,10 @@ const queue = new FairQueue({
   waitingSize: 800_000_000,
   waitingSizePerOwner: 200_000_000,
 })
+
+/** Large files are sent to the process for pictures one after the other, since each is in memory twice meanwhile. */
+const LARGE_BYTES = 1_000_000
+const oneAtATime = pLimit(1)
 
 /** Runs other work on a picture of that many pixels in the same queue, so that all of it shares its limits. */
 export function inPictureQueue<T>(turn: Turn, work: () => Promise<T>, pixels: number): Promise<T> {
@@ -58,16 +53,17 @@ export async function processPicture(
   const region = crop && regionOf(crop, header)
   const { pixels, animated, width } = measure(header, region !== undefined)
   const process = () =>
-    convert(bytes, { region, animated, width }).catch(() => {
+    runPictureWork('convert', bytes, { region, animated, width }).catch((error) => {
       // The header is valid and the rest is not: the file is truncated, or an attack on decoders.
-      throw new AppError('unsupported_image')
+      throw error instanceof PictureFailed ? new AppError('unsupported_image') : error
     })
   return queue.run(turn, process, { size: pixels })
 }
 
 /** Checks the header before anything is decoded. */
-async function inspect(bytes: Uint8Array): Promise<Metadata> {
-  const header = await readHeader(bytes)
+async function inspect(bytes: Uint8Array): Promise<PictureHeader> {
+  const read = () => runPictureWork('header', bytes)
+  const header = await (bytes.byteLength > LARGE_BYTES ? oneAtATime(read) : read())
   const format = header?.format ?? ''
   if (!header || !FORMATS.includes(format) || (format === 'heif' && header.compression !== 'av1')) {
     throw new AppError('unsupported_image')
@@ -76,113 +72,29 @@ async function inspect(bytes: Uint8Array): Promise<Metadata> {
 }
 
 /** The region of a crop, in whole pixels of the upright picture. */
-function regionOf(crop: Crop, { autoOrient, pageHeight }: Metadata): Region {
+function regionOf(crop: Crop, { upright, pageHeight }: PictureHeader): Region {
   const left = Math.round(crop.x)
   const top = Math.round(crop.y)
   const width = Math.round(crop.width)
   const height = Math.round(crop.height)
-  const inside =
-    left + width <= autoOrient.width && top + height <= (pageHeight ?? autoOrient.height)
+  const inside = left + width <= upright.width && top + height <= (pageHeight ?? upright.height)
   if (width < 1 || height < 1 || !inside) {
     throw new AppError('invalid_fields', { crop: [messages.cropOutside] })
   }
   return { left, top, width, height }
 }
 
-async function readHeader(bytes: Uint8Array): Promise<Metadata | undefined> {
-  const sharp = await loadSharp()
-  try {
-    // The constructor throws if there are no bytes.
-    return await sharp(bytes, { pages: -1, limitInputPixels: false }).metadata()
-  } catch {
-    return undefined
-  }
-}
-
-async function convert(
-  bytes: Uint8Array,
-  {
-    region,
-    animated,
-    width: widthMax,
-  }: { region: Region | undefined; animated: boolean; width: number },
-): Promise<ProcessedPicture> {
-  const sharp = await loadSharp()
-  const limitInputPixels = animated ? limits.movingPixels : limits.uploadPixels
-  // An animation may have hundreds of frames, so it gets a third of the time, with larger files and softer edges.
-  const quality = animated ? { quality: 85, effort: 1 } : { quality: 85, smartSubsample: true }
-  // `sequentialRead` decodes row by row instead of the whole picture at once, which a rotation does not allow.
-  const input = { animated, failOn: 'error', limitInputPixels, sequentialRead: true } as const
-  const open = (data: Uint8Array) => sharp(data, input)
-  const upright = open(bytes).autoOrient()
-  const whole = region ? upright.extract(region) : upright
-  const { data, info } = await resized(whole, widthMax)
-    .webp(quality)
-    .toBuffer({ resolveWithObject: true })
-  return {
-    file: nameOf(data),
-    width: info.width,
-    height: info.pageHeight ?? info.height,
-    color: await averageColor(data),
-    bytes: data.byteLength,
-    files: await withCopies(data, info.width, animated),
-  }
-}
-
-/** The served picture and its narrower copies. */
-async function withCopies(
-  data: Buffer,
-  width: number,
-  animated: boolean,
-): Promise<ProcessedPicture['files']> {
-  const sharp = await loadSharp()
-  const file = nameOf(data)
-  const files = [{ name: file, data }]
-  const limitInputPixels = animated ? limits.movingPixels : limits.uploadPixels
-  for (const narrower of pictureWidths.filter((candidate) => candidate < width)) {
-    const whole = sharp(data, { animated, failOn: 'error', limitInputPixels })
-    const copy = await resized(whole, narrower)
-      .webp({ quality: 80, ...(animated && { effort: 1 }) })
-      .toBuffer()
-    files.push({ name: copyName(file, narrower, 'webp'), data: copy })
-  }
-  return files
-}
-
-/** Creates the files of a stored picture again from its served bytes. */
+/** Creates the files of a stored picture again from its served bytes. Throws `unsupported_image` if these are damaged. */
 export async function recreateFiles(
-  data: Buffer,
+  data: Uint8Array,
   { turn = inBackground }: PictureOptions = {},
 ): Promise<ProcessedPicture['files']> {
-  const { width, height, pages = 1 } = await (await loadSharp())(data, { pages: -1 }).metadata()
-  const recreate = () => withCopies(data, width, pages > 1)
+  const { width, height, pages = 1 } = await inspect(data)
+  const recreate = () => runPictureWork('recreate', data, { width, animated: pages > 1 })
   return queue.run(turn, recreate, { size: width * height })
 }
 
-/** The longest side that WebP allows, in pixels. */
-const SIDE_MAX = 16_383
-
-function resized(image: Sharp, width: number): Sharp {
-  return image.resize({ width, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
-}
-
-async function averageColor(data: Uint8Array): Promise<string> {
-  const sharp = await loadSharp()
-  const { data: pixel } = await sharp(data)
-    .flatten({ background: '#ffffff' })
-    .resize(1, 1, { fit: 'fill' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return `#${[...pixel.subarray(0, 3)].map((level) => level.toString(16).padStart(2, '0')).join('')}`
-}
-
-/** The AVIF copy of a picture at one width; undefined for an animation, which our AVIF encoder does not support. */
-export async function encodeAvif(data: Uint8Array, width: number): Promise<Buffer | undefined> {
-  return queue.run(inBackground, async () => {
-    const sharp = await loadSharp()
-    const { pages = 1 } = await sharp(data).metadata()
-    if (pages > 1) return undefined
-    return resized(sharp(data), width).avif({ quality: 55, effort: 3 }).toBuffer()
-  })
+/** The AVIF copy of a picture at one width; undefined for an animation. */
+export function encodeAvif(data: Uint8Array, width: number): Promise<Buffer | undefined> {
+  return queue.run(inBackground, () => runPictureWork('avif', data, width))
 }

@@ -3,12 +3,8 @@ import { transact } from '../../db/transact.ts'
 import { nameOf } from '../../storage/picture-names.ts'
 import type { UploadsFolder } from '../../storage/uploads-folder.ts'
 import { isIntact } from './is-intact.ts'
-import {
-  type PictureOptions,
-  type ProcessedPicture,
-  processPicture,
-  recreateFiles,
-} from './picture.ts'
+import { type PictureOptions, processPicture, recreateFiles } from './picture.ts'
+import type { ProcessedPicture } from './picture-work.ts'
 import { insertUpload, touchUpload } from './store.ts'
 
 /**
@@ -26,7 +22,7 @@ export async function storePicture(
   const served = options.crop ? undefined : await touch(db, nameOf(bytes), now)
   if (served && (await isIntact(folder, served))) return served
   const { files, ...picture } = served
-    ? { ...served, files: await recreateFiles(Buffer.from(bytes), options) }
+    ? { ...served, files: await recreateFiles(bytes, options) }
     : await processPicture(bytes, options)
   // Writes the files first. A crash then leaves files without a row, which the sweep deletes, and no row without files.
   const repaired = await writeFiles(folder, files)

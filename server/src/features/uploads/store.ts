@@ -128,6 +128,20 @@ export async function hasUpload(db: Db, file: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** When the oldest and the newest picture without AVIF copies were stored; undefined if there is none. */
+export async function findAvifBacklog(
+  db: Db,
+): Promise<{ oldest: string; newest: string } | undefined> {
+  const without = db
+    .selectFrom('uploads')
+    .select('created_at')
+    .where('avif_at', 'is', null)
+    .limit(1)
+  const [oldest] = await without.orderBy('created_at').execute()
+  const [newest] = await without.orderBy('created_at', 'desc').execute()
+  return oldest && newest && { oldest: oldest.created_at, newest: newest.created_at }
+}
+
 /** The oldest picture without AVIF copies. */
 export function nextWithoutAvif(db: Db): Promise<Pick<UploadRow, 'file' | 'width'> | undefined> {
   return db

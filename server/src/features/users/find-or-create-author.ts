@@ -9,7 +9,11 @@ export async function findOrCreateAuthor(db: Db, name: string): Promise<string> 
   // Reads before the transaction, because an import calls this for every file, and almost always the author exists.
   const known = await findAuthor(db, name)
   if (known !== undefined) return known
-  return transact(db, async (tx) => (await findAuthor(tx, name)) ?? createAuthor(tx, name))
+  return transact(db, (tx) => findOrCreateAuthorWithin(tx, name))
+}
+
+export async function findOrCreateAuthorWithin(tx: Tx, name: string): Promise<string> {
+  return (await findAuthor(tx, name)) ?? createAuthor(tx, name)
 }
 
 async function createAuthor(tx: Tx, name: string): Promise<string> {

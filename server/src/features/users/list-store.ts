@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { countUpTo } from '../../db/count-up-to.ts'
 import { readCursor, writeCursor } from '../../db/cursor.ts'
-import { dialectOf } from '../../db/dialect/dialect.ts'
+import { dialectOf, type Search } from '../../db/dialect/dialect.ts'
+import { cursorOfFound, keyOfFound } from '../../db/found-cursor.ts'
 import type { Db, UserRow } from '../../db/schema.ts'
 import type { Page, PageStart } from '../../db/table-page.ts'
 import { canSignIn } from './rules.ts'
@@ -17,11 +18,31 @@ interface UserPage extends PageStart {
 /** One page of the users, newest first. Throws `invalid_cursor`. */
 export async function listUsers(db: Db, query: UserPage): Promise<Page<UserRow>> {
   const { limit, after, before, q } = query
+  const backwards = after === undefined && before !== undefined
+  const search = q ? dialectOf(db).searchFragments('user_fragments', q) : undefined
+  const found = await (search ? readFound(db, query, search) : readByDate(db, query))
+  const more = limit !== undefined && found.length > limit
+  const page = found.slice(0, limit)
+  const rows = backwards ? page.reverse() : page
+  const [first, last] = [rows[0], rows.at(-1)]
+  return {
+    rows: rows.map(({ row }) => row),
+    nextCursor: last && (backwards || more) ? last.cursor : null,
+    previousCursor: first && (backwards ? more : after !== undefined) ? first.cursor : null,
+  }
+}
+
+interface Found {
+  row: UserRow
+  cursor: string
+}
+
+async function readByDate(db: Db, { limit, after, before, q }: UserPage): Promise<Found[]> {
   const cursor = after ?? before
   const start = cursor === undefined ? undefined : readCursor(cursor, 2)
   const backwards = after === undefined && before !== undefined
   const direction = backwards ? 'asc' : 'desc'
-  const found = await matching(db, q)
+  const rows = await matching(db, q)
     .selectAll()
     .$if(start !== undefined, (users) =>
       users.where(
@@ -32,21 +53,38 @@ export async function listUsers(db: Db, query: UserPage): Promise<Page<UserRow>>
     .orderBy('users.id', direction)
     .$if(limit !== undefined, (users) => users.limit(Number(limit) + 1))
     .execute()
-  const more = limit !== undefined && found.length > limit
-  const page = found.slice(0, limit)
-  const rows = backwards ? page.reverse() : page
-  const [first, last] = [rows[0], rows.at(-1)]
-  return {
-    rows,
-    nextCursor: last && (backwards || more) ? cursorAt(last) : null,
-    previousCursor: first && (backwards ? more : after !== undefined) ? cursorAt(first) : null,
-  }
+  return rows.map((row) => ({ row, cursor: writeCursor([row.created_at, row.id]) }))
+}
+
+/** Reads the index of names and addresses in the order of the users' numbers, which follow their dates. */
+async function readFound(
+  db: Db,
+  { limit, after, before, q }: UserPage,
+  { place, newestHighest, found }: Search,
+): Promise<Found[]> {
+  const cursor = after ?? before
+  const start = cursor === undefined ? undefined : keyOfFound(cursor)
+  const backwards = after === undefined && before !== undefined
+  const descending = newestHighest !== backwards
+  const numbered = matching(db, q).innerJoin('user_numbers', 'user_numbers.user_id', 'users.id')
+  const rows = await found(numbered)
+    .selectAll('users')
+    .select(place.as('key'))
+    .$if(start !== undefined, (users) =>
+      users.where(place, descending ? '<' : '>', start as unknown as number),
+    )
+    .orderBy(place, descending ? 'desc' : 'asc')
+    .$if(limit !== undefined, (users) => users.limit(Number(limit) + 1))
+    .execute()
+  return rows.map(({ key, ...row }) => ({ row, cursor: cursorOfFound(key) }))
 }
 
 /** The number of users whose name or address contains `q`; undefined if they are more than `most`. */
 export function countMatches(db: Db, q: string, most: number): Promise<number | undefined> {
-  const matches = matching(db, q).select('users.id')
-  return countUpTo(db, matches, most)
+  const search = dialectOf(db).searchFragments('user_fragments', q)
+  if (!search) return countUpTo(db, matching(db, q).select('users.id'), most)
+  const numbered = matching(db, q).innerJoin('user_numbers', 'user_numbers.user_id', 'users.id')
+  return countUpTo(db, search.found(numbered).select('users.id'), most)
 }
 
 function matching(db: Db, q: string | undefined) {
@@ -59,10 +97,6 @@ function matching(db: Db, q: string | undefined) {
       ]),
     ),
   )
-}
-
-function cursorAt({ created_at, id }: UserRow): string {
-  return writeCursor([created_at, id])
 }
 
 /**

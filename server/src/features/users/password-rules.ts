@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { messages } from '@byline/contract/messages'
 import { AppError } from '../../errors/app-error.ts'
+import { sourceFolder } from '../../program-files.ts'
 
 /** Throws `invalid_fields` for a new password that is easy to guess. */
 export async function rejectWeakPassword(
@@ -27,7 +28,7 @@ let common: Promise<Set<string>> | undefined
 
 /** Loaded at the first new password. */
 function commonPasswords(): Promise<Set<string>> {
-  common ??= readFile(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').then(
+  common ??= readFile(join(sourceFolder, 'features/users/common-passwords.txt'), 'utf8').then(
     (text) => new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('# '))),
   )
   return common

@@ -1,6 +1,6 @@
 import { COMMENTS_ID } from '@byline/contract/paths'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../lib/router/hooks.ts'
 import { readPlace } from './comment-place.ts'
 import { commentsOfPost } from './queries.ts'
 
@@ -16,7 +16,7 @@ export function CommentCount({ postId }: { postId: string }) {
 
 /** How many comments an article has; undefined until they are read, where they are shown. */
 export function useCommentTotal(postId: string): number | undefined {
-  const place = readPlace(useSearchParams()[0])
+  const place = readPlace(useSearchParams())
   const { data } = useInfiniteQuery({ ...commentsOfPost(postId, place), enabled: false })
   return data?.pages.at(-1)?.total
 }

@@ -1,8 +1,8 @@
 import type { Comment } from '@byline/contract/comments'
-import { errors } from '@byline/contract/errors'
+import { frequentErrors } from '@byline/contract/frequent-errors'
 import { paths } from '@byline/contract/paths'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../lib/router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { showError } from '../../ui/toasts.ts'
 import { useSession } from '../sessions/session.ts'
@@ -41,7 +41,7 @@ export function CommentForm({ postId, onSent }: CommentFormProps) {
     event.preventDefault()
     if (sending !== undefined) return
     if (!user) {
-      showError(errors.not_signed_in.message)
+      showError(frequentErrors.not_signed_in.message)
       return goToLogin()
     }
     const checked = checkComment(box.current?.value ?? '')

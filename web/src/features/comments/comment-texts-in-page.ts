@@ -8,14 +8,23 @@ import type { CommentsReply } from './queries.ts'
 
 type Pages = InfiniteData<CommentsReply>
 
-/** The comments' HTML is read back from their elements. */
+/** The comments' HTML is read back from their elements. Their post is the same, so only the first one has it. */
 export const commentTextsInPage: TextsInPage<Pages> = {
   path: listComments.path,
-  omit: (data) => withHtml(data, () => ''),
+  omit: (data) =>
+    withChanged(data, ({ post, ...comment }, first) => ({
+      ...comment,
+      html: '',
+      ...(comment._id === first._id && { post }),
+    })),
   restore: (data, page) =>
-    withHtml(data, ({ _id }) => {
-      const element = page.getElementById(commentElementId(_id))
-      return element?.querySelector('[data-comment-text]')?.innerHTML ?? ''
+    withChanged(data, (comment, { post }) => {
+      const element = page.getElementById(commentElementId(comment._id))
+      return {
+        ...comment,
+        post,
+        html: element?.querySelector('[data-comment-text]')?.innerHTML ?? '',
+      }
     }),
 }
 
@@ -34,10 +43,14 @@ export const foundTextsInPage: TextsInPage<FoundPages> = {
   restore: (data) => data,
 }
 
-function withHtml({ pages, ...data }: Pages, htmlOf: (comment: Comment) => string): Pages {
+function withChanged(
+  { pages, ...data }: Pages,
+  change: (comment: Comment, first: Comment) => Omit<Comment, 'post'>,
+): Pages {
+  const first = pages.flatMap(({ comments }) => comments)[0] as Comment
   const changed = pages.map((page) => ({
     ...page,
-    comments: page.comments.map((comment) => ({ ...comment, html: htmlOf(comment) })),
+    comments: page.comments.map((comment) => change(comment, first) as Comment),
   }))
   return { ...data, pages: changed }
 }

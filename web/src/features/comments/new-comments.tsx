@@ -1,5 +1,5 @@
 import { commentElementId } from '@byline/contract/paths'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../lib/router/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { commentAddress } from './comment-place.ts'
 import { updatesOf } from './comment-updates.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../lib/router/hooks.ts'
 import { type CommentPlace, readPlace, samePlace } from './comment-place.ts'
 import { commentsOfPost } from './queries.ts'
 
@@ -10,7 +10,7 @@ import { commentsOfPost } from './queries.ts'
  */
 export function useShownPlace(postId: string, own: string[]): CommentPlace {
   const client = useQueryClient()
-  const requested = readPlace(useSearchParams()[0])
+  const requested = readPlace(useSearchParams())
   const [shown, setShown] = useState(requested)
   if (samePlace(requested, shown)) return shown
   if (requested.around !== undefined && isShown(requested.around)) return shown

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation, useWentBack } from '../../lib/router/hooks.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 
 /**
@@ -8,7 +8,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts'
  */
 export function useTargetComment(): string | undefined {
   const { hash, key } = useLocation()
-  const wentBack = useNavigationType() === 'POP'
+  const wentBack = useWentBack()
   const arrived = useRef<string>(undefined)
   useEffect(() => {
     if (wentBack || arrived.current === key || !hash.startsWith('#comment-')) return

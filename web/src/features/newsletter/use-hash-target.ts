@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation, useWentBack } from '../../lib/router/hooks.ts'
 
 /** Events that show that the reader has moved on. */
 const moves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
@@ -11,7 +11,7 @@ const moves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 export function useHashTarget(): RefObject<HTMLElement | null> {
   const target = useRef<HTMLElement>(null)
   const { hash, key } = useLocation()
-  const wentBack = useNavigationType() === 'POP'
+  const wentBack = useWentBack()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second click on the same link focuses it again
   useEffect(() => {
     const element = target.current

@@ -1,7 +1,7 @@
 import { type OwnPage, type OwnPageFields, ownPageForm } from '@byline/contract/own-pages'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { readStored, removeStored, type StoredFields, storeFields } from './stored-fields.ts'
 
 /** Text is stored at most this often while it is typed, and when the page is left. */
@@ -19,7 +19,7 @@ export function useOwnPageForm(page: OwnPage | undefined) {
   const saved = useRef(false)
   const form = useForm<OwnPageFields>({
     mode: 'onChange',
-    resolver: zodResolver(ownPageForm),
+    resolver: schemaResolver(ownPageForm),
     defaultValues: base.current.fields,
   })
   const { getValues, reset, subscribe } = form

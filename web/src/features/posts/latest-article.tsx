@@ -1,11 +1,11 @@
 import { bindDashes } from '@byline/contract/dashes'
 import { paths } from '@byline/contract/paths'
-import type { PostCard } from '@byline/contract/posts'
 import { Link } from '../../ui/link.tsx'
+import type { LatestCard } from './cards-in-page.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 /** One entry of Latest Articles: thumbnail, title and caption. */
-export function LatestArticle({ post }: { post: PostCard }) {
+export function LatestArticle({ post }: { post: LatestCard }) {
   return (
     <Link to={paths.article(post.slug)} className="group flex gap-4">
       <Thumbnail post={post} />

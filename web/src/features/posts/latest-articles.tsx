@@ -2,6 +2,7 @@ import { limits } from '@byline/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import type { LatestCard } from './cards-in-page.ts'
 import { LatestArticle } from './latest-article.tsx'
 import { latestPosts } from './queries.ts'
 
@@ -10,7 +11,8 @@ export function LatestArticles({ currentId }: { currentId: string }) {
   const { data, error, isPending, refetch } = useQuery(latestPosts)
   if (isPending) return <Loading small />
   if (!data) return <LoadFailed size="small" error={error} retry={() => void refetch()} />
-  const others = data.posts.filter(({ _id }) => _id !== currentId)
+  const posts: LatestCard[] = data.posts
+  const others = posts.filter(({ _id }) => _id !== currentId)
   if (others.length === 0) return <p className="text-muted">This is the only article so far.</p>
   return (
     <ul className="space-y-5">

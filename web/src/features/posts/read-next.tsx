@@ -1,10 +1,11 @@
 import { bindDashes } from '@byline/contract/dashes'
 import { paths } from '@byline/contract/paths'
-import type { Post, PostCard } from '@byline/contract/posts'
+import type { Post } from '@byline/contract/posts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import type { NextCard } from './cards-in-page.ts'
 import { Cover } from './cover.tsx'
 import { nextPosts } from './queries.ts'
 import { ReadingTime } from './reading-time.tsx'
@@ -29,9 +30,10 @@ function Entries({ slug }: { slug: string }) {
   if (isPending) return <Loading small />
   if (!data) return <LoadFailed size="small" error={error} retry={() => void refetch()} />
   if (data.posts.length === 0) return <NoOther />
+  const posts: NextCard[] = data.posts
   return (
     <ul className="grid grid-cols-1 gap-6 sm:grid-cols-3">
-      {data.posts.map((post) => (
+      {posts.map((post) => (
         <li key={post._id}>
           <Entry post={post} />
         </li>
@@ -40,7 +42,7 @@ function Entries({ slug }: { slug: string }) {
   )
 }
 
-function Entry({ post }: { post: PostCard }) {
+function Entry({ post }: { post: NextCard }) {
   return (
     <div className="group relative flex gap-4 sm:block">
       <Cover

@@ -1,8 +1,8 @@
 import { paths } from '@byline/contract/paths'
 import { Search } from 'lucide-react'
-import { type FormEvent, type MouseEvent, useContext } from 'react'
-import { useNavigate } from 'react-router'
-import { isPlainClick, Navigation } from '../../ui/link.tsx'
+import type { FormEvent, MouseEvent } from 'react'
+import { useNavigate } from '../../lib/router/hooks.ts'
+import { isPlainClick } from '../../ui/link.tsx'
 import { searchPath } from './search-path.ts'
 
 /** The search of the home page, with suggestions while it is typed; without scripts the form leads to the same address. */
@@ -54,20 +54,20 @@ export function CompactSearchBox({ term, className }: { term: string; className:
 
 /** Filled by `suggest-articles.ts`, with or without React; its links lead to articles, tags and results. */
 function Suggestions() {
-  const follow = useContext(Navigation)
-  const navigate = (event: MouseEvent) => {
+  const navigate = useNavigate()
+  const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a')
-    if (!follow || !link || !isPlainClick(event)) return
+    if (!link || !isPlainClick(event)) return
     event.preventDefault()
     event.currentTarget.closest('search')?.querySelector('form')?.reset()
-    follow(link.pathname + link.search, { replace: false })
+    void navigate(link.pathname + link.search)
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box, which click the links
     // biome-ignore lint/a11y/noStaticElementInteractions: it follows the links in it
     <div
       data-suggestions=""
-      onClick={navigate}
+      onClick={follow}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves the content alone
       dangerouslySetInnerHTML={{ __html: '' }}

@@ -1,7 +1,7 @@
 import { paths } from '@byline/contract/paths'
 import type { Session } from '@byline/contract/users'
 import { type ReactNode, useEffect } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate } from '../../lib/router/hooks.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { useSession } from './session.ts'
 import { storeReturnPath } from './store-return-path.ts'
@@ -22,7 +22,7 @@ export function SignedIn({ redirectTo, shell, children }: SignedInProps) {
   return (
     <>
       {redirectTo === paths.login && <StoreReturnPath />}
-      <Navigate to={redirectTo} replace />
+      <Navigate to={redirectTo} />
     </>
   )
 }

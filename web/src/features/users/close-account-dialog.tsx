@@ -1,9 +1,9 @@
 import { closeAccountForm } from '@byline/contract/forms'
 import type { User } from '@byline/contract/users'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { showFieldErrors } from '../../lib/form-errors.ts'
+import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -21,7 +21,7 @@ export default function CloseAccountDialog({ user, open, onClose }: CloseAccount
   const { mutate, isPending } = useMutation(deleteOwnAccountMutation)
   const { register, handleSubmit, setError, reset, formState } = useForm({
     mode: 'onChange',
-    resolver: zodResolver(closeAccountForm),
+    resolver: schemaResolver(closeAccountForm),
   })
   const close = () => {
     reset()

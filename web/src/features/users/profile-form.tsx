@@ -1,10 +1,10 @@
 import { profileForm } from '@byline/contract/forms'
 import { messages } from '@byline/contract/messages'
 import type { User } from '@byline/contract/users'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { showFieldErrors } from '../../lib/form-errors.ts'
+import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -22,7 +22,7 @@ export function ProfileForm({ user }: { user: User }) {
   const { data: profile } = useQuery(ownProfile)
   const form = useForm<ProfileFields>({
     mode: 'onChange',
-    resolver: zodResolver(profileForm),
+    resolver: schemaResolver(profileForm),
     values: {
       name: user.name,
       email: user.email ?? '',

@@ -1,7 +1,6 @@
 import type { Comment } from '@byline/contract/comments'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { CommentsTable } from '../../features/comments/manage/comments-table.tsx'
 import { NoComments } from '../../features/comments/manage/no-comments.tsx'
 import { managedComments } from '../../features/comments/manage/queries.ts'
@@ -10,6 +9,7 @@ import { Thumbnail } from '../../features/posts/thumbnail.tsx'
 import { useSession } from '../../features/sessions/session.ts'
 import { useDeletedRows } from '../../features/trash/use-deleted-rows.ts'
 import { PageHead } from '../../lib/page-head.tsx'
+import { useNavigate, useSearchParams } from '../../lib/router/hooks.ts'
 import { FilterBox } from '../../ui/filter-box.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { TableCount } from '../../ui/table-count.tsx'
@@ -25,7 +25,7 @@ const none: Comment[] = []
 
 function ManageComments() {
   const navigate = useNavigate()
-  const place = readTablePlace(useSearchParams()[0])
+  const place = readTablePlace(useSearchParams())
   const list = useQuery({ ...managedComments(place), placeholderData: keepPreviousData })
   const frame = useRef<HTMLDivElement>(null)
   const rows = useDeletedRows(list.data?.comments ?? none, {

@@ -1,10 +1,10 @@
 import { paths } from '@byline/contract/paths'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from 'react-router'
 import { ownPageToEdit } from '../../features/own-pages/manage-queries.ts'
 import { useSession } from '../../features/sessions/session.ts'
 import { ApiError } from '../../lib/api-client.ts'
 import { PageHead } from '../../lib/page-head.tsx'
+import { Navigate, useParams } from '../../lib/router/hooks.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Component as NotFound } from '../not-found.tsx'
@@ -20,8 +20,7 @@ export function Component() {
 
 function EditPage({ slug }: { slug: string }) {
   const { data, error, refetch } = useQuery(ownPageToEdit(slug))
-  if (data && data.page.slug !== slug)
-    return <Navigate to={paths.editPage(data.page.slug)} replace />
+  if (data && data.page.slug !== slug) return <Navigate to={paths.editPage(data.page.slug)} />
   if (error instanceof ApiError && error.status === 404 && !data) return <NotFound />
   return (
     <>

@@ -1,12 +1,12 @@
 import { paths } from '@byline/contract/paths'
 import type { User } from '@byline/contract/users'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from 'react-router'
 import { FormSkeleton } from '../../features/posts/form/form-skeleton.tsx'
 import { PostForm } from '../../features/posts/form/post-form.tsx'
 import { postToEdit } from '../../features/posts/form/queries.ts'
 import { useSession } from '../../features/sessions/session.ts'
 import { PageHead } from '../../lib/page-head.tsx'
+import { Navigate, useParams } from '../../lib/router/hooks.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Component as NotFound } from '../not-found.tsx'
 
@@ -19,7 +19,7 @@ export function Component() {
 
 function EditPost({ slug, user }: { slug: string; user: User }) {
   const { data: post, error, refetch, isFetching } = useQuery(postToEdit(slug))
-  if (post && post.slug !== slug) return <Navigate to={paths.editPost(post.slug)} replace />
+  if (post && post.slug !== slug) return <Navigate to={paths.editPost(post.slug)} />
   if (post === null) return <NotFound />
   return (
     <div className="writing-room">

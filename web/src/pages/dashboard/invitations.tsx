@@ -1,7 +1,6 @@
 import { limits } from '@byline/contract/limits'
 import { paths } from '@byline/contract/paths'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
 import { InvitationsTable } from '../../features/invitations/invitations-table.tsx'
 import { InviteAuthor } from '../../features/invitations/invite-author.tsx'
 import { InviteForm } from '../../features/invitations/invite-form.tsx'
@@ -9,6 +8,7 @@ import { openInvitations } from '../../features/invitations/queries.ts'
 import { useSession } from '../../features/sessions/session.ts'
 import { NoMailServer } from '../../features/settings/no-mail-server.tsx'
 import { PageHead } from '../../lib/page-head.tsx'
+import { useNavigate, useSearchParams } from '../../lib/router/hooks.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -23,7 +23,7 @@ export function Component() {
 
 function Invitations() {
   const navigate = useNavigate()
-  const author = useSearchParams()[0].get('author')
+  const author = useSearchParams().get('author')
   const { data, error, refetch } = useQuery(openInvitations)
   const [frame, restoreFocus] = useRestoredFocus(data)
   return (

@@ -1,11 +1,11 @@
 import { paths } from '@byline/contract/paths'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useMatch } from 'react-router'
 import dashboardStyles from '../../features/dashboard/dashboard.css?url'
 import { ownProfile } from '../../features/sessions/queries.ts'
 import { useSession } from '../../features/sessions/session.ts'
 import { SignedIn } from '../../features/sessions/signed-in.tsx'
 import { PageHead } from '../../lib/page-head.tsx'
+import { Outlet, useLocation } from '../../lib/router/hooks.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { NeedsScripts } from '../../ui/needs-scripts.tsx'
 import { Component as NotFound } from '../not-found.tsx'
@@ -17,9 +17,8 @@ import { Sidebar } from './sidebar.tsx'
  */
 export function Component() {
   const user = useSession()?.filterdData
-  const users = useMatch(paths.manageUsers)
-  const newsletter = useMatch(paths.manageNewsletter)
-  const forAdmins = users !== null || newsletter !== null
+  const here = useLocation().pathname.toLowerCase().replace(/\/+$/, '')
+  const forAdmins = [paths.manageUsers, paths.manageNewsletter].some((path) => path === here)
   // Other users see the not-found page, without the menu (design §6).
   const isHidden = forAdmins && user !== undefined && !user.admin
   return (

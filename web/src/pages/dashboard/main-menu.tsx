@@ -15,9 +15,9 @@ import {
   Users,
 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useLocation } from 'react-router'
 import { useSession } from '../../features/sessions/session.ts'
 import { useMayPublish } from '../../features/users/may-publish.ts'
+import { useLocation } from '../../lib/router/hooks.ts'
 import { useHydrated } from '../../lib/use-hydrated.ts'
 import { NavLink } from '../../ui/link.tsx'
 

@@ -2,7 +2,6 @@ import { paths } from '@byline/contract/paths'
 import type { User } from '@byline/contract/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { PublishedNotice } from '../../features/posts/form/published-notice.tsx'
 import { NoPosts } from '../../features/posts/manage/no-posts.tsx'
 import type { ManagedPost } from '../../features/posts/manage/post-row.tsx'
@@ -18,6 +17,7 @@ import { useSession } from '../../features/sessions/session.ts'
 import { useDeletedRows } from '../../features/trash/use-deleted-rows.ts'
 import { useMayPublish } from '../../features/users/may-publish.ts'
 import { PageHead } from '../../lib/page-head.tsx'
+import { useNavigate, useSearchParams } from '../../lib/router/hooks.ts'
 import { FilterBox } from '../../ui/filter-box.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -35,7 +35,7 @@ const none: ManagedPost[] = []
 
 function ManagePosts({ user: { admin } }: { user: User }) {
   const navigate = useNavigate()
-  const place = readPlace(useSearchParams()[0])
+  const place = readPlace(useSearchParams())
   const list = useQuery({ ...managedPosts(place), placeholderData: keepPreviousData })
   const frame = useRef<HTMLDivElement>(null)
   const rows = useDeletedRows(list.data?.posts ?? none, {

@@ -2,7 +2,6 @@ import type { Deletion } from '@byline/contract/trash'
 import type { User } from '@byline/contract/users'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useSession } from '../../features/sessions/session.ts'
 import { nameOf } from '../../features/trash/describe.ts'
 import { KindLinks } from '../../features/trash/kind-links.tsx'
@@ -13,6 +12,7 @@ import { type Outcome, TrashNotice } from '../../features/trash/trash-notice.tsx
 import { readTrashPlace, trashAddress } from '../../features/trash/trash-place.ts'
 import { TrashTable } from '../../features/trash/trash-table.tsx'
 import { PageHead } from '../../lib/page-head.tsx'
+import { useSearchParams } from '../../lib/router/hooks.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -25,7 +25,7 @@ export function Component() {
 }
 
 function Trash({ user }: { user: User }) {
-  const place = readTrashPlace(useSearchParams()[0])
+  const place = readTrashPlace(useSearchParams())
   const list = useQuery({ ...trashPage(place), placeholderData: keepPreviousData })
   const [frame, restoreFocus] = useRestoredFocus(list.data)
   const [outcome, setOutcome] = useState<Outcome>()

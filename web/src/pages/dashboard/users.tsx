@@ -2,7 +2,6 @@ import { paths } from '@byline/contract/paths'
 import type { ListedUser } from '@byline/contract/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { useDeletedRows } from '../../features/trash/use-deleted-rows.ts'
 import { NoUsers } from '../../features/users/no-users.tsx'
 import { pageOfUsers } from '../../features/users/queries.ts'
@@ -10,6 +9,7 @@ import { readUsersPlace, usersAddress } from '../../features/users/users-place.t
 import { UsersTable } from '../../features/users/users-table.tsx'
 import { ApiError } from '../../lib/api-client.ts'
 import { PageHead } from '../../lib/page-head.tsx'
+import { useNavigate, useSearchParams } from '../../lib/router/hooks.ts'
 import { FilterBox } from '../../ui/filter-box.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -23,7 +23,7 @@ const none: ListedUser[] = []
 /** Manage Users (specification §2), for admins. */
 export function Component() {
   const navigate = useNavigate()
-  const place = readUsersPlace(useSearchParams()[0])
+  const place = readUsersPlace(useSearchParams())
   const { q, after } = place
   const list = useQuery({ ...pageOfUsers(place), placeholderData: keepPreviousData })
   const frame = useRef<HTMLDivElement>(null)

@@ -1,6 +1,7 @@
 import { paths } from '@byline/contract/paths'
-import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { ThemeToggle } from '../../features/theme/theme-toggle.tsx'
+import { Outlet, useLocation } from '../../lib/router/hooks.ts'
+import { ScrollRestoration } from '../../lib/router/scroll-restoration.ts'
 import { ToastArea } from '../../ui/toast-area.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -34,12 +35,7 @@ export function Layout() {
       </p>
       <SlowNavigation />
       <ToastArea />
-      <ScrollRestoration getKey={scrollKey} />
+      <ScrollRestoration />
     </>
   )
-}
-
-/** The first entry of every visit has the key `default`; this key gives each visit its own scroll position. */
-function scrollKey({ key }: Location): string {
-  return key === 'default' ? `first:${performance.timeOrigin}` : key
 }

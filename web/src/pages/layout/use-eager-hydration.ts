@@ -1,14 +1,12 @@
 import { preloadModule } from 'react-dom'
-import { useMatches } from 'react-router'
 import { useApplicationFiles } from '../../lib/application-files.ts'
-import type { RouteHandle } from '../../lib/route-handle.ts'
+import { handlesOf } from '../../lib/route-handle.ts'
+import { useRoutes } from '../../lib/router/hooks.ts'
 
 /** Whether the page is hydrated at once; the server then preloads all its modules. */
 export function useEagerHydration(): boolean {
   const { application, pages = {} } = useApplicationFiles()
-  const modules = useMatches().flatMap(
-    ({ handle }) => (handle as RouteHandle | undefined)?.eagerModule ?? [],
-  )
+  const modules = handlesOf(useRoutes()).flatMap(({ eagerModule }) => eagerModule ?? [])
   const eager = modules.length > 0
   if (import.meta.env.SSR && eager) {
     const files = [...application, ...modules.flatMap((module) => pages[module] ?? [])]

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../lib/router/hooks.ts'
 
 /**
  * Moves the focus to the heading of a page that was opened within the application, as a loaded page would begin at its

@@ -1,8 +1,8 @@
 import { paths } from '@byline/contract/paths'
-import { useSearchParams } from 'react-router'
 import { LetterForm } from '../../features/newsletter/letter-form.tsx'
 import { LetterPage } from '../../features/newsletter/letter-page.tsx'
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx'
+import { useSearchParams } from '../../lib/router/hooks.ts'
 import { useSite } from '../../lib/use-site.ts'
 import { Link } from '../../ui/link.tsx'
 
@@ -25,7 +25,7 @@ const failures: Record<string, { heading: string; text: string }> = {
 /** The target of the link in a confirmation mail. A button confirms, as mail programs follow links by themselves. */
 export function Component() {
   const site = useSite()
-  const state = useSearchParams()[0].get('state') ?? ''
+  const state = useSearchParams().get('state') ?? ''
   const failure = Object.hasOwn(failures, state) ? failures[state] : undefined
   if (failure) {
     return (

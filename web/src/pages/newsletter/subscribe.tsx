@@ -1,11 +1,11 @@
 import { messages } from '@byline/contract/messages'
-import { useSearchParams } from 'react-router'
 import { LetterPage } from '../../features/newsletter/letter-page.tsx'
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx'
+import { useSearchParams } from '../../lib/router/hooks.ts'
 
 /** The answer to the newsletter's form where no script sends it. */
 export function Component() {
-  const state = useSearchParams()[0].get('state')
+  const state = useSearchParams().get('state')
   if (state === 'sent') {
     return (
       <LetterPage

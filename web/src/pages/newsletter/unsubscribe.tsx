@@ -1,12 +1,12 @@
-import { useSearchParams } from 'react-router'
 import { LetterForm } from '../../features/newsletter/letter-form.tsx'
 import { LetterPage } from '../../features/newsletter/letter-page.tsx'
+import { useSearchParams } from '../../lib/router/hooks.ts'
 import { useSite } from '../../lib/use-site.ts'
 
 /** The target of the link that every mail has. A button unsubscribes, as mail programs follow links by themselves. */
 export function Component() {
   const site = useSite()
-  const state = useSearchParams()[0].get('state')
+  const state = useSearchParams().get('state')
   if (state === 'ended') {
     return (
       <LetterPage

@@ -1,5 +1,5 @@
-import { useCallback } from 'react'
-import { useBeforeUnload, useBlocker } from 'react-router'
+import { useCallback, useEffect } from 'react'
+import { useBlocker } from '../../../lib/router/use-blocker.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
@@ -12,20 +12,20 @@ interface LeaveWarningProps {
 
 /** Warns an author with unsaved changes before the form is left, for a page of this site or of another one. */
 export function LeaveWarning({ isUnsaved, recoverable }: LeaveWarningProps) {
-  useBeforeUnload((event) => {
-    if (isUnsaved()) event.preventDefault()
-  })
-  const blocker = useBlocker(
-    useCallback(
-      ({ currentLocation, nextLocation }) =>
-        currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
-      [isUnsaved],
-    ),
+  useEffect(() => {
+    const warn = (event: Event) => {
+      if (isUnsaved()) event.preventDefault()
+    }
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isUnsaved])
+  const blocked = useBlocker(
+    useCallback((from, to) => from.pathname !== to.pathname && isUnsaved(), [isUnsaved]),
   )
   return (
     <Dialog
-      open={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
+      open={blocked !== undefined}
+      onClose={() => blocked?.reset()}
       title="You have unsaved changes"
     >
       <p className="mb-6 text-muted">
@@ -34,8 +34,8 @@ export function LeaveWarning({ isUnsaved, recoverable }: LeaveWarningProps) {
           : 'This browser cannot keep them: they are lost if you leave.'}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={() => blocker.reset?.()}>Stay</Button>
-        <Button variant="button-quiet" onClick={() => blocker.proceed?.()}>
+        <Button onClick={() => blocked?.reset()}>Stay</Button>
+        <Button variant="button-quiet" onClick={() => blocked?.proceed()}>
           Leave
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { postDocument } from '@byline/contract/posts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
+import { schemaResolver } from '../../../lib/schema-resolver.ts'
 import type { PostFields } from '../content/post-fields.ts'
 
 /** Validates the form by the rules of the contract: no field is required, lengths are limited (specification §5). */
@@ -11,4 +11,4 @@ export const postResolver: Resolver<PostFields> = async (fields, context, option
     : { values: fields, errors: {} }
 }
 
-const resolve = zodResolver(postDocument)
+const resolve = schemaResolver(postDocument)

@@ -1,13 +1,13 @@
 import { paths } from '@byline/contract/paths'
 import { X } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../../lib/router/hooks.ts'
 import { Link } from '../../../ui/link.tsx'
 import { publishedIn } from './published.ts'
 
 /** Says which post was just published, with a link to it, until it is dismissed or the page is left. */
 export function PublishedNotice() {
-  const { state, key, ...address } = useLocation()
+  const { state, key, pathname, search } = useLocation()
   const navigate = useNavigate()
   const [shown, setShown] = useState({ key, published: publishedIn(state) })
   // A filter or an order replaces the state of the location; only another publication replaces the notice.
@@ -20,7 +20,7 @@ export function PublishedNotice() {
     currentTarget.closest('main')?.focus({ preventScroll: true })
     setShown({ key, published: undefined })
     // A reload would read the post from the state again.
-    void navigate(address, { replace: true, state: null, preventScrollReset: true })
+    void navigate(pathname + search, { replace: true, preventScrollReset: true })
   }
   return (
     <section aria-label="Published" className="notice mb-6 flex items-center gap-3 py-1.5 pe-1.5">

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process'
+import { expect, it } from 'vitest'
+import { tinyPicture } from '../../../test/source-folder.ts'
+import { PictureFailed, runPictureWork } from './run-picture-work.ts'
+
+it('a picture that cannot be decoded is told from a process that ended', async () => {
+  const damaged = (await tinyPicture('#336699')).subarray(0, 60)
+  const conversion = { region: undefined, animated: false, width: 100 }
+  await expect(runPictureWork('convert', damaged, conversion)).rejects.toThrow(PictureFailed)
+})
+
+it.runIf(process.platform === 'linux')(
+  'works fail when the process is killed, and the next one has a new process',
+  async () => {
+    const picture = await tinyPicture('#336699')
+    await runPictureWork('header', picture)
+    const before = pictureProcesses()
+    const work = runPictureWork('icon', picture, { size: 4_000, inner: 4_000 })
+    for (const pid of before) process.kill(pid, 'SIGKILL')
+    await expect(work).rejects.toThrow('the process for pictures ended with SIGKILL')
+    expect(await runPictureWork('header', picture)).toMatchObject({ width: 24 })
+    for (const pid of before) expect(pictureProcesses()).not.toContain(pid)
+  },
+)
+
+/** Those of this process; an earlier test file may have left an idle one. */
+function pictureProcesses(): number[] {
+  const children = execFileSync('ps', ['--ppid', String(process.pid), '-o', 'pid=,args='])
+  const lines = children.toString().split('\n')
+  return lines.filter((line) => line.includes('picture-process')).map(Number.parseFloat)
+}

@@ -1,0 +1,11 @@
+import { extname, join } from 'node:path'
+
+// The build puts this module into `server/dist`, at the same depth as in `server/src`.
+
+/** The folder of the server's sources, for files beside them that are not modules. */
+export const sourceFolder = join(import.meta.dirname, '../src')
+
+/** The file of a program or thread named like `markdown/worker`: of the build if this module is, otherwise the source. */
+export function programFile(name: string): string {
+  return join(import.meta.dirname, `${name}${extname(import.meta.filename)}`)
+}
