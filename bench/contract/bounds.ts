@@ -19,6 +19,8 @@ export const bounds = {
     'home, requests/s of the bare server': timesAtLeast(0.8),
     'article, CPU per request of the bare server': timesAtMost(1.25),
     'home, CPU per request of the bare server': timesAtMost(1.25),
+    'article, CPU per request of one with four headers': timesAtMost(1.25),
+    'home, CPU per request of one with four headers': timesAtMost(1.25),
   },
   uncached: {
     'article with 20 comments, CPU per request': atMost(2.5, 'ms'),

@@ -5,7 +5,7 @@ import type { Findings } from '../contract/findings.ts'
 import { startBareServer } from '../measure/bare-server.ts'
 import type { Sample } from '../measure/load.ts'
 import { nginxPath, startNginx } from '../measure/nginx.ts'
-import { fetchBytes } from '../measure/page-bytes.ts'
+import { fetchBytes, type PageBytes } from '../measure/page-bytes.ts'
 import { startProduct } from '../measure/product.ts'
 import { inTurns, medianSample } from '../measure/rounds.ts'
 import { warmUp } from '../measure/warm-up.ts'
@@ -13,7 +13,13 @@ import { warmUp } from '../measure/warm-up.ts'
 /** Headers such as timings differ in length by a few bytes. */
 const TOLERANCE = 0.02
 
-/** A cached page, compared with a bare Fastify (and nginx) that serves the same bytes. */
+/** The headers that a cached page cannot do without. */
+const FEWEST_HEADERS = ['content-type', 'content-encoding', 'vary', 'cache-control']
+
+/**
+ * A cached page, compared with a bare Fastify (and nginx) that serves the same bytes, and with one that serves the same
+ * body with the fewest headers.
+ */
 export async function cached(bench: Bench): Promise<Findings<'cached'>> {
   const set = await copyOfDataSet(bench, fewest(bench))
   const product = bench.use(await startProduct(set.folder))
@@ -24,6 +30,12 @@ export async function cached(bench: Bench): Promise<Findings<'cached'>> {
   const homeBytes = await fetchBytes(product.url + home)
 
   const bare = bench.use(await startBareServer({ [article]: articleBytes, [home]: homeBytes }))
+  const barest = bench.use(
+    await startBareServer({
+      [article]: withFewestHeaders(articleBytes),
+      [home]: withFewestHeaders(homeBytes),
+    }),
+  )
   const nginx = await startNginx({ article: articleBytes.body, home: homeBytes.body })
   if (nginx) bench.use(nginx)
   else bench.figures({ what: 'nginx', note: 'not installed here with its brotli module' })
@@ -33,6 +45,7 @@ export async function cached(bench: Bench): Promise<Findings<'cached'>> {
     const samples = await inTurns(bench.loader, bench, {
       product: { subject: product, load },
       bare: { subject: bare, load },
+      barest: { subject: barest, load },
       nginx: nginx && { subject: nginx, load: { paths: [nginxPath(name)] } },
     })
     for (const [subject, its] of Object.entries(samples))
@@ -47,7 +60,16 @@ export async function cached(bench: Bench): Promise<Findings<'cached'>> {
     'home, requests/s of the bare server': requestsRatio(homes.product, homes.bare),
     'article, CPU per request of the bare server': cpuRatio(articles.product, articles.bare),
     'home, CPU per request of the bare server': cpuRatio(homes.product, homes.bare),
+    'article, CPU per request of one with four headers': cpuRatio(
+      articles.product,
+      articles.barest,
+    ),
+    'home, CPU per request of one with four headers': cpuRatio(homes.product, homes.barest),
   }
+}
+
+function withFewestHeaders({ headers, body }: PageBytes): PageBytes {
+  return { headers: headers.filter(([name]) => FEWEST_HEADERS.includes(name.toLowerCase())), body }
 }
 
 /** A ratio is meaningless when the replies differ in size. */
