@@ -55,10 +55,10 @@ async function load(): Promise<boolean> {
     replayEvents('application')
     return true
   } catch {
-    loading = undefined
     const link = clickedLink()
     if (link) location.assign(link)
-    else void showFailedNotice(() => void tryAgain())
+    else await showFailedNotice(() => void tryAgain())
+    loading = undefined
     return false
   }
 }
@@ -73,6 +73,8 @@ function clickedLink(): string | undefined {
 
 async function tryAgain(): Promise<void> {
   if (document.eventReplay.stage === 'application') return
+  // An attempt that began without a network may still be failing.
+  if (await loading) return
   showSlowNotice()
   loading ??= load()
   if (!(await loading)) reloadWhenReachable()
