@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 // Every schema that browsers validate by, once with Zod and once with the part of it that browsers load.
 
@@ -27,8 +27,11 @@ async function readSchemas(): Promise<Schemas> {
 
 let ofZod: Schemas = {}
 let ofBrowsers: Schemas = {}
+/** Messages that an earlier test of this process has given Zod; browsers have none. */
+const { customError, localeError } = z.config()
 
 beforeAll(async () => {
+  z.config({ customError: undefined, localeError: undefined })
   ofZod = await readSchemas()
   vi.resetModules()
   vi.doMock('zod/mini', () => import('./schemas.ts'))
@@ -36,8 +39,11 @@ beforeAll(async () => {
   vi.doUnmock('zod/mini')
 })
 
-// Other tests of the process need the schemas of Zod.
-afterAll(() => vi.resetModules())
+// Other tests of the process need the schemas of Zod and the messages of the server.
+afterAll(() => {
+  vi.resetModules()
+  z.config({ customError, localeError })
+})
 
 /** What people and scripts put into fields, none of it made for one field. */
 const texts = [
