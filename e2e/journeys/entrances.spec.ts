@@ -160,6 +160,9 @@ test.describe('on a phone', () => {
     test(`${effect} does not widen the page or shift other content, and its element is clickable meanwhile`, async ({
       page,
     }) => {
+      // A font that loads while effects run would move text.
+      await page.goto('/')
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
       await recordEntrances(page, index / EFFECTS.length)
       for (const path of pagesOf(index)) {
         await page.goto(path)
