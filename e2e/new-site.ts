@@ -28,7 +28,7 @@ export async function startNewSite(): Promise<NewSite> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
-  const printed = await readUntil(child.stdout, /ready at[^]*sample articles were added/)
+  const printed = await readUntil(child.stdout, /ready at.*sample articles were added/s)
   return {
     url: /ready at (\S+)/.exec(printed)?.[1] ?? '',
     dataDir,
