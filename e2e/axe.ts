@@ -8,7 +8,7 @@ const { source }: { source: string } = createRequire(import.meta.resolve('@axe-c
   'axe-core',
 )
 
-/** What the script of axe adds to the window. */
+/** The object that the script of axe adds to the window. */
 interface Axe {
   run(
     context: { include: string[][]; exclude: string[][] },

@@ -17,7 +17,7 @@ import { ownEnvironment, type Product, root, startProduct } from '../measure/pro
 import { visitEverything } from '../measure/visit-everything.ts'
 
 const MEGABYTE = 1e6
-/** What happens to the site; a quick run does a twentieth of it. */
+/** The amounts of work of the scenario; a quick run does a twentieth of it. */
 const AMOUNTS = { posts: 2_000, pictures: 400, uploads: 200, lists: 50, comments: 1_000 }
 const PHOTOGRAPH = { width: 4_000, height: 3_000 }
 const REST_MS = 60_000

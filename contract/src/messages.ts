@@ -145,7 +145,7 @@ export function handedOver(from: string, to: string, posts: number): string {
   return `“${to}” now has what “${from}” had: ${articles} and the author page`
 }
 
-/** What an invited person gets of an imported author, as a sentence. */
+/** The sentence that tells an invited person which articles and page of an imported author they get. */
 export function becomesYours({ name, posts }: { name: string; posts: number }): string {
   if (posts === 0) return `The author page of “${name}” will be yours.`
   const articles = posts === 1 ? 'article' : `${posts.toLocaleString('en')} articles`

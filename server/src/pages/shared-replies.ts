@@ -5,13 +5,13 @@ import type { PublicReply } from '../http/mount-public.ts'
 /** More than the calls whose replies are shared have different addresses. */
 const REPLIES_MAX = 32
 
-interface Kept {
+interface SharedReplies {
   /** The newest change of the log when they were read. */
   change: number
   replies: Map<string, PublicReply>
 }
 
-const keptOf = new WeakMap<Db, Kept>()
+const sharedReplies = new WeakMap<Db, SharedReplies>()
 
 /** Asks a call at its address. */
 export type Ask = (address: string) => Promise<PublicReply>
@@ -27,20 +27,20 @@ export function withSharedReplies(db: Db, ask: Ask): Ask {
   return async (address) => {
     newest ??= newestChange(db).catch(() => undefined)
     const change = await newest
-    const kept = keptOf.get(db)
-    const known = kept?.change === change ? kept?.replies.get(address) : undefined
+    const shared = sharedReplies.get(db)
+    const known = shared?.change === change ? shared?.replies.get(address) : undefined
     if (known && known.validUntil > Date.now()) return known
     const reply = await ask(address)
-    if (reply.shared && change !== undefined) keep(db, change, address, reply)
+    if (reply.shared && change !== undefined) store(db, change, address, reply)
     return reply
   }
 }
 
-/** A page that began before a newer one keeps nothing. */
-function keep(db: Db, change: number, address: string, reply: PublicReply): void {
-  const kept = keptOf.get(db)
-  if (kept && kept.change > change) return
-  const replies = kept?.change === change ? kept.replies : new Map<string, PublicReply>()
+/** A page that began before a newer one stores nothing. */
+function store(db: Db, change: number, address: string, reply: PublicReply): void {
+  const shared = sharedReplies.get(db)
+  if (shared && shared.change > change) return
+  const replies = shared?.change === change ? shared.replies : new Map<string, PublicReply>()
   if (replies.size < REPLIES_MAX) replies.set(address, reply)
-  keptOf.set(db, { change, replies })
+  sharedReplies.set(db, { change, replies })
 }
