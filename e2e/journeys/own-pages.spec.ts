@@ -2,6 +2,8 @@ import { expect, test } from '../journey.ts'
 import { createOwnPage } from '../own-pages.ts'
 import { loginAsAdmin, register, signIn } from '../people.ts'
 
+// One after the other: a page that another journey deletes while the order is saved refuses that order.
+test.describe.configure({ mode: 'default' })
 // The browser reports each refused call (404, 409, 422), and the page logs it (specification §8).
 test.use({ allowedMessages: /40[49]|422|Please check|changed in the meantime/ })
 

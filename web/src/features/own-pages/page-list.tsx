@@ -75,8 +75,9 @@ function useOrder(pages: OwnPageEntry[]) {
     : pages
   const save = (page: OwnPageEntry, slugs: string[]) => {
     setOrder(slugs)
-    setMessage(`“${page.title}” is now ${slugs.indexOf(page.slug) + 1} of ${slugs.length}`)
-    mutate({ body: { slugs } })
+    const place = `“${page.title}” is now ${slugs.indexOf(page.slug) + 1} of ${slugs.length}`
+    // Said only once it is true: a reload before that would show the old order.
+    mutate({ body: { slugs } }, { onSuccess: () => setMessage(place) })
   }
   return {
     shown,
