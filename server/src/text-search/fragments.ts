@@ -1,18 +1,25 @@
 /** Fragments of a filter that are looked up; more would find hardly fewer texts, and each costs. */
 const LOOKED_UP_MAX = 6
 
+interface Options {
+  /** Whether one or two letters or digits of ASCII are fragments too, as in the index of posts. */
+  letters: boolean
+}
+
 /**
  * Every three adjacent characters of a text, encoded as one word of an index, and every one or two with a sign that is
- * no letter or digit of ASCII: one or two letters are in so many texts that reading these in order finds them sooner.
- * Whatever contains a filter has all fragments of the filter; the reverse must be tested. Letters of ASCII have no
- * case, as in LIKE of SQLite.
+ * no letter or digit of ASCII; `letters` adds the others. Also the five around each space, which are rare even where two
+ * words are frequent. Whatever contains a filter has all fragments of the filter; the reverse must be tested. Letters of
+ * ASCII have no case, as in LIKE of SQLite.
  */
-export function fragmentsOf(text: string): Set<string> {
-  const fragments = new Set<string>()
+export function fragmentsOf(text: string, { letters }: Options): Set<string> {
+  const signs = signsOf(text)
+  const fragments = new Set(fivesOf(signs).map(joined))
   let [before, beforeThat] = ['', '']
-  for (const sign of signsOf(text)) {
-    if (!isPlain(sign)) fragments.add(sign)
-    if (before !== '' && !(isPlain(sign) && isPlain(before))) fragments.add(before + sign)
+  for (const sign of signs) {
+    if (letters || !isPlain(sign)) fragments.add(sign)
+    const isShort = letters || !(isPlain(sign) && isPlain(before))
+    if (before !== '' && isShort) fragments.add(before + sign)
     if (beforeThat !== '') fragments.add(beforeThat + before + sign)
     beforeThat = before
     before = sign
@@ -20,13 +27,30 @@ export function fragmentsOf(text: string): Set<string> {
   return fragments
 }
 
-/** The fragments that every text with this filter has; undefined for one or two letters or digits of ASCII. */
-export function fragmentsToFind(filter: string): string[] | undefined {
+/** The fragments that every text with this filter has; undefined if it is shorter than any of them. */
+export function fragmentsToFind(filter: string, { letters }: Options): string[] | undefined {
   const signs = signsOf(filter)
-  if (signs.length < 3) return signs.every(isPlain) ? undefined : [signs.join('')]
+  if (signs.length === 0) return undefined
+  if (signs.length < 3) return letters || !signs.every(isPlain) ? [joined(signs)] : undefined
   const threes = signs.slice(2).map((_, n) => signs.slice(n, n + 3))
-  const rarest = threes.toSorted((a, b) => frequencyOf(a) - frequencyOf(b))
-  return [...new Set(rarest.map((three) => three.join('')))].slice(0, LOOKED_UP_MAX)
+  const fives = rarestOf(fivesOf(signs)).slice(0, LOOKED_UP_MAX / 2)
+  return [...new Set([...fives, ...rarestOf(threes)])].slice(0, LOOKED_UP_MAX)
+}
+
+/** The five characters around each space. */
+function fivesOf(signs: string[]): string[][] {
+  return signs.flatMap((sign, n) =>
+    sign === SPACE && n >= 2 && n + 2 < signs.length ? [signs.slice(n - 2, n + 3)] : [],
+  )
+}
+
+/** The fragments of these characters, those first that are in the fewest texts. */
+function rarestOf(fragments: string[][]): string[] {
+  return fragments.toSorted((a, b) => frequencyOf(a) - frequencyOf(b)).map(joined)
+}
+
+function joined(signs: string[]): string {
+  return signs.join('')
 }
 
 /** Letters by their frequency in English, the rarest first; `z` stands for itself in no fragment. */

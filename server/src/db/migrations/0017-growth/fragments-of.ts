@@ -1,12 +1,16 @@
 /** As `text-search/fragments.ts` encoded them when this migration was written, of several texts together. */
-export function fragmentsOf(texts: string[]): Set<string> {
+export function fragmentsOf(texts: string[], { letters }: { letters: boolean }): Set<string> {
   const fragments = new Set<string>()
   for (const text of texts) {
+    const signs = Array.from(text, (sign) => encoded[sign.charCodeAt(0)] ?? sign)
     let [before, beforeThat] = ['', '']
-    for (const character of text) {
-      const sign = encoded[character.charCodeAt(0)] ?? character
-      if (!isPlain(sign)) fragments.add(sign)
-      if (before !== '' && !(isPlain(sign) && isPlain(before))) fragments.add(before + sign)
+    for (const [n, sign] of signs.entries()) {
+      if (sign === SPACE && n >= 2 && n + 2 < signs.length) {
+        fragments.add(signs.slice(n - 2, n + 3).join(''))
+      }
+      if (letters || !isPlain(sign)) fragments.add(sign)
+      const isShort = letters || !(isPlain(sign) && isPlain(before))
+      if (before !== '' && isShort) fragments.add(before + sign)
       if (beforeThat !== '') fragments.add(beforeThat + before + sign)
       beforeThat = before
       before = sign
@@ -17,8 +21,10 @@ export function fragmentsOf(texts: string[]): Set<string> {
 
 /** Letters, digits and the space of ASCII, and z. */
 function isPlain(sign: string): boolean {
-  return (sign.length === 1 && sign < '\u0080') || sign === 'zwz' || sign === 'z3ez'
+  return (sign.length === 1 && sign < '\u0080') || sign === SPACE || sign === 'z3ez'
 }
+
+const SPACE = 'zwz'
 
 const encoded = Array.from({ length: 128 }, (_, code) => {
   const sign = String.fromCharCode(code).toLowerCase()
