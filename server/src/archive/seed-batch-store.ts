@@ -74,7 +74,7 @@ export class SeedBatch {
       this.#addresses.push({ path: `/article/${former}`, post_id: id })
     }
     const fragments = () =>
-      [title, author.name].flatMap((text) => [...fragmentsOf(text, { letters: true })])
+      [title, author.name].flatMap((text) => [...fragmentsOf(text, { frequent: true })])
     this.#indexedPosts.push({ seq, title, words, fragments })
   }
 
@@ -119,7 +119,7 @@ export class SeedBatch {
   #fragmentsOf(text: string): string {
     const known = this.#fragments.get(text)
     if (known !== undefined) return known
-    const fragments = [...fragmentsOf(text, { letters: false })].join(' ')
+    const fragments = [...fragmentsOf(text, { frequent: false })].join(' ')
     this.#fragments.set(text, fragments)
     return fragments
   }

@@ -23,7 +23,7 @@ export const indexWords: Dialect['indexWords'] = async (tx, table, seq, words) =
 }
 
 export const indexFragments: Dialect['indexFragments'] = async (tx, table, seq, texts) => {
-  const options = { letters: table === 'post_fragments' }
+  const options = { frequent: table === 'post_fragments' }
   const fragments = new Set((await texts()).flatMap((text) => [...fragmentsOf(text, options)]))
   await sql`delete from ${sql.table(table)} where rowid = ${-seq}`.execute(tx)
   await sql`insert into ${sql.table(table)} (rowid, fragments)
@@ -88,8 +88,8 @@ export const candidates: Dialect['candidates'] = (table, filter) => {
 /** Undefined for a filter that is too short for the index. */
 function fragmentMatch(table: FragmentTable, filter: string): string | undefined {
   if (table !== 'user_fragments') {
-    const letters = table === 'post_fragments'
-    return fragmentsToFind(filter, { letters })?.map(quote).join(' AND ')
+    const frequent = table === 'post_fragments'
+    return fragmentsToFind(filter, { frequent })?.map(quote).join(' AND ')
   }
   const signs = [...filter]
   if (signs.length < 3) return undefined

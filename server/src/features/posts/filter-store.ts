@@ -8,6 +8,9 @@ import type { Db, Schema } from '../../db/schema.ts'
 import type { PostsFrom } from '../visibility/store.ts'
 import type { ListQuery } from './list-query.ts'
 
+/** Candidates that are all read and sorted; an index in the order of titles may have all matches at its end. */
+const SORTED_MAX = 10_000
+
 /** How the rows of a filtered list are found: by an index in the order of dates, or among a few; else row by row. */
 export interface FilteredBy {
   search?: Search | undefined
@@ -27,7 +30,7 @@ export async function chooseFilter(
       ? dialectOf(db).searchFragments('post_fragments', filter)
       : undefined
   if (search) return { search }
-  const candidates = await countCandidates(db, 'post_fragments', filter)
+  const candidates = await countCandidates(db, 'post_fragments', filter, SORTED_MAX)
   return candidates === undefined || candidates === 'many' ? {} : candidates
 }
 

@@ -42,7 +42,7 @@ async function fill(
 ): Promise<void> {
   // An earlier version filled it too.
   await sql`insert into ${sql.table(table)} (${sql.ref(table)}) values ('delete-all')`.execute(db)
-  const options = { letters: table === 'post_fragments' }
+  const options = { frequent: table === 'post_fragments' }
   let filled = 0
   let before = Number.MAX_SAFE_INTEGER
   for (;;) {

@@ -1,5 +1,6 @@
 /** As `text-search/fragments.ts` encoded them when this migration was written, of several texts together. */
-export function fragmentsOf(texts: string[], { letters }: { letters: boolean }): Set<string> {
+export function fragmentsOf(texts: string[], { frequent }: { frequent: boolean }): Set<string> {
+  const isIndexed = (fragment: string) => frequent || !FREQUENT.has(fragment)
   const fragments = new Set<string>()
   for (const text of texts) {
     const signs = Array.from(text, (sign) => encoded[sign.charCodeAt(0)] ?? sign)
@@ -8,9 +9,8 @@ export function fragmentsOf(texts: string[], { letters }: { letters: boolean }):
       if (sign === SPACE && n >= 2 && n + 2 < signs.length) {
         fragments.add(signs.slice(n - 2, n + 3).join(''))
       }
-      if (letters || !isPlain(sign)) fragments.add(sign)
-      const isShort = letters || !(isPlain(sign) && isPlain(before))
-      if (before !== '' && isShort) fragments.add(before + sign)
+      if (isIndexed(sign)) fragments.add(sign)
+      if (before !== '' && isIndexed(before + sign)) fragments.add(before + sign)
       if (beforeThat !== '') fragments.add(beforeThat + before + sign)
       beforeThat = before
       before = sign
@@ -19,12 +19,20 @@ export function fragmentsOf(texts: string[], { letters }: { letters: boolean }):
   return fragments
 }
 
-/** Letters, digits and the space of ASCII, and z. */
-function isPlain(sign: string): boolean {
-  return (sign.length === 1 && sign < '\u0080') || sign === SPACE || sign === 'z3ez'
-}
-
 const SPACE = 'zwz'
+
+const FREQUENT = new Set(
+  [...'abcdefghiklmnoprstuwy', SPACE].concat(
+    'th he in er an re on at en nd ti es or te of ed is it al ar st to nt ng se ha as ou io le ve'.split(
+      ' ',
+    ),
+    'co me de hi ri ro ic ne ea ra ce li ch ll be ma si om ur ca el ta la ns di fo ho pe ec no ot'.split(
+      ' ',
+    ),
+    [...'edstnyrofl'].map((last) => last + SPACE),
+    [...'taoswicbphfm'].map((first) => SPACE + first),
+  ),
+)
 
 const encoded = Array.from({ length: 128 }, (_, code) => {
   const sign = String.fromCharCode(code).toLowerCase()
