@@ -92,6 +92,5 @@ export const growthBounds = {
   'feed of comments': unlessGrown,
   'feed of comments, far back': unlessGrown,
   'sitemap of tags': unlessGrown,
-  'sitemap of authors': unlessGrown,
   'sitemap of fixed pages': unlessGrown,
 }

@@ -86,7 +86,6 @@ export async function growthLoads(product: Product, set: DataSet): Promise<Loads
       commentsFeedPath('rss', set.slugs.discussion, { after: far.afterComment }),
     ),
     'sitemap of tags': page('/sitemap-tags.xml'),
-    'sitemap of authors': page('/sitemap-authors.xml'),
     'sitemap of fixed pages': page('/sitemap-pages.xml'),
   }
 }
