@@ -6,12 +6,10 @@ import { searchComments, suggestSearches } from '@byline/contract/search'
 import type { growthBounds } from '../contract/growth-bounds.ts'
 import { SCARCE } from '../data-set/words.ts'
 import type { DataSet } from '../data-set.ts'
-import type { Load } from '../measure/load.ts'
 import type { Product } from '../measure/product.ts'
-import { ask, cursorAt } from './growth-places.ts'
+import { ask, cursorAt, type GrowthLoad } from './growth-places.ts'
 import { tableLoads } from './growth-table-loads.ts'
 
-export type GrowthLoad = Omit<Load, 'url' | 'seconds'>
 type Loads = Record<keyof typeof growthBounds, GrowthLoad>
 
 /** Articles of a month that all sets have. */

@@ -1,3 +1,7 @@
+import type { Load } from '../measure/load.ts'
+
+export type GrowthLoad = Omit<Load, 'url' | 'seconds'>
+
 interface Dated {
   _id: string
   createdAt: string

@@ -9,8 +9,7 @@ import { SCARCE } from '../data-set/words.ts'
 import type { DataSet } from '../data-set.ts'
 import { signIn } from '../measure/person.ts'
 import type { Product } from '../measure/product.ts'
-import type { GrowthLoad } from './growth-loads.ts'
-import { ask, cursorAt } from './growth-places.ts'
+import { ask, cursorAt, type GrowthLoad } from './growth-places.ts'
 
 /** Contained in no title, name or comment, although its fragments, or its words, are in many. */
 const NOTHING = { words: 'nothing of the kind', word: 'therthing' }
