@@ -4,11 +4,11 @@ import hljs from 'highlight.js/lib/common'
 
 /** Our classes by those of the highlighter; other parts of code have the colour of text. */
 const kinds: Record<string, string> = {
-  ...{ comment: 'comment', quote: 'comment', meta: 'comment' },
+  ...{ comment: 'comment', quote: 'comment', meta: 'constant' },
   ...{ keyword: 'keyword', 'selector-tag': 'keyword', section: 'keyword' },
   ...{ string: 'string', regexp: 'string', char: 'string', name: 'string', code: 'string' },
   ...{ number: 'constant', literal: 'constant', symbol: 'constant', bullet: 'constant' },
-  ...{ 'variable constant_': 'constant', 'variable language_': 'constant', property: 'constant' },
+  ...{ 'variable constant_': 'constant', 'variable language_': 'constant' },
   ...{ 'selector-attr': 'constant', 'selector-pseudo': 'constant', link: 'link' },
   ...{ title: 'function', 'title function_': 'function', 'title class_': 'function' },
   ...{ 'title class_ inherited__': 'function', 'title function_ invoke__': 'function' },
