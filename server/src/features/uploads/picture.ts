@@ -12,7 +12,7 @@ import { PictureFailed, runPictureWork } from './run-picture-work.ts'
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
 
 /**
- * Sizes are pixels to decode. Processing a picture needs up to 160 MB, so at most two are processed at once, and one
+ * Sizes are pixels to decode. Two pictures that are processed need up to 150 MB, so there are no more at once, and one
  * per person. The file of a waiting picture is in memory and its request is open; ten photographs take half a minute.
  */
 const queue = new FairQueue({
