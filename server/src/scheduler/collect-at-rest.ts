@@ -10,8 +10,8 @@ const WORK_CPU_MS = 2_000
 
 /**
  * Collects V8's garbage once when the process has become quiet after work. V8 itself keeps the pages of that work, a third
- * of the memory, as long as hardly anything is allocated. It takes 0.15 s of CPU, and
- * the process answers nothing meanwhile (decision 0056).
+ * of the memory, as long as hardly anything is allocated. It takes 0.15 s of CPU, and the process answers nothing meanwhile
+ * (decision 0056).
  */
 export function collectAtRest(): void {
   setInterval(restCheck(cpuMs, collectGarbage), CHECK_MS).unref()
