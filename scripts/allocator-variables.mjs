@@ -4,7 +4,7 @@
  * they are freed. Without them the limits grow with the largest block that was freed (mallopt(3), decision 0056).
  */
 export const allocatorVariables = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_TRIM_THRESHOLD_: '65536',
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allocatorVariables } from '../../scripts/allocator-variables.mjs'
 import { v8Options } from '../../scripts/v8-options.mjs'
 import { writePost } from '../test/cast.ts'
@@ -23,7 +23,8 @@ interface Site {
 }
 
 let dataDir: string
-let headers: Record<string, string>
+let server: ChildProcess
+let site: Site
 
 // Only Linux reports the peak memory of a process.
 describe.runIf(process.platform === 'linux')(
@@ -33,14 +34,17 @@ describe.runIf(process.platform === 'linux')(
     beforeAll(async () => {
       dataDir = await mkdtemp(join(tmpdir(), 'byline-memory-'))
       const { url, child } = await startServer()
-      const account = await signUp(url)
-      headers = account.headers
-      await fillWithLongPosts(account.id)
-      await stop(child)
+      server = child
+      const { headers, id } = await signUp(url)
+      site = { url, headers }
+      await fillWithLongPosts(id)
     })
-    afterAll(() => rm(dataDir, { recursive: true, force: true }))
+    afterAll(async () => {
+      await stop(server)
+      await rm(dataDir, { recursive: true, force: true })
+    })
 
-    fact('while an account’s own data is downloaded', [200], ({ url }) => [
+    fact('while an account’s own data is downloaded', [200], ({ url, headers }) => [
       ask(`${url}/api/users/data`, { headers }),
     ])
     fact('while fifty requests ask for all posts', [200, 503], ({ url }) =>
@@ -49,31 +53,32 @@ describe.runIf(process.platform === 'linux')(
     fact('while texts that are expensive to render are previewed', [200, 429], (site) =>
       ['[a](b) ', '- '].flatMap((part) => [preview(site, part), preview(site, part)]),
     )
-    fact('while photographs are uploaded', [200], async (site) => {
+    // On a busy machine the last of them is not in time.
+    fact('while photographs are uploaded', [200, 503], async (site) => {
       const picture = await noise()
       return Array.from({ length: 3 }, () => upload(site, picture))
     })
   },
 )
 
-/** Measures one kind of work alone, on a server of its own. */
+/** Measures the peak of one kind of work alone. */
 function fact(
   name: string,
   expected: number[],
   requests: (site: Site) => Promise<number>[] | Promise<Promise<number>[]>,
 ): void {
   it(name, async () => {
-    const { url, child } = await startServer()
-    onTestFinished(() => stop(child))
-    const statuses = await Promise.all(await requests({ url, headers }))
+    for (const pid of processesOf(server)) forgetPeak(pid)
+    const statuses = await Promise.all(await requests(site))
     expect(statuses).toContain(200)
     expect(expected).toEqual(expect.arrayContaining([...new Set(statuses)]))
-    expect(child.exitCode).toBeNull()
-    expect(peakOf(child) / MEGABYTE).toBeLessThan(PEAK_MB)
+    expect(server.exitCode).toBeNull()
+    const peaks = processesOf(server).map(peakOf)
+    expect(peaks.reduce((sum, peak) => sum + peak, 0) / MEGABYTE).toBeLessThan(PEAK_MB)
   })
 }
 
-function preview({ url }: Site, part: string): Promise<number> {
+function preview({ url, headers }: Site, part: string): Promise<number> {
   return ask(`${url}/api/posts/preview`, {
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/json' },
@@ -81,7 +86,7 @@ function preview({ url }: Site, part: string): Promise<number> {
   })
 }
 
-function upload({ url }: Site, picture: Buffer): Promise<number> {
+function upload({ url, headers }: Site, picture: Buffer): Promise<number> {
   const form = new FormData()
   form.set('image', new Blob([new Uint8Array(picture)]), 'picture.jpg')
   return ask(`${url}/api/uploads`, { method: 'POST', headers, body: form })
@@ -154,7 +159,18 @@ function noise(): Promise<Buffer> {
   return sharp({ create }).resize(4_000).jpeg().toBuffer()
 }
 
-function peakOf({ pid }: ChildProcess): number {
+/** The server and its process for pictures. */
+function processesOf({ pid = 0 }: ChildProcess): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return [pid, ...children.split(' ').filter(Boolean).map(Number)]
+}
+
+/** Makes `VmHWM` begin anew (proc(5), `clear_refs`). */
+function forgetPeak(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5')
+}
+
+function peakOf(pid: number): number {
   const [, kilobytes] =
     /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) * 1_024

@@ -11,6 +11,8 @@ export interface PictureTask {
 export type PictureAnswer = { id: number; result: unknown } | { id: number; failed: string }
 
 process.on('message', async ({ id, name, args }: PictureTask) => {
+  // V8 counts the bytes of received and sent pictures late, and its own heap of a few megabytes is quickly collected.
+  globalThis.gc?.()
   const work = pictureWork[name] as (...args: unknown[]) => Promise<unknown>
   process.send?.(
     await work(...args).then(

@@ -1,4 +1,5 @@
 import { limits, pictureWidths } from '@byline/contract/limits'
+import pLimit from 'p-limit'
 import type { Region, Sharp } from 'sharp'
 import { copyName, nameOf } from '../../storage/picture-names.ts'
 import { loadSharp } from './load-sharp.ts'
@@ -32,7 +33,16 @@ export interface Conversion {
   animated: boolean
   /** The maximum width of the result, in pixels. */
   width: number
+  /** Pixels to decode, of all frames. */
+  pixels: number
 }
+
+/**
+ * Encoding a picture of more pixels takes up to 80 MB, so one is encoded at a time. Narrower copies of another picture are
+ * encoded meanwhile (decision 0056).
+ */
+const LARGE_PIXELS = 2_000_000
+const oneAtATime = pLimit(1)
 
 /** The longest side that WebP allows, in pixels. */
 const SIDE_MAX = 16_383
@@ -55,7 +65,7 @@ export const pictureWork = {
 
   async convert(
     bytes: Uint8Array,
-    { region, animated, width: widthMax }: Conversion,
+    { region, animated, width: widthMax, pixels }: Conversion,
   ): Promise<ProcessedPicture> {
     const sharp = await loadSharp()
     const limitInputPixels = animated ? limits.movingPixels : limits.uploadPixels
@@ -65,25 +75,25 @@ export const pictureWork = {
     const input = { animated, failOn: 'error', limitInputPixels, sequentialRead: true } as const
     const upright = sharp(bytes, input).autoOrient()
     const whole = region ? upright.extract(region) : upright
-    const { data, info } = await resized(whole, widthMax)
-      .webp(quality)
-      .toBuffer({ resolveWithObject: true })
+    const { data, info } = await inTurn(pixels, () =>
+      resized(whole, widthMax).webp(quality).toBuffer({ resolveWithObject: true }),
+    )
     return {
       file: nameOf(data),
       width: info.width,
       height: info.pageHeight ?? info.height,
       color: await averageColor(data),
       bytes: data.byteLength,
-      files: await withCopies(data, info.width, animated),
+      files: await withCopies(data, info, animated),
     }
   },
 
   /** Creates the files of a stored picture again from its served bytes. */
   async recreate(
     data: Uint8Array,
-    { width, animated }: { width: number; animated: boolean },
+    { width, height, animated }: { width: number; height: number; animated: boolean },
   ): Promise<ProcessedPicture['files']> {
-    return withCopies(Buffer.from(data), width, animated)
+    return withCopies(Buffer.from(data), { width, height }, animated)
   },
 
   /** The AVIF copy at one width; undefined for an animation, which our AVIF encoder does not support. */
@@ -92,9 +102,8 @@ export const pictureWork = {
     const { pages = 1 } = await sharp(data).metadata()
     if (pages > 1) return undefined
     // The stored picture has halved colour planes like any WebP; whole ones need half as much memory again.
-    return resized(sharp(data), width)
-      .avif({ quality: 55, effort: 3, chromaSubsampling: '4:2:0' })
-      .toBuffer()
+    const options = { quality: 55, effort: 3, chromaSubsampling: '4:2:0' }
+    return oneAtATime(() => resized(sharp(data), width).avif(options).toBuffer())
   },
 
   /** A square PNG of that size; the picture fills all of it but a border of paper. */
@@ -112,10 +121,15 @@ export const pictureWork = {
 
 export type PictureWork = typeof pictureWork
 
-/** The served picture and its narrower copies. */
+/** Waits for other large pictures if this one has that many pixels. */
+function inTurn<T>(pixels: number, work: () => Promise<T>): Promise<T> {
+  return pixels > LARGE_PIXELS ? oneAtATime(work) : work()
+}
+
+/** The served picture and its narrower copies; `height` is that of all frames. */
 async function withCopies(
   data: Buffer,
-  width: number,
+  { width, height }: { width: number; height: number },
   animated: boolean,
 ): Promise<ProcessedPicture['files']> {
   const sharp = await loadSharp()
@@ -124,9 +138,11 @@ async function withCopies(
   const limitInputPixels = animated ? limits.movingPixels : limits.uploadPixels
   for (const narrower of pictureWidths.filter((candidate) => candidate < width)) {
     const whole = sharp(data, { animated, failOn: 'error', limitInputPixels })
-    const copy = await resized(whole, narrower)
-      .webp({ quality: 80, ...(animated && { effort: 1 }) })
-      .toBuffer()
+    const copy = await inTurn((height * narrower ** 2) / width, () =>
+      resized(whole, narrower)
+        .webp({ quality: 80, ...(animated && { effort: 1 }) })
+        .toBuffer(),
+    )
     files.push({ name: copyName(file, narrower, 'webp'), data: copy })
   }
   return files

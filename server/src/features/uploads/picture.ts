@@ -12,7 +12,7 @@ import { PictureFailed, runPictureWork } from './run-picture-work.ts'
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
 
 /**
- * Sizes are pixels to decode. Processing a picture needs up to 160 MB, so at most two are processed at once, and one
+ * Sizes are pixels to decode. Two pictures that are processed need up to 150 MB, so there are no more at once, and one
  * per person. The file of a waiting picture is in memory and its request is open; ten photographs take half a minute.
  */
 const queue = new FairQueue({
@@ -53,7 +53,7 @@ export async function processPicture(
   const region = crop && regionOf(crop, header)
   const { pixels, animated, width } = measure(header, region !== undefined)
   const process = () =>
-    runPictureWork('convert', bytes, { region, animated, width }).catch((error) => {
+    runPictureWork('convert', bytes, { region, animated, width, pixels }).catch((error) => {
       // The header is valid and the rest is not: the file is truncated, or an attack on decoders.
       throw error instanceof PictureFailed ? new AppError('unsupported_image') : error
     })
@@ -90,7 +90,7 @@ export async function recreateFiles(
   { turn = inBackground }: PictureOptions = {},
 ): Promise<ProcessedPicture['files']> {
   const { width, height, pages = 1 } = await inspect(data)
-  const recreate = () => runPictureWork('recreate', data, { width, animated: pages > 1 })
+  const recreate = () => runPictureWork('recreate', data, { width, height, animated: pages > 1 })
   return queue.run(turn, recreate, { size: width * height })
 }
 

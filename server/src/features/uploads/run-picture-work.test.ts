@@ -5,7 +5,7 @@ import { PictureFailed, runPictureWork } from './run-picture-work.ts'
 
 it('a picture that cannot be decoded is told from a process that ended', async () => {
   const damaged = (await tinyPicture('#336699')).subarray(0, 60)
-  const conversion = { region: undefined, animated: false, width: 100 }
+  const conversion = { region: undefined, animated: false, width: 100, pixels: 1 }
   await expect(runPictureWork('convert', damaged, conversion)).rejects.toThrow(PictureFailed)
 })
 

@@ -41,7 +41,7 @@ class PictureProcess {
     this.#child = fork(PROGRAM, {
       // It needs no secret of this process.
       env: { ...allocatorVariables },
-      execArgv: ['--max-semi-space-size=1'],
+      execArgv: ['--max-semi-space-size=1', '--expose-gc'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
