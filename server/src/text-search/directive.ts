@@ -1,42 +1,43 @@
 import type { Match } from './find-words.ts'
 import type { Block } from './plain-text.ts'
+import type { ReadOnDemand } from './read-on-demand.ts'
 
 /** Words around the found ones that tell them from the same words elsewhere. */
 const CONTEXT_MAX = 8
 /** A longer place is named by its first and its last words. */
 const LONG = 100
 
+interface Surroundings {
+  blocks: ReadOnDemand<Block>
+  /** What the page shows above the text. */
+  above: string[]
+  /** The texts of all headings. */
+  headings: () => string[]
+  /** All found words of the block. */
+  matches: Match[]
+}
+
 /**
  * A text directive for a found place (URL Fragment Text Directives, https://wicg.github.io/scroll-to-text-fragment/):
- * the found words in one block, with words around them if the page has the same words before it. `matches`: all found
- * words of the block.
+ * the found words in one block, with words around them if the page has the same words before it.
  */
 export function directiveFor(
   place: { block: number; start: number },
-  { blocks, above, matches }: { blocks: Block[]; above: string[]; matches: Match[] },
+  { blocks, above, headings, matches }: Surroundings,
 ): string {
-  const text = blocks[place.block]?.text ?? ''
+  const { text = '', isHeading } = blocks.at(place.block) ?? {}
   const { start, end } = wholeWords(text, foundRun(text, place.start, matches))
+  const before = Array.from({ length: place.block }, (_, block) => blocks.at(block)?.text)
   // The contents above the text repeat its headings. A place in a heading cannot be told from its entry there.
-  const isHeading = blocks[place.block]?.isHeading
-  const headings = isHeading
-    ? []
-    : blocks.filter((block) => block.isHeading).map(({ text }) => text)
-  const earlier = [
-    ...above,
-    ...headings,
-    ...blocks.slice(0, place.block).map((block) => block.text),
-  ]
-  const isEarlier = finderIn([...earlier, text.slice(0, start)].join('\n'))
-  const before = text.slice(0, start).trimEnd()
-  const after = text.slice(end).trimStart()
+  const earlier = [...above, ...(isHeading ? [] : headings()), ...before, text.slice(0, start)]
+  const isEarlier = finderIn(earlier.join('\n'))
   let [prefix, suffix] = ['', '']
   for (let words = 1; words <= CONTEXT_MAX; words++) {
     const shown = searchable(`${prefix} ${text.slice(start, end)} ${suffix}`)
     if (!isEarlier(shown)) break
     // The words after the place first, because a place often begins its block.
-    suffix = firstWords(after, words)
-    prefix = lastWords(before, words)
+    suffix = firstWords(text.slice(end).trimStart(), words)
+    prefix = lastWords(text.slice(0, start).trimEnd(), words)
   }
   const parts = [
     prefix && `${encode(prefix)}-`,
@@ -56,13 +57,20 @@ function finderIn(text: string): (words: string) => boolean {
   return (words) => {
     const all = words.trim().split(' ')
     if (!all.every((word) => lower.includes(word))) return false
-    if (page === undefined && all.length === 1) {
-      const lines = lower.split('\n').filter((line) => line.includes(all[0] ?? ''))
-      return lines.some((line) => searchable(line).includes(words))
-    }
+    if (all.length === 1) return hasWord(lower, all[0] ?? '')
     page ??= searchable(lower)
     return page.includes(words)
   }
+}
+
+function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    const end = at + word.length
+    // One code point may be two code units.
+    const [before, after] = [text.slice(Math.max(0, at - 2), at), text.slice(end, end + 2)]
+    if (!/[\p{L}\p{M}\p{N}]$/u.test(before) && !/^[\p{L}\p{M}\p{N}]/u.test(after)) return true
+  }
+  return false
 }
 
 /** The found words that follow each other from `start` on. */
