@@ -38,9 +38,9 @@ export function withFrame(html: string, queryClient: QueryClient, state: RouterS
   const top = html.indexOf(headerPlace)
   const bottom = html.lastIndexOf(footerPlace)
   if (top === -1 || bottom === -1) return html
-  // React asks for the pictures of a header without a document in front of it.
+  // React preloads the pictures of a header, in front of it; with a document it would do so after the viewport's size.
   const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(header) ?? []
-  const head = html.indexOf('</head>')
+  const head = html.indexOf('/>', html.indexOf('<meta name="viewport"')) + '/>'.length
   return [
     html.slice(0, head),
     preloads,
