@@ -47,31 +47,37 @@ export function directiveFor(
   return `text=${parts.filter(Boolean).join(',')}`
 }
 
-/**
- * Looks for searchable words in a text. Most of them are not there, or are one word, which is found without making the
- * whole text searchable.
- */
+/** Looks for searchable words in a text. */
 function finderIn(text: string): (words: string) => boolean {
   const lower = text.toLowerCase()
-  let page: string | undefined
   return (words) => {
     const all = words.trim().split(' ')
-    if (!all.every((word) => lower.includes(word))) return false
-    if (all.length === 1) return hasWord(lower, all[0] ?? '')
-    page ??= searchable(lower)
-    return page.includes(words)
+    // Most of them are not there, which is found sooner than where the first one is.
+    return all.every((word) => lower.includes(word)) && hasWords(lower, all)
   }
 }
 
-function hasWord(text: string, word: string): boolean {
-  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
-    const end = at + word.length
-    // One code point may be two code units.
+/** Whether a text has these words as whole words, with nothing but signs between them. */
+function hasWords(text: string, [first = '', ...others]: string[]): boolean {
+  for (let at = text.indexOf(first); at !== -1; at = text.indexOf(first, at + 1)) {
+    let end = at + first.length
+    const follow = others.every((word) => {
+      SIGNS.lastIndex = end
+      if (!SIGNS.test(text)) return false
+      const begin = SIGNS.lastIndex
+      end = begin + word.length
+      return text.startsWith(word, begin)
+    })
+    // One character may be two code units.
     const [before, after] = [text.slice(Math.max(0, at - 2), at), text.slice(end, end + 2)]
-    if (!/[\p{L}\p{M}\p{N}]$/u.test(before) && !/^[\p{L}\p{M}\p{N}]/u.test(after)) return true
+    if (follow && !LETTER_BEFORE.test(before) && !LETTER_AFTER.test(after)) return true
   }
   return false
 }
+
+const SIGNS = /[^\p{L}\p{M}\p{N}]+/uy
+const LETTER_BEFORE = /[\p{L}\p{M}\p{N}]$/u
+const LETTER_AFTER = /^[\p{L}\p{M}\p{N}]/u
 
 /** The found words that follow each other from `start` on. */
 function foundRun(text: string, start: number, matches: Match[]): { start: number; end: number } {
@@ -94,6 +100,7 @@ function wholeWords(text: string, { start, end }: { start: number; end: number }
   const from = Math.max(text.lastIndexOf(' ', start - 1) + 1, start - NEAR)
   const space = text.indexOf(' ', end)
   const part = text.slice(from, Math.min(space === -1 ? text.length : space, end + NEAR))
+  if (/^[a-z]+$/i.test(part)) return { start: from, end: from + part.length }
   let [first, last] = [start, end]
   for (const { index, segment } of segmenter.segment(part)) {
     const [at, to] = [from + index, from + index + segment.length]
