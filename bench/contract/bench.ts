@@ -1,8 +1,9 @@
-import { cp } from 'node:fs/promises'
+import { once } from 'node:events'
+import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DataSet, makeDataSet } from '../data-set.ts'
 import type { Loader } from '../measure/load.ts'
-import { runFolder } from '../measure/own-processes.ts'
+import { runFolder, start } from '../measure/own-processes.ts'
 import { root } from '../measure/product.ts'
 import type { Figures } from './findings.ts'
 import type { Settings } from './settings.ts'
@@ -33,6 +34,29 @@ export async function copyOfDataSet(bench: Bench, posts: number): Promise<DataSe
   const folder = join(runFolder, `set-${++copies}`)
   await cp(original.folder, folder, { recursive: true })
   return { ...original, folder }
+}
+
+/**
+ * A data set that another checkout makes by its own program, for this run, and a copy of it: this version can upgrade
+ * the copy, but an older one cannot read what this one has made.
+ */
+export async function dataSetOf(
+  { say }: Bench,
+  checkout: string,
+  posts: number,
+): Promise<{ original: DataSet; copy: DataSet }> {
+  say(`the set of ${posts} posts, made by ${checkout}`)
+  const folder = join(runFolder, 'set-before')
+  const program = ['bench/data-set.ts', '--posts', String(posts), '--out', folder]
+  const [code] = await once(
+    start(process.execPath, program, { cwd: checkout, stdio: 'ignore' }),
+    'exit',
+  )
+  if (code !== 0) throw new Error(`${checkout} did not make a data set`)
+  const made = JSON.parse(await readFile(join(folder, 'data-set.json'), 'utf8'))
+  const copy = join(runFolder, 'set-upgraded')
+  await cp(folder, copy, { recursive: true })
+  return { original: { ...made, folder }, copy: { ...made, folder: copy } }
 }
 
 export function fewest({ sets }: Bench): number {

@@ -1,16 +1,20 @@
 import { paths } from '@byline/contract/paths'
-import { type Bench, copyOfDataSet, dataSet, fewest } from '../contract/bench.ts'
+import { type Bench, dataSet, dataSetOf, fewest } from '../contract/bench.ts'
 import { cpuRatio, figuresOf, NO_ACCOUNTING } from '../contract/figures-of.ts'
 import type { Finding, Findings } from '../contract/findings.ts'
-import type { DataSet } from '../data-set.ts'
 import { CONNECTIONS } from '../measure/load.ts'
+import { settle } from '../measure/process-accounting.ts'
 import { type Product, startProduct, uncachedPages } from '../measure/product.ts'
 import { inTurns, medianSample } from '../measure/rounds.ts'
 
 /** Pages that are rendered for every reader; with `--before`, beside those of another checkout. */
 export async function uncached(bench: Bench): Promise<Findings<'uncached'>> {
-  const set = await dataSet(bench, fewest(bench))
+  const sets =
+    bench.before === undefined ? undefined : await dataSetOf(bench, bench.before, fewest(bench))
+  const set = sets ? sets.copy : await dataSet(bench, fewest(bench))
   const product = bench.use(await startProduct(set.folder, { env: uncachedPages }))
+  // An upgrade continues in the background, for example that of the search index.
+  await settle(product.pid)
   const page: [string] = [paths.article(set.slugs.text)]
   bench.say('warming up')
   await bench.loader.measure({ url: product.url, paths: page, seconds: bench.seconds }, product)
@@ -20,7 +24,7 @@ export async function uncached(bench: Bench): Promise<Findings<'uncached'>> {
   })
   bench.figures(figuresOf('uncached article with 20 comments', article))
   const { cpuPerRequest, p99 } = medianSample(article)
-  const compare = await comparison(bench, product, set)
+  const compare = await comparison(bench, product, sets?.original.folder)
   return {
     'article with 20 comments, CPU per request':
       cpuPerRequest === undefined
@@ -37,15 +41,15 @@ export async function uncached(bench: Bench): Promise<Findings<'uncached'>> {
   }
 }
 
-/** Compares a page of this checkout with that of the checkout before, which has a copy of the same data. */
+/** Compares a page of this checkout with that of the checkout before, whose data are the same. */
 async function comparison(
   bench: Bench,
   product: Product,
-  set: DataSet,
+  folder: string | undefined,
 ): Promise<(path: string) => Promise<Finding>> {
   const { before: checkout } = bench
-  if (checkout === undefined) return async () => ({ missing: 'needs --before FOLDER' })
-  const { folder } = await copyOfDataSet(bench, set.posts)
+  if (checkout === undefined || folder === undefined)
+    return async () => ({ missing: 'needs --before FOLDER' })
   const before = bench.use(await startProduct(folder, { env: uncachedPages, checkout }))
   return async (path) => {
     bench.say(`${path} of both checkouts`)

@@ -20,6 +20,7 @@ import { initialState, locationOf } from './lib/router/router-state.ts'
 import { StaticView } from './lib/router/router-view.tsx'
 import { SiteUrl } from './lib/site-url.ts'
 import { pageAddress } from './page-address.ts'
+import { withFrame } from './pages/layout/frame.tsx'
 import { errorRoutes } from './routes.tsx'
 import { serverRoutes } from './server-routes.tsx'
 
@@ -58,20 +59,22 @@ async function renderRoutes(
         },
         textsInPage(matching),
       )
+  const routerState = initialState(routes, locationOf(address), failure)
   const html = renderToString(
     <QueryClientProvider client={queryClient}>
       <SiteUrl value={siteUrl}>
         <Document assets={isHydrated ? assets : withoutApplication(assets)} state={state}>
-          <StaticView state={initialState(routes, locationOf(address), failure)} />
+          <StaticView state={routerState} />
         </Document>
       </SiteUrl>
     </QueryClientProvider>,
   )
+  const whole = withFrame(html, queryClient, routerState)
   queryClient.clear()
   return {
     status: failure ? statusOf(failure.error) : 200,
     location: undefined,
-    html: `<!DOCTYPE html>${html}`,
+    html: `<!DOCTYPE html>${whole}`,
     timing: { data: read - start, render: performance.now() - read },
   }
 }

@@ -1,42 +1,43 @@
 import type { Match } from './find-words.ts'
 import type { Block } from './plain-text.ts'
+import type { ReadOnDemand } from './read-on-demand.ts'
 
 /** Words around the found ones that tell them from the same words elsewhere. */
 const CONTEXT_MAX = 8
 /** A longer place is named by its first and its last words. */
 const LONG = 100
 
+interface Surroundings {
+  blocks: ReadOnDemand<Block>
+  /** What the page shows above the text. */
+  above: string[]
+  /** The texts of all headings. */
+  headings: () => string[]
+  /** All found words of the block. */
+  matches: Match[]
+}
+
 /**
  * A text directive for a found place (URL Fragment Text Directives, https://wicg.github.io/scroll-to-text-fragment/):
- * the found words in one block, with words around them if the page has the same words before it. `matches`: all found
- * words of the block.
+ * the found words in one block, with words around them if the page has the same words before it.
  */
 export function directiveFor(
   place: { block: number; start: number },
-  { blocks, above, matches }: { blocks: Block[]; above: string[]; matches: Match[] },
+  { blocks, above, headings, matches }: Surroundings,
 ): string {
-  const text = blocks[place.block]?.text ?? ''
+  const { text = '', isHeading } = blocks.at(place.block) ?? {}
   const { start, end } = wholeWords(text, foundRun(text, place.start, matches))
+  const before = Array.from({ length: place.block }, (_, block) => blocks.at(block)?.text)
   // The contents above the text repeat its headings. A place in a heading cannot be told from its entry there.
-  const isHeading = blocks[place.block]?.isHeading
-  const headings = isHeading
-    ? []
-    : blocks.filter((block) => block.isHeading).map(({ text }) => text)
-  const earlier = [
-    ...above,
-    ...headings,
-    ...blocks.slice(0, place.block).map((block) => block.text),
-  ]
-  const isEarlier = finderIn([...earlier, text.slice(0, start)].join('\n'))
-  const before = text.slice(0, start).trimEnd()
-  const after = text.slice(end).trimStart()
+  const earlier = [...above, ...(isHeading ? [] : headings()), ...before, text.slice(0, start)]
+  const isEarlier = finderIn(earlier.join('\n'))
   let [prefix, suffix] = ['', '']
   for (let words = 1; words <= CONTEXT_MAX; words++) {
     const shown = searchable(`${prefix} ${text.slice(start, end)} ${suffix}`)
     if (!isEarlier(shown)) break
     // The words after the place first, because a place often begins its block.
-    suffix = firstWords(after, words)
-    prefix = lastWords(before, words)
+    suffix = firstWords(text.slice(end).trimStart(), words)
+    prefix = lastWords(text.slice(0, start).trimEnd(), words)
   }
   const parts = [
     prefix && `${encode(prefix)}-`,
@@ -46,24 +47,37 @@ export function directiveFor(
   return `text=${parts.filter(Boolean).join(',')}`
 }
 
-/**
- * Looks for searchable words in a text. Most of them are not there, or are one word, which is found without making the
- * whole text searchable.
- */
+/** Looks for searchable words in a text. */
 function finderIn(text: string): (words: string) => boolean {
   const lower = text.toLowerCase()
-  let page: string | undefined
   return (words) => {
     const all = words.trim().split(' ')
-    if (!all.every((word) => lower.includes(word))) return false
-    if (page === undefined && all.length === 1) {
-      const lines = lower.split('\n').filter((line) => line.includes(all[0] ?? ''))
-      return lines.some((line) => searchable(line).includes(words))
-    }
-    page ??= searchable(lower)
-    return page.includes(words)
+    // Most of them are not there, which is found sooner than where the first one is.
+    return all.every((word) => lower.includes(word)) && hasWords(lower, all)
   }
 }
+
+/** Whether a text has these words as whole words, with nothing but signs between them. */
+function hasWords(text: string, [first = '', ...others]: string[]): boolean {
+  for (let at = text.indexOf(first); at !== -1; at = text.indexOf(first, at + 1)) {
+    let end = at + first.length
+    const follow = others.every((word) => {
+      SIGNS.lastIndex = end
+      if (!SIGNS.test(text)) return false
+      const begin = SIGNS.lastIndex
+      end = begin + word.length
+      return text.startsWith(word, begin)
+    })
+    // One character may be two code units.
+    const [before, after] = [text.slice(Math.max(0, at - 2), at), text.slice(end, end + 2)]
+    if (follow && !LETTER_BEFORE.test(before) && !LETTER_AFTER.test(after)) return true
+  }
+  return false
+}
+
+const SIGNS = /[^\p{L}\p{M}\p{N}]+/uy
+const LETTER_BEFORE = /[\p{L}\p{M}\p{N}]$/u
+const LETTER_AFTER = /^[\p{L}\p{M}\p{N}]/u
 
 /** The found words that follow each other from `start` on. */
 function foundRun(text: string, start: number, matches: Match[]): { start: number; end: number } {
@@ -86,6 +100,7 @@ function wholeWords(text: string, { start, end }: { start: number; end: number }
   const from = Math.max(text.lastIndexOf(' ', start - 1) + 1, start - NEAR)
   const space = text.indexOf(' ', end)
   const part = text.slice(from, Math.min(space === -1 ? text.length : space, end + NEAR))
+  if (/^[a-z]+$/i.test(part)) return { start: from, end: from + part.length }
   let [first, last] = [start, end]
   for (const { index, segment } of segmenter.segment(part)) {
     const [at, to] = [from + index, from + index + segment.length]

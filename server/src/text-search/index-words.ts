@@ -1,4 +1,4 @@
-import { type Block, blocksOf } from './plain-text.ts'
+import { type Block, blocksIn } from './plain-text.ts'
 import { type Token, type Tokens, tokenize } from './tokenize.ts'
 
 /**
@@ -170,7 +170,7 @@ function rawsOf(parts: Part[]): Set<string> {
 /** The blocks of a rendered text, up to `INDEXED_MAX_BYTES`. */
 function indexedBlocks(html: string): Block[] {
   let left = INDEXED_MAX_BYTES
-  return blocksOf(html.slice(0, HTML_MAX)).flatMap((block) => {
+  return [...blocksIn(html.slice(0, HTML_MAX))].flatMap((block) => {
     if (left <= 0) return []
     // A character has at most three bytes for each of its code units.
     const text = block.text.length * 3 <= left ? block.text : beginning(block.text, left)

@@ -2,7 +2,8 @@ import type { Passage } from '@byline/contract/passage'
 import { directiveFor } from './directive.ts'
 import type { Clause } from './expression.ts'
 import { findWords, likelyCounter, type Match, marksIn } from './find-words.ts'
-import { type Block, blocksOf } from './plain-text.ts'
+import { type Block, blocksIn, headingsIn } from './plain-text.ts'
+import { ReadOnDemand } from './read-on-demand.ts'
 
 /** Characters of a passage, and of it those before the found words. */
 const PASSAGE = 200
@@ -23,39 +24,35 @@ interface Found extends Match {
  * a tag. `above`: what the page shows above the text, which a text directive must not point to.
  */
 export function passageOf(html: string, clauses: Clause[], above: string[] = []): Passage {
-  const blocks = blocksOf(html)
+  const blocks = new ReadOnDemand(blocksIn(html))
   const found = foundIn(blocks, clauses)
-  const best = bestOf(found.slice(0, MATCHES_MAX))
-  if (!best) return { text: '', marks: [], directive: '' }
-  const text = cutAround(...around(blocks, best))
+  const place = bestOf(found.slice(0, MATCHES_MAX))
+  if (!place) return { text: '', marks: [], directive: '' }
+  const text = cutAround(...around(blocks, place))
   return {
     text,
     marks: marksIn(text, clauses),
-    directive: directiveFor(best, {
+    directive: directiveFor(place, {
       blocks,
       above,
-      matches: found.filter(({ block }) => block === best.block),
+      headings: () => headingsIn(html),
+      matches: found.filter(({ block }) => block === place.block),
     }),
   }
 }
 
 /** The places in the blocks that probably have most of the words, in the order of the text. */
-function foundIn(blocks: Block[], clauses: Clause[]): Found[] {
-  const likely = (names: boolean) => {
+function foundIn(blocks: ReadOnDemand<Block>, clauses: Clause[]): Found[] {
+  for (const names of [false, true]) {
     const countIn = likelyCounter(clauses, { names })
-    return blocks
+    const likely = blocks
+      .all()
       .map(({ text }, block) => ({ text, block, count: countIn(text) }))
       .filter(({ count }) => count > 0)
-  }
-  for (const names of [false, true]) {
-    const chosen = likely(names)
-      .toSorted((a, b) => b.count - a.count || a.block - b.block)
-      .slice(0, BLOCKS_MAX)
-      .toSorted((a, b) => a.block - b.block)
     const found: Found[] = []
-    for (const { text, block } of chosen) {
+    // Of one word no place is better than the first, and no block after it is read.
+    for (const { text, block } of clauses.length === 1 ? likely.take(BLOCKS_MAX) : best(likely)) {
       for (const match of findWords(text, clauses)) found.push({ ...match, block })
-      // Of one word no place is better than the first.
       if (clauses.length === 1 && found.length > 0) break
     }
     if (found.length > 0) return found
@@ -63,17 +60,30 @@ function foundIn(blocks: Block[], clauses: Clause[]): Found[] {
   return []
 }
 
+/** The blocks with most of the words, in the order of the text. */
+function best<Likely extends { block: number; count: number }>(likely: Iterable<Likely>): Likely[] {
+  return [...likely]
+    .toSorted((a, b) => b.count - a.count || a.block - b.block)
+    .slice(0, BLOCKS_MAX)
+    .toSorted((a, b) => a.block - b.block)
+}
+
 /** The text near a found place, over the edges of its block, and where the place is in it. */
-function around(blocks: Block[], { block, start }: Found): [text: string, at: number] {
+function around(blocks: ReadOnDemand<Block>, { block, start }: Found): [text: string, at: number] {
   let [first, last] = [block, block]
-  let text = blocks[block]?.text ?? ''
+  let text = blocks.at(block)?.text ?? ''
   let at = start
   while (first > 0 && at <= BEFORE) {
-    const before = `${blocks[--first]?.text} `
+    const before = `${blocks.at(--first)?.text} `
     text = before + text
     at += before.length
   }
-  while (last < blocks.length - 1 && text.length - at <= PASSAGE) text += ` ${blocks[++last]?.text}`
+  for (
+    let after = blocks.at(++last);
+    after && text.length - at <= PASSAGE;
+    after = blocks.at(++last)
+  )
+    text += ` ${after.text}`
   return [text, at]
 }
 

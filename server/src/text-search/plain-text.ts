@@ -4,40 +4,43 @@ export interface Block {
   isHeading: boolean
 }
 
-/** Our own words: the bar above a code block, and the note above a text without layout (`markdown/plain.ts`). */
-const OWN_WORDS = /<(\w+) class="(?:code-bar|note)"[\s\S]*?<\/\1>/g
+/**
+ * What ends a block: a tag, or our own words, which are the bar above a code block and the note above a text without
+ * layout (`markdown/plain.ts`).
+ */
 const BLOCK_EDGE =
-  /<(\/?)(p|div|pre|blockquote|h\d|[uod]l|li|dt|dd|table|thead|tbody|t[rdh]|hr|br|figure|figcaption|section|summary|details)\b[^>]*>/g
+  /<(\w+) class="(?:code-bar|note)"[\s\S]*?<\/\1>|<(\/?)(p|div|pre|blockquote|h\d|[uod]l|li|dt|dd|table|thead|tbody|t[rdh]|hr|br|figure|figcaption|section|summary|details)\b[^>]*>/g
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
 /**
  * The texts of rendered HTML as readers see them, without markup. Code counts as text, each line for itself. `html` may
  * end within a tag.
  */
-export function blocksOf(html: string): Block[] {
-  const blocks: Block[] = []
+export function* blocksIn(html: string): Generator<Block, void> {
   const whole = wholeTags(html)
-  const hasOwnWords = / class="(?:code-bar|note)"/.test(whole)
-  const clean = hasOwnWords ? whole.replace(OWN_WORDS, '<br>') : whole
   let [from, isHeading, isCode] = [0, false, false]
-  const addLine = (line: string) => {
-    const text = withSingleSpaces(line)
-    if (text !== '') blocks.push({ text, isHeading })
-  }
-  const add = (to: number) => {
-    if (from === to) return
-    const plain = textOf(clean.slice(from, to))
-    if (isCode) plain.split('\n').forEach(addLine)
-    else addLine(plain)
-  }
-  for (const { index, 0: tag, 1: closing, 2: name = '' } of clean.matchAll(BLOCK_EDGE)) {
-    add(index)
-    from = index + tag.length
-    if (/^h\d/.test(name)) isHeading = closing === ''
+  for (const { index, 0: edge, 2: closing, 3: name } of whole.matchAll(BLOCK_EDGE)) {
+    if (from < index) yield* linesOf(whole.slice(from, index), { isHeading, isCode })
+    from = index + edge.length
     if (name === 'pre') isCode = closing === ''
+    else if (name && /^h\d/.test(name)) isHeading = closing === ''
   }
-  add(clean.length)
-  return blocks
+  if (from < whole.length) yield* linesOf(whole.slice(from), { isHeading, isCode })
+}
+
+function* linesOf(html: string, { isHeading, isCode }: { isHeading: boolean; isCode: boolean }) {
+  const text = textOf(html)
+  for (const line of isCode ? text.split('\n') : [text]) {
+    const single = withSingleSpaces(line)
+    if (single !== '') yield { text: single, isHeading }
+  }
+}
+
+/** The texts of the headings alone. */
+export function headingsIn(html: string): string[] {
+  return [...html.matchAll(/<h(\d)\b[^>]*>[\s\S]*?(?:<\/h\1>|$)/g)].flatMap(([heading]) =>
+    [...blocksIn(heading)].map(({ text }) => text),
+  )
 }
 
 /** Without a tag that is cut off at the end. */

@@ -9,7 +9,7 @@ import { SlowNavigation } from './slow-navigation.tsx'
 import { useEagerHydration } from './use-eager-hydration.ts'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
-/** Header, content, footer (specification §2). */
+/** Header, content, footer (specification §2). The server puts the header and the footer in their places (`withFrame`). */
 export function Layout() {
   const onDashboard = useLocation().pathname.toLowerCase().startsWith(paths.dashboard)
   const eager = useEagerHydration()
@@ -19,7 +19,7 @@ export function Layout() {
       <a href="#page-content" className="skip-link">
         Skip to content
       </a>
-      <Header />
+      {import.meta.env.SSR ? <template data-place="header" /> : <Header />}
       <main
         id="page-content"
         tabIndex={-1}
@@ -28,7 +28,7 @@ export function Layout() {
       >
         <Outlet />
       </main>
-      <Footer />
+      {import.meta.env.SSR ? <template data-place="footer" /> : <Footer />}
       {!onDashboard && <ThemeToggle />}
       <p role="alert" className="page-notice notice for-broken">
         This page did not load completely. Please reload it.
