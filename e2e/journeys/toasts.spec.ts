@@ -87,7 +87,10 @@ test.describe('§4 Toasts: default and error last 4 s, success 2 s, loading has 
       return route.fulfill({ status: 500, json: { message: `Failure ${count}.`, code: 'x' } })
     })
     for (let n = 1; n <= 22; n++) {
+      // The clock of the page stands still until the reply is there, or earlier toasts would end meanwhile.
+      const replied = page.waitForResponse('**/api/users/updateProfile')
       await update(page)
+      await replied
       await untilShown(page, `Failure ${n}.`)
       // A blurred window stops the timers of the toasts; otherwise they would close one by one.
       await page.evaluate(() => window.dispatchEvent(new Event('blur')))
