@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -19,16 +19,21 @@ export interface NewSite {
   stop(): Promise<void>
 }
 
-/** Starts the product on an empty folder and a free port, as `npm start` does. */
-export async function startNewSite(): Promise<NewSite> {
+/**
+ * Starts the product on a free port, as `npm start` does: on an empty folder, or on a copy of `first`, the folder that
+ * an earlier first start has left.
+ */
+export async function startNewSite(first?: string): Promise<NewSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'byline-new-site-'))
+  if (first) await cp(first, dataDir, { recursive: true })
   const program = join(import.meta.dirname, '../server/dist/main.js')
   const child = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
-  const printed = await readUntil(child.stdout, /ready at.*sample articles were added/s)
+  const last = first ? /ready at \S+\n/ : /ready at.*sample articles were added/s
+  const printed = await readUntil(child.stdout, last)
   return {
     url: /ready at (\S+)/.exec(printed)?.[1] ?? '',
     dataDir,

@@ -8,6 +8,8 @@ export const product = {
   port,
   url: `http://127.0.0.1:${port}`,
   dataDir: join(tmpdir(), `byline-journeys-${port}`),
+  /** What the first start on an empty folder leaves: the sample articles, and nobody who has set up the site. */
+  firstDataDir: join(tmpdir(), `byline-journeys-${port}-first`),
 }
 
 /** The first admin. */

@@ -1,28 +1,50 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { admin, product } from './product.ts'
+import { startSlowNetwork } from './slow-network.ts'
 
 // Starts the product for the journeys as an operator does: a first start on an empty folder, which adds the sample
-// articles, an import of old posts, and a second start that serves the journeys.
+// articles, an import of old posts, and a second start that serves the journeys. The folder of the first start is kept
+// for the journeys of sites that nobody has set up, because the pictures of the samples take seconds.
 const root = join(import.meta.dirname, '..')
 const posts = join(product.dataDir, 'old-posts')
+const firstAdmin = {
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+  ADMIN_NAME: admin.name,
+}
 
-await rm(product.dataDir, { recursive: true, force: true })
-const first = start('server/dist/main.js', { PORT: '0' })
+await removeFolders()
+const first = start('server/dist/main.js', { PORT: '0', DATA_DIR: product.firstDataDir })
 await waitForOutput(first, 'sample articles were added')
 first.kill('SIGTERM')
 await once(first, 'exit')
+await cp(product.firstDataDir, product.dataDir, { recursive: true })
 
 await writeOldPosts()
 const [code] = await once(start('server/dist/cli/byline.js', {}, 'import', posts), 'exit')
 if (code !== 0) throw new Error(`the import of the journeys failed with ${code}`)
 
-const serving = start('server/dist/main.js', { PORT: String(product.port) })
+const { JOURNEYS_SLOW: slow } = process.env
+const port = slow ? product.port + 10_000 : product.port
+if (slow) startSlowNetwork(slow, product.port, port)
+const serving = start('server/dist/main.js', {
+  PORT: String(port),
+  PUBLIC_URL: product.url,
+  ...firstAdmin,
+})
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => serving.kill(signal))
 await once(serving, 'exit')
-await rm(product.dataDir, { recursive: true, force: true })
+await removeFolders()
+process.exit()
+
+async function removeFolders(): Promise<void> {
+  for (const folder of [product.dataDir, product.firstDataDir]) {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
 
 function start(program: string, env: Record<string, string>, ...args: string[]) {
   return spawn(process.execPath, [join(root, program), ...args], {
@@ -32,9 +54,6 @@ function start(program: string, env: Record<string, string>, ...args: string[]) 
       LOG_LEVEL: 'warn',
       // All journeys share one network address, so rate limits would reject some calls.
       RATE_LIMITS: 'off',
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      ADMIN_NAME: admin.name,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,12 +10,13 @@ import {
   type TestResult,
 } from './test-reports.ts'
 
-// Runs every check in order, prints the duration of each, and ends with the total counts.
+// Runs every check, those without a browser or a server two at a time, prints the duration of each in order, and ends with
+// the total counts.
 
 interface Check {
   name: string
   command: string[]
-  /** Reads the report of the check. A check without a report counts as one test. */
+  /** Reads the report of the check, which runs alone. A check without a report counts as one test. */
   read?: (report: unknown) => Outcome
   /** Whether the output is also printed if the check has passed. */
   printsOutput?: boolean
@@ -82,13 +83,20 @@ function hasFreeSpace(folder: string): boolean {
   return bavail * bsize > 2 ** 32
 }
 
-function perform({ name, command, read, printsOutput }: Check): Outcome {
+interface Ended {
+  /** Whether it ended with 0. */
+  ok: boolean
+  stdout: string
+  stderr: string
+  milliseconds: number
+}
+
+function run({ command }: Check): Promise<Ended> {
   const started = Date.now()
   rmSync(reportFile, { force: true })
   const [program = '', ...args] = command
-  const { status, stdout, stderr } = spawnSync(program, args, {
+  const options = {
     cwd: root,
-    encoding: 'utf8',
     maxBuffer: 256 * 1_048_576,
     env: {
       ...process.env,
@@ -98,18 +106,26 @@ function perform({ name, command, read, printsOutput }: Check): Outcome {
       // `npm run test:full` runs the complete matrices.
       ...(full && { FULL: '1' }),
     },
+  }
+  return new Promise((resolve) => {
+    execFile(program, args, options, (error, stdout, stderr) =>
+      resolve({ ok: error === null, stdout, stderr, milliseconds: Date.now() - started }),
+    )
   })
+}
+
+function report({ name, read, printsOutput }: Check, ended: Ended): Outcome {
+  const { ok, stdout, stderr, milliseconds } = ended
   const outcome = read ? readReport(read) : { passed: 1, failed: 0, skipped: 0 }
   if (outcome.passed + outcome.failed === 0) outcome.failed = 1
-  if (status !== 0 && outcome.failed === 0) {
+  if (!ok && outcome.failed === 0) {
     outcome.passed -= read ? 0 : 1
     outcome.failed = 1
   }
-  const seconds = inSeconds(Date.now() - started)
   const numbers = read
     ? ` (${outcome.passed} passed, ${outcome.failed} failed, ${outcome.skipped} skipped)`
     : ''
-  console.log(`${outcome.failed === 0 ? '✓' : '✗'} ${name}${numbers}  ${seconds}`)
+  console.log(`${outcome.failed === 0 ? '✓' : '✗'} ${name}${numbers}  ${inSeconds(milliseconds)}`)
   for (const reason of new Set(outcome.reasons)) console.log(`  skipped: ${reason}`)
   if (outcome.failed > 0) console.log(`${stdout}\n${stderr}`)
   else if (printsOutput) console.log(stdout.trimEnd().replaceAll(/^/gm, '  '))
@@ -131,8 +147,14 @@ function inSeconds(milliseconds: number): string {
 const started = Date.now()
 const total = { passed: 0, failed: 0, skipped: 0 }
 const tests: TestResult[] = []
-for (const check of checks) {
-  const outcome = perform(check)
+/** The next check, if it has started already. */
+let early: Promise<Ended> | undefined
+for (const [index, check] of checks.entries()) {
+  const running = early ?? run(check)
+  const next = checks[index + 1]
+  // Most checks of sources use one core.
+  early = next && !check.read && !next.read ? run(next) : undefined
+  const outcome = report(check, await running)
   for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += outcome[key]
   tests.push(...(outcome.tests ?? []))
 }

@@ -96,11 +96,12 @@ test('a session that was ended in another browser ends in this one too, with a m
   await request.post('/api/users/logout', {
     headers: { Authorization: `Bearer ${session.token}` },
   })
-  await page.reload()
-  await expect(page).toHaveURL('/login')
+  // The message is shown for four seconds, which may have passed once all of the page has loaded.
+  await page.reload({ waitUntil: 'commit' })
   await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText(
     'Your session has ended, please login again',
   )
+  await expect(page).toHaveURL('/login')
   await page.getByLabel('Email').fill(session.user.email)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()

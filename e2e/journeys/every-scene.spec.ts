@@ -14,17 +14,19 @@ import { test } from '../scenes/scene-test.ts'
 
 const full = Boolean(process.env.FULL)
 
+const STATES_PER_TEST = 6
+
 /** Whether the scene is the initial state of a page, not a later one. */
 const isPage = ({ given, when }: Scene) => !given && !when
 
 /**
- * Each page and every third state is tested in one variant, in rotation; `npm run test:full` tests each scene in all
+ * Each page and every sixth state is tested in one variant, in rotation; `npm run test:full` tests each scene in all
  * variants.
  */
 function chosenVariants(scene: Scene, index: number): Variant[] {
-  if (!full && !isPage(scene) && index % 3 !== 0) return []
+  if (!full && !isPage(scene) && index % STATES_PER_TEST !== 0) return []
   const possible = variantsOf(scene)
-  const step = isPage(scene) ? index : Math.floor(index / 3)
+  const step = isPage(scene) ? index : Math.floor(index / STATES_PER_TEST)
   const turn = (step * (variants.length - 1)) % possible.length
   return full ? possible : possible.slice(turn, turn + 1)
 }

@@ -13,6 +13,8 @@ test('a page opened within the application begins at its heading', async ({ page
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/faqs')
   await expect(heading).toBeFocused()
+  // Until the questions have loaded, the next control is below them.
+  await expect(page.getByRole('main').getByRole('group').first()).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.locator('main :focus')).toHaveCount(1)
 

@@ -2,10 +2,11 @@ import type { Browser, Page } from '@playwright/test'
 import { crawl } from '../crawl.ts'
 import { test as base, expect } from '../journey.ts'
 import { type NewSite, startNewSite } from '../new-site.ts'
+import { product } from '../product.ts'
 
 const test = base.extend<{ site: NewSite }>({
   async site({ browser: _ }, use) {
-    const site = await startNewSite()
+    const site = await startNewSite(product.firstDataDir)
     await use(site)
     await site.stop()
   },

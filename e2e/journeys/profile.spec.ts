@@ -7,8 +7,8 @@ test('a user changes their name, and every page shows it', async ({ page, reques
   await page.goto('/profile')
   await page.getByLabel('Name').fill('New Name')
   await page.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByRole('button', { name: 'Hello New Name' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('updated')
+  await expect(page.getByRole('button', { name: 'Hello New Name' })).toBeVisible()
   expect(await storedSession(page)).toMatchObject({ filterdData: { name: 'New Name' } })
 })
 

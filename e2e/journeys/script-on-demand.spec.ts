@@ -63,8 +63,8 @@ test('scrolling by touch loads nothing, a tap loads the application', async ({
   await expect.poll(() => page.evaluate(scrollsDuringFrames)).toBe(false)
   expect(scripts).not.toContain('entry.client')
   await send.tap()
-  await expect(page).toHaveURL('/login')
   await expect(commentSection(page).toasts).toContainText('You must login first')
+  await expect(page).toHaveURL('/login')
   await context.close()
 })
 

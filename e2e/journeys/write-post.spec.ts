@@ -59,8 +59,8 @@ test('a new slug changes the address, and the old one redirects', async ({ page,
     `The address becomes /article/in-a-new--place-${slug}; the old one leads there.`,
   )
   await form.update.click()
-  await expect(page).toHaveURL(MANAGE)
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Post is updated')
+  await expect(page).toHaveURL(MANAGE)
   await page.goto(`/article/${slug}`)
   await expect(page).toHaveURL(`/article/in-a-new--place-${slug}`)
   await page.goto(editAddress(slug))

@@ -6,8 +6,10 @@ import { connect as connectSocket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { expect, inject, it, type TestContext } from 'vitest'
 import { connect } from './db/connect.ts'
+
+// Each has a process of its own, and one of them waits ten seconds.
 
 interface Started {
   process: ChildProcess
@@ -17,7 +19,9 @@ interface Started {
   ready: Promise<string>
 }
 
-async function start(env: Record<string, string>): Promise<Started> {
+type Finishing = Pick<TestContext, 'onTestFinished'>
+
+async function start({ onTestFinished }: Finishing, env: Record<string, string>): Promise<Started> {
   const dataDir = await mkdtemp(join(tmpdir(), 'byline-main-'))
   const child = spawn(process.execPath, [join(import.meta.dirname, '../dist/main.js')], {
     env: { ...process.env, PORT: '0', SAMPLE_CONTENT: 'off', DATA_DIR: dataDir, ...env },
@@ -41,8 +45,8 @@ async function start(env: Record<string, string>): Promise<Started> {
   return { process: child, ready, ended }
 }
 
-it('the product starts on an empty folder, serves, and stops when asked', async () => {
-  const { process, ready, ended } = await start({})
+it.concurrent('the product starts on an empty folder, serves, and stops when asked', async (test) => {
+  const { process, ready, ended } = await start(test, {})
   const address = await ready
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
   expect((await fetch(`${address}/Articles`)).status).toBe(200)
@@ -50,15 +54,15 @@ it('the product starts on an empty folder, serves, and stops when asked', async 
   expect((await ended).code).toBe(0)
 })
 
-it('every line of the log is written before the process ends', async () => {
-  const { process, ready, ended } = await start({})
+it.concurrent('every line of the log is written before the process ends', async (test) => {
+  const { process, ready, ended } = await start(test, {})
   await fetch(`${await ready}/readyz`)
   process.kill('SIGTERM')
   expect((await ended).output).toContain('"route":"/readyz","status":200')
 })
 
-it('the product continues after the reader of its log has ended, and still stops on a signal', async () => {
-  const { process, ready, ended } = await start({ RATE_LIMITS: 'off' })
+it.concurrent('the product continues after the reader of its log has ended, and still stops on a signal', async (test) => {
+  const { process, ready, ended } = await start(test, { RATE_LIMITS: 'off' })
   const address = await ready
   process.stdout?.destroy()
   expect((await fetch(`${address}/Articles`)).status).toBe(200)
@@ -66,8 +70,8 @@ it('the product continues after the reader of its log has ended, and still stops
   expect((await ended).code).toBe(0)
 })
 
-it('a request that never ends delays a stop by ten seconds, and the process exits with 0', async () => {
-  const { process, ready, ended } = await start({})
+it.concurrent('a request that never ends delays a stop by ten seconds, and the process exits with 0', async (test) => {
+  const { process, ready, ended } = await start(test, {})
   const { port } = new URL(await ready)
   const head = ['POST /api/users/login HTTP/1.1', 'Host: x', 'Content-Type: application/json']
   const hanging = [...head, 'Content-Length: 9', 'Expect: 100-continue', '', ''].join('\r\n')
@@ -78,13 +82,13 @@ it('a request that never ends delays a stop by ten seconds, and the process exit
   expect((await ended).code).toBe(0)
 })
 
-it('the product starts on an empty PostgreSQL', async () => {
+it.concurrent('the product starts on an empty PostgreSQL', async (test) => {
   const server = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = connect(`${server}/postgres`)
   await sql`create database ${sql.id(name)}`.execute(admin)
   await admin.destroy()
-  const { process, ready, ended } = await start({
+  const { process, ready, ended } = await start(test, {
     DATABASE_URL: `${server}/${name}`,
     TOKEN_SECRET: 'a secret that is long enough for a test',
   })
@@ -97,7 +101,7 @@ it('the product starts on an empty PostgreSQL', async () => {
   expect((await ended).code).toBe(0)
 })
 
-it.each([
+it.concurrent.for<[string, Record<string, string>, RegExp]>([
   [
     'a data folder that cannot be created',
     { DATA_DIR: '/dev/null/data' },
@@ -109,8 +113,8 @@ it.each([
     { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', TOKEN_SECRET: 'x'.repeat(32) },
     /DATABASE_URL .*ECONNREFUSED/,
   ],
-])('%s ends the start with a sentence', async (_name, env, sentence) => {
-  const { ended } = await start(env)
+])('%s ends the start with a sentence', async ([_name, env, sentence], test) => {
+  const { ended } = await start(test, env)
   const { code, output } = await ended
   expect(code).toBe(1)
   expect(output).toMatch(sentence)

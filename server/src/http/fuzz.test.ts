@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { hostileForms, hostileJson } from '../../../contract/test/hostile-bodies.ts'
 import { appOn } from '../../test/app.ts'
-import { onBothEngines } from '../../test/engines.ts'
+import { onBothEngines, onOneEngine } from '../../test/engines.ts'
 import { registerAdmin } from '../../test/people.ts'
+import type { Db } from '../db/schema.ts'
 
 /** Bytes of a body, just below the limit of short bodies. */
 const SIZE = 480_000
@@ -28,7 +29,14 @@ interface Attempt {
   }
 }
 
-onBothEngines('a hostile request to any call', (open) => {
+type AttemptsOf = (call: Endpoint, headers: Record<string, string>) => Generator<Attempt>
+
+onBothEngines('a hostile address or header of any call', (open) => getsMessage(open, addressesOf))
+
+// No body of these gets as far as a database.
+onOneEngine('a hostile body of any call', (open) => getsMessage(open, bodiesOf))
+
+function getsMessage(open: () => Promise<Db>, attemptsOf: AttemptsOf): void {
   it('gets an error message, and takes no more CPU time than an ordinary request of its size', async () => {
     const log: string[] = []
     const app = await appOn(await open(), { env: { RATE_LIMITS: 'off' }, log })
@@ -45,7 +53,7 @@ onBothEngines('a hostile request to any call', (open) => {
     expect(wrong).toEqual([])
     expect(log.filter((line) => /"level":[56]0/.test(line))).toEqual([])
   })
-})
+}
 
 /** The median of five measurements of a text that is parsed, validated and rejected for its length. */
 async function ordinaryCost(
@@ -78,15 +86,18 @@ function inChunks(payload: string): Readable {
   )
 }
 
-function* attemptsOf(
-  { method, path, body, files }: Endpoint,
-  headers: Record<string, string>,
-): Generator<Attempt> {
+/** Makes attempts at the call, each an ordinary request but for what it is given. */
+function attemptsAt({ method, path }: Endpoint, headers: Record<string, string>) {
   const url = path.replace(/:\w+/g, 'x')
   const ask = (name: string, more: Partial<Attempt['request']> = {}): Attempt => ({
     name: `${method} ${path} with ${name}`,
     request: { method, url, ...more, headers: { ...headers, ...more.headers } },
   })
+  return { url, ask }
+}
+
+function* addressesOf(call: Endpoint, headers: Record<string, string>): Generator<Attempt> {
+  const { url, ask } = attemptsAt(call, headers)
   for (const part of ['%09', '%2e%2e', '%5c', 'a'.repeat(12_000), '%F0%9F%98%80'.repeat(900), "'"])
     if (url.endsWith('/x'))
       yield ask(`${part.slice(0, 9)} in its path`, { url: url.slice(0, -1) + part })
@@ -108,6 +119,11 @@ function* attemptsOf(
     ['x-forwarded-for', '1.1.1.1,'.repeat(1_000)],
   ] as const)
     yield ask(`a strange ${name}`, { headers: { [name]: value } })
+}
+
+function* bodiesOf(call: Endpoint, headers: Record<string, string>): Generator<Attempt> {
+  const { ask } = attemptsAt(call, headers)
+  const { body, files } = call
   if (!body && !files) return
   for (const [index, [name, payload]] of hostileJson(SIZE).entries()) {
     const others = process.env.FULL || index === 0 ? OTHER_TYPES : []
