@@ -62,7 +62,9 @@ async function indexPosts(tx: Tx, rows: readonly Row[]): Promise<void> {
     for (const raw of words.raws) raws.add(raw)
     const { title, userId } = content
     const fragments = () => {
-      const both = [title, names.get(userId) ?? ''].flatMap((text) => [...fragmentsOf(text)])
+      const both = [title, names.get(userId) ?? ''].flatMap((text) => [
+        ...fragmentsOf(text, { frequent: true }),
+      ])
       return [...new Set(both)]
     }
     return { seq, title, words: words.words, fragments }
