@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance } from 'fastify'
 import { hitLog, type LogHit } from './hit-log.ts'
 import { encodingFor, isNotModified, variesByOrigin } from './request-headers.ts'
-import { writeHead } from './write-head.ts'
+import { sendWhole, writeHead } from './write-head.ts'
 
 /**
  * Answers a hit before Fastify parses, routes or checks the request, because that costs more than the response itself.
@@ -48,13 +48,13 @@ function sendHit(
   if (!cached || !variant?.headers || !variant.notModifiedHeaders) return false
   const reqId = randomUUID()
   const status = isNotModified(headers, cached) ? 304 : 200
-  const own = ['X-Request-Id', reqId]
-  if (status === 304) writeHead(response, status, own, variant.notModifiedHeaders)
+  if (status === 200 && method === 'GET') sendWhole(response, reqId, variant.headers, variant)
   else {
-    own.push('Content-Length', String(variant.body.length))
-    writeHead(response, status, own, variant.headers)
+    const own = ['X-Request-Id', reqId]
+    if (status === 200) own.push('Content-Length', String(variant.body.length))
+    writeHead(response, status, own, status === 200 ? variant.headers : variant.notModifiedHeaders)
+    response.end()
   }
-  response.end(status === 304 || method === 'HEAD' ? undefined : variant.body)
   logHit(app, { method, route: cached.route, status }, reqId)
   return true
 }

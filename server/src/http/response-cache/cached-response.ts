@@ -3,9 +3,11 @@ import { digestOf } from '../digest.ts'
 import type { LastModified } from './last-modified.ts'
 import type { StoredHeaders } from './stored-headers.ts'
 
-interface Variant {
+export interface Variant {
   body: Buffer
   quality: Quality
+  /** The lines of `headers`, the empty line after them and the body in one piece, of which `body` is the end. */
+  linesAndBody?: Buffer
   /** The stored headers of a 200 with this body; set when the first such response is sent. */
   headers?: StoredHeaders
   /** The same for a 304. */

@@ -1,3 +1,4 @@
+import type { Variant } from './cached-response.ts'
 import { serverTiming } from './server-timing.ts'
 
 /** Headers in the form that Node writes fastest: name, value, name, value. */
@@ -50,6 +51,24 @@ export function storedHeaders(headers: object): { ok: StoredHeaders; notModified
     ok: withLines([...stored, HIT]),
     notModified: withLines([...stored.filter(([name]) => !OF_BODY.has(name)), HIT]),
   }
+}
+
+/**
+ * Stores the headers with a body and puts the body behind their lines, so that a hit gives Node one piece of bytes instead
+ * of a text that it would copy twice.
+ */
+export function storeHeaders(variant: Variant, headers: object): void {
+  const { ok, notModified } = storedHeaders(headers)
+  if (variant.headers?.lines === ok.lines) return
+  const head = Buffer.from(`${ok.lines}\r\n`, 'latin1')
+  // Not from Node's pool, of which the cache would keep more than its own bytes.
+  const piece = Buffer.allocUnsafeSlow(head.length + variant.body.length)
+  head.copy(piece)
+  variant.body.copy(piece, head.length)
+  variant.headers = ok
+  variant.notModifiedHeaders = notModified
+  variant.linesAndBody = piece
+  variant.body = piece.subarray(head.length)
 }
 
 function withLines(headers: [name: string, value: unknown][]): StoredHeaders {
