@@ -14,7 +14,7 @@ type WriteLine = (reqId: string) => void
 export type LogHit = (app: FastifyInstance, fields: HitFields, reqId: string) => void
 
 /**
- * Makes the text of each kind of line once, by pino itself, since pino needs as long for a line as a hit for its head
+ * Makes the text of each kind of line once, by pino itself, because a line through pino costs twice as much
  * (docs/decisions/0060). Only the time and the identifier are inserted later.
  */
 export function hitLog(): LogHit {

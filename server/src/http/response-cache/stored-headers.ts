@@ -53,6 +53,9 @@ export function storedHeaders(headers: object): { ok: StoredHeaders; notModified
   }
 }
 
+/** Longer bodies are not copied behind their lines: there, the head is a small part of the cost. */
+const COPIED_MAX_BYTES = 262_144
+
 /**
  * Stores the headers with a body and puts the body behind their lines, so that a hit gives Node one piece of bytes instead
  * of a text that it would copy twice.
@@ -60,15 +63,16 @@ export function storedHeaders(headers: object): { ok: StoredHeaders; notModified
 export function storeHeaders(variant: Variant, headers: object): void {
   const { ok, notModified } = storedHeaders(headers)
   if (variant.headers?.lines === ok.lines) return
-  const head = Buffer.from(`${ok.lines}\r\n`, 'latin1')
-  // Not from Node's pool, of which the cache would keep more than its own bytes.
-  const piece = Buffer.allocUnsafeSlow(head.length + variant.body.length)
-  head.copy(piece)
-  variant.body.copy(piece, head.length)
   variant.headers = ok
   variant.notModifiedHeaders = notModified
+  if (variant.body.length > COPIED_MAX_BYTES) return
+  const lines = Buffer.from(`${ok.lines}\r\n`, 'latin1')
+  // Not from Node's pool, of which the cache would keep more than its own bytes.
+  const piece = Buffer.allocUnsafeSlow(lines.length + variant.body.length)
+  lines.copy(piece)
+  variant.body.copy(piece, lines.length)
   variant.linesAndBody = piece
-  variant.body = piece.subarray(head.length)
+  variant.body = piece.subarray(lines.length)
 }
 
 function withLines(headers: [name: string, value: unknown][]): StoredHeaders {
