@@ -1,4 +1,4 @@
-import type { Variant } from './cached-response.ts'
+import type { Quality } from '../content-encoding.ts'
 import { serverTiming } from './server-timing.ts'
 
 /** Headers in the form that Node writes fastest: name, value, name, value. */
@@ -8,6 +8,18 @@ export interface StoredHeaders {
   headers: FlatHeaders
   /** The same headers as lines of a response. */
   lines: string
+}
+
+/** A body in one encoding, with the headers of its responses. */
+export interface Variant {
+  body: Buffer
+  quality: Quality
+  /** The lines of `headers`, the empty line after them and the body in one piece, of which `body` is the end. */
+  linesAndBody?: Buffer
+  /** The stored headers of a 200 with this body; set when the first such response is sent. */
+  headers?: StoredHeaders
+  /** The same for a 304. */
+  notModifiedHeaders?: StoredHeaders
 }
 
 /** Headers of the content, and those of every page (`http/security-headers.ts`). */

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Variant } from './cached-response.ts'
-import type { FlatHeaders, StoredHeaders } from './stored-headers.ts'
+import type { FlatHeaders, StoredHeaders, Variant } from './stored-headers.ts'
 
 /** Node keeps the text of a head here from `writeHead` to `end`. This is not part of its documented interface. */
 interface WithHeadText {
