@@ -28,7 +28,7 @@ await build({
   ssr: {
     noExternal: true,
     // Binary modules, their loaders, and files that are loaded by their names.
-    external: ['sharp', 'pg', 'fontkit', '@node-rs/argon2', '@shikijs/langs', '@shikijs/themes'],
+    external: ['sharp', 'pg', 'fontkit', '@node-rs/argon2', 'highlight.js'],
   },
   build: {
     ssr: true,

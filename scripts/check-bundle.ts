@@ -32,7 +32,7 @@ const SERVER_ONLY = [
   'fastify',
   'renderToString',
   'markdown-it',
-  'shiki',
+  'highlight.js',
   '_zod',
 ]
 /** Markers of code that few pages use: dashboard, editor, conflict, crop, tour. */

@@ -116,7 +116,10 @@ function slugFrom(title: string): string {
 /** The same words for sets of all sizes. */
 function frequentIn(phrases: readonly string[]): [string, string, string] {
   const uses = new Map<string, number>()
-  for (const word of phrases.join(' ').match(/\b\p{Lu}?\p{Ll}{3,}/gu) ?? []) {
+  for (const word of phrases
+    .join(' ')
+    .toLowerCase()
+    .match(/\b\p{Ll}{3,}/gu) ?? []) {
     uses.set(word, (uses.get(word) ?? 0) + 1)
   }
   const [first = '', second = '', third = ''] = mostUsed(uses)

@@ -9,7 +9,8 @@ import type { Subject } from './subject.ts'
 
 export const root = join(import.meta.dirname, '../..')
 const POLL_INTERVAL_MS = 5
-const START_TIMEOUT_MS = 120_000
+/** A server reads a large database that no server has closed yet, as after a seed. */
+const START_TIMEOUT_MS = 900_000
 
 /** Disables the response cache, so that every page is rendered for every request. */
 export const uncachedPages = { PAGE_CACHE: 'off' }

@@ -3,11 +3,11 @@ import { readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Tx } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import type { NewPost } from '../features/posts/create-posts.ts'
 import { type PostContent, renderBody } from '../features/posts/post-content.ts'
-import { type Alongside, type NewPost, updatePost } from '../features/posts/save-post.ts'
-import { addAddresses, freeSlug } from '../features/posts/write-store.ts'
+import { updatePost } from '../features/posts/save-post.ts'
+import { addAddresses } from '../features/posts/write-store.ts'
 import { areIntact } from '../features/uploads/is-intact.ts'
-import { findOrCreateAuthor } from '../features/users/find-or-create-author.ts'
 import { type Renderer, renderLimits } from '../markdown/renderer.ts'
 import type { Turn } from '../queue/fair-queue.ts'
 import { readFrontMatter } from './front-matter.ts'
@@ -19,6 +19,7 @@ import {
 } from './import-pictures.ts'
 import { findImported, recordImport } from './import-store.ts'
 import { findReferences, type References, replaceAddresses } from './references.ts'
+import type { ImportedFile } from './save-imported.ts'
 import { findSourceFile } from './source-files.ts'
 import { addressOfFile, isDraft, readSourcePost, type SourcePost } from './source-post.ts'
 import { Unreadable } from './unreadable.ts'
@@ -39,8 +40,16 @@ export interface ImportOptions {
   withoutPictures?: boolean
   /** New posts that are saved in one transaction; a few dozen if undefined. */
   savedAtOnce?: number
-  /** A further write or check in the transaction of each post. */
+  /** A further write or check in each transaction. */
   alongside?: (tx: Tx) => Promise<void>
+}
+
+/** What one run knows without a query for each file. */
+export interface Known {
+  /** Whether an earlier import may have brought in the file. */
+  isKnown: (path: string) => boolean
+  /** The id of an author, who is created if needed. */
+  authorNamed: (name: string) => Promise<string>
 }
 
 export type Outcome = 'imported' | 'updated' | 'unchanged' | 'no post'
@@ -48,8 +57,12 @@ export type Outcome = 'imported' | 'updated' | 'unchanged' | 'no post'
 export interface FileReport {
   outcome: Outcome
   missingPictures: string[]
-  /** A new post that the caller must create, with others if possible. */
-  post?: NewPost
+  /** A new post that the caller must create, with others if possible (`saveImported`). */
+  post?: ImportedPost
+}
+
+export interface ImportedPost extends NewPost {
+  file: ImportedFile
 }
 
 /** A post that was read but not saved. */
@@ -67,7 +80,7 @@ export async function prepareFile(
   deps: Deps,
   root: string,
   path: string,
-  { dryRun, withoutPictures = false }: ImportOptions,
+  { dryRun, withoutPictures = false, isKnown }: ImportOptions & Known,
 ): Promise<Prepared | undefined> {
   const source = await readSource(root, path)
   if (!source) return undefined
@@ -75,9 +88,10 @@ export async function prepareFile(
   const pictures = await collectPictures({ root, path, withoutPictures }, source, references)
   const links = await findLinkedFiles(root, path, references)
   const digest = digestOf(source, pictures, links)
-  const known = await findImported(deps.db, path, source.title, source.createdAt ?? '')
+  const known =
+    isKnown(path) && (await findImported(deps.db, path, source.title, source.createdAt ?? ''))
   // Only a text without pictures is final now: storing pictures changes the text, and happens post by post.
-  const early = !dryRun && known?.digest !== digest && pictures.digests.size === 0
+  const early = !dryRun && (!known || known.digest !== digest) && pictures.digests.size === 0
   const renderer = early
     ? await renderAhead(deps, { source, pictures, links, turn: turnOf(path) })
     : deps.renderer
@@ -89,13 +103,15 @@ export async function importFile(
   deps: Deps,
   root: string,
   path: string,
-  options: ImportOptions,
+  options: ImportOptions & Known,
   prepared: Prepared | undefined,
 ): Promise<FileReport> {
   if (!prepared) return { outcome: 'no post', missingPictures: [] }
   const { source, pictures, links, digest, renderer } = prepared
   const date = source.createdAt ?? ''
-  const before = await findImported(deps.db, path, source.title, date)
+  const before = options.isKnown(path)
+    ? await findImported(deps.db, path, source.title, date)
+    : undefined
   const report = { missingPictures: pictures.missing }
 
   if (before && options.withoutPictures) return { ...report, outcome: 'unchanged' }
@@ -119,40 +135,29 @@ export async function importFile(
     body: bodyOf(source, links, stored),
     tags: source.tags,
     avatar: stored.cover,
-    userId: await authorOf(deps, source, options),
+    userId: await authorOf(source, options),
     createdAt,
     updatedAt: source.updatedAt ?? createdAt,
   }
   const saving = { ...deps, renderer, turn: turnOf(path), limitMs: renderLimits.backgroundMs }
-  const alongside: Alongside = async (tx, saved) => {
+  const file = { path, title: source.title, date, digest }
+  const { slugs, addresses } = source
+  if (!before)
+    return { ...report, outcome: 'imported', post: { saving, content, slugs, addresses, file } }
+  await updatePost(saving, before.post_id, content, {}, async (tx, saved) => {
     await options.alongside?.(tx)
-    if (!before && (await findImported(tx, path, source.title, date)))
-      throw new Unreadable('another import has just brought it in')
     await addAddresses(tx, saved.id, source.addresses)
-    await recordImport(tx, {
-      post_id: saved.id,
-      path,
-      title: source.title,
-      date,
-      digest,
-      version: saved.version,
-    })
-  }
-  if (before) {
-    await updatePost(saving, before.post_id, content, {}, alongside)
-    return { ...report, outcome: 'updated' }
-  }
-  const wish = async (tx: Tx) => ({ proposed: await proposeSlug(tx, source) })
-  return { ...report, outcome: 'imported', post: { saving, content, wish, alongside } }
+    await recordImport(tx, { ...file, post_id: saved.id, version: saved.version })
+  })
+  return { ...report, outcome: 'updated' }
 }
 
 async function authorOf(
-  { db }: Deps,
   { author: name }: SourcePost,
-  { author, authors }: ImportOptions,
+  { author, authors, authorNamed }: ImportOptions & Known,
 ): Promise<string> {
-  if (!name) return author ?? findOrCreateAuthor(db, NOBODY)
-  return authors?.get(name) ?? findOrCreateAuthor(db, name)
+  if (!name) return author ?? authorNamed(NOBODY)
+  return authors?.get(name) ?? authorNamed(name)
 }
 
 /** Each file is a separate owner in the queue, so that an import uses every thread. */
@@ -236,12 +241,6 @@ async function findLinkedFiles(
 function encodePath(path: string): string {
   const encoded = path.split('/').map(encodeURIComponent).join('/')
   return encoded.replaceAll('(', '%28').replaceAll(')', '%29')
-}
-
-/** The first free slug of the proposed ones, or else the last one, which then gets a number. */
-async function proposeSlug(tx: Tx, { slugs }: SourcePost): Promise<string> {
-  for (const slug of slugs) if ((await freeSlug(tx, slug)) === slug) return slug
-  return slugs.at(-1) ?? ''
 }
 
 function digestOf(source: SourcePost, pictures: FoundPictures, links: Map<string, string>): string {

@@ -1,7 +1,15 @@
 import { realpath, stat } from 'node:fs/promises'
 import type { Deps } from '../deps.ts'
-import { createPosts, type NewPost } from '../features/posts/save-post.ts'
-import { type ImportOptions, importFile, type Outcome, prepareFile } from './import-file.ts'
+import { findOrCreateAuthor } from '../features/users/find-or-create-author.ts'
+import {
+  type ImportedPost,
+  type ImportOptions,
+  importFile,
+  type Outcome,
+  prepareFile,
+} from './import-file.ts'
+import { importedPaths } from './import-store.ts'
+import { saveImported } from './save-imported.ts'
 import { Unreadable } from './unreadable.ts'
 import { walkMarkdown } from './walk.ts'
 
@@ -15,7 +23,7 @@ export interface ImportReport {
 /** Files that are read and rendered during the save of earlier ones, so that each worker thread has work. */
 const AHEAD = 24
 /** New posts that are saved in one transaction. Others can write after 100 ms, and a killed import repeats few. */
-const SAVED_AT_ONCE = 32
+const SAVED_AT_ONCE = 100
 
 /** Called before each file and once at the end. */
 export type Progress = (done: number, total: number, path: string) => void
@@ -27,11 +35,23 @@ export type Progress = (done: number, total: number, path: string) => void
 export async function importFolder(
   deps: Deps,
   folder: string,
-  options: ImportOptions,
+  given: ImportOptions,
   progress: Progress = () => {},
 ): Promise<ImportReport> {
   const root = await folderOf(folder)
   const files = await walkMarkdown(root)
+  const known = await importedPaths(deps.db)
+  /** Of the posts that are not saved yet. */
+  const authors = new Map<string, Promise<string>>()
+  const options = {
+    ...given,
+    isKnown: (path: string) => known.has(path),
+    authorNamed: (name: string) => {
+      const id = authors.get(name) ?? findOrCreateAuthor(deps.db, name)
+      authors.set(name, id)
+      return id
+    },
+  }
   const report: ImportReport = {
     counts: { imported: 0, updated: 0, unchanged: 0, 'no post': 0 },
     refused: [],
@@ -53,22 +73,21 @@ export async function importFolder(
       report.refused.push({ path, reason: error.message })
     }
   }
-  const unsaved: { path: string; post: NewPost }[] = []
+  const unsaved: ImportedPost[] = []
   const save = async () => {
     const posts = unsaved.splice(0)
-    const together = createPosts(
-      deps.db,
-      posts.map(({ post }) => post),
-    )
+    authors.clear()
+    if (posts.length === 0) return
+    const together = saveImported(deps.db, posts, options.alongside)
     const saved = await together.then(
       () => posts.length,
       () => 0,
     )
     report.counts.imported += saved
     // If one of them cannot be saved, the others are, one by one, and the error belongs to its file.
-    for (const { path, post } of posts.slice(saved))
-      await attempt(path, async () => {
-        await createPosts(deps.db, [post])
+    for (const post of posts.slice(saved))
+      await attempt(post.file.path, async () => {
+        await saveImported(deps.db, [post], options.alongside)
         report.counts.imported++
       })
   }
@@ -81,7 +100,7 @@ export async function importFolder(
         const prepared = await ahead.shift()
         const file = await importFile(deps, root, path, options, prepared)
         for (const address of file.missingPictures) report.missingPictures.push({ path, address })
-        if (file.post) unsaved.push({ path, post: file.post })
+        if (file.post) unsaved.push(file.post)
         else report.counts[file.outcome]++
       })
       if (unsaved.length >= (options.savedAtOnce ?? SAVED_AT_ONCE)) await save()

@@ -24,7 +24,11 @@ const ADDRESS = new RegExp(
   'g',
 )
 
+/** What a picture or a link to a Markdown file has; most texts without any are not parsed. */
+const MAY_REFER = /!\[|<img|\.md\b/i
+
 export function findReferences(text: string): References {
+  if (!MAY_REFER.test(text)) return { pictures: [], files: [] }
   const pictures = new Set<string>()
   const files = new Set<string>()
   for (const token of flat(markdown.parse(text, {}))) {

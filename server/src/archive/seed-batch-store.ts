@@ -73,7 +73,8 @@ export class SeedBatch {
     for (const former of formerSlugs) {
       this.#addresses.push({ path: `/article/${former}`, post_id: id })
     }
-    const fragments = () => [this.#fragmentsOf(title), this.#fragmentsOf(author.name)]
+    const fragments = () =>
+      [title, author.name].flatMap((text) => [...fragmentsOf(text, { frequent: true })])
     this.#indexedPosts.push({ seq, title, words, fragments })
   }
 
@@ -114,11 +115,11 @@ export class SeedBatch {
     await addWords(tx, this.newWords)
   }
 
-  /** Joined. Comments of one batch repeat titles and names. */
+  /** For comments, joined; those of one batch repeat titles and names. */
   #fragmentsOf(text: string): string {
     const known = this.#fragments.get(text)
     if (known !== undefined) return known
-    const fragments = [...fragmentsOf(text)].join(' ')
+    const fragments = [...fragmentsOf(text, { frequent: false })].join(' ')
     this.#fragments.set(text, fragments)
     return fragments
   }

@@ -121,7 +121,7 @@ class SeededSite {
       const options = { turn: inBackground, comment: true }
       const content = at(this.#texts, line.comment.text)
       const { html, renderer: version } = await renderer.render(content, {}, limitMs, options)
-      const fragments = [...fragmentsOf(content)].join(' ')
+      const fragments = [...fragmentsOf(content, { frequent: false })].join(' ')
       this.#remarks.set(line.comment.text, {
         ...{ content, html, renderer: version, fragments },
         words: wordsOfComment(html),

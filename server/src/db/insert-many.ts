@@ -12,10 +12,11 @@ export async function insertMany(
   tx: Tx,
   table: keyof Schema,
   rows: Record<string, unknown>[],
+  { ignoreConflicts = false } = {},
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const some = rows.slice(start, start + ROWS_AT_ONCE)
-    const text = textFor(tx, table, some)
+    const text = textFor(tx, table, some, ignoreConflicts)
     const columns = Object.keys(some[0] ?? {})
     const values = some.flatMap((row) => columns.map((column) => row[column]))
     await tx.executeQuery(CompiledQuery.raw(text, values))
@@ -24,16 +25,22 @@ export async function insertMany(
 
 const texts = new WeakMap<object, Map<string, string>>()
 
-function textFor(tx: Tx, table: keyof Schema, rows: Record<string, unknown>[]): string {
+function textFor(
+  tx: Tx,
+  table: keyof Schema,
+  rows: Record<string, unknown>[],
+  ignoreConflicts: boolean,
+): string {
   const { adapter } = tx.getExecutor()
   const known = texts.get(adapter) ?? new Map<string, string>()
   texts.set(adapter, known)
-  const key = `${table} ${rows.length} ${Object.keys(rows[0] ?? {})}`
+  const key = `${table} ${rows.length} ${ignoreConflicts} ${Object.keys(rows[0] ?? {})}`
   const text =
     known.get(key) ??
     tx
       .insertInto(table)
       .values(rows as never)
+      .$if(ignoreConflicts, (insert) => insert.onConflict((conflict) => conflict.doNothing()))
       .compile().sql
   known.set(key, text)
   return text

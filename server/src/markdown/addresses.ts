@@ -1,5 +1,5 @@
-import type { Element, Root } from 'hast'
-import { visit } from 'unist-util-visit'
+import type { Root } from 'hast'
+import { eachElement } from './walk-tree.ts'
 
 const SAFE_PROTOCOL = /^(https?|ircs?|mailto|xmpp)$/i
 
@@ -20,13 +20,11 @@ export function safeAddress(address: string): string {
 }
 
 /** Empties unsafe addresses. It runs before the sanitizer, which would remove the whole attribute. */
-export function emptyUnsafeAddresses() {
-  return (tree: Root): void => {
-    visit(tree, 'element', (element: Element) => {
-      for (const name of ['href', 'src', 'cite'] as const) {
-        const address = element.properties[name]
-        if (typeof address === 'string') element.properties[name] = safeAddress(address)
-      }
-    })
-  }
+export function emptyUnsafeAddresses(tree: Root): void {
+  eachElement(tree, ({ properties }) => {
+    for (const name of ['href', 'src', 'cite'] as const) {
+      const address = properties[name]
+      if (typeof address === 'string') properties[name] = safeAddress(address)
+    }
+  })
 }

@@ -1,5 +1,5 @@
-import type { Element, Parent, Root } from 'hast'
-import { visit } from 'unist-util-visit'
+import type { Element, Parents, Root } from 'hast'
+import { eachElement } from './walk-tree.ts'
 
 /** Elements that are obsolete in HTML, and their replacements. */
 const replacements: Record<string, string> = { tt: 'code', strike: 's' }
@@ -7,8 +7,8 @@ const replacements: Record<string, string> = { tt: 'code', strike: 's' }
 /** Replaces alignment by classes, makes wide tables scrollable, and labels elements for screen readers. */
 export function finishBlocks() {
   return (tree: Root): void => {
-    const tables: { parent: Parent; table: Element }[] = []
-    visit(tree, 'element', (element: Element, _index, parent: Parent | undefined) => {
+    const tables: { parent: Parents; table: Element }[] = []
+    eachElement(tree, (element, parent) => {
       const { properties } = element
       element.tagName = replacements[element.tagName] ?? element.tagName
       if (properties.align) {
@@ -21,7 +21,7 @@ export function finishBlocks() {
       if (showsItsAddress(element)) properties.className = ['bare-link']
       if (isClass(element, 'footnote-backref')) properties.ariaLabel = 'Back to the text'
       if (isClass(element, 'footnotes')) properties.ariaLabel = 'Footnotes'
-      if (element.tagName === 'table' && parent) tables.push({ parent, table: element })
+      if (element.tagName === 'table') tables.push({ parent, table: element })
     })
     for (const { parent, table } of tables) {
       parent.children[parent.children.indexOf(table)] = scrolling(table)

@@ -2,7 +2,7 @@ import type { ContentsEntry } from '@byline/contract/posts'
 import GithubSlugger, { slug } from 'github-slugger'
 import type { Element, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { visit } from 'unist-util-visit'
+import { eachElement } from './walk-tree.ts'
 
 /** `## Title {#id}` and `## Title {: #id }`, the syntax of other blog programs. */
 const GIVEN_ID = /\{:?\s*#([\w-]+)\s*\}\s*$/
@@ -14,7 +14,7 @@ export function headings(contents: ContentsEntry[]) {
   return (tree: Root): void => {
     const found: Element[] = []
     const slugger = new GithubSlugger()
-    visit(tree, 'element', (element: Element) => {
+    eachElement(tree, (element) => {
       if (/^h[1-6]$/.test(element.tagName)) found.push(element)
       if (typeof element.properties.id === 'string') reserveId(slugger, element)
     })

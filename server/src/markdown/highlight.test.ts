@@ -1,5 +1,6 @@
 import { toString as textOf } from 'hast-util-to-string'
 import { describe, expect, it } from 'vitest'
+import { colourCode } from './colour-code.ts'
 import { highlight } from './highlight.ts'
 import { render } from './render.ts'
 import { elementsIn, html, treeOf } from './test-html.ts'
@@ -40,9 +41,7 @@ describe('a block of code', () => {
   it('is highlighted by classes, never by styles', async () => {
     const markup = await html('```js\nlet x = "1" // one\n```')
     const colours = elementsIn(markup, 'span').flatMap(({ properties }) => properties.className)
-    expect(colours).toEqual(
-      expect.arrayContaining(['tk-keyword', 'tk-string-expression', 'tk-comment']),
-    )
+    expect(colours).toEqual(expect.arrayContaining(['tk-keyword', 'tk-string', 'tk-comment']))
     expect(markup).not.toMatch(/style=|--tk/)
   })
 
@@ -114,11 +113,32 @@ describe('a block of code', () => {
     })
   })
 
-  it('has very long lines plain and the others highlighted', async () => {
-    const line = `let x = "${'y'.repeat(2_000)}"`
-    const { text, colours } = await shown(`\`\`\`js\n${line}\nlet z\n\`\`\``)
-    expect(text).toBe(`${line}\nlet z\n`)
-    expect(colours).toEqual(['tk-keyword'])
+  it('has no colours where text is inserted into a string', async () => {
+    const markup = await html(['```js', '`a$', '{b}c`', '```'].join('\n').replace('$\n', '$'))
+    const texts = elementsIn(markup, 'span').map((span) => [
+      span.properties.className,
+      textOf(span),
+    ])
+    expect(texts).toContainEqual([['tk-string'], '`a'])
+    expect(texts).not.toContainEqual([['tk-string'], expect.stringContaining('b')])
+  })
+
+  it('of a language with a grammar of its own is loaded at its first use', async () => {
+    for (const [info, code] of [
+      ['haskell', 'main :: IO ()\nmain = print 1\n'],
+      ['dockerfile', 'FROM node\n'],
+      ['nasm', 'mov eax, 1\n'],
+    ]) {
+      const { text, colours } = await shown(`\`\`\`${info}\n${code}\`\`\``)
+      expect(text).toBe(code)
+      expect(colours, info).not.toEqual([])
+    }
+  })
+
+  it('that takes too long is plain, and the next ones are highlighted', () => {
+    // The grammar of C looks for a function at each line, up to the end of the code.
+    expect(colourCode('a\n'.repeat(20_000), 'c', 20)).toBeUndefined()
+    expect(JSON.stringify(colourCode('int x;', 'c', 60_000))).toContain('tk-function')
   })
 
   it('is plain if no time is left, and the result reports that', async () => {
@@ -133,20 +153,17 @@ describe('a block of code', () => {
     expect(await cutShort(`\`\`\`js\n${'let x = 1\n'.repeat(6_000)}\`\`\``, 0)).toBe(false)
   })
 
-  it('is highlighted as long as the thread has CPU time left, whatever the wall-clock time', async () => {
+  it('is highlighted as long as the thread has CPU time left', async () => {
     const blocks = '<pre><code class="language-js">let x</code></pre>'.repeat(4)
-    /** Uses clocks that advance by these milliseconds at each reading. */
-    const coloured = async (cpuStep: number, wallStep: number) => {
-      const clocks = { cpuMs: by(cpuStep), wallMs: by(wallStep) }
+    /** Uses a clock that advances by these milliseconds at each reading. */
+    const coloured = async (cpuStep: number) => {
       const tree = treeOf(blocks)
       let cutShort = false
-      await highlight(100, () => (cutShort = true), clocks)(tree)
+      await highlight(100, () => (cutShort = true), by(cpuStep))(tree)
       return { count: JSON.stringify(tree).split('tk-keyword').length - 1, cutShort }
     }
-    expect(await coloured(20, 499)).toEqual({ count: 4, cutShort: false })
-    expect(await coloured(50, 1)).toEqual({ count: 1, cutShort: true })
-    // After this time the highlighter may have left the rest of a line plain.
-    expect(await coloured(0, 500)).toEqual({ count: 4, cutShort: true })
+    expect(await coloured(20)).toEqual({ count: 4, cutShort: false })
+    expect(await coloured(50)).toEqual({ count: 1, cutShort: true })
   })
 
   it('scrolls by keyboard, can be copied, and has the id its author gave', async () => {

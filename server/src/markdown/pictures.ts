@@ -1,7 +1,7 @@
 import { uploadSrcSet } from '@byline/contract/paths'
 import { type Picture, tintClass } from '@byline/contract/uploads'
-import type { Element, Nodes, Parent, Root } from 'hast'
-import { SKIP, visit } from 'unist-util-visit'
+import type { Element, Nodes, Root } from 'hast'
+import { eachElement } from './walk-tree.ts'
 
 /** The stored pictures that a text shows, by file name. */
 export type Pictures = Record<string, Picture>
@@ -20,28 +20,24 @@ const WIDE_SIZES = '(min-width: 78rem) 48rem, (min-width: 64rem) calc(92vw - 21r
 export function pictures(known: Pictures) {
   return (tree: Root): void => {
     const blockOf = new Map(tree.children.flatMap(pictureAlone))
-    visit(tree, 'element', (element: Element, index, parent: Parent | undefined) => {
-      if (element.tagName !== 'img' || !parent || index === undefined) return undefined
+    eachElement(tree, (element) => {
+      if (element.tagName !== 'img') return
       const address = String(element.properties.src ?? '')
       if (address === '') {
-        const alternative = String(element.properties.alt ?? '')
-        parent.children.splice(
-          index,
-          1,
-          ...(alternative ? [{ type: 'text' as const, value: alternative }] : []),
-        )
-        return [SKIP, index]
+        // In its place, because a paragraph may have thousands of them.
+        const { alt: value = '' } = element.properties
+        Object.assign(element, { type: 'text', value: String(value) })
+        return
       }
       element.properties.alt ??= ''
       element.properties.loading = 'lazy'
       element.properties.decoding = 'async'
       const file = UPLOAD.exec(address)?.[1]
       const picture = file && Object.hasOwn(known, file) ? known[file] : undefined
-      if (!file || !picture) return undefined
+      if (!file || !picture) return
       const block = isWide(picture) ? blockOf.get(element) : undefined
       if (block) block.properties.className = ['wide']
       reserveSpace(element, file, picture, block ? WIDE_SIZES : SIZES)
-      return undefined
     })
   }
 }

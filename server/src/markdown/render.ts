@@ -1,20 +1,14 @@
 import { cutMarks } from '@byline/contract/marks'
 import type { ContentsEntry } from '@byline/contract/posts'
-import type { Root } from 'hast'
-import rehypeParse from 'rehype-parse'
-import rehypeSanitize from 'rehype-sanitize'
-import rehypeStringify from 'rehype-stringify'
-import { unified } from 'unified'
-import { emptyUnsafeAddresses } from './addresses.ts'
 import { finishBlocks } from './blocks.ts'
 import { excerptOf } from './excerpt.ts'
 import { headingLinks } from './heading-links.ts'
 import { headings } from './headings.ts'
 import { highlight } from './highlight.ts'
+import { parseUnsafeHtml, writeHtml } from './html-tree.ts'
 import { parseMarkdown } from './parse.ts'
 import { type Pictures, pictures } from './pictures.ts'
 import { readingMinutes } from './reading-time.ts'
-import { allowed } from './sanitize.ts'
 import { bindTextDashes } from './text-dashes.ts'
 
 export interface Rendered {
@@ -43,31 +37,22 @@ export interface RenderOptions {
 export async function render(text: string, options: RenderOptions): Promise<RenderResult> {
   const contents: ContentsEntry[] = []
   let cutShort = false
-  let minutes = 1
-  let excerpt = ''
   const unsafe = parseMarkdown(text)
   if (unsafe.length > 1_000_000 + 10 * text.length) throw new Error('The HTML is too long')
-  const html = await unified()
-    .use(rehypeParse, { fragment: true })
-    .use(emptyUnsafeAddresses)
-    .use(rehypeSanitize, allowed)
-    .use(() => (tree: Root) => {
-      minutes = readingMinutes(tree)
-      excerpt = excerptOf(tree)
-    })
-    .use(headings, contents)
-    .use(headingLinks)
-    .use(pictures, options.pictures)
-    .use(finishBlocks)
-    .use(bindTextDashes)
-    .use(highlight, options.highlightMs, () => {
-      cutShort = true
-    })
-    .use(rehypeStringify)
-    .process(unsafe)
+  const tree = parseUnsafeHtml(unsafe)
+  const minutes = readingMinutes(tree)
+  const excerpt = excerptOf(tree)
+  headings(contents)(tree)
+  headingLinks()(tree)
+  pictures(options.pictures)(tree)
+  finishBlocks()(tree)
+  bindTextDashes()(tree)
+  await highlight(options.highlightMs, () => {
+    cutShort = true
+  })(tree)
   return {
     // Cuts marks at the end, because combining marks may be written as entities.
-    html: cutMarks(String(html)),
+    html: cutMarks(writeHtml(tree)),
     contents: contents.map((entry) => ({ ...entry, text: cutMarks(entry.text) })),
     minutes,
     excerpt,

@@ -1,11 +1,11 @@
-import type { Options } from 'rehype-sanitize'
+import type { Schema } from 'hast-util-sanitize'
 
 // The value becomes part of a class name.
 const align: [string, ...string[]] = ['align', 'left', 'center', 'right']
 const protocols = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp']
 
 /** The HTML that an article may use. Other elements are removed, and their text stays. */
-export const allowed: Options = {
+export const allowed: Schema = {
   tagNames: [
     ...[
       'h1',

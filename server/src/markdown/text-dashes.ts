@@ -1,16 +1,15 @@
 import { bindDashes } from '@byline/contract/dashes'
-import type { Root } from 'hast'
-import { SKIP, visit } from 'unist-util-visit'
+import type { Nodes, Root } from 'hast'
 
 const AS_TYPED = ['pre', 'code', 'kbd', 'samp']
 
 /** Keeps dashes off the beginnings of lines, except in code. It runs after the headings, whose ids have plain spaces. */
 export function bindTextDashes() {
-  return (tree: Root): void => {
-    visit(tree, (node) => {
-      if (node.type === 'element' && AS_TYPED.includes(node.tagName)) return SKIP
-      if (node.type === 'text') node.value = bindDashes(node.value)
-      return undefined
-    })
-  }
+  return (tree: Root): void => bind(tree)
+}
+
+function bind(node: Nodes): void {
+  if (node.type === 'text') node.value = bindDashes(node.value)
+  if (!('children' in node) || (node.type === 'element' && AS_TYPED.includes(node.tagName))) return
+  node.children.forEach(bind)
 }

@@ -15,7 +15,7 @@ export interface RenderTask {
 /** Bytes of heap and WebAssembly, which grow with each language of code and never shrink. */
 const MEMORY_MAX_BYTES = 110_000_000
 
-await warmUp()
+warmUp()
 parentPort?.on('message', async ({ text, options, comment }: RenderTask) => {
   try {
     const rendered = await (comment ? renderComment : render)(text, options)

@@ -31,14 +31,27 @@ function allIn(scope: Scope, clauses: Clause[]): Condition {
 }
 
 function inScope(scope: Scope, { alternatives, beginning }: Clause): Condition {
+  const needed = alternatives.filter((phrase) => scope !== 't:' || !isCovered(phrase, beginning))
   return {
-    any: alternatives.map((phrase) =>
+    any: needed.map((phrase) =>
       // Reading every word of all texts with a beginning is slow, and the vocabulary has completed it.
       phrase.prefix && beginning !== undefined && (scope === 's:' || scope === '')
         ? phraseIn('c:', phrase)
         : phraseIn(scope, phrase),
     ),
   }
+}
+
+/** Whether the index finds a completion by the beginning itself: a title has the short beginnings of its words. */
+function isCovered({ words, prefix }: Phrase, beginning: string | undefined): boolean {
+  const [word = ''] = words
+  return (
+    !prefix &&
+    beginning !== undefined &&
+    [...beginning].length <= BEGINNING_MAX &&
+    words.length === 1 &&
+    word.startsWith(beginning)
+  )
 }
 
 /** The order of the words is not known among those that a text is about. */

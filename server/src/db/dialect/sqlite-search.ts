@@ -23,7 +23,8 @@ export const indexWords: Dialect['indexWords'] = async (tx, table, seq, words) =
 }
 
 export const indexFragments: Dialect['indexFragments'] = async (tx, table, seq, texts) => {
-  const fragments = new Set((await texts()).flatMap((text) => [...fragmentsOf(text)]))
+  const options = { frequent: table === 'post_fragments' }
+  const fragments = new Set((await texts()).flatMap((text) => [...fragmentsOf(text, options)]))
   await sql`delete from ${sql.table(table)} where rowid = ${-seq}`.execute(tx)
   await sql`insert into ${sql.table(table)} (rowid, fragments)
     values (${-seq}, ${[...fragments].join(' ')})`.execute(tx)
@@ -86,7 +87,10 @@ export const candidates: Dialect['candidates'] = (table, filter) => {
 
 /** Undefined for a filter that is too short for the index. */
 function fragmentMatch(table: FragmentTable, filter: string): string | undefined {
-  if (table !== 'user_fragments') return fragmentsToFind(filter)?.map(quote).join(' AND ')
+  if (table !== 'user_fragments') {
+    const frequent = table === 'post_fragments'
+    return fragmentsToFind(filter, { frequent })?.map(quote).join(' AND ')
+  }
   const signs = [...filter]
   if (signs.length < 3) return undefined
   return signs

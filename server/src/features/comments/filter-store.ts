@@ -5,7 +5,7 @@ import { countUpTo } from '../../db/count-up-to.ts'
 import { readCounts } from '../../db/counts.ts'
 import { dialectOf } from '../../db/dialect/dialect.ts'
 import type { Db } from '../../db/schema.ts'
-import { type CommentsFrom, existingComments } from '../visibility/store.ts'
+import { type CommentsFrom, existingComments, existingJoinedComments } from '../visibility/store.ts'
 
 export interface Filter {
   filter?: string | undefined
@@ -37,8 +37,7 @@ export function matching(
   { filter, author }: Filter,
   few?: RawBuilder<unknown>,
 ): ReturnType<CommentsFrom> {
-  const { containsInAnyCase } = dialectOf(db)
-  return existingComments(db)
+  return (filter ? containing(db, filter) : existingComments(db))
     .$if(author !== undefined, (comments) =>
       comments.where('comments.user_id', '=', String(author)),
     )
@@ -50,18 +49,15 @@ export function matching(
           .where('seq', 'in', few as RawBuilder<number>),
       ),
     )
-    .$if(Boolean(filter), (comments) =>
-      comments
-        .innerJoin('users', 'users.id', 'comments.user_id')
-        .innerJoin('posts', 'posts.id', 'comments.post_id')
-        .where((eb) =>
-          eb.or(
-            ['comments.content', 'users.name', 'posts.title'].map((column) =>
-              containsInAnyCase(column, String(filter)),
-            ),
-          ),
-        ),
-    )
+}
+
+function containing(db: Db, filter: string) {
+  const { containsInAnyCase } = dialectOf(db)
+  const columns = ['comments.content', 'users.name', 'posts.title']
+  const comments = existingJoinedComments(db).where((eb) =>
+    eb.or(columns.map((column) => containsInAnyCase(column, filter))),
+  )
+  return comments as unknown as ReturnType<CommentsFrom>
 }
 
 /** Undefined without a filter, and for an author with so few comments that they are read sooner than the index of all. */

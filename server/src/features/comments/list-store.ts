@@ -3,7 +3,12 @@ import { sql } from 'kysely'
 import { type Cursor, readCursor, writeCursor } from '../../db/cursor.ts'
 import type { Db } from '../../db/schema.ts'
 import { slicesOf } from '../../http/streamed/slices.ts'
-import { type CommentsFrom, visibleComments } from '../visibility/store.ts'
+import {
+  type CommentsFrom,
+  type JoinedCommentsFrom,
+  visibleComments,
+  visibleJoinedComments,
+} from '../visibility/store.ts'
 import { type ShownComment, shownComments } from './store.ts'
 
 interface PageQuery {
@@ -35,7 +40,7 @@ export interface Place {
 /** One page of the comments under a post, oldest first: after or before a cursor, around a comment, or the first. */
 export async function listUnder(db: Db, postId: string, query: PageQuery) {
   const { places, ...cursors } = await planUnder(db, postId, query)
-  return { rows: await loadComments(db, places, visibleComments), ...cursors }
+  return { rows: await loadComments(db, places, visibleJoinedComments), ...cursors }
 }
 
 /** The first and the last comment of the page that `listUnder` returns. */
@@ -70,7 +75,7 @@ export async function planUnder(db: Db, postId: string, query: PageQuery): Promi
 export async function* readComments(
   db: Db,
   places: Place[],
-  from: CommentsFrom,
+  from: JoinedCommentsFrom,
 ): AsyncGenerator<ShownComment[]> {
   for (const slice of slicesOf(places)) yield await loadComments(db, slice, from)
 }
@@ -78,7 +83,7 @@ export async function* readComments(
 export async function loadComments(
   db: Db,
   places: Place[],
-  from: CommentsFrom,
+  from: JoinedCommentsFrom,
 ): Promise<ShownComment[]> {
   if (places.length === 0) return []
   const ids = places.map(({ id }) => id)

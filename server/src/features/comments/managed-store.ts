@@ -5,7 +5,7 @@ import { dialectOf, type Search } from '../../db/dialect/dialect.ts'
 import { cursorOfFound, keyOfFound } from '../../db/found-cursor.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Page, PageStart } from '../../db/table-page.ts'
-import { existingComments } from '../visibility/store.ts'
+import { existingJoinedComments } from '../visibility/store.ts'
 import { type Filter, fewOf, matching } from './filter-store.ts'
 import { loadComments, type Place, placesFrom } from './list-store.ts'
 import type { ShownComment } from './store.ts'
@@ -20,7 +20,7 @@ export async function listManaged(
   query: ManageQuery,
 ): Promise<{ rows: ShownComment[]; nextCursor: string | null }> {
   const { rows, nextCursor } = await planManaged(db, query)
-  return { rows: await loadComments(db, rows, existingComments), nextCursor }
+  return { rows: await loadComments(db, rows, existingJoinedComments), nextCursor }
 }
 
 /** The comments of the page that `listManaged` returns. Throws `invalid_cursor`. */

@@ -14,7 +14,11 @@ import { bytesOf, joined, SHORT_BYTES } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { idempotencyKey } from '../idempotency/idempotency-key.ts'
 import { idempotent } from '../idempotency/idempotent.ts'
-import { type CommentsFrom, existingComments, visibleComments } from '../visibility/store.ts'
+import {
+  existingJoinedComments,
+  type JoinedCommentsFrom,
+  visibleJoinedComments,
+} from '../visibility/store.ts'
 import { countMatches } from './filter-store.ts'
 import { type Place, planUnder, readComments } from './list-store.ts'
 import { planManaged } from './managed-store.ts'
@@ -36,7 +40,7 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
       cacheTags.comments(id),
       ...places.map((row) => cacheTags.user(row.user_id)),
     )
-    const slices = presented(db, places, visibleComments)
+    const slices = presented(db, places, visibleJoinedComments)
     if (isShort(query, places)) return { comments: await joined(slices()), total, ...rest }
     return new StreamedReply<ReplyOf<typeof comments.listComments>>(
       { comments: slices, total, ...rest },
@@ -78,7 +82,7 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
           ? countMatches(db, { filter, author }, limits.matchesCounted)
           : countManaged(db, author),
     })
-    const slices = presented(db, rows, existingComments)
+    const slices = presented(db, rows, existingJoinedComments)
     if (isShort(query, rows)) return { comments: await joined(slices()), ...place }
     return new StreamedReply<ReplyOf<typeof comments.listAllComments>>({
       comments: slices,
@@ -92,7 +96,7 @@ async function countManaged(db: Db, author = ''): Promise<number> {
   return (await readCounts(db, ['comments'], [author]))('comments', author)
 }
 
-function presented(db: Db, places: Place[], from: CommentsFrom) {
+function presented(db: Db, places: Place[], from: JoinedCommentsFrom) {
   return async function* () {
     for await (const rows of readComments(db, places, from)) yield rows.map(presentComment)
   }

@@ -2,10 +2,10 @@ import type { CommentRow, Db, Tx } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { indexComment } from '../search-index/index-store.ts'
 import {
-  type CommentsFrom,
   existingComments,
+  existingJoinedComments,
   updateVisibility,
-  visibleComments,
+  visibleJoinedComments,
   visiblePosts,
 } from '../visibility/store.ts'
 
@@ -21,31 +21,28 @@ export type ShownComment = Omit<CommentRow, 'renderer' | 'deleted_at' | 'deletio
 }
 
 /** Comments with their authors and posts. */
-export function shownComments(db: Db, from: CommentsFrom = visibleComments) {
-  return from(db)
-    .innerJoin('users', 'users.id', 'comments.user_id')
-    .innerJoin('posts', 'posts.id', 'comments.post_id')
-    .select([
-      'comments.id',
-      'comments.post_id',
-      'comments.user_id',
-      'comments.content',
-      'comments.html',
-      'comments.created_at',
-      'comments.updated_at',
-      'users.name as author_name',
-      'users.avatar as author_avatar',
-      'users.verified as author_verified',
-      'users.slug as author_slug',
-      'posts.slug as post_slug',
-      'posts.title as post_title',
-      'posts.avatar as post_avatar',
-    ])
+export function shownComments(db: Db, from = visibleJoinedComments) {
+  return from(db).select([
+    'comments.id',
+    'comments.post_id',
+    'comments.user_id',
+    'comments.content',
+    'comments.html',
+    'comments.created_at',
+    'comments.updated_at',
+    'users.name as author_name',
+    'users.avatar as author_avatar',
+    'users.verified as author_verified',
+    'users.slug as author_slug',
+    'posts.slug as post_slug',
+    'posts.title as post_title',
+    'posts.avatar as post_avatar',
+  ])
 }
 
 /** The comment of that id, visible or not; undefined if it is deleted. */
 export function findComment(db: Db, id: string): Promise<ShownComment | undefined> {
-  return shownComments(db, existingComments).where('comments.id', '=', id).executeTakeFirst()
+  return shownComments(db, existingJoinedComments).where('comments.id', '=', id).executeTakeFirst()
 }
 
 /** The last comment of that person under that post, or undefined. */

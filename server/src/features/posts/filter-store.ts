@@ -8,11 +8,16 @@ import type { Db, Schema } from '../../db/schema.ts'
 import type { PostsFrom } from '../visibility/store.ts'
 import type { ListQuery } from './list-query.ts'
 
+/** Candidates that are read and sorted at once: a microsecond or two each. */
+const FEW = 10_000
+
 /** How the rows of a filtered list are found: by an index in the order of dates, or among a few; else row by row. */
 export interface FilteredBy {
   search?: Search | undefined
   /** A query of the numbers of the posts that may match. */
   few?: RawBuilder<unknown> | undefined
+  /** Whether the list has an index of its order and more posts than that match (`filtered-order-store.ts`). */
+  isInOrder?: boolean
 }
 
 /** Chooses how the rows of a filtered list are found (decision 0059). Each row must still be tested. */
@@ -27,8 +32,9 @@ export async function chooseFilter(
       ? dialectOf(db).searchFragments('post_fragments', filter)
       : undefined
   if (search) return { search }
-  const candidates = await countCandidates(db, 'post_fragments', filter)
-  return candidates === undefined || candidates === 'many' ? {} : candidates
+  const candidates = await countCandidates(db, 'post_fragments', filter, FEW)
+  if (candidates === 'many') return { isInOrder: !sort?.endsWith('author') }
+  return candidates ?? {}
 }
 
 /** The number of posts that match the filter; undefined if they are more than `most`. */

@@ -26,6 +26,8 @@ export interface PageQuery extends ListQuery {
   size: number
   /** The keys of the post after which the page begins, in its direction. */
   afterKeys: Cursor | undefined
+  /** The keys of the last post that is read. */
+  untilKeys?: Cursor | undefined
 }
 
 export interface Position {
@@ -45,7 +47,7 @@ export interface PageOfIds {
 /** Reads the index of the list itself, if its order has one. */
 export async function listPositions(db: Db, page: PageQuery): Promise<Position[]> {
   const { tag, author, month, title, notTitle, filter, keys, descending, afterKeys } = page
-  const { searchesTitles, words, few } = page
+  const { searchesTitles, words, few, untilKeys } = page
   const { titleContains, wordsMatch } = dialectOf(db)
   let posts = startOf(db, page)
     .$if(tag !== undefined, (list) =>
@@ -64,6 +66,7 @@ export async function listPositions(db: Db, page: PageQuery): Promise<Position[]
     .$if(Boolean(filter), (list) => list.where(matchesFilter(db, String(filter))))
     .select(['posts.id', ...keys.map((key, index) => key.as(`key${index}`))])
   if (afterKeys) posts = posts.where(isAfter(keys, afterKeys, descending))
+  if (untilKeys) posts = posts.where(isUntil(keys, untilKeys, descending))
   for (const key of keys) posts = posts.orderBy(key, descending ? 'desc' : 'asc')
   const rows = await posts.limit(page.size).execute()
   return rows.map(({ id, ...row }: Record<string, unknown>) => ({
@@ -102,4 +105,8 @@ export function isAfter(keys: RawBuilder<unknown>[], afterKeys: Cursor, descendi
   // `node:sqlite` binds a `Number` as a floating-point number, and FTS5 would then begin at its first row.
   const values = keys.length === 1 ? afterKeys.map(BigInt) : afterKeys
   return sql<boolean>`(${sql.join(keys)}) ${sql.raw(descending ? '<' : '>')} (${sql.join([...values])})`
+}
+
+function isUntil(keys: RawBuilder<unknown>[], untilKeys: Cursor, descending: boolean) {
+  return sql<boolean>`(${sql.join(keys)}) ${sql.raw(descending ? '>=' : '<=')} (${sql.join([...untilKeys])})`
 }

@@ -8,6 +8,7 @@ import { readSearch } from '../search-index/read-search.ts'
 import { visiblePosts } from '../visibility/store.ts'
 import { listPositionsByAuthor } from './by-author-store.ts'
 import { chooseFilter } from './filter-store.ts'
+import { listFilteredInOrder } from './filtered-order-store.ts'
 import { listPositions, type PageOfIds, type PageQuery } from './list-page-store.ts'
 import { isRanked, isWindow, type ListQuery, orderOf } from './list-query.ts'
 import { listRanked } from './ranked-store.ts'
@@ -63,10 +64,15 @@ export async function listPostIds(
     afterKeys: cursorKeysOf(query.after ?? query.before, order),
   }
   const byAuthor = order.column === 'author' && !filtered.few && !isNarrowed(query)
-  const found = await (byAuthor ? listPositionsByAuthor : listPositions)(db, page)
+  const read = byAuthor
+    ? listPositionsByAuthor
+    : filtered.isInOrder
+      ? listFilteredInOrder
+      : listPositions
+  const found = await read(db, page)
   const more = found.length > size
-  const read = found.slice(0, size)
-  const positions = backwards ? read.reverse() : read
+  const nearest = found.slice(0, size)
+  const positions = backwards ? nearest.reverse() : nearest
   const cursorAt = (keys: Cursor = []) => writeCursor([order.name, ...keys])
   const [first, last] = [positions[0], positions.at(-1)]
   return {

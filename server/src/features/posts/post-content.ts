@@ -40,3 +40,16 @@ export async function renderBody(
   const text = await renderer.render(body, pictures, limitMs, { turn })
   return { text, shown: Object.keys(pictures) }
 }
+
+/** The columns of a post that its content determines. */
+export function columnsOf(content: PostContent) {
+  return {
+    title: content.title,
+    caption: content.caption,
+    avatar: content.avatar,
+    tags: JSON.stringify(content.tags),
+    user_id: content.userId,
+    created_at: content.createdAt,
+    updated_at: content.updatedAt,
+  }
+}

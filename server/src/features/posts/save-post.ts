@@ -1,11 +1,17 @@
 import { cacheTags } from '../../db/cache-tags.ts'
 import { dialectOf } from '../../db/dialect/dialect.ts'
 import { newId } from '../../db/new-id.ts'
-import type { Db, Tx } from '../../db/schema.ts'
-import { type Invalidate, transact } from '../../db/transact.ts'
+import type { Tx } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { chooseSlug, type SlugWish } from './choose-slug.ts'
-import { type PostContent, type RenderedBody, renderBody, type Saving } from './post-content.ts'
+import {
+  columnsOf,
+  type PostContent,
+  type RenderedBody,
+  renderBody,
+  type Saving,
+} from './post-content.ts'
 import { storeParts } from './store-parts.ts'
 import {
   findWritten,
@@ -28,48 +34,12 @@ export async function createPost(
   alongside?: Alongside,
 ): Promise<SavedPost> {
   const rendered = await renderBody(saving, content.body)
-  return transact(saving.db, (tx, invalidate) =>
-    insertWith(tx, invalidate, { content, wish, alongside }, rendered),
-  )
-}
-
-/** A post that is created together with others. */
-export interface NewPost {
-  saving: Saving
-  content: PostContent
-  /** Asked in the transaction, because the posts before it have slugs too. */
-  wish: (tx: Tx) => Promise<SlugWish>
-  alongside: Alongside
-}
-
-/**
- * Creates posts in their order in one transaction, because each transaction waits for the disk. Throws the errors of
- * `createPost`, and then none of them is stored.
- */
-export async function createPosts(db: Db, posts: readonly NewPost[]): Promise<void> {
-  const rendered = await Promise.all(
-    posts.map(async (post) => ({ post, body: await renderBody(post.saving, post.content.body) })),
-  )
-  await transact(db, async (tx, invalidate) => {
-    for (const { post, body } of rendered)
-      await insertWith(tx, invalidate, { ...post, wish: await post.wish(tx) }, body)
+  return transact(saving.db, async (tx, invalidate) => {
+    const saved = await insertContent(tx, content, rendered, wish)
+    await alongside?.(tx, saved)
+    invalidate(cacheTags.posts, cacheTags.post(saved.id))
+    return saved
   })
-}
-
-async function insertWith(
-  tx: Tx,
-  invalidate: Invalidate,
-  {
-    content,
-    wish,
-    alongside,
-  }: { content: PostContent; wish: SlugWish; alongside: Alongside | undefined },
-  rendered: RenderedBody,
-): Promise<SavedPost> {
-  const saved = await insertContent(tx, content, rendered, wish)
-  await alongside?.(tx, saved)
-  invalidate(cacheTags.posts, cacheTags.post(saved.id))
-  return saved
 }
 
 /** Stores a new post with a rendered body. Throws the same errors as `createPost`. */
@@ -81,7 +51,7 @@ export async function insertContent(
 ): Promise<SavedPost> {
   const id = newId()
   const { seq, ...saved } = await insertPost(tx, {
-    ...columns(content),
+    ...columnsOf(content),
     id,
     seq: await freeSeq(tx, content.createdAt),
     slug: await chooseSlug(tx, wish, content, id),
@@ -120,7 +90,7 @@ export async function updatePost(
     const content = { ...contentOf(before), ...changes }
     const slug = update.slug ? await chooseSlug(tx, update.slug, content, id) : before.slug
     const { seq, ...saved } = await replacePost(tx, id, {
-      ...columns(content),
+      ...columnsOf(content),
       slug,
       ...(content.createdAt !== before.created_at && {
         seq: await freeSeq(tx, content.createdAt),
@@ -137,18 +107,6 @@ export async function updatePost(
     if (JSON.stringify(content.tags) !== before.tags) invalidate(cacheTags.tags)
     return saved
   })
-}
-
-function columns(content: PostContent) {
-  return {
-    title: content.title,
-    caption: content.caption,
-    avatar: content.avatar,
-    tags: JSON.stringify(content.tags),
-    user_id: content.userId,
-    created_at: content.createdAt,
-    updated_at: content.updatedAt,
-  }
 }
 
 function contentOf(row: WrittenRow): PostContent {

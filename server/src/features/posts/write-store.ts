@@ -7,20 +7,28 @@ import { existingPosts, updateVisibility } from '../visibility/store.ts'
 /** Maximum number of candidates for a slug in one statement. */
 const CANDIDATES_MAX = 500
 
-/** The slug or its first numbered variant that no other post has and that redirects to no other post. */
-export async function freeSlug(db: Db, wanted: string, ownId = ''): Promise<string> {
+/**
+ * The slug or its first numbered variant that no other post has, that redirects to no other post, and that is not among
+ * those `given` to posts which are not stored yet.
+ */
+export async function freeSlug(
+  db: Db,
+  wanted: string,
+  ownId = '',
+  given: ReadonlySet<string> = new Set(),
+): Promise<string> {
   const candidates = numbered(wanted)
   // The number of candidates grows with each query, because thousands of posts may have the same title.
   for (let count = 1; ; count = Math.min(2 * count, CANDIDATES_MAX)) {
     const some = Array.from({ length: count }, () => String(candidates.next().value))
     const taken = await findTaken(db, some, ownId)
-    const free = some.find((slug) => !taken.has(slug))
+    const free = some.find((slug) => !taken.has(slug) && !given.has(slug))
     if (free !== undefined) return free
   }
 }
 
 /** The slugs among these that another post has, or that redirect to another post. */
-async function findTaken(db: Db, slugs: string[], ownId: string): Promise<Set<string>> {
+export async function findTaken(db: Db, slugs: string[], ownId = ''): Promise<Set<string>> {
   const held = await existingPosts(db)
     .select('slug')
     .where('slug', 'in', slugs)

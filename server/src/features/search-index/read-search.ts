@@ -9,7 +9,8 @@ const STEMS_MAX = 128
 
 /**
  * Reads what was typed as a search (`parseSearch`), with the beginnings of words completed from the vocabulary: the
- * index has stems, and `programmi` is not the beginning of `program`. Undefined if there is no word to search for.
+ * index has stems, and `programmi` is not the beginning of `program`. With `complete: false` the last word is a beginning,
+ * and only titles are searched. Undefined if there is no word to search for.
  */
 export async function readSearch(
   db: Db,
@@ -20,7 +21,11 @@ export async function readSearch(
   if (search.required.length === 0) return undefined
   const completed = async (clauses: Clause[]) => {
     const all: Clause[] = []
-    for (const clause of clauses) all.push(await complete(db, clause))
+    for (const clause of clauses) {
+      // A stem begins with the first letter of its words, and titles have their beginnings in the index.
+      const isFirstLetter = options?.complete === false && clause.beginning?.length === 1
+      all.push(isFirstLetter ? clause : await complete(db, clause))
+    }
     return all
   }
   return { required: await completed(search.required), excluded: await completed(search.excluded) }

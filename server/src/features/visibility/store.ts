@@ -8,6 +8,10 @@ type From<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, object
 export type PostsFrom = (db: Db) => From<'posts'>
 /** Like `PostsFrom`, for comments. */
 export type CommentsFrom = (db: Db) => From<'comments'>
+/** Comments with the rows of their authors and posts. */
+export type JoinedCommentsFrom = (
+  db: Db,
+) => SelectQueryBuilder<Schema, 'comments' | 'users' | 'posts', object>
 
 /** A literal, because SQLite does not use a partial index for a bound value. */
 const yes = sql.lit<Flag>(1)
@@ -45,6 +49,22 @@ export const existingComments: CommentsFrom = (db) =>
           .where('users.deleted_at', 'is', null),
       ),
     )
+
+/** As `visibleComments`. */
+export const visibleJoinedComments: JoinedCommentsFrom = (db) =>
+  visibleComments(db)
+    .innerJoin('users', 'users.id', 'comments.user_id')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+
+/** As `existingComments`, which would look up each author and post twice. */
+export const existingJoinedComments: JoinedCommentsFrom = (db) =>
+  db
+    .selectFrom('comments')
+    .innerJoin('users', 'users.id', 'comments.user_id')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .where('comments.deleted_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .where('posts.deleted_at', 'is', null)
 
 /** A post with its comments, a comment, or a user: all their posts and comments, and the comments under their posts. */
 export type Subject = { post: string } | { comment: string } | { user: string }

@@ -40,12 +40,15 @@ async function fill(
   of: string,
   readBefore: (seq: number) => ReturnType<typeof sql<Row>>,
 ): Promise<void> {
+  // An earlier version filled it too.
+  await sql`insert into ${sql.table(table)} (${sql.ref(table)}) values ('delete-all')`.execute(db)
+  const options = { frequent: table === 'post_fragments' }
   let filled = 0
   let before = Number.MAX_SAFE_INTEGER
   for (;;) {
     const { rows } = await readBefore(before).execute(db)
     for (const { seq, texts } of rows) {
-      const fragments = [...fragmentsOf(JSON.parse(texts))].join(' ')
+      const fragments = [...fragmentsOf(JSON.parse(texts), options)].join(' ')
       await sql`insert into ${sql.table(table)} (rowid, fragments) values (${-seq}, ${fragments})`.execute(
         db,
       )

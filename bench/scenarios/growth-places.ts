@@ -1,0 +1,27 @@
+import type { Load } from '../measure/load.ts'
+
+export type GrowthLoad = Omit<Load, 'url' | 'seconds'>
+
+interface Dated {
+  _id: string
+  createdAt: string
+}
+
+/** What the measured calls reply; each has a part of it. */
+interface Reply {
+  post: Dated
+  posts: { user: { _id: string; slug: string } }[]
+  comments: Dated[]
+  nextCursor: string | null
+}
+
+export async function ask(address: string, headers: Record<string, string> = {}): Promise<Reply> {
+  const reply = await fetch(address, { headers })
+  if (!reply.ok) throw new Error(`${address} answered ${reply.status}`)
+  return (await reply.json()) as Reply
+}
+
+/** A cursor as `db/cursor.ts` of the server writes it. */
+export function cursorAt(...keys: string[]): string {
+  return Buffer.from(JSON.stringify(keys)).toString('base64url')
+}

@@ -1,0 +1,23 @@
+import type { Root } from 'hast'
+import { fromParse5 } from 'hast-util-from-parse5'
+import { sanitize } from 'hast-util-sanitize'
+import { toHtml } from 'hast-util-to-html'
+import { parseFragment } from 'parse5'
+import { emptyUnsafeAddresses } from './addresses.ts'
+import { allowed } from './sanitize.ts'
+
+/** The tree that a browser makes of HTML. */
+export function parseHtml(html: string): Root {
+  return fromParse5(parseFragment(html, { scriptingEnabled: false })) as Root
+}
+
+/** The same without anything that an article may not have. */
+export function parseUnsafeHtml(html: string): Root {
+  const tree = parseHtml(html)
+  emptyUnsafeAddresses(tree)
+  return sanitize(tree, allowed) as Root
+}
+
+export function writeHtml(tree: Root): string {
+  return toHtml(tree)
+}
