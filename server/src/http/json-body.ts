@@ -26,6 +26,8 @@ export function readBody({
 }: FastifyRequest): Promise<Buffer> {
   const { bodyLimit } = routeOptions
   return new Promise((resolve, reject) => {
+    // Node emits no events for a request without a body (`optimizeEmptyRequests`).
+    if (raw.readableEnded) return resolve(Buffer.alloc(0))
     if (Number(raw.headers['content-length']) > bodyLimit) throw new AppError('too_large')
     const chunks: Buffer[] = []
     let bytes = 0

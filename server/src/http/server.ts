@@ -98,7 +98,7 @@ function openServer(
   trusts: TrustsProxy,
 ): Server {
   const server = createHttpServer(
-    { ...timeouts, maxHeaderSize: PARSER_MAX_BYTES },
+    { ...timeouts, maxHeaderSize: PARSER_MAX_BYTES, optimizeEmptyRequests: true },
     handlePipelined(answerFromCache(app, handle)),
   )
   server.setTimeout(SOCKET_IDLE_MS)

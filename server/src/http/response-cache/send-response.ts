@@ -3,7 +3,7 @@ import type { CachedResponse } from './cached-response.ts'
 import type { ProducedResponse } from './produced-response.ts'
 import { encodingFor, isNotModified, variesByOrigin } from './request-headers.ts'
 import { serverTiming } from './server-timing.ts'
-import { storedHeaders } from './stored-headers.ts'
+import { storeHeaders } from './stored-headers.ts'
 
 type Head = Pick<ProducedResponse, 'status' | 'timing' | 'location'>
 
@@ -61,9 +61,7 @@ async function send(
   reply.header('Content-Length', body.length)
   const variant = response.variant(encoding)
   if (variant && !variesByOrigin(request.headers, request.server)) {
-    const { ok, notModified } = storedHeaders(reply.getHeaders())
-    variant.headers = ok
-    variant.notModifiedHeaders = notModified
+    storeHeaders(variant, reply.getHeaders())
   }
   return reply.send(body)
 }

@@ -1,19 +1,26 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { writeHead } from './write-head.ts'
+import { sendWhole, writeHead } from './write-head.ts'
 
 const stored = {
   headers: ['etag', '"1"', 'vary', 'Origin'],
   lines: 'etag: "1"\r\nvary: Origin\r\n',
 }
 
+const variant = {
+  body: Buffer.from('text'),
+  linesAndBody: Buffer.from(`${stored.lines}\r\ntext`),
+  quality: 'best',
+} as const
+
 /** The head of a response as it arrives, to a request of that method. */
 async function headOf(method: string, prepare: (response: object) => void = () => undefined) {
   const server = createServer((_request, response) => {
     prepare(response)
+    if (method === 'GET') return sendWhole(response, 'a', stored, variant)
     writeHead(response, 200, ['X-Request-Id', 'a', 'Content-Length', '4'], stored)
-    response.end(method === 'HEAD' ? undefined : 'text')
+    response.end()
   })
   onTestFinished(() => void server.close())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -40,16 +47,19 @@ it('all headers arrive, with those that Node adds, and the body', async () => {
   expect(await headOf('HEAD')).toEqual({ names, body: '' })
 })
 
-it('the same headers arrive from a Node that keeps the text of a head elsewhere', async () => {
-  const known = await headOf('GET')
-  const unknown = await headOf('GET', (response) => {
-    let text: unknown
-    Object.defineProperty(response, '_header', {
-      get: () => text ?? undefined,
-      set(next: unknown) {
-        text = next
-      },
+it.each(['GET', 'HEAD'])(
+  '%s: the same arrives from a Node that keeps the text of a head elsewhere',
+  async (method) => {
+    const known = await headOf(method)
+    const unknown = await headOf(method, (response) => {
+      let text: unknown
+      Object.defineProperty(response, '_header', {
+        get: () => text ?? undefined,
+        set(next: unknown) {
+          text = next
+        },
+      })
     })
-  })
-  expect(unknown).toEqual(known)
-})
+    expect(unknown).toEqual(known)
+  },
+)

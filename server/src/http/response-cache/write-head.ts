@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { FlatHeaders, StoredHeaders } from './stored-headers.ts'
+import type { FlatHeaders, StoredHeaders, Variant } from './stored-headers.ts'
 
 /** Node keeps the text of a head here from `writeHead` to `end`. This is not part of its documented interface. */
 interface WithHeadText {
@@ -7,10 +7,32 @@ interface WithHeadText {
 }
 
 /**
- * Writes the head of a response: headers of its own, and stored ones, which Node has validated when they were first
- * sent. Node would validate and join the twenty of every page again for each hit, which costs as much as the rest of
- * the response (docs/decisions/0060). So their lines are inserted into the text that Node has made of the others. If
- * a version of Node keeps that text elsewhere, all headers are given to `writeHead`.
+ * Sends a 200 with a body. Node would validate and join the twenty headers of every page again for each hit, which costs
+ * as much as the rest of the response (docs/decisions/0060). So Node makes the head only of the headers that it must
+ * know, and the lines of the others follow as bytes, in one piece with the body. If a version of Node keeps the text of
+ * the head elsewhere, or the body is too long for such a piece, all headers are given to `writeHead`.
+ */
+export function sendWhole(
+  response: ServerResponse & WithHeadText,
+  requestId: string,
+  stored: StoredHeaders,
+  { body, linesAndBody }: Variant,
+): void {
+  const length: FlatHeaders = ['Content-Length', String(body.length)]
+  if (response._header !== null || !linesAndBody) {
+    response.writeHead(200, [...stored.headers, 'X-Request-Id', requestId, ...length])
+    response.end(body)
+    return
+  }
+  response.writeHead(200, length)
+  // Without the empty line at its end, which is part of the bytes.
+  response._header = `${(response._header ?? '').slice(0, -2)}X-Request-Id: ${requestId}\r\n`
+  response.end(linesAndBody)
+}
+
+/**
+ * Writes the head of a response without a body: headers of its own, and stored ones, which Node has validated when they
+ * were first sent. Their lines are inserted into the text that Node has made of the others.
  */
 export function writeHead(
   response: ServerResponse & WithHeadText,

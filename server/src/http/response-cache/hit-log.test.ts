@@ -1,0 +1,33 @@
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { appOn } from '../../../test/app.ts'
+import { onOneEngine } from '../../../test/engines.ts'
+import { overHttp } from '../../../test/over-http.ts'
+import { hitLog } from './hit-log.ts'
+
+onOneEngine('the line of a hit', (open) => {
+  it('has the fields of every other line, and its own time and identifier', async () => {
+    const log: string[] = []
+    const ask = await overHttp(await appOn(await open(), { log }))
+    const requests = [await ask('/'), await ask('/'), await ask('/'), await ask('/', {}, 'HEAD')]
+    const ofRequests = () => log.filter((line) => line.includes('"msg":"request"'))
+    await expect.poll(() => ofRequests().length).toBe(4)
+    const lines = ofRequests().map((line) => JSON.parse(line))
+    // The line of a miss may be written after that of the first hit.
+    const byId = requests.map(({ headers }) =>
+      lines.find(({ reqId }) => reqId === headers['x-request-id']),
+    )
+    const [miss, ...hits] = byId.map(({ time, reqId, ms, ...others }) => others)
+    expect(hits).toEqual([miss, miss, { ...miss, method: 'HEAD' }])
+    for (const { time, ms } of byId) expect([typeof time, typeof ms]).toEqual(['number', 'number'])
+    for (const line of log) expect(line).toMatch(/^[^\n\x7f]+\n$/)
+  })
+})
+
+it('a log of a higher level has no lines of hits', () => {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const fields = { method: 'GET', route: '/', status: 200 }
+  hitLog()({ deps: { log } } as never, fields, 'an id')
+  expect(lines).toEqual([])
+})
