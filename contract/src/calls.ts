@@ -11,6 +11,7 @@ import * as manage from './manage.ts'
 import * as newsletter from './newsletter.ts'
 import * as ownData from './own-data.ts'
 import * as ownPages from './own-pages.ts'
+import * as postDocument from './post-document.ts'
 import * as posts from './posts.ts'
 import * as search from './search.ts'
 import * as settings from './settings.ts'
@@ -102,7 +103,7 @@ export const calls: readonly Endpoint[] = [
  * each shape of a body or reply as its module exports it.
  */
 export const nouns: Readonly<Record<string, readonly object[]>> = {
-  Posts: [posts, manage],
+  Posts: [posts, postDocument, manage],
   Comments: [comments],
   Search: [search],
   Archive: [archive],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { listPosts, type PostDocument, postDocument, slugRule, tagKey } from './posts.ts'
+import { type PostDocument, postDocument, slugRule, tagKey } from './post-document.ts'
+import { listPosts } from './posts.ts'
 
 /** Every error message of every field; none if the document is valid. */
 function fieldsOf(document: unknown): Record<string, string[]> {

@@ -3,11 +3,9 @@ import { month } from './archive.ts'
 import * as atoms from './atoms.ts'
 import { commentsClosing } from './comments-closing.ts'
 import { endpoint, idempotencyErrors } from './endpoint.ts'
-import { withoutDirections, withoutOverrides } from './invisible.ts'
-import { limits } from './limits.ts'
-import { hasTooManyMarks } from './marks.ts'
-import { messages } from './messages.ts'
 import { marks, passage } from './passage.ts'
+import { body, postDocument } from './post-document.ts'
+import { stateFields } from './post-states.ts'
 import { deletionReply } from './trash.ts'
 import { picture, pictureErrors } from './uploads.ts'
 import { author } from './users.ts'
@@ -35,6 +33,10 @@ export const postCard = z.object({
 })
 export type PostCard = z.infer<typeof postCard>
 
+/** A post as its writers see it in lists, in any state. Its slug is empty until it has one: it is addressed by its id. */
+export const managedCard = z.extend(postCard, stateFields)
+export type ManagedCard = z.infer<typeof managedCard>
+
 /** One heading of the table of contents. */
 export const contentsEntry = z.object({ id: z.string(), text: z.string(), depth: z.int() })
 export type ContentsEntry = z.infer<typeof contentsEntry>
@@ -52,60 +54,13 @@ export const post = z.extend(postCard, {
 })
 export type Post = z.infer<typeof post>
 
+/** A post as its writers open it, in any state. */
+export const managedPost = z.extend(post, stateFields)
+export type ManagedPost = z.infer<typeof managedPost>
+
 /** A post for its readers, who may comment on it. */
 export const readPost = z.extend(post, commentsClosing)
 export type ReadPost = z.infer<typeof readPost>
-
-const textUpTo = (...rules: Parameters<typeof atoms.textUpTo>) =>
-  atoms.textUpTo(...rules).check(atoms.withoutNul)
-
-const tag = z.pipe(
-  z.string().check(z.trim(), z.minLength(1, messages.tagRequired)),
-  textUpTo(limits.tagMax, messages.tagTooLong, {
-    clean: (text) => withoutDirections(text).trim(),
-    shape: atoms.visibleShape(messages.tagRequired),
-  }),
-)
-
-const body = z.string().check(
-  z.overwrite((text) => text.toWellFormed()),
-  z.maxLength(limits.bodyMax, { error: messages.bodyTooLong, abort: true }),
-  atoms.withoutNul,
-  z.refine((text) => !hasTooManyMarks(text), messages.marksTooMany),
-)
-
-/** The JSON text `document` of a save; a field that is missing or null stays unchanged (design §5). */
-export const postDocument = z.object({
-  slug: z.nullish(textUpTo(limits.slugMax, messages.slugTooLong)),
-  title: z.nullish(
-    textUpTo(limits.titleMax, messages.titleTooLong, {
-      clean: withoutOverrides,
-      shape: atoms.visibleShape(messages.titleInvisible),
-    }),
-  ),
-  caption: z.nullish(
-    textUpTo(limits.captionMax, messages.captionTooLong, { clean: withoutOverrides }),
-  ),
-  body: z.nullish(body),
-  tags: z.nullish(
-    z.array(tag).check(
-      z.maxLength(limits.tagsMax, messages.tagsTooMany),
-      z.refine((tags) => new Set(tags.map(tagKey)).size === tags.length, messages.tagsRepeated),
-    ),
-  ),
-  version: z.nullish(z.int(messages.wholeNumberNeeded)),
-})
-export type PostDocument = z.infer<typeof postDocument>
-
-/** The form in which tags are compared: case and Unicode normal form make no difference (design §6). */
-export function tagKey(tag: string): string {
-  return tag.toWellFormed().trim().normalize('NFKC').toLowerCase()
-}
-
-/** Applied to the slug field while typing: lower case, one hyphen for each run of white space (specification §4). */
-export function slugRule(text: string): string {
-  return text.replace(/\s+/g, '-').toLowerCase()
-}
 
 const slugParams = z.object({ slug: z.string() })
 const savePost = ['invalid_fields', 'slug_taken', ...pictureErrors] as const
@@ -211,7 +166,7 @@ export const createPost = endpoint({
   access: 'signedIn',
   files: ['postImage'],
   body: z.object({ document: atoms.jsonText(postDocument) }),
-  reply: z.extend(atoms.message, { post: postCard }),
+  reply: z.extend(atoms.message, { post: managedCard }),
   errors: [...savePost, 'writers_only', ...idempotencyErrors],
 })
 
@@ -223,7 +178,7 @@ export const updatePost = endpoint({
   params: slugParams,
   files: ['postImage'],
   body: z.object({ document: atoms.jsonText(postDocument) }),
-  reply: z.extend(atoms.message, { post: postCard }),
+  reply: z.extend(atoms.message, { post: managedCard }),
   errors: [...savePost, 'forbidden', 'post_not_found', 'outdated_version'],
 })
 
@@ -233,7 +188,7 @@ export const deletePost = endpoint({
   path: '/api/posts/delete/:slug',
   access: 'signedIn',
   params: slugParams,
-  reply: z.extend(deletionReply, { post: postCard }),
+  reply: z.extend(deletionReply, { post: managedCard }),
   errors: ['forbidden', 'post_not_found'],
 })
 

@@ -1,5 +1,5 @@
 import { limits } from './limits.ts'
-import { slugRule } from './posts.ts'
+import { slugRule } from './post-document.ts'
 
 /** Letters and digits of any script, and the other characters that RFC 3986 §3.3 allows in a path segment. */
 const SLUG_CHARACTER = /[\p{L}\p{M}\p{N}\-._~!$&'()*+,;=:@]/u

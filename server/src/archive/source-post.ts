@@ -1,7 +1,7 @@
 import { visibleCharacter, withoutDirections } from '@byline/contract/invisible'
 import { limits } from '@byline/contract/limits'
 import { cutMarks } from '@byline/contract/marks'
-import { slugRule, tagKey } from '@byline/contract/posts'
+import { slugRule, tagKey } from '@byline/contract/post-document'
 import { isSlug, slugFrom } from '@byline/contract/slugs'
 import type { FrontMatter } from './front-matter.ts'
 import { clip, isLongerThan, oneLine } from './one-line.ts'

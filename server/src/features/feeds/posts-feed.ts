@@ -8,7 +8,8 @@ import {
   paths,
   uploadAtWidth,
 } from '@byline/contract/paths'
-import { type PostCard, tagKey } from '@byline/contract/posts'
+import { tagKey } from '@byline/contract/post-document'
+import type { PostCard } from '@byline/contract/posts'
 import type { Settings } from '@byline/contract/settings'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db } from '../../db/schema.ts'

@@ -1,5 +1,5 @@
 import { messages } from '@byline/contract/messages'
-import { slugRule } from '@byline/contract/posts'
+import { slugRule } from '@byline/contract/post-document'
 import { isReservedSlug } from '@byline/contract/reserved-slugs'
 import { isSlug, numbered, slugFromTitle } from '@byline/contract/slugs'
 import type { Tx } from '../../db/schema.ts'

@@ -14,7 +14,7 @@ import { idempotent } from '../idempotency/idempotent.ts'
 import { storePicture } from '../uploads/store-picture.ts'
 import { existingPosts } from '../visibility/store.ts'
 import { editPost, writeNewPost } from './edit-post.ts'
-import { presentCard } from './present.ts'
+import { presentManagedCard } from './present.ts'
 import { preview } from './preview.ts'
 import { loadCard } from './store.ts'
 
@@ -30,7 +30,7 @@ export async function writeRoutes(app: FastifyInstance): Promise<void> {
     const attempt = { endpoint: posts.createPost, userId: actor.id, key, payload }
     const replyFor = async (db: Db, id: string) => ({
       message: messages.postCreated,
-      post: presentCard(await loadCard(db, id, existingPosts)),
+      post: presentManagedCard(await loadCard(db, id, existingPosts)),
     })
     return idempotent(deps.db, attempt, async (remember) => {
       const { id } = await writeNewPost(deps, actor, body.document, files.postImage, (tx, saved) =>
@@ -44,7 +44,7 @@ export async function writeRoutes(app: FastifyInstance): Promise<void> {
     const { id } = await editPost(deps, actor, params.slug, body.document, files.postImage)
     return {
       message: messages.postUpdated,
-      post: presentCard(await loadCard(deps.db, id, existingPosts)),
+      post: presentManagedCard(await loadCard(deps.db, id, existingPosts)),
     }
   })
 

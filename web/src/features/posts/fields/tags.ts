@@ -1,6 +1,6 @@
 import { limits } from '@byline/contract/limits'
 import { messages } from '@byline/contract/messages'
-import { postDocument, tagKey } from '@byline/contract/posts'
+import { postDocument, tagKey } from '@byline/contract/post-document'
 
 /** All tags including the added one, or the reason why it cannot be added. */
 type Added = { tags: string[] } | { error: string }
