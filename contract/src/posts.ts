@@ -179,7 +179,7 @@ export const updatePost = endpoint({
   files: ['postImage'],
   body: z.object({ document: atoms.jsonText(postDocument) }),
   reply: z.extend(atoms.message, { post: managedCard }),
-  errors: [...savePost, 'forbidden', 'post_not_found', 'outdated_version'],
+  errors: [...savePost, 'writers_only', 'forbidden', 'post_not_found', 'outdated_version'],
 })
 
 export const deletePost = endpoint({
