@@ -16,6 +16,8 @@ export const messages = {
   passwordOwn: 'The password must not be your name or your email address',
   postCreated: 'Your post is created',
   postUpdated: 'Post is updated',
+  postDrafted: 'Your draft is saved',
+  postScheduled: 'Your post is scheduled',
   postDeleted: 'post deleted',
   publishAtInvalid:
     'This must be a date and time with its zone, such as 2030-05-01T09:00:00Z or 2030-05-01T11:00:00+02:00',

@@ -14,9 +14,9 @@ const WITHOUT_ZONE = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?$/
 
 /** The time at which a scheduled post is published; becomes UTC with milliseconds. */
 export const publishAt = z.string(messages.publishAtInvalid).check(
-  z.refine((text) => !WITHOUT_ZONE.test(text), { error: messages.publishAtZone, abort: true }),
-  z.refine(isTime, { error: messages.publishAtInvalid, abort: true }),
-  z.overwrite((text) => new Date(text).toISOString()),
+  z.refine((text) => !WITHOUT_ZONE.test(text), messages.publishAtZone),
+  z.refine((text) => WITHOUT_ZONE.test(text) || isTime(text), messages.publishAtInvalid),
+  z.overwrite((text) => (isTime(text) ? new Date(text).toISOString() : text)),
 )
 
 /** What its writers see of the state of a post. */

@@ -1,3 +1,4 @@
+import type { PostStatus } from '@byline/contract/post-states'
 import type { Db, Schema, Tx } from '../db/schema.ts'
 
 export interface Imported {
@@ -8,6 +9,7 @@ export interface Imported {
   /** The post's version now. */
   current_version: number
   created_at: string
+  state: PostStatus
   deleted_at: string | null
 }
 
@@ -30,6 +32,7 @@ export function findImported(
       'imports.version',
       'posts.version as current_version',
       'posts.created_at',
+      'posts.state',
       'deleted_at',
     ])
     .where('imports.path', '=', path)

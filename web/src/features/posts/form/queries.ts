@@ -1,13 +1,12 @@
 import { readDashboard } from '@byline/contract/dashboard'
 import type { ReplyOf } from '@byline/contract/endpoint'
 import { getManagedPost, listManagedPosts } from '@byline/contract/manage'
-import { messages } from '@byline/contract/messages'
 import {
   createPost,
   listNextPosts,
   listPosts,
   listTags,
-  type Post,
+  type ManagedPost,
   updatePost,
 } from '@byline/contract/posts'
 import { type MutationFunctionContext, type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -37,7 +36,7 @@ export const currentPost = (slug: string) =>
   })
 
 /** Null for a post of another author. That is not reported as a failure, because the page shows NotFound. */
-async function readManaged(client: QueryClient, slug: string): Promise<Post | null> {
+async function readManaged(client: QueryClient, slug: string): Promise<ManagedPost | null> {
   try {
     return (await apiOf(client).call(getManagedPost, { params: { slug } })).post
   } catch (error) {
@@ -64,12 +63,12 @@ export const updatePostMutation = {
   ...callMutation(updatePost),
   meta: { failsInPlace: shownBesideButton },
   async onSuccess(
-    { post }: ReplyOf<typeof updatePost>,
+    { message, post }: ReplyOf<typeof updatePost>,
     { params }: { params?: { slug: string } },
     _result: unknown,
     { client }: MutationFunctionContext,
   ) {
-    showSuccess(messages.postUpdated)
+    showSuccess(message)
     invalidatePosts(client, [post.slug, params?.slug ?? post.slug])
   },
 }

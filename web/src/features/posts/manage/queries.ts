@@ -8,12 +8,15 @@ import { undoable } from '../../trash/undoable.tsx'
 import type { TablePlace } from './table-place.ts'
 
 /** The posts that the signed-in user may manage: their own, or all for admins. */
-export const managedPosts = ({ sort, filter, after, before }: TablePlace) =>
+export const managedPosts = ({ sort, filter, status, author, tag, after, before }: TablePlace) =>
   callQuery(listManagedPosts, {
     query: {
       limit: limits.rowsPerPage,
       sort,
       ...(filter && { filter }),
+      ...(status && { status }),
+      ...(author && { author }),
+      ...(tag && { tag }),
       ...(after && { after }),
       ...(before && { before }),
     },
