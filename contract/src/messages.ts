@@ -19,15 +19,6 @@ export const messages = {
   postDrafted: 'Your draft is saved',
   postScheduled: 'Your post is scheduled',
   postDeleted: 'post deleted',
-  publishAtInvalid:
-    'This must be a date and time with its zone, such as 2030-05-01T09:00:00Z or 2030-05-01T11:00:00+02:00',
-  publishAtZone:
-    'The time needs its zone: Z at its end for UTC, or the hours before or behind it, such as +02:00',
-  publishAtMissing: 'A scheduled post needs the time at which it is to be published',
-  publishAtPast: 'This time has passed already: choose a later one, or publish the post now',
-  publishAtFar: 'A post can be scheduled at most 10 years ahead',
-  publishAtUnused:
-    'Only a scheduled post has a time: leave it out, or send the status scheduled with it',
   titleTooLong: 'The title must be at most 200 characters',
   captionTooLong: 'The caption must be at most 500 characters',
   bodyTooLong: 'The body must be at most 1,000,000 characters',

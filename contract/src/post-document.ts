@@ -5,6 +5,7 @@ import { limits } from './limits.ts'
 import { hasTooManyMarks } from './marks.ts'
 import { messages } from './messages.ts'
 import { postStatus, publishAt } from './post-states.ts'
+import { tagKey } from './tags.ts'
 
 const textUpTo = (...rules: Parameters<typeof atoms.textUpTo>) =>
   atoms.textUpTo(...rules).check(atoms.withoutNul)
@@ -50,13 +51,3 @@ export const postDocument = z.object({
   publishAt: z.nullish(publishAt),
 })
 export type PostDocument = z.infer<typeof postDocument>
-
-/** The form in which tags are compared: case and Unicode normal form make no difference (design §6). */
-export function tagKey(tag: string): string {
-  return tag.toWellFormed().trim().normalize('NFKC').toLowerCase()
-}
-
-/** Applied to the slug field while typing: lower case, one hyphen for each run of white space (specification §4). */
-export function slugRule(text: string): string {
-  return text.replace(/\s+/g, '-').toLowerCase()
-}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
-import { messages, oneOf } from './messages.ts'
+import { oneOf } from './messages.ts'
+import { scheduleMessages } from './schedule-messages.ts'
 
 /** The states of a post: only its writers see a draft; a scheduled one is published at its time (design §6). */
 export const postStatuses = ['draft', 'scheduled', 'published'] as const
@@ -13,9 +14,9 @@ const WITH_ZONE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d
 const WITHOUT_ZONE = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?$/
 
 /** The time at which a scheduled post is published; becomes UTC with milliseconds. */
-export const publishAt = z.string(messages.publishAtInvalid).check(
-  z.refine((text) => !WITHOUT_ZONE.test(text), messages.publishAtZone),
-  z.refine((text) => WITHOUT_ZONE.test(text) || isTime(text), messages.publishAtInvalid),
+export const publishAt = z.string(scheduleMessages.invalid).check(
+  z.refine((text) => !WITHOUT_ZONE.test(text), scheduleMessages.zoneMissing),
+  z.refine((text) => WITHOUT_ZONE.test(text) || isTime(text), scheduleMessages.invalid),
   z.overwrite((text) => (isTime(text) ? new Date(text).toISOString() : text)),
 )
 

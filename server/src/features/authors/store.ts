@@ -1,4 +1,4 @@
-import { slugRule } from '@byline/contract/post-document'
+import { slugRule } from '@byline/contract/slugs'
 import type { Db, Tx, UserRow } from '../../db/schema.ts'
 import { activeUsers } from '../users/store.ts'
 

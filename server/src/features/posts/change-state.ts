@@ -1,7 +1,7 @@
 import { limits } from '@byline/contract/limits'
-import { messages } from '@byline/contract/messages'
 import type { PostDocument } from '@byline/contract/post-document'
 import type { PostStatus } from '@byline/contract/post-states'
+import { scheduleMessages } from '@byline/contract/schedule-messages'
 import { AppError } from '../../errors/app-error.ts'
 
 /** A state with its date and what goes with it. */
@@ -35,7 +35,7 @@ export function changeState(
 ): PostState {
   const state = status ?? before.state
   if (state === 'scheduled') return schedule(before, publishAt ?? undefined, now)
-  if (publishAt) throw invalidTime(messages.publishAtUnused)
+  if (publishAt) throw invalidTime(scheduleMessages.unused)
   if (state === before.state) return before
   const publishedAt = lastSeen(before)
   if (state === 'published') return { state, createdAt: publishedAt ?? now, publishedAt: null }
@@ -45,12 +45,12 @@ export function changeState(
 function schedule(before: PostState, publishAt: string | undefined, now: string): PostState {
   const isScheduled = before.state === 'scheduled'
   const at = publishAt ?? (isScheduled ? before.createdAt : undefined)
-  if (at === undefined) throw invalidTime(messages.publishAtMissing)
+  if (at === undefined) throw invalidTime(scheduleMessages.missing)
   // A time that has come while the post was being edited stays.
   if (isScheduled && at === before.createdAt) return before
   const time = Date.parse(at)
-  if (time <= Date.parse(now)) throw invalidTime(messages.publishAtPast)
-  if (time > yearsLater(now, limits.scheduleYears)) throw invalidTime(messages.publishAtFar)
+  if (time <= Date.parse(now)) throw invalidTime(scheduleMessages.past)
+  if (time > yearsLater(now, limits.scheduleYears)) throw invalidTime(scheduleMessages.far)
   return { state: 'scheduled', createdAt: at, publishedAt: lastSeen(before) }
 }
 

@@ -1,7 +1,6 @@
 import { messages } from '@byline/contract/messages'
-import { slugRule } from '@byline/contract/post-document'
 import type { PostStatus } from '@byline/contract/post-states'
-import { isSlug } from '@byline/contract/slugs'
+import { isSlug, slugRule } from '@byline/contract/slugs'
 import type { PostRow, Tx } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { chooseSlug, type SlugWish } from './choose-slug.ts'

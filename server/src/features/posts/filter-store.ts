@@ -1,5 +1,5 @@
 import { limits } from '@byline/contract/limits'
-import { tagKey } from '@byline/contract/post-document'
+import { tagKey } from '@byline/contract/tags'
 import { expressionBuilder, type RawBuilder } from 'kysely'
 import { countCandidates } from '../../db/count-candidates.ts'
 import { countUpTo } from '../../db/count-up-to.ts'

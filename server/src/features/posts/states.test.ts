@@ -1,4 +1,4 @@
-import { messages } from '@byline/contract/messages'
+import { scheduleMessages } from '@byline/contract/schedule-messages'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app.ts'
 import { onBothEngines, onOneEngine } from '../../../test/engines.ts'
@@ -62,35 +62,32 @@ onOneEngine('the state of a post', (open) => {
       expect(answer(await create({ title: 'T', status }))).toEqual([422, { status: [one] }])
       expect(answer(await update('there', { status }))).toEqual([422, { status: [one] }])
     }
-    const { publishAtInvalid, publishAtZone, publishAtPast, publishAtFar } = messages
+    const { invalid, zoneMissing, past, far, missing, unused } = scheduleMessages
     const times: [unknown, string][] = [
       ...['soon', '', '2030-02-30T10:00:00Z', '2030-05-01T25:00Z', '2030-05-01T10:00+25:00', 5].map(
-        (time): [unknown, string] => [time, publishAtInvalid],
+        (time): [unknown, string] => [time, invalid],
       ),
-      ['2030-05-01T10:00', publishAtZone],
-      ['2030-05-01', publishAtZone],
+      ['2030-05-01T10:00', zoneMissing],
+      ['2030-05-01', zoneMissing],
     ]
     for (const [publishAt, message] of times) {
       const reply = answer(await create({ title: 'T', status: 'scheduled', publishAt }))
       expect([publishAt, ...reply]).toEqual([publishAt, 422, { publishAt: [message] }])
     }
     for (const [publishAt, message] of [
-      ['2020-05-01T10:00Z', publishAtPast],
-      ['0000-01-01T00:00+14:00', publishAtPast],
-      ['9999-12-31T23:59:59Z', publishAtFar],
-      ['9999-12-31T23:59:59-14:00', publishAtFar],
-      [undefined, messages.publishAtMissing],
-      [null, messages.publishAtMissing],
+      ['2020-05-01T10:00Z', past],
+      ['0000-01-01T00:00+14:00', past],
+      ['9999-12-31T23:59:59Z', far],
+      ['9999-12-31T23:59:59-14:00', far],
+      [undefined, missing],
+      [null, missing],
     ]) {
       const reply = answer(await create({ title: 'T', status: 'scheduled', publishAt }))
       expect([publishAt, ...reply]).toEqual([publishAt, 422, { publishAt: [message] }])
     }
     for (const status of ['draft', 'published', undefined]) {
       const document = { title: 'T', status, publishAt: inAYear }
-      expect(answer(await create(document))).toEqual([
-        422,
-        { publishAt: [messages.publishAtUnused] },
-      ])
+      expect(answer(await create(document))).toEqual([422, { publishAt: [unused] }])
       expect(answer(await update('there', document))[0]).toBe(422)
     }
     expect(await titles('', ada)).toEqual(['There'])

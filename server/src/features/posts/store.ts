@@ -1,4 +1,4 @@
-import { slugRule } from '@byline/contract/post-document'
+import { slugRule } from '@byline/contract/slugs'
 import { sql } from 'kysely'
 import type { Db, PostRow, PostTextRow } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'

@@ -57,7 +57,7 @@ export function PostRow({ listed: { row: post, deletion }, withAuthor }: PostRow
             {title}
           </Link>
         )}
-        {!isPublic && <StateMark {...post} />}
+        {!isPublic && <StateMark status={post.status} />}
       </Cell>
       <Cell className="cell-text">
         <span dir="auto" className="line-clamp-2 break-words text-muted text-sm">

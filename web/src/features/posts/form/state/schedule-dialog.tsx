@@ -1,3 +1,4 @@
+import { scheduleMessages } from '@byline/contract/schedule-messages'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -99,7 +100,5 @@ function problemOf(clock: string, time: number | undefined, timeZone: string): s
   if (time === undefined) {
     return `The clocks in ${timeZone} skip this time, as they are set forward that day: choose another one`
   }
-  return time <= Date.now()
-    ? 'This time has passed already: choose a later one, or publish the post now'
-    : undefined
+  return time <= Date.now() ? scheduleMessages.past : undefined
 }
