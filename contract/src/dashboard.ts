@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { comment } from './comments.ts'
 import { endpoint } from './endpoint.ts'
-import { managedCard } from './posts.ts'
+import { managedCard } from './manage.ts'
 import { author } from './users.ts'
 
 /** The first steps of the owner of a new site, and whether each has happened. */

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { endpoint } from './endpoint.ts'
-import { postStatus } from './post-states.ts'
-import { managedCard, managedPost, postSorts } from './posts.ts'
+import { postStatus, stateFields } from './post-states.ts'
+import { post, postCard, postSorts } from './posts.ts'
 import { tablePage, tableQuery } from './table-page.ts'
+
+/** A post as its writers see it in lists, in any state. Its slug is empty until it has one: it is addressed by its id. */
+export const managedCard = z.extend(postCard, stateFields)
+export type ManagedCard = z.infer<typeof managedCard>
+
+/** A post as its writers open it, in any state. */
+export const managedPost = z.extend(post, stateFields)
+export type ManagedPost = z.infer<typeof managedPost>
 
 /** Private, unlike `listPosts`: it also lists drafts and scheduled posts. */
 export const listManagedPosts = endpoint({

@@ -4,7 +4,8 @@ import { withoutDirections, withoutOverrides } from './invisible.ts'
 import { limits } from './limits.ts'
 import { hasTooManyMarks } from './marks.ts'
 import { messages } from './messages.ts'
-import { postStatus, publishAt } from './post-states.ts'
+import { postStatus } from './post-states.ts'
+import { publishAt } from './publish-at.ts'
 import { tagKey } from './tags.ts'
 
 const textUpTo = (...rules: Parameters<typeof atoms.textUpTo>) =>

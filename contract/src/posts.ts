@@ -2,12 +2,9 @@ import * as z from 'zod/mini'
 import { month } from './archive.ts'
 import * as atoms from './atoms.ts'
 import { commentsClosing } from './comments-closing.ts'
-import { endpoint, idempotencyErrors } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import { marks, passage } from './passage.ts'
-import { body, postDocument } from './post-document.ts'
-import { stateFields } from './post-states.ts'
-import { deletionReply } from './trash.ts'
-import { picture, pictureErrors } from './uploads.ts'
+import { picture } from './uploads.ts'
 import { author } from './users.ts'
 
 /** A post as a list shows it: everything of specification §3 except the body. */
@@ -33,10 +30,6 @@ export const postCard = z.object({
 })
 export type PostCard = z.infer<typeof postCard>
 
-/** A post as its writers see it in lists, in any state. Its slug is empty until it has one: it is addressed by its id. */
-export const managedCard = z.extend(postCard, stateFields)
-export type ManagedCard = z.infer<typeof managedCard>
-
 /** One heading of the table of contents. */
 export const contentsEntry = z.object({ id: z.string(), text: z.string(), depth: z.int() })
 export type ContentsEntry = z.infer<typeof contentsEntry>
@@ -54,16 +47,11 @@ export const post = z.extend(postCard, {
 })
 export type Post = z.infer<typeof post>
 
-/** A post as its writers open it, in any state. */
-export const managedPost = z.extend(post, stateFields)
-export type ManagedPost = z.infer<typeof managedPost>
-
 /** A post for its readers, who may comment on it. */
 export const readPost = z.extend(post, commentsClosing)
 export type ReadPost = z.infer<typeof readPost>
 
 const slugParams = z.object({ slug: z.string() })
-const savePost = ['invalid_fields', 'slug_taken', ...pictureErrors] as const
 
 /** The columns by which a table of posts can be sorted, in both directions. */
 export const postSorts = [
@@ -156,50 +144,4 @@ export const listTags = endpoint({
   }),
   reply: z.object({ tags: z.array(z.object({ tag: z.string(), count: z.int() })) }),
   errors: [],
-})
-
-export const createPost = endpoint({
-  summary:
-    'Creates a post from a cover picture and a document; only once for the same `Idempotency-Key`.',
-  method: 'POST',
-  path: '/api/posts/create',
-  access: 'signedIn',
-  files: ['postImage'],
-  body: z.object({ document: atoms.jsonText(postDocument) }),
-  reply: z.extend(atoms.message, { post: managedCard }),
-  errors: [...savePost, 'writers_only', ...idempotencyErrors],
-})
-
-export const updatePost = endpoint({
-  summary: 'Updates the given fields of a post; 409 if the document is based on an older version.',
-  method: 'PUT',
-  path: '/api/posts/update/:slug',
-  access: 'signedIn',
-  params: slugParams,
-  files: ['postImage'],
-  body: z.object({ document: atoms.jsonText(postDocument) }),
-  reply: z.extend(atoms.message, { post: managedCard }),
-  errors: [...savePost, 'writers_only', 'forbidden', 'post_not_found', 'outdated_version'],
-})
-
-export const deletePost = endpoint({
-  summary: 'Deletes a post; it can be restored for 30 days.',
-  method: 'DELETE',
-  path: '/api/posts/delete/:slug',
-  access: 'signedIn',
-  params: slugParams,
-  reply: z.extend(deletionReply, { post: managedCard }),
-  errors: ['forbidden', 'post_not_found'],
-})
-
-export const previewPost = endpoint({
-  summary: 'Renders Markdown as in an article.',
-  method: 'POST',
-  path: '/api/posts/preview',
-  access: 'signedIn',
-  longTexts: true,
-  body: z.object({ body }),
-  /** With the reading time in minutes, as the article will show it. */
-  reply: z.object({ html: z.string(), minutes: z.number() }),
-  errors: ['invalid_fields'],
 })

@@ -1,13 +1,7 @@
+import type { ManagedCard, ManagedPost } from '@byline/contract/manage'
 import type { Marks, Passage } from '@byline/contract/passage'
 import { uploadAtWidth } from '@byline/contract/paths'
-import type {
-  ContentsEntry,
-  ManagedCard,
-  ManagedPost,
-  Post,
-  PostCard,
-  ReadPost,
-} from '@byline/contract/posts'
+import type { ContentsEntry, Post, PostCard, ReadPost } from '@byline/contract/posts'
 import { marksIn } from '../../text-search/find-words.ts'
 import { parseSearch } from '../../text-search/parse-search.ts'
 import { coverAddress, shareAddress } from '../covers/cover-address.ts'

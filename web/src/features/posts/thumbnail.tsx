@@ -1,5 +1,6 @@
+import type { ManagedCard } from '@byline/contract/manage'
 import { uploadAtWidth } from '@byline/contract/paths'
-import type { ManagedCard, PostCard } from '@byline/contract/posts'
+import type { PostCard } from '@byline/contract/posts'
 
 interface ThumbnailProps {
   post: Pick<PostCard, 'avatar' | 'placeholder'> & Partial<Pick<ManagedCard, 'cover' | 'status'>>

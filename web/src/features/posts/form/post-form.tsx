@@ -1,5 +1,5 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider'
-import type { ManagedPost } from '@byline/contract/posts'
+import type { ManagedPost } from '@byline/contract/manage'
 import type { User } from '@byline/contract/users'
 import { type DragEvent, type KeyboardEvent, useRef } from 'react'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'

@@ -1,14 +1,8 @@
 import { readDashboard } from '@byline/contract/dashboard'
 import type { ReplyOf } from '@byline/contract/endpoint'
-import { getManagedPost, listManagedPosts } from '@byline/contract/manage'
-import {
-  createPost,
-  listNextPosts,
-  listPosts,
-  listTags,
-  type ManagedPost,
-  updatePost,
-} from '@byline/contract/posts'
+import { getManagedPost, listManagedPosts, type ManagedPost } from '@byline/contract/manage'
+import { listNextPosts, listPosts, listTags } from '@byline/contract/posts'
+import { createPost, updatePost } from '@byline/contract/write-posts'
 import { type MutationFunctionContext, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api-client.ts'
 import { apiOf, callMutation, callQuery } from '../../../lib/query-client.ts'

@@ -1,4 +1,4 @@
-import type { ManagedCard, ManagedPost } from '@byline/contract/posts'
+import type { ManagedCard, ManagedPost } from '@byline/contract/manage'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { newId } from '../../../lib/new-id.ts'

@@ -1,5 +1,5 @@
+import type { ManagedCard, ManagedPost } from '@byline/contract/manage'
 import { paths } from '@byline/contract/paths'
-import type { ManagedCard, ManagedPost } from '@byline/contract/posts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
