@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { asciiOnly } from '../web/ascii-only.ts'
 
 // Build step: puts the server's 1,000 modules into a few files, which load in a third of the time. The programs start from
 // `server/dist` and from the sources alike (docs/decisions/0058).
@@ -23,7 +24,7 @@ await build({
   root: join(root, 'server'),
   logLevel: 'warn',
   publicDir: false,
-  plugins: [withoutUnused(), quickHttp()],
+  plugins: [withoutUnused(), quickHttp(), asciiOnly()],
   ssr: {
     noExternal: true,
     // Binary modules, their loaders, and files that are loaded by their names.

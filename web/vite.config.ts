@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { asciiOnly } from './ascii-only.ts'
 import { contractForBrowsers } from './contract-for-browsers.ts'
 import { inlineScript } from './inline-script.ts'
 import { preloadHelper } from './preload-helper.ts'
@@ -21,7 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     inlineScript(),
-    ...(isSsrBuild ? [] : [contractForBrowsers(), preloadHelper()]),
+    ...(isSsrBuild ? [asciiOnly()] : [contractForBrowsers(), preloadHelper()]),
   ],
   resolve: { alias: { 'zod/mini': join(import.meta.dirname, 'src/lib/schemas.ts') } },
   build: isSsrBuild

@@ -55,8 +55,9 @@ export function mountPublic<E extends PublicEndpoint>(
   handler: (call: PublicCall<E>) => Promise<ReplyOf<E> | StreamedReply<ReplyOf<E>>>,
 ): void {
   const { path, params, query } = endpoint
-  /** Compiled at the first reply, because compiling would slow the start of the process. */
+  /** Compiled at the second reply, because compiling takes longer than a reply and would slow the first page. */
   let compiled: z.ZodMiniType | undefined
+  let isUsed = false
 
   async function ask(
     params: ParamsOf<E>,
@@ -85,8 +86,9 @@ export function mountPublic<E extends PublicEndpoint>(
 
   /** The reply without any field that the contract does not name. */
   function onlyNamedFields(reply: unknown): unknown {
-    compiled ??= z.compile(endpoint.reply)
-    return compiled.parse(reply)
+    if (isUsed) compiled ??= z.compile(endpoint.reply)
+    isUsed = true
+    return (compiled ?? endpoint.reply).parse(reply)
   }
 
   app.publicRoutes.push({
