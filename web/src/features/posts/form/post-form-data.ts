@@ -1,11 +1,8 @@
 import { limits } from '@byline/contract/limits'
 import { paths } from '@byline/contract/paths'
-import type { PostDocument } from '@byline/contract/post-document'
 import type { Baseline } from '../content/baseline.ts'
 import type { CoverChoice, PostFields } from '../content/post-fields.ts'
-
-/** The state that a save asks for; without it the post stays in its own, and a new one is published. */
-export type StateWish = Pick<PostDocument, 'status' | 'publishAt'>
+import type { StateWish } from '../content/state-wish.ts'
 
 /** A stored cover that takes longer to fetch is excluded from the save, and remains unchanged on the server. */
 const FETCH_TIMEOUT_MS = 15_000

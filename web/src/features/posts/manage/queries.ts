@@ -23,6 +23,9 @@ export const managedPosts = ({ sort, filter, status, author, tag, after, before 
     },
   })
 
+/** The tags that the table can be narrowed to: those that readers see. */
+export const tagsToChoose = callQuery(listTags)
+
 export const deletePostMutation = { ...callMutation(deletePost), ...undoable(refreshPosts) }
 
 /** Invalidates all lists, and removes inactive articles, so that no page shows a deleted one from the cache. */

@@ -2,7 +2,7 @@ import { type PostStatus, postStatuses } from '@byline/contract/post-states'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { Link } from '../../../ui/link.tsx'
-import { allTags } from '../fields/queries.ts'
+import { tagsToChoose } from './queries.ts'
 import { stateNames } from './state-names.ts'
 import { placeAddress, type TablePlace } from './table-place.ts'
 
@@ -15,7 +15,7 @@ interface TableFiltersProps {
 
 /** Narrows the table to a state, a tag, and the author whose name was pressed in a row. */
 export function TableFilters({ place, authorName, onChange }: TableFiltersProps) {
-  const { data } = useQuery(allTags)
+  const { data } = useQuery(tagsToChoose)
   const { after: _, before: __, ...list } = place
   const tags = data?.tags.map(({ tag }) => tag) ?? []
   const { tag } = list

@@ -1,8 +1,8 @@
 import { scheduleMessages } from '@byline/contract/schedule-messages'
 import { type FormEvent, useId, useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { clockAt, ownZone, timeInZone, timesAt } from './zoned-time.ts'
 
 const HOUR_MS = 3_600_000

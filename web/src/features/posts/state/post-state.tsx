@@ -1,9 +1,9 @@
 import type { PostStatus } from '@byline/contract/post-states'
 import { useState } from 'react'
-import { useSite } from '../../../../lib/use-site.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { lazyPart } from '../../../../ui/lazy-part.tsx'
-import type { StateWish } from '../post-form-data.ts'
+import { useSite } from '../../../lib/use-site.ts'
+import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import type { StateWish } from '../content/state-wish.ts'
 import { ownZone, timeInZone } from './zoned-time.ts'
 
 const [ScheduleDialog] = lazyPart(() => import('./schedule-dialog.tsx'))
