@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 import { register } from './people.ts'
-import { createPost } from './write-posts.ts'
+import { createPost } from './posts.ts'
 
 type Person = Awaited<ReturnType<typeof register>>
 
