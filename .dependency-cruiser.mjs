@@ -50,8 +50,9 @@ const laterThan = (feature) => features.slice(features.indexOf(feature) + 1)
 /** The folders of `web/src/features/posts`, and the folders that each may import ('' has what readers see). */
 const postFolders = {
   '': [],
-  manage: [''],
+  manage: ['', 'content'],
   content: [],
+  state: ['content'],
   'editor/commands': [],
   'editor/pictures': ['content', 'editor/commands'],
   'editor/paste': ['editor/commands', 'editor/pictures'],
@@ -68,7 +69,7 @@ const postFolders = {
   fields: ['content'],
   recovery: ['content'],
   conflict: ['content'],
-  form: ['', 'content', 'editor', 'editor/pictures', 'fields', 'recovery', 'conflict'],
+  form: ['', 'content', 'state', 'editor', 'editor/pictures', 'fields', 'recovery', 'conflict'],
 }
 const filesOfPosts = (...folders) =>
   folders.map((folder) => `^web/src/features/posts/${folder && `${folder}/`}[^/]+$`)

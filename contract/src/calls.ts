@@ -11,6 +11,7 @@ import * as manage from './manage.ts'
 import * as newsletter from './newsletter.ts'
 import * as ownData from './own-data.ts'
 import * as ownPages from './own-pages.ts'
+import * as postDocument from './post-document.ts'
 import * as posts from './posts.ts'
 import * as search from './search.ts'
 import * as settings from './settings.ts'
@@ -19,15 +20,16 @@ import * as site from './site.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
+import * as writePosts from './write-posts.ts'
 import * as writers from './writers.ts'
 
 /** All calls, in the order of specification §7, then those that design §5 adds. */
 export const calls: readonly Endpoint[] = [
   posts.listPosts,
   posts.getPost,
-  posts.createPost,
-  posts.updatePost,
-  posts.deletePost,
+  writePosts.createPost,
+  writePosts.updatePost,
+  writePosts.deletePost,
   comments.listComments,
   comments.createComment,
   comments.updateComment,
@@ -54,7 +56,7 @@ export const calls: readonly Endpoint[] = [
   posts.listNextPosts,
   posts.listTags,
   archive.listMonths,
-  posts.previewPost,
+  writePosts.previewPost,
   search.searchComments,
   search.suggestSearches,
   manage.listManagedPosts,
@@ -102,7 +104,7 @@ export const calls: readonly Endpoint[] = [
  * each shape of a body or reply as its module exports it.
  */
 export const nouns: Readonly<Record<string, readonly object[]>> = {
-  Posts: [posts, manage],
+  Posts: [posts, writePosts, postDocument, manage],
   Comments: [comments],
   Search: [search],
   Archive: [archive],

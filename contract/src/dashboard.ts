@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { comment } from './comments.ts'
 import { endpoint } from './endpoint.ts'
-import { postCard } from './posts.ts'
+import { managedCard } from './manage.ts'
 import { author } from './users.ts'
 
 /** The first steps of the owner of a new site, and whether each has happened. */
@@ -32,7 +32,7 @@ export const readDashboard = endpoint({
       users: z.optional(z.int()),
     }),
     /** The newest five, each with its number of visible comments. */
-    posts: z.array(z.extend(postCard, { commentCount: z.int() })),
+    posts: z.array(z.extend(managedCard, { commentCount: z.int() })),
     /** The newest five. */
     comments: z.array(comment),
     /**

@@ -24,6 +24,8 @@ export const limits = {
   slugMax: 200,
   biographyMax: 1_000,
   authorLinksMax: 6,
+  /** Years that a post can be scheduled ahead. */
+  scheduleYears: 10,
   tagMax: 40,
   tagsMax: 10,
   commentMin: 1,

@@ -1,10 +1,19 @@
 import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { endpoint } from './endpoint.ts'
+import { postStatus, stateFields } from './post-states.ts'
 import { post, postCard, postSorts } from './posts.ts'
 import { tablePage, tableQuery } from './table-page.ts'
 
-/** Private, unlike `listPosts`: it also lists posts that readers do not see. */
+/** A post as its writers see it in lists, in any state. Its slug is empty until it has one: it is addressed by its id. */
+export const managedCard = z.extend(postCard, stateFields)
+export type ManagedCard = z.infer<typeof managedCard>
+
+/** A post as its writers open it, in any state. */
+export const managedPost = z.extend(post, stateFields)
+export type ManagedPost = z.infer<typeof managedPost>
+
+/** Private, unlike `listPosts`: it also lists drafts and scheduled posts. */
 export const listManagedPosts = endpoint({
   summary: "Lists the posts that one may manage, newest first: one's own, or all as an admin.",
   method: 'GET',
@@ -14,11 +23,16 @@ export const listManagedPosts = endpoint({
     ...tableQuery,
     /** Part of the title or of the author's name, in any case. */
     filter: z.optional(atoms.parameter),
+    /** Only the posts in this state. */
+    status: z.optional(postStatus),
+    /** The id of an author. */
+    author: z.optional(atoms.parameter),
+    tag: z.optional(atoms.parameter),
     /** The field to sort by; a minus before it means descending. */
     sort: z.optional(z.enum(postSorts)),
   }),
   reply: z.object({
-    posts: z.array(postCard),
+    posts: z.array(managedCard),
     ...tablePage,
   }),
   errors: ['invalid_cursor'],
@@ -26,11 +40,11 @@ export const listManagedPosts = endpoint({
 
 /** Private, unlike `getPost`: the editor never gets a cached copy. */
 export const getManagedPost = endpoint({
-  summary: 'Gets one post for its author or an admin, by its slug or a former one.',
+  summary: 'Gets one post for its author or an admin, by its slug, a former one or its id.',
   method: 'GET',
   path: '/api/manage/posts/:slug',
   access: 'signedIn',
   params: z.object({ slug: z.string() }),
-  reply: z.object({ post }),
+  reply: z.object({ post: managedPost }),
   errors: ['forbidden', 'post_not_found'],
 })

@@ -16,6 +16,8 @@ export const messages = {
   passwordOwn: 'The password must not be your name or your email address',
   postCreated: 'Your post is created',
   postUpdated: 'Post is updated',
+  postDrafted: 'Your draft is saved',
+  postScheduled: 'Your post is scheduled',
   postDeleted: 'post deleted',
   titleTooLong: 'The title must be at most 200 characters',
   captionTooLong: 'The caption must be at most 500 characters',

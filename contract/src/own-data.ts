@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { endpoint } from './endpoint.ts'
+import { stateFields } from './post-states.ts'
 import { ownUser } from './users.ts'
 
 /** Everything stored about a person, for them to download. */
@@ -8,6 +9,7 @@ export const userData = z.object({
   user: ownUser,
   posts: z.array(
     z.object({
+      ...stateFields,
       slug: z.string(),
       title: z.string(),
       caption: z.string(),

@@ -39,6 +39,8 @@ export interface RenderedPage {
 export interface WebEntry {
   /** The scripts that a page holds in itself, for the Content-Security-Policy. */
   inlineScripts: string[]
+  /** The path of each page, with parameters as `:name`. */
+  pagePaths: string[]
   /** The canonical address of a page for any requested address; its key in the cache. */
   addressOfPage(asked: URL): string
   render(address: URL, options: RenderOptions): Promise<RenderedPage>

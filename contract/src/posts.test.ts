@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { listPosts, type PostDocument, postDocument, slugRule, tagKey } from './posts.ts'
+import { type PostDocument, postDocument } from './post-document.ts'
+import { listPosts } from './posts.ts'
+import { slugRule } from './slugs.ts'
+import { tagKey } from './tags.ts'
 
 /** Every error message of every field; none if the document is valid. */
 function fieldsOf(document: unknown): Record<string, string[]> {

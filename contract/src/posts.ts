@@ -2,14 +2,9 @@ import * as z from 'zod/mini'
 import { month } from './archive.ts'
 import * as atoms from './atoms.ts'
 import { commentsClosing } from './comments-closing.ts'
-import { endpoint, idempotencyErrors } from './endpoint.ts'
-import { withoutDirections, withoutOverrides } from './invisible.ts'
-import { limits } from './limits.ts'
-import { hasTooManyMarks } from './marks.ts'
-import { messages } from './messages.ts'
+import { endpoint } from './endpoint.ts'
 import { marks, passage } from './passage.ts'
-import { deletionReply } from './trash.ts'
-import { picture, pictureErrors } from './uploads.ts'
+import { picture } from './uploads.ts'
 import { author } from './users.ts'
 
 /** A post as a list shows it: everything of specification §3 except the body. */
@@ -56,59 +51,7 @@ export type Post = z.infer<typeof post>
 export const readPost = z.extend(post, commentsClosing)
 export type ReadPost = z.infer<typeof readPost>
 
-const textUpTo = (...rules: Parameters<typeof atoms.textUpTo>) =>
-  atoms.textUpTo(...rules).check(atoms.withoutNul)
-
-const tag = z.pipe(
-  z.string().check(z.trim(), z.minLength(1, messages.tagRequired)),
-  textUpTo(limits.tagMax, messages.tagTooLong, {
-    clean: (text) => withoutDirections(text).trim(),
-    shape: atoms.visibleShape(messages.tagRequired),
-  }),
-)
-
-const body = z.string().check(
-  z.overwrite((text) => text.toWellFormed()),
-  z.maxLength(limits.bodyMax, { error: messages.bodyTooLong, abort: true }),
-  atoms.withoutNul,
-  z.refine((text) => !hasTooManyMarks(text), messages.marksTooMany),
-)
-
-/** The JSON text `document` of a save; a field that is missing or null stays unchanged (design §5). */
-export const postDocument = z.object({
-  slug: z.nullish(textUpTo(limits.slugMax, messages.slugTooLong)),
-  title: z.nullish(
-    textUpTo(limits.titleMax, messages.titleTooLong, {
-      clean: withoutOverrides,
-      shape: atoms.visibleShape(messages.titleInvisible),
-    }),
-  ),
-  caption: z.nullish(
-    textUpTo(limits.captionMax, messages.captionTooLong, { clean: withoutOverrides }),
-  ),
-  body: z.nullish(body),
-  tags: z.nullish(
-    z.array(tag).check(
-      z.maxLength(limits.tagsMax, messages.tagsTooMany),
-      z.refine((tags) => new Set(tags.map(tagKey)).size === tags.length, messages.tagsRepeated),
-    ),
-  ),
-  version: z.nullish(z.int(messages.wholeNumberNeeded)),
-})
-export type PostDocument = z.infer<typeof postDocument>
-
-/** The form in which tags are compared: case and Unicode normal form make no difference (design §6). */
-export function tagKey(tag: string): string {
-  return tag.toWellFormed().trim().normalize('NFKC').toLowerCase()
-}
-
-/** Applied to the slug field while typing: lower case, one hyphen for each run of white space (specification §4). */
-export function slugRule(text: string): string {
-  return text.replace(/\s+/g, '-').toLowerCase()
-}
-
 const slugParams = z.object({ slug: z.string() })
-const savePost = ['invalid_fields', 'slug_taken', ...pictureErrors] as const
 
 /** The columns by which a table of posts can be sorted, in both directions. */
 export const postSorts = [
@@ -201,50 +144,4 @@ export const listTags = endpoint({
   }),
   reply: z.object({ tags: z.array(z.object({ tag: z.string(), count: z.int() })) }),
   errors: [],
-})
-
-export const createPost = endpoint({
-  summary:
-    'Creates a post from a cover picture and a document; only once for the same `Idempotency-Key`.',
-  method: 'POST',
-  path: '/api/posts/create',
-  access: 'signedIn',
-  files: ['postImage'],
-  body: z.object({ document: atoms.jsonText(postDocument) }),
-  reply: z.extend(atoms.message, { post: postCard }),
-  errors: [...savePost, 'writers_only', ...idempotencyErrors],
-})
-
-export const updatePost = endpoint({
-  summary: 'Updates the given fields of a post; 409 if the document is based on an older version.',
-  method: 'PUT',
-  path: '/api/posts/update/:slug',
-  access: 'signedIn',
-  params: slugParams,
-  files: ['postImage'],
-  body: z.object({ document: atoms.jsonText(postDocument) }),
-  reply: z.extend(atoms.message, { post: postCard }),
-  errors: [...savePost, 'forbidden', 'post_not_found', 'outdated_version'],
-})
-
-export const deletePost = endpoint({
-  summary: 'Deletes a post; it can be restored for 30 days.',
-  method: 'DELETE',
-  path: '/api/posts/delete/:slug',
-  access: 'signedIn',
-  params: slugParams,
-  reply: z.extend(deletionReply, { post: postCard }),
-  errors: ['forbidden', 'post_not_found'],
-})
-
-export const previewPost = endpoint({
-  summary: 'Renders Markdown as in an article.',
-  method: 'POST',
-  path: '/api/posts/preview',
-  access: 'signedIn',
-  longTexts: true,
-  body: z.object({ body }),
-  /** With the reading time in minutes, as the article will show it. */
-  reply: z.object({ html: z.string(), minutes: z.number() }),
-  errors: ['invalid_fields'],
 })

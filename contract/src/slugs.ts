@@ -1,5 +1,4 @@
 import { limits } from './limits.ts'
-import { slugRule } from './posts.ts'
 
 /** Letters and digits of any script, and the other characters that RFC 3986 §3.3 allows in a path segment. */
 const SLUG_CHARACTER = /[\p{L}\p{M}\p{N}\-._~!$&'()*+,;=:@]/u
@@ -39,4 +38,9 @@ export function* numbered(slug: string): Generator<string> {
 /** Shortens a text without splitting a character between its code units. */
 function shortened(text: string, length: number): string {
   return [...text].slice(0, length).join('')
+}
+
+/** Applied to the slug field while typing: lower case, one hyphen for each run of white space (specification §4). */
+export function slugRule(text: string): string {
+  return text.replace(/\s+/g, '-').toLowerCase()
 }

@@ -25,6 +25,16 @@ export const postForms: Scene[] = [
   },
   { name: 'Edit Post', at: everything, who: 'author', when: formShown },
   {
+    name: 'the time at which a post is to be published',
+    at: paths.createPost,
+    who: 'newcomer',
+    async when(page) {
+      await formShown(page)
+      await page.getByRole('button', { name: 'Schedule …' }).click()
+      await page.getByLabel('Date and time').waitFor()
+    },
+  },
+  {
     name: 'the editor beside its preview',
     at: everything,
     who: 'author',

@@ -8,6 +8,7 @@ import { getPost, listPosts } from '@byline/contract/posts'
  */
 export const web: WebEntry = {
   inlineScripts: ['/* first paint */'],
+  pagePaths: ['/', '/article/:id', '/Articles', '/Articles/:searchData'],
   addressOfPage: ({ pathname, search }) => pathname + search,
   async render({ pathname }, { fetch }) {
     const call = callOf(pathname)

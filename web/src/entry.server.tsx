@@ -27,11 +27,19 @@ import { serverRoutes } from './server-routes.tsx'
 /** The part of the build that the server loads. */
 export const web: WebEntry = {
   inlineScripts: [firstPaintScript],
+  pagePaths: pathsOf(serverRoutes),
   addressOfPage: (asked) => pageAddress(serverRoutes, asked),
   render: (address, options) => renderRoutes(serverRoutes, address, options),
   renderError(address, status, message, options) {
     return renderRoutes(errorRoutes(new RouteError(status, message)), address, options)
   },
+}
+
+function pathsOf(routes: Route[]): string[] {
+  return routes.flatMap(({ path, children = [] }) => [
+    ...(path === undefined || path === '' ? [] : [path]),
+    ...pathsOf(children),
+  ])
 }
 
 async function renderRoutes(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Tx } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -17,17 +17,15 @@ import {
   type StoredPictures,
   storePictures,
 } from './import-pictures.ts'
+import { importedState } from './import-state.ts'
 import { findImported, recordImport } from './import-store.ts'
+import { readText } from './read-text.ts'
 import { findReferences, type References, replaceAddresses } from './references.ts'
 import type { ImportedFile } from './save-imported.ts'
 import { findSourceFile } from './source-files.ts'
-import { addressOfFile, isDraft, readSourcePost, type SourcePost } from './source-post.ts'
+import { addressOfFile, readSourcePost, type SourcePost } from './source-post.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** More than a text of a million characters with its front matter. */
-const FILE_MAX_BYTES = 5 * 1_048_576
-/** In bytes, because the path is stored in an index. */
-const PATH_MAX_BYTES = 2_000
 const NOBODY = 'Anonymous'
 
 export interface ImportOptions {
@@ -127,8 +125,9 @@ export async function importFile(
   if (options.dryRun) return { ...report, outcome: before ? 'updated' : 'imported' }
 
   const stored = await storePictures(deps, pictures)
-  const createdAt =
+  const given =
     source.createdAt ?? before?.created_at ?? (await stat(join(root, path))).mtime.toISOString()
+  const { state, createdAt } = importedState(source, given)
   const content: PostContent = {
     title: source.title,
     caption: source.caption,
@@ -138,13 +137,16 @@ export async function importFile(
     userId: await authorOf(source, options),
     createdAt,
     updatedAt: source.updatedAt ?? createdAt,
+    state,
   }
   const saving = { ...deps, renderer, turn: turnOf(path), limitMs: renderLimits.backgroundMs }
   const file = { path, title: source.title, date, digest }
   const { slugs, addresses } = source
   if (!before)
     return { ...report, outcome: 'imported', post: { saving, content, slugs, addresses, file } }
-  await updatePost(saving, before.post_id, content, {}, async (tx, saved) => {
+  const isPublished = state === 'published' && before.state !== 'published'
+  const slug = isPublished ? { proposed: slugs[0] ?? '' } : undefined
+  await updatePost(saving, before.post_id, content, { slug }, async (tx, saved) => {
     await options.alongside?.(tx)
     await addAddresses(tx, saved.id, source.addresses)
     await recordImport(tx, { ...file, post_id: saved.id, version: saved.version })
@@ -190,34 +192,13 @@ function bodyOf(source: SourcePost, links: Map<string, string>, stored: StoredPi
   return replaceAddresses(source.body, new Map([...links, ...stored.addresses]))
 }
 
-/** Undefined for a file that is not a post: a section page, a draft, or a file without front matter or text. */
+/** Undefined for a file that is not a post: a section page, or a file without front matter or text. */
 async function readSource(root: string, path: string): Promise<SourcePost | undefined> {
   if (/(^|\/)_index\.\w+$/.test(path)) return undefined
-  const parts = readFrontMatter(decodeUtf8(await readBytes(root, path)))
-  if (!parts || isDraft(parts.head, path)) return undefined
+  const parts = readFrontMatter(await readText(root, path))
+  if (!parts) return undefined
   if (parts.body.trim() === '' && !('title' in parts.head)) return undefined
   return readSourcePost(parts.head, parts.body, path)
-}
-
-async function readBytes(root: string, path: string): Promise<Buffer> {
-  if (Buffer.byteLength(path) > PATH_MAX_BYTES) throw new Unreadable('its path is too long')
-  try {
-    const file = join(root, path)
-    if ((await stat(file)).size <= FILE_MAX_BYTES) return await readFile(file)
-  } catch (error) {
-    throw new Unreadable(`it cannot be read (${(error as NodeJS.ErrnoException).code})`)
-  }
-  throw new Unreadable('it is larger than 5 MB')
-}
-
-function decodeUtf8(bytes: Buffer): string {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    if (!text.includes('\0')) return text
-  } catch {
-    // Reported below, like any file that is not text.
-  }
-  throw new Unreadable('it is not UTF-8 text')
 }
 
 /** Maps links to other files of the folder to the addresses of these files after the import. */

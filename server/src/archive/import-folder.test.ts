@@ -27,11 +27,10 @@ onBothEngines('an import', (open) => {
       'posts/second.md': '+++\ntitle = "Second"\ndate = 2024-05-02T01:00:00+02:00\n+++\nToml.',
       'README.md': '# No front matter\n',
       '_index.md': yamlPost('title: A section'),
-      'posts/draft.md': yamlPost('title: Not yet\ndraft: true'),
     })
     const report = await importFolder(deps, root, write)
     expect(report).toEqual({
-      counts: { imported: 2, updated: 0, unchanged: 0, 'no post': 3 },
+      counts: { imported: 2, updated: 0, unchanged: 0, 'no post': 2 },
       refused: [],
       missingPictures: [],
     })
@@ -55,6 +54,34 @@ onBothEngines('an import', (open) => {
         updated_at: '2024-05-01T23:00:00.000Z',
       },
     ])
+  })
+
+  it('brings drafts in as drafts, and posts with a date to come as scheduled ones', async () => {
+    const db = await open()
+    const deps = await depsFor(db)
+    const soon = `${new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 19)}.000Z`
+    const files = (draft: string) => ({
+      'draft.md': yamlPost(`title: Not yet\ndate: 2024-05-01\n${draft}`),
+      '_drafts/begun.md': yamlPost('title: Begun'),
+      'planned.md': yamlPost(`title: Planned\ndate: ${soon}\naliases: [/old/planned]`),
+      'far.md': yamlPost('title: Far\ndate: 2999-01-01'),
+    })
+    await importFolder(deps, await sourceFolder(files('draft: true')), write)
+    const states = async () => {
+      const rows = await db.selectFrom('posts').selectAll().orderBy('title').execute()
+      return rows.map((row) => [row.title, row.state, row.wanted_slug, row.created_at])
+    }
+    const [begun, far, notYet, planned] = await states()
+    expect([begun?.slice(0, 3), far?.slice(0, 3)]).toEqual([
+      ['Begun', 'draft', 'begun'],
+      ['Far', 'draft', 'far'],
+    ])
+    expect(String(far?.[3]) < soon).toBe(true)
+    expect(notYet).toEqual(['Not yet', 'draft', 'draft', '2024-05-01T00:00:00.000Z'])
+    expect(planned).toEqual(['Planned', 'scheduled', 'planned', soon])
+    // The next import publishes what its file publishes.
+    await importFolder(deps, await sourceFolder(files('draft: false')), write)
+    expect((await states())[2]).toEqual(['Not yet', 'published', '', '2024-05-01T00:00:00.000Z'])
   })
 
   it('changes nothing when it is repeated', async () => {

@@ -1,3 +1,4 @@
+import type { PostStatus } from '@byline/contract/post-states'
 import { insertMany } from '../db/insert-many.ts'
 import type { Db, Schema, Tx } from '../db/schema.ts'
 
@@ -9,6 +10,7 @@ export interface Imported {
   /** The post's version now. */
   current_version: number
   created_at: string
+  state: PostStatus
   deleted_at: string | null
 }
 
@@ -31,6 +33,7 @@ export function findImported(
       'imports.version',
       'posts.version as current_version',
       'posts.created_at',
+      'posts.state',
       'deleted_at',
     ])
     .where('imports.path', '=', path)

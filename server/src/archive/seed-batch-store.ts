@@ -1,4 +1,4 @@
-import { tagKey } from '@byline/contract/posts'
+import { tagKey } from '@byline/contract/tags'
 import { dialectOf, type IndexedRow } from '../db/dialect/dialect.ts'
 import { insertMany } from '../db/insert-many.ts'
 import type { Tx } from '../db/schema.ts'

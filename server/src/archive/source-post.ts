@@ -1,8 +1,8 @@
 import { visibleCharacter, withoutDirections } from '@byline/contract/invisible'
 import { limits } from '@byline/contract/limits'
 import { cutMarks } from '@byline/contract/marks'
-import { slugRule, tagKey } from '@byline/contract/posts'
-import { isSlug, slugFrom } from '@byline/contract/slugs'
+import { isSlug, slugFrom, slugRule } from '@byline/contract/slugs'
+import { tagKey } from '@byline/contract/tags'
 import type { FrontMatter } from './front-matter.ts'
 import { clip, isLongerThan, oneLine } from './one-line.ts'
 import { findHeading } from './references.ts'
@@ -24,6 +24,8 @@ export interface SourcePost {
   /** Undefined if neither the front matter nor the path has a date. */
   createdAt: string | undefined
   updatedAt: string | undefined
+  /** True for a post that its author has not published yet; otherwise left out, as digests of before lack it. */
+  isDraft?: true
   /** Address of the cover, as written. */
   cover: string | undefined
 }
@@ -62,6 +64,7 @@ export function readSourcePost(head: FrontMatter, text: string, path: string): S
       : (dateInPath(`${oldPath ?? ''}/`) ?? dateInPath(path)),
     updatedAt: isGiven(updated) ? readDate(updated) : undefined,
     cover: first(head, 'cover', 'image', 'featured_image', 'thumbnail'),
+    ...(isDraft(head, path) && { isDraft: true }),
   }
 }
 

@@ -21,6 +21,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0015-invited-authors': () => import('./migrations/0015-invited-authors.ts'),
   '0016-fragments': () => import('./migrations/0016-fragments.ts'),
   '0017-growth': () => import('./migrations/0017-growth.ts'),
+  '0018-post-states': () => import('./migrations/0018-post-states.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

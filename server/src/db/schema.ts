@@ -1,3 +1,4 @@
+import type { PostStatus } from '@byline/contract/post-states'
 import type { Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
 import type { ArchiveMonthsTable } from './archive-months-table.ts'
 import type { AuthorProfilesTable } from './author-tables.ts'
@@ -131,7 +132,10 @@ interface PostsTable {
   /** A number in the order of dates (`seq.ts`), which is the key in the search indexes. */
   seq: number
   id: string
+  /** The last part of its address; the id of a post that is not published, so that it takes no address from others. */
   slug: string
+  /** The slug that a post which is not published is to have; empty if it is to be made from the title. */
+  wanted_slug: Generated<string>
   title: string
   /** The sort key of the title. */
   title_key: GeneratedAlways<string>
@@ -144,8 +148,14 @@ interface PostsTable {
   /** How the text begins, as plain text; written with each rendering. */
   excerpt: Generated<string>
   version: number
+  state: Generated<PostStatus>
+  /** Of a scheduled post the time at which it is published. */
   created_at: string
   updated_at: string
+  /** The date under which readers have last seen it; null while they see it, and if they never have. */
+  published_at: Generated<string | null>
+  /** The id of the user who has scheduled it; null also if an import has. */
+  planned_by: Generated<string | null>
   /** Visible comments; counted by triggers. */
   comment_count: Generated<number>
   deleted_at: string | null

@@ -3,7 +3,9 @@ import type { Endpoint } from '@byline/contract/endpoint'
 import { type ErrorReply, errorReply } from '@byline/contract/error-reply'
 import { errors } from '@byline/contract/errors'
 import { messages, oneOf, parametersUnknown, tooManyTries } from '@byline/contract/messages'
-import { postDocument, postSorts } from '@byline/contract/posts'
+import { postDocument } from '@byline/contract/post-document'
+import { postSorts } from '@byline/contract/posts'
+import { scheduleMessages } from '@byline/contract/schedule-messages'
 import { settingMessages } from '@byline/contract/setting-messages'
 import { crop } from '@byline/contract/users'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
@@ -66,6 +68,7 @@ const hostileNames = ['constructor', '__proto__', 'toString', 'x'.repeat(10_000)
 /** Every fixed message; a generated message is recognized by its beginning. */
 const fixed = new Set<string>([
   ...Object.values(messages),
+  ...Object.values(scheduleMessages),
   ...Object.values(settingMessages).filter((message) => typeof message === 'string'),
   ...Object.values(errors).map(({ message }) => message),
 ])

@@ -5,6 +5,7 @@ import { deleteEndedInvitations } from '../features/invitations/delete-ended.ts'
 import { sendDigests } from '../features/newsletter/digests.ts'
 import { answerSubscriptions, deleteOldLinks } from '../features/newsletter/subscribe.ts'
 import { rerenderOwnPages } from '../features/own-pages/rerender.ts'
+import { publishDue } from '../features/posts/publish-due.ts'
 import { rerenderPosts } from '../features/posts/rerender.ts'
 import { indexBacklog } from '../features/search-index/index-backlog.ts'
 import { deleteEndedSessionsJob } from '../features/sessions/delete-ended-sessions.ts'
@@ -20,8 +21,9 @@ import type { Job } from '../scheduler/job.ts'
 import { sendMail } from './send-mail.ts'
 import { trimLog } from './trim-log.ts'
 
-/** Every background job. All of them write, so each requires its lease; no job runs in every process. */
+/** Every background job. All of them write, so each requires its lease, unless it says why it needs none. */
 export const jobs: readonly Job[] = [
+  publishDue,
   answerResetRequests,
   answerSubscriptions,
   sendDigests,

@@ -31,10 +31,14 @@ export function longestWaitMs(job: Job): number {
   return Math.max('everyMs' in job ? job.everyMs : DAY_MS, RETRY_MAX_MS)
 }
 
+/** The longest delay before a retry of a job that runs in every process, because others rely on its time. */
+const PROMPT_RETRY_MAX_MS = 5_000
+
 /** The delay doubles with each failure in a row, so errors of a full disk are retried and logged less often. */
 export function retryDelayMs(job: Job, failures: number): number {
   const first = 'everyMs' in job ? job.everyMs : MINUTE_MS
-  return Math.max(first, Math.min(first * 2 ** failures, RETRY_MAX_MS))
+  const longest = 'everyMs' in job && job.inEveryProcess ? PROMPT_RETRY_MAX_MS : RETRY_MAX_MS
+  return Math.max(first, Math.min(first * 2 ** failures, longest))
 }
 
 /** The first time after `since` at which a clock in UTC shows `HH:MM`. */

@@ -11,6 +11,11 @@ interface Interval extends Work {
    * idle site writes nothing.
    */
   hasWork?: (deps: Deps, now: Date) => Promise<boolean>
+  /**
+   * Whether it runs in every process, without a lease, so that no process waits for the lease of one that was killed.
+   * Each step must check in its transaction what is still to be done.
+   */
+  inEveryProcess?: true
 }
 
 interface Daily extends Work {

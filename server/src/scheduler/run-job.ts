@@ -32,13 +32,17 @@ const RENEW_MS = LEASE_MS / 3
 const CHECK_MAX_MS = 60_000
 
 /**
- * Runs a job to its end if it is due and no other runner runs it. Returns the milliseconds until the next check. Throws
+ * Runs a job to its end if it is due and no other runner runs it; a job of every process always runs. Returns the milliseconds until the next check. Throws
  * the error of the run after recording it.
  */
 export async function runIfDue(job: Job, deps: Deps, runner: Runner): Promise<number> {
   const now = runner.clock.now()
   const nextCheckMs = 'everyMs' in job ? Math.min(job.everyMs, CHECK_MAX_MS) : CHECK_MAX_MS
   if ('everyMs' in job && job.hasWork && !(await job.hasWork(deps, now))) return nextCheckMs
+  if ('everyMs' in job && job.inEveryProcess) {
+    while (!runner.stopping.aborted && (await job.run(deps, runner.clock.now())));
+    return nextCheckMs
+  }
   const waitMs = waitFor(job, await findJob(deps.db, job.name), runner)
   if (waitMs > 0) return waitMs
   const started = await start(job, deps, runner)

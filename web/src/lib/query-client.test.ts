@@ -1,4 +1,5 @@
-import { createPost, listPosts } from '@byline/contract/posts'
+import { listPosts } from '@byline/contract/posts'
+import { createPost } from '@byline/contract/write-posts'
 import { environmentManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from './api-client.ts'

@@ -9,7 +9,7 @@ async function readSchemas(): Promise<Schemas> {
   const forms = await import('@byline/contract/forms')
   const { inviteForm, acceptForm } = await import('@byline/contract/invitations')
   const { ownPageForm } = await import('@byline/contract/own-pages')
-  const { postDocument } = await import('@byline/contract/posts')
+  const { postDocument } = await import('@byline/contract/post-document')
   const { setupForm } = await import('@byline/contract/setup')
   const { settings } = await import('@byline/contract/settings')
   const { subscribeRequest } = await import('@byline/contract/newsletter')

@@ -1,5 +1,5 @@
 import { type FeedFormat, feedPath, paths } from '@byline/contract/paths'
-import { tagKey } from '@byline/contract/posts'
+import { tagKey } from '@byline/contract/tags'
 import type { Author } from '@byline/contract/users'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { articles } from '../features/posts/article-count.ts'

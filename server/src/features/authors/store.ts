@@ -1,4 +1,4 @@
-import { slugRule } from '@byline/contract/posts'
+import { slugRule } from '@byline/contract/slugs'
 import type { Db, Tx, UserRow } from '../../db/schema.ts'
 import { activeUsers } from '../users/store.ts'
 

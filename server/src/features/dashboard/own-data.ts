@@ -7,6 +7,7 @@ import { listManaged } from '../comments/managed-store.ts'
 import { findSubscriberByKey } from '../newsletter/store.ts'
 import { readBodies } from '../posts/body-pages.ts'
 import { listPostIds } from '../posts/list-store.ts'
+import { presentState } from '../posts/present.ts'
 import { measurePosts } from '../posts/store.ts'
 import { findProfile } from '../users/author-profile-store.ts'
 import { presentOwnUser } from '../users/present.ts'
@@ -32,7 +33,7 @@ async function* ownPosts(db: Db, { id }: UserRow): AsyncGenerator<OwnData['posts
     const sizes = await measurePosts(db, page.ids, existingPosts)
     for await (const rows of readBodies(db, sizes, existingPosts)) {
       yield rows.map((row) => ({
-        slug: row.slug,
+        ...presentState(row),
         title: row.title,
         caption: row.caption,
         body: row.body,

@@ -8,7 +8,7 @@ import { mount } from '../../http/mount.ts'
 import { listManaged } from '../comments/managed-store.ts'
 import { presentComment } from '../comments/present.ts'
 import { listPosts } from '../posts/list-store.ts'
-import { presentCard } from '../posts/present.ts'
+import { presentManagedCard } from '../posts/present.ts'
 import { listNewestUnverified } from '../users/list-store.ts'
 import { presentNewcomer } from '../users/present.ts'
 import { existingPosts } from '../visibility/store.ts'
@@ -40,7 +40,7 @@ export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
     return {
       counts: all ? await countAll(db) : await countOwn(db, actor.id),
       posts: posts.rows.map((row) => ({
-        ...presentCard(row),
+        ...presentManagedCard(row),
         commentCount: commentsOf.get(row.id) ?? 0,
       })),
       comments: comments.rows.map(presentComment),

@@ -47,6 +47,7 @@ export const queryTexts: Record<string, string> = {
   q: 'Words to search for.',
   'listUsers.q': 'Only users whose name or email address has this text, in any case.',
   sort: 'The column to sort by, instead of the date; a minus before it means descending.',
+  status: 'Only posts in this state.',
   tag: 'Only posts with this tag, in any case.',
   title:
     'Only posts whose title has this text, its first letter in upper case and the others in lower case.',
@@ -63,6 +64,9 @@ export const shapeTexts: Record<string, string> = {
   DeletionReply: 'The reply to a deletion that can be undone.',
   Error: 'The body of every failed call.',
   ListedUser: 'A user with the numbers of their posts and comments.',
+  ManagedCard:
+    'A post as its writers see it in lists, in any state; its slug is empty until it has one, so that it is addressed by its `_id`.',
+  ManagedPost: 'A post as its writers open it, in any state.',
   Message: 'A sentence for people about what happened.',
   Picture: 'Size and colour of a picture.',
   Post: 'A whole post.',
@@ -111,8 +115,13 @@ export const fieldTexts: Record<string, string> = {
   nextCursor: 'The value of `after` for the next page; null on the last one.',
   passage: 'The place in the text that has the words searched for.',
   placeholder: 'The path of the drawn cover, for posts without a cover image.',
+  'PostDocument.publishAt':
+    'The time at which a scheduled post is published, with its zone; no other status takes one.',
+  'PostDocument.status':
+    'Without it a new post is published, and any other stays as it is. A draft needs no title, slug or text.',
   'PostDocument.version':
     'The version that was edited; a save of an older one than the current fails.',
+  publishAt: 'The time at which a scheduled post is published; null in any other state.',
   previousCursor: 'The value of `before` for the previous page; null on the first one.',
   renamed: 'The new slugs of posts whose slugs other posts have taken.',
   restorableUntil: 'From then on it is deleted for good.',

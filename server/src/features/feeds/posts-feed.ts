@@ -8,8 +8,9 @@ import {
   paths,
   uploadAtWidth,
 } from '@byline/contract/paths'
-import { type PostCard, tagKey } from '@byline/contract/posts'
+import type { PostCard } from '@byline/contract/posts'
 import type { Settings } from '@byline/contract/settings'
+import { tagKey } from '@byline/contract/tags'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'

@@ -1,5 +1,5 @@
 import { commentsFeedPath, type FeedFormat, feedPath } from '@byline/contract/paths'
-import { tagKey } from '@byline/contract/posts'
+import { tagKey } from '@byline/contract/tags'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unlessCancelled } from '../../http/deadline.ts'
 import { rateLimit } from '../../http/rate-limits.ts'

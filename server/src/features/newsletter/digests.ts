@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { queueDigest } from '../../mail/outbox-store.ts'
 import type { Job } from '../../scheduler/job.ts'
 import { presentCard } from '../posts/present.ts'
+import { hasDue } from '../posts/publish-due.ts'
 import { loadCards } from '../posts/store.ts'
 import { type DigestLetter, digestLetter } from './digest-letter.ts'
 import {
@@ -81,6 +82,8 @@ async function dueSpan(
   if (!due || now.getTime() - due.getTime() > LATE_MS) return undefined
   const last = await lastDueAt(db)
   if (last !== undefined && last >= due.toISOString()) return undefined
+  // A post whose time passed while no process ran is published first, or no digest would ever have it.
+  if (await hasDue(db, due)) return undefined
   const span = { since: startOfSpan(due, last), until: due.toISOString() }
   const first = { confirmedBefore: span.until, after: '', limit: 1 }
   if ((await listActive(db, first)).length === 0) return undefined

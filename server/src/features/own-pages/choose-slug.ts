@@ -1,7 +1,6 @@
 import { messages } from '@byline/contract/messages'
-import { slugRule } from '@byline/contract/posts'
 import { isReservedSlug } from '@byline/contract/reserved-slugs'
-import { isSlug, numbered, slugFromTitle } from '@byline/contract/slugs'
+import { isSlug, numbered, slugFromTitle, slugRule } from '@byline/contract/slugs'
 import type { Tx } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { isTaken } from './store.ts'

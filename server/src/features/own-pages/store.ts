@@ -1,5 +1,5 @@
 import { limits } from '@byline/contract/limits'
-import { slugRule } from '@byline/contract/posts'
+import { slugRule } from '@byline/contract/slugs'
 import type { Updateable } from 'kysely'
 import type { Db, OwnPageRow, Schema, Tx } from '../../db/schema.ts'
 

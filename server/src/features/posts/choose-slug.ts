@@ -1,6 +1,5 @@
 import { messages } from '@byline/contract/messages'
-import { slugRule } from '@byline/contract/posts'
-import { isSlug, slugFromTitle } from '@byline/contract/slugs'
+import { isSlug, slugFromTitle, slugRule } from '@byline/contract/slugs'
 import type { Tx } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { freeSlug, isTaken } from './write-store.ts'

@@ -1,4 +1,4 @@
-import { tagKey } from '@byline/contract/posts'
+import { tagKey } from '@byline/contract/tags'
 import type { Db } from '../../db/schema.ts'
 import { countMonth } from './archive-store.ts'
 import type { ListQuery } from './list-query.ts'

@@ -1,4 +1,4 @@
-import { tagKey } from '@byline/contract/posts'
+import { tagKey } from '@byline/contract/tags'
 import { dialectOf } from '../../db/dialect/dialect.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Tx } from '../../db/schema.ts'
@@ -6,12 +6,13 @@ import { fragmentsOf } from '../../text-search/fragments.ts'
 import { wordsOfPost } from '../../text-search/index-words.ts'
 import { addWords } from '../search-index/vocabulary-store.ts'
 import { isPostVisible } from '../visibility/rules.ts'
-import { columnsOf, type PostContent, type RenderedBody } from './post-content.ts'
+import { columnsOf, type PostContent, type RenderedBody, withState } from './post-content.ts'
 
 interface Row {
   id: string
   seq: number
   slug: string
+  wanted_slug: string
   content: PostContent
   addresses: readonly string[]
   rendered: RenderedBody
@@ -22,9 +23,10 @@ export async function insertPosts(tx: Tx, rows: readonly Row[]): Promise<void> {
   await insertMany(
     tx,
     'posts',
-    rows.map(({ id, seq, slug, content, rendered }) => ({
+    rows.map(({ id, seq, slug, wanted_slug, content, rendered }) => ({
       ...columnsOf(content),
-      ...{ id, seq, slug, version: 1, visible: isPostVisible({ deletedAt: null }) ? 1 : 0 },
+      ...{ id, seq, slug, wanted_slug, version: 1 },
+      visible: isPostVisible({ ...withState(content), deletedAt: null }) ? 1 : 0,
       ...{ minutes: rendered.text.minutes, excerpt: rendered.text.excerpt },
     })),
   )

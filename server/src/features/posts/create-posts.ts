@@ -4,7 +4,7 @@ import { newId } from '../../db/new-id.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { insertPosts } from './create-posts-store.ts'
-import { type PostContent, renderBody, type Saving } from './post-content.ts'
+import { type PostContent, renderBody, type Saving, withState } from './post-content.ts'
 import { findTaken, freeSeq, freeSlug } from './write-store.ts'
 
 /** A post that is created together with others. */
@@ -33,30 +33,48 @@ export async function createPosts(
   await transact(db, async (tx, invalidate) => {
     const slugs = await chooseSlugs(tx, posts)
     const numbers = await chooseNumbers(tx, posts)
-    const rows = posts.map(({ content, addresses }, n) => ({
-      id: newId(),
-      seq: Number(numbers[n]),
-      slug: String(slugs[n]),
-      ...{ content, addresses },
-      rendered: rendered[n] as (typeof rendered)[number],
-    }))
+    const rows = posts.map(({ content, addresses }, n) => {
+      const id = newId()
+      return {
+        ...{ id, content, addresses, seq: Number(numbers[n]) },
+        ...addressOf(content, id, String(slugs[n])),
+        rendered: rendered[n] as (typeof rendered)[number],
+      }
+    })
     await insertPosts(tx, rows)
-    const ids = rows.map(({ id }) => id)
-    await alongside(tx, ids)
-    invalidate(cacheTags.posts, ...ids.map(cacheTags.post))
+    await alongside(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    const published = rows.filter(({ content }) => isPublished(content))
+    if (published.length > 0)
+      invalidate(cacheTags.posts, ...published.map(({ id }) => cacheTags.post(id)))
   })
 }
 
+/** A post that is not published takes no slug (`choose-address.ts`). */
+function addressOf(content: PostContent, id: string, slug: string) {
+  return isPublished(content) ? { slug, wanted_slug: '' } : { slug: id, wanted_slug: slug }
+}
+
+function isPublished(content: PostContent): boolean {
+  return withState(content).state === 'published'
+}
+
 async function chooseSlugs(tx: Tx, posts: readonly NewPost[]): Promise<string[]> {
-  const wishes = posts.map(({ slugs, addresses, content: { title, createdAt } }) => ({
-    slugs: slugs.length > 0 ? slugs : [slugFromTitle(title) || createdAt.slice(0, 10)],
-    addresses,
+  const wishes = posts.map(({ slugs, addresses, content }) => ({
+    slugs: slugs.length > 0 ? slugs : [slugOf(content)],
+    ...{ addresses, content },
   }))
   const taken = await findTaken(tx, [...new Set(wishes.flatMap(({ slugs }) => slugs))])
   const chosen: string[] = []
   /** The slugs and former slugs of the posts before. */
   const given = new Set<string>()
-  for (const { slugs, addresses } of wishes) {
+  for (const { slugs, addresses, content } of wishes) {
+    if (!isPublished(content)) {
+      chosen.push(String(slugs[0]))
+      continue
+    }
     const free = slugs.find((slug) => !taken.has(slug) && !given.has(slug))
     const slug = free ?? (await freeSlug(tx, String(slugs.at(-1)), '', given))
     chosen.push(slug)
@@ -64,6 +82,10 @@ async function chooseSlugs(tx: Tx, posts: readonly NewPost[]): Promise<string[]>
     for (const address of addresses) given.add(address.replace(/^\/article\//, ''))
   }
   return chosen
+}
+
+function slugOf({ title, createdAt }: PostContent): string {
+  return slugFromTitle(title) || createdAt.slice(0, 10)
 }
 
 /** The numbers of the posts (`seq.ts`), of which several may have one date. */

@@ -1,5 +1,5 @@
-import type { PostDocument } from '@byline/contract/posts'
-import type { UserRow } from '../../db/schema.ts'
+import type { PostDocument } from '@byline/contract/post-document'
+import type { Db, PostRow, UserRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { FilePart } from '../../http/form-parts.ts'
@@ -7,6 +7,7 @@ import { renderLimits } from '../../markdown/renderer.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
 import { storePicture } from '../uploads/store-picture.ts'
 import { findUser } from '../users/store.ts'
+import { changeState, isPublication, type StateWish, unwritten } from './change-state.ts'
 import { findManaged } from './find-managed.ts'
 import type { PostContent, Saving } from './post-content.ts'
 import { assertMayPublish } from './publishing.ts'
@@ -28,14 +29,20 @@ export async function writeNewPost(
   // Before the picture is stored, and again in the transaction, as the author may have lost the right meanwhile.
   await assertMayPublish(deps.db, author)
   const now = new Date().toISOString()
+  const state = changeState(
+    unwritten(now),
+    { ...document, status: document.status ?? 'published' },
+    now,
+  )
   const blank = { title: '', caption: '', body: '', tags: [], avatar: null }
   const content: PostContent = {
     ...blank,
     ...fieldsOf(document),
     ...(await coverOf(deps, image)),
     userId: author.id,
-    createdAt: now,
     updatedAt: now,
+    ...state,
+    plannedBy: state.state === 'scheduled' ? author.id : null,
   }
   return createPost(saving(deps), content, { typed: document.slug ?? '' }, async (tx, saved) => {
     // The author may have been deleted while the text was rendered.
@@ -60,13 +67,38 @@ export async function editPost(
   const post = await findManaged(deps.db, actor, slug)
   const version = document.version ?? undefined
   if ((version ?? post.version) !== post.version) throw new AppError('outdated_version')
+  const now = new Date().toISOString()
+  const state = (db: Db, before: StateRow) => stateAfter(db, actor, before, document, now)
+  // Before the picture is stored, and again in the transaction, as the post may have been published meanwhile.
+  await state(deps.db, post)
   const changes = {
     ...fieldsOf(document),
     ...(await coverOf(deps, image)),
-    updatedAt: new Date().toISOString(),
+    updatedAt: now,
   }
   const wish = typeof document.slug === 'string' ? { typed: document.slug } : undefined
-  return updatePost(saving(deps), post.id, changes, { slug: wish, version })
+  return updatePost(saving(deps), post.id, changes, { slug: wish, version, state })
+}
+
+type StateRow = Pick<PostRow, 'state' | 'created_at' | 'published_at'>
+
+/** What a save changes of the state, if the actor may do that. Throws `writers_only` and the errors of `changeState`. */
+async function stateAfter(
+  db: Db,
+  actor: UserRow,
+  { state, created_at, published_at }: StateRow,
+  wish: StateWish,
+  now: string,
+): Promise<Partial<PostContent>> {
+  const before = { state, createdAt: created_at, publishedAt: published_at }
+  const after = changeState(before, wish, now)
+  if (after === before) return {}
+  if (isPublication(before, after)) {
+    const current = await findUser(db, actor.id)
+    if (!current) throw new AppError('session_ended')
+    await assertMayPublish(db, current)
+  }
+  return { ...after, plannedBy: after.state === 'scheduled' ? actor.id : null }
 }
 
 /** The fields of a document. Half an emoji becomes U+FFFD, because no database stores it. */

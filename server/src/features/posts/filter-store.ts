@@ -1,4 +1,5 @@
 import { limits } from '@byline/contract/limits'
+import { tagKey } from '@byline/contract/tags'
 import { expressionBuilder, type RawBuilder } from 'kysely'
 import { countCandidates } from '../../db/count-candidates.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
@@ -37,23 +38,29 @@ export async function chooseFilter(
   return candidates ?? {}
 }
 
-/** The number of posts that match the filter; undefined if they are more than `most`. */
+/** The number of posts that match the filter and have the tag; undefined if they are more than `most`. */
 export async function countMatches(
   db: Db,
-  { filter, author }: { filter: string; author: string | undefined },
+  { filter, tag, author }: Pick<ListQuery, 'filter' | 'tag' | 'author'>,
   from: PostsFrom,
   most: number,
 ): Promise<number | undefined> {
-  const candidates = (await hasFewPosts(db, author))
-    ? undefined
-    : await countCandidates(db, 'post_fragments', filter)
+  const candidates =
+    !filter || (await hasFewPosts(db, author))
+      ? undefined
+      : await countCandidates(db, 'post_fragments', filter)
   if (candidates === 'many' && author === undefined) return undefined
   const few = typeof candidates === 'object' ? candidates.few : undefined
   const matches = (from(db) as ReturnType<PostsFrom>)
     .innerJoin('users', 'users.id', 'posts.user_id')
     .$if(author !== undefined, (list) => list.where('posts.user_id', '=', String(author)))
     .$if(few !== undefined, (list) => list.where('posts.seq', 'in', few as RawBuilder<number>))
-    .where(matchesFilter(db, filter))
+    .$if(tag !== undefined, (list) =>
+      list
+        .innerJoin('post_tags', 'post_tags.post_id', 'posts.id')
+        .where('post_tags.tag_key', '=', tagKey(String(tag))),
+    )
+    .$if(Boolean(filter), (list) => list.where(matchesFilter(db, String(filter))))
     .select('posts.id')
   return countUpTo(db, matches, most)
 }

@@ -1,4 +1,4 @@
-import { tagKey } from '@byline/contract/posts'
+import { tagKey } from '@byline/contract/tags'
 import { type RawBuilder, sql } from 'kysely'
 import type { Cursor } from '../../db/cursor.ts'
 import { dialectOf, type Search } from '../../db/dialect/dialect.ts'

@@ -69,7 +69,8 @@ export function orderOf(query: ListQuery, search?: Search) {
   }
   if (sort) {
     const column = sort.replace('-', '') as keyof typeof keysOf
-    return { name: sort, column, keys: keysOf[column], descending: sort.startsWith('-') }
+    const keys = column === 'createdAt' && tag !== undefined ? byTag : keysOf[column]
+    return { name: sort, column, keys, descending: sort.startsWith('-') }
   }
   const descending = isWindow(query) || order === 'newest'
   return {

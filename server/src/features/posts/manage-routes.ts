@@ -1,18 +1,22 @@
+import type { QueryOf } from '@byline/contract/endpoint'
 import { limits } from '@byline/contract/limits'
 import * as manage from '@byline/contract/manage'
 import type { FastifyInstance } from 'fastify'
+import { countUpTo } from '../../db/count-up-to.ts'
 import { readCounts } from '../../db/counts.ts'
 import type { Db } from '../../db/schema.ts'
 import { readTablePage } from '../../db/table-page.ts'
 import { mount } from '../../http/mount.ts'
 import { rateLimit } from '../../http/rate-limits.ts'
 import { siteName } from '../site/read-settings.ts'
-import { existingPosts } from '../visibility/store.ts'
+import { existingPosts, existingPostsIn, notPublished } from '../visibility/store.ts'
 import { countMatches } from './filter-store.ts'
 import { findManaged } from './find-managed.ts'
 import { listPosts } from './list-store.ts'
-import { presentCard, presentPost } from './present.ts'
+import { presentManagedCard, presentManagedPost } from './present.ts'
 import { loadText } from './store.ts'
+
+type Query = QueryOf<typeof manage.listManagedPosts>
 
 /** The calls of Manage Posts and of the editor (design §5). They are private, so their replies are never cached. */
 export async function managePostRoutes(app: FastifyInstance): Promise<void> {
@@ -20,26 +24,45 @@ export async function managePostRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, manage.listManagedPosts, async ({ db, actor, query, enforce }) => {
     if (query.filter) await enforce(filters)
-    const { limit = limits.rowsPerPage, sort = '-createdAt' } = query
-    const author = actor.admin === 1 ? undefined : actor.id
-    const { filter } = query
+    const { limit = limits.rowsPerPage, sort = '-createdAt', filter, status, tag } = query
+    const author = actor.admin === 1 ? query.author : actor.id
+    // Nobody else's posts are theirs to manage.
+    const isEmpty = query.author !== undefined && query.author !== author
+    const from = status === undefined ? existingPosts : existingPostsIn(status)
+    const list = { sort, filter, tag, author: isEmpty ? '' : author }
     const { rows, ...place } = await readTablePage(query, {
-      read: (start) => listPosts(db, { limit, sort, filter, author, ...start }, existingPosts),
-      count: () =>
-        filter
-          ? countMatches(db, { filter, author }, existingPosts, limits.matchesCounted)
-          : countPosts(db, author),
+      read: (start) => listPosts(db, { ...list, limit, ...start }, from),
+      count: () => countManaged(db, { ...list, status }),
     })
-    return { posts: rows.map(presentCard), ...place }
+    return { posts: rows.map(presentManagedCard), ...place }
   })
 
   mount(app, manage.getManagedPost, async ({ db, actor, params }) => {
     const row = await findManaged(db, actor, params.slug)
-    return { post: presentPost(row, await loadText(db, row.id), await siteName(db)) }
+    return { post: presentManagedPost(row, await loadText(db, row.id), await siteName(db)) }
   })
 }
 
-/** The number of all posts, or of an author's: of the visible ones, which today are all that exist. */
-async function countPosts(db: Db, author = ''): Promise<number> {
-  return (await readCounts(db, ['posts'], [author]))('posts', author)
+/** The number of posts of such a list; undefined if they are more than are counted. */
+async function countManaged(
+  db: Db,
+  { filter, tag, status, author }: Pick<Query, 'filter' | 'tag' | 'status' | 'author'>,
+): Promise<number | undefined> {
+  const most = limits.matchesCounted
+  if (author === '') return 0
+  if (filter || tag !== undefined) {
+    const from = status === undefined ? existingPosts : existingPostsIn(status)
+    return countMatches(db, { filter, tag, author }, from, most)
+  }
+  // Triggers count the visible posts, which are all that are published.
+  const published = (await readCounts(db, ['posts'], [author ?? '']))('posts', author ?? '')
+  if (status === 'published') return published
+  const others = await countUpTo(
+    db,
+    (status === undefined ? notPublished : existingPostsIn(status))(db)
+      .select('posts.id')
+      .$if(author !== undefined, (posts) => posts.where('posts.user_id', '=', String(author))),
+    most,
+  )
+  return others === undefined || status !== undefined ? others : published + others
 }

@@ -124,7 +124,7 @@ onBothEngines('the private calls of management', (open) => {
       expect(answer(await get(url))).toEqual([401, 'not_signed_in'])
       expect((await get(url, ada)).headers['cache-control']).toBe('no-store')
     }
-    expect(answer(await get('?author=x', ada))).toEqual([400, 'unknown_parameter'])
+    expect(answer(await get('?month=2026-05', ada))).toEqual([400, 'unknown_parameter'])
     expect(answer(await get('?sort=body', ada))).toEqual([400, 'unknown_parameter'])
     for (const cursor of ['after=x', 'before=x', 'before=1.x', 'after=1.W10']) {
       expect(answer(await get(`?${cursor}`, ada))).toEqual([400, 'invalid_cursor'])

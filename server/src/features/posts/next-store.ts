@@ -1,5 +1,5 @@
 import { limits } from '@byline/contract/limits'
-import { tagKey } from '@byline/contract/posts'
+import { tagKey } from '@byline/contract/tags'
 import type { Db } from '../../db/schema.ts'
 import { visiblePosts } from '../visibility/store.ts'
 import { listPostIds } from './list-store.ts'

@@ -1,3 +1,4 @@
+import type { PostStatus } from '@byline/contract/post-states'
 import type { Db } from '../../db/schema.ts'
 import type { RenderedText, Renderer } from '../../markdown/renderer.ts'
 import { uploadsIn } from '../../markdown/uploads-in.ts'
@@ -14,6 +15,10 @@ export interface PostContent {
   userId: string
   createdAt: string
   updatedAt: string
+  /** Published if undefined, as in the specification; the next two are as in the schema. */
+  state?: PostStatus
+  publishedAt?: string | null
+  plannedBy?: string | null
 }
 
 /** A body rendered before the transaction, to keep the transaction short. */
@@ -51,5 +56,12 @@ export function columnsOf(content: PostContent) {
     user_id: content.userId,
     created_at: content.createdAt,
     updated_at: content.updatedAt,
+    state: withState(content).state,
+    published_at: content.publishedAt ?? null,
+    planned_by: content.plannedBy ?? null,
   }
+}
+
+export function withState({ state = 'published', ...content }: PostContent) {
+  return { ...content, state }
 }

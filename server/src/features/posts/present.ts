@@ -1,3 +1,4 @@
+import type { ManagedCard, ManagedPost } from '@byline/contract/manage'
 import type { Marks, Passage } from '@byline/contract/passage'
 import { uploadAtWidth } from '@byline/contract/paths'
 import type { ContentsEntry, Post, PostCard, ReadPost } from '@byline/contract/posts'
@@ -33,6 +34,25 @@ export function presentCard(row: CardRow): PostCard {
     updatedAt: row.updated_at,
     minutes: row.minutes,
     excerpt: displayedLine(row.excerpt),
+  }
+}
+
+/** A post for the lists of its writers, with the slug that it wants where it is not published. */
+export function presentManagedCard(row: CardRow): ManagedCard {
+  return { ...presentCard(row), ...presentState(row) }
+}
+
+/** A post for the editor. */
+export function presentManagedPost(row: CardRow, text: TextRow, site: string): ManagedPost {
+  return { ...presentPost(row, text, site), ...presentState(row) }
+}
+
+/** The state of a post for its writers, and its slug, or the one that it is to have. */
+export function presentState(row: Pick<CardRow, 'state' | 'slug' | 'wanted_slug' | 'created_at'>) {
+  return {
+    slug: row.state === 'published' ? row.slug : row.wanted_slug,
+    status: row.state,
+    publishAt: row.state === 'scheduled' ? row.created_at : null,
   }
 }
 

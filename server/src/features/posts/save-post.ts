@@ -4,13 +4,16 @@ import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { chooseSlug, type SlugWish } from './choose-slug.ts'
+import { updateVisibility } from '../visibility/store.ts'
+import { chooseAddress } from './choose-address.ts'
+import type { SlugWish } from './choose-slug.ts'
 import {
   columnsOf,
   type PostContent,
   type RenderedBody,
   renderBody,
   type Saving,
+  withState,
 } from './post-content.ts'
 import { storeParts } from './store-parts.ts'
 import {
@@ -37,7 +40,8 @@ export async function createPost(
   return transact(saving.db, async (tx, invalidate) => {
     const saved = await insertContent(tx, content, rendered, wish)
     await alongside?.(tx, saved)
-    invalidate(cacheTags.posts, cacheTags.post(saved.id))
+    if (withState(content).state === 'published')
+      invalidate(cacheTags.posts, cacheTags.post(saved.id))
     return saved
   })
 }
@@ -54,7 +58,7 @@ export async function insertContent(
     ...columnsOf(content),
     id,
     seq: await freeSeq(tx, content.createdAt),
-    slug: await chooseSlug(tx, wish, content, id),
+    ...(await chooseAddress(tx, { ...withState(content), id }, wish)),
     minutes: rendered.text.minutes,
     excerpt: rendered.text.excerpt,
     version: 1,
@@ -68,6 +72,8 @@ interface Update {
   slug?: SlugWish | undefined
   /** The version that was edited; if undefined, the current one. */
   version?: number | undefined
+  /** The state after the save, read in the transaction; if undefined, the state does not change. */
+  state?: (tx: Tx, before: WrittenRow) => Promise<Partial<PostContent>>
 }
 
 /**
@@ -87,26 +93,46 @@ export async function updatePost(
     if (!before) throw new AppError('post_not_found')
     if ((update.version ?? before.version) !== before.version)
       throw new AppError('outdated_version')
-    const content = { ...contentOf(before), ...changes }
-    const slug = update.slug ? await chooseSlug(tx, update.slug, content, id) : before.slug
+    const content = {
+      ...contentOf(before),
+      ...changes,
+      ...(await update.state?.(tx, before)),
+    }
+    const address = await chooseAddress(tx, { ...withState(content), id }, update.slug, before)
     const { seq, ...saved } = await replacePost(tx, id, {
       ...columnsOf(content),
-      slug,
+      ...address,
       ...(content.createdAt !== before.created_at && {
         seq: await freeSeq(tx, content.createdAt),
       }),
       ...(rendered && { minutes: rendered.text.minutes, excerpt: rendered.text.excerpt }),
     })
-    if (slug !== before.slug) await moveAddress(tx, id, before.slug, slug)
+    if (saved.slug !== before.slug) await moveAddress(tx, id, before.slug, saved.slug)
+    if (content.state !== before.state) await updateVisibility(tx, { post: id })
     if (seq !== before.seq) await dialectOf(tx).unindexPost(tx, before.seq)
     await storeParts(tx, seq, id, content, rendered)
     await alongside?.(tx, saved)
-    invalidate(cacheTags.words, cacheTags.post(id))
-    const moved = content.createdAt !== before.created_at || content.userId !== before.user_id
-    if (moved) invalidate(cacheTags.posts)
-    if (JSON.stringify(content.tags) !== before.tags) invalidate(cacheTags.tags)
+    invalidate(...tagsOfUpdate(before, content))
     return saved
   })
+}
+
+/** The cache tags of what readers see differently; none for a draft that stays one. */
+function tagsOfUpdate(before: WrittenRow, content: PostContent): string[] {
+  const { id } = before
+  const appeared = before.state !== 'published' && content.state === 'published'
+  if (before.state !== 'published' && !appeared) return []
+  const moved =
+    before.state !== content.state ||
+    content.createdAt !== before.created_at ||
+    content.userId !== before.user_id
+  const retagged = JSON.stringify(content.tags) !== before.tags
+  return [
+    cacheTags.words,
+    cacheTags.post(id),
+    ...(moved ? [cacheTags.posts] : []),
+    ...(retagged ? [cacheTags.tags] : []),
+  ]
 }
 
 function contentOf(row: WrittenRow): PostContent {
@@ -119,5 +145,8 @@ function contentOf(row: WrittenRow): PostContent {
     userId: row.user_id,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    state: row.state,
+    publishedAt: row.published_at,
+    plannedBy: row.planned_by,
   }
 }

@@ -1,4 +1,4 @@
-import { tagKey } from '@byline/contract/posts'
+import { tagKey } from '@byline/contract/tags'
 import type { Tx } from '../../db/schema.ts'
 import { indexPost } from '../search-index/index-store.ts'
 import type { PostContent, RenderedBody } from './post-content.ts'

@@ -1,11 +1,14 @@
-import { slugRule } from '@byline/contract/posts'
+import { slugRule } from '@byline/contract/slugs'
 import { sql } from 'kysely'
 import type { Db, PostRow, PostTextRow } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { type PostsFrom, visiblePosts } from '../visibility/store.ts'
+import { notPublished, type PostsFrom, visiblePosts } from '../visibility/store.ts'
 
 /** A post with the columns of its author and its cover that a card contains. */
-export type CardRow = Omit<PostRow, 'seq' | 'comment_count' | 'deleted_at' | 'deletion_id'> & {
+export type CardRow = Omit<
+  PostRow,
+  'seq' | 'comment_count' | 'deleted_at' | 'deletion_id' | 'planned_by'
+> & {
   author_name: string
   author_avatar: string | null
   author_verified: 0 | 1
@@ -35,8 +38,11 @@ function cards(posts: ReturnType<PostsFrom>) {
       'posts.minutes',
       'posts.excerpt',
       'posts.version',
+      'posts.state',
+      'posts.wanted_slug',
       'posts.created_at',
       'posts.updated_at',
+      'posts.published_at',
       'users.name as author_name',
       'users.avatar as author_avatar',
       'users.verified as author_verified',
@@ -65,6 +71,20 @@ export async function loadCard(db: Db, id: string, from = visiblePosts): Promise
 /** The post of that slug, or undefined. */
 export function findCard(db: Db, slug: string, from = visiblePosts): Promise<CardRow | undefined> {
   return cards(from(db)).where('posts.slug', '=', slug).executeTakeFirst()
+}
+
+/** The newest of the posts that are not published and want that slug, of one author or of all; or undefined. */
+export function findWantedCard(
+  db: Db,
+  slug: string,
+  author: string | undefined,
+): Promise<CardRow | undefined> {
+  return cards(notPublished(db))
+    .where('posts.wanted_slug', '=', slug)
+    .$if(author !== undefined, (posts) => posts.where('posts.user_id', '=', String(author)))
+    .orderBy('posts.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** The size of a post's body in bytes, and the columns that change with every change of the post. */

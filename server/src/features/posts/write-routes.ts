@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { messages } from '@byline/contract/messages'
 import { paths } from '@byline/contract/paths'
-import * as posts from '@byline/contract/posts'
 import { uploadPicture } from '@byline/contract/uploads'
+import * as posts from '@byline/contract/write-posts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -14,7 +14,7 @@ import { idempotent } from '../idempotency/idempotent.ts'
 import { storePicture } from '../uploads/store-picture.ts'
 import { existingPosts } from '../visibility/store.ts'
 import { editPost, writeNewPost } from './edit-post.ts'
-import { presentCard } from './present.ts'
+import { presentManagedCard } from './present.ts'
 import { preview } from './preview.ts'
 import { loadCard } from './store.ts'
 
@@ -28,10 +28,7 @@ export async function writeRoutes(app: FastifyInstance): Promise<void> {
     const { actor, key, body, files, ...deps } = call
     const payload = [Object.entries(body.document).toSorted(), digestOf(files.postImage)]
     const attempt = { endpoint: posts.createPost, userId: actor.id, key, payload }
-    const replyFor = async (db: Db, id: string) => ({
-      message: messages.postCreated,
-      post: presentCard(await loadCard(db, id, existingPosts)),
-    })
+    const replyFor = (db: Db, id: string) => savedReply(db, id, messages.postCreated)
     return idempotent(deps.db, attempt, async (remember) => {
       const { id } = await writeNewPost(deps, actor, body.document, files.postImage, (tx, saved) =>
         remember(tx, () => replyFor(tx, saved.id)),
@@ -42,10 +39,7 @@ export async function writeRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, posts.updatePost, [saves], async ({ actor, params, body, files, ...deps }) => {
     const { id } = await editPost(deps, actor, params.slug, body.document, files.postImage)
-    return {
-      message: messages.postUpdated,
-      post: presentCard(await loadCard(deps.db, id, existingPosts)),
-    }
+    return savedReply(deps.db, id, messages.postUpdated)
   })
 
   mount(app, posts.previewPost, [previews], ({ body, ...deps }) => preview(deps, body.body))
@@ -57,6 +51,13 @@ export async function writeRoutes(app: FastifyInstance): Promise<void> {
     const { file, width, height } = await storePicture(db, uploads, files.image.bytes, { turn })
     return { message: messages.pictureUploaded, file, url: paths.upload(file), width, height }
   })
+}
+
+/** The reply to a save; `published` is the message for a post that readers see. */
+async function savedReply(db: Db, id: string, published: string) {
+  const post = presentManagedCard(await loadCard(db, id, existingPosts))
+  const byStatus = { draft: messages.postDrafted, scheduled: messages.postScheduled, published }
+  return { message: byStatus[post.status], post }
 }
 
 /** A digest of the cover. A text, which removes a cover, is equal to no cover for a new post. */

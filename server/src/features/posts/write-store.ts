@@ -2,7 +2,7 @@ import { numbered } from '@byline/contract/slugs'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, PostRow, PostTextRow, Schema, Tx } from '../../db/schema.ts'
 import { firstSeqOf, SEQS_PER_MILLISECOND } from '../../db/seq.ts'
-import { existingPosts, updateVisibility } from '../visibility/store.ts'
+import { existingPosts, notPublished, updateVisibility } from '../visibility/store.ts'
 
 /** Maximum number of candidates for a slug in one statement. */
 const CANDIDATES_MAX = 500
@@ -38,8 +38,11 @@ export async function findTaken(db: Db, slugs: string[], ownId = ''): Promise<Se
   const former = await db
     .selectFrom('addresses')
     .select('path')
+    .innerJoin('posts', 'posts.id', 'addresses.post_id')
     .where('path', 'in', [...paths.keys()])
     .where('post_id', '!=', ownId)
+    // Nobody learns of a draft from the number that a slug gets.
+    .where('posts.state', '=', 'published')
     .execute()
   return new Set([
     ...held.map(({ slug }) => slug),
@@ -55,6 +58,21 @@ export async function isTaken(db: Db, slug: string, ownId: string): Promise<bool
     .where('id', '!=', ownId)
     .executeTakeFirst()
   return holder !== undefined
+}
+
+/** Whether the same author has another post that is not published and wants that slug. */
+export async function isWanted(
+  db: Db,
+  slug: string,
+  { id, userId }: { id: string; userId: string },
+): Promise<boolean> {
+  const other = await notPublished(db)
+    .select('id')
+    .where('wanted_slug', '=', slug)
+    .where('user_id', '=', userId)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 /** The number of a new post of that time: the next one in its millisecond. */
@@ -153,6 +171,7 @@ export async function replaceTags(
 /**
  * Makes the former slug of a post redirect to it; if the post gets the slug again, the redirect is deleted. A former
  * slug of another post stays recorded while this post has it, and redirects again once this one is deleted (design §6).
+ * The id, which a post has in place of a slug before it is published, becomes no address.
  */
 export async function moveAddress(tx: Tx, postId: string, from: string, to: string): Promise<void> {
   const row = { path: `/article/${from}`, post_id: postId }
@@ -161,6 +180,7 @@ export async function moveAddress(tx: Tx, postId: string, from: string, to: stri
     .where('path', '=', `/article/${to}`)
     .where('post_id', '=', postId)
     .execute()
+  if (from === postId) return
   await tx
     .insertInto('addresses')
     .values(row)

@@ -1,4 +1,4 @@
-import { tagKey } from '@byline/contract/posts'
+import { tagKey } from '@byline/contract/tags'
 import { sql } from 'kysely'
 import { dialectOf } from '../../db/dialect/dialect.ts'
 import type { Db, PostRow } from '../../db/schema.ts'

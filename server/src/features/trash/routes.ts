@@ -2,14 +2,14 @@ import { deleteComment as deleteCommentCall } from '@byline/contract/comments'
 import { limits } from '@byline/contract/limits'
 import { messages, nameDeleted, nameDeletedForGood, restoredUnder } from '@byline/contract/messages'
 import { deleteOwnPage } from '@byline/contract/own-pages'
-import { deletePost as deletePostCall } from '@byline/contract/posts'
 import * as trash from '@byline/contract/trash'
 import { deleteUser as deleteUserCall } from '@byline/contract/users'
+import { deletePost as deletePostCall } from '@byline/contract/write-posts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
 import { mount } from '../../http/mount.ts'
 import { rateLimit } from '../../http/rate-limits.ts'
-import { presentCard } from '../posts/present.ts'
+import { presentManagedCard } from '../posts/present.ts'
 import { isOwnPassword } from '../users/own-password.ts'
 import { deleteComment } from './delete-comment.ts'
 import { deletePage } from './delete-page.ts'
@@ -41,7 +41,7 @@ export async function trashRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, deletePostCall, [deletions], async ({ db, actor, params }) => {
     const { post, ...reply } = await deletePost(db, actor, params.slug)
-    return { message: messages.postDeleted, post: presentCard(post), ...reply }
+    return { message: messages.postDeleted, post: presentManagedCard(post), ...reply }
   })
 
   mount(app, deleteCommentCall, [deletions], async ({ db, actor, params }) => {

@@ -3,9 +3,11 @@ import { isCommentVisible, isPostVisible } from './rules.ts'
 
 const at = '2026-05-01T10:00:00.000Z'
 
-it('a post is visible until it is deleted', () => {
-  expect(isPostVisible({ deletedAt: null })).toBe(true)
-  expect(isPostVisible({ deletedAt: at })).toBe(false)
+it('a post is visible while it is published, until it is deleted', () => {
+  expect(isPostVisible({ deletedAt: null, state: 'published' })).toBe(true)
+  expect(isPostVisible({ deletedAt: null, state: 'draft' })).toBe(false)
+  expect(isPostVisible({ deletedAt: null, state: 'scheduled' })).toBe(false)
+  expect(isPostVisible({ deletedAt: at, state: 'published' })).toBe(false)
 })
 
 it('a comment is visible until it, its post or its author is deleted', () => {

@@ -1,6 +1,9 @@
-/** The state of a post that the rule uses. Drafts, scheduling or moderation would add their field here. */
+import type { PostStatus } from '@byline/contract/post-states'
+
+/** What the rule uses of a post. Moderation would add its field here. */
 export interface PostState {
   deletedAt: string | null
+  state: PostStatus
 }
 
 export interface CommentState {
@@ -10,8 +13,8 @@ export interface CommentState {
 }
 
 /** Whether readers may see a post. `store.ts` stores the result as `posts.visible`, and other code reads only that. */
-export function isPostVisible(post: PostState): boolean {
-  return post.deletedAt === null
+export function isPostVisible({ deletedAt, state }: PostState): boolean {
+  return deletedAt === null && state === 'published'
 }
 
 /** Whether readers may see a comment: the comment and its author are not deleted, and its post is visible. */

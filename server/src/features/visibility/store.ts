@@ -1,3 +1,4 @@
+import type { PostStatus } from '@byline/contract/post-states'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Flag, Schema, Tx } from '../../db/schema.ts'
 import { isCommentVisible, isPostVisible } from './rules.ts'
@@ -24,11 +25,24 @@ export const visiblePosts: PostsFrom = (db) =>
 export const visibleComments: CommentsFrom = (db) =>
   db.selectFrom('comments').where('comments.visible', '=', yes)
 
-/** Posts that are not deleted, visible or not. Their authors and admins may manage them; their slugs are taken. */
+/** Posts that are not deleted, visible or not. Their authors and admins may manage them; the slugs of the published are taken. */
 export const existingPosts: PostsFrom = (db) =>
   db.selectFrom('posts').where('posts.deleted_at', 'is', null)
 
-/** The comments for management: neither the comment nor its post nor its author is deleted. */
+/** Drafts and scheduled posts. Their indexes are partial, so each query on them begins here. */
+export const notPublished: PostsFrom = (db) =>
+  existingPosts(db).where('posts.state', '<>', sql.lit<PostStatus>('published'))
+
+/** The posts of management in one state. */
+export function existingPostsIn(state: PostStatus): PostsFrom {
+  const all = state === 'published' ? existingPosts : notPublished
+  return (db) => all(db).where('posts.state', '=', sql.lit(state))
+}
+
+/**
+ * The comments for management: neither the comment nor its post nor its author is deleted, and the post is published,
+ * because their authors must not learn what becomes of it.
+ */
 export const existingComments: CommentsFrom = (db) =>
   db
     .selectFrom('comments')
@@ -38,7 +52,8 @@ export const existingComments: CommentsFrom = (db) =>
         selectFrom('posts')
           .select('posts.id')
           .whereRef('posts.id', '=', 'comments.post_id')
-          .where('posts.deleted_at', 'is', null),
+          .where('posts.deleted_at', 'is', null)
+          .where('posts.state', '=', 'published'),
       ),
     )
     .where(({ exists, selectFrom }) =>
@@ -81,7 +96,7 @@ export async function updateVisibility(tx: Tx, subject: Subject): Promise<string
 async function updatePosts(tx: Tx, subject: { post: string } | { user: string }): Promise<void> {
   const rows = await tx
     .selectFrom('posts')
-    .select(['id', 'visible', 'deleted_at as deletedAt'])
+    .select(['id', 'visible', 'state', 'deleted_at as deletedAt'])
     .$if('post' in subject, (posts) => posts.where('id', '=', idOf(subject)))
     .$if('user' in subject, (posts) => posts.where('user_id', '=', idOf(subject)))
     .execute()

@@ -1,6 +1,6 @@
 import type { OwnPage, OwnPageFields } from '@byline/contract/own-pages'
 import { paths } from '@byline/contract/paths'
-import { slugRule } from '@byline/contract/posts'
+import { slugRule } from '@byline/contract/slugs'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'

@@ -1,6 +1,6 @@
 import { limits } from '@byline/contract/limits'
 import { paths } from '@byline/contract/paths'
-import { tagKey } from '@byline/contract/posts'
+import { tagKey } from '@byline/contract/tags'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { Link } from '../../ui/link.tsx'

@@ -1,8 +1,9 @@
+import type { ManagedCard } from '@byline/contract/manage'
 import { uploadAtWidth } from '@byline/contract/paths'
 import type { PostCard } from '@byline/contract/posts'
 
 interface ThumbnailProps {
-  post: Pick<PostCard, 'avatar' | 'placeholder'> & Partial<Pick<PostCard, 'cover'>>
+  post: Pick<PostCard, 'avatar' | 'placeholder'> & Partial<Pick<ManagedCard, 'cover' | 'status'>>
   className?: string
 }
 
@@ -14,6 +15,12 @@ const DEFAULT_ASPECT_RATIO = 16 / 9
 
 /** A post's cover as a small square, or a drawn one. It is decorative, as the title is next to it. */
 export function Thumbnail({ post, className = 'size-18' }: ThumbnailProps) {
+  // The server draws covers of published posts alone.
+  if (!post.avatar && (post.status ?? 'published') !== 'published') {
+    return (
+      <span aria-hidden className={`${className} inline-block shrink-0 rounded-md bg-sunken`} />
+    )
+  }
   return (
     <img
       {...picture(post)}

@@ -1,6 +1,7 @@
 import { paths } from '@byline/contract/paths'
 import type { User } from '@byline/contract/users'
 import { useQuery } from '@tanstack/react-query'
+import { managedAddress } from '../../features/posts/content/managed-address.ts'
 import { FormSkeleton } from '../../features/posts/form/form-skeleton.tsx'
 import { PostForm } from '../../features/posts/form/post-form.tsx'
 import { postToEdit } from '../../features/posts/form/queries.ts'
@@ -19,7 +20,8 @@ export function Component() {
 
 function EditPost({ slug, user }: { slug: string; user: User }) {
   const { data: post, error, refetch, isFetching } = useQuery(postToEdit(slug))
-  if (post && post.slug !== slug) return <Navigate to={paths.editPost(post.slug)} />
+  if (post && managedAddress(post) !== slug)
+    return <Navigate to={paths.editPost(managedAddress(post))} />
   if (post === null) return <NotFound />
   return (
     <div className="writing-room">

@@ -7,6 +7,7 @@ import { NoPosts } from '../../features/posts/manage/no-posts.tsx'
 import type { ManagedPost } from '../../features/posts/manage/post-row.tsx'
 import { PostsTable } from '../../features/posts/manage/posts-table.tsx'
 import { managedPosts } from '../../features/posts/manage/queries.ts'
+import { TableFilters } from '../../features/posts/manage/table-filters.tsx'
 import {
   isWhole,
   placeAddress,
@@ -42,8 +43,8 @@ function ManagePosts({ user: { admin } }: { user: User }) {
     list: list.isPlaceholderData ? undefined : placeAddress(place),
     frame,
   })
-  const goTo = ({ sort, filter }: Pick<TablePlace, 'sort' | 'filter'>, replace = false) =>
-    navigate(placeAddress({ sort, filter }), { replace, preventScrollReset: true })
+  const goTo = ({ after: _, before: __, ...list }: TablePlace, replace = false) =>
+    navigate(placeAddress(list), { replace, preventScrollReset: true })
   const mayPublish = useMayPublish()
   const isEmpty = list.data !== undefined && rows.length === 0
   return (
@@ -68,6 +69,13 @@ function ManagePosts({ user: { admin } }: { user: User }) {
         )}
       </div>
       <PublishedNotice />
+      {!(isEmpty && isWhole(place)) && (
+        <TableFilters
+          place={place}
+          authorName={list.data?.posts[0]?.user.name}
+          onChange={(next) => goTo(next)}
+        />
+      )}
       <TableCount
         busy={list.isPlaceholderData}
         total={isEmpty ? undefined : list.data?.total}
@@ -96,7 +104,7 @@ function ManagePosts({ user: { admin } }: { user: User }) {
         <TablePagination
           place={list.data}
           rows={list.data.posts.length}
-          addressOf={(start) => placeAddress({ sort: place.sort, filter: place.filter, ...start })}
+          addressOf={({ after, before }) => placeAddress({ ...place, after, before })}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { tagKey } from '@byline/contract/posts'
+import { tagKey } from '@byline/contract/tags'
 import { useQuery } from '@tanstack/react-query'
 import { type FieldErrors, type UseFormReturn, useController } from 'react-hook-form'
 import { MultiSelect } from '../../../ui/multi-select.tsx'

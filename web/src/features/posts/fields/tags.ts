@@ -1,6 +1,7 @@
 import { limits } from '@byline/contract/limits'
 import { messages } from '@byline/contract/messages'
-import { postDocument, tagKey } from '@byline/contract/posts'
+import { postDocument } from '@byline/contract/post-document'
+import { tagKey } from '@byline/contract/tags'
 
 /** All tags including the added one, or the reason why it cannot be added. */
 type Added = { tags: string[] } | { error: string }

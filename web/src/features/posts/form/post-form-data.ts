@@ -2,6 +2,7 @@ import { limits } from '@byline/contract/limits'
 import { paths } from '@byline/contract/paths'
 import type { Baseline } from '../content/baseline.ts'
 import type { CoverChoice, PostFields } from '../content/post-fields.ts'
+import type { StateWish } from '../content/state-wish.ts'
 
 /** A stored cover that takes longer to fetch is excluded from the save, and remains unchanged on the server. */
 const FETCH_TIMEOUT_MS = 15_000
@@ -14,11 +15,13 @@ export async function postFormData(
   { cover, tagText: _, ...document }: PostFields,
   { version }: Baseline,
   storedCover: string | null,
+  state: StateWish = {},
 ): Promise<FormData> {
   const form = new FormData()
   const image = await imageOf(cover, storedCover)
   if (image !== undefined) form.append('postImage', image)
-  form.append('document', JSON.stringify({ ...document, ...(version !== null && { version }) }))
+  const content = { ...document, ...state, ...(version !== null && { version }) }
+  form.append('document', JSON.stringify(content))
   return form
 }
 

@@ -1,17 +1,19 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider'
-import type { Post } from '@byline/contract/posts'
+import type { ManagedPost } from '@byline/contract/manage'
 import type { User } from '@byline/contract/users'
 import { type DragEvent, type KeyboardEvent, useRef } from 'react'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { useSite } from '../../../lib/use-site.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { useMayPublish } from '../../users/may-publish.ts'
 import { baselineOf } from '../content/baseline.ts'
 import { BodyEditor } from '../editor/body-editor.tsx'
 import { CoverField } from '../fields/cover-field.tsx'
 import { SlugField } from '../fields/slug-field.tsx'
 import { TagsField } from '../fields/tags-field.tsx'
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx'
+import { PostState } from '../state/post-state.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { LeaveWarning } from './leave-warning.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
@@ -31,7 +33,7 @@ const [ConflictView] = lazyPart(() => import('../conflict/conflict-view.tsx'))
 interface PostFormProps {
   user: User
   /** The post to update; without it, the form creates a new post. */
-  post?: Post
+  post?: ManagedPost
 }
 
 /** From this width on, the details stand beside the text. The style sheet has the same rule. */
@@ -44,12 +46,16 @@ const DETAILS_BESIDE = '(min-width: 1280px)'
 export function PostForm({ user, post }: PostFormProps) {
   const postForm = usePostForm(user._id, post)
   const { form, recovery, fillCount } = postForm
-  const { saving, save, conflict, endConflict, failure, question, closeQuestion, publishAnyway } =
+  const { saving, save, retry, draftOnly, conflict, endConflict, failure, ...questions } =
     useSave(postForm)
+  const { question, closeQuestion, publishAnyway } = questions
+  const mayPublish = useMayPublish()
+  const isDraft = () => postForm.target().post?.status === 'draft'
   const fields = useRef<HTMLDivElement>(null)
   const foldButton = useRef<HTMLButtonElement>(null)
   const beside = useMediaQuery(DETAILS_BESIDE)
-  useSaveShortcut(save)
+  const saveAsItIs = () => save(isDraft() ? { status: 'draft' } : {})
+  useSaveShortcut(saveAsItIs)
   const { register, formState, getValues } = form
   const { errors } = formState
   const detailsInvalid = Boolean(errors.caption || errors.slug || errors.tags || errors.cover)
@@ -73,7 +79,7 @@ export function PostForm({ user, post }: PostFormProps) {
         hidden={conflict !== undefined}
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          void save(isDraft() ? { status: 'published' } : {})
         }}
         onKeyDown={preventEnter}
         onDragOver={preventNavigation}
@@ -116,20 +122,31 @@ export function PostForm({ user, post }: PostFormProps) {
             <CoverField control={form.control} />
             <TextArea label="Caption" error={errors.caption?.message} {...register('caption')} />
             <TagsField form={form} />
-            <SlugField form={form} currentSlug={saved?.slug} />
+            <SlugField
+              form={form}
+              currentSlug={saved?.status === 'published' ? saved.slug : undefined}
+            />
           </DetailsSection>
         </div>
         <SaveBar
-          label={saved ? 'Update Post' : 'Create Post'}
+          label={saved && !isDraft() ? 'Update Post' : 'Create Post'}
           saving={saving}
+          activity={draftOnly ? 'Saving ...' : 'Publishing ...'}
           recoveryState={recovery.state}
-          failure={failure && shownFailure(failure, Object.keys(errors))}
-          onRetry={() => void save()}
+          failure={failure && shownFailure(failure, Object.keys(errors), draftOnly)}
+          onRetry={() => void retry()}
           detailsFolded={beside ? folded : undefined}
           onDetails={() => {
             fold(beside && !folded)
             if (!beside) foldButton.current?.focus()
           }}
+        />
+        <PostState
+          status={saved?.status}
+          publishAt={saved?.publishAt ?? null}
+          saving={saving}
+          mayPublish={mayPublish}
+          save={save}
         />
         <p role="status" className="sr-only">
           {fullScreen && 'Full screen. Escape ends it.'}
@@ -152,8 +169,9 @@ export function PostForm({ user, post }: PostFormProps) {
 }
 
 /** What the bar says about a failed save; nothing once the fields that hindered it are corrected. */
-function shownFailure(failure: SaveFailure, invalid: string[]) {
-  const sentence = failureSentence(failure, new Set(invalid))
+function shownFailure(failure: SaveFailure, invalid: string[], draftOnly: boolean) {
+  const done = draftOnly ? 'saved' : 'published'
+  const sentence = failureSentence(failure, new Set(invalid), done)
   if (sentence === undefined) return undefined
   const safety = failure.reason === undefined ? undefined : safetySentence(failure)
   return { sentence, safety, retry: failure.retry }

@@ -1,4 +1,4 @@
-import { postDocument } from '@byline/contract/posts'
+import { postDocument } from '@byline/contract/post-document'
 import type { Resolver } from 'react-hook-form'
 import { schemaResolver } from '../../../lib/schema-resolver.ts'
 import type { PostFields } from '../content/post-fields.ts'

@@ -1,15 +1,8 @@
 import { readDashboard } from '@byline/contract/dashboard'
 import type { ReplyOf } from '@byline/contract/endpoint'
-import { getManagedPost, listManagedPosts } from '@byline/contract/manage'
-import { messages } from '@byline/contract/messages'
-import {
-  createPost,
-  listNextPosts,
-  listPosts,
-  listTags,
-  type Post,
-  updatePost,
-} from '@byline/contract/posts'
+import { getManagedPost, listManagedPosts, type ManagedPost } from '@byline/contract/manage'
+import { listNextPosts, listPosts, listTags } from '@byline/contract/posts'
+import { createPost, updatePost } from '@byline/contract/write-posts'
 import { type MutationFunctionContext, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api-client.ts'
 import { apiOf, callMutation, callQuery } from '../../../lib/query-client.ts'
@@ -37,7 +30,7 @@ export const currentPost = (slug: string) =>
   })
 
 /** Null for a post of another author. That is not reported as a failure, because the page shows NotFound. */
-async function readManaged(client: QueryClient, slug: string): Promise<Post | null> {
+async function readManaged(client: QueryClient, slug: string): Promise<ManagedPost | null> {
   try {
     return (await apiOf(client).call(getManagedPost, { params: { slug } })).post
   } catch (error) {
@@ -64,12 +57,12 @@ export const updatePostMutation = {
   ...callMutation(updatePost),
   meta: { failsInPlace: shownBesideButton },
   async onSuccess(
-    { post }: ReplyOf<typeof updatePost>,
+    { message, post }: ReplyOf<typeof updatePost>,
     { params }: { params?: { slug: string } },
     _result: unknown,
     { client }: MutationFunctionContext,
   ) {
-    showSuccess(messages.postUpdated)
+    showSuccess(message)
     invalidatePosts(client, [post.slug, params?.slug ?? post.slug])
   },
 }

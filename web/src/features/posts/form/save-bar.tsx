@@ -8,6 +8,8 @@ import { useBarHeight } from './use-bar-height.ts'
 interface SaveBarProps {
   label: string
   saving: boolean
+  /** Said while the save runs. */
+  activity: string
   recoveryState: RecoveryState
   /** Why the last save failed, and what became of the text. */
   failure: { sentence: string; safety?: string | undefined; retry: boolean } | undefined
@@ -19,13 +21,14 @@ interface SaveBarProps {
 
 /** The bar at the top: whether the text is stored, what hindered the last save, and the button that publishes. */
 export function SaveBar(props: SaveBarProps) {
-  const { label, saving, recoveryState, failure, onRetry, detailsFolded, onDetails } = props
+  const { label, saving, activity, recoveryState, failure, onRetry, detailsFolded, onDetails } =
+    props
   const bar = useRef<HTMLDivElement>(null)
   useBarHeight(bar)
   return (
     <div ref={bar} className="save-bar">
       <p role={recoveryState.failed && 'status'} className="save-state">
-        {saving ? 'Publishing ...' : textOf(recoveryState)}
+        {saving ? activity : textOf(recoveryState)}
       </p>
       <button
         type="button"

@@ -34,6 +34,8 @@ const fieldCodes = ['slug_taken', 'invalid_fields', ...coverErrors]
 
 export function saveFailure(error: ApiError, safe: boolean): SaveFailure {
   const { status, code, message } = error
+  const { publishAt: [time] = [] } = error.fields
+  if (time !== undefined) return { reason: asClause(time), retry: false, safe }
   if (fieldCodes.includes(code)) return { retry: false, safe }
   if (status === 0) return { reason: unansweredReason(error), retry: true, safe }
   if (status === 401)
@@ -65,13 +67,14 @@ export function shownBesideButton(error: Error): boolean {
 export function failureSentence(
   { reason }: SaveFailure,
   invalid: ReadonlySet<string>,
+  done: 'published' | 'saved' = 'published',
 ): string | undefined {
-  if (reason !== undefined) return `Not published: ${reason}.`
+  if (reason !== undefined) return `Not ${done}: ${reason}.`
   const named = labels.flatMap(([field, label]) => (invalid.has(field) ? [label] : []))
   if (named.length === 0) return undefined
   const [last, ...others] = named.toReversed()
   const list = others.length > 0 ? `${others.toReversed().join(', ')} and ${last}` : last
-  return `Not published: please check ${list}.`
+  return `Not ${done}: please check ${list}.`
 }
 
 export function safetySentence({ safe }: SaveFailure): string {

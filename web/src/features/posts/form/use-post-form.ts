@@ -1,9 +1,9 @@
-import type { Post } from '@byline/contract/posts'
+import type { ManagedCard, ManagedPost } from '@byline/contract/manage'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { newId } from '../../../lib/new-id.ts'
 import { type Baseline, baselineOf, emptyBaseline } from '../content/baseline.ts'
-import { type PostFields, sameFields } from '../content/post-fields.ts'
+import { type PostFields, sameField, sameFields } from '../content/post-fields.ts'
 import { useContentRecovery } from '../recovery/use-content-recovery.ts'
 import { postResolver } from './post-resolver.ts'
 
@@ -11,11 +11,11 @@ import { postResolver } from './post-resolver.ts'
 interface SaveTarget {
   baseline: Baseline
   /** The post as it was last read; undefined while a save creates a post. */
-  post: Post | undefined
+  post: ManagedPost | undefined
 }
 
 /** The state of the form that writes a post, and the recovery of its content; without a post, it creates one. */
-export function usePostForm(userId: string, post: Post | undefined) {
+export function usePostForm(userId: string, post: ManagedPost | undefined) {
   const [initial] = useState(() => (post ? baselineOf(post) : emptyBaseline))
   const target = useRef<SaveTarget>({ baseline: initial, post })
   const [fillCount, setFillCount] = useState(0)
@@ -76,6 +76,22 @@ export function usePostForm(userId: string, post: Post | undefined) {
     renewIdempotencyKey() {
       idempotency.key = newId()
       recovery.scheduleSave()
+    },
+    /** Call after the server has saved these fields of a post that is written on. */
+    keepWriting(fields: PostFields, card: ManagedCard) {
+      const { post, baseline } = target.current
+      if (!post) return
+      // The stored cover has a name now, so that the next save does not send the file again.
+      const saved = { ...fields, cover: card.avatar, slug: card.slug }
+      target.current = {
+        baseline: { version: (baseline.version ?? 0) + 1, fields: saved },
+        post: { ...post, ...card },
+      }
+      if (sameField('cover', fields, getValues())) form.setValue('cover', card.avatar)
+      if (getValues('slug') === fields.slug) form.setValue('slug', card.slug)
+      // Nothing is unsaved now, which deletes the content that the browser has stored.
+      recovery.scheduleSave()
+      void recovery.flush()
     },
     /** Call after the server has saved the post: the form has no unsaved content, and no content to recover. */
     markSaved() {

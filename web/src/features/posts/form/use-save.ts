@@ -1,5 +1,5 @@
+import type { ManagedCard, ManagedPost } from '@byline/contract/manage'
 import { paths } from '@byline/contract/paths'
-import type { Post, PostCard } from '@byline/contract/posts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api-client.ts'
@@ -7,7 +7,9 @@ import { showFieldErrors } from '../../../lib/form-errors.ts'
 import { useNavigate } from '../../../lib/router/hooks.ts'
 import { rememberOwnSave } from '../conflict/own-saves.ts'
 import { emptyBaseline } from '../content/baseline.ts'
+import { managedAddress } from '../content/managed-address.ts'
 import type { PostFields } from '../content/post-fields.ts'
+import type { StateWish } from '../content/state-wish.ts'
 import { pendingUploadsDone } from '../editor/pictures/pending-uploads.ts'
 import { addTypedTag } from '../fields/tags-field.tsx'
 import { postFormData } from './post-form-data.ts'
@@ -22,7 +24,7 @@ const inputs = ['title', 'body', 'caption', 'tags', 'slug', 'cover'] as const
 
 /** Two versions of a post: the one that was saved elsewhere, and the fields that this form could not save. */
 export interface Conflict {
-  post: Post
+  post: ManagedPost
   yours: PostFields
 }
 
@@ -39,20 +41,20 @@ export function useSave(postForm: PostFormState) {
   const mounted = useMounted()
   // A ref, because a second press can come before `saving` is rendered.
   const running = useRef(false)
+  const wish = useRef<StateWish>({})
   const answered = useRef(new Set<SaveQuestion['id']>())
 
-  const publish = async (fields: PostFields): Promise<PostCard & { isNew: boolean }> => {
+  const sendFields = async (fields: PostFields): Promise<ManagedCard> => {
     const { baseline, post } = target()
-    const body = await postFormData(fields, baseline, post?.avatar ?? null)
+    const body = await postFormData(fields, baseline, post?.avatar ?? null, wish.current)
     if (post) {
-      const reply = await updating.mutateAsync({ params: { slug: post.slug }, form: body })
-      return { ...reply.post, isNew: false }
+      const slug = managedAddress(post)
+      return (await updating.mutateAsync({ params: { slug }, form: body })).post
     }
     // The key is stored before it is sent, so that a retry after a crash uses it again.
     await recovery.flush()
     const idempotencyKey = postForm.idempotencyKey()
-    const reply = await creating.mutateAsync({ form: body, idempotencyKey })
-    return { ...reply.post, isNew: true }
+    return (await creating.mutateAsync({ form: body, idempotencyKey })).post
   }
 
   const send = async () => {
@@ -60,22 +62,39 @@ export function useSave(postForm: PostFormState) {
     await pendingUploadsDone()
     const fields = form.getValues()
     try {
-      const version = (target().baseline.version ?? 0) + 1
-      const { _id, slug, title, isNew } = await publish(fields)
-      postForm.markSaved()
-      rememberOwnSave(_id, version)
-      const published: Published = { slug, title, isNew }
-      if (mounted.current) await navigate(paths.managePosts, { state: { published } })
+      const { baseline, post: before } = target()
+      const saved = await sendFields(fields)
+      rememberOwnSave(saved._id, (baseline.version ?? 0) + 1)
+      await goOn(fields, saved, before)
     } catch (thrown) {
       const error = thrown instanceof ApiError ? thrown : new ApiError(String(thrown), 500)
       await handleFailure(error, fields)
     }
   }
 
+  /** A public post leads to the list, as specified; any other one is written on. */
+  const goOn = async (
+    fields: PostFields,
+    saved: ManagedCard,
+    before: ManagedPost | undefined,
+  ): Promise<void> => {
+    const { slug, title, status } = saved
+    const stays = status !== 'published' && wish.current.status !== undefined
+    if (stays && before) return postForm.keepWriting(fields, saved)
+    postForm.markSaved()
+    if (!mounted.current) return
+    if (stays) return navigate(paths.editPost(managedAddress(saved)), { replace: true })
+    const isNew = before?.status !== 'published'
+    const published: Published | undefined =
+      status === 'published' ? { slug, title, isNew } : undefined
+    await navigate(paths.managePosts, { state: { published } })
+  }
+
   const handleFailure = async (error: ApiError, fields: PostFields) => {
     const { post } = target()
     const safe = await recovery.flush()
-    if (error.code === 'outdated_version' && post) return compare(post.slug, fields, safe)
+    if (error.code === 'outdated_version' && post)
+      return compare(managedAddress(post), fields, safe)
     if (error.code === 'post_not_found') {
       return postForm.fill(fields, { baseline: emptyBaseline, post: undefined })
     }
@@ -94,9 +113,11 @@ export function useSave(postForm: PostFormState) {
     }
   }
 
-  const save = async () => {
+  /** Saves the form; `state` is what the pressed button asks for. */
+  const save = async (state: StateWish = {}) => {
     if (running.current || conflict) return
     running.current = true
+    wish.current = state
     await checkAndSend()
     running.current = false
   }
@@ -114,13 +135,19 @@ export function useSave(postForm: PostFormState) {
   }
 
   const nextQuestion = (): SaveQuestion | undefined => {
+    if (wish.current.status === 'draft') return undefined
     const { post, baseline } = target()
-    const questions = saveQuestions(form.getValues(), post && baseline.fields)
+    const questions = saveQuestions(
+      form.getValues(),
+      post && post.status !== 'draft' ? baseline.fields : undefined,
+    )
     return questions.find(({ id }) => !answered.current.has(id))
   }
 
   return {
     saving: form.formState.isSubmitting,
+    /** Whether the running or last save makes or keeps a draft, which is saved and not published. */
+    draftOnly: wish.current.status === 'draft',
     conflict,
     endConflict: () => setConflict(undefined),
     failure,
@@ -130,8 +157,10 @@ export function useSave(postForm: PostFormState) {
     publishAnyway() {
       if (question) answered.current.add(question.id)
       setQuestion(undefined)
-      return save()
+      return save(wish.current)
     },
     save,
+    /** Repeats the last save. */
+    retry: () => save(wish.current),
   }
 }

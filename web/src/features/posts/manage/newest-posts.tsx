@@ -4,7 +4,9 @@ import { paths } from '@byline/contract/paths'
 import { type ReactNode, useId } from 'react'
 import { Link } from '../../../ui/link.tsx'
 import { Time } from '../../../ui/time.tsx'
+import { managedAddress } from '../content/managed-address.ts'
 import { Thumbnail } from '../thumbnail.tsx'
+import { stateNames } from './state-names.ts'
 import '../../../ui/row-actions.css'
 
 type NewestPost = ReplyOf<typeof readDashboard>['posts'][number]
@@ -44,7 +46,9 @@ export function NewestPosts({ heading, posts, empty }: NewestPostsProps) {
 function Entry({ post }: { post: NewestPost }) {
   const id = useId()
   const title = post.title || 'Untitled'
-  const address = paths.article(post.slug)
+  const isPublic = post.status === 'published'
+  const edit = paths.editPost(managedAddress(post))
+  const address = isPublic ? paths.article(post.slug) : edit
   return (
     <li className="flex flex-wrap items-center gap-x-4 py-3">
       <Thumbnail post={post} className="size-14" />
@@ -58,14 +62,24 @@ function Entry({ post }: { post: NewestPost }) {
           {title}
         </Link>
         <p className="mt-0.5 text-muted text-sm">
-          <Time iso={post.createdAt} /> · <CommentCount post={post} />
+          {isPublic ? (
+            <>
+              <Time iso={post.createdAt} /> · <CommentCount post={post} />
+            </>
+          ) : (
+            <>
+              {stateNames[post.status]} · <Time iso={post.createdAt} />
+            </>
+          )}
         </p>
       </div>
       <span className="row-actions">
-        <Link to={address} aria-describedby={id} className="row-action max-sm:hidden">
-          View
-        </Link>
-        <Link to={paths.editPost(post.slug)} aria-label={`Edit ${title}`} className="row-action">
+        {isPublic && (
+          <Link to={address} aria-describedby={id} className="row-action max-sm:hidden">
+            View
+          </Link>
+        )}
+        <Link to={edit} aria-label={`Edit ${title}`} className="row-action">
           Edit
         </Link>
       </span>

@@ -3,14 +3,15 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useMayPublish } from '../../users/may-publish.ts'
 import { WritersOnly } from '../../users/writers-only.tsx'
-import { placeAddress, type TablePlace } from './table-place.ts'
+import { isNarrowed, placeAddress, type TablePlace, wholeTable } from './table-place.ts'
 
 /** The empty state of the table; the sentence without a filter comes from the specification (§2). */
-export function NoPosts({ place: { sort, filter, after } }: { place: TablePlace }) {
+export function NoPosts({ place }: { place: TablePlace }) {
+  const { filter, after, before: _, ...others } = place
   if (after) {
     return (
       <EmptyState title="There are no more posts.">
-        <Link to={placeAddress({ sort, filter })} className="button-quiet">
+        <Link to={placeAddress({ ...others, filter })} className="button-quiet">
           First page
         </Link>
       </EmptyState>
@@ -19,8 +20,17 @@ export function NoPosts({ place: { sort, filter, after } }: { place: TablePlace 
   if (filter) {
     return (
       <EmptyState title={`No post matches “${filter}”.`}>
-        <Link to={placeAddress({ sort, filter: '' })} className="button-quiet">
+        <Link to={placeAddress({ ...others, filter: '' })} className="button-quiet">
           Clear the filter
+        </Link>
+      </EmptyState>
+    )
+  }
+  if (isNarrowed(place)) {
+    return (
+      <EmptyState title="No post is like that.">
+        <Link to={placeAddress({ ...wholeTable, sort: place.sort })} className="button-quiet">
+          Show all posts
         </Link>
       </EmptyState>
     )

@@ -9,8 +9,11 @@ import { Link } from '../../../ui/link.tsx'
 import { Cell, Row } from '../../../ui/table.tsx'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
 import { RowActions } from '../../trash/row-actions.tsx'
+import { managedAddress } from '../content/managed-address.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 import { deletePostMutation } from './queries.ts'
+import { StateMark } from './state-mark.tsx'
+import { placeAddress, wholeTable } from './table-place.ts'
 
 export type ManagedPost = ReplyOf<typeof listManagedPosts>['posts'][number]
 
@@ -24,7 +27,9 @@ export function PostRow({ listed: { row: post, deletion }, withAuthor }: PostRow
   const deleting = useMutation(deletePostMutation)
   const titleId = useId()
   const title = post.title || 'Untitled'
-  const address = paths.article(post.slug)
+  const isPublic = post.status === 'published'
+  const edit = paths.editPost(managedAddress(post))
+  const address = isPublic ? paths.article(post.slug) : edit
   const picture = <Thumbnail post={post} className="size-14" />
   return (
     <Row data-deleted={deletion && ''}>
@@ -52,6 +57,7 @@ export function PostRow({ listed: { row: post, deletion }, withAuthor }: PostRow
             {title}
           </Link>
         )}
+        {!isPublic && <StateMark status={post.status} />}
       </Cell>
       <Cell className="cell-text">
         <span dir="auto" className="line-clamp-2 break-words text-muted text-sm">
@@ -61,7 +67,12 @@ export function PostRow({ listed: { row: post, deletion }, withAuthor }: PostRow
       {withAuthor && (
         <Cell className="cell-minor">
           <span className="line-clamp-2 break-words">
-            <bdi>{post.user.name}</bdi>
+            <Link
+              to={placeAddress({ ...wholeTable, author: post.user._id })}
+              className="hover:underline"
+            >
+              <bdi>{post.user.name}</bdi>
+            </Link>
           </span>
         </Cell>
       )}
@@ -76,10 +87,12 @@ export function PostRow({ listed: { row: post, deletion }, withAuthor }: PostRow
       </Cell>
       <Cell className="cell-actions">
         <RowActions deletion={deletion} describedBy={titleId}>
-          <Link to={address} aria-describedby={titleId} className="row-action">
-            View
-          </Link>
-          <Link to={paths.editPost(post.slug)} aria-describedby={titleId} className="row-action">
+          {isPublic && (
+            <Link to={address} aria-describedby={titleId} className="row-action">
+              View
+            </Link>
+          )}
+          <Link to={edit} aria-describedby={titleId} className="row-action">
             Edit
           </Link>
           <Button
@@ -87,7 +100,7 @@ export function PostRow({ listed: { row: post, deletion }, withAuthor }: PostRow
             className="text-danger"
             aria-describedby={titleId}
             pending={deleting.isPending}
-            onClick={() => deleting.mutate({ params: { slug: post.slug } })}
+            onClick={() => deleting.mutate({ params: { slug: managedAddress(post) } })}
           >
             Delete
           </Button>

@@ -1,4 +1,5 @@
 import { paths } from '@byline/contract/paths'
+import { type PostStatus, postStatuses } from '@byline/contract/post-states'
 import { type PostSort, postSorts } from '@byline/contract/posts'
 import type { PageStart } from '../../../ui/table-place.ts'
 
@@ -6,9 +7,16 @@ import type { PageStart } from '../../../ui/table-place.ts'
 export interface TablePlace extends PageStart {
   sort: PostSort
   filter: string
+  status?: PostStatus | undefined
+  /** The id of an author. */
+  author?: string | undefined
+  tag?: string | undefined
 }
 
 const NEWEST_FIRST: PostSort = '-createdAt'
+
+/** The first page of all posts. */
+export const wholeTable: TablePlace = { sort: NEWEST_FIRST, filter: '' }
 
 /** Reads the place from an address; an unknown order is ignored. */
 export function readPlace(search: URLSearchParams): TablePlace {
@@ -16,16 +24,23 @@ export function readPlace(search: URLSearchParams): TablePlace {
   return {
     sort,
     filter: search.get('filter') ?? '',
+    status: postStatuses.find((known) => known === search.get('status')),
+    author: search.get('author') || undefined,
+    tag: search.get('tag') || undefined,
     after: search.get('after') ?? undefined,
     before: search.get('before') ?? undefined,
   }
 }
 
 /** The address of a place, without defaults. */
-export function placeAddress({ sort, filter, after, before }: TablePlace): string {
+export function placeAddress(place: TablePlace): string {
+  const { sort, filter, status, author, tag, after, before } = place
   const search = new URLSearchParams({
     ...(sort !== NEWEST_FIRST && { sort }),
     ...(filter && { filter }),
+    ...(status && { status }),
+    ...(author && { author }),
+    ...(tag && { tag }),
     ...(after && { after }),
     ...(before && { before }),
   })
@@ -33,6 +48,11 @@ export function placeAddress({ sort, filter, after, before }: TablePlace): strin
 }
 
 /** Whether the place is the first page of all posts. */
-export function isWhole({ filter, after, before }: TablePlace): boolean {
-  return !filter && !after && !before
+export function isWhole(place: TablePlace): boolean {
+  return !isNarrowed(place) && !place.after && !place.before
+}
+
+/** Whether the table shows only some of the posts. */
+export function isNarrowed({ filter, status, author, tag }: TablePlace): boolean {
+  return [filter, status, author, tag].some(Boolean)
 }

@@ -47,7 +47,8 @@ function UnsavedText({
 }: {
   text: RecoveredContent
 }) {
-  const address = postId === null ? paths.createPost : paths.editPost(baseline.fields.slug)
+  const address =
+    postId === null ? paths.createPost : paths.editPost(baseline.fields.slug || postId)
   const name = fields.title || fields.body.slice(0, 200) || 'Untitled'
   return (
     <li className="flex items-center gap-4 py-3">

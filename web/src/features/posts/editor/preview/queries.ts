@@ -1,4 +1,4 @@
-import { previewPost } from '@byline/contract/posts'
+import { previewPost } from '@byline/contract/write-posts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { callQuery } from '../../../../lib/query-client.ts'
 

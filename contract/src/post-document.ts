@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import * as atoms from './atoms.ts'
+import { withoutDirections, withoutOverrides } from './invisible.ts'
+import { limits } from './limits.ts'
+import { hasTooManyMarks } from './marks.ts'
+import { messages } from './messages.ts'
+import { postStatus } from './post-states.ts'
+import { publishAt } from './publish-at.ts'
+import { tagKey } from './tags.ts'
+
+const textUpTo = (...rules: Parameters<typeof atoms.textUpTo>) =>
+  atoms.textUpTo(...rules).check(atoms.withoutNul)
+
+const tag = z.pipe(
+  z.string().check(z.trim(), z.minLength(1, messages.tagRequired)),
+  textUpTo(limits.tagMax, messages.tagTooLong, {
+    clean: (text) => withoutDirections(text).trim(),
+    shape: atoms.visibleShape(messages.tagRequired),
+  }),
+)
+
+export const body = z.string().check(
+  z.overwrite((text) => text.toWellFormed()),
+  z.maxLength(limits.bodyMax, { error: messages.bodyTooLong, abort: true }),
+  atoms.withoutNul,
+  z.refine((text) => !hasTooManyMarks(text), messages.marksTooMany),
+)
+
+/** The JSON text `document` of a save; a field that is missing or null stays unchanged (design §5). */
+export const postDocument = z.object({
+  slug: z.nullish(textUpTo(limits.slugMax, messages.slugTooLong)),
+  title: z.nullish(
+    textUpTo(limits.titleMax, messages.titleTooLong, {
+      clean: withoutOverrides,
+      shape: atoms.visibleShape(messages.titleInvisible),
+    }),
+  ),
+  caption: z.nullish(
+    textUpTo(limits.captionMax, messages.captionTooLong, { clean: withoutOverrides }),
+  ),
+  body: z.nullish(body),
+  tags: z.nullish(
+    z.array(tag).check(
+      z.maxLength(limits.tagsMax, messages.tagsTooMany),
+      z.refine((tags) => new Set(tags.map(tagKey)).size === tags.length, messages.tagsRepeated),
+    ),
+  ),
+  version: z.nullish(z.int(messages.wholeNumberNeeded)),
+  /** Absent: a new post is published, any other keeps its state. */
+  status: z.nullish(postStatus),
+  /** Only of a scheduled post, which needs it. */
+  publishAt: z.nullish(publishAt),
+})
+export type PostDocument = z.infer<typeof postDocument>

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import * as atoms from './atoms.ts'
+import { oneOf } from './messages.ts'
+
+/** The states of a post: only its writers see a draft; a scheduled one is published at its time (design §6). */
+export const postStatuses = ['draft', 'scheduled', 'published'] as const
+export type PostStatus = (typeof postStatuses)[number]
+
+export const postStatus = z.enum(postStatuses, oneOf(postStatuses))
+
+/** What its writers see of the state of a post. */
+export const stateFields = {
+  status: z.enum(postStatuses),
+  /** The time at which a scheduled post is published; null in any other state. */
+  publishAt: z.nullable(atoms.timestamp),
+}

@@ -1,0 +1,4 @@
+import type { PostDocument } from '@byline/contract/post-document'
+
+/** The state that a save asks for; without it the post stays in its own, and a new one is published. */
+export type StateWish = Pick<PostDocument, 'status' | 'publishAt'>

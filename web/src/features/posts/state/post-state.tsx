@@ -1,0 +1,94 @@
+import type { PostStatus } from '@byline/contract/post-states'
+import { useState } from 'react'
+import { useSite } from '../../../lib/use-site.ts'
+import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import type { StateWish } from '../content/state-wish.ts'
+import { ownZone, timeInZone } from './zoned-time.ts'
+
+const [ScheduleDialog] = lazyPart(() => import('./schedule-dialog.tsx'))
+
+interface PostStateProps {
+  /** Undefined for a new post. */
+  status: PostStatus | undefined
+  publishAt: string | null
+  saving: boolean
+  /** Whether the person may publish where only writers may. */
+  mayPublish: boolean
+  save: (wish: StateWish) => Promise<void>
+}
+
+/** Who sees the post, and the buttons that change that, beside the specified one, which publishes or updates it. */
+export function PostState({ status, publishAt, saving, mayPublish, save }: PostStateProps) {
+  const { timeZone } = useSite()
+  const [scheduling, setScheduling] = useState(false)
+  const close = () => setScheduling(false)
+  return (
+    <section aria-label="State" className="post-state">
+      <p className="min-w-0 grow text-muted text-sm">{sentenceOf(status, publishAt, timeZone)}</p>
+      {status !== 'published' && (
+        <Button
+          variant="button-quiet"
+          className="button-small"
+          disabled={saving}
+          onClick={() => void save({ status: 'draft' })}
+        >
+          {status === 'scheduled' ? 'Back to draft' : 'Save draft'}
+        </Button>
+      )}
+      {status !== 'published' && mayPublish && (
+        <Button
+          variant="button-quiet"
+          className="button-small"
+          disabled={saving}
+          onClick={() => setScheduling(true)}
+        >
+          {status === 'scheduled' ? 'Change time …' : 'Schedule …'}
+        </Button>
+      )}
+      {status === 'scheduled' && mayPublish && (
+        <Button
+          variant="button-quiet"
+          className="button-small"
+          disabled={saving}
+          onClick={() => void save({ status: 'published' })}
+        >
+          Publish now
+        </Button>
+      )}
+      {status === 'published' && (
+        <Button
+          variant="button-quiet"
+          className="button-small"
+          disabled={saving}
+          onClick={() => void save({ status: 'draft' })}
+        >
+          Unpublish
+        </Button>
+      )}
+      <ScheduleDialog
+        open={scheduling}
+        timeZone={timeZone}
+        planned={publishAt}
+        onSchedule={(at) => {
+          close()
+          void save({ status: 'scheduled', publishAt: at })
+        }}
+        onClose={close}
+      />
+    </section>
+  )
+}
+
+function sentenceOf(
+  status: PostStatus | undefined,
+  publishAt: string | null,
+  timeZone: string,
+): string {
+  if (status === undefined) return 'Not on the server yet.'
+  if (status === 'draft') return 'A draft: only you and the admins of this site see it.'
+  if (status === 'published' || publishAt === null) return 'Published: everybody sees it.'
+  const time = Date.parse(publishAt)
+  const elsewhere = ownZone() === timeZone ? '' : ` (where you are, ${timeInZone(time, undefined)})`
+  return `Scheduled for ${timeInZone(time, timeZone)}${elsewhere}. Until then, only you and the admins of this site see it.`
+}

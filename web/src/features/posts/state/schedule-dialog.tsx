@@ -1,0 +1,104 @@
+import { scheduleMessages } from '@byline/contract/schedule-messages'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { clockAt, ownZone, timeInZone, timesAt } from './zoned-time.ts'
+
+const HOUR_MS = 3_600_000
+
+interface ScheduleDialogProps {
+  open: boolean
+  /** The zone of the site. */
+  timeZone: string
+  /** The planned time of a scheduled post. */
+  planned: string | null
+  onSchedule: (publishAt: string) => void
+  onClose: () => void
+}
+
+/** Asks for the time at which a post is to be published, in the zone of the site, and says it in the writer's too. */
+export default function ScheduleDialog({ open, ...props }: ScheduleDialogProps) {
+  return (
+    <Dialog open={open} onClose={props.onClose} title="Schedule">
+      <ScheduleForm {...props} />
+    </Dialog>
+  )
+}
+
+function ScheduleForm({
+  timeZone,
+  planned,
+  onSchedule,
+  onClose,
+}: Omit<ScheduleDialogProps, 'open'>) {
+  const [clock, setClock] = useState(() => clockAt(firstChoice(planned), timeZone))
+  const [second, setSecond] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const name = useId()
+  const times = timesAt(clock, timeZone)
+  const time = times[second && times.length > 1 ? 1 : 0]
+  const problem = problemOf(clock, time, timeZone)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // The form of the post is around the dialog for React.
+    event.stopPropagation()
+    setAsked(true)
+    if (time !== undefined && !problem) onSchedule(new Date(time).toISOString())
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextField
+        label="Date and time"
+        type="datetime-local"
+        value={clock}
+        onChange={({ target }) => setClock(target.value)}
+        hint={`In the time zone of the site, ${timeZone}.`}
+        error={asked || (clock !== '' && time === undefined) ? problem : undefined}
+      />
+      {times.length > 1 && (
+        <fieldset className="grid gap-1">
+          <legend className="mb-1 text-sm">
+            The clocks are set back that day, so this time comes twice. Which one?
+          </legend>
+          {times.map((each, index) => (
+            <label key={each} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name={name}
+                checked={second === (index === 1)}
+                onChange={() => setSecond(index === 1)}
+              />
+              {index === 0 ? 'The first' : 'The second'}, {timeInZone(each, timeZone)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {time !== undefined && !problem && (
+        <p role="status" className="text-muted text-sm">
+          Readers see it from {timeInZone(time, timeZone)} on
+          {ownZone() !== timeZone && `, which is ${timeInZone(time, undefined)} where you are`}.
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="button-quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit">Schedule</Button>
+      </div>
+    </form>
+  )
+}
+
+/** The planned time, or the next full hour after one that is easily missed. */
+function firstChoice(planned: string | null): number {
+  return planned ? Date.parse(planned) : Math.ceil((Date.now() + HOUR_MS) / HOUR_MS) * HOUR_MS
+}
+
+function problemOf(clock: string, time: number | undefined, timeZone: string): string | undefined {
+  if (clock === '') return 'Choose a date and a time'
+  if (time === undefined) {
+    return `The clocks in ${timeZone} skip this time, as they are set forward that day: choose another one`
+  }
+  return time <= Date.now() ? scheduleMessages.past : undefined
+}
