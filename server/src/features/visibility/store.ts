@@ -80,6 +80,7 @@ export const existingJoinedComments: JoinedCommentsFrom = (db) =>
     .where('comments.deleted_at', 'is', null)
     .where('users.deleted_at', 'is', null)
     .where('posts.deleted_at', 'is', null)
+    .where('posts.state', '=', 'published')
 
 /** A post with its comments, a comment, or a user: all their posts and comments, and the comments under their posts. */
 export type Subject = { post: string } | { comment: string } | { user: string }
