@@ -48,6 +48,8 @@ export interface Known {
   isKnown: (path: string) => boolean
   /** The id of an author, who is created if needed. */
   authorNamed: (name: string) => Promise<string>
+  /** Whether a text of that many characters may be rendered before it is saved. */
+  mayRenderAhead: (length: number) => boolean
 }
 
 export type Outcome = 'imported' | 'updated' | 'unchanged' | 'no post'
@@ -71,6 +73,8 @@ interface Prepared {
   digest: string
   /** The renderer of the program. It may have rendered the text before the save. */
   renderer: Renderer
+  /** The characters that are rendered before the save. */
+  ahead: number
 }
 
 /** Reads a file below `root`; undefined if it is not a post. Throws `Unreadable` if it cannot be imported. */
@@ -78,7 +82,7 @@ export async function prepareFile(
   deps: Deps,
   root: string,
   path: string,
-  { dryRun, withoutPictures = false, isKnown }: ImportOptions & Known,
+  { dryRun, withoutPictures = false, isKnown, mayRenderAhead }: ImportOptions & Known,
 ): Promise<Prepared | undefined> {
   const source = await readSource(root, path)
   if (!source) return undefined
@@ -89,11 +93,13 @@ export async function prepareFile(
   const known =
     isKnown(path) && (await findImported(deps.db, path, source.title, source.createdAt ?? ''))
   // Only a text without pictures is final now: storing pictures changes the text, and happens post by post.
-  const early = !dryRun && (!known || known.digest !== digest) && pictures.digests.size === 0
-  const renderer = early
+  const isFinal = !dryRun && (!known || known.digest !== digest) && pictures.digests.size === 0
+  const isEarly = isFinal && mayRenderAhead(source.body.length)
+  const renderer = isEarly
     ? await renderAhead(deps, { source, pictures, links, turn: turnOf(path) })
     : deps.renderer
-  return { source, pictures, links, digest, renderer }
+  const ahead = isEarly ? source.body.length : 0
+  return { source, pictures, links, digest, renderer, ahead }
 }
 
 /** Updates the post of a prepared file, or returns the new one. Throws `Unreadable` if it cannot be imported. */

@@ -21,9 +21,11 @@ export interface ImportReport {
 }
 
 /** Files that are read and rendered during the save of earlier ones, so that each worker thread has work. */
-const AHEAD = 24
+const AHEAD = 90
 /** New posts that are saved in one transaction. Others can write after 100 ms, and a killed import repeats few. */
 const SAVED_AT_ONCE = 100
+/** Characters of the texts of these, and of those that are rendered ahead: together less than what may wait for the renderer. */
+const CHARACTERS_MAX = 4_000_000
 
 /** Called before each file and once at the end. */
 export type Progress = (done: number, total: number, path: string) => void
@@ -43,8 +45,15 @@ export async function importFolder(
   const known = await importedPaths(deps.db)
   /** Of the posts that are not saved yet. */
   const authors = new Map<string, Promise<string>>()
+  /** Characters of prepared files that are rendered or wait for it. */
+  let renderedAhead = 0
   const options = {
     ...given,
+    mayRenderAhead: (length: number) => {
+      if (renderedAhead + length > CHARACTERS_MAX) return false
+      renderedAhead += length
+      return true
+    },
     isKnown: (path: string) => known.has(path),
     authorNamed: (name: string) => {
       const id = authors.get(name) ?? findOrCreateAuthor(deps.db, name)
@@ -98,12 +107,13 @@ export async function importFolder(
       progress(index, files.length, path)
       await attempt(path, async () => {
         const prepared = await ahead.shift()
+        renderedAhead -= prepared?.ahead ?? 0
         const file = await importFile(deps, root, path, options, prepared)
         for (const address of file.missingPictures) report.missingPictures.push({ path, address })
         if (file.post) unsaved.push(file.post)
         else report.counts[file.outcome]++
       })
-      if (unsaved.length >= (options.savedAtOnce ?? SAVED_AT_ONCE)) await save()
+      if (isEnough(unsaved, options.savedAtOnce)) await save()
     }
   } finally {
     // Also after an error, so that a later import has less to do.
@@ -111,6 +121,11 @@ export async function importFolder(
   }
   progress(files.length, files.length, '')
   return report
+}
+
+function isEnough(unsaved: ImportedPost[], atOnce = SAVED_AT_ONCE): boolean {
+  const characters = unsaved.reduce((sum, { content }) => sum + content.body.length, 0)
+  return unsaved.length >= atOnce || characters > CHARACTERS_MAX
 }
 
 async function folderOf(folder: string): Promise<string> {
