@@ -3,7 +3,7 @@ import { dialectOf } from '../../db/dialect/dialect.ts'
 import { insertMany } from '../../db/insert-many.ts'
 import type { Tx } from '../../db/schema.ts'
 import { fragmentsOf } from '../../text-search/fragments.ts'
-import { wordsOfPost } from '../../text-search/index-words.ts'
+import type { wordsOfPost } from '../../text-search/index-words.ts'
 import { addWords } from '../search-index/vocabulary-store.ts'
 import { isPostVisible } from '../visibility/rules.ts'
 import { columnsOf, type PostContent, type RenderedBody, withState } from './post-content.ts'
@@ -16,6 +16,7 @@ interface Row {
   content: PostContent
   addresses: readonly string[]
   rendered: RenderedBody
+  words: ReturnType<typeof wordsOfPost>
 }
 
 /** Stores new posts with all their parts: texts, tags, pictures, addresses and search indexes. */
@@ -59,8 +60,7 @@ export async function insertPosts(tx: Tx, rows: readonly Row[]): Promise<void> {
 async function indexPosts(tx: Tx, rows: readonly Row[]): Promise<void> {
   const names = await namesOf(tx, [...new Set(rows.map(({ content }) => content.userId))])
   const raws = new Set<string>()
-  const indexed = rows.map(({ seq, content, rendered }) => {
-    const words = wordsOfPost({ ...content, html: rendered.text.html })
+  const indexed = rows.map(({ seq, content, words }) => {
     for (const raw of words.raws) raws.add(raw)
     const { title, userId } = content
     const fragments = () => {
