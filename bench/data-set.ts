@@ -10,7 +10,7 @@ import type { Contents } from './data-set/site.ts'
 // npm run bench -- data-set --posts 10000 --out FOLDER; `--short`: with short texts, for millions of rows
 
 /** Increase it when the content changes or the product stores it differently, so that older sets are created again. */
-const VERSION = 6
+const VERSION = 7
 const STAMP = 'data-set.json'
 
 /** A folder to use as DATA_DIR, and addresses and terms to request. */

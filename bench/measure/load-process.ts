@@ -1,6 +1,9 @@
 import autocannon from 'autocannon'
 import type { Load, LoadResult } from './load.ts'
 
+/** The product closes a connection after 1,000 requests, which the generator of the load does not follow. */
+const REQUESTS_PER_CONNECTION = 900
+
 // A child process: receives a load, generates it, and returns the result.
 process.on('message', async (load: Load & { connections: number }) => {
   process.send?.(await run(load))
@@ -22,6 +25,7 @@ async function run({
     url,
     connections,
     duration: seconds,
+    reconnectRate: REQUESTS_PER_CONNECTION,
     headers: { 'accept-encoding': 'br', ...headers },
     setupClient: (client) => client.setRequests(shareOf(paths, connection++, connections)),
   })
