@@ -68,6 +68,18 @@ async function rowOf(db: Db, { name }: Job): Promise<JobRow> {
 }
 
 onBothEngines('a job', (open, openAgain) => {
+  it('lets requests be answered between its steps', async () => {
+    const { visit } = await runnerOn(await open(), 'one')
+    let [steps, stepsBeforeOtherWork] = [0, 0]
+    const run = async () => {
+      steps++
+      if (steps === 1) setImmediate(() => (stepsBeforeOtherWork = steps))
+      return steps < 10
+    }
+    await visit({ name: 'many', everyMs: SECOND, run })
+    expect({ steps, stepsBeforeOtherWork }).toEqual({ steps: 10, stepsBeforeOtherWork: 1 })
+  })
+
   it('that is due runs, and its run is recorded', async () => {
     const db = await open()
     const { visit } = await runnerOn(db, 'a')

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { JobRow } from '../db/jobs-table.ts'
 import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
@@ -32,15 +33,15 @@ const RENEW_MS = LEASE_MS / 3
 const CHECK_MAX_MS = 60_000
 
 /**
- * Runs a job to its end if it is due and no other runner runs it; a job of every process always runs. Returns the milliseconds until the next check. Throws
- * the error of the run after recording it.
+ * Runs a job to its end if it is due and no other runner runs it; a job of every process always runs. Returns the
+ * milliseconds until the next check. Throws the error of the run after recording it.
  */
 export async function runIfDue(job: Job, deps: Deps, runner: Runner): Promise<number> {
   const now = runner.clock.now()
   const nextCheckMs = 'everyMs' in job ? Math.min(job.everyMs, CHECK_MAX_MS) : CHECK_MAX_MS
   if ('everyMs' in job && job.hasWork && !(await job.hasWork(deps, now))) return nextCheckMs
   if ('everyMs' in job && job.inEveryProcess) {
-    while (!runner.stopping.aborted && (await job.run(deps, runner.clock.now())));
+    while (!runner.stopping.aborted && (await step(job, deps, runner)));
     return nextCheckMs
   }
   const waitMs = waitFor(job, await findJob(deps.db, job.name), runner)
@@ -98,7 +99,7 @@ async function runToEnd(job: Job, deps: Deps, runner: Runner, { lease, failures 
   try {
     let more = true
     while (more && !stopping.aborted && !renewal.lost.aborted) {
-      more = await job.run(deps, clock.now())
+      more = await step(job, deps, runner)
     }
     await renewal.stop()
     if (!more) await end({ error: null, failures: 0 })
@@ -109,6 +110,14 @@ async function runToEnd(job: Job, deps: Deps, runner: Runner, { lease, failures 
     await end({ error: describe(error), failures: failures + 1 }).catch(() => undefined)
     throw error
   }
+}
+
+/** Runs one step and returns whether there may be more. Requests that came meanwhile are answered before the next one. */
+async function step(job: Job, deps: Deps, { clock }: Runner): Promise<boolean> {
+  const more = await job.run(deps, clock.now())
+  // SQLite answers at once, so steps that only use it would otherwise follow each other without a turn of the event loop.
+  await setImmediate()
+  return more
 }
 
 /** Renews the lease during a long run; `lost` aborts when another runner has it or may have it. */

@@ -5,7 +5,7 @@ import type { Job } from '../../scheduler/job.ts'
 import { hasBacklog, indexSome } from './backlog-store.ts'
 
 /** Few, because requests wait while a step writes. */
-const ROWS_PER_STEP = 20
+const ROWS_PER_STEP = 5
 
 /** Indexes posts and comments after an upgrade, and those that were rendered again. Searches find the indexed ones. */
 export const indexBacklog: Job = {
