@@ -32,14 +32,19 @@ export function peakOf(pid: number): number {
   )
 }
 
-/** Waits until a process has finished its background work, such as recompressing pages. */
-export async function settle(pid: number): Promise<void> {
+const STEP_MS = 250
+
+/** Waits until a process has finished its background work, such as recompressing pages: it has rested for that long. */
+export async function settle(
+  pid: number,
+  { restMs = 500, longestMs = 20_000 } = {},
+): Promise<void> {
   if (!hasAccounting) return
-  const step = 250
-  for (let quiet = 0, left = 80; quiet < 2 && left > 0; left--) {
+  let rested = 0
+  for (let waited = 0; rested < restMs && waited < longestMs; waited += STEP_MS) {
     const before = cpuOf(pid)
-    await sleep(step)
-    quiet = cpuOf(pid) - before <= step * 0.04 ? quiet + 1 : 0
+    await sleep(STEP_MS)
+    rested = cpuOf(pid) - before <= STEP_MS * 0.04 ? rested + STEP_MS : 0
   }
 }
 

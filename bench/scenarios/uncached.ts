@@ -7,14 +7,16 @@ import { settle } from '../measure/process-accounting.ts'
 import { type Product, startProduct, uncachedPages } from '../measure/product.ts'
 import { inTurns, medianSample } from '../measure/rounds.ts'
 
+/** An upgrade continues in the background, for example of texts and of the search index; its jobs begin every ten seconds. */
+const upgrade = { restMs: 12_000, longestMs: 600_000 }
+
 /** Pages that are rendered for every reader; with `--before`, beside those of another checkout. */
 export async function uncached(bench: Bench): Promise<Findings<'uncached'>> {
   const sets =
     bench.before === undefined ? undefined : await dataSetOf(bench, bench.before, fewest(bench))
   const set = sets ? sets.copy : await dataSet(bench, fewest(bench))
   const product = bench.use(await startProduct(set.folder, { env: uncachedPages }))
-  // An upgrade continues in the background, for example that of the search index.
-  await settle(product.pid)
+  if (sets) await settle(product.pid, upgrade)
   const page: [string] = [paths.article(set.slugs.text)]
   bench.say('warming up')
   await bench.loader.measure({ url: product.url, paths: page, seconds: bench.seconds }, product)
