@@ -8,7 +8,7 @@ export const product = {
   port,
   url: `http://127.0.0.1:${port}`,
   dataDir: join(tmpdir(), `byline-journeys-${port}`),
-  /** What the first start on an empty folder leaves: the sample articles, and nobody who has set up the site. */
+  /** The data folder after a first start: the sample articles, and nobody who has set up the site. */
   firstDataDir: join(tmpdir(), `byline-journeys-${port}-first`),
 }
 

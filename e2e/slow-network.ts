@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { createServer, request } from 'node:http'
 
-/** What of a browser's traffic is delayed, and by how many milliseconds: enough to lose every race against it. */
+/** The kinds of a browser's traffic that can be delayed, each by milliseconds that lose every race against it. */
 const DELAYS: Record<string, { delays(sent: IncomingMessage): boolean; milliseconds: number }> = {
   writes: { delays: ({ method, url = '' }) => method !== 'GET' && isCall(url), milliseconds: 700 },
   reads: { delays: ({ method, url = '' }) => method === 'GET' && isCall(url), milliseconds: 500 },

@@ -7,7 +7,7 @@ interface Dated {
   createdAt: string
 }
 
-/** What the measured calls reply; each has a part of it. */
+/** The replies of the measured calls; each has a part of these fields. */
 interface Reply {
   post: Dated
   posts: { user: { _id: string; slug: string } }[]

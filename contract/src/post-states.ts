@@ -8,7 +8,7 @@ export type PostStatus = (typeof postStatuses)[number]
 
 export const postStatus = z.enum(postStatuses, oneOf(postStatuses))
 
-/** What its writers see of the state of a post. */
+/** The state of a post as its writers see it. */
 export const stateFields = {
   status: z.enum(postStatuses),
   /** The time at which a scheduled post is published; null in any other state. */

@@ -42,7 +42,7 @@ export interface ImportOptions {
   alongside?: (tx: Tx) => Promise<void>
 }
 
-/** What one run knows without a query for each file. */
+/** The knowledge of one run, which spares a query for each file. */
 export interface Known {
   /** Whether an earlier import may have brought in the file. */
   isKnown: (path: string) => boolean

@@ -24,7 +24,7 @@ const ADDRESS = new RegExp(
   'g',
 )
 
-/** What a picture or a link to a Markdown file has; most texts without any are not parsed. */
+/** Matches every picture and every link to a Markdown file; most texts without any are not parsed. */
 const MAY_REFER = /!\[|<img|\.md\b/i
 
 export function findReferences(text: string): References {

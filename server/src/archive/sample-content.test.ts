@@ -24,7 +24,7 @@ async function samples(): Promise<string> {
   })
 }
 
-/** What a start does. */
+/** The steps of a start. */
 async function add(deps: Deps, folder: string, signal = new AbortController().signal) {
   await beginSamples(deps, folder)
   return (await needsSamples(deps.db)) ? addSamples(deps, folder, signal) : 0

@@ -1,5 +1,5 @@
 import type { PostStatus } from '@byline/contract/post-states'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Flag, Schema, Tx } from '../../db/schema.ts'
 import { isCommentVisible, isPostVisible } from './rules.ts'
 
@@ -39,9 +39,13 @@ export function existingPostsIn(state: PostStatus): PostsFrom {
   return (db) => all(db).where('posts.state', '=', sql.lit(state))
 }
 
+/** Whether comments on a post are managed: whoever wrote one must not learn what becomes of a post that was withdrawn. */
+const hasReaders = (eb: ExpressionBuilder<Schema, 'posts'>) =>
+  eb.and([eb('posts.deleted_at', 'is', null), eb('posts.state', '=', 'published')])
+
 /**
- * The comments for management: neither the comment nor its post nor its author is deleted, and the post is published,
- * because their authors must not learn what becomes of it.
+ * The comments for management: neither the comment nor its author is deleted, and its post is published and not
+ * deleted.
  */
 export const existingComments: CommentsFrom = (db) =>
   db
@@ -52,8 +56,7 @@ export const existingComments: CommentsFrom = (db) =>
         selectFrom('posts')
           .select('posts.id')
           .whereRef('posts.id', '=', 'comments.post_id')
-          .where('posts.deleted_at', 'is', null)
-          .where('posts.state', '=', 'published'),
+          .where(hasReaders),
       ),
     )
     .where(({ exists, selectFrom }) =>
@@ -79,8 +82,7 @@ export const existingJoinedComments: JoinedCommentsFrom = (db) =>
     .innerJoin('posts', 'posts.id', 'comments.post_id')
     .where('comments.deleted_at', 'is', null)
     .where('users.deleted_at', 'is', null)
-    .where('posts.deleted_at', 'is', null)
-    .where('posts.state', '=', 'published')
+    .where(hasReaders)
 
 /** A post with its comments, a comment, or a user: all their posts and comments, and the comments under their posts. */
 export type Subject = { post: string } | { comment: string } | { user: string }

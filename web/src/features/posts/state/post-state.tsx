@@ -1,5 +1,5 @@
 import type { PostStatus } from '@byline/contract/post-states'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useSite } from '../../../lib/use-site.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -27,44 +27,24 @@ export function PostState({ status, publishAt, saving, mayPublish, save }: PostS
     <section aria-label="State" className="post-state">
       <p className="min-w-0 grow text-muted text-sm">{sentenceOf(status, publishAt, timeZone)}</p>
       {status !== 'published' && (
-        <Button
-          variant="button-quiet"
-          className="button-small"
-          disabled={saving}
-          onClick={() => void save({ status: 'draft' })}
-        >
+        <Action disabled={saving} onClick={() => void save({ status: 'draft' })}>
           {status === 'scheduled' ? 'Back to draft' : 'Save draft'}
-        </Button>
+        </Action>
       )}
       {status !== 'published' && mayPublish && (
-        <Button
-          variant="button-quiet"
-          className="button-small"
-          disabled={saving}
-          onClick={() => setScheduling(true)}
-        >
+        <Action disabled={saving} onClick={() => setScheduling(true)}>
           {status === 'scheduled' ? 'Change time …' : 'Schedule …'}
-        </Button>
+        </Action>
       )}
       {status === 'scheduled' && mayPublish && (
-        <Button
-          variant="button-quiet"
-          className="button-small"
-          disabled={saving}
-          onClick={() => void save({ status: 'published' })}
-        >
+        <Action disabled={saving} onClick={() => void save({ status: 'published' })}>
           Publish now
-        </Button>
+        </Action>
       )}
       {status === 'published' && (
-        <Button
-          variant="button-quiet"
-          className="button-small"
-          disabled={saving}
-          onClick={() => void save({ status: 'draft' })}
-        >
+        <Action disabled={saving} onClick={() => void save({ status: 'draft' })}>
           Unpublish
-        </Button>
+        </Action>
       )}
       <ScheduleDialog
         open={scheduling}
@@ -78,6 +58,10 @@ export function PostState({ status, publishAt, saving, mayPublish, save }: PostS
       />
     </section>
   )
+}
+
+function Action(props: Pick<ComponentProps<typeof Button>, 'disabled' | 'onClick' | 'children'>) {
+  return <Button variant="button-quiet" className="button-small" {...props} />
 }
 
 function sentenceOf(
