@@ -23,6 +23,7 @@ import type {
   UserNumbersTable,
   VocabularyTable,
 } from './search-tables.ts'
+import type { PinsTable, SeriesPostsTable, SeriesTable } from './series-tables.ts'
 import type {
   EmailConfirmationsTable,
   KnownPlacesTable,
@@ -74,6 +75,9 @@ export interface Schema {
   comment_numbers: CommentNumbersTable
   user_numbers: UserNumbersTable
   search_backlog: SearchBacklogTable
+  series: SeriesTable
+  series_posts: SeriesPostsTable
+  pins: PinsTable
 }
 
 /** The first argument of every function that only reads: the database, or a transaction on it. */
@@ -236,6 +240,7 @@ interface IdempotencyKeysTable {
 
 export type UserRow = Omit<Selectable<UsersTable>, 'name_key' | 'written_posts'>
 export type AuthorProfileRow = Selectable<AuthorProfilesTable>
+export type SeriesRow = Selectable<SeriesTable>
 export type OwnPageRow = Selectable<OwnPagesTable>
 export type DeletionRow = Selectable<DeletionsTable>
 export type MailRow = Selectable<OutboxTable>

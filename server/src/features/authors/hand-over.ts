@@ -3,6 +3,7 @@ import { cacheTags } from '../../db/cache-tags.ts'
 import type { Tx, UserRow } from '../../db/schema.ts'
 import type { Invalidate } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { moveSeries } from '../posts/series/store.ts'
 import { importedAuthor } from '../users/imported-author.ts'
 import { canSignIn } from '../users/rules.ts'
 import { findUser, updateUser } from '../users/store.ts'
@@ -23,6 +24,7 @@ export async function handOver(
   const to = await findUser(tx, accountId)
   if (!to || !canSignIn(to)) throw new AppError('invalid_fields', { to: [messages.accountNeeded] })
   const posts = await movePosts(tx, from.id, to.id)
+  await moveSeries(tx, from.id, to.id)
   await moveFormerPages(tx, from.id, to.id)
   const now = new Date().toISOString()
   await updateUser(tx, from.id, { handed_to: to.id, deleted_at: now })
