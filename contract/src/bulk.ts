@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { messages, oneOf } from './messages.ts'
+import { oneOf } from './messages.ts'
 import { tag } from './post-document.ts'
 import { deletedSubject } from './trash.ts'
 

@@ -6,6 +6,8 @@ export interface Guess {
   slug: string
   title: string
   tag: string
+  /** The address that its series would have. */
+  series: string
   /** A word of its title and text, and of no other text. */
   word: string
   /** `YYYY-MM` */
@@ -76,11 +78,20 @@ export const verdicts: Record<string, Verdict> = {
       (q) => `/api/search/suggestions?q=${q}`,
     ),
   'GET /api/manage/posts': ({ word, tag }) =>
-    ['', `filter=${word}`, 'status=draft', 'status=scheduled', `tag=${tag}`, 'author=AUTHOR'].map(
-      (query) => `/api/manage/posts?${query}`,
-    ),
+    [
+      ...['', `filter=${word}`, 'status=draft', 'status=scheduled', `tag=${tag}`],
+      ...['author=AUTHOR', 'series=x'],
+    ].map((query) => `/api/manage/posts?${query}`),
   'GET /api/manage/posts/:slug': ({ id, slug }) =>
     [id, slug].map((name) => `/api/manage/posts/${name}`),
+  'GET /api/manage/calendar': ({ month }) => [
+    `/api/manage/calendar?from=${month}-01T00:00:00.000Z&until=${month}-31T00:00:00.000Z`,
+  ],
+  'GET /api/manage/series': () => ['/api/manage/series'],
+  'GET /api/manage/series/:id': ({ id, series }) =>
+    [id, series].map((name) => `/api/manage/series/${name}`),
+  'GET /api/manage/pins': () => ['/api/manage/pins'],
+  'GET /api/series/:slug': ({ series }) => [`/api/series/${series}`, '/api/series/seen-series'],
   'GET /api/authors/:slug': () => ['/api/authors/ada', '/api/authors/ada?limit=1'],
   'GET /api/dashboard': () => ['/api/dashboard'],
   'GET /api/trash': () => ['/api/trash'],
@@ -117,6 +128,22 @@ export const verdicts: Record<string, Verdict> = {
     ),
   'DELETE /api/posts/delete/:slug': ({ id, slug }) =>
     [id, slug].map((name) => `/api/posts/delete/${name}`),
+  'POST /api/manage/posts/bulk': ({ id, slug, tag }) =>
+    ['publish', 'unpublish', 'tag', 'untag', 'delete'].map((action) => ({
+      url: '/api/manage/posts/bulk',
+      payload: { action, posts: [id, slug], tag },
+    })),
+  'PUT /api/manage/series/:id': ({ id, series }) =>
+    [id, series].map((name) => ({
+      url: `/api/manage/series/${name}`,
+      payload: { title: 'X', posts: [id] },
+    })),
+  'DELETE /api/manage/series/:id': ({ id, series }) =>
+    [id, series].map((name) => `/api/manage/series/${name}`),
+  'PUT /api/manage/pins/:slug': ({ id, slug }) =>
+    [id, slug].map((name) => ({ url: `/api/manage/pins/${name}`, payload: {} })),
+  'DELETE /api/manage/pins/:slug': ({ id, slug }) =>
+    [id, slug].map((name) => `/api/manage/pins/${name}`),
   'POST /api/comments/create': ({ id }) => [
     { url: '/api/comments/create', payload: { content: 'Found it', postId: id } },
   ],
@@ -210,6 +237,7 @@ export const verdicts: Record<string, Verdict> = {
   'GET /article/:id': ({ id, slug }) =>
     ['seen', id, slug, `${slug}.md`, `${id}.md`, 'seen.md'].map((name) => `/article/${name}`),
   'GET /author/:slug': () => ['/author/ada'],
+  'GET /series/:slug': ({ series }) => [`/series/${series}`, '/series/seen-series'],
   'GET /:slug': ({ id, slug }) => [`/${id}`, `/${slug}`],
   'GET *': ({ slug }) => [`/2014/${slug}`],
   ...Object.fromEntries(
@@ -238,11 +266,13 @@ export const verdicts: Record<string, Verdict> = {
         'dashboard/pages',
       ],
       ...['dashboard/pages/create', 'dashboard/trash', 'api/docs'],
+      ...['dashboard/calendar'],
     ].map((path): [string, Verdict] => [`GET /${path}`, () => [`/${path}`]]),
   ),
   'GET /dashboard/posts/manage/edit/:slug': ({ id, slug }) =>
     [id, slug].map((name) => `/dashboard/posts/manage/edit/${name}`),
   'GET /dashboard/pages/edit/:slug': ({ slug }) => [`/dashboard/pages/edit/${slug}`],
+  'GET /dashboard/series/:id?': ({ id }) => [`/dashboard/series/${id}`],
   'GET /dashboard/settings/:part?': () => ['/dashboard/settings'],
   'GET /setup/:secret': ({ id }) => [`/setup/${id}`],
   'GET /invitation/:secret': ({ id }) => [`/invitation/${id}`],

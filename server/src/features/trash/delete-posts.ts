@@ -36,7 +36,7 @@ export function deletePosts(
     const [first] = found
     if (!first) return { done: [], failed }
     const isOfOne = found.every(({ user_id }) => user_id === first.user_id)
-    const deletion = await recordDeletion(tx, actor, 'posts', {
+    const deletion = await recordDeletion(tx, actor, found.length === 1 ? 'post' : 'posts', {
       id: first.id,
       ownerId: isOfOne ? first.user_id : '',
     })

@@ -1,6 +1,6 @@
 import { bindDashes } from '@byline/contract/dashes'
 import { paths } from '@byline/contract/paths'
-import type { Post } from '@byline/contract/posts'
+import type { ReadPost } from '@byline/contract/posts'
 import type { ReactNode } from 'react'
 import { useSiteUrl } from '../../lib/site-url.ts'
 import { useSite } from '../../lib/use-site.ts'
@@ -9,10 +9,11 @@ import { Time } from '../../ui/time.tsx'
 import { Byline } from '../users/byline.tsx'
 import { Cover } from './cover.tsx'
 import { ReadingTime } from './reading-time.tsx'
+import { SeriesLine } from './series-line.tsx'
 import { Updated } from './updated.tsx'
 
 interface ArticleHeaderProps {
-  post: Post
+  post: ReadPost
   /** The link to the comments, at the end of the line with the date. */
   comments: ReactNode
 }
@@ -34,6 +35,7 @@ export function ArticleHeader({ post, comments }: ArticleHeaderProps) {
           ))}
         </ul>
       )}
+      {post.series && <SeriesLine series={post.series} />}
       <h1 dir="auto" className="text-balance break-words font-serif text-4xl tracking-[-0.02em]">
         {bindDashes(post.title || 'Untitled')}
       </h1>

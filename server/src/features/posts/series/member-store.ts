@@ -82,14 +82,15 @@ export async function listOrder(db: Db, seriesId: string): Promise<Ordered[]> {
   const rows = await db
     .selectFrom('series_posts')
     .innerJoin('posts', 'posts.id', 'series_posts.post_id')
-    .select(['post_id', 'place', 'deleted_at'])
+    .select(['post_id', 'place', 'created_at', 'deleted_at'])
     .where('series_id', '=', seriesId)
     .orderBy('place')
     .orderBy('post_id')
     .execute()
-  return rows.map(({ post_id: id, place, deleted_at }) => ({
+  return rows.map(({ post_id: id, place, created_at, deleted_at }) => ({
     id,
     place,
+    createdAt: created_at,
     isDeleted: deleted_at !== null,
   }))
 }

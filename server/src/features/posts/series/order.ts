@@ -2,6 +2,7 @@
 export interface Ordered {
   id: string
   place: number
+  createdAt: string
   isDeleted: boolean
 }
 
