@@ -1,4 +1,4 @@
-import { messages } from '@byline/contract/messages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import * as settings from '@byline/contract/settings'
 import * as site from '@byline/contract/site'
 import type { FastifyInstance } from 'fastify'
@@ -16,7 +16,7 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, settings.updateSettings, async (call) => {
     const changed = await changeSettings(call, call.body.settings, call.body.version)
-    return { message: messages.settingsSaved, ...presentSettings(changed, true) }
+    return { message: replyMessages.settingsSaved, ...presentSettings(changed, true) }
   })
 
   mount(app, site.readSite, async ({ db, cacheTag, share }) => {

@@ -4,7 +4,14 @@ import type { Db } from '../../db/schema.ts'
 import { listPageDates } from '../own-pages/store.ts'
 import { listMonths } from '../posts/archive-store.ts'
 import type { Entry } from './sitemap-xml.ts'
-import { countSeries, countSubjects, listArticles, listAuthors, listSeries, listTags } from './store.ts'
+import {
+  countSeries,
+  countSubjects,
+  listArticles,
+  listAuthors,
+  listSeries,
+  listTags,
+} from './store.ts'
 
 /** Addresses in one part. The protocol allows 50,000 and 50 MB; smaller parts are written and read sooner (decision 0047). */
 export const PART_MAX = 10_000
@@ -45,7 +52,8 @@ export async function listParts(
 
 /** The part of that name, which need not exist; undefined for any other text. The first part of a kind has no number. */
 export function readPart(name: string): Part | undefined {
-  const [, kind, number] = /^(pages|tags|authors|series|\d{4})(?:-([2-9]|[1-9]\d{1,3}))?$/.exec(name) ?? []
+  const [, kind, number] =
+    /^(pages|tags|authors|series|\d{4})(?:-([2-9]|[1-9]\d{1,3}))?$/.exec(name) ?? []
   return kind === undefined ? undefined : { kind, number: Number(number ?? 1) }
 }
 
