@@ -1,4 +1,4 @@
-/** What calls reply when they succeed; apart from the other messages, as only the server has these. */
+/** What only the server says; apart from the other messages, as browsers need none of these. */
 export const replyMessages = {
   siteReady: 'Your site is ready',
   firstStepsDismissed: 'The first steps are put away',
@@ -25,4 +25,18 @@ export const replyMessages = {
   pagesOrdered: 'The order is saved',
   settingsSaved: 'The settings are saved',
   testMailed: 'The mail is on its way to you',
+  commentCreated: 'Your comment is here',
+  commentUpdated: 'Your comment is updated',
+  cropOutside: 'The crop lies outside the picture',
+  currentPasswordWrong: 'The current password is wrong',
+  fileEmpty: 'The file is empty, please choose another one',
+  fileUnknown: 'This call takes no file of this name',
+  filesTooMany: 'Only one file can be sent at a time',
+  imageMissing: 'A picture is needed',
+  pictureMissing: 'A picture or an empty value is needed',
+  pictureUploaded: 'Your picture is uploaded',
+  accountNeeded: 'Choose a user who has an account here',
+  passwordCommon:
+    'Many people use this password, so it is among the first to be guessed: please choose another',
+  passwordOwn: 'The password must not be your name or your email address',
 } as const

@@ -1,4 +1,4 @@
-import { messages } from '@byline/contract/messages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Tx, UserRow } from '../../db/schema.ts'
 import type { Invalidate } from '../../db/transact.ts'
@@ -22,7 +22,8 @@ export async function handOver(
 ): Promise<{ from: UserRow; to: UserRow; posts: number }> {
   const from = await importedAuthor(tx, authorId)
   const to = await findUser(tx, accountId)
-  if (!to || !canSignIn(to)) throw new AppError('invalid_fields', { to: [messages.accountNeeded] })
+  if (!to || !canSignIn(to))
+    throw new AppError('invalid_fields', { to: [replyMessages.accountNeeded] })
   const posts = await movePosts(tx, from.id, to.id)
   await moveSeries(tx, from.id, to.id)
   await moveFormerPages(tx, from.id, to.id)

@@ -34,7 +34,7 @@ export async function trashRoutes(app: FastifyInstance): Promise<void> {
     if (!own && actor.admin !== 1) throw new AppError('forbidden')
     if (own && actor.admin === 1) throw new AppError('own_admin')
     if (own && !(await isOwnPassword(deps, request, actor, body?.password ?? ''))) {
-      throw new AppError('invalid_fields', { password: [messages.currentPasswordWrong] })
+      throw new AppError('invalid_fields', { password: [replyMessages.currentPasswordWrong] })
     }
     const reply = await deleteUser(deps.db, actor, params.id)
     return { message: own ? replyMessages.accountDeleted : messageOf(reply), ...reply }
