@@ -7,7 +7,7 @@ export function SeriesNav({ series: { title, previous, next } }: { series: Serie
   return (
     <nav
       aria-label={`Series ${title}`}
-      className="mt-14 flex flex-wrap justify-between gap-x-10 gap-y-6 border-(--rule) border-t pt-6 print:hidden"
+      className="mt-14 flex flex-wrap gap-x-10 gap-y-6 border-(--rule) border-t pt-6 print:hidden"
     >
       {[previous, next].map(
         (post, at) =>
@@ -15,7 +15,7 @@ export function SeriesNav({ series: { title, previous, next } }: { series: Serie
             <Link
               key={post.slug}
               to={paths.article(post.slug)}
-              className={`group min-w-0 ${at ? 'ms-auto text-end' : ''}`}
+              className={`group min-w-56 flex-1 ${at ? 'text-end' : ''}`}
             >
               <span className="text-muted text-sm">{at ? 'Next part' : 'Previous part'}</span>
               <span

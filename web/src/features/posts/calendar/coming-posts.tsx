@@ -68,7 +68,7 @@ function Coming({ post, admin, mayPublish }: ComingPostsProps & { post: ManagedR
   const close = () => setAsking(false)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 py-3">
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-56 flex-1">
         <Link
           id={`coming-${post._id}`}
           to={edit}

@@ -30,7 +30,7 @@ export function AuthorFilter({ onChoose }: { onChoose: (id: string) => void }) {
           const [first] = authors
           if (key === 'Enter' && first && typed === text) onChoose(first._id)
         }}
-        className="field-input sm:w-44"
+        className="field-input"
       />
       <datalist id={list}>
         {authors.map(({ _id, name }) => (

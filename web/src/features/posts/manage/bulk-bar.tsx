@@ -43,7 +43,7 @@ export function BulkBar({ page, selection, mayPublish }: BulkBarProps) {
       <fieldset disabled={isPending} data-active={count > 0 || undefined} className="bulk-bar">
         <legend className="sr-only">Several posts at once</legend>
         <PageBox all={onPage === page.length} some={onPage > 0} onChange={selection.togglePage} />
-        <p role="status" className="grow-0 pe-2 text-sm">
+        <p role="status" className="text-sm">
           {isPending
             ? `${activities[variables?.body?.action ?? 'tag']} ${posts(count)} ...`
             : sentenceOf(count, onPage)}
@@ -64,7 +64,7 @@ export function BulkBar({ page, selection, mayPublish }: BulkBarProps) {
       {failures.length > 0 && (
         <div role="alert" className="notice mb-3">
           <p className="font-medium">{posts(failures.length)} stayed as they were:</p>
-          <ul className="mt-1 list-disc ps-5 text-sm">
+          <ul className="mt-1 text-sm">
             {failures.map(({ _id, message }) => (
               <li key={_id}>
                 “{titleOf(rows, _id)}”: {message}.

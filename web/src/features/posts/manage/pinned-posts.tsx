@@ -19,7 +19,7 @@ export function PinnedPosts() {
       </h2>
       <ol className="mt-1 divide-y divide-line">
         {posts.map(({ _id, title, status }, index) => (
-          <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+          <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
             <span id={`pin-${_id}`} className="min-w-0 break-words">
               {index + 1}. <bdi>{title || 'Untitled'}</bdi>
               {status !== 'published' && (

@@ -8,10 +8,10 @@ import type { Selection } from './use-selection.ts'
 const columns = [
   { label: 'image', width: '@min-[58rem]:w-32' },
   { label: 'title', width: '', field: 'title' },
-  { label: 'body', width: '@min-[58rem]:w-[18%]' },
+  { label: 'body', width: '@min-[58rem]:w-[12%]' },
   { label: 'author', width: '@min-[58rem]:w-32', field: 'author' },
-  { label: 'date', width: '@min-[58rem]:w-39', field: 'createdAt', newestFirst: true },
-  { label: 'last update', width: '@min-[58rem]:w-39', field: 'updatedAt', newestFirst: true },
+  { label: 'date', width: '@min-[58rem]:w-36', field: 'createdAt', newestFirst: true },
+  { label: 'last update', width: '@min-[58rem]:w-36', field: 'updatedAt', newestFirst: true },
   { label: 'actions', width: '@min-[58rem]:w-56' },
 ] as const
 

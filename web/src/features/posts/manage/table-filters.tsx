@@ -2,6 +2,7 @@ import { type PostStatus, postStatuses } from '@byline/contract/post-states'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { Link } from '../../../ui/link.tsx'
+import './table-filters.css'
 import { AuthorFilter } from './author-filter.tsx'
 import { seriesToChoose, tagsToChoose } from './queries.ts'
 import { stateNames } from './state-names.ts'
@@ -25,7 +26,7 @@ export function TableFilters({ place, admin, authorName, onChange }: TableFilter
   const { after: _, before: __, ...list } = place
   const { status, tag } = list
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-3 max-sm:grid max-sm:grid-cols-2">
+    <div className="table-filters">
       <Choice
         label="State"
         all="All states"
@@ -90,7 +91,7 @@ function Choice({ label, all, value, options = [], onChange }: ChoiceProps) {
       aria-label={label}
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value || undefined)}
-      className="field-input sm:w-auto sm:max-w-48"
+      className="field-input"
     >
       <option value="">{all}</option>
       {!isKnown && <option value={value}>{label === 'Tag' ? value : 'Another one'}</option>}

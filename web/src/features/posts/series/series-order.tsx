@@ -36,10 +36,10 @@ export function SeriesOrder({ seriesId, posts }: SeriesOrderProps) {
   }
   return (
     <>
-      <ol className="panel divide-y divide-line py-1">
+      <ol className="panel divide-y divide-line py-2">
         {shown.map((post, index) => (
           <li key={post._id} className="flex items-center gap-3 py-2">
-            <span className="w-8 text-muted tabular-nums">{index + 1}.</span>
+            <span className="text-muted tabular-nums">{index + 1}.</span>
             <span id={`part-${post._id}`} className="min-w-0 flex-1 break-words">
               <Link
                 to={paths.editPost(managedAddress(post))}
@@ -60,9 +60,10 @@ export function SeriesOrder({ seriesId, posts }: SeriesOrderProps) {
                   aria-label={by < 0 ? 'Move up' : 'Move down'}
                   aria-describedby={`part-${post._id}`}
                   // It keeps the focus at the ends, for somebody who presses it repeatedly.
+                  data-dim={index + by < 0 || index + by >= shown.length || undefined}
                   aria-disabled={index + by < 0 || index + by >= shown.length || undefined}
                   onClick={() => move(post, index + by)}
-                  className="row-action aria-disabled:opacity-40"
+                  className="row-action"
                 >
                   {by < 0 ? (
                     <ArrowUp aria-hidden className="size-5" />
