@@ -39,7 +39,7 @@ export const pinPost = endpoint({
     ),
   }),
   reply: z.extend(pinsReply, atoms.message.shape),
-  errors: ['invalid_fields', 'forbidden', 'post_not_found', 'too_many_pins'],
+  errors: ['invalid_fields', 'post_not_found', 'too_many_pins'],
 })
 
 export const unpinPost = endpoint({
@@ -49,7 +49,7 @@ export const unpinPost = endpoint({
   access: 'admin',
   params: slugParams,
   reply: z.extend(pinsReply, atoms.message.shape),
-  errors: ['forbidden', 'post_not_found'],
+  errors: ['post_not_found'],
 })
 
 /** The messages of these calls; apart, because only Manage Posts needs them. */

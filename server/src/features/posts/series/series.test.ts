@@ -58,7 +58,10 @@ onBothEngines('a series', (open) => {
     const draft = { status: 'draft' }
     const id = await write('secret', trip, draft)
     expect((await get('/api/series/the-trip')).statusCode).toBe(404)
+    expect((await get('/sitemap-series.xml')).statusCode).toBe(404)
     await write('seen', trip)
+    expect((await get('/sitemap-series.xml')).body).toContain('/series/the-trip</loc>')
+    expect((await get('/sitemap.xml')).body).toContain('/sitemap-series.xml')
     await write('also', trip)
     expect(await partOf('seen')).toMatchObject({ part: 1, parts: 2, previous: null })
     expect(await list('the-trip')).toEqual(['seen', 'also'])

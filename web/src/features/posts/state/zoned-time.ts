@@ -15,7 +15,8 @@ export function timesAt(clock: ClockTime, timeZone: string): number[] {
   const offsets = new Set([-DAY_MS, 0, DAY_MS].map((days) => offsetAt(utc + days, timeZone)))
   return [...offsets]
     .map((offset) => utc - offset)
-    .filter((time) => clockAt(time, timeZone) === clock)
+    // On its last day, the year 9999 ends before the offset of the day after it is known.
+    .filter((time) => !Number.isNaN(time) && clockAt(time, timeZone) === clock)
     .toSorted((one, other) => one - other)
 }
 
