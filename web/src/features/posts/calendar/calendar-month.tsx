@@ -75,8 +75,8 @@ function Entries({ entries = [] }: { entries: PlacedEntry[] | undefined }) {
             className="calendar-entry"
           >
             {entry.time && <span className="text-muted">{entry.time} </span>}
+            <span className="sr-only">{stateNames[entry.status]}: </span>
             <bdi>{entry.title || 'Untitled'}</bdi>
-            <span className="sr-only">, {stateNames[entry.status].toLowerCase()}</span>
           </Link>
         </li>
       ))}
