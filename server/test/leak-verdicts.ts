@@ -23,7 +23,7 @@ export interface Asked {
 }
 
 /** The requests that look for a post, or the reason why a route needs none. */
-type Verdict = string | ((post: Guess) => (string | Asked)[])
+export type Verdict = string | ((post: Guess) => (string | Asked)[])
 
 const noPost = 'takes and gives nothing of posts'
 const ownPages = 'has pages of the site alone'
@@ -84,14 +84,6 @@ export const verdicts: Record<string, Verdict> = {
     ].map((query) => `/api/manage/posts?${query}`),
   'GET /api/manage/posts/:slug': ({ id, slug }) =>
     [id, slug].map((name) => `/api/manage/posts/${name}`),
-  'GET /api/manage/calendar': ({ month }) => [
-    `/api/manage/calendar?from=${month}-01T00:00:00.000Z&until=${month}-31T00:00:00.000Z`,
-  ],
-  'GET /api/manage/series': () => ['/api/manage/series'],
-  'GET /api/manage/series/:id': ({ id, series }) =>
-    [id, series].map((name) => `/api/manage/series/${name}`),
-  'GET /api/manage/pins': () => ['/api/manage/pins'],
-  'GET /api/series/:slug': ({ series }) => [`/api/series/${series}`, '/api/series/seen-series'],
   'GET /api/authors/:slug': () => ['/api/authors/ada', '/api/authors/ada?limit=1'],
   'GET /api/dashboard': () => ['/api/dashboard'],
   'GET /api/trash': () => ['/api/trash'],
@@ -128,22 +120,6 @@ export const verdicts: Record<string, Verdict> = {
     ),
   'DELETE /api/posts/delete/:slug': ({ id, slug }) =>
     [id, slug].map((name) => `/api/posts/delete/${name}`),
-  'POST /api/manage/posts/bulk': ({ id, slug, tag }) =>
-    ['publish', 'unpublish', 'tag', 'untag', 'delete'].map((action) => ({
-      url: '/api/manage/posts/bulk',
-      payload: { action, posts: [id, slug], tag },
-    })),
-  'PUT /api/manage/series/:id': ({ id, series }) =>
-    [id, series].map((name) => ({
-      url: `/api/manage/series/${name}`,
-      payload: { title: 'X', posts: [id] },
-    })),
-  'DELETE /api/manage/series/:id': ({ id, series }) =>
-    [id, series].map((name) => `/api/manage/series/${name}`),
-  'PUT /api/manage/pins/:slug': ({ id, slug }) =>
-    [id, slug].map((name) => ({ url: `/api/manage/pins/${name}`, payload: {} })),
-  'DELETE /api/manage/pins/:slug': ({ id, slug }) =>
-    [id, slug].map((name) => `/api/manage/pins/${name}`),
   'POST /api/comments/create': ({ id }) => [
     { url: '/api/comments/create', payload: { content: 'Found it', postId: id } },
   ],
@@ -202,7 +178,9 @@ export const verdicts: Record<string, Verdict> = {
   'GET /robots.txt': () => ['/robots.txt'],
   'GET /sitemap.xml': () => ['/sitemap.xml'],
   'GET /sitemap-:name.xml': ({ month }) =>
-    [month.slice(0, 4), '2026', 'tags', 'authors', 'pages'].map((name) => `/sitemap-${name}.xml`),
+    [month.slice(0, 4), '2026', 'tags', 'authors', 'pages', 'series'].map(
+      (name) => `/sitemap-${name}.xml`,
+    ),
   'GET /covers/:file': ({ id, title }) => [
     coverAddress(id, title),
     coverAddress(id, title).replace('.svg', '.png'),
@@ -237,7 +215,6 @@ export const verdicts: Record<string, Verdict> = {
   'GET /article/:id': ({ id, slug }) =>
     ['seen', id, slug, `${slug}.md`, `${id}.md`, 'seen.md'].map((name) => `/article/${name}`),
   'GET /author/:slug': () => ['/author/ada'],
-  'GET /series/:slug': ({ series }) => [`/series/${series}`, '/series/seen-series'],
   'GET /:slug': ({ id, slug }) => [`/${id}`, `/${slug}`],
   'GET *': ({ slug }) => [`/2014/${slug}`],
   ...Object.fromEntries(
@@ -266,13 +243,11 @@ export const verdicts: Record<string, Verdict> = {
         'dashboard/pages',
       ],
       ...['dashboard/pages/create', 'dashboard/trash', 'api/docs'],
-      ...['dashboard/calendar'],
     ].map((path): [string, Verdict] => [`GET /${path}`, () => [`/${path}`]]),
   ),
   'GET /dashboard/posts/manage/edit/:slug': ({ id, slug }) =>
     [id, slug].map((name) => `/dashboard/posts/manage/edit/${name}`),
   'GET /dashboard/pages/edit/:slug': ({ slug }) => [`/dashboard/pages/edit/${slug}`],
-  'GET /dashboard/series/:id?': ({ id }) => [`/dashboard/series/${id}`],
   'GET /dashboard/settings/:part?': () => ['/dashboard/settings'],
   'GET /setup/:secret': ({ id }) => [`/setup/${id}`],
   'GET /invitation/:secret': ({ id }) => [`/invitation/${id}`],

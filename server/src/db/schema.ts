@@ -2,6 +2,7 @@ import type { PostStatus } from '@byline/contract/post-states'
 import type { Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
 import type { ArchiveMonthsTable } from './archive-months-table.ts'
 import type { AuthorProfilesTable } from './author-tables.ts'
+import type { ChangesTable } from './changes-table.ts'
 import type { DeletionsTable } from './deletions-table.ts'
 import type { AddressesTable, ImportsTable } from './import-tables.ts'
 import type { JobsTable } from './jobs-table.ts'
@@ -208,13 +209,6 @@ interface CommentsTable {
   deletion_id: string | null
   /** As in `posts`. */
   visible: GeneratedAlways<Flag>
-}
-
-/** The log of invalidated cache tags, which every process follows. */
-interface ChangesTable {
-  id: Generated<number>
-  tag: string
-  at: string
 }
 
 /** The numbers of visible posts, visible comments and active users; counted by triggers. */

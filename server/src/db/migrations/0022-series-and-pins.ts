@@ -29,4 +29,6 @@ create index series_posts_in_order on series_posts (series_id, place, post_id)
 
 create table pins (
   post_id text not null primary key references posts (id) on delete cascade,
-  place integer not null)`
+  place integer not null)
+
+create index pins_in_order on pins (place, post_id)`

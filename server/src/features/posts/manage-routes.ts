@@ -38,7 +38,7 @@ export async function managePostRoutes(app: FastifyInstance): Promise<void> {
     })
     const ids = rows.map(({ id }) => id)
     const inSeries = await loadOwnSeries(db, ids)
-    const pinned = new Set((await listPinned(db)).map(({ post_id }) => post_id))
+    const pinned = new Set(await listPinned(db))
     const posts = rows.map((row) =>
       presentManagedRow(row, inSeries.get(row.id), pinned.has(row.id)),
     )

@@ -46,7 +46,7 @@ export async function listParts(
     ),
     ...partsOf('tags', await countSubjects(db, 'tag'), changedAt),
     ...partsOf('authors', await countSubjects(db, 'posts'), changedAt),
-    ...partsOf('series', await countSeries(db), changedAt),
+    ...partsOf('series', await countSeries(db, PART_MAX), changedAt),
   ]
 }
 

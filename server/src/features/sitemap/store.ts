@@ -1,6 +1,7 @@
 import { paths } from '@byline/contract/paths'
 import { sql } from 'kysely'
 import { cacheTags } from '../../db/cache-tags.ts'
+import { countUpTo } from '../../db/count-up-to.ts'
 import type { Db } from '../../db/schema.ts'
 import { datesOf } from '../posts/archive-store.ts'
 import { visiblePosts } from '../visibility/store.ts'
@@ -81,12 +82,9 @@ export async function listAuthors(db: Db, slice: Slice): Promise<Entry[]> {
   return rows.map(({ slug, newest }) => entry(paths.authorPage(slug ?? ''), newest))
 }
 
-/** The number of series that have a visible post. */
-export async function countSeries(db: Db): Promise<number> {
-  const { count } = await seenSeries(db)
-    .select((eb) => eb.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+/** The number of series that have a visible post; at most `most`. */
+export async function countSeries(db: Db, most: number): Promise<number> {
+  return (await countUpTo(db, seenSeries(db).select('series.id'), most)) ?? most
 }
 
 /** The series of visible posts, each with the newest date of its posts. */
@@ -105,7 +103,7 @@ export async function listSeries(
         .$asScalar()
         .as('newest'),
     )
-    .orderBy('series.id')
+    .orderBy('series.slug')
     .limit(size)
     .offset(skipped)
     .execute()
@@ -116,7 +114,7 @@ export async function listSeries(
 function seenSeries(db: Db) {
   return db
     .selectFrom('series')
-    .where('series.slug', 'is not', null)
+    .where('series.slug', '>', '')
     .where((eb) =>
       eb.exists(
         visiblePosts(db)

@@ -13,7 +13,7 @@ import { readWithPictures } from '../../site/read-settings.ts'
 import { existingPosts } from '../../visibility/store.ts'
 import { findManaged } from '../find-managed.ts'
 import { presentCard, presentManagedCard } from '../present.ts'
-import { loadCards } from '../store.ts'
+import { type CardRow, loadCards } from '../store.ts'
 import { deletePin, listPinned, replacePins } from './store.ts'
 
 /** The landing page with its pinned posts, and the calls that pin posts (design §5). */
@@ -24,7 +24,7 @@ export async function pinRoutes(app: FastifyInstance): Promise<void> {
     cacheTag(cacheTags.site, cacheTags.pins)
     share()
     const { current, pictures } = await readWithPictures(db)
-    const pinned = await pinnedIds(db)
+    const pinned = await listPinned(db)
     const front = presentFront(current, pictures)
     if (pinned.length === 0) return { front }
     const rows = (await loadCards(db, pinned)).slice(0, limits.pinsMax)
@@ -55,18 +55,17 @@ export async function pinRoutes(app: FastifyInstance): Promise<void> {
 function pin(db: Db, actor: UserRow, address: string, place: number): Promise<void> {
   return transact(db, async (tx, invalidate) => {
     const { id } = await findManaged(tx, actor, address)
-    const others = (await pinnedIds(tx)).filter((other) => other !== id)
+    const others = (await loadPinned(tx)).map((post) => post.id).filter((other) => other !== id)
     if (others.length >= limits.pinsMax) throw new AppError('too_many_pins')
     await replacePins(tx, others.toSpliced(place - 1, 0, id))
     invalidate(cacheTags.pins)
   })
 }
 
-async function pinnedIds(db: Db): Promise<string[]> {
-  return (await listPinned(db)).map(({ post_id }) => post_id)
+async function read(db: Db) {
+  return { posts: (await loadPinned(db)).map(presentManagedCard) }
 }
 
-async function read(db: Db) {
-  const posts = await loadCards(db, await pinnedIds(db), existingPosts)
-  return { posts: posts.map(presentManagedCard) }
+async function loadPinned(db: Db): Promise<CardRow[]> {
+  return loadCards(db, await listPinned(db), existingPosts)
 }

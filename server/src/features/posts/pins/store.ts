@@ -1,14 +1,18 @@
 import type { Db, Tx } from '../../../db/schema.ts'
-import { existingPosts } from '../../visibility/store.ts'
 
-/** The pinned posts that exist, in their order; readers see only the visible ones. */
-export function listPinned(db: Db): Promise<{ post_id: string; place: number }[]> {
-  return existingPosts(db)
-    .innerJoin('pins', 'pins.post_id', 'posts.id')
-    .select(['pins.post_id', 'pins.place'])
-    .orderBy('pins.place')
-    .orderBy('pins.post_id')
+/** Pins that are read: three, and those of deleted posts that an undo would bring back. */
+const PINS_READ = 100
+
+/** The ids of the pinned posts in their order, also of deleted ones. */
+export async function listPinned(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pins')
+    .select('post_id')
+    .orderBy('place')
+    .orderBy('post_id')
+    .limit(PINS_READ)
     .execute()
+  return rows.map(({ post_id }) => post_id)
 }
 
 /** Numbers the pinned posts from 1 on, in this order. A deleted post keeps its pin, for an undo. */

@@ -3,7 +3,7 @@ import { seriesMessages } from '@byline/contract/series-messages'
 import { tagKey } from '@byline/contract/tags'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../../db/cache-tags.ts'
-import type { Db, SeriesRow, UserRow } from '../../../db/schema.ts'
+import type { Db, SeriesRow, Tx, UserRow } from '../../../db/schema.ts'
 import { transact } from '../../../db/transact.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { mount } from '../../../http/mount.ts'
@@ -65,11 +65,7 @@ async function findOwn(db: Db, actor: UserRow, id: string): Promise<SeriesRow> {
   return found
 }
 
-async function rename(
-  tx: Parameters<typeof renameSeries>[0],
-  { id, user_id }: SeriesRow,
-  title: string,
-): Promise<void> {
+async function rename(tx: Tx, { id, user_id }: SeriesRow, title: string): Promise<void> {
   const other = await findSeriesByTitle(tx, title, user_id ?? undefined)
   if (other && other.id !== id && other.title_key === tagKey(title))
     throw new AppError('invalid_fields', { title: [seriesMessages.titleTaken] })
