@@ -77,13 +77,6 @@ export const verdicts: Record<string, Verdict> = {
     [word, word.slice(0, 4), tag, tag.slice(0, 3), `${word.slice(0, -1)}x`].map(
       (q) => `/api/search/suggestions?q=${q}`,
     ),
-  'GET /api/manage/posts': ({ word, tag }) =>
-    [
-      ...['', `filter=${word}`, 'status=draft', 'status=scheduled', `tag=${tag}`],
-      ...['author=AUTHOR', 'series=x'],
-    ].map((query) => `/api/manage/posts?${query}`),
-  'GET /api/manage/posts/:slug': ({ id, slug }) =>
-    [id, slug].map((name) => `/api/manage/posts/${name}`),
   'GET /api/authors/:slug': () => ['/api/authors/ada', '/api/authors/ada?limit=1'],
   'GET /api/dashboard': () => ['/api/dashboard'],
   'GET /api/trash': () => ['/api/trash'],

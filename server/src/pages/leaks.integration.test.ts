@@ -6,15 +6,15 @@ import { builtWeb } from '../../test/built-web.ts'
 import { commentingBy } from '../../test/commenting.ts'
 import { onOneEngine } from '../../test/engines.ts'
 import { type Asked, type Guess, verdicts as others } from '../../test/leak-verdicts.ts'
+import { manageVerdicts } from '../../test/manage-verdicts.ts'
 import { type Person, register, registerAdmin } from '../../test/people.ts'
-import { seriesVerdicts } from '../../test/series-verdicts.ts'
 import { tinyPicture } from '../../test/source-folder.ts'
 import { postForm, writingBy } from '../../test/writing.ts'
 import { buildApp } from '../app.ts'
 import { newId } from '../db/new-id.ts'
 
 const SECRET = 'Quokkatale'
-const verdicts = { ...others, ...seriesVerdicts }
+const verdicts = { ...others, ...manageVerdicts }
 const nextYear = new Date().getFullYear() + 1
 
 const guess = (id: string): Guess => ({

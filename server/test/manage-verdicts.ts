@@ -1,7 +1,14 @@
 import type { Verdict } from './leak-verdicts.ts'
 
-/** As `verdicts`, of the routes of series, pins, the calendar and changes of several posts. */
-export const seriesVerdicts: Record<string, Verdict> = {
+/** As `verdicts`, of the routes of Manage Posts, series, pins and the calendar. */
+export const manageVerdicts: Record<string, Verdict> = {
+  'GET /api/manage/posts': ({ word, tag }) =>
+    [
+      ...['', `filter=${word}`, 'status=draft', 'status=scheduled', `tag=${tag}`],
+      ...['author=AUTHOR', 'series=x'],
+    ].map((query) => `/api/manage/posts?${query}`),
+  'GET /api/manage/posts/:slug': ({ id, slug }) =>
+    [id, slug].map((name) => `/api/manage/posts/${name}`),
   'GET /api/manage/calendar': ({ month }) => [
     `/api/manage/calendar?from=${month}-01T00:00:00.000Z&until=${month}-31T00:00:00.000Z`,
   ],
