@@ -32,7 +32,7 @@ onBothEngines('a series', (open) => {
   const trip = { title: 'The trip' }
 
   it('has its posts in their order, each with its neighbours', async () => {
-    const { write, partOf, list, get } = await setting()
+    const { write, partOf, list, get, ada } = await setting()
     await write('one', trip)
     await write('three', { title: ' THE TRIP' })
     await write('two', { ...trip, order: 2 })
@@ -45,6 +45,11 @@ onBothEngines('a series', (open) => {
     expect(await partOf('one')).toEqual({ ...part, part: 1, previous: null, next: two })
     expect(await partOf('two')).toEqual({ ...part, part: 2, previous: one, next: three })
     expect(await partOf('three')).toEqual({ ...part, part: 3, previous: two, next: null })
+    expect((await get('/article/two.md')).body).toContain('series: "The trip"\nseries_order: 2\n')
+    const data = (await get('/api/users/data', ada)).json()
+    expect(data.posts.map((post: { series: string }) => post.series)).toEqual(
+      Array(3).fill('The trip'),
+    )
     expect((await get('/api/series/The-Trip')).headers.location).toBe('/api/series/the-trip')
     const first = (await get('/api/series/the-trip?limit=2')).json()
     expect([first.total, first.posts.length]).toEqual([3, 2])
