@@ -11,6 +11,7 @@ const features = [
   'covers',
   'posts',
   'comments',
+  'draft-links',
   'search',
   'feeds',
   'newsletter',

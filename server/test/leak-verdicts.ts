@@ -81,6 +81,11 @@ export const verdicts: Record<string, Verdict> = {
     ),
   'GET /api/manage/posts/:slug': ({ id, slug }) =>
     [id, slug].map((name) => `/api/manage/posts/${name}`),
+  'GET /api/manage/posts/:slug/links': ({ id, slug }) =>
+    [id, slug].map((name) => `/api/manage/posts/${name}/links`),
+  'GET /api/manage/posts/:slug/notes': ({ id, slug }) =>
+    [id, slug].map((name) => `/api/manage/posts/${name}/notes`),
+  'GET /api/draft/:secret': ({ id, slug }) => [id, slug].map((name) => `/api/draft/${name}`),
   'GET /api/authors/:slug': () => ['/api/authors/ada', '/api/authors/ada?limit=1'],
   'GET /api/dashboard': () => ['/api/dashboard'],
   'GET /api/trash': () => ['/api/trash'],
@@ -117,6 +122,16 @@ export const verdicts: Record<string, Verdict> = {
     ),
   'DELETE /api/posts/delete/:slug': ({ id, slug }) =>
     [id, slug].map((name) => `/api/posts/delete/${name}`),
+  'POST /api/manage/posts/:slug/links': ({ id, slug }) =>
+    [id, slug].map((name) => ({ url: `/api/manage/posts/${name}/links`, payload: {} })),
+  'DELETE /api/manage/posts/:slug/links/:id': ({ id }) => [`/api/manage/posts/${id}/links/${id}`],
+  'DELETE /api/manage/posts/:slug/links/:id/opens': ({ id }) => [
+    `/api/manage/posts/${id}/links/${id}/opens?openedAt=2026-01-01T00:00:00.000Z`,
+  ],
+  'DELETE /api/manage/posts/:slug/notes/:id': ({ id }) => [`/api/manage/posts/${id}/notes/${id}`],
+  'POST /api/draft/:secret/notes': ({ id }) => [
+    { url: `/api/draft/${id}/notes`, payload: { name: 'Eve', content: 'Found it' } },
+  ],
   'POST /api/comments/create': ({ id }) => [
     { url: '/api/comments/create', payload: { content: 'Found it', postId: id } },
   ],
@@ -244,6 +259,8 @@ export const verdicts: Record<string, Verdict> = {
     [id, slug].map((name) => `/dashboard/posts/manage/edit/${name}`),
   'GET /dashboard/pages/edit/:slug': ({ slug }) => [`/dashboard/pages/edit/${slug}`],
   'GET /dashboard/settings/:part?': () => ['/dashboard/settings'],
+  'GET /draft/:secret': ({ id, slug }) => [id, slug].map((name) => `/draft/${name}`),
+  'POST /draft/:secret': 'takes notes by the links that `GET /draft/:secret` shows',
   'GET /setup/:secret': ({ id }) => [`/setup/${id}`],
   'GET /invitation/:secret': ({ id }) => [`/invitation/${id}`],
   'GET /admin/*': ({ slug }) => [`/admin/${slug}`],
