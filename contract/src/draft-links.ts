@@ -25,12 +25,13 @@ const linkParams = z.object({ slug: z.string(), id: z.string() })
 const managedPostErrors = ['forbidden', 'post_not_found'] as const
 
 export const createDraftLink = endpoint({
-  summary: 'Makes a secret link to a draft or a scheduled post; without a time it works for 7 days.',
+  summary:
+    'Makes a secret link to a draft or a scheduled post; without a time it works for 7 days.',
   method: 'POST',
   path: '/api/manage/posts/:slug/links',
   access: 'signedIn',
   params: postParams,
-  body: z.optional(
+  body: z.nullish(
     z.object({
       /** At most 90 days ahead. */
       expiresAt: z.nullish(timeWithZone),
@@ -62,7 +63,8 @@ export const revokeDraftLink = endpoint({
 })
 
 export const forgetOwnOpen = endpoint({
-  summary: "Takes one's own opening of a secret link out of the count; the page of the link does it.",
+  summary:
+    "Takes one's own opening of a secret link out of the count; the page of the link does it.",
   method: 'DELETE',
   path: '/api/manage/posts/:slug/links/:id/opens',
   access: 'signedIn',
@@ -93,7 +95,8 @@ const linkErrors = [
 const secretParams = z.object({ secret: z.string() })
 
 export const getDraft = endpoint({
-  summary: 'Reads a draft by the secret of its link. Only the page of the link counts as an opening.',
+  summary:
+    'Reads a draft by the secret of its link. Only the page of the link counts as an opening.',
   method: 'GET',
   path: '/api/draft/:secret',
   access: 'anonymous',
@@ -124,5 +127,10 @@ export interface DraftPage {
   /** The time of this opening, if it was counted. */
   openedAt?: string
   /** A note that was sent without scripts and not stored, with the reasons. */
-  rejectedNote?: { name: string; content: string; message: string; fields: Record<string, string[]> }
+  rejectedNote?: {
+    name: string
+    content: string
+    message: string
+    fields: Record<string, string[]>
+  }
 }

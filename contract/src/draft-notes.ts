@@ -21,9 +21,10 @@ export const draftNote = z.object({
 })
 export type DraftNote = z.infer<typeof draftNote>
 
-const noteContent = z.string(draftLinkMessages.noteRequired).check(z.trim()).check(
-  z.minLength(1, draftLinkMessages.noteRequired),
-)
+const noteContent = z
+  .string(draftLinkMessages.noteRequired)
+  .check(z.trim())
+  .check(z.minLength(1, draftLinkMessages.noteRequired))
 
 export const draftNoteForm = z.object({
   content: z.pipe(

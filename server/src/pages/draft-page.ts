@@ -84,7 +84,10 @@ export async function draftPage(app: FastifyInstance, { web }: { web: Web }): Pr
         const broken = error.issues.map(({ path: [field], message }) => [String(field), message])
         throw new AppError('invalid_fields', messagesByField(broken as [string, string][]))
       }
-      const turn = { owner: `network ${networkOf(request.ip).subnet}`, signal: request.deadline.signal }
+      const turn = {
+        owner: `network ${networkOf(request.ip).subnet}`,
+        signal: request.deadline.signal,
+      }
       await createNote({ ...deps, request, turn }, linkId, data, undefined)
     } catch (failure) {
       const { code, message, fields = {}, retryAfter = RETRY_AFTER_S } = toAppError(failure)

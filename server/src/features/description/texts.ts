@@ -3,8 +3,7 @@
 /** What each noun of the contract (`nouns`) is about. */
 export const nounTexts: Record<string, string> = {
   Posts: 'Articles: read them, find them, write them.',
-  Drafts:
-    'Secret links to posts that are not published, and the notes of those who have one.',
+  Drafts: 'Secret links to posts that are not published, and the notes of those who have one.',
   Comments: 'Comments on posts.',
   Users: 'Accounts and sessions: sign up, sign in, profile, and what admins do with users.',
   Uploads: 'Pictures for the text of a post.',

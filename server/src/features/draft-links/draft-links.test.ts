@@ -87,7 +87,12 @@ onBothEngines('a secret link', (open) => {
     expect((await until('2026-05-02T14:00+02:00')).link.expiresAt).toBe('2026-05-02T12:00:00.000Z')
     expect((await until(null)).link.expiresAt).toBe(iso(noon + 7 * DAY_MS))
     expect((await until(iso(noon + 90 * DAY_MS))).link.expiresAt).toBe(iso(noon + 90 * DAY_MS))
-    const wrong = [iso(noon), iso(noon + 90 * DAY_MS + 1), '9999-12-31T00:00:00Z', '2026-02-30T00:00Z']
+    const wrong = [
+      iso(noon),
+      iso(noon + 90 * DAY_MS + 1),
+      '9999-12-31T00:00:00Z',
+      '2026-02-30T00:00Z',
+    ]
     for (const value of [...wrong, '2026-05-02', 'soon', 5, {}]) {
       expect([value, (await until(value)).fields]).toEqual([
         value,
@@ -125,7 +130,15 @@ onBothEngines('a secret link', (open) => {
     const { app, ask, secret } = await setting(await open())
     const changed = secret.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
     const other = secretOf({ tokenSecret: new Uint8Array(64) }, newId())
-    for (const guess of [changed, other, secretOf(app.deps, newId()), 'x', `${secret}x`, '%00', '💥'])
+    for (const guess of [
+      changed,
+      other,
+      secretOf(app.deps, newId()),
+      'x',
+      `${secret}x`,
+      '%00',
+      '💥',
+    ])
       expect([guess, (await ask.read(guess)).json().code]).toEqual([guess, 'not_found'])
     let reply = await ask.read('y')
     for (let n = 0; reply.statusCode === 404 && n < 60; n++) reply = await ask.read('y')

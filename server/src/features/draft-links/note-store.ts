@@ -71,9 +71,7 @@ export async function deleteNote(tx: Tx, id: string, postId: string): Promise<bo
 }
 
 /** A note with HTML of another renderer version. */
-export function nextStaleNote(
-  db: Db,
-): Promise<Pick<DraftNoteRow, 'id' | 'content'> | undefined> {
+export function nextStaleNote(db: Db): Promise<Pick<DraftNoteRow, 'id' | 'content'> | undefined> {
   return db
     .selectFrom('draft_notes')
     .select(['id', 'content'])

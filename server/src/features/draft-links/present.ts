@@ -32,8 +32,7 @@ export function presentLink(
  * were published now, or that it is planned for.
  */
 export function presentDraft(row: CardRow, text: TextRow, now = new Date()): DraftPost {
-  const date =
-    row.state === 'scheduled' ? row.created_at : (row.published_at ?? now.toISOString())
+  const date = row.state === 'scheduled' ? row.created_at : (row.published_at ?? now.toISOString())
   return {
     ...presentCard(row),
     slug: '',

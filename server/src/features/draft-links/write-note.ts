@@ -1,6 +1,6 @@
-import { messages } from '@byline/contract/messages'
 import { draftLinkMessages } from '@byline/contract/draft-link-messages'
 import { limits } from '@byline/contract/limits'
+import { messages } from '@byline/contract/messages'
 import type { FastifyRequest } from 'fastify'
 import { newId } from '../../db/new-id.ts'
 import type { UserRow } from '../../db/schema.ts'
