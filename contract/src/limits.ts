@@ -57,13 +57,6 @@ export const limits = {
   invitationDays: 7,
   /** Invitations that are open at the same time. */
   invitationsMax: 500,
-  /** Days for which a secret link to a draft works, by default and at most. */
-  draftLinkDays: 7,
-  draftLinkDaysMax: 90,
-  /** Links to one post that work at the same time. */
-  draftLinksMax: 20,
-  /** Notes on one post. */
-  draftNotesMax: 200,
   homePosts: 4,
   latestArticles: 5,
   /** Articles that the end of an article offers. */

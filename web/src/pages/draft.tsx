@@ -56,7 +56,7 @@ function Draft({ secret, draft }: { secret: string; draft: DraftPage }) {
       />
       <DraftBar draft={draft} />
       <DraftArticle post={post} />
-      <aside>
+      <aside className="mt-16 lg:mt-0 print:hidden">
         <DraftNoteForm secret={secret} draft={draft} />
       </aside>
     </div>

@@ -1,5 +1,5 @@
+import { draftLimits } from '@byline/contract/draft-limits'
 import { draftLinkMessages } from '@byline/contract/draft-link-messages'
-import { limits } from '@byline/contract/limits'
 import { newId } from '../../db/new-id.ts'
 import type { UserRow } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
@@ -33,16 +33,16 @@ export async function createLink(
     const working = (await listLinks(tx, post.id)).filter(
       ({ expires_at }) => expires_at > row.created_at,
     )
-    if (working.length >= limits.draftLinksMax) throw new AppError('too_many_draft_links')
+    if (working.length >= draftLimits.linksMax) throw new AppError('too_many_draft_links')
     return insertLink(tx, row)
   })
 }
 
 function expiryFrom(wanted: string | null | undefined, now: number): string {
-  const time = wanted ?? iso(now + limits.draftLinkDays * DAY_MS)
+  const time = wanted ?? iso(now + draftLimits.linkDays * DAY_MS)
   const reject = (message: string) => new AppError('invalid_fields', { expiresAt: [message] })
   if (time <= iso(now)) throw reject(draftLinkMessages.expiryPast)
-  if (time > iso(now + limits.draftLinkDaysMax * DAY_MS)) throw reject(draftLinkMessages.expiryFar)
+  if (time > iso(now + draftLimits.linkDaysMax * DAY_MS)) throw reject(draftLinkMessages.expiryFar)
   return time
 }
 

@@ -1,4 +1,4 @@
-import { limits } from '@byline/contract/limits'
+import { draftLimits } from '@byline/contract/draft-limits'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { appOn } from '../../../test/app.ts'
@@ -176,7 +176,7 @@ onBothEngines('a secret link', (open) => {
 
   it('can be made twenty times, not counting those that have ended', async () => {
     const { ada, id, ask, link } = await setting(await open(), { RATE_LIMITS: 'off' })
-    for (let n = 1; n < limits.draftLinksMax; n++) await ask.link(ada, id)
+    for (let n = 1; n < draftLimits.linksMax; n++) await ask.link(ada, id)
     expect((await ask.link(ada, id)).json().code).toBe('too_many_draft_links')
     await ask.revoke(ada, id, link._id)
     expect((await ask.link(ada, id)).statusCode).toBe(200)

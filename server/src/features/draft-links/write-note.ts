@@ -1,5 +1,5 @@
+import { draftLimits } from '@byline/contract/draft-limits'
 import { draftLinkMessages } from '@byline/contract/draft-link-messages'
-import { limits } from '@byline/contract/limits'
 import { messages } from '@byline/contract/messages'
 import type { FastifyRequest } from 'fastify'
 import { newId } from '../../db/new-id.ts'
@@ -51,7 +51,7 @@ export async function createNote(
       ...networkThrottles(deps, deps.request, NETWORK_LIMIT),
       throttle(deps, LINK_LIMIT, linkId),
     ])
-    if ((await countNotes(tx, post.id)) >= limits.draftNotesMax) {
+    if ((await countNotes(tx, post.id)) >= draftLimits.notesMax) {
       throw new AppError('too_many_draft_notes')
     }
     const id = newId()

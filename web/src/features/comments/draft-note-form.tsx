@@ -2,7 +2,7 @@ import { createDraftNote, type DraftPage } from '@byline/contract/draft-links'
 import { draftNoteForm } from '@byline/contract/draft-notes'
 import { paths } from '@byline/contract/paths'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
 import { callMutation } from '../../lib/query-client.ts'
 import { useSearchParams } from '../../lib/router/hooks.ts'
@@ -31,6 +31,10 @@ export function DraftNoteForm({ secret, draft: { post, rejectedNote } }: DraftNo
   const [text, setText] = useState(rejectedNote?.content ?? '')
   const [fields, setFields] = useState(rejectedNote?.fields ?? {})
   const [failure, setFailure] = useState(rejectedNote?.message)
+  useEffect(() => {
+    // Typed before hydration.
+    setText(box.current?.value ?? '')
+  }, [])
   const { mutate, isPending, isSuccess } = useMutation({
     ...noteMutation,
     onSuccess() {
@@ -45,7 +49,10 @@ export function DraftNoteForm({ secret, draft: { post, rejectedNote } }: DraftNo
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    const typed = { content: text, ...(!user && { name: name.current?.value ?? '' }) }
+    const typed = {
+      content: box.current?.value ?? '',
+      ...(!user && { name: name.current?.value ?? '' }),
+    }
     const { data, error } = draftNoteForm.safeParse(typed)
     const broken = fieldsOf(error?.issues ?? [])
     setFields(broken)

@@ -11,18 +11,18 @@ import { Cover } from './cover.tsx'
 import { ReadingTime } from './reading-time.tsx'
 import { Updated } from './updated.tsx'
 
-const COVER_CLASS = 'mt-8 h-auto max-h-[80vh] w-full rounded-card object-cover'
+export const COVER_CLASS = 'mt-8 h-auto max-h-[80vh] w-full rounded-card object-cover'
 
 interface ArticleHeaderProps {
   post: PostCard
   /** The link to the comments, at the end of the line with the date. */
   comments?: ReactNode
-  /** The address of a cover that is not stored yet. */
-  coverUrl?: string | undefined
+  /** A cover that is not stored yet. */
+  cover?: ReactNode
 }
 
 /** Tags, title, caption, author, date, reading time, number of comments and cover. */
-export function ArticleHeader({ post, comments, coverUrl }: ArticleHeaderProps) {
+export function ArticleHeader({ post, comments, cover }: ArticleHeaderProps) {
   const site = useSiteUrl()
   const { showReadingTime } = useSite()
   return (
@@ -73,7 +73,7 @@ export function ArticleHeader({ post, comments, coverUrl }: ArticleHeaderProps) 
           className={COVER_CLASS}
         />
       )}
-      {coverUrl !== undefined && <img src={coverUrl} alt="" className={`cover ${COVER_CLASS}`} />}
+      {cover}
     </header>
   )
 }

@@ -1,6 +1,6 @@
 import type { DraftPost } from '@byline/contract/draft-links'
 import { AuthorBox } from './article-end.tsx'
-import { ArticleHeader } from './article-header.tsx'
+import { ArticleHeader, COVER_CLASS } from './article-header.tsx'
 import { ArticleText } from './article-text.tsx'
 import { ContentsList } from './contents-list.tsx'
 import { TagChips } from './tag-chips.tsx'
@@ -16,7 +16,10 @@ export function DraftArticle({ post, coverUrl }: DraftArticleProps) {
   return (
     <>
       <article className="article-main">
-        <ArticleHeader post={post} coverUrl={coverUrl} />
+        <ArticleHeader
+          post={post}
+          cover={coverUrl && <img src={coverUrl} alt="" className={`cover ${COVER_CLASS}`} />}
+        />
         <ContentsList post={post} />
         <ArticleText html={post.html} />
       </article>

@@ -1,4 +1,4 @@
-import { limits } from '@byline/contract/limits'
+import { draftLimits } from '@byline/contract/draft-limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { createLinkMutation, linksTo } from './queries.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 /** The days for which a link can be made to work. */
-const choices = [1, limits.draftLinkDays, 30, limits.draftLinkDaysMax]
+const choices = [1, draftLimits.linkDays, 30, draftLimits.linkDaysMax]
 
 interface ShareDialogProps {
   open: boolean
@@ -39,7 +39,7 @@ export default function ShareDialog({ open, postId, onClose }: ShareDialogProps)
 }
 
 function NewLink({ postId }: { postId: string }) {
-  const [days, setDays] = useState<number>(limits.draftLinkDays)
+  const [days, setDays] = useState<number>(draftLimits.linkDays)
   const { mutate, isPending } = useMutation(createLinkMutation)
   const id = useId()
   const make = (event: FormEvent) => {
@@ -50,7 +50,7 @@ function NewLink({ postId }: { postId: string }) {
     const expiresAt = new Date(Date.now() + days * DAY_MS - 1_000).toISOString()
     mutate({
       params: { slug: postId },
-      body: days === limits.draftLinkDays ? {} : { expiresAt },
+      body: days === draftLimits.linkDays ? {} : { expiresAt },
     })
   }
   return (
@@ -72,7 +72,7 @@ function NewLink({ postId }: { postId: string }) {
           ))}
         </select>
       </div>
-      <Button type="submit" pending={isPending}>
+      <Button type="submit" pending={isPending} className="min-h-12">
         Make a link
       </Button>
     </form>
