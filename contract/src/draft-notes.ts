@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { draftLinkMessages } from './draft-link-messages.ts'
 import { endpoint } from './endpoint.ts'
+import { withoutDirections } from './invisible.ts'
 import { limits } from './limits.ts'
+import { messages } from './messages.ts'
 import { author } from './users.ts'
 
 // Notes on drafts by those who have a secret link; only the writers of the post see them (decision 0070).
@@ -34,7 +36,13 @@ export const draftNoteForm = z.object({
     }),
   ),
   /** Without a session only; ignored with one. */
-  name: z.optional(atoms.name),
+  name: z.optional(
+    atoms.lineUpTo(limits.nameMax, messages.nameTooLong, {
+      required: messages.nameRequired,
+      invisible: messages.nameInvisible,
+      clean: withoutDirections,
+    }),
+  ),
 })
 
 const postParams = z.object({ slug: z.string() })

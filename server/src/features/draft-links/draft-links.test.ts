@@ -1,7 +1,7 @@
 import { draftLimits } from '@byline/contract/draft-limits'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { appOn } from '../../../test/app.ts'
+import { linksOf, listLinks, makeLink, siteWithLink } from '../../../test/draft-links.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import { type Person, register, registerAdmin } from '../../../test/people.ts'
 import { writingBy } from '../../../test/writing.ts'
@@ -21,38 +21,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const linksOf = (name: string) => `/api/manage/posts/${name}/links`
-const secretIn = (url: string) => String(url.split('/draft/')[1])
-
+/** The calls of the tests, in short. */
 const asking = (app: FastifyInstance) => ({
-  link: (person: Person, name: string, payload?: object) =>
-    app.inject({
-      method: 'POST',
-      url: linksOf(name),
-      headers: person.headers,
-      ...(payload && { payload }),
-    }),
-  listed: async (person: Person, name: string) =>
-    (await app.inject({ url: linksOf(name), headers: person.headers })).json().links,
+  link: (person: Person, name: string, payload?: object) => makeLink(app, person, name, payload),
+  listed: (person: Person, name: string) => listLinks(app, person, name),
   revoke: (person: Person, name: string, id: string) =>
     app.inject({ method: 'DELETE', url: `${linksOf(name)}/${id}`, headers: person.headers }),
   read: (secret: string) => app.inject(`/api/draft/${encodeURIComponent(secret)}`),
 })
 
 async function setting(db: Db, env = {}) {
-  const app = await appOn(db, { env })
-  const [root, ada] = [await registerAdmin(app), await register(app, 'Ada')]
-  const document = {
-    title: 'Not yet',
-    slug: 'not-yet',
-    body: 'Words <!-- and a remark -->',
-    status: 'draft',
-  }
-  const { _id } = (await writingBy(app, ada).create(document)).json().post
-  const ask = asking(app)
-  const made = await ask.link(ada, _id)
-  const { link } = made.json()
-  return { app, root, ada, id: _id as string, ask, made, link, secret: secretIn(link.url) }
+  const site = await siteWithLink(db, { env })
+  return { ...site, ask: asking(site.app) }
 }
 
 onBothEngines('a secret link', (open) => {
@@ -147,8 +127,8 @@ onBothEngines('a secret link', (open) => {
   })
 
   it('is made, listed, revoked and counted by the author and admins only', async () => {
-    const { app, root, id, ask, link } = await setting(await open())
-    const eve = await register(app, 'Eve')
+    const { app, id, ask, link } = await setting(await open())
+    const [eve, root] = [await register(app, 'Eve'), await registerAdmin(app)]
     const nobody = { headers: {} } as unknown as Person
     const forget = (person: Person, name: string) =>
       app.inject({
