@@ -25,7 +25,7 @@ export function PreviewButton({ read }: { read: () => PreviewedPost }) {
         onFocus={remember}
         onPointerEnter={preload}
         onClick={() => setShown(read())}
-        className="button-quiet save-details"
+        className="button-quiet save-preview"
       >
         <Eye aria-hidden className="size-5" />
         <span aria-hidden className="max-sm:hidden">

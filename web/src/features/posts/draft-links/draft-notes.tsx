@@ -28,9 +28,9 @@ export function DraftNotes({ postId }: { postId: string }) {
   if (notes.length === 0) return null
   return (
     <section aria-labelledby={titleId} className="draft-notes">
-      <h3 id={titleId} ref={title} tabIndex={-1} className="side-title">
+      <h2 id={titleId} ref={title} tabIndex={-1} className="side-title">
         {notes.length === 1 ? '1 note' : `${notes.length} notes`}
-      </h3>
+      </h2>
       <p className="field-hint mb-2">Only those who may edit this post see them.</p>
       <ul>
         {notes.map((note) => (

@@ -73,7 +73,7 @@ export function PostForm({ user, post }: PostFormProps) {
     fold(false)
     // Once the details are shown.
     requestAnimationFrame(() =>
-      fields.current?.querySelector<HTMLElement>('.draft-notes h3')?.focus(),
+      fields.current?.querySelector<HTMLElement>('.draft-notes h2')?.focus(),
     )
   }
   const { baseline, post: saved } = postForm.target()
