@@ -36,6 +36,8 @@ onBothEngines('a note on a draft', (open) => {
     expect((await notesOf(app, ada, id)).json().notes).toMatchObject(seen)
     expect((await notesOf(app, root, 'not-yet')).json().notes).toMatchObject(seen)
     expect((await notesOf(app, eve, id)).statusCode).toBe(404)
+    const own = await app.inject({ url: '/api/users/data', headers: eve.headers })
+    expect(own.json().draftNotes).toMatchObject([{ content: 'Fine' }])
     await writingBy(app, ada).update(id, { status: 'published' })
     expect((await leave(app, secret, { name: 'Dot', content: 'Late' })).json().code).toBe(
       'draft_published',

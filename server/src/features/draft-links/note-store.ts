@@ -17,6 +17,19 @@ export function listNotes(db: Db, postId: string): Promise<ShownNote[]> {
   return notes(db).where('draft_notes.post_id', '=', postId).orderBy('draft_notes.id').execute()
 }
 
+/** The notes of a user on any post, oldest first. */
+export function listNotesBy(
+  db: Db,
+  userId: string,
+): Promise<Pick<DraftNoteRow, 'content' | 'created_at'>[]> {
+  return db
+    .selectFrom('draft_notes')
+    .select(['content', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
 export function findNote(db: Db, id: string): Promise<ShownNote> {
   return notes(db).where('draft_notes.id', '=', id).executeTakeFirstOrThrow()
 }

@@ -76,7 +76,7 @@ export function DraftNoteForm({ secret, draft: { post, rejectedNote } }: DraftNo
       <form
         data-hydrates=""
         method="post"
-        action={paths.draft(secret)}
+        action={`${paths.draft(secret)}#note`}
         onSubmit={submit}
         className="grid gap-3"
       >

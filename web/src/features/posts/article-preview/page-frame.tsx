@@ -23,8 +23,7 @@ export function PageFrame({ title, narrow, onEscape, children }: PageFrameProps)
         srcDoc={`<!DOCTYPE html><html lang="${lang}" dir="${dir}"><head></head><body></body></html>`}
         onLoad={({ currentTarget: { contentDocument } }) => {
           if (!contentDocument) return
-          adopt(contentDocument, onEscape)
-          setBody(contentDocument.body)
+          void adopt(contentDocument, onEscape).then(() => setBody(contentDocument.body))
         }}
       />
       {body && createPortal(children, body)}
@@ -32,16 +31,27 @@ export function PageFrame({ title, narrow, onEscape, children }: PageFrameProps)
   )
 }
 
-/** Gives a frame the styles and the theme of this page, and keeps its links and keys from leading away. */
-function adopt(page: Document, onEscape: () => void): void {
+/**
+ * Gives a frame the styles and the theme of this page, and keeps its links and keys from leading away. Resolves when the
+ * styles are loaded.
+ */
+async function adopt(page: Document, onEscape: () => void): Promise<void> {
   page.documentElement.className = document.documentElement.className
-  for (const style of document.querySelectorAll('link[rel=stylesheet]')) {
-    page.head.append(page.importNode(style, true))
-  }
   page.addEventListener('keydown', (event) => event.key === 'Escape' && onEscape())
   // Before the listeners of React, which would show the page of the link in place of the form.
   page.addEventListener('click', openLink, { capture: true })
+  // In development, styles are elements.
+  const styles = [...document.querySelectorAll('link[rel=stylesheet], style')]
+  const copies = styles.map((style) => page.importNode(style, true))
+  const loaded = copies.map((copy) => copy.matches('link') && settled(copy))
+  page.head.append(...copies)
+  await Promise.all(loaded)
 }
+
+const settled = (link: Element) =>
+  new Promise<void>((resolve) => {
+    for (const event of ['load', 'error']) link.addEventListener(event, () => resolve())
+  })
 
 /** A link to a heading scrolls the page; any other opens in a new tab, so that the form stays open. */
 function openLink(event: MouseEvent): void {

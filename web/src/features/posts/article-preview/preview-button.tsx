@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react'
-import { type FocusEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { PreviewedPost } from './previewed-post.ts'
 
@@ -10,10 +10,10 @@ export function PreviewButton({ read }: { read: () => PreviewedPost }) {
   const [shown, setShown] = useState<PreviewedPost>()
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef<HTMLElement>(null)
-  const remember = ({ relatedTarget }: FocusEvent) => {
+  const remember = (focused: EventTarget | null) => {
     preload()
-    const isText = relatedTarget instanceof HTMLElement && relatedTarget.matches('textarea, input')
-    before.current = isText ? relatedTarget : null
+    const isText = focused instanceof HTMLElement && focused.matches('textarea, input')
+    if (focused !== button.current) before.current = isText ? focused : null
   }
   return (
     <>
@@ -22,7 +22,9 @@ export function PreviewButton({ read }: { read: () => PreviewedPost }) {
         type="button"
         aria-label="Preview"
         aria-haspopup="dialog"
-        onFocus={remember}
+        onFocus={({ relatedTarget }) => remember(relatedTarget)}
+        // Some browsers do not focus a button that is pressed.
+        onPointerDown={() => remember(document.activeElement)}
         onPointerEnter={preload}
         onClick={() => setShown(read())}
         className="button-quiet save-preview"
