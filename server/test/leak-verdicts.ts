@@ -1,27 +1,6 @@
 import { coverAddress } from '../src/features/covers/cover-address.ts'
-
-/** What is known of a post by somebody who guesses well. */
-export interface Guess {
-  id: string
-  slug: string
-  title: string
-  tag: string
-  /** A word of its title and text, and of no other text. */
-  word: string
-  /** `YYYY-MM` */
-  month: string
-}
-
-/** A request that a stranger makes; the method is that of its route. */
-export interface Asked {
-  url: string
-  payload?: object
-  /** The document of a form. */
-  document?: object
-}
-
-/** The requests that look for a post, or the reason why a route needs none. */
-type Verdict = string | ((post: Guess) => (string | Asked)[])
+import { draftLinkVerdicts } from './draft-link-verdicts.ts'
+import type { Verdict } from './leak-verdict.ts'
 
 const noPost = 'takes and gives nothing of posts'
 const ownPages = 'has pages of the site alone'
@@ -81,11 +60,6 @@ export const verdicts: Record<string, Verdict> = {
     ),
   'GET /api/manage/posts/:slug': ({ id, slug }) =>
     [id, slug].map((name) => `/api/manage/posts/${name}`),
-  'GET /api/manage/posts/:slug/links': ({ id, slug }) =>
-    [id, slug].map((name) => `/api/manage/posts/${name}/links`),
-  'GET /api/manage/posts/:slug/notes': ({ id, slug }) =>
-    [id, slug].map((name) => `/api/manage/posts/${name}/notes`),
-  'GET /api/draft/:secret': ({ id, slug }) => [id, slug].map((name) => `/api/draft/${name}`),
   'GET /api/authors/:slug': () => ['/api/authors/ada', '/api/authors/ada?limit=1'],
   'GET /api/dashboard': () => ['/api/dashboard'],
   'GET /api/trash': () => ['/api/trash'],
@@ -122,16 +96,6 @@ export const verdicts: Record<string, Verdict> = {
     ),
   'DELETE /api/posts/delete/:slug': ({ id, slug }) =>
     [id, slug].map((name) => `/api/posts/delete/${name}`),
-  'POST /api/manage/posts/:slug/links': ({ id, slug }) =>
-    [id, slug].map((name) => ({ url: `/api/manage/posts/${name}/links`, payload: {} })),
-  'DELETE /api/manage/posts/:slug/links/:id': ({ id }) => [`/api/manage/posts/${id}/links/${id}`],
-  'DELETE /api/manage/posts/:slug/links/:id/opens': ({ id }) => [
-    `/api/manage/posts/${id}/links/${id}/opens?openedAt=2026-01-01T00:00:00.000Z`,
-  ],
-  'DELETE /api/manage/posts/:slug/notes/:id': ({ id }) => [`/api/manage/posts/${id}/notes/${id}`],
-  'POST /api/draft/:secret/notes': ({ id }) => [
-    { url: `/api/draft/${id}/notes`, payload: { name: 'Eve', content: 'Found it' } },
-  ],
   'POST /api/comments/create': ({ id }) => [
     { url: '/api/comments/create', payload: { content: 'Found it', postId: id } },
   ],
@@ -172,6 +136,8 @@ export const verdicts: Record<string, Verdict> = {
   'POST /api/mail/test': noPost,
   'POST /api/setup': noPost,
   '* /api/*': noPost,
+
+  ...draftLinkVerdicts,
 
   // Feeds, files for machines, pictures.
   'GET feeds': ({ tag, word }) =>
@@ -259,8 +225,6 @@ export const verdicts: Record<string, Verdict> = {
     [id, slug].map((name) => `/dashboard/posts/manage/edit/${name}`),
   'GET /dashboard/pages/edit/:slug': ({ slug }) => [`/dashboard/pages/edit/${slug}`],
   'GET /dashboard/settings/:part?': () => ['/dashboard/settings'],
-  'GET /draft/:secret': ({ id, slug }) => [id, slug].map((name) => `/draft/${name}`),
-  'POST /draft/:secret': 'takes notes by the links that `GET /draft/:secret` shows',
   'GET /setup/:secret': ({ id }) => [`/setup/${id}`],
   'GET /invitation/:secret': ({ id }) => [`/invitation/${id}`],
   'GET /admin/*': ({ slug }) => [`/admin/${slug}`],

@@ -1,5 +1,6 @@
 import type { ManagedPost } from '@byline/contract/manage'
 import type { User } from '@byline/contract/users'
+import { describe, expect, it } from 'vitest'
 import { emptyBaseline } from '../content/baseline.ts'
 import { previewedPost } from './previewed-post.ts'
 
@@ -19,7 +20,7 @@ describe('the preview of a post', () => {
 
   it('has the date at which its readers will see it, and its own author', () => {
     const createdAt = '2026-01-01T00:00:00.000Z'
-    const saved = { _id: 'post', user: { ...ada, _id: 'ben' }, createdAt } as ManagedPost
+    const saved = { _id: 'post', user: { ...ada, _id: 'ben' }, createdAt } as unknown as ManagedPost
     const datesIn = (status: ManagedPost['status']) => {
       const { user, ...dates } = previewedPost(fields, { ...saved, status }, ada, now)
       expect(user._id).toBe('ben')
