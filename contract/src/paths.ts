@@ -27,8 +27,6 @@ export const paths = {
   confirmSubscription: '/newsletter/confirm',
   unsubscribe: '/newsletter/unsubscribe',
   setup: (secret: string) => `/setup/${segment(secret)}`,
-  /** The page of a secret link to a draft. */
-  draft: (secret: string) => `/draft/${segment(secret)}`,
   invitation: (secret: string) => `/invitation/${segment(secret)}`,
   profile: '/profile',
   about: '/about',

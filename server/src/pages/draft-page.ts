@@ -1,5 +1,6 @@
 import { type DraftPage, getDraft } from '@byline/contract/draft-links'
 import { draftNoteForm } from '@byline/contract/draft-notes'
+import { draftPath } from '@byline/contract/draft-path'
 import { errors } from '@byline/contract/errors'
 import { paths } from '@byline/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -42,7 +43,7 @@ interface DraftRequest {
 export async function draftPage(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
   const { deps } = app
   const { publicUrl } = deps.env
-  const path = paths.draft(':secret').replace('%3A', ':')
+  const path = '/draft/:secret'
   const readings = rateLimit(app, { max: 120, minutes: 1, per: 'network' })
   app.setErrorHandler(answerErrorPage(web))
   acceptPlainForms(app)
@@ -98,7 +99,7 @@ export async function draftPage(app: FastifyInstance, { web }: { web: Web }): Pr
       const rejectedNote = { ...typed, message, fields }
       return render(call, await findDraft(deps.db, linkId), { rejectedNote }, '', status)
     }
-    return reply.redirect(`${paths.draft(request.params.secret)}${SENT}#note`, 303)
+    return reply.redirect(`${draftPath(request.params.secret)}${SENT}#note`, 303)
   }
 
   async function render(
@@ -116,7 +117,7 @@ export async function draftPage(app: FastifyInstance, { web }: { web: Web }): Pr
       ...ofRequest,
     }
     const ownCall = getDraft.path.replace(':secret', secret)
-    const page = await web.render(new URL(publicUrl + paths.draft(secret) + query), {
+    const page = await web.render(new URL(publicUrl + draftPath(secret) + query), {
       fetch: async (address) =>
         address === ownCall ? { ok: true, status: 200, json: async () => draft } : fetch(address),
       siteUrl: publicUrl,

@@ -1,6 +1,6 @@
 import type { DraftLink, DraftPost } from '@byline/contract/draft-links'
 import type { DraftNote } from '@byline/contract/draft-notes'
-import { paths } from '@byline/contract/paths'
+import { draftPath } from '@byline/contract/draft-path'
 import type { ContentsEntry } from '@byline/contract/posts'
 import type { Deps } from '../../deps.ts'
 import { presentCard } from '../posts/present.ts'
@@ -18,7 +18,7 @@ export function presentLink(
 ): DraftLink {
   return {
     _id: row.id,
-    url: deps.env.publicUrl + paths.draft(secretOf(deps, row.id)),
+    url: deps.env.publicUrl + draftPath(secretOf(deps, row.id)),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     expired: row.expires_at <= now.toISOString(),

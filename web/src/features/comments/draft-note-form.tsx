@@ -1,6 +1,6 @@
 import { createDraftNote, type DraftPage } from '@byline/contract/draft-links'
 import { draftNoteForm } from '@byline/contract/draft-notes'
-import { paths } from '@byline/contract/paths'
+import { draftPath } from '@byline/contract/draft-path'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-client.ts'
@@ -76,7 +76,7 @@ export function DraftNoteForm({ secret, draft: { post, rejectedNote } }: DraftNo
       <form
         data-hydrates=""
         method="post"
-        action={`${paths.draft(secret)}#note`}
+        action={`${draftPath(secret)}#note`}
         onSubmit={submit}
         className="grid gap-3"
       >
