@@ -28,23 +28,25 @@ export function LinkItem({ link, postId }: { link: DraftLink; postId: string }) 
           {' · '}
           <Openings link={link} />
         </p>
-        {!expired && (
-          <>
-            <button type="button" data-copy={url} aria-describedby={id} className="row-action">
-              Copy
-            </button>
-            <span role="status" className="sr-only" />
-          </>
-        )}
-        <Button
-          variant="row-action"
-          className="text-danger"
-          aria-describedby={id}
-          pending={isPending}
-          onClick={() => mutate({ params: { slug: postId, id: _id } })}
-        >
-          {expired ? 'Remove' : 'Revoke'}
-        </Button>
+        <div className="ms-auto flex gap-3">
+          {!expired && (
+            <>
+              <button type="button" data-copy={url} aria-describedby={id} className="row-action">
+                Copy
+              </button>
+              <span role="status" className="sr-only" />
+            </>
+          )}
+          <Button
+            variant="row-action"
+            className="text-danger"
+            aria-describedby={id}
+            pending={isPending}
+            onClick={() => mutate({ params: { slug: postId, id: _id } })}
+          >
+            {expired ? 'Remove' : 'Revoke'}
+          </Button>
+        </div>
       </div>
     </li>
   )
