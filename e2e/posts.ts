@@ -22,6 +22,18 @@ interface WrittenPost {
   title: string
 }
 
+/** Makes a secret link to a draft through the API, and returns its path. */
+export async function createDraftLink(
+  request: APIRequestContext,
+  { token }: { token: string },
+  postId: string,
+): Promise<string> {
+  const reply = await request.post(`/api/manage/posts/${postId}/links`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  return new URL((await reply.json()).link.url).pathname
+}
+
 /** Creates a post through the API. */
 export async function createPost(
   request: APIRequestContext,

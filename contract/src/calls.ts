@@ -6,6 +6,8 @@ import * as comments from './comments.ts'
 import * as confirmations from './confirmations.ts'
 import * as dashboard from './dashboard.ts'
 import * as description from './description.ts'
+import * as draftLinks from './draft-links.ts'
+import * as draftNotes from './draft-notes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as invitations from './invitations.ts'
 import * as mail from './mail.ts'
@@ -77,6 +79,14 @@ export const calls: readonly Endpoint[] = [
   pins.listPins,
   pins.pinPost,
   pins.unpinPost,
+  draftLinks.createDraftLink,
+  draftLinks.listDraftLinks,
+  draftLinks.revokeDraftLink,
+  draftLinks.forgetOwnOpen,
+  draftLinks.getDraft,
+  draftLinks.createDraftNote,
+  draftNotes.listDraftNotes,
+  draftNotes.deleteDraftNote,
   uploads.uploadPicture,
   trash.undo,
   trash.listDeletions,
@@ -121,6 +131,7 @@ export const calls: readonly Endpoint[] = [
  */
 export const nouns: Readonly<Record<string, readonly object[]>> = {
   Posts: [posts, writePosts, postDocument, manage, bulk, calendar, pins],
+  Drafts: [draftLinks, draftNotes],
   Series: [series, seriesPart, seriesWish],
   Comments: [comments],
   Search: [search],

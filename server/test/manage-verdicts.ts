@@ -1,4 +1,4 @@
-import type { Verdict } from './leak-verdicts.ts'
+import type { Verdict } from './leak-verdict.ts'
 
 /** As `verdicts`, of the routes of Manage Posts, series, pins and the calendar. */
 export const manageVerdicts: Record<string, Verdict> = {
