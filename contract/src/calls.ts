@@ -2,6 +2,7 @@ import * as archive from './archive.ts'
 import * as authors from './authors.ts'
 import * as comments from './comments.ts'
 import * as confirmations from './confirmations.ts'
+import * as corrections from './corrections.ts'
 import * as dashboard from './dashboard.ts'
 import * as description from './description.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -13,6 +14,7 @@ import * as ownData from './own-data.ts'
 import * as ownPages from './own-pages.ts'
 import * as postDocument from './post-document.ts'
 import * as posts from './posts.ts'
+import * as revisions from './revisions.ts'
 import * as search from './search.ts'
 import * as settings from './settings.ts'
 import * as setup from './setup.ts'
@@ -61,6 +63,11 @@ export const calls: readonly Endpoint[] = [
   search.suggestSearches,
   manage.listManagedPosts,
   manage.getManagedPost,
+  revisions.listRevisions,
+  revisions.getRevision,
+  revisions.restoreRevision,
+  revisions.compareRevisions,
+  revisions.listChanges,
   uploads.uploadPicture,
   trash.undo,
   trash.listDeletions,
@@ -105,6 +112,7 @@ export const calls: readonly Endpoint[] = [
  */
 export const nouns: Readonly<Record<string, readonly object[]>> = {
   Posts: [posts, writePosts, postDocument, manage],
+  Revisions: [revisions, corrections],
   Comments: [comments],
   Search: [search],
   Archive: [archive],

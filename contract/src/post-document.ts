@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
+import { correctionText } from './corrections.ts'
 import { withoutDirections, withoutOverrides } from './invisible.ts'
 import { limits } from './limits.ts'
 import { hasTooManyMarks } from './marks.ts'
@@ -50,5 +51,7 @@ export const postDocument = z.object({
   status: z.nullish(postStatus),
   /** Only of a scheduled post, which needs it. */
   publishAt: z.nullish(publishAt),
+  /** Only of a change of a published post: one sentence that is shown with its date at the end of the article. */
+  correction: z.nullish(correctionText),
 })
 export type PostDocument = z.infer<typeof postDocument>

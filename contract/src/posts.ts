@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { month } from './archive.ts'
 import * as atoms from './atoms.ts'
 import { commentsClosing } from './comments-closing.ts'
+import { correction } from './corrections.ts'
 import { endpoint } from './endpoint.ts'
 import { marks, passage } from './passage.ts'
 import { picture } from './uploads.ts'
@@ -48,7 +49,11 @@ export const post = z.extend(postCard, {
 export type Post = z.infer<typeof post>
 
 /** A post for its readers, who may comment on it. */
-export const readPost = z.extend(post, commentsClosing)
+export const readPost = z.extend(post, {
+  ...commentsClosing,
+  /** The oldest first. */
+  corrections: z.array(correction),
+})
 export type ReadPost = z.infer<typeof readPost>
 
 const slugParams = z.object({ slug: z.string() })

@@ -14,6 +14,7 @@ import { archiveRoutes } from './features/posts/archive-routes.ts'
 import { managePostRoutes } from './features/posts/manage-routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { writeRoutes } from './features/posts/write-routes.ts'
+import { revisionRoutes } from './features/revisions/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { authenticate } from './features/sessions/authenticate.ts'
 import { setupRoutes } from './features/setup/routes.ts'
@@ -87,6 +88,7 @@ export async function buildApp(
   await app.register(archiveRoutes)
   await app.register(writeRoutes)
   await app.register(managePostRoutes)
+  await app.register(revisionRoutes)
   await app.register(commentRoutes)
   await app.register(searchRoutes)
   await app.register(feedRoutes)

@@ -23,7 +23,8 @@ function better(asked: unknown[] = []): Renderer {
         renderer: RENDERER,
       }
     },
-    close: async () => {},
+    compare: async () => undefined,
+  close: async () => {},
   }
 }
 

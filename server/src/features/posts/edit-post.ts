@@ -1,3 +1,4 @@
+import { correctionMessages } from '@byline/contract/corrections'
 import type { PostDocument } from '@byline/contract/post-document'
 import type { Db, PostRow, UserRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -14,7 +15,7 @@ import { assertMayPublish } from './publishing.ts'
 import { type Alongside, createPost, updatePost } from './save-post.ts'
 import type { SavedPost } from './write-store.ts'
 
-interface Editing extends Deps {
+export interface Editing extends Deps {
   turn: Turn
 }
 
@@ -28,6 +29,8 @@ export async function writeNewPost(
 ): Promise<SavedPost> {
   // Before the picture is stored, and again in the transaction, as the author may have lost the right meanwhile.
   await assertMayPublish(deps.db, author)
+  if (document.correction)
+    throw new AppError('invalid_fields', { correction: [correctionMessages.unpublished] })
   const now = new Date().toISOString()
   const state = changeState(
     unwritten(now),
@@ -75,9 +78,16 @@ export async function editPost(
     ...fieldsOf(document),
     ...(await coverOf(deps, image)),
     updatedAt: now,
+    savedBy: saverOf(actor, post),
   }
   const wish = typeof document.slug === 'string' ? { typed: document.slug } : undefined
-  return updatePost(saving(deps), post.id, changes, { slug: wish, version, state })
+  const correction = document.correction ?? undefined
+  return updatePost(saving(deps), post.id, changes, { slug: wish, version, state, correction })
+}
+
+/** As `saved_by` in the schema: whoever gets the posts of an imported author is their author, also of earlier saves. */
+export function saverOf(actor: UserRow, post: Pick<PostRow, 'user_id'>): string | null {
+  return actor.id === post.user_id ? null : actor.id
 }
 
 type StateRow = Pick<PostRow, 'state' | 'created_at' | 'published_at'>
@@ -121,6 +131,6 @@ async function coverOf(
   return { avatar: (await storePicture(db, uploads, part.bytes, { turn })).file }
 }
 
-function saving({ db, renderer, turn }: Editing): Saving {
+export function saving({ db, renderer, turn }: Editing): Saving {
   return { db, renderer, turn, limitMs: renderLimits.saveMs }
 }

@@ -84,13 +84,28 @@ export function presentWithPassages(
 export function presentReadPost(
   row: CardRow,
   text: TextRow,
-  { site, closeAt, now }: { site: string; closeAt: string | null; now: number },
+  {
+    site,
+    closeAt,
+    now,
+    corrections,
+  }: {
+    site: string
+    closeAt: string | null
+    now: number
+    corrections: { text: string; created_at: string }[]
+  },
 ): ReadPost {
   return {
     ...presentPost(row, text, site),
     commentsCloseAt: closeAt,
     commentsClosed: closeAt !== null && Date.parse(closeAt) <= now,
+    corrections: corrections.map(presentCorrection),
   }
+}
+
+export function presentCorrection({ text, created_at }: { text: string; created_at: string }) {
+  return { text: displayedLine(text), createdAt: created_at }
 }
 
 /** A post for its page and for the editor; its picture for link previews has the name of the site. */

@@ -1,6 +1,6 @@
 import type { Db, DeletionRow } from '../../db/schema.ts'
 
-/** The files of the pictures that a deleted post or page shows, or a deleted user with all their posts. */
+/** The files of the pictures that a deleted post, a revision of it, or a page shows, or a deleted user with all their posts. */
 export async function listPictures(
   db: Db,
   { kind, subject_id: id }: Pick<DeletionRow, 'kind' | 'subject_id'>,
@@ -22,10 +22,16 @@ export async function listPictures(
     .select('post_uploads.file')
     .where(column, '=', id)
     .execute()
+  const inRevisions = await db
+    .selectFrom('posts')
+    .innerJoin('revision_uploads', 'revision_uploads.post_id', 'posts.id')
+    .select('revision_uploads.file')
+    .where(column, '=', id)
+    .execute()
   const faces =
     kind === 'user'
       ? await db.selectFrom('users').select('avatar').where('id', '=', id).execute()
       : []
   const files = [...covers, ...faces].flatMap(({ avatar }) => avatar ?? [])
-  return [...new Set([...files, ...inTexts.map(({ file }) => file)])]
+  return [...new Set([...files, ...[...inTexts, ...inRevisions].map(({ file }) => file)])]
 }
