@@ -24,7 +24,7 @@ function better(asked: unknown[] = []): Renderer {
       }
     },
     compare: async () => undefined,
-  close: async () => {},
+    close: async () => {},
   }
 }
 

@@ -37,6 +37,6 @@ function simplified(nodes: Root['children'] | ElementContent[]): ElementContent[
     if (!isPlain) return [{ ...node, properties, children }]
     // Blocks in one that only groups them are compared and folded like all others.
     const isLine = !children.some(isBlock)
-    return isLine ? [{ ...node, tagName: 'p', properties: {}, children }] : children
+    return isLine ? [{ ...node, properties: {}, children }] : children
   })
 }

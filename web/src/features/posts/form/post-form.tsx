@@ -13,6 +13,7 @@ import { CoverField } from '../fields/cover-field.tsx'
 import { SlugField } from '../fields/slug-field.tsx'
 import { TagsField } from '../fields/tags-field.tsx'
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx'
+import { EarlierVersions } from '../state/earlier-versions.tsx'
 import { PostState } from '../state/post-state.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { LeaveWarning } from './leave-warning.tsx'
@@ -54,7 +55,9 @@ export function PostForm({ user, post }: PostFormProps) {
   const fields = useRef<HTMLDivElement>(null)
   const foldButton = useRef<HTMLButtonElement>(null)
   const beside = useMediaQuery(DETAILS_BESIDE)
-  const saveAsItIs = () => save(isDraft() ? { status: 'draft' } : {})
+  const correction = useRef('')
+  const change = () => (correction.current === '' ? {} : { correction: correction.current })
+  const saveAsItIs = () => save(isDraft() ? { status: 'draft' } : change())
   useSaveShortcut(saveAsItIs)
   const { register, formState, getValues } = form
   const { errors } = formState
@@ -79,7 +82,7 @@ export function PostForm({ user, post }: PostFormProps) {
         hidden={conflict !== undefined}
         onSubmit={(event) => {
           event.preventDefault()
-          void save(isDraft() ? { status: 'published' } : {})
+          void save(isDraft() ? { status: 'published' } : change())
         }}
         onKeyDown={preventEnter}
         onDragOver={preventNavigation}
@@ -148,6 +151,14 @@ export function PostForm({ user, post }: PostFormProps) {
           mayPublish={mayPublish}
           save={save}
         />
+        {saved && (
+          <EarlierVersions
+            post={saved}
+            onCorrection={(text) => {
+              correction.current = text
+            }}
+          />
+        )}
         <p role="status" className="sr-only">
           {fullScreen && 'Full screen. Escape ends it.'}
         </p>

@@ -95,6 +95,13 @@ export function PostRow({ listed: { row: post, deletion }, withAuthor }: PostRow
           <Link to={edit} aria-describedby={titleId} className="row-action">
             Edit
           </Link>
+          <Link
+            to={paths.revisions(managedAddress(post))}
+            aria-describedby={titleId}
+            className="row-action"
+          >
+            Versions
+          </Link>
           <Button
             variant="row-action"
             className="text-danger"
