@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { withoutDirections } from './invisible.ts'
 import { limits } from './limits.ts'
@@ -17,7 +16,3 @@ export const correctionText = atoms
     clean: withoutDirections,
   })
   .check(atoms.withoutNul)
-
-/** A correction as it stands at the end of its article. */
-export const correction = z.object({ text: z.string(), createdAt: atoms.timestamp })
-export type Correction = z.infer<typeof correction>

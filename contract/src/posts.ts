@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { month } from './archive.ts'
 import * as atoms from './atoms.ts'
 import { commentsClosing } from './comments-closing.ts'
-import { correction } from './corrections.ts'
 import { endpoint } from './endpoint.ts'
 import { marks, passage } from './passage.ts'
 import { picture } from './uploads.ts'
@@ -47,6 +46,10 @@ export const post = z.extend(postCard, {
   sharePicture: z.string(),
 })
 export type Post = z.infer<typeof post>
+
+/** What was wrong in an article and has been corrected. */
+export const correction = z.object({ text: z.string(), createdAt: atoms.timestamp })
+export type Correction = z.infer<typeof correction>
 
 /** A post for its readers, who may comment on it. */
 export const readPost = z.extend(post, {

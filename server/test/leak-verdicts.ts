@@ -81,6 +81,14 @@ export const verdicts: Record<string, Verdict> = {
     ),
   'GET /api/manage/posts/:slug': ({ id, slug }) =>
     [id, slug].map((name) => `/api/manage/posts/${name}`),
+  'GET /api/posts/:slug/revisions': ({ id, slug }) =>
+    ['seen', id, slug].map((name) => `/api/posts/${name}/revisions`),
+  'GET /api/posts/:slug/revisions/:id': ({ id, slug }) =>
+    ['seen', id, slug].map((name) => `/api/posts/${name}/revisions/${id}-1`),
+  'GET /api/posts/:slug/comparison': ({ id, slug }) =>
+    ['seen', id, slug].map((name) => `/api/posts/${name}/comparison?from=${id}-1&to=${id}-2`),
+  'GET /api/posts/:slug/changes': ({ id, slug }) =>
+    ['seen', id, slug].map((name) => `/api/posts/${name}/changes?since=${id}-1`),
   'GET /api/authors/:slug': () => ['/api/authors/ada', '/api/authors/ada?limit=1'],
   'GET /api/dashboard': () => ['/api/dashboard'],
   'GET /api/trash': () => ['/api/trash'],
@@ -117,6 +125,8 @@ export const verdicts: Record<string, Verdict> = {
     ),
   'DELETE /api/posts/delete/:slug': ({ id, slug }) =>
     [id, slug].map((name) => `/api/posts/delete/${name}`),
+  'POST /api/posts/:slug/revisions/:id/restore': ({ id, slug }) =>
+    ['seen', id, slug].map((name) => `/api/posts/${name}/revisions/${id}-1/restore`),
   'POST /api/comments/create': ({ id }) => [
     { url: '/api/comments/create', payload: { content: 'Found it', postId: id } },
   ],
@@ -208,7 +218,10 @@ export const verdicts: Record<string, Verdict> = {
   'GET /archive/:year/:month': ({ month }) => [`/archive/${month.replace('-', '/')}`],
   'GET /Article': () => ['/Article'],
   'GET /article/:id': ({ id, slug }) =>
-    ['seen', id, slug, `${slug}.md`, `${id}.md`, 'seen.md'].map((name) => `/article/${name}`),
+    ['seen', id, slug, `${slug}.md`, `${id}.md`, 'seen.md'].flatMap((name) => [
+      `/article/${name}`,
+      `/article/${name}?since=${id}-1`,
+    ]),
   'GET /author/:slug': () => ['/author/ada'],
   'GET /:slug': ({ id, slug }) => [`/${id}`, `/${slug}`],
   'GET *': ({ slug }) => [`/2014/${slug}`],
@@ -242,6 +255,8 @@ export const verdicts: Record<string, Verdict> = {
   ),
   'GET /dashboard/posts/manage/edit/:slug': ({ id, slug }) =>
     [id, slug].map((name) => `/dashboard/posts/manage/edit/${name}`),
+  'GET /dashboard/posts/manage/revisions/:slug': ({ id, slug }) =>
+    [id, slug].map((name) => `/dashboard/posts/manage/revisions/${name}`),
   'GET /dashboard/pages/edit/:slug': ({ slug }) => [`/dashboard/pages/edit/${slug}`],
   'GET /dashboard/settings/:part?': () => ['/dashboard/settings'],
   'GET /setup/:secret': ({ id }) => [`/setup/${id}`],

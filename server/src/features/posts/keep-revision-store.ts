@@ -10,17 +10,20 @@ export async function insertRevision(tx: Tx, row: Insertable<Schema['revisions']
     .columns(['post_id', 'version', 'file'])
     .expression((eb) =>
       eb
-        .selectFrom('post_uploads')
-        .select([eb.val(post_id).as('post_id'), eb.val(version).as('version'), 'file'])
-        .where('post_uploads.post_id', '=', post_id)
+        .selectFrom('revisions')
+        .innerJoin('post_uploads', 'post_uploads.post_id', 'revisions.post_id')
+        .select(['revisions.post_id', 'revisions.version', 'file'])
+        .where('revisions.post_id', '=', post_id)
+        .where('revisions.version', '=', version)
         .union(
           eb
-            .selectFrom('posts')
-            .select([eb.val(post_id).as('post_id'), eb.val(version).as('version')])
-            .select('avatar as file')
-            .where('id', '=', post_id)
-            .where('avatar', 'is not', null)
-            .$castTo<{ post_id: string; version: number; file: string }>(),
+            .selectFrom('revisions')
+            .innerJoin('posts', 'posts.id', 'revisions.post_id')
+            .select(['revisions.post_id', 'revisions.version'])
+            .select((posts) => posts.ref('posts.avatar').$notNull().as('file'))
+            .where('revisions.post_id', '=', post_id)
+            .where('revisions.version', '=', version)
+            .where('posts.avatar', 'is not', null),
         ),
     )
     .execute()

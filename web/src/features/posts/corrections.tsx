@@ -1,4 +1,4 @@
-import type { Correction } from '@byline/contract/corrections'
+import type { Correction } from '@byline/contract/posts'
 import { Time } from '../../ui/time.tsx'
 
 /** What was wrong in an article and has been corrected, at its end. */
