@@ -27,6 +27,9 @@ function offer(since: string, revision: string): HTMLElement {
   const link = document.createElement('a')
   link.href = `${location.pathname}?since=${since}`
   link.textContent = 'What changed since you read this'
+  // The comparison of a long article takes a moment: it is made when the reader probably asks for it.
+  for (const sign of ['pointerenter', 'touchstart', 'focus'])
+    link.addEventListener(sign, () => prefetch(link.href), { once: true, passive: true })
   const close = document.createElement('button')
   close.type = 'button'
   close.ariaLabel = 'Close'
@@ -37,4 +40,10 @@ function offer(since: string, revision: string): HTMLElement {
   })
   box.append(link, close)
   return box
+}
+
+function prefetch(href: string): void {
+  const hint = document.createElement('link')
+  Object.assign(hint, { rel: 'prefetch', href })
+  document.head.append(hint)
 }

@@ -41,12 +41,12 @@ async function compareAs(
   { from, to, as }: Compared,
 ): Promise<ComparedTexts | undefined> {
   const pictures = as === 'text' ? await picturesIn(db, [from.content, to.content]) : {}
-  const task = { from: textsOf(from.content), to: textsOf(to.content), as, pictures }
+  const task = { from: textsOf(from), to: textsOf(to), as, pictures }
   return renderer.compare(task, renderLimits.compareMs, turn)
 }
 
-function textsOf({ title, caption, body, tags }: KeptContent) {
-  return { title, caption, body, tags: tags.join(', ') }
+function textsOf({ content: { title, caption, body, tags }, html }: FoundRevision) {
+  return { title, caption, body, html, tags: tags.join(', ') }
 }
 
 async function picturesIn(db: Db, contents: KeptContent[]) {

@@ -1,10 +1,10 @@
 import { versionIn } from '@byline/contract/revision-id'
 import type { Db, UserRow } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { RENDERER } from '../../markdown/renderer-version.ts'
 import { findOwn } from '../posts/find-managed.ts'
 import { type KeptContent, unpackContent } from '../posts/pack-content.ts'
 import { type CardRow, findCard, findFormerCard } from '../posts/store.ts'
-import { findWritten } from '../posts/write-store.ts'
 import { findCurrent, findReplaced, type Revised, type RevisionInfo } from './store.ts'
 
 /** A post whose revisions somebody may see: only those that readers have seen, or all of them as one of its writers. */
@@ -17,6 +17,8 @@ export interface ReadablePost {
 export interface FoundRevision {
   info: RevisionInfo
   content: KeptContent
+  /** Its rendered text, if that is stored. */
+  html?: string
 }
 
 /**
@@ -72,12 +74,14 @@ export async function findCurrentRevision(
   db: Db,
   post: Revised,
 ): Promise<FoundRevision | undefined> {
-  const written = await findWritten(db, post.id)
-  const info = await findCurrent(db, post)
-  if (!written || !info) return undefined
-  const { title, caption, body, avatar } = written
-  const tags = JSON.parse(written.tags) as string[]
-  // A save between the two reads makes a newer version; its text is read again.
-  if (written.version !== info.version) return findCurrentRevision(db, post)
-  return { info, content: { title, caption, body, tags, avatar } }
+  const row = await findCurrent(db, post)
+  if (!row) return undefined
+  const { title, caption, body, avatar, html, renderer, ...info } = row
+  const content = { title, caption, body, tags: JSON.parse(row.tags) as string[], avatar }
+  return {
+    info: { ...info, title },
+    content,
+    // One of another version of the renderer would differ where the text does not.
+    ...(renderer === RENDERER && { html }),
+  }
 }

@@ -15,7 +15,7 @@ import { compare } from './compare.ts'
 import { findCurrentRevision, findReadable, findRevision } from './find-revision.ts'
 import { presentRevision } from './present.ts'
 import { restoreRevision } from './restore.ts'
-import { findCurrent, idOf, listReplaced } from './store.ts'
+import { findCurrentInfo, idOf, listReplaced } from './store.ts'
 
 /** Comparisons for readers wait for each other, so that they never take every thread that renders texts. */
 const readersTurn = { owner: 'comparisons of readers' }
@@ -31,7 +31,7 @@ export async function revisionRoutes(app: FastifyInstance): Promise<void> {
     const { limit = limits.revisionsWindow, after } = query
     const before = after === undefined ? undefined : versionIn(post.id, after)
     if (after !== undefined && before === undefined) throw new AppError('invalid_cursor')
-    const current = await findCurrent(db, post)
+    const current = await findCurrentInfo(db, post)
     const isShown = current && (!seenOnly || current.state === 'published')
     const first = after === undefined && isShown ? [current] : []
     const place = { before, limit: limit + 1 - first.length, seenOnly }

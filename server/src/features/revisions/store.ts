@@ -2,6 +2,7 @@ import type { PostStatus } from '@byline/contract/post-states'
 import { revisionId } from '@byline/contract/revision-id'
 import { sql } from 'kysely'
 import type { Db, RevisionRow, Tx } from '../../db/schema.ts'
+import { existingPosts } from '../visibility/store.ts'
 
 /** A revision with its saver, without its content. */
 export interface RevisionInfo extends Omit<RevisionRow, 'content' | 'post_id'> {
@@ -74,10 +75,22 @@ const saver = [
   'users.slug as user_slug',
 ] as const
 
-/** The current revision of a post, or undefined if it is deleted for good. */
-export function findCurrent(db: Db, post: Revised): Promise<RevisionInfo | undefined> {
-  return db
-    .selectFrom('posts')
+/** The current revision of a post; undefined if it is deleted. */
+export function findCurrentInfo(db: Db, post: Revised): Promise<RevisionInfo | undefined> {
+  return current(db, post).executeTakeFirst()
+}
+
+/** The same with its content and its rendered text, in one query, so that they belong together. */
+export function findCurrent(db: Db, post: Revised) {
+  return current(db, post)
+    .innerJoin('post_texts', 'post_texts.post_id', 'posts.id')
+    .select(['posts.caption', 'posts.tags', 'posts.avatar'])
+    .select(['post_texts.body', 'post_texts.html', 'post_texts.renderer'])
+    .executeTakeFirst()
+}
+
+function current(db: Db, post: Revised) {
+  return existingPosts(db)
     .leftJoin('corrections', (join) =>
       join
         .onRef('corrections.post_id', '=', 'posts.id')
@@ -91,7 +104,6 @@ export function findCurrent(db: Db, post: Revised): Promise<RevisionInfo | undef
     .select(['posts.version', 'posts.updated_at as created_at', 'posts.saved_by', 'posts.state'])
     .select(['posts.title', 'corrections.text as correction', ...saver])
     .where('posts.id', '=', post.id)
-    .executeTakeFirst()
 }
 
 /** Some revisions of drafts of that time which are followed by another one of the same hour. */

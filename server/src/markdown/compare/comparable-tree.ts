@@ -4,7 +4,7 @@ import { isBlock, isElement } from './blocks-of.ts'
 
 /**
  * The tree of a rendered text without what would differ for no reason, or would be twice in a page: ids, links to
- * headings and notes, and the bar above code.
+ * headings and notes, the bar above code and the colours in it.
  */
 export function comparableTree(html: string): RootContent[] {
   return simplified(parseHtml(html).children) as RootContent[]
@@ -21,22 +21,37 @@ export function lineTree(text: string, tagName = ''): RootContent[] {
 }
 
 function simplified(nodes: Root['children'] | ElementContent[]): ElementContent[] {
-  return (nodes as ElementContent[]).flatMap((node): ElementContent[] => {
-    if (node.type === 'text') return [node]
-    if (!isElement(node)) return []
-    const { tagName } = node
-    const { id: _, ...properties } = node.properties
-    const classes = Array.isArray(properties.className) ? properties.className : []
-    if (classes.includes('heading-link') || classes.includes('code-bar')) return []
-    if (String(properties.href ?? '').startsWith('#')) delete properties.href
-    // A change within would be out of sight.
-    if (tagName === 'details') properties.open = true
-    const children = simplified(node.children)
-    if (classes.includes('heading')) return children
-    const isPlain = tagName === 'section' || (tagName === 'div' && classes.length === 0)
-    if (!isPlain) return [{ ...node, properties, children }]
-    // Blocks in one that only groups them are compared and folded like all others.
-    const isLine = !children.some(isBlock)
-    return isLine ? [{ ...node, properties: {}, children }] : children
-  })
+  return joinedTexts(
+    (nodes as ElementContent[]).flatMap((node): ElementContent[] => {
+      if (node.type === 'text') return [node]
+      if (!isElement(node)) return []
+      const { tagName } = node
+      const { id: _, ...properties } = node.properties
+      const classes = Array.isArray(properties.className) ? properties.className : []
+      if (classes.includes('heading-link') || classes.includes('code-bar')) return []
+      if (String(properties.href ?? '').startsWith('#')) delete properties.href
+      // A change within would be out of sight.
+      if (tagName === 'details') properties.open = true
+      const children = simplified(node.children)
+      if (classes.includes('heading') || isColour(classes)) return children
+      const isPlain = tagName === 'section' || (tagName === 'div' && classes.length === 0)
+      if (!isPlain) return [{ ...node, properties, children }]
+      // Blocks in one that only groups them are compared and folded like all others.
+      const isLine = !children.some(isBlock)
+      return isLine ? [{ ...node, properties: {}, children }] : children
+    }),
+  )
+}
+
+const isColour = (classes: (string | number)[]) => String(classes[0]).startsWith('tk-')
+
+/** Words that were in several colours are in one text again. */
+function joinedTexts(nodes: ElementContent[]): ElementContent[] {
+  const joined: ElementContent[] = []
+  for (const node of nodes) {
+    const last = joined.at(-1)
+    if (last?.type === 'text' && node.type === 'text') last.value += node.value
+    else joined.push(node)
+  }
+  return joined
 }

@@ -20,6 +20,8 @@ interface Texts {
   /** In one line. */
   tags: string
   body: string
+  /** The rendered body, if it is known. */
+  html?: string | undefined
 }
 
 export interface ComparedTexts {
@@ -38,10 +40,10 @@ export async function compareTexts({
   as,
   pictures,
 }: CompareTask): Promise<ComparedTexts> {
-  const treeOf = async ({ body }: Texts) => {
+  const treeOf = async ({ body, html }: Texts) => {
     if (as === 'markdown') return linesTree(body)
     // Code has no colours here, which would only hide those of the changes.
-    return comparableTree((await render(body, { pictures, highlightMs: 0 })).html)
+    return comparableTree(html ?? (await render(body, { pictures, highlightMs: 0 })).html)
   }
   const changes = diffBlocks(await treeOf(from), await treeOf(to))
   return {
