@@ -46,33 +46,13 @@ export function ComparisonPanel({ slug, from, to, place, onPlace }: ComparisonPa
       aria-busy={query.isPlaceholderData}
       className="min-w-0"
     >
+      <ViewChoice place={place} onPlace={onPlace} />
       <div className="comparison-bar">
         <p role="status" className="min-w-0 grow font-medium text-sm">
           {comparison && (isEqual(comparison) ? 'Both are the same' : changesInWords(comparison))}
         </p>
-        <div className="flex gap-2">
-          <Button
-            variant="button-quiet"
-            className="button-small"
-            aria-keyshortcuts="Alt+ArrowUp"
-            title="Alt + ↑"
-            disabled={!comparison?.changes}
-            onClick={step(-1)}
-          >
-            Previous change
-          </Button>
-          <Button
-            variant="button-quiet"
-            className="button-small"
-            aria-keyshortcuts="Alt+ArrowDown"
-            title="Alt + ↓"
-            disabled={!comparison?.changes}
-            onClick={step(1)}
-          >
-            Next change
-          </Button>
-        </div>
-        <ViewChoice place={place} onPlace={onPlace} />
+        <StepButton name="Previous" keys="↑" disabled={!comparison?.changes} onClick={step(-1)} />
+        <StepButton name="Next" keys="↓" disabled={!comparison?.changes} onClick={step(1)} />
       </div>
       {comparison ? (
         <div className="grid gap-8 pt-6">
@@ -92,5 +72,30 @@ export function ComparisonPanel({ slug, from, to, place, onPlace }: ComparisonPa
         <Loading />
       )}
     </section>
+  )
+}
+
+interface StepButtonProps {
+  name: string
+  keys: '↑' | '↓'
+  disabled: boolean
+  onClick: () => void
+}
+
+function StepButton({ name, keys, ...props }: StepButtonProps) {
+  return (
+    <Button
+      variant="button-quiet"
+      className="button-small"
+      aria-label={`${name} change`}
+      aria-keyshortcuts={keys === '↑' ? 'Alt+ArrowUp' : 'Alt+ArrowDown'}
+      title={`Alt + ${keys}`}
+      {...props}
+    >
+      {name}
+      <kbd aria-hidden className="ms-2 text-muted text-xs max-sm:hidden">
+        Alt {keys}
+      </kbd>
+    </Button>
   )
 }

@@ -83,7 +83,14 @@ export function PostRow({ listed: { row: post, deletion }, withAuthor }: PostRow
         className={`cell-minor ${post.updatedAt === post.createdAt ? 'cell-repeated' : ''}`}
         label="last update"
       >
-        <time dateTime={post.updatedAt}>{numericDate(post.updatedAt)}</time>
+        <Link
+          to={paths.revisions(managedAddress(post))}
+          title="Earlier versions"
+          aria-describedby={titleId}
+          className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
+        >
+          <time dateTime={post.updatedAt}>{numericDate(post.updatedAt)}</time>
+        </Link>
       </Cell>
       <Cell className="cell-actions">
         <RowActions deletion={deletion} describedBy={titleId}>
@@ -94,13 +101,6 @@ export function PostRow({ listed: { row: post, deletion }, withAuthor }: PostRow
           )}
           <Link to={edit} aria-describedby={titleId} className="row-action">
             Edit
-          </Link>
-          <Link
-            to={paths.revisions(managedAddress(post))}
-            aria-describedby={titleId}
-            className="row-action"
-          >
-            Versions
           </Link>
           <Button
             variant="row-action"

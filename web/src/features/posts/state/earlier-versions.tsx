@@ -22,7 +22,7 @@ export function EarlierVersions({ post, onCorrection }: EarlierVersionsProps) {
     onCorrection(isCorrection ? sentence.trim() : '')
   }
   return (
-    <section aria-label="Versions" className="post-state">
+    <section aria-label="Versions" className="post-state -mt-4">
       {post.status === 'published' && (
         <label className="flex min-h-11 grow items-center gap-3 text-sm">
           <input
