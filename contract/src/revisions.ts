@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { endpoint } from './endpoint.ts'
 import { managedCard } from './manage.ts'
+import { messages } from './messages.ts'
 import { postStatuses } from './post-states.ts'
 import { author } from './users.ts'
 
@@ -106,12 +107,14 @@ export const restoreRevision = endpoint({
   path: '/api/posts/:slug/revisions/:id/restore',
   access: 'signedIn',
   params: revisionParams,
-  query: z.strictObject({
-    /** The version that is to be replaced: 409 if the post was changed in the meantime. */
-    version: z.optional(z.coerce.number().check(z.int())),
-  }),
+  body: z.nullish(
+    z.object({
+      /** The version that is to be replaced: 409 if the post was changed in the meantime. */
+      version: z.nullish(z.int(messages.wholeNumberNeeded)),
+    }),
+  ),
   reply: z.extend(atoms.message, { post: managedCard }),
-  errors: [...notFound, 'forbidden', 'outdated_version'],
+  errors: [...notFound, 'forbidden', 'outdated_version', 'invalid_fields'],
 })
 
 export const compareRevisions = endpoint({
@@ -121,8 +124,10 @@ export const compareRevisions = endpoint({
   access: 'optional',
   params: slugParams,
   query: z.strictObject({
-    from: atoms.parameter,
-    to: atoms.parameter,
+    /** Without it, the one before `to`. */
+    from: z.optional(atoms.parameter),
+    /** Without it, the current one. */
+    to: z.optional(atoms.parameter),
     as: z.optional(z.enum(['text', 'markdown'])),
   }),
   reply: z.object({ comparison }),

@@ -26,9 +26,12 @@ onBothEngines('the revisions of a post', (open) => {
       (await get(`/api/posts/${slug}/revisions`, actor)).revisions
     const titles = async (slug: string, actor?: Person) =>
       (await list(slug, actor)).map(({ title }) => title)
-    const restore = async (slug: string, id: string, actor: Person, query = '') => {
-      const url = `/api/posts/${slug}/revisions/${id}/restore${query}`
-      const reply = await app.inject({ method: 'POST', url, headers: actor.headers })
+    const restore = async (slug: string, id: string, actor: Person, payload?: object) => {
+      const url = `/api/posts/${slug}/revisions/${id}/restore`
+      const reply = await app.inject({
+        ...{ method: 'POST', url, headers: actor.headers },
+        ...(payload && { payload }),
+      })
       return { status: reply.statusCode, ...reply.json() }
     }
     return { app, db: app.deps.db, ada, ben, root, get, list, titles, restore }
@@ -129,8 +132,8 @@ onBothEngines('the revisions of a post', (open) => {
     await update('p', { title: 'Second', body: 'Second text', tags: ['two'] }, '')
     const first = String((await list('p'))[1]?._id)
     expect((await restore('p', first, ben)).status).toBe(403)
-    expect((await restore('p', first, ada, '?version=1')).code).toBe('outdated_version')
-    const { status, message, post } = await restore('p', first, root, '?version=2')
+    expect((await restore('p', first, ada, { version: 1 })).code).toBe('outdated_version')
+    const { status, message, post } = await restore('p', first, root, { version: 2 })
     expect([status, message]).toEqual([200, 'The earlier version is restored'])
     expect(post).toMatchObject({ title: 'First', tags: ['one'], slug: 'p', user: { _id: ada.id } })
     const read = await readPost(app, 'p')

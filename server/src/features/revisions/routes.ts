@@ -4,6 +4,7 @@ import { versionIn } from '@byline/contract/revision-id'
 import * as revisions from '@byline/contract/revisions'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
+import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { Moved } from '../../errors/moved.ts'
 import { mount } from '../../http/mount.ts'
@@ -12,7 +13,13 @@ import { presentManagedCard } from '../posts/present.ts'
 import { findCard, findFormerCard, loadCard } from '../posts/store.ts'
 import { existingPosts } from '../visibility/store.ts'
 import { compare } from './compare.ts'
-import { findCurrentRevision, findReadable, findRevision } from './find-revision.ts'
+import {
+  type FoundRevision,
+  findCurrentRevision,
+  findReadable,
+  findRevision,
+  type ReadablePost,
+} from './find-revision.ts'
 import { presentRevision } from './present.ts'
 import { restoreRevision } from './restore.ts'
 import { findCurrentInfo, idOf, listReplaced } from './store.ts'
@@ -56,10 +63,10 @@ export async function revisionRoutes(app: FastifyInstance): Promise<void> {
     return { revision: { ...presentRevision(id, info, version), caption, body, tags, avatar } }
   })
 
-  mount(app, revisions.restoreRevision, [restores], async ({ actor, params, query, ...deps }) => {
+  mount(app, revisions.restoreRevision, [restores], async ({ actor, params, body, ...deps }) => {
     const { id } = await restoreRevision(deps, actor, params.slug, {
       id: params.id,
-      version: query.version,
+      version: body?.version ?? undefined,
     })
     const post = presentManagedCard(await loadCard(deps.db, id, existingPosts))
     return { message: messages.revisionRestored, post }
@@ -68,8 +75,8 @@ export async function revisionRoutes(app: FastifyInstance): Promise<void> {
   mount(app, revisions.compareRevisions, [comparisons], async (call) => {
     const { db, actor, params, query } = call
     const readable = await findReadable(db, actor, params.slug)
-    const from = await findRevision(db, readable, query.from)
-    const to = await findRevision(db, readable, query.to)
+    const to = await findRevision(db, readable, query.to ?? idOf(readable.post, readable.post))
+    const from = await findRevision(db, readable, query.from ?? (await before(db, readable, to)))
     const { id, version } = readable.post
     const compared = { from, to, as: query.as ?? ('text' as const) }
     return { comparison: await compare(call, { postId: id, current: version }, compared) }
@@ -95,4 +102,11 @@ export async function revisionRoutes(app: FastifyInstance): Promise<void> {
     const comparison = await compare({ db, renderer, turn: readersTurn }, place, compared)
     return { slug: post.slug, postTitle: to.content.title, comparison }
   })
+}
+
+/** The `_id` of the revision before that one; empty if there is none. */
+async function before(db: Db, { post, seenOnly }: ReadablePost, { info }: FoundRevision) {
+  const place = { before: info.version, limit: 1, seenOnly }
+  const [earlier] = await listReplaced(db, post, place)
+  return earlier ? idOf(post, earlier) : ''
 }

@@ -34,6 +34,8 @@ function simplified(nodes: Root['children'] | ElementContent[]): ElementContent[
       if (tagName === 'details') properties.open = true
       const children = simplified(node.children)
       if (classes.includes('heading') || isColour(classes)) return children
+      // One element around all of the code, in which words are marked.
+      if (tagName === 'pre') return [{ ...node, properties, children: children.flatMap(contentOf) }]
       const isPlain = tagName === 'section' || (tagName === 'div' && classes.length === 0)
       if (!isPlain) return [{ ...node, properties, children }]
       // Blocks in one that only groups them are compared and folded like all others.
@@ -42,6 +44,8 @@ function simplified(nodes: Root['children'] | ElementContent[]): ElementContent[
     }),
   )
 }
+
+const contentOf = (node: ElementContent) => (isElement(node) ? node.children : [node])
 
 const isColour = (classes: (string | number)[]) => String(classes[0]).startsWith('tk-')
 

@@ -29,7 +29,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
     mutate(
       {
         params: { slug, id: revision._id },
-        query: { version: Number(current._id.replace(/^.*-/, '')) },
+        body: { version: Number(current._id.replace(/^.*-/, '')) },
       },
       {
         onSuccess: ({ message }) => {
