@@ -7,6 +7,7 @@ import { ownPages } from './own-pages.ts'
 import { people } from './people.ts'
 import { postForms } from './post-forms.ts'
 import { reading } from './reading.ts'
+import { revisions } from './revisions.ts'
 import type { Scene } from './scene.ts'
 import { trash } from './trash.ts'
 
@@ -21,5 +22,6 @@ export const everyScene: Scene[] = [
   ...newsletter,
   ...ownPages,
   ...postForms,
+  ...revisions,
   ...failures,
 ]

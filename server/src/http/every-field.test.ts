@@ -71,7 +71,6 @@ const fixed = new Set<string>([
   ...Object.values(messages),
   ...Object.values(correctionMessages),
   ...Object.values(scheduleMessages),
-  ...Object.values(scheduleMessages),
   ...Object.values(settingMessages).filter((message) => typeof message === 'string'),
   ...Object.values(errors).map(({ message }) => message),
 ])

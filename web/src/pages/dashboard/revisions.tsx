@@ -79,13 +79,17 @@ interface ComparedProps {
 
 function Compared({ slug, revisions, children }: ComparedProps) {
   const navigate = useNavigate()
-  const place = readComparedPlace(useSearchParams())
+  // The address follows, a moment later; the radio buttons must not wait for it.
+  const query = useSearchParams()
+  const [place, setPlace] = useState(() => readComparedPlace(query))
   const [asked, setAsked] = useState<Revision>()
   const [asking, setAsking] = useState(false)
   const pair = comparedPair(place, revisions)
   const [current] = revisions
-  const goTo = (next: typeof place) =>
-    navigate(comparedAddress(slug, next), { replace: true, preventScrollReset: true })
+  const goTo = (next: typeof place) => {
+    setPlace(next)
+    return navigate(comparedAddress(slug, next), { replace: true, preventScrollReset: true })
+  }
   return (
     <div className="revisions-page">
       <section aria-label="List of versions" className="revisions-list">
