@@ -93,9 +93,6 @@ function StepButton({ name, keys, ...props }: StepButtonProps) {
       {...props}
     >
       {name}
-      <kbd aria-hidden className="ms-2 text-muted text-xs max-sm:hidden">
-        Alt {keys}
-      </kbd>
     </Button>
   )
 }
