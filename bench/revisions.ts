@@ -22,14 +22,24 @@ const MOST = 1.05
 const folder = join(runFolder, 'revisions')
 const slugs = { few: 'saved-twice', many: 'saved-many-times' }
 
-await using loader = startLoader()
-await fill()
-const cached = await compare('cached', {})
-const uncached = await compare('uncached', uncachedPages)
+const loader = startLoader()
+await onProduct({}, fill)
+const cached = await onProduct({}, (product) => compare('cached', product))
+const uncached = await onProduct(uncachedPages, (product) => compare('uncached', product))
+await loader[Symbol.asyncDispose]()
 process.exitCode = cached && uncached ? 0 : 1
 
-async function fill(): Promise<void> {
-  await using product = await startProduct(folder)
+async function onProduct<T>(
+  env: Record<string, string>,
+  work: (product: Product) => Promise<T>,
+): Promise<T> {
+  const product = await startProduct(folder, { env })
+  const result = await work(product)
+  await product[Symbol.asyncDispose]()
+  return result
+}
+
+async function fill(product: Product): Promise<void> {
   const person = await register(product.url)
   // Both are saved last, so that they are equally new.
   for (const title of Object.values(slugs)) await person.writePost({ title, body: body(0) })
@@ -50,8 +60,7 @@ function body(n: number): string {
   return [...paragraphs, `Version ${n}.`].join('\n\n')
 }
 
-async function compare(name: string, env: Record<string, string>): Promise<boolean> {
-  await using product: Product = await startProduct(folder, { env })
+async function compare(name: string, product: Product): Promise<boolean> {
   const turn = (slug: string) => ({ subject: product, load: { paths: [`/article/${slug}`] } })
   const settings = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
   const samples = await inTurns(loader, settings, {

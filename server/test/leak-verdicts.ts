@@ -1,4 +1,5 @@
 import { coverAddress } from '../src/features/covers/cover-address.ts'
+import { revisionVerdicts } from './leak-verdicts-of-revisions.ts'
 
 /** What is known of a post by somebody who guesses well. */
 export interface Guess {
@@ -21,7 +22,7 @@ export interface Asked {
 }
 
 /** The requests that look for a post, or the reason why a route needs none. */
-type Verdict = string | ((post: Guess) => (string | Asked)[])
+export type Verdict = string | ((post: Guess) => (string | Asked)[])
 
 const noPost = 'takes and gives nothing of posts'
 const ownPages = 'has pages of the site alone'
@@ -81,14 +82,6 @@ export const verdicts: Record<string, Verdict> = {
     ),
   'GET /api/manage/posts/:slug': ({ id, slug }) =>
     [id, slug].map((name) => `/api/manage/posts/${name}`),
-  'GET /api/posts/:slug/revisions': ({ id, slug }) =>
-    ['seen', id, slug].map((name) => `/api/posts/${name}/revisions`),
-  'GET /api/posts/:slug/revisions/:id': ({ id, slug }) =>
-    ['seen', id, slug].map((name) => `/api/posts/${name}/revisions/${id}-1`),
-  'GET /api/posts/:slug/comparison': ({ id, slug }) =>
-    ['seen', id, slug].map((name) => `/api/posts/${name}/comparison?from=${id}-1&to=${id}-2`),
-  'GET /api/posts/:slug/changes': ({ id, slug }) =>
-    ['seen', id, slug].map((name) => `/api/posts/${name}/changes?since=${id}-1`),
   'GET /api/authors/:slug': () => ['/api/authors/ada', '/api/authors/ada?limit=1'],
   'GET /api/dashboard': () => ['/api/dashboard'],
   'GET /api/trash': () => ['/api/trash'],
@@ -112,6 +105,7 @@ export const verdicts: Record<string, Verdict> = {
   'GET /api/users/makeVreified/:id': admins,
   'GET /api/users/makeAdmin/:id': admins,
 
+  ...revisionVerdicts,
   // Calls that change something: by somebody else they answer as if there were no such post.
   'POST /api/posts/create': ({ slug, title }) => [
     { url: '/api/posts/create', document: { title, slug, status: 'unknown' } },
@@ -125,8 +119,6 @@ export const verdicts: Record<string, Verdict> = {
     ),
   'DELETE /api/posts/delete/:slug': ({ id, slug }) =>
     [id, slug].map((name) => `/api/posts/delete/${name}`),
-  'POST /api/posts/:slug/revisions/:id/restore': ({ id, slug }) =>
-    ['seen', id, slug].map((name) => `/api/posts/${name}/revisions/${id}-1/restore`),
   'POST /api/comments/create': ({ id }) => [
     { url: '/api/comments/create', payload: { content: 'Found it', postId: id } },
   ],
@@ -217,11 +209,6 @@ export const verdicts: Record<string, Verdict> = {
   'GET /archive/:year': ({ month }) => [`/archive/${month.slice(0, 4)}`, '/archive/2026'],
   'GET /archive/:year/:month': ({ month }) => [`/archive/${month.replace('-', '/')}`],
   'GET /Article': () => ['/Article'],
-  'GET /article/:id': ({ id, slug }) =>
-    ['seen', id, slug, `${slug}.md`, `${id}.md`, 'seen.md'].flatMap((name) => [
-      `/article/${name}`,
-      `/article/${name}?since=${id}-1`,
-    ]),
   'GET /author/:slug': () => ['/author/ada'],
   'GET /:slug': ({ id, slug }) => [`/${id}`, `/${slug}`],
   'GET *': ({ slug }) => [`/2014/${slug}`],
@@ -255,8 +242,6 @@ export const verdicts: Record<string, Verdict> = {
   ),
   'GET /dashboard/posts/manage/edit/:slug': ({ id, slug }) =>
     [id, slug].map((name) => `/dashboard/posts/manage/edit/${name}`),
-  'GET /dashboard/posts/manage/revisions/:slug': ({ id, slug }) =>
-    [id, slug].map((name) => `/dashboard/posts/manage/revisions/${name}`),
   'GET /dashboard/pages/edit/:slug': ({ slug }) => [`/dashboard/pages/edit/${slug}`],
   'GET /dashboard/settings/:part?': () => ['/dashboard/settings'],
   'GET /setup/:secret': ({ id }) => [`/setup/${id}`],

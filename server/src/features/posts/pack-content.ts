@@ -9,7 +9,7 @@ const decompress = promisify(brotliDecompress)
 const UNPACKED_MAX_BYTES = 16_000_000
 
 /** What a revision keeps of a post: what its author wrote, but not where the post stands and who did what. */
-export type KeptContent = Omit<
+export type WrittenContent = Omit<
   PostContent,
   'userId' | 'createdAt' | 'updatedAt' | 'state' | 'publishedAt' | 'plannedBy' | 'savedBy'
 >
@@ -17,13 +17,13 @@ export type KeptContent = Omit<
 /** A document in JSON, so that a further field of posts needs no migration; compressed, mostly to a third. */
 export async function packContent(content: PostContent): Promise<Uint8Array> {
   const { userId, createdAt, updatedAt, state, publishedAt, plannedBy, savedBy, ...kept } = content
-  return compress(JSON.stringify(kept satisfies KeptContent), {
+  return compress(JSON.stringify(kept satisfies WrittenContent), {
     // Higher ones take several times as long for a tenth less.
     params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
   })
 }
 
-export async function unpackContent(packed: Uint8Array): Promise<KeptContent> {
+export async function unpackContent(packed: Uint8Array): Promise<WrittenContent> {
   const text = await decompress(packed, { maxOutputLength: UNPACKED_MAX_BYTES })
-  return JSON.parse(text.toString('utf8')) as KeptContent
+  return JSON.parse(text.toString('utf8')) as WrittenContent
 }

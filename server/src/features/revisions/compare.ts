@@ -5,7 +5,7 @@ import type { ComparedTexts } from '../../markdown/compare/compare-texts.ts'
 import { renderLimits } from '../../markdown/renderer.ts'
 import { uploadsIn } from '../../markdown/uploads-in.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
-import type { KeptContent } from '../posts/pack-content.ts'
+import type { WrittenContent } from '../posts/pack-content.ts'
 import { findPictures } from '../uploads/store.ts'
 import type { FoundRevision } from './find-revision.ts'
 import { presentRevision } from './present.ts'
@@ -49,6 +49,6 @@ function textsOf({ content: { title, caption, body, tags }, html }: FoundRevisio
   return { title, caption, body, html, tags: tags.join(', ') }
 }
 
-async function picturesIn(db: Db, contents: KeptContent[]) {
+async function picturesIn(db: Db, contents: WrittenContent[]) {
   return findPictures(db, [...new Set(contents.flatMap(({ body }) => uploadsIn(body)))])
 }

@@ -3,7 +3,7 @@ import type { Db, UserRow } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { RENDERER } from '../../markdown/renderer-version.ts'
 import { findOwn } from '../posts/find-managed.ts'
-import { type KeptContent, unpackContent } from '../posts/pack-content.ts'
+import { unpackContent, type WrittenContent } from '../posts/pack-content.ts'
 import { type CardRow, findCard, findFormerCard } from '../posts/store.ts'
 import { findCurrent, findReplaced, type Revised, type RevisionInfo } from './store.ts'
 
@@ -16,7 +16,7 @@ export interface ReadablePost {
 /** A revision with its content. */
 export interface FoundRevision {
   info: RevisionInfo
-  content: KeptContent
+  content: WrittenContent
   /** Its rendered text, if that is stored. */
   html?: string
 }
