@@ -14,8 +14,8 @@ import { inTurns, medianSample } from './measure/rounds.ts'
 const { values } = parseArgs({
   options: {
     revisions: { type: 'string', default: '1000' },
-    rounds: { type: 'string', default: '21' },
-    seconds: { type: 'string', default: '1' },
+    rounds: { type: 'string', default: '13' },
+    seconds: { type: 'string', default: '2' },
   },
 })
 const MOST = 1.05

@@ -1,4 +1,4 @@
-import type { Verdict } from './leak-verdicts.ts'
+import type { Verdict } from './leak-verdict.ts'
 
 /** Articles, and what they were before. */
 export const revisionVerdicts: Record<string, Verdict> = {
