@@ -25,8 +25,11 @@ const MEMORY_MAX_BYTES = 110_000_000
 
 warmUp()
 parentPort?.on('message', async (task: WorkerTask) => {
+  const isComparison = 'from' in task
   try {
-    const result = await run(task)
+    const result = isComparison
+      ? { compared: await compareTexts(task) }
+      : { rendered: await (task.comment ? renderComment : render)(task.text, task.options) }
     const isLarge = memoryBytes() > MEMORY_MAX_BYTES
     parentPort?.postMessage({ ...result, isLarge } satisfies WorkerAnswer)
   } catch (error) {
@@ -34,12 +37,6 @@ parentPort?.on('message', async (task: WorkerTask) => {
   }
 })
 parentPort?.postMessage({ ready: true })
-
-async function run(task: WorkerTask) {
-  if ('from' in task) return { compared: await compareTexts(task) }
-  const { text, options, comment } = task
-  return { rendered: await (comment ? renderComment : render)(text, options) }
-}
 
 function memoryBytes(): number {
   const { total_physical_size, external_memory } = getHeapStatistics()
