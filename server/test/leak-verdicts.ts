@@ -1,6 +1,7 @@
 import { coverAddress } from '../src/features/covers/cover-address.ts'
+import { draftLinkVerdicts } from './draft-link-verdicts.ts'
 import type { Verdict } from './leak-verdict.ts'
-import { revisionVerdicts } from './leak-verdicts-of-revisions.ts'
+import { revisionVerdicts } from './revision-verdicts.ts'
 
 const noPost = 'takes and gives nothing of posts'
 const ownPages = 'has pages of the site alone'
@@ -137,6 +138,8 @@ export const verdicts: Record<string, Verdict> = {
   'POST /api/mail/test': noPost,
   'POST /api/setup': noPost,
   '* /api/*': noPost,
+
+  ...draftLinkVerdicts,
 
   // Feeds, files for machines, pictures.
   'GET feeds': ({ tag, word }) =>
