@@ -39,6 +39,9 @@ export const post = z.extend(postCard, {
   body: z.string(),
   /** The body as sanitized HTML; code is highlighted by classes. */
   html: z.string(),
+  /** What the cover shows, and who made it; absent if nothing is said. */
+  coverAlt: z.optional(z.string()),
+  coverCredit: z.optional(z.string()),
   contents: z.array(contentsEntry),
   /** Incremented by every save, so that an edit of an older version is detected (design §5). */
   version: z.int(),

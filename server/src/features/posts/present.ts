@@ -95,14 +95,22 @@ export function presentReadPost(
 
 /** A post for its page and for the editor; its picture for link previews has the name of the site. */
 export function presentPost(row: CardRow, text: TextRow, site: string): Post {
+  const { alt, credit } = presentCoverText(row)
   return {
     ...presentCard(row),
     body: text.body,
     html: text.html,
+    ...(alt !== '' && { coverAlt: alt }),
+    ...(credit !== '' && { coverCredit: credit }),
     contents: JSON.parse(text.contents) as ContentsEntry[],
     version: row.version,
     sharePicture: row.avatar
       ? uploadAtWidth(row.avatar, 1280)
       : shareAddress(row.id, row.title, row.author_name, site),
   }
+}
+
+/** What the cover shows, and who made it; both may be empty. */
+export function presentCoverText(row: Pick<CardRow, 'cover_alt' | 'cover_credit'>) {
+  return { alt: displayedLine(row.cover_alt), credit: displayedLine(row.cover_credit) }
 }

@@ -95,6 +95,8 @@ export async function updatePost(
       throw new AppError('outdated_version')
     const content = {
       ...contentOf(before),
+      // What was said of the former cover is not true of another one.
+      ...(changes.avatar !== undefined && changes.avatar !== before.avatar && unsaid),
       ...changes,
       ...(await update.state?.(tx, before)),
     }
@@ -135,6 +137,8 @@ function tagsOfUpdate(before: WrittenRow, content: PostContent): string[] {
   ]
 }
 
+const unsaid = { coverAlt: '', coverCredit: '' }
+
 function contentOf(row: WrittenRow): PostContent {
   return {
     title: row.title,
@@ -142,6 +146,8 @@ function contentOf(row: WrittenRow): PostContent {
     body: row.body,
     tags: JSON.parse(row.tags) as string[],
     avatar: row.avatar,
+    coverAlt: row.cover_alt,
+    coverCredit: row.cover_credit,
     userId: row.user_id,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -59,14 +59,30 @@ export function ArticleHeader({ post, comments }: ArticleHeaderProps) {
         </p>
         <p className="hidden w-full text-sm print:block">{site + paths.article(post.slug)}</p>
       </div>
-      {post.avatar && (
-        <Cover
-          post={post}
-          eager
-          sizes="(min-width: 78rem) 48rem, (min-width: 64rem) calc(92vw - 21rem), 92vw"
-          className="mt-8 h-auto max-h-[80vh] w-full rounded-card object-cover"
-        />
-      )}
+      {post.avatar && <ArticleCover post={post} />}
     </header>
+  )
+}
+
+/** The cover, with its credit below it if there is one. */
+function ArticleCover({ post }: { post: Post }) {
+  const { coverAlt, coverCredit } = post
+  const cover = (
+    <Cover
+      post={post}
+      alt={coverAlt}
+      eager
+      sizes="(min-width: 78rem) 48rem, (min-width: 64rem) calc(92vw - 21rem), 92vw"
+      className="mt-8 h-auto max-h-[80vh] w-full rounded-card object-cover"
+    />
+  )
+  if (!coverCredit || !post.cover) return cover
+  return (
+    <figure>
+      {cover}
+      <figcaption dir="auto" className="mt-2 break-words text-muted text-sm">
+        {coverCredit}
+      </figcaption>
+    </figure>
   )
 }

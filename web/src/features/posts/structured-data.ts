@@ -20,7 +20,7 @@ export function articleData(post: Post, commentCount: number | undefined): Struc
       '@type': 'BlogPosting',
       headline: shortened(title),
       description: post.caption || post.excerpt || undefined,
-      image: [siteUrl + sharePictureOf(post).path],
+      image: [imageOf(post, siteUrl)],
       datePublished: dateOf(post.createdAt),
       dateModified: dateOf(post.updatedAt),
       author: person(siteUrl, post.user),
@@ -34,6 +34,13 @@ export function articleData(post: Post, commentCount: number | undefined): Struc
     },
     breadcrumbs(siteUrl, [articlesStep, { name: title, path }]),
   ]
+}
+
+/** The address of the picture, or what is known of it. */
+function imageOf({ coverAlt, coverCredit, ...post }: Post, siteUrl: string) {
+  const url = siteUrl + sharePictureOf(post).path
+  if (!post.avatar || !(coverAlt || coverCredit)) return url
+  return { '@type': 'ImageObject', url, description: coverAlt, creditText: coverCredit }
 }
 
 interface ListData {

@@ -10,7 +10,15 @@ export interface Sides {
 
 /** The fields for which one version is chosen as a whole; bodies can also be merged. */
 export type WholeField = Exclude<keyof PostFields, 'body' | 'tagText'>
-export const wholeFields: readonly WholeField[] = ['title', 'caption', 'slug', 'tags', 'cover']
+export const wholeFields: readonly WholeField[] = [
+  'title',
+  'caption',
+  'slug',
+  'tags',
+  'cover',
+  'coverAlt',
+  'coverCredit',
+]
 
 export type Choice = 'yours' | 'theirs' | 'merged'
 export type Choices = Record<WholeField, 'yours' | 'theirs'> & {
@@ -34,6 +42,8 @@ export function defaultChoices(sides: Sides, merged: Merged | undefined): Choice
     slug: changedBy(sides, 'slug'),
     tags: changedBy(sides, 'tags'),
     cover: changedBy(sides, 'cover'),
+    coverAlt: changedBy(sides, 'coverAlt'),
+    coverCredit: changedBy(sides, 'coverCredit'),
     body: merged ? 'merged' : changedBy(sides, 'body'),
     places: [],
   }

@@ -43,6 +43,8 @@ const titles: Record<WholeField, string> = {
   slug: 'Slug',
   tags: 'Tags',
   cover: 'Post image',
+  coverAlt: 'Image description',
+  coverCredit: 'Image credit',
 }
 
 function contentOf(fields: PostFields, field: WholeField): ReactNode {

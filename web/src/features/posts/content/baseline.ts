@@ -11,7 +11,17 @@ export interface Baseline {
 
 export const emptyBaseline: Baseline = {
   version: null,
-  fields: { title: '', caption: '', slug: '', tags: [], tagText: '', body: '', cover: null },
+  fields: {
+    title: '',
+    caption: '',
+    slug: '',
+    tags: [],
+    tagText: '',
+    body: '',
+    cover: null,
+    coverAlt: '',
+    coverCredit: '',
+  },
 }
 
 export function baselineOf(post: Post): Baseline {
@@ -25,6 +35,8 @@ export function baselineOf(post: Post): Baseline {
       tagText: '',
       body: inTextArea(post.body),
       cover: post.avatar,
+      coverAlt: post.coverAlt ?? '',
+      coverCredit: post.coverCredit ?? '',
     },
   }
 }

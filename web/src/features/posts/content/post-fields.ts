@@ -11,6 +11,8 @@ export interface PostFields {
   tagText: string
   body: string
   cover: CoverChoice
+  coverAlt: string
+  coverCredit: string
 }
 
 export function sameFields(one: PostFields, other: PostFields): boolean {
@@ -37,6 +39,13 @@ const equal: Equal = {
   tagText: Object.is,
   body: Object.is,
   cover: sameCover,
+  coverAlt: sameText,
+  coverCredit: sameText,
+}
+
+/** Content that an older build has stored in the browser lacks fields of today. */
+function sameText(one = '', other = ''): boolean {
+  return one === other
 }
 
 /** Compares files by name, size and date: a file read back from the browser's storage is a new object. */

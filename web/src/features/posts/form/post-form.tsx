@@ -58,7 +58,14 @@ export function PostForm({ user, post }: PostFormProps) {
   useSaveShortcut(saveAsItIs)
   const { register, formState, getValues } = form
   const { errors } = formState
-  const detailsInvalid = Boolean(errors.caption || errors.slug || errors.tags || errors.cover)
+  const detailsInvalid = Boolean(
+    errors.caption ||
+      errors.slug ||
+      errors.tags ||
+      errors.cover ||
+      errors.coverAlt ||
+      errors.coverCredit,
+  )
   const { folded, fold } = useDetailsFold(detailsInvalid)
   const { fullScreen, setFullScreen } = useFullScreen(detailsInvalid)
   // After the two above, which show the field that takes the focus.
@@ -119,7 +126,7 @@ export function PostForm({ user, post }: PostFormProps) {
             />
           </div>
           <DetailsSection folded={folded} onFold={fold} foldButton={foldButton}>
-            <CoverField control={form.control} />
+            <CoverField form={form} />
             <TextArea label="Caption" error={errors.caption?.message} {...register('caption')} />
             <TagsField form={form} />
             <SlugField
