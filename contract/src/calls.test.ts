@@ -47,6 +47,7 @@ const ours = [
   'DELETE /api/trash/:deletionId',
   'GET /api/manage/posts',
   'GET /api/manage/posts/:slug',
+  'POST /api/manage/checks',
   'GET /api/posts/:slug/next',
   'GET /api/dashboard',
   'POST /api/newsletter/subscribe',

@@ -11,6 +11,7 @@ import * as manage from './manage.ts'
 import * as newsletter from './newsletter.ts'
 import * as ownData from './own-data.ts'
 import * as ownPages from './own-pages.ts'
+import * as postChecks from './post-checks.ts'
 import * as postDocument from './post-document.ts'
 import * as posts from './posts.ts'
 import * as search from './search.ts'
@@ -61,6 +62,7 @@ export const calls: readonly Endpoint[] = [
   search.suggestSearches,
   manage.listManagedPosts,
   manage.getManagedPost,
+  postChecks.checkPost,
   uploads.uploadPicture,
   trash.undo,
   trash.listDeletions,
@@ -104,7 +106,7 @@ export const calls: readonly Endpoint[] = [
  * each shape of a body or reply as its module exports it.
  */
 export const nouns: Readonly<Record<string, readonly object[]>> = {
-  Posts: [posts, writePosts, postDocument, manage],
+  Posts: [posts, writePosts, postDocument, manage, postChecks],
   Comments: [comments],
   Search: [search],
   Archive: [archive],

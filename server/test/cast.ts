@@ -13,6 +13,7 @@ import { inBackground } from '../src/queue/fair-queue.ts'
 /** Renders without worker threads, for tests that are not about text. */
 export const plainRenderer: Renderer = {
   render: async (text) => ({ ...renderPlain(text), renderer: RENDERER }),
+  inspect: async () => undefined,
   close: async () => {},
 }
 

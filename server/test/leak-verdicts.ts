@@ -126,6 +126,14 @@ export const verdicts: Record<string, Verdict> = {
     { url: `/api/comments/update/${id}`, payload: { content: 'C' } },
   ],
   'DELETE /api/comments/delete/:id': ({ id }) => [`/api/comments/delete/${id}`],
+  'POST /api/manage/checks': ({ id, slug }) =>
+    [id, slug, 'seen'].map((name) => ({
+      url: '/api/manage/checks',
+      payload: {
+        ...{ title: '', caption: '', slug: '', cover: null },
+        body: `[a](/article/${name}) [b](${name}) ![](/uploads/${name}.webp)`,
+      },
+    })),
   'POST /api/posts/preview': () => [
     { url: '/api/posts/preview', payload: { body: '[a](/article/seen)' } },
   ],

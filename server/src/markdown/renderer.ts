@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { programFile } from '../program-files.ts'
 import { FairQueue, inBackground, type Turn } from '../queue/fair-queue.ts'
 import { limitCpu } from './cpu-limit.ts'
+import type { Inspected } from './inspect.ts'
 import type { Pictures } from './pictures.ts'
 import { renderPlain } from './plain.ts'
 import type { Rendered, RenderResult } from './render.ts'
@@ -49,16 +50,22 @@ export interface Renderer {
     limitMs: number,
     options?: { turn?: Turn; urgency?: Urgency; comment?: boolean },
   ): Promise<RenderedText>
+  /**
+   * Says what may be wrong in a text, as the article at the address `page`. Undefined if that takes longer than a save may.
+   * Throws only the errors of the queue.
+   */
+  inspect(text: string, page: string, turn: Turn): Promise<Inspected | undefined>
   /** Ends every worker. Unfinished texts are returned as preformatted text at once. */
   close(): Promise<void>
 }
 
-type Answer = { ready: true } | { rendered: RenderResult; isLarge: boolean } | { failed: string }
+type Result = RenderResult | Inspected
+type Answer = { ready: true } | { result: Result; isLarge: boolean } | { failed: string }
 
 interface Job {
   task: RenderTask
   limitMs: number
-  done: (rendered: RenderResult | undefined) => void
+  done: (result: Result | undefined) => void
 }
 
 /**
@@ -126,9 +133,9 @@ export function startRenderer(threads = 2): Renderer {
     const finish = (answer?: Answer) => {
       cancelLimit()
       worker.off('message', finish).off('exit', crashed)
-      job.done(answer && 'rendered' in answer ? answer.rendered : undefined)
+      job.done(answer && 'result' in answer ? answer.result : undefined)
       // A thread that has loaded many languages is replaced by one that uses a third of its memory.
-      const isSpent = !answer || ('rendered' in answer && answer.isLarge)
+      const isSpent = !answer || ('result' in answer && answer.isLarge)
       if (isSpent) replace(worker)
       else release(worker)
     }
@@ -138,10 +145,11 @@ export function startRenderer(threads = 2): Renderer {
     worker.postMessage(job.task)
   }
 
-  function onThread(task: RenderTask, limitMs: number): Promise<RenderResult | undefined> {
+  /** The result is that of the task. */
+  function onThread<T extends Result>(task: RenderTask, limitMs: number): Promise<T | undefined> {
     return new Promise((done) => {
       if (closed) return done(undefined)
-      waiting.push({ task, limitMs, done })
+      waiting.push({ task, limitMs, done: (result) => done(result as T | undefined) })
       dispatch()
       startNeeded()
     })
@@ -158,13 +166,18 @@ export function startRenderer(threads = 2): Renderer {
       const { turn = inBackground, urgency = 'save', comment = false } = options
       const task = { text, options: { pictures, highlightMs: limitMs / 2 }, comment }
       const priority = { size: text.length, urgency: urgencies.indexOf(urgency) }
-      const rendered = await queue.run(turn, () => onThread(task, limitMs), priority)
+      const rendered = await queue.run(turn, () => onThread<RenderResult>(task, limitMs), priority)
       // A text that `close` interrupted has not used all its time.
       const usedItsTime = limitMs >= renderLimits.backgroundMs && !closed
       const unfinished = usedItsTime ? -RENDERER : 0
       if (!rendered) return { ...renderPlain(text), renderer: unfinished }
       const { cutShort, ...finished } = rendered
       return { ...finished, renderer: cutShort ? unfinished : RENDERER }
+    },
+    inspect(text, page, turn) {
+      const priority = { size: text.length, urgency: urgencies.indexOf('preview') }
+      const task = { text, page }
+      return queue.run(turn, () => onThread<Inspected>(task, renderLimits.saveMs), priority)
     },
     async close() {
       closed = true
