@@ -57,19 +57,31 @@ const postFolders = {
   'editor/pictures': ['content', 'editor/commands'],
   'editor/paste': ['editor/commands', 'editor/pictures'],
   'editor/preview': [],
-  'editor/help': [],
+  'editor/shortcuts': ['editor/commands'],
+  'editor/help': ['editor/shortcuts'],
+  'editor/place': [],
+  'editor/find': ['editor/commands', 'editor/place'],
+  'editor/goal': [],
   editor: [
     'content',
     'editor/commands',
     'editor/pictures',
     'editor/paste',
     'editor/preview',
+    'editor/shortcuts',
     'editor/help',
+    'editor/place',
+    'editor/find',
+    'editor/goal',
   ],
+  checks: ['content'],
   fields: ['content'],
   recovery: ['content'],
   conflict: ['content'],
-  form: ['', 'content', 'state', 'editor', 'editor/pictures', 'fields', 'recovery', 'conflict'],
+  form: [
+    ...['', 'content', 'state', 'editor', 'editor/pictures', 'fields', 'recovery', 'conflict'],
+    'checks',
+  ],
 }
 const filesOfPosts = (...folders) =>
   folders.map((folder) => `^web/src/features/posts/${folder && `${folder}/`}[^/]+$`)

@@ -68,7 +68,10 @@ export function CoverField({ form }: { form: UseFormReturn<PostFields> }) {
         <CoverPreview cover={field.value} />
       </div>
       <div
-        ref={buttons}
+        ref={(element) => {
+          buttons.current = element
+          field.ref(element && { focus: () => element.querySelector('button')?.focus() })
+        }}
         data-invalid={fieldState.invalid || undefined}
         className="flex flex-wrap gap-2"
       >

@@ -9,6 +9,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { useMayPublish } from '../../users/may-publish.ts'
 import { baselineOf } from '../content/baseline.ts'
 import { BodyEditor } from '../editor/body-editor.tsx'
+import type { EditorHandle } from '../editor/editor-handle.ts'
 import { CoverField } from '../fields/cover-field.tsx'
 import { SlugField } from '../fields/slug-field.tsx'
 import { TagsField } from '../fields/tags-field.tsx'
@@ -28,6 +29,7 @@ import { useSave } from './use-save.ts'
 import { useSaveShortcut } from './use-save-shortcut.ts'
 import './writing-room.css'
 
+const [BeforePublishing] = lazyPart(() => import('../checks/before-publishing.tsx'))
 const [ConflictView] = lazyPart(() => import('../conflict/conflict-view.tsx'))
 
 interface PostFormProps {
@@ -67,7 +69,8 @@ export function PostForm({ user, post }: PostFormProps) {
       errors.coverCredit,
   )
   const { folded, fold } = useDetailsFold(detailsInvalid)
-  const { fullScreen, setFullScreen } = useFullScreen(detailsInvalid)
+  const { mode, setMode } = useFullScreen(detailsInvalid)
+  const editor = useRef<EditorHandle>(null)
   // After the two above, which show the field that takes the focus.
   useFocusAfterSave(fields, saving)
   const { offer } = recovery
@@ -120,8 +123,9 @@ export function PostForm({ user, post }: PostFormProps) {
               key={fillCount}
               defaultValue={getValues('body')}
               error={errors.body?.message}
-              fullScreen={fullScreen}
-              toggleFullScreen={() => setFullScreen(!fullScreen)}
+              mode={mode}
+              setMode={setMode}
+              handle={editor}
               {...register('body')}
             />
           </div>
@@ -142,6 +146,18 @@ export function PostForm({ user, post }: PostFormProps) {
           recoveryState={recovery.state}
           failure={failure && shownFailure(failure, Object.keys(errors), draftOnly)}
           onRetry={() => void retry()}
+          checks={
+            <BeforePublishing
+              form={form}
+              postId={saved?._id}
+              showPlace={(start, end) => editor.current?.show(start, end)}
+              showDetails={() => {
+                setMode('page')
+                fold(false)
+              }}
+              onClose={() => undefined}
+            />
+          }
           detailsFolded={beside ? folded : undefined}
           onDetails={() => {
             fold(beside && !folded)
@@ -156,7 +172,8 @@ export function PostForm({ user, post }: PostFormProps) {
           save={save}
         />
         <p role="status" className="sr-only">
-          {fullScreen && 'Full screen. Escape ends it.'}
+          {mode === 'full-screen' && 'Full screen. Escape ends it.'}
+          {mode === 'focus' && 'Focus mode. Escape ends it.'}
         </p>
       </form>
       {conflict && (
