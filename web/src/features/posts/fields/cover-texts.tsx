@@ -7,7 +7,7 @@ import type { PostFields } from '../content/post-fields.ts'
 export function CoverTexts({ form }: { form: UseFormReturn<PostFields> }) {
   const { errors } = form.formState
   return (
-    <>
+    <div className="mt-3 grid gap-4">
       <TextArea
         label="Image description"
         hint="For people who do not see the picture. Leave it empty if the picture only decorates."
@@ -22,6 +22,6 @@ export function CoverTexts({ form }: { form: UseFormReturn<PostFields> }) {
         error={errors.coverCredit?.message}
         {...form.register('coverCredit')}
       />
-    </>
+    </div>
   )
 }

@@ -1,4 +1,13 @@
-import { ArrowDown, ArrowUp, CaseSensitive, type LucideIcon, WholeWord, X } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowUp,
+  CaseSensitive,
+  type LucideIcon,
+  Replace,
+  ReplaceAll,
+  WholeWord,
+  X,
+} from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { FindMarks } from './find-marks.tsx'
 import { useFind } from './use-find.ts'
@@ -65,18 +74,6 @@ export default function FindBar({ textarea, text, refresh, onClose }: FindBarPro
           </p>
           <BarButton name="Previous" icon={ArrowUp} disabled={none} onClick={find.previous} />
           <BarButton name="Next" icon={ArrowDown} disabled={none} onClick={find.next} />
-          <BarButton
-            name="Match case"
-            icon={CaseSensitive}
-            pressed={search.matchCase}
-            onClick={find.toggleCase}
-          />
-          <BarButton
-            name="Whole words"
-            icon={WholeWord}
-            pressed={search.wholeWords}
-            onClick={find.toggleWords}
-          />
           <BarButton name="Close" icon={X} onClick={close} />
         </div>
         <div className="find-row">
@@ -93,22 +90,25 @@ export default function FindBar({ textarea, text, refresh, onClose }: FindBarPro
             onChange={({ currentTarget }) => find.setReplacement(currentTarget.value)}
             className="field-input"
           />
-          <button
-            type="button"
-            disabled={none}
-            onClick={find.replace}
-            className="button-quiet button-small"
-          >
-            Replace
-          </button>
-          <button
-            type="button"
+          <BarButton
+            name="Match case"
+            icon={CaseSensitive}
+            pressed={search.matchCase}
+            onClick={find.toggleCase}
+          />
+          <BarButton
+            name="Whole words"
+            icon={WholeWord}
+            pressed={search.wholeWords}
+            onClick={find.toggleWords}
+          />
+          <ReplaceButton name="Replace" icon={Replace} disabled={none} onClick={find.replace} />
+          <ReplaceButton
+            name="Replace all"
+            icon={ReplaceAll}
             disabled={none}
             onClick={find.replaceAll}
-            className="button-quiet button-small"
-          >
-            Replace all
-          </button>
+          />
         </div>
         <p role="status" className="find-done">
           {find.replaced !== undefined && doneOf(find.replaced)}
@@ -116,6 +116,21 @@ export default function FindBar({ textarea, text, refresh, onClose }: FindBarPro
       </search>
       <FindMarks textarea={textarea} text={text} current={current} />
     </>
+  )
+}
+
+/** Its word where there is room, else its sign. */
+function ReplaceButton({ name, icon: Icon, disabled, onClick }: BarButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      {...press(disabled, onClick)}
+      className="button-quiet button-small find-replace"
+    >
+      <Icon aria-hidden className="size-[1.125rem]" />
+      <span aria-hidden>{name}</span>
+    </button>
   )
 }
 
@@ -134,13 +149,17 @@ function BarButton({ name, icon: Icon, disabled, pressed, onClick }: BarButtonPr
       aria-label={name}
       title={name}
       aria-pressed={pressed}
-      disabled={disabled}
-      onClick={onClick}
+      {...press(disabled, onClick)}
       className="editor-tool"
     >
       <Icon aria-hidden className="size-[1.125rem]" />
     </button>
   )
+}
+
+/** A button that is really disabled would lose the focus as soon as nothing is left to replace. */
+function press(disabled: boolean | undefined, onClick: () => void) {
+  return { 'aria-disabled': disabled || undefined, onClick: disabled ? undefined : onClick }
 }
 
 function countOf(count: number, position: number): string {

@@ -16,8 +16,8 @@ export function scrollTo(
   { always = true } = {},
 ): void {
   const top = textarea.getBoundingClientRect().top + (place?.top ?? 0)
-  const [from, to] = [innerHeight * 0.25, innerHeight * 0.7]
+  const [from, to] = [innerHeight * 0.4, innerHeight * 0.8]
   if (always || top < from || top > to) {
-    window.scrollBy({ top: top - innerHeight * 0.4, behavior: 'instant' })
+    window.scrollBy({ top: top - innerHeight * 0.45, behavior: 'instant' })
   }
 }
