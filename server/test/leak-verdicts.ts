@@ -1,27 +1,5 @@
 import { coverAddress } from '../src/features/covers/cover-address.ts'
-
-/** What is known of a post by somebody who guesses well. */
-export interface Guess {
-  id: string
-  slug: string
-  title: string
-  tag: string
-  /** A word of its title and text, and of no other text. */
-  word: string
-  /** `YYYY-MM` */
-  month: string
-}
-
-/** A request that a stranger makes; the method is that of its route. */
-export interface Asked {
-  url: string
-  payload?: object
-  /** The document of a form. */
-  document?: object
-}
-
-/** The requests that look for a post, or the reason why a route needs none. */
-type Verdict = string | ((post: Guess) => (string | Asked)[])
+import type { Verdict } from './leak-verdict.ts'
 
 const noPost = 'takes and gives nothing of posts'
 const ownPages = 'has pages of the site alone'
@@ -126,14 +104,10 @@ export const verdicts: Record<string, Verdict> = {
     { url: `/api/comments/update/${id}`, payload: { content: 'C' } },
   ],
   'DELETE /api/comments/delete/:id': ({ id }) => [`/api/comments/delete/${id}`],
-  'POST /api/manage/checks': ({ id, slug }) =>
-    [id, slug, 'seen'].map((name) => ({
-      url: '/api/manage/checks',
-      payload: {
-        ...{ title: '', caption: '', slug: '', cover: null },
-        body: `[a](/article/${name}) [b](${name}) ![](/uploads/${name}.webp)`,
-      },
-    })),
+  'POST /api/manage/checks': ({ id, slug }) => {
+    const body = `[a](/article/${id}) [b](/article/${slug}) ![](${slug})`
+    return [{ url: '/api/manage/checks', payload: { title: '', caption: '', slug, body } }]
+  },
   'POST /api/posts/preview': () => [
     { url: '/api/posts/preview', payload: { body: '[a](/article/seen)' } },
   ],

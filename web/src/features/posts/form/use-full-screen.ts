@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import type { RoomMode } from '../editor/room-mode.ts'
+import './full-screen.css'
 
-/** Classes of the root element: hide everything but the room, and also its tools (writing-room.css). */
+/** Classes of the root element: hide everything but the room, and also its tools (full-screen.css). */
 const CLASS = 'full-screen'
 const FOCUS_CLASS = 'focus-mode'
 

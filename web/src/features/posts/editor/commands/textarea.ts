@@ -65,7 +65,9 @@ function typeOver(textarea: HTMLTextAreaElement, { from, to, insert }: Edit): bo
   const wanted = textarea.value.length - (to - from) + insert.length
   const html = insert.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const done = document.execCommand('insertHTML', false, html)
-  return done && textarea.value.length === wanted && textarea.value.startsWith(insert, from)
+  if (textarea.value.length === wanted && textarea.value.startsWith(insert, from)) return true
+  if (done) document.execCommand('undo')
+  return false
 }
 
 /** Waits for the end of a composition by an input method, which an edit would break. */

@@ -30,7 +30,10 @@ export default function FindBar({ textarea, text, refresh, onClose }: FindBarPro
   const { search, matches, current, replacement } = find
   const id = useId()
   const term = useRef<HTMLInputElement>(null)
-  useEffect(() => term.current?.select(), [])
+  useEffect(() => {
+    term.current?.focus({ preventScroll: true })
+    term.current?.select()
+  }, [])
   const close = () => {
     onClose()
     find.select()
