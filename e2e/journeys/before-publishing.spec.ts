@@ -5,7 +5,7 @@ import { CREATE, openToEdit, picture, postForm } from '../post-form.ts'
 import { createPost } from '../posts.ts'
 
 const TEXT = 'Some words.\n\n#### Deep\n\n![](/drawings/about-read.svg)\n\n[a](/article/none)'
-const checks = (page: Page) => page.getByRole('button', { name: /^Before publishing/ })
+const checks = (page: Page) => page.getByRole('button', { name: /^Checks before publishing/ })
 const list = (page: Page) => page.getByRole('region', { name: 'Before publishing' })
 const selected = (page: Page) =>
   postForm(page).body.evaluate((area: HTMLTextAreaElement) =>
@@ -21,7 +21,7 @@ test('what may be amended is counted beside the button, and each leads to its pl
   const form = postForm(page)
   await form.title.fill('A title')
   await form.body.fill(TEXT)
-  await expect(checks(page)).toHaveAccessibleName('Before publishing: 5 hints')
+  await expect(checks(page)).toHaveAccessibleName('Checks before publishing: 5 hints')
   await checks(page).click()
   await list(page).getByRole('button', { name: 'A link leads to /article/none' }).click()
   await expect.poll(() => selected(page)).toBe('[a](/article/none)')
@@ -35,7 +35,7 @@ test('what may be amended is counted beside the button, and each leads to its pl
   await expect(form.caption).toBeFocused()
   await expect(list(page)).toBeHidden()
   await page.keyboard.type('A caption')
-  await expect(checks(page)).toHaveAccessibleName('Before publishing: 4 hints')
+  await expect(checks(page)).toHaveAccessibleName('Checks before publishing: 4 hints')
   // Nothing blocks.
   await form.create.click()
   await expect(page.getByText('Your post is created').first()).toBeVisible()
@@ -51,7 +51,7 @@ test('on a phone the list opens over the text, leads behind the preview, and clo
   await signIn(page, author)
   const form = await openToEdit(page, slug)
   await page.getByRole('tab', { name: 'Preview' }).click()
-  await expect(checks(page)).toHaveAccessibleName('Before publishing: 5 hints')
+  await expect(checks(page)).toHaveAccessibleName('Checks before publishing: 5 hints')
   await checks(page).click()
   await page.keyboard.press('Escape')
   await expect(list(page)).toBeHidden()

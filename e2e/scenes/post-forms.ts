@@ -130,7 +130,7 @@ export const postForms: Scene[] = [
       await postForm(page).body.fill(
         '#### Deep\n\n![](/drawings/about-read.svg)\n\n[a](/article/none)',
       )
-      await page.getByRole('button', { name: 'Before publishing: 5 hints' }).click()
+      await page.getByRole('button', { name: 'Checks before publishing: 5 hints' }).click()
       await page.getByRole('button', { name: 'A link leads to /article/none' }).waitFor()
     },
   },

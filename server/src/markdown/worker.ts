@@ -20,9 +20,9 @@ export type RenderTask = { text: string } & (
 const MEMORY_MAX_BYTES = 110_000_000
 
 warmUp()
-parentPort?.on('message', async (task: RenderTask) => {
+parentPort?.on('message', async ({ text, ...task }: RenderTask) => {
   try {
-    const result = await resultOf(task)
+    const result = 'page' in task ? inspect(text, task.page) : await rendered(text, task)
     parentPort?.postMessage({ result, isLarge: memoryBytes() > MEMORY_MAX_BYTES })
   } catch (error) {
     parentPort?.postMessage({ failed: String(error) })
@@ -30,9 +30,11 @@ parentPort?.on('message', async (task: RenderTask) => {
 })
 parentPort?.postMessage({ ready: true })
 
-function resultOf({ text, ...task }: RenderTask) {
-  if ('page' in task) return inspect(text, task.page)
-  return (task.comment ? renderComment : render)(text, task.options)
+function rendered(
+  text: string,
+  { comment, options }: { comment: boolean; options: RenderOptions },
+) {
+  return (comment ? renderComment : render)(text, options)
 }
 
 function memoryBytes(): number {

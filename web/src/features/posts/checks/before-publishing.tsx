@@ -67,10 +67,8 @@ export default function BeforePublishing(props: BeforePublishingProps) {
         className="button-quiet checks-button"
       >
         <ListChecks aria-hidden className="size-5" />
-        <span className="sr-only">Before publishing: {countOf(total)}</span>
-        <span aria-hidden className="max-sm:hidden">
-          Checks
-        </span>
+        <span className="checks-word">Checks</span>
+        <span className="sr-only"> before publishing: {stateOf(reply, isError)}</span>
         {total > 0 && (
           <span aria-hidden className="checks-count">
             {total > 99 ? '99+' : total}
@@ -78,7 +76,7 @@ export default function BeforePublishing(props: BeforePublishingProps) {
         )}
       </button>
       <p role="status" className="sr-only">
-        {reply && !isFetching && total > 0 && `${countOf(total)} before publishing`}
+        {reply && !isFetching && total > 0 && `${stateOf(reply)} before publishing`}
       </p>
       <section id={id} aria-label="Before publishing" hidden={!open} className="checks-list">
         <h2>Before publishing</h2>
@@ -100,7 +98,8 @@ export default function BeforePublishing(props: BeforePublishingProps) {
 
 const blank: CheckedPost = { title: '', caption: '', slug: '', body: '' }
 
-function countOf(total: number): string {
-  if (total === 0) return 'nothing to amend'
-  return `${total.toLocaleString('en-US')} ${total === 1 ? 'hint' : 'hints'}`
+function stateOf(reply: { total: number } | undefined, failed = false): string {
+  if (!reply) return failed ? 'not available' : 'not yet'
+  if (reply.total === 0) return 'nothing to amend'
+  return `${reply.total.toLocaleString('en-US')} ${reply.total === 1 ? 'hint' : 'hints'}`
 }
