@@ -154,6 +154,10 @@ export const postForms: Scene[] = [
       await page.getByRole('button', { name: 'Word goal' }).click()
       await page.getByLabel('Words to write').fill('5,000')
       await page.keyboard.press('Enter')
+      // The window of a browser that is in full screen cannot be resized by a test.
+      await page.evaluate(() =>
+        Object.assign(document.documentElement, { requestFullscreen: undefined }),
+      )
       await page.getByRole('button', { name: 'Focus mode' }).click()
       await page.getByRole('navigation', { name: 'Main', exact: true }).waitFor({ state: 'hidden' })
     },
