@@ -11,6 +11,7 @@ const features = [
   'covers',
   'posts',
   'comments',
+  'draft-links',
   'search',
   'feeds',
   'newsletter',
@@ -78,9 +79,11 @@ const postFolders = {
   fields: ['content'],
   recovery: ['content'],
   conflict: ['content'],
+  'draft-links': [],
+  'article-preview': ['', 'content', 'editor/preview'],
   form: [
     ...['', 'content', 'state', 'editor', 'editor/pictures', 'fields', 'recovery', 'conflict'],
-    'checks',
+    ...['draft-links', 'article-preview', 'checks'],
   ],
 }
 const filesOfPosts = (...folders) =>

@@ -1,4 +1,5 @@
 import { coverAddress } from '../src/features/covers/cover-address.ts'
+import { draftLinkVerdicts } from './draft-link-verdicts.ts'
 import type { Verdict } from './leak-verdict.ts'
 
 const noPost = 'takes and gives nothing of posts'
@@ -139,6 +140,8 @@ export const verdicts: Record<string, Verdict> = {
   'POST /api/mail/test': noPost,
   'POST /api/setup': noPost,
   '* /api/*': noPost,
+
+  ...draftLinkVerdicts,
 
   // Feeds, files for machines, pictures.
   'GET feeds': ({ tag, word }) =>

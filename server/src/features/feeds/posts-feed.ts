@@ -14,7 +14,7 @@ import { tagKey } from '@byline/contract/tags'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { presentCard, presentCoverText } from '../posts/present.ts'
+import { presentCard, presentCoverTexts } from '../posts/present.ts'
 import { type CardRow, loadCards } from '../posts/store.ts'
 import { readSettings } from '../site/read-settings.ts'
 import { displayedName } from '../users/displayed-line.ts'
@@ -183,11 +183,11 @@ function entryOf(row: CardRow, html: string, siteUrl: string, site: Site): Entry
 function coverOf({ avatar, cover }: PostCard, row: CardRow, siteUrl: string): Picture | undefined {
   if (!avatar || !cover) return undefined
   const width = Math.min(cover.width, COVER_WIDTH)
-  const { alt, credit } = presentCoverText(row)
+  const { coverAlt = '', coverCredit = '' } = presentCoverTexts(row)
   return {
     address: siteUrl + uploadAtWidth(avatar, COVER_WIDTH),
-    alt: permitted(alt),
-    credit: permitted(credit),
+    alt: permitted(coverAlt),
+    credit: permitted(coverCredit),
     width,
     height: Math.round((cover.height * width) / cover.width),
   }

@@ -95,13 +95,11 @@ export function presentReadPost(
 
 /** A post for its page and for the editor; its picture for link previews has the name of the site. */
 export function presentPost(row: CardRow, text: TextRow, site: string): Post {
-  const { alt, credit } = presentCoverText(row)
   return {
     ...presentCard(row),
     body: text.body,
     html: text.html,
-    ...(alt !== '' && { coverAlt: alt }),
-    ...(credit !== '' && { coverCredit: credit }),
+    ...presentCoverTexts(row),
     contents: JSON.parse(text.contents) as ContentsEntry[],
     version: row.version,
     sharePicture: row.avatar
@@ -110,7 +108,13 @@ export function presentPost(row: CardRow, text: TextRow, site: string): Post {
   }
 }
 
-/** What the cover shows, and who made it; both may be empty. */
-export function presentCoverText(row: Pick<CardRow, 'cover_alt' | 'cover_credit'>) {
-  return { alt: displayedLine(row.cover_alt), credit: displayedLine(row.cover_credit) }
+/** What the cover shows, and who made it; without what is not said. */
+export function presentCoverTexts({
+  cover_alt,
+  cover_credit,
+}: Pick<CardRow, 'cover_alt' | 'cover_credit'>): Pick<Post, 'coverAlt' | 'coverCredit'> {
+  return {
+    ...(cover_alt !== '' && { coverAlt: displayedLine(cover_alt) }),
+    ...(cover_credit !== '' && { coverCredit: displayedLine(cover_credit) }),
+  }
 }

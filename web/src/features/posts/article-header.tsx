@@ -1,6 +1,6 @@
 import { bindDashes } from '@byline/contract/dashes'
 import { paths } from '@byline/contract/paths'
-import type { Post } from '@byline/contract/posts'
+import type { Post, PostCard } from '@byline/contract/posts'
 import type { ReactNode } from 'react'
 import { useSiteUrl } from '../../lib/site-url.ts'
 import { useSite } from '../../lib/use-site.ts'
@@ -11,14 +11,20 @@ import { Cover } from './cover.tsx'
 import { ReadingTime } from './reading-time.tsx'
 import { Updated } from './updated.tsx'
 
+export const COVER_CLASS = 'mt-8 h-auto max-h-[80vh] w-full rounded-card object-cover'
+
+type CoverTexts = Pick<Post, 'coverAlt' | 'coverCredit'>
+
 interface ArticleHeaderProps {
-  post: Post
+  post: PostCard & CoverTexts
   /** The link to the comments, at the end of the line with the date. */
-  comments: ReactNode
+  comments?: ReactNode
+  /** A cover that is not stored yet. */
+  cover?: ReactNode
 }
 
 /** Tags, title, caption, author, date, reading time, number of comments and cover. */
-export function ArticleHeader({ post, comments }: ArticleHeaderProps) {
+export function ArticleHeader({ post, comments, cover }: ArticleHeaderProps) {
   const site = useSiteUrl()
   const { showReadingTime } = useSite()
   return (
@@ -57,29 +63,38 @@ export function ArticleHeader({ post, comments }: ArticleHeaderProps) {
           <Updated post={post} />
           {comments}
         </p>
-        <p className="hidden w-full text-sm print:block">{site + paths.article(post.slug)}</p>
+        {post.slug !== '' && (
+          <p className="hidden w-full text-sm print:block">{site + paths.article(post.slug)}</p>
+        )}
       </div>
-      {post.avatar && <ArticleCover post={post} />}
+      {post.avatar && (
+        <CreditedCover post={post}>
+          <Cover
+            post={post}
+            alt={post.coverAlt}
+            eager
+            sizes="(min-width: 78rem) 48rem, (min-width: 64rem) calc(92vw - 21rem), 92vw"
+            className={COVER_CLASS}
+          />
+        </CreditedCover>
+      )}
+      {cover}
     </header>
   )
 }
 
-/** The cover, with its credit below it if there is one. */
-function ArticleCover({ post }: { post: Post }) {
-  const { coverAlt, coverCredit } = post
-  const cover = (
-    <Cover
-      post={post}
-      alt={coverAlt}
-      eager
-      sizes="(min-width: 78rem) 48rem, (min-width: 64rem) calc(92vw - 21rem), 92vw"
-      className="mt-8 h-auto max-h-[80vh] w-full rounded-card object-cover"
-    />
-  )
-  if (!coverCredit || !post.cover) return cover
+/** A cover, with its credit below it if there is one. */
+export function CreditedCover({
+  post: { coverCredit },
+  children,
+}: {
+  post: CoverTexts
+  children: ReactNode
+}) {
+  if (!coverCredit) return children
   return (
     <figure>
-      {cover}
+      {children}
       <figcaption dir="auto" className="mt-2 break-words text-muted text-sm">
         {coverCredit}
       </figcaption>

@@ -17,8 +17,8 @@ interface SaveBarProps {
   /** Undefined where the details are below the text, and the button only leads there. */
   detailsFolded: boolean | undefined
   onDetails: () => void
-  /** What stands beside the button. */
-  checks: ReactNode
+  /** Further buttons, before the one that publishes. */
+  children?: ReactNode
 }
 
 /** The bar at the top: whether the text is stored, what hindered the last save, and the button that publishes. */
@@ -45,7 +45,7 @@ export function SaveBar(props: SaveBarProps) {
           Details
         </span>
       </button>
-      <div className="save-checks">{props.checks}</div>
+      {props.children}
       <Button type="submit" pending={saving}>
         {label}
       </Button>
