@@ -20,6 +20,7 @@ import * as site from './site.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
+import * as workingCopies from './working-copies.ts'
 import * as writePosts from './write-posts.ts'
 import * as writers from './writers.ts'
 
@@ -61,6 +62,12 @@ export const calls: readonly Endpoint[] = [
   search.suggestSearches,
   manage.listManagedPosts,
   manage.getManagedPost,
+  workingCopies.listWorkingCopies,
+  workingCopies.getWorkingCopy,
+  workingCopies.putWorkingCopy,
+  workingCopies.deleteWorkingCopy,
+  workingCopies.announceWriter,
+  workingCopies.dismissWriter,
   uploads.uploadPicture,
   trash.undo,
   trash.listDeletions,
@@ -105,6 +112,7 @@ export const calls: readonly Endpoint[] = [
  */
 export const nouns: Readonly<Record<string, readonly object[]>> = {
   Posts: [posts, writePosts, postDocument, manage],
+  'Unsaved texts': [workingCopies],
   Comments: [comments],
   Search: [search],
   Archive: [archive],

@@ -23,6 +23,12 @@ export interface Asked {
 /** The requests that look for a post, or the reason why a route needs none. */
 type Verdict = string | ((post: Guess) => (string | Asked)[])
 
+const writtenIn = (postId: string) => ({
+  postId,
+  writtenAt: '2026-11-22T10:00:00.000Z',
+  fields: { title: 'T', caption: '', slug: '', tags: [], tagText: '', body: 'B', cover: null },
+})
+
 const noPost = 'takes and gives nothing of posts'
 const ownPages = 'has pages of the site alone'
 const admins = 'changes accounts, and names no post'
@@ -81,6 +87,8 @@ export const verdicts: Record<string, Verdict> = {
     ),
   'GET /api/manage/posts/:slug': ({ id, slug }) =>
     [id, slug].map((name) => `/api/manage/posts/${name}`),
+  'GET /api/manage/working-copies': () => ['/api/manage/working-copies'],
+  'GET /api/manage/working-copies/:id': ({ id }) => [`/api/manage/working-copies/${id}`],
   'GET /api/authors/:slug': () => ['/api/authors/ada', '/api/authors/ada?limit=1'],
   'GET /api/dashboard': () => ['/api/dashboard'],
   'GET /api/trash': () => ['/api/trash'],
@@ -117,6 +125,14 @@ export const verdicts: Record<string, Verdict> = {
     ),
   'DELETE /api/posts/delete/:slug': ({ id, slug }) =>
     [id, slug].map((name) => `/api/posts/delete/${name}`),
+  'PUT /api/manage/working-copies/:id': ({ id }) => [
+    { url: '/api/manage/working-copies/form-of-a-stranger', payload: writtenIn(id) },
+  ],
+  'DELETE /api/manage/working-copies/:id': ({ id }) => [`/api/manage/working-copies/${id}`],
+  'PUT /api/manage/writers/:id': ({ id }) => [
+    { url: '/api/manage/writers/form-of-a-stranger', payload: { postId: id } },
+  ],
+  'DELETE /api/manage/writers/:id': ({ id }) => [`/api/manage/writers/${id}`],
   'POST /api/comments/create': ({ id }) => [
     { url: '/api/comments/create', payload: { content: 'Found it', postId: id } },
   ],

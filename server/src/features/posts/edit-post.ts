@@ -63,6 +63,7 @@ export async function editPost(
   slug: string,
   document: PostDocument,
   image: FilePart,
+  alongside?: Alongside,
 ): Promise<SavedPost> {
   const post = await findManaged(deps.db, actor, slug)
   const version = document.version ?? undefined
@@ -77,7 +78,7 @@ export async function editPost(
     updatedAt: now,
   }
   const wish = typeof document.slug === 'string' ? { typed: document.slug } : undefined
-  return updatePost(saving(deps), post.id, changes, { slug: wish, version, state })
+  return updatePost(saving(deps), post.id, changes, { slug: wish, version, state }, alongside)
 }
 
 type StateRow = Pick<PostRow, 'state' | 'created_at' | 'published_at'>
