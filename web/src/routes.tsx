@@ -99,10 +99,10 @@ export const routes: Route[] = withLayout([
     lazyPage(paths.managePosts, 'dashboard/posts', () => import('./pages/dashboard/posts.tsx')),
     lazyPage(
       paths.createPost,
-      'dashboard/create-post',
-      () => import('./pages/dashboard/create-post.tsx'),
+      'dashboard/write-post',
+      () => import('./pages/dashboard/write-post.tsx'),
     ),
-    lazyPage(EDIT_POST, 'dashboard/edit-post', () => import('./pages/dashboard/edit-post.tsx')),
+    lazyPage(EDIT_POST, 'dashboard/write-post', () => import('./pages/dashboard/write-post.tsx')),
     lazyPage(
       paths.manageComments,
       'dashboard/comments',

@@ -16,11 +16,12 @@ export async function postFormData(
   { version }: Baseline,
   storedCover: string | null,
   state: StateWish = {},
+  workingCopy?: string,
 ): Promise<FormData> {
   const form = new FormData()
   const image = await imageOf(cover, storedCover)
   if (image !== undefined) form.append('postImage', image)
-  const content = { ...document, ...state, ...(version !== null && { version }) }
+  const content = { ...document, ...state, ...(version !== null && { version }), workingCopy }
   form.append('document', JSON.stringify(content))
   return form
 }
