@@ -6,12 +6,12 @@ import { Dialog } from '../../../ui/dialog.tsx'
 interface LeaveWarningProps {
   /** Called when the author leaves the page. */
   isUnsaved: () => boolean
-  /** Whether unsaved changes can be restored after a return. */
-  recoverable: boolean
+  /** Where unsaved changes are, to be restored after a return; undefined if they are nowhere. */
+  keptBy: 'this browser' | 'the server' | undefined
 }
 
 /** Warns an author with unsaved changes before the form is left, for a page of this site or of another one. */
-export function LeaveWarning({ isUnsaved, recoverable }: LeaveWarningProps) {
+export function LeaveWarning({ isUnsaved, keptBy }: LeaveWarningProps) {
   useEffect(() => {
     const warn = (event: Event) => {
       if (isUnsaved()) event.preventDefault()
@@ -29,8 +29,8 @@ export function LeaveWarning({ isUnsaved, recoverable }: LeaveWarningProps) {
       title="You have unsaved changes"
     >
       <p className="mb-6 text-muted">
-        {recoverable
-          ? 'They stay kept in this browser and are offered when you come back.'
+        {keptBy
+          ? `They stay kept ${keptBy === 'this browser' ? 'in' : 'on'} ${keptBy} and are offered when you come back.`
           : 'This browser cannot keep them: they are lost if you leave.'}
       </p>
       <div className="flex flex-wrap justify-end gap-3">

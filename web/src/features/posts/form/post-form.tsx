@@ -15,7 +15,7 @@ import { TagsField } from '../fields/tags-field.tsx'
 import { CopyFailure } from '../recovery/copy-failure.tsx'
 import { OtherWriters } from '../recovery/other-writers.tsx'
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx'
-import { isOnServer, stateWords } from '../recovery/save-words.ts'
+import { keptBy, stateWords } from '../recovery/save-words.ts'
 import { PostState } from '../state/post-state.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { LeaveWarning } from './leave-warning.tsx'
@@ -77,7 +77,7 @@ export function PostForm({ user, post, onDraft }: PostFormProps) {
     <DirectionProvider direction={useSite().dir}>
       <LeaveWarning
         isUnsaved={postForm.isUnsaved}
-        recoverable={!recovery.state.failed || isOnServer(recovery.serverState)}
+        keptBy={keptBy(recovery.state, recovery.serverState)}
       />
       <QuestionDialog
         question={question}

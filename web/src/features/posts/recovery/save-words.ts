@@ -4,8 +4,14 @@ import type { RecoveryState } from './content-saver.ts'
 import { mayArriveLater, type ServerState } from './server-saver.ts'
 
 /** Whether the server has what was typed, except for the last seconds. */
-export function isOnServer(server: ServerState): server is ServerState & { savedAt: number } {
+function isOnServer(server: ServerState): server is ServerState & { savedAt: number } {
   return server.savedAt !== undefined && !server.failure
+}
+
+/** Where unsaved content is when the form is left; undefined if it would be lost. */
+export function keptBy(browser: RecoveryState, server: ServerState) {
+  if (!browser.failed) return 'this browser'
+  return isOnServer(server) ? 'the server' : undefined
 }
 
 /** The line beside the button of a form: where its unsaved content is. */
