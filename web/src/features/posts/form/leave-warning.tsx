@@ -6,12 +6,14 @@ import { Dialog } from '../../../ui/dialog.tsx'
 interface LeaveWarningProps {
   /** Called when the author leaves the page. */
   isUnsaved: () => boolean
-  /** Where unsaved changes are, to be restored after a return; undefined if they are nowhere. */
-  keptBy: 'this browser' | 'the server' | undefined
+  /** Whether unsaved changes can be restored after a return. */
+  recoverable: boolean
+  /** Where they are until then. */
+  place?: 'in this browser' | 'on the server' | undefined
 }
 
 /** Warns an author with unsaved changes before the form is left, for a page of this site or of another one. */
-export function LeaveWarning({ isUnsaved, keptBy }: LeaveWarningProps) {
+export function LeaveWarning({ isUnsaved, recoverable, place = 'in this browser' }: LeaveWarningProps) {
   useEffect(() => {
     const warn = (event: Event) => {
       if (isUnsaved()) event.preventDefault()
@@ -29,8 +31,8 @@ export function LeaveWarning({ isUnsaved, keptBy }: LeaveWarningProps) {
       title="You have unsaved changes"
     >
       <p className="mb-6 text-muted">
-        {keptBy
-          ? `They stay kept ${keptBy === 'this browser' ? 'in' : 'on'} ${keptBy} and are offered when you come back.`
+        {recoverable
+          ? `They stay kept ${place} and are offered when you come back.`
           : 'This browser cannot keep them: they are lost if you leave.'}
       </p>
       <div className="flex flex-wrap justify-end gap-3">

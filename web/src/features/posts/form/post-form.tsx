@@ -15,7 +15,7 @@ import { TagsField } from '../fields/tags-field.tsx'
 import { CopyFailure } from '../recovery/copy-failure.tsx'
 import { OtherWriters } from '../recovery/other-writers.tsx'
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx'
-import { keptBy, stateWords } from '../recovery/save-words.ts'
+import { placeOf, stateWords } from '../recovery/save-words.ts'
 import { PostState } from '../state/post-state.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { LeaveWarning } from './leave-warning.tsx'
@@ -72,12 +72,14 @@ export function PostForm({ user, post, onDraft }: PostFormProps) {
   // After the two above, which show the field that takes the focus.
   useFocusAfterSave(fields, saving)
   const { offer } = recovery
+  const place = placeOf(recovery.state, recovery.serverState)
   const { baseline, post: saved } = postForm.target()
   return (
     <DirectionProvider direction={useSite().dir}>
       <LeaveWarning
         isUnsaved={postForm.isUnsaved}
-        keptBy={keptBy(recovery.state, recovery.serverState)}
+        recoverable={place !== undefined}
+        place={place}
       />
       <QuestionDialog
         question={question}

@@ -9,9 +9,9 @@ function isOnServer(server: ServerState): server is ServerState & { savedAt: num
 }
 
 /** Where unsaved content is when the form is left; undefined if it would be lost. */
-export function keptBy(browser: RecoveryState, server: ServerState) {
-  if (!browser.failed) return 'this browser'
-  return isOnServer(server) ? 'the server' : undefined
+export function placeOf(browser: RecoveryState, server: ServerState) {
+  if (!browser.failed) return 'in this browser'
+  return isOnServer(server) ? 'on the server' : undefined
 }
 
 /** The line beside the button of a form: where its unsaved content is. */
