@@ -4,6 +4,8 @@ import * as comments from './comments.ts'
 import * as confirmations from './confirmations.ts'
 import * as dashboard from './dashboard.ts'
 import * as description from './description.ts'
+import * as draftLinks from './draft-links.ts'
+import * as draftNotes from './draft-notes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as invitations from './invitations.ts'
 import * as mail from './mail.ts'
@@ -68,6 +70,14 @@ export const calls: readonly Endpoint[] = [
   workingCopies.deleteWorkingCopy,
   workingCopies.announceWriter,
   workingCopies.dismissWriter,
+  draftLinks.createDraftLink,
+  draftLinks.listDraftLinks,
+  draftLinks.revokeDraftLink,
+  draftLinks.forgetOwnOpen,
+  draftLinks.getDraft,
+  draftLinks.createDraftNote,
+  draftNotes.listDraftNotes,
+  draftNotes.deleteDraftNote,
   uploads.uploadPicture,
   trash.undo,
   trash.listDeletions,
@@ -113,6 +123,7 @@ export const calls: readonly Endpoint[] = [
 export const nouns: Readonly<Record<string, readonly object[]>> = {
   Posts: [posts, writePosts, postDocument, manage],
   'Unsaved texts': [workingCopies],
+  Drafts: [draftLinks, draftNotes],
   Comments: [comments],
   Search: [search],
   Archive: [archive],

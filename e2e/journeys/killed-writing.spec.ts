@@ -33,13 +33,13 @@ test('a kill while somebody writes loses at most five seconds of typing', async 
     const killed = kills[round % kills.length] ?? 'server'
     const path = round % 2 === 0 ? CREATE : await addressToEdit(request, writer, round)
     const lost = await lossOfRound({ site, browser, request, writer, path, killed, random })
-    console.log(`seed ${seed}, round ${round + 1}, ${killed} killed: ${lost} ms lost`)
+    process.stdout.write(`seed ${seed}, round ${round + 1}, ${killed} killed: ${lost} ms lost\n`)
     losses.push(lost)
   }
   await request.dispose()
   await site.remove()
   const sorted = losses.toSorted((one, other) => one - other)
-  console.log(`most ${sorted.at(-1)} ms, median ${sorted[ROUNDS / 2]} ms`)
+  process.stdout.write(`most ${sorted.at(-1)} ms, median ${sorted[ROUNDS / 2]} ms\n`)
   expect(losses.filter((lost) => lost > MOST_LOST_MS)).toEqual([])
 })
 

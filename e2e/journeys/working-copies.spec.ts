@@ -105,7 +105,10 @@ test('a new post that is saved as a draft is written on where the caret was', as
   await form.body.fill('One three')
   await form.body.press('Home')
   for (let n = 0; n < 4; n++) await form.body.press('ArrowRight')
-  await page.getByRole('region', { name: 'State' }).getByRole('button', { name: 'Save draft' }).click()
+  await page
+    .getByRole('region', { name: 'State' })
+    .getByRole('button', { name: 'Save draft' })
+    .click()
   await expect(page).toHaveURL(/\/edit\/[\da-f-]{36}$/)
   await expect(form.body).toBeFocused()
   await page.keyboard.type('two ')

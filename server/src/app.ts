@@ -5,6 +5,7 @@ import { commentRoutes } from './features/comments/routes.ts'
 import { coverRoutes } from './features/covers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { descriptionRoutes } from './features/description/routes.ts'
+import { draftLinkRoutes } from './features/draft-links/routes.ts'
 import { feedRoutes } from './features/feeds/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
@@ -38,6 +39,7 @@ import { secureHeaders } from './http/security-headers.ts'
 import { createServer } from './http/server.ts'
 import { queueStreams } from './http/streamed/stream-queue.ts'
 import { serveAssets } from './pages/assets.ts'
+import { draftPage } from './pages/draft-page.ts'
 import { answerBadAddress } from './pages/error-page.ts'
 import { newsletterForms } from './pages/newsletter-forms.ts'
 import { servePages } from './pages/pages.ts'
@@ -90,6 +92,7 @@ export async function buildApp(
   await app.register(managePostRoutes)
   await app.register(workingCopyRoutes)
   await app.register(commentRoutes)
+  await app.register(draftLinkRoutes)
   await app.register(searchRoutes)
   await app.register(feedRoutes)
   await app.register(dashboardRoutes)
@@ -107,6 +110,7 @@ export async function buildApp(
 
   await app.register(serveAssets, { web })
   await app.register(newsletterForms, { web })
+  await app.register(draftPage, { web })
   await app.register(servePages, { web })
 
   await app.ready()

@@ -4,6 +4,7 @@ import type { Db, UserRow } from '../../db/schema.ts'
 import { SLICE_ROWS } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { listManaged } from '../comments/managed-store.ts'
+import { listNotesBy } from '../draft-links/note-store.ts'
 import { findSubscriberByKey } from '../newsletter/store.ts'
 import { readBodies } from '../posts/body-pages.ts'
 import { listPostIds } from '../posts/list-store.ts'
@@ -12,6 +13,8 @@ import { measurePosts } from '../posts/store.ts'
 import { findProfile } from '../users/author-profile-store.ts'
 import { presentOwnUser } from '../users/present.ts'
 import { existingPosts } from '../visibility/store.ts'
+import { presentCopy } from '../working-copies/present.ts'
+import { findCopy, listCopies } from '../working-copies/store.ts'
 
 type OwnData = ReplyOf<typeof downloadData>
 
@@ -21,6 +24,8 @@ export async function ownData(db: Db, actor: UserRow): Promise<StreamedReply<Own
     user: presentOwnUser(actor, await findProfile(db, actor.id)),
     posts: () => ownPosts(db, actor),
     comments: () => ownComments(db, actor),
+    unsavedTexts: () => ownUnsavedTexts(db, actor),
+    draftNotes: () => ownNotes(db, actor),
     newsletter: () => ownSubscription(db, actor),
   })
 }
@@ -58,6 +63,26 @@ async function* ownComments(db: Db, { id }: UserRow): AsyncGenerator<OwnData['co
     }))
     after = page.nextCursor ?? undefined
   } while (after !== undefined)
+}
+
+/** Without the titles of the drafts, which may have changed for other eyes since. */
+/** Each is read alone, as it may be as long as any text. */
+async function* ownUnsavedTexts(
+  db: Db,
+  { id: userId }: UserRow,
+): AsyncGenerator<OwnData['unsavedTexts']> {
+  for (const { id } of await listCopies(db, userId)) {
+    const row = await findCopy(db, { user_id: userId, id })
+    if (!row) continue
+    const { fields, savedAt } = presentCopy(row)
+    const { title, caption, body, tags } = fields
+    yield [{ title, caption, body, tags, savedAt }]
+  }
+}
+
+async function* ownNotes(db: Db, { id }: UserRow): AsyncGenerator<OwnData['draftNotes']> {
+  const notes = await listNotesBy(db, id)
+  yield notes.map(({ content, created_at }) => ({ content, createdAt: created_at }))
 }
 
 /** Only of a confirmed address, because anybody may enter another person's address. */

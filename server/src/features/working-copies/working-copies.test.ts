@@ -31,8 +31,7 @@ function formsOf(app: FastifyInstance, { headers }: Person) {
       return app.inject({ method: 'PUT', url: url(id), headers, payload })
     },
     get: (id = FORM) => app.inject({ url: url(id), headers }),
-    list: async () =>
-      (await app.inject({ url: '/api/manage/working-copies', headers })).json(),
+    list: async () => (await app.inject({ url: '/api/manage/working-copies', headers })).json(),
     remove: (id = FORM, at?: number) =>
       app.inject({
         method: 'DELETE',
@@ -65,7 +64,12 @@ onBothEngines('a working copy', (open) => {
 
   it('is replaced by a newer text of its form, and never by an older one that arrives late', async () => {
     const { forms } = await setting()
-    for (const [body, at] of [['one', 1], ['three', 3], ['two', 2], ['three again', 3]] as const) {
+    for (const [body, at] of [
+      ['one', 1],
+      ['three', 3],
+      ['two', 2],
+      ['three again', 3],
+    ] as const) {
       expect((await forms.put(body, { at })).statusCode).toBe(200)
     }
     expect(await bodyOf(forms)).toBe('three')
@@ -91,7 +95,9 @@ onBothEngines('a working copy', (open) => {
     expect(await bodyOf(forms, `form-${post._id}`)).toBe('Mine')
     expect(await bodyOf(forms, `form-${draft._id}`)).toBe('Mine')
     const strangers = formsOf(app, ben)
-    expect((await strangers.put('x', { id: 'another-form', postId: post._id })).statusCode).toBe(403)
+    expect((await strangers.put('x', { id: 'another-form', postId: post._id })).statusCode).toBe(
+      403,
+    )
     for (const postId of [draft._id, 'none', ada.id]) {
       const replies = [
         await strangers.put('x', { id: 'another-form', postId }),
@@ -153,7 +159,7 @@ onBothEngines('a working copy', (open) => {
   })
 
   it('is kept as it was typed, with its baseline and fields that the server does not know', async () => {
-    const { forms, post } = await setting()
+    const { app, ada, forms, post } = await setting()
     const body = `😀 half \ud83d, "quotes" \\ <script> ${'long '.repeat(200_000)}`
     const baseline = { version: 1, fields: { ...blank, body: 'Seen' } }
     const fields = { ...blank, body, series: 'Bread' }
@@ -165,6 +171,8 @@ onBothEngines('a working copy', (open) => {
     const [card] = (await forms.list()).copies
     expect([card.postId, card.start.length]).toEqual([post._id, 300])
     expect(card.fields).toBeUndefined()
+    const data = await app.inject({ url: '/api/users/data', headers: ada.headers })
+    expect(data.json().unsavedTexts[0].body.length).toBe(body.length)
     expect((await forms.put('x'.repeat(6_400_000), { at: 3 })).json().code).toBe('too_large')
   })
 

@@ -13,7 +13,11 @@ interface LeaveWarningProps {
 }
 
 /** Warns an author with unsaved changes before the form is left, for a page of this site or of another one. */
-export function LeaveWarning({ isUnsaved, recoverable, place = 'in this browser' }: LeaveWarningProps) {
+export function LeaveWarning({
+  isUnsaved,
+  recoverable,
+  place = 'in this browser',
+}: LeaveWarningProps) {
   useEffect(() => {
     const warn = (event: Event) => {
       if (isUnsaved()) event.preventDefault()

@@ -18,6 +18,8 @@ interface SaveBarProps {
   /** Undefined where the details are below the text, and the button only leads there. */
   detailsFolded: boolean | undefined
   onDetails: () => void
+  /** Further buttons, before the one that publishes. */
+  children?: ReactNode
 }
 
 /** The bar at the top: whether the text is stored, what hindered the last save, and the button that publishes. */
@@ -51,6 +53,7 @@ export function SaveBar(props: SaveBarProps) {
           Details
         </span>
       </button>
+      {props.children}
       <Button type="submit" pending={saving}>
         {label}
       </Button>
