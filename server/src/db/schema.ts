@@ -4,6 +4,7 @@ import type { ArchiveMonthsTable } from './archive-months-table.ts'
 import type { AuthorProfilesTable } from './author-tables.ts'
 import type { DeletionsTable } from './deletions-table.ts'
 import type { DraftLinksTable, DraftNotesTable } from './draft-tables.ts'
+import type { IdempotencyKeysTable } from './idempotency-keys-table.ts'
 import type { AddressesTable, ImportsTable } from './import-tables.ts'
 import type { JobsTable } from './jobs-table.ts'
 import type {
@@ -225,19 +226,6 @@ interface CountsTable {
   /** Empty for the total; otherwise the id of an author, the key of a tag, or a UTC day, `YYYY-MM-DD`. */
   subject: string
   count: number
-}
-
-/** The first reply to a call that came with an `Idempotency-Key`. */
-interface IdempotencyKeysTable {
-  user_id: string
-  /** Method and path, such as `POST /api/posts/create`. */
-  call: string
-  /** SHA-256 of the key; `payload_hash` is that of the payload. */
-  key_hash: string
-  payload_hash: string
-  /** As JSON. */
-  reply: string
-  created_at: string
 }
 
 export type UserRow = Omit<Selectable<UsersTable>, 'name_key' | 'written_posts'>

@@ -14,8 +14,9 @@ export function discardCopy(
 ): Promise<boolean> {
   return transact(db, async (tx) => {
     const stored = await findStored(tx, key)
-    if (stored && seenAt !== undefined && stored.written_at > seenAt) return false
+    if (!stored || stored.ended_at !== null) return false
+    if (seenAt !== undefined && stored.written_at > seenAt) return false
     await endCopy(tx, key, now.toISOString())
-    return stored !== undefined && stored.ended_at === null
+    return true
   })
 }
