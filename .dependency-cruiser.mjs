@@ -7,6 +7,7 @@ const features = [
   'users',
   'idempotency',
   'visibility',
+  'working-copies',
   'search-index',
   'covers',
   'posts',

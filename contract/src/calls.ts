@@ -31,6 +31,7 @@ import * as site from './site.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
+import * as workingCopies from './working-copies.ts'
 import * as writePosts from './write-posts.ts'
 import * as writers from './writers.ts'
 
@@ -72,6 +73,12 @@ export const calls: readonly Endpoint[] = [
   search.suggestSearches,
   manage.listManagedPosts,
   manage.getManagedPost,
+  workingCopies.listWorkingCopies,
+  workingCopies.getWorkingCopy,
+  workingCopies.putWorkingCopy,
+  workingCopies.deleteWorkingCopy,
+  workingCopies.announceWriter,
+  workingCopies.dismissWriter,
   bulk.changePosts,
   calendar.listCalendar,
   series.getSeries,
@@ -141,6 +148,7 @@ export const calls: readonly Endpoint[] = [
 export const nouns: Readonly<Record<string, readonly object[]>> = {
   Posts: [posts, writePosts, postDocument, manage, bulk, calendar, pins, postChecks],
   Revisions: [revisions, corrections],
+  'Unsaved texts': [workingCopies],
   Drafts: [draftLinks, draftNotes],
   Series: [series, seriesPart, seriesWish],
   Comments: [comments],

@@ -49,6 +49,7 @@ export const errors = {
   author_not_found: { status: 404, message: 'This author does not exist' },
   comment_not_found: { status: 404, message: 'This comment does not exist' },
   user_not_found: { status: 404, message: 'This user does not exist' },
+  working_copy_not_found: { status: 404, message: 'This text was saved or discarded already' },
   deletion_not_found: {
     status: 404,
     message: 'This is no longer in the trash: it was restored, or it is deleted for good',
@@ -99,6 +100,14 @@ export const errors = {
   outdated_version: {
     status: 409,
     message: 'This post was changed in the meantime',
+  },
+  working_copy_ended: {
+    status: 409,
+    message: 'This text was saved, discarded or continued elsewhere in the meantime',
+  },
+  too_many_working_copies: {
+    status: 409,
+    message: 'You have too many unsaved texts already: please save or discard some of them',
   },
   outdated_page: {
     status: 409,

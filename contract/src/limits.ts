@@ -27,6 +27,10 @@ export const limits = {
   slugMax: 200,
   biographyMax: 1_000,
   authorLinksMax: 6,
+  /** Unsaved texts of one person on the server. */
+  workingCopiesMax: 100,
+  /** In code units of the contents of all of them. */
+  workingCopiesSize: 40_000_000,
   /** Years that a post can be scheduled ahead. */
   scheduleYears: 10,
   tagMax: 40,

@@ -53,6 +53,8 @@ export const messages = {
   fieldMissing: 'This field is missing',
   textNeeded: 'This field must be text',
   numberNeeded: 'This field must be a number in the allowed range',
+  formIdInvalid: 'The id of a form is 8 to 64 letters, digits, hyphens or underscores',
+  timeNeeded: 'This field must be a date and time in UTC, such as 2026-11-20T10:05:00.000Z',
   wholeNumberNeeded: 'This field must be a whole number',
   listNeeded: 'This field must be a list',
   objectNeeded: 'This field must be an object with named fields',

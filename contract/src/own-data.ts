@@ -32,6 +32,16 @@ export const userData = z.object({
       updatedAt: atoms.timestamp,
     }),
   ),
+  /** The texts that the person has begun and not saved. */
+  unsavedTexts: z.array(
+    z.object({
+      title: z.string(),
+      caption: z.string(),
+      body: z.string(),
+      tags: z.array(z.string()),
+      savedAt: atoms.timestamp,
+    }),
+  ),
   /** The notes that the person has left on drafts by secret links. */
   draftNotes: z.array(z.object({ content: z.string(), createdAt: atoms.timestamp })),
   /** The subscription of the person's confirmed address, or none. */

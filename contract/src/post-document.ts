@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { correctionText } from './corrections.ts'
 import { coverAlt, coverCredit } from './cover-text.ts'
+import { formId } from './form-id.ts'
 import { withoutDirections, withoutOverrides } from './invisible.ts'
 import { limits } from './limits.ts'
 import { hasTooManyMarks } from './marks.ts'
@@ -51,6 +52,8 @@ export const postDocument = z.object({
     ),
   ),
   version: z.nullish(z.int(messages.wholeNumberNeeded)),
+  /** The working copy that this save ends. */
+  workingCopy: z.nullish(formId),
   /** Absent: a new post is published, any other keeps its state. */
   status: z.nullish(postStatus),
   /** Only of a scheduled post, which needs it. */

@@ -6,6 +6,7 @@ import {
   crash,
   editAddress,
   expectSavedInBrowser,
+  expectSavedOnServer,
   MANAGE,
   openToEdit,
   picture,
@@ -200,7 +201,7 @@ test('an unchanged form shows no warning and stores no content', async ({ page, 
   await expectNoOffer(page)
 })
 
-test('a form in a browser without storage shows a warning, and the post can still be created', async ({
+test('a form in a browser without storage is saved on the server alone', async ({
   page,
   request,
 }) => {
@@ -213,10 +214,10 @@ test('a form in a browser without storage shows a warning, and the post can stil
   await page.goto(CREATE)
   const form = postForm(page)
   await form.title.fill('Not kept')
-  await expect(page.getByText('This browser cannot keep drafts')).toBeVisible()
+  await expectSavedOnServer(page)
   await page.getByRole('link', { name: 'Manage all posts' }).click()
   const dialog = page.getByRole('dialog', { name: 'You have unsaved changes' })
-  await expect(dialog).toContainText('cannot keep them')
+  await expect(dialog).toContainText('kept on the server')
   await dialog.getByRole('button', { name: 'Stay' }).click()
   await expect(form.title).toHaveValue('Not kept')
   await form.create.click()

@@ -199,9 +199,9 @@ test('the dashboard shows what waits: unsaved texts, unanswered comments, new us
   await signIn(page, author)
   await page.goto('/dashboard/posts/manage/create')
   await page.getByLabel('Title').fill('Begun and left')
-  await expect(page.getByText(/^Saved in this browser/)).toBeVisible()
+  await expect(page.getByText(/^Saved/)).toBeVisible()
   await page.goto('/dashboard')
-  const unsaved = page.getByRole('region', { name: 'Unsaved texts in this browser' })
+  const unsaved = page.getByRole('region', { name: 'Unsaved texts' })
   await expect(unsaved).toContainText('Begun and left')
   await expect(unsaved.getByRole('link', { name: 'Continue writing' })).toHaveAttribute(
     'href',

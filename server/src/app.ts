@@ -32,6 +32,7 @@ import { uploadRoutes } from './features/uploads/routes.ts'
 import { adminRoutes } from './features/users/admin-routes.ts'
 import { profileRoutes } from './features/users/profile-routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { workingCopyRoutes } from './features/working-copies/routes.ts'
 import { allowOrigins } from './http/cors.ts'
 import { setDeadlines } from './http/deadline.ts'
 import { handleErrors } from './http/error-handler.ts'
@@ -95,6 +96,7 @@ export async function buildApp(
   await app.register(archiveRoutes)
   await app.register(writeRoutes)
   await app.register(managePostRoutes)
+  await app.register(workingCopyRoutes)
   await app.register(calendarRoutes)
   await app.register(seriesRoutes)
   await app.register(manageSeriesRoutes)

@@ -4,6 +4,12 @@ import type { Verdict } from './leak-verdict.ts'
 import { manageVerdicts } from './manage-verdicts.ts'
 import { revisionVerdicts } from './revision-verdicts.ts'
 
+const writtenIn = (postId: string) => ({
+  postId,
+  writtenAt: '2026-11-22T10:00:00.000Z',
+  fields: { title: 'T', caption: '', slug: '', tags: [], tagText: '', body: 'B', cover: null },
+})
+
 const noPost = 'takes and gives nothing of posts'
 const ownPages = 'has pages of the site alone'
 const admins = 'changes accounts, and names no post'
@@ -56,6 +62,8 @@ export const verdicts: Record<string, Verdict> = {
     [word, word.slice(0, 4), tag, tag.slice(0, 3), `${word.slice(0, -1)}x`].map(
       (q) => `/api/search/suggestions?q=${q}`,
     ),
+  'GET /api/manage/working-copies': () => ['/api/manage/working-copies'],
+  'GET /api/manage/working-copies/:id': ({ id }) => [`/api/manage/working-copies/${id}`],
   'GET /api/authors/:slug': () => ['/api/authors/ada', '/api/authors/ada?limit=1'],
   'GET /api/dashboard': () => ['/api/dashboard'],
   'GET /api/trash': () => ['/api/trash'],
@@ -93,6 +101,14 @@ export const verdicts: Record<string, Verdict> = {
     ),
   'DELETE /api/posts/delete/:slug': ({ id, slug }) =>
     [id, slug].map((name) => `/api/posts/delete/${name}`),
+  'PUT /api/manage/working-copies/:id': ({ id }) => [
+    { url: '/api/manage/working-copies/form-of-a-stranger', payload: writtenIn(id) },
+  ],
+  'DELETE /api/manage/working-copies/:id': ({ id }) => [`/api/manage/working-copies/${id}`],
+  'PUT /api/manage/writers/:id': ({ id }) => [
+    { url: '/api/manage/writers/form-of-a-stranger', payload: { postId: id } },
+  ],
+  'DELETE /api/manage/writers/:id': ({ id }) => [`/api/manage/writers/${id}`],
   'POST /api/comments/create': ({ id }) => [
     { url: '/api/comments/create', payload: { content: 'Found it', postId: id } },
   ],

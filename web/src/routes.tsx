@@ -101,8 +101,8 @@ export const routes: Route[] = withLayout([
     lazyPage(paths.managePosts, 'dashboard/posts', () => import('./pages/dashboard/posts.tsx')),
     lazyPage(
       paths.createPost,
-      'dashboard/create-post',
-      () => import('./pages/dashboard/create-post.tsx'),
+      'dashboard/write-post',
+      () => import('./pages/dashboard/write-post.tsx'),
     ),
     lazyPage(paths.calendar, 'dashboard/calendar', () => import('./pages/dashboard/calendar.tsx')),
     lazyPage(
@@ -110,7 +110,7 @@ export const routes: Route[] = withLayout([
       'dashboard/series',
       () => import('./pages/dashboard/series.tsx'),
     ),
-    lazyPage(EDIT_POST, 'dashboard/edit-post', () => import('./pages/dashboard/edit-post.tsx')),
+    lazyPage(EDIT_POST, 'dashboard/write-post', () => import('./pages/dashboard/write-post.tsx')),
     lazyPage(
       `${paths.managePosts}/revisions/:slug`,
       'dashboard/revisions',

@@ -37,6 +37,7 @@ import type {
   ThrottlesTable,
 } from './sign-in-tables.ts'
 import type { InvitationsTable, SettingsTable, SiteFactsTable } from './site-tables.ts'
+import type { WorkingCopiesTable, WritersTable } from './working-copy-tables.ts'
 
 /** 0 or 1: SQLite has no boolean, and one set of queries serves both engines. */
 export type Flag = 0 | 1
@@ -79,6 +80,8 @@ export interface Schema {
   own_page_addresses: OwnPageAddressesTable
   own_page_uploads: OwnPageUploadsTable
   idempotency_keys: IdempotencyKeysTable
+  working_copies: WorkingCopiesTable
+  writers: WritersTable
   jobs: JobsTable
   vocabulary: VocabularyTable
   comment_numbers: CommentNumbersTable
@@ -238,6 +241,7 @@ export type SeriesRow = Selectable<SeriesTable>
 export type OwnPageRow = Selectable<OwnPagesTable>
 export type DeletionRow = Selectable<DeletionsTable>
 export type MailRow = Selectable<OutboxTable>
+export type WorkingCopyRow = Selectable<WorkingCopiesTable>
 export type IdempotencyKeyRow = Selectable<IdempotencyKeysTable>
 export type CommentRow = Omit<Selectable<CommentsTable>, 'visible'>
 export type UploadRow = Selectable<UploadsTable>

@@ -46,6 +46,8 @@ const valid: Record<string, unknown> = {
   y: 0,
   width: 1,
   height: 1,
+  writtenAt: '2026-11-20T10:05:00.000Z',
+  fields: { title: '', caption: '', slug: '', tags: [], tagText: '', body: '', cover: null },
 }
 const invalid: [string, unknown][] = [
   ['nothing', undefined],
@@ -179,7 +181,7 @@ onBothEngines('the response of any call', (open) => {
   it('to an invalid query parameter is 400 and one of our messages', async () => {
     const { app, headers } = await setting()
     const ask = (endpoint: Endpoint, query: string) =>
-      app.inject({ url: `${addressOf(endpoint)}?${query}`, headers })
+      app.inject({ method: endpoint.method, url: `${addressOf(endpoint)}?${query}`, headers })
     for (const endpoint of calls.filter(({ query }) => query)) {
       const names = Object.keys(endpoint.query?.shape ?? {})
       for (const name of names) {

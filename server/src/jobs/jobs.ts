@@ -20,6 +20,7 @@ import { createAvifCopies } from '../features/uploads/avif.ts'
 import { sweepStrayFiles, sweepUnusedPictures } from '../features/uploads/sweep.ts'
 import { deleteExpiredConfirmationsJob } from '../features/users/delete-expired-confirmations.ts'
 import { answerResetRequests } from '../features/users/forgot-password.ts'
+import { deleteOldCopies } from '../features/working-copies/delete-old-copies.ts'
 import type { Job } from '../scheduler/job.ts'
 import { sendMail } from './send-mail.ts'
 import { trimLog } from './trim-log.ts'
@@ -45,6 +46,7 @@ export const jobs: readonly Job[] = [
   purgeDeletions,
   thinDrafts,
   deleteExpiredReplies,
+  deleteOldCopies,
   deleteEndedSessionsJob,
   deleteEndedThrottlesJob,
   deleteUnseenPlaces,

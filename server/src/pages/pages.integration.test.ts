@@ -53,7 +53,7 @@ onBothEngines('a page', (open) => {
     ['/article/none', undefined],
     ['/login', 'login'],
     ['/profile', 'profile'],
-    ['/dashboard/posts/manage/create', 'dashboard/create-post'],
+    ['/dashboard/posts/manage/create', 'dashboard/write-post'],
   ])('%s preloads the application only if its page is one (%s)', async (url, module) => {
     const { body } = await (await appWithPages(await open())).inject(url)
     const { assets } = await builtWeb()

@@ -33,6 +33,10 @@ export interface CallInput<E extends Endpoint> {
   form?: FormData
   /** The same key for every attempt of one save, so that the server stores it once. */
   idempotencyKey?: string
+  /** For calls in the background: the session does not end, although the server no longer accepts it. */
+  keepsSession?: boolean
+  /** The call is made although the page is left. */
+  keepalive?: boolean
 }
 
 export interface ApiClient {
@@ -64,6 +68,7 @@ export function createApiClient(fetch: Fetch, caller: Caller = anonymous): ApiCl
       const response = await fetch(addressOf(endpoint, input), {
         method: endpoint.method,
         ...requestOf(input, token),
+        ...(input.keepalive && { keepalive: true }),
       }).catch((cause: Error) => {
         throw unanswered(cause)
       })
@@ -77,7 +82,7 @@ export function createApiClient(fetch: Fetch, caller: Caller = anonymous): ApiCl
       }
       const error = failure(response.status, reply)
       // A wrong password also gets a 401, but does not end the session.
-      if (token && error.status === 401 && error.code !== 'invalid_login') {
+      if (token && !input.keepsSession && error.status === 401 && error.code !== 'invalid_login') {
         caller.onSessionEnded(token)
       }
       throw error

@@ -14,6 +14,8 @@ import { measurePosts } from '../posts/store.ts'
 import { findProfile } from '../users/author-profile-store.ts'
 import { presentOwnUser } from '../users/present.ts'
 import { existingPosts } from '../visibility/store.ts'
+import { presentCopy } from '../working-copies/present.ts'
+import { findCopy, listCopies } from '../working-copies/store.ts'
 
 type OwnData = ReplyOf<typeof downloadData>
 
@@ -23,6 +25,7 @@ export async function ownData(db: Db, actor: UserRow): Promise<StreamedReply<Own
     user: presentOwnUser(actor, await findProfile(db, actor.id)),
     posts: () => ownPosts(db, actor),
     comments: () => ownComments(db, actor),
+    unsavedTexts: () => ownUnsavedTexts(db, actor),
     draftNotes: () => ownNotes(db, actor),
     newsletter: () => ownSubscription(db, actor),
   })
@@ -71,6 +74,20 @@ async function* ownComments(db: Db, { id }: UserRow): AsyncGenerator<OwnData['co
 }
 
 /** Without the titles of the drafts, which may have changed for other eyes since. */
+/** Each is read alone, as it may be as long as any text. */
+async function* ownUnsavedTexts(
+  db: Db,
+  { id: userId }: UserRow,
+): AsyncGenerator<OwnData['unsavedTexts']> {
+  for (const { id } of await listCopies(db, userId)) {
+    const row = await findCopy(db, { user_id: userId, id })
+    if (!row) continue
+    const { fields, savedAt } = presentCopy(row)
+    const { title, caption, body, tags } = fields
+    yield [{ title, caption, body, tags, savedAt }]
+  }
+}
+
 async function* ownNotes(db: Db, { id }: UserRow): AsyncGenerator<OwnData['draftNotes']> {
   const notes = await listNotesBy(db, id)
   yield notes.map(({ content, created_at }) => ({ content, createdAt: created_at }))

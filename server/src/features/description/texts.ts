@@ -18,13 +18,15 @@ export const nounTexts: Record<string, string> = {
   Archive: 'Posts by month.',
   Search:
     'Search in comments, and suggestions while a search is typed; posts are searched by `listPosts`.',
+  'Unsaved texts':
+    'The texts of forms while they are written, which only their writers read, and who writes in the same post.',
   Description: 'This description.',
 }
 
 /** What each parameter of a path is. */
 export const pathTexts: Record<string, string> = {
   slug: 'The slug of the post: the last part of its address.',
-  id: 'The `_id` of what the call is about.',
+  id: 'The `_id` of what the call is about; of an unsaved text, or of a form, the id that the form chose.',
   deletionId: 'The `deletionId` that the deletion replied.',
   secret: 'The secret of the link: the last part of its address.',
 }
@@ -53,6 +55,7 @@ export const queryTexts: Record<string, string> = {
   openedAt: 'The time of the opening, as the page of the link has it.',
   order: 'The order by date.',
   q: 'Words to search for.',
+  writtenAt: 'The `writtenAt` that the caller has seen; a newer text stays.',
   'listUsers.q': 'Only users whose name or email address has this text, in any case.',
   series: 'Only posts of the series with this `_id`.',
   since: 'The `_id` of a revision that readers have seen.',
@@ -92,7 +95,10 @@ export const shapeTexts: Record<string, string> = {
   Picture: 'Size and colour of a picture.',
   Post: 'A whole post.',
   PostCard: 'A post as lists show it, without its body.',
+  OtherWriter: 'Somebody who has the form of the same post open.',
   PostDocument: 'What is saved of a post; a field that is missing or null stays as it is.',
+  WorkingCopy: 'A text that was begun in a form and not saved.',
+  WorkingCopyCard: 'A text that was begun in a form and not saved, as lists show it.',
   Series: 'A series as its readers see it.',
   SeriesPart: 'The place of a post in its series, among the posts of it that readers see.',
   SeriesTitle: 'The title of a series; an empty one stands for none.',

@@ -73,6 +73,7 @@ export async function editPost(
   slug: string,
   document: PostDocument,
   image: FilePart,
+  alongside?: Alongside,
 ): Promise<SavedPost> {
   const post = await findManaged(deps.db, actor, slug)
   const version = document.version ?? undefined
@@ -90,13 +91,11 @@ export async function editPost(
   const wish = typeof document.slug === 'string' ? { typed: document.slug } : undefined
   const correction = document.correction ?? undefined
   const update = { slug: wish, version, state, correction }
-  return updatePost(
-    saving(deps),
-    post.id,
-    changes,
-    update,
-    putInSeries(actor, post.user_id, document),
-  )
+  const putIn = putInSeries(actor, post.user_id, document)
+  return updatePost(saving(deps), post.id, changes, update, async (tx, saved, invalidate) => {
+    await putIn(tx, saved, invalidate)
+    await alongside?.(tx, saved, invalidate)
+  })
 }
 
 /** As `saved_by` in the schema: whoever gets the posts of an imported author is their author, also of earlier saves. */

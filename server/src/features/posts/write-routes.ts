@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto'
+import type { ReplyOf } from '@byline/contract/endpoint'
 import { messages } from '@byline/contract/messages'
 import { paths } from '@byline/contract/paths'
 import { replyMessages } from '@byline/contract/reply-messages'
 import { uploadPicture } from '@byline/contract/uploads'
 import * as posts from '@byline/contract/write-posts'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../db/schema.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { FilePart } from '../../http/form-parts.ts'
 import { mount } from '../../http/mount.ts'
@@ -14,10 +16,13 @@ import { idempotencyKey } from '../idempotency/idempotency-key.ts'
 import { idempotent } from '../idempotency/idempotent.ts'
 import { storePicture } from '../uploads/store-picture.ts'
 import { existingPosts } from '../visibility/store.ts'
+import { endCopy } from '../working-copies/store.ts'
 import { editPost, writeNewPost } from './edit-post.ts'
 import { presentManagedCard } from './present.ts'
 import { preview } from './preview.ts'
 import { loadCard } from './store.ts'
+
+type Reply = ReplyOf<typeof posts.createPost>
 
 /** The calls of the editor (specification §7, design §5). */
 export async function writeRoutes(app: FastifyInstance): Promise<void> {
@@ -25,21 +30,37 @@ export async function writeRoutes(app: FastifyInstance): Promise<void> {
   const previews = rateLimit(app, { max: 300, minutes: 1, per: 'person' })
   const pictures = rateLimit(app, { max: 200, minutes: 10, per: 'person' })
 
-  mount(app, posts.createPost, [saves, idempotencyKey], (call) => {
+  mount(app, posts.createPost, [saves, idempotencyKey], async (call) => {
     const { actor, key, body, files, ...deps } = call
-    const payload = [Object.entries(body.document).toSorted(), digestOf(files.postImage)]
+    // Another device that sends the same post again does so from another working copy.
+    const { workingCopy, ...document } = body.document
+    const payload = [Object.entries(document).toSorted(), digestOf(files.postImage)]
     const attempt = { endpoint: posts.createPost, userId: actor.id, key, payload }
     const replyFor = (db: Db, id: string) => savedReply(db, id, messages.postCreated)
-    return idempotent(deps.db, attempt, async (remember) => {
-      const { id } = await writeNewPost(deps, actor, body.document, files.postImage, (tx, saved) =>
-        remember(tx, () => replyFor(tx, saved.id)),
+    const end = endOf(actor.id, workingCopy)
+    let isNew = false
+    const reply: Reply = await idempotent(deps.db, attempt, async (remember) => {
+      const { id } = await writeNewPost(
+        deps,
+        actor,
+        document,
+        files.postImage,
+        async (tx, saved) => {
+          await end(tx)
+          await remember(tx, () => replyFor(tx, saved.id))
+        },
       )
+      isNew = true
       return replyFor(deps.db, id)
     })
+    if (workingCopy && !isNew) await transact(deps.db, end)
+    return reply
   })
 
   mount(app, posts.updatePost, [saves], async ({ actor, params, body, files, ...deps }) => {
-    const { id } = await editPost(deps, actor, params.slug, body.document, files.postImage)
+    const { workingCopy, ...document } = body.document
+    const end = endOf(actor.id, workingCopy)
+    const { id } = await editPost(deps, actor, params.slug, document, files.postImage, end)
     return savedReply(deps.db, id, messages.postUpdated)
   })
 
@@ -52,6 +73,13 @@ export async function writeRoutes(app: FastifyInstance): Promise<void> {
     const { file, width, height } = await storePicture(db, uploads, files.image.bytes, { turn })
     return { message: replyMessages.pictureUploaded, file, url: paths.upload(file), width, height }
   })
+}
+
+/** Ends the working copy that the saved text was in, in the transaction of the save. */
+function endOf(userId: string, id: string | null | undefined) {
+  return async (tx: Tx): Promise<void> => {
+    if (id) await endCopy(tx, { user_id: userId, id }, new Date().toISOString())
+  }
 }
 
 /** The reply to a save; `published` is the message for a post that readers see. */

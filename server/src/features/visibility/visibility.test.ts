@@ -144,6 +144,9 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/newsletter',
     '/api/newsletter/preview',
     '/api/openapi.json',
+    // Have the caller's own words alone.
+    '/api/manage/working-copies',
+    '/api/manage/working-copies/:id',
     // Have no posts and no comments.
     '/api/settings',
     '/api/pages',

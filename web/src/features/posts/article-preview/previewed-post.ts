@@ -1,4 +1,4 @@
-import type { ManagedPost } from '@byline/contract/manage'
+import type { ManagedCard } from '@byline/contract/manage'
 import type { Author, User } from '@byline/contract/users'
 import type { CoverChoice, PostFields } from '../content/post-fields.ts'
 
@@ -20,7 +20,7 @@ export interface PreviewedPost {
 /** The post as it stands in the form; `saved` is the stored one, if there is one. */
 export function previewedPost(
   { title, caption, tags, tagText, body, cover, coverAlt, coverCredit }: PostFields,
-  saved: ManagedPost | undefined,
+  saved: ManagedCard | undefined,
   { _id, name, avatar, verified, slug = '' }: User,
   now = new Date(),
 ): PreviewedPost {

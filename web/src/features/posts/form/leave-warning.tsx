@@ -8,10 +8,16 @@ interface LeaveWarningProps {
   isUnsaved: () => boolean
   /** Whether unsaved changes can be restored after a return. */
   recoverable: boolean
+  /** Where they are until then. */
+  place?: 'in this browser' | 'on the server' | undefined
 }
 
 /** Warns an author with unsaved changes before the form is left, for a page of this site or of another one. */
-export function LeaveWarning({ isUnsaved, recoverable }: LeaveWarningProps) {
+export function LeaveWarning({
+  isUnsaved,
+  recoverable,
+  place = 'in this browser',
+}: LeaveWarningProps) {
   useEffect(() => {
     const warn = (event: Event) => {
       if (isUnsaved()) event.preventDefault()
@@ -30,7 +36,7 @@ export function LeaveWarning({ isUnsaved, recoverable }: LeaveWarningProps) {
     >
       <p className="mb-6 text-muted">
         {recoverable
-          ? 'They stay kept in this browser and are offered when you come back.'
+          ? `They stay kept ${place} and are offered when you come back.`
           : 'This browser cannot keep them: they are lost if you leave.'}
       </p>
       <div className="flex flex-wrap justify-end gap-3">

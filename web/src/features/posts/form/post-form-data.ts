@@ -16,6 +16,7 @@ export async function postFormData(
   { version, fields }: Baseline,
   storedCover: string | null,
   state: StateWish = {},
+  workingCopy?: string,
 ): Promise<FormData> {
   const form = new FormData()
   const image = await imageOf(cover, storedCover)
@@ -26,6 +27,7 @@ export async function postFormData(
     // Only if it was changed here: its order may have been changed elsewhere, which is no version of the post.
     ...(series && !sameField('series', { series }, fields) && { series }),
     ...(version !== null && { version }),
+    workingCopy,
   }
   form.append('document', JSON.stringify(content))
   return form

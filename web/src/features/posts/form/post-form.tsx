@@ -19,7 +19,10 @@ import { CoverField } from '../fields/cover-field.tsx'
 import { SeriesField } from '../fields/series-field.tsx'
 import { SlugField } from '../fields/slug-field.tsx'
 import { TagsField } from '../fields/tags-field.tsx'
+import { CopyFailure } from '../recovery/copy-failure.tsx'
+import { OtherWriters } from '../recovery/other-writers.tsx'
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx'
+import { placeOf, stateWords } from '../recovery/save-words.ts'
 import { EarlierVersions } from '../state/earlier-versions.tsx'
 import { PostState } from '../state/post-state.tsx'
 import { DetailsSection } from './details-section.tsx'
@@ -43,6 +46,8 @@ interface PostFormProps {
   user: User
   /** The post to update; without it, the form creates a new post. */
   post?: ManagedPost
+  /** Called when a new post was saved as a draft, with its id; the form is written on. */
+  onDraft?: (id: string) => void
 }
 
 /** From this width on, the details stand beside the text. The style sheet has the same rule. */
@@ -52,20 +57,23 @@ const DETAILS_BESIDE = '(min-width: 1280px)'
  * The form that creates or updates a post (specification §2); unsaved text is never lost. The order of the fields is
  * that of writing: title, text, details, and the button that publishes, which the style sheet puts at the top.
  */
-export function PostForm({ user, post }: PostFormProps) {
+export function PostForm({ user, post, onDraft }: PostFormProps) {
   const postForm = usePostForm(user._id, post)
   const { form, recovery, fillCount } = postForm
-  const { saving, save, retry, draftOnly, conflict, endConflict, failure, ...questions } =
-    useSave(postForm)
+  const { saving, save, retry, draftOnly, conflict, endConflict, failure, ...questions } = useSave(
+    postForm,
+    onDraft,
+  )
   const { question, closeQuestion, publishAnyway } = questions
   const mayPublish = useMayPublish()
   const isDraft = () => postForm.target().post?.status === 'draft'
+  const isNew = () => postForm.target().post === undefined
   const fields = useRef<HTMLDivElement>(null)
   const foldButton = useRef<HTMLButtonElement>(null)
   const beside = useMediaQuery(DETAILS_BESIDE)
   const correction = useRef('')
   const change = () => (correction.current === '' ? {} : { correction: correction.current })
-  const saveAsItIs = () => save(isDraft() ? { status: 'draft' } : change())
+  const saveAsItIs = () => save(isDraft() || isNew() ? { status: 'draft' } : change())
   useSaveShortcut(saveAsItIs)
   const { register, formState, getValues } = form
   const { errors } = formState
@@ -84,6 +92,7 @@ export function PostForm({ user, post }: PostFormProps) {
   // After the two above, which show the field that takes the focus.
   useFocusAfterSave(fields, saving)
   const { offer } = recovery
+  const place = placeOf(recovery.state, recovery.serverState)
   const showNotes = () => {
     fold(false)
     // Once the details are shown.
@@ -94,7 +103,11 @@ export function PostForm({ user, post }: PostFormProps) {
   const { baseline, post: saved } = postForm.target()
   return (
     <DirectionProvider direction={useSite().dir}>
-      <LeaveWarning isUnsaved={postForm.isUnsaved} recoverable={!recovery.state.failed} />
+      <LeaveWarning
+        isUnsaved={postForm.isUnsaved}
+        recoverable={place !== undefined}
+        place={place}
+      />
       <QuestionDialog
         question={question}
         onPublish={() => void publishAnyway()}
@@ -114,8 +127,8 @@ export function PostForm({ user, post }: PostFormProps) {
       >
         {offer && (
           <RecoveryNotice
-            content={offer}
-            outdated={offer.baseline.version !== baseline.version}
+            offer={offer}
+            outdated={offer.version !== baseline.version}
             onRestore={() => {
               void recovery.restore()
               form.setFocus('title')
@@ -162,7 +175,8 @@ export function PostForm({ user, post }: PostFormProps) {
           label={saved && !isDraft() ? 'Update Post' : 'Create Post'}
           saving={saving}
           activity={draftOnly ? 'Saving ...' : 'Publishing ...'}
-          recoveryState={recovery.state}
+          words={stateWords(recovery.state, recovery.serverState)}
+          copyFailure={<CopyFailure browser={recovery.state} server={recovery.serverState} />}
           failure={failure && shownFailure(failure, Object.keys(errors), draftOnly)}
           onRetry={() => void retry()}
           detailsFolded={beside ? folded : undefined}
@@ -203,6 +217,7 @@ export function PostForm({ user, post }: PostFormProps) {
             }}
           />
         )}
+        <OtherWriters userId={user._id} postId={saved?._id} />
         <p role="status" className="sr-only">
           {mode === 'full-screen' && 'Full screen. Escape ends it.'}
           {mode === 'focus' && 'Focus mode. Escape ends it.'}

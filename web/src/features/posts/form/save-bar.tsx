@@ -1,8 +1,6 @@
 import { CircleAlert, PanelRight } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { timeOfDay } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { RecoveryState } from '../recovery/content-saver.ts'
 import { useBarHeight } from './use-bar-height.ts'
 
 interface SaveBarProps {
@@ -10,7 +8,10 @@ interface SaveBarProps {
   saving: boolean
   /** Said while the save runs. */
   activity: string
-  recoveryState: RecoveryState
+  /** Where the unsaved content is. */
+  words: string
+  /** Says why the server does not have it. */
+  copyFailure: ReactNode
   /** Why the last save failed, and what became of the text. */
   failure: { sentence: string; safety?: string | undefined; retry: boolean } | undefined
   onRetry: () => void
@@ -23,15 +24,22 @@ interface SaveBarProps {
 
 /** The bar at the top: whether the text is stored, what hindered the last save, and the button that publishes. */
 export function SaveBar(props: SaveBarProps) {
-  const { label, saving, activity, recoveryState, failure, onRetry, detailsFolded, onDetails } =
-    props
+  const {
+    label,
+    saving,
+    activity,
+    words,
+    copyFailure,
+    failure,
+    onRetry,
+    detailsFolded,
+    onDetails,
+  } = props
   const bar = useRef<HTMLDivElement>(null)
   useBarHeight(bar)
   return (
     <div ref={bar} className="save-bar">
-      <p role={recoveryState.failed && 'status'} className="save-state">
-        {saving ? activity : textOf(recoveryState)}
-      </p>
+      <p className="save-state">{saving ? activity : words}</p>
       <button
         type="button"
         aria-label="Details"
@@ -49,6 +57,7 @@ export function SaveBar(props: SaveBarProps) {
       <Button type="submit" pending={saving}>
         {label}
       </Button>
+      {copyFailure}
       <div role="alert" className="save-failure">
         {failure && !saving && (
           <>
@@ -66,10 +75,4 @@ export function SaveBar(props: SaveBarProps) {
       </div>
     </div>
   )
-}
-
-function textOf({ savedAt, pending, failed }: RecoveryState): string {
-  if (failed) return 'This browser cannot keep drafts: please save now and then.'
-  if (savedAt !== undefined) return `Saved in this browser ${timeOfDay(savedAt)}`
-  return pending ? 'Not saved yet' : 'Nothing changed yet'
 }

@@ -2,16 +2,26 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
  * Restores the focus after a save, since an inert element loses it: to the first invalid field, or to the one that
- * had it before.
+ * had it before; also if 'Save draft' was pressed with the mouse or a finger, but not if the keyboard has reached it.
  */
 export function useFocusAfterSave(fields: RefObject<HTMLElement | null>, saving: boolean): void {
   const focusedBefore = useRef<HTMLElement>(null)
+  const lastField = useRef<HTMLElement>(null)
   const wasSaving = useRef(false)
+  useLayoutEffect(() => {
+    const element = fields.current
+    const remember = ({ target }: FocusEvent) => {
+      lastField.current = target instanceof HTMLElement ? target : null
+    }
+    element?.addEventListener('focusin', remember)
+    return () => element?.removeEventListener('focusin', remember)
+  }, [fields])
   useLayoutEffect(() => {
     const { activeElement } = document
     if (saving) {
       const within = fields.current?.contains(activeElement)
-      focusedBefore.current = within && activeElement instanceof HTMLElement ? activeElement : null
+      const isPressed = activeElement?.matches('.post-state button:not(:focus-visible)')
+      focusedBefore.current = within || isPressed ? lastField.current : null
     } else if (wasSaving.current) {
       const invalid = fields.current?.querySelector<HTMLElement>(
         '[aria-invalid="true"], [data-invalid] > button',

@@ -11,7 +11,7 @@ import { postResolver } from './post-resolver.ts'
 interface SaveTarget {
   baseline: Baseline
   /** The post as it was last read; undefined while a save creates a post. */
-  post: ManagedPost | undefined
+  post: ManagedCard | undefined
 }
 
 /** The state of the form that writes a post, and the recovery of its content; without a post, it creates one. */
@@ -77,15 +77,14 @@ export function usePostForm(userId: string, post: ManagedPost | undefined) {
       idempotency.key = newId()
       recovery.scheduleSave()
     },
-    /** Call after the server has saved these fields of a post that is written on. */
+    /** Call after the server has saved these fields of a post that is written on; a new one is `card` from then on. */
     keepWriting(fields: PostFields, card: ManagedCard) {
-      const { post, baseline } = target.current
-      if (!post) return
+      const { baseline } = target.current
       // The stored cover has a name now, so that the next save does not send the file again.
       const saved = { ...fields, cover: card.avatar, slug: card.slug }
       target.current = {
         baseline: { version: (baseline.version ?? 0) + 1, fields: saved },
-        post: { ...post, ...card },
+        post: card,
       }
       if (sameField('cover', fields, getValues())) form.setValue('cover', card.avatar)
       if (getValues('slug') === fields.slug) form.setValue('slug', card.slug)

@@ -38,8 +38,11 @@ export interface Conflict {
   yours: PostFields
 }
 
-/** Saves the form on the server; after a failure the form still has all its values. */
-export function useSave(postForm: PostFormState) {
+/**
+ * Saves the form on the server; after a failure the form still has all its values. `onDraft` is called before a new post
+ * that was saved as a draft gets its own address.
+ */
+export function useSave(postForm: PostFormState, onDraft?: (id: string) => void) {
   const { form, recovery, target } = postForm
   const creating = useMutation(createPostMutation)
   const updating = useMutation(updatePostMutation)
@@ -56,7 +59,13 @@ export function useSave(postForm: PostFormState) {
 
   const sendFields = async (fields: PostFields): Promise<ManagedCard> => {
     const { baseline, post } = target()
-    const body = await postFormData(fields, baseline, post?.avatar ?? null, wish.current)
+    const body = await postFormData(
+      fields,
+      baseline,
+      post?.avatar ?? null,
+      wish.current,
+      recovery.id(),
+    )
     if (post) {
       const slug = managedAddress(post)
       return (await updating.mutateAsync({ params: { slug }, form: body })).post
@@ -86,14 +95,19 @@ export function useSave(postForm: PostFormState) {
   const goOn = async (
     fields: PostFields,
     saved: ManagedCard,
-    before: ManagedPost | undefined,
+    before: ManagedCard | undefined,
   ): Promise<void> => {
     const { slug, title, status } = saved
     const stays = status !== 'published' && wish.current.status !== undefined
-    if (stays && before) return postForm.keepWriting(fields, saved)
+    if (stays) {
+      postForm.keepWriting(fields, saved)
+      if (before || !mounted.current) return
+      onDraft?.(saved._id)
+      const address = paths.editPost(managedAddress(saved))
+      return navigate(address, { replace: true, preventScrollReset: true })
+    }
     postForm.markSaved()
     if (!mounted.current) return
-    if (stays) return navigate(paths.editPost(managedAddress(saved)), { replace: true })
     const isNew = before?.status !== 'published'
     const published: Published | undefined =
       status === 'published' ? { slug, title, isNew } : undefined

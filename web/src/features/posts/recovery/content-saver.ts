@@ -22,17 +22,27 @@ interface SaverOptions {
   /** Marks a record as open in this tab, until the returned function is called. */
   lock: (id: string) => () => void
   onStateChange: (state: RecoveryState) => void
+  /** Called with what is stored in a record, at the same time; undefined if nothing is unsaved any more. */
+  onRecord?: (id: string, content: RecoveredContent | undefined) => void
 }
 
 export type ContentSaver = ReturnType<typeof createContentSaver>
 
 /** Stores the unsaved content of one form in this browser, in a record with its own id. */
-export function createContentSaver({ userId, store, read, lock, onStateChange }: SaverOptions) {
+export function createContentSaver({
+  userId,
+  store,
+  read,
+  lock,
+  onStateChange,
+  onRecord,
+}: SaverOptions) {
   const unlocks: (() => void)[] = []
   let id = openRecord()
   let stored = false
   let pending = false
   let cleared = false
+  let lastSavedAt = 0
   let debounceTimer: ReturnType<typeof setTimeout> | undefined
   let maxWaitTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -62,15 +72,20 @@ export function createContentSaver({ userId, store, read, lock, onStateChange }:
     clearTimers()
     if (!pending || cleared) return true
     pending = false
-    const savedAt = Date.now()
+    const savedAt = nextTime()
     const content = read()
+    const record = content && { id, userId, savedAt, ...content }
+    onRecord?.(id, record)
     try {
-      if (content) {
+      if (record) {
         stored = true
-        await store.put({ id, userId, savedAt, ...content })
+        await store.put(record)
       } else if (stored) {
+        const emptied = id
+        // The server may have ended it, and never stores anything in it again.
+        id = openRecord()
         stored = false
-        await store.delete(id)
+        await store.delete(emptied)
       }
       onStateChange(content ? { savedAt } : {})
       return true
@@ -80,6 +95,12 @@ export function createContentSaver({ userId, store, read, lock, onStateChange }:
       onStateChange({ failed: true })
       return false
     }
+  }
+
+  /** Later than all before, though the clock may be set back: the server orders by it. */
+  function nextTime(): number {
+    lastSavedAt = Math.max(Date.now(), lastSavedAt + 1)
+    return lastSavedAt
   }
 
   return {
@@ -92,11 +113,21 @@ export function createContentSaver({ userId, store, read, lock, onStateChange }:
     async startNewRecord(): Promise<RecoveredContent | undefined> {
       const content = read()
       if (!content) return undefined
-      const previous = { id, userId, savedAt: Date.now(), ...content }
+      const previous = { id, userId, savedAt: nextTime(), ...content }
+      onRecord?.(id, previous)
       await store.put(previous).catch(() => undefined)
       id = openRecord()
       stored = false
       return previous
+    },
+
+    /** Continues in another record, as nothing can be stored in this one any more. */
+    async replaceRecord(ended: string): Promise<void> {
+      if (ended !== id || cleared) return
+      id = openRecord()
+      stored = false
+      scheduleSave()
+      if (await flush()) await store.delete(ended).catch(() => undefined)
     },
 
     /** Call after the server has saved the content: deletes the record and stores nothing from now on. */

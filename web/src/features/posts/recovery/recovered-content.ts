@@ -1,5 +1,5 @@
 import type { Baseline } from '../content/baseline.ts'
-import { type PostFields, sameFields } from '../content/post-fields.ts'
+import type { PostFields } from '../content/post-fields.ts'
 
 /** The unsaved state of one form. */
 export interface UnsavedContent {
@@ -25,22 +25,6 @@ export type ContentOwner = Pick<RecoveredContent, 'userId' | 'postId'>
 
 const DAY_MS = 86_400_000
 const LIFETIME_MS = 90 * DAY_MS
-
-/**
- * The contents that the owner may restore, newest first: those that differ from the initial fields of the form and
- * are not open in any form.
- */
-export function recoverable(
-  contents: RecoveredContent[],
-  { userId, postId }: ContentOwner,
-  initial: PostFields,
-  isOpen: (id: string) => boolean,
-): RecoveredContent[] {
-  return contents
-    .filter((content) => content.userId === userId && content.postId === postId)
-    .filter(({ id, fields }) => !isOpen(id) && !sameFields(fields, initial))
-    .sort((one, other) => other.savedAt - one.savedAt)
-}
 
 /** The contents that are too old to be offered. */
 export function expired(contents: RecoveredContent[], now: number): RecoveredContent[] {

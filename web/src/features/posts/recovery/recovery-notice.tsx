@@ -1,9 +1,9 @@
 import { shortDate } from '../../../lib/short-date.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { RecoveredContent } from './recovered-content.ts'
+import type { Offer } from './offers.ts'
 
 interface RecoveryNoticeProps {
-  content: RecoveredContent
+  offer: Offer
   /** The post was saved after this content was begun. */
   outdated: boolean
   onRestore: () => void
@@ -11,8 +11,8 @@ interface RecoveryNoticeProps {
 }
 
 /** Offers to restore recovered content. */
-export function RecoveryNotice({ content, outdated, onRestore, onDiscard }: RecoveryNoticeProps) {
-  const { savedAt, fields } = content
+export function RecoveryNotice({ offer, outdated, onRestore, onDiscard }: RecoveryNoticeProps) {
+  const { savedAt, title, start, content } = offer
   return (
     <section aria-label="Unsaved changes" className="notice mb-6 grid gap-3">
       <p role="status">
@@ -22,9 +22,14 @@ export function RecoveryNotice({ content, outdated, onRestore, onDiscard }: Reco
         </time>
       </p>
       <p className="line-clamp-2 break-words text-muted text-sm">
-        {fields.title && <strong className="font-medium">{fields.title} · </strong>}
-        {fields.body.slice(0, 300)}
+        {title && <strong className="font-medium">{title} · </strong>}
+        {start}
       </p>
+      {!content && (
+        <p className="text-muted text-sm">
+          They were written in another browser or on another device.
+        </p>
+      )}
       {outdated && (
         <p className="text-muted text-sm">
           The post was saved since then: you can compare both before anything is overwritten.

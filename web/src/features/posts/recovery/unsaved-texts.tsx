@@ -1,16 +1,17 @@
 import { paths } from '@byline/contract/paths'
 import { queryOptions } from '@tanstack/react-query'
+import { apiOf } from '../../../lib/query-client.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Time } from '../../../ui/time.tsx'
-import type { RecoveredContent } from './recovered-content.ts'
+import type { Offer } from './offers.ts'
 
-/** The texts that only this browser has; none if it has no storage. Their code is loaded where they are shown. */
+/** The texts that were begun and not saved, in this browser or on another device. Their code is loaded where they are shown. */
 export const unsavedTexts = (userId: string) =>
   queryOptions({
     queryKey: ['unsaved texts', userId],
-    queryFn: async () => {
-      const { listUnsaved } = await import('./list-unsaved.ts')
-      return listUnsaved(userId).catch(() => [])
+    queryFn: async ({ client }) => {
+      const { findOffers } = await import('./find-offers.ts')
+      return findOffers(apiOf(client), userId).catch(() => [])
     },
     staleTime: 0,
     gcTime: 0,
@@ -21,12 +22,12 @@ export const unsavedTexts = (userId: string) =>
 const MOST = 3
 
 /** Links to the forms that offer to restore the texts. */
-export function UnsavedTexts({ texts }: { texts: RecoveredContent[] }) {
+export function UnsavedTexts({ texts }: { texts: Offer[] }) {
   if (texts.length === 0) return null
   return (
     <section aria-labelledby="page-unsaved" className="notice">
       <h2 id="page-unsaved" className="font-serif text-xl">
-        Unsaved texts in this browser
+        Unsaved texts
       </h2>
       <ul className="mt-1 divide-y divide-line">
         {texts.slice(0, MOST).map((text) => (
@@ -42,14 +43,9 @@ export function UnsavedTexts({ texts }: { texts: RecoveredContent[] }) {
   )
 }
 
-function UnsavedText({
-  text: { id, postId, fields, baseline, savedAt },
-}: {
-  text: RecoveredContent
-}) {
-  const address =
-    postId === null ? paths.createPost : paths.editPost(baseline.fields.slug || postId)
-  const name = fields.title || fields.body.slice(0, 200) || 'Untitled'
+function UnsavedText({ text: { id, postId, slug, title, start, savedAt } }: { text: Offer }) {
+  const address = postId === null ? paths.createPost : paths.editPost(slug || postId)
+  const name = title || start || 'Untitled'
   return (
     <li className="flex items-center gap-4 py-3">
       <div className="min-w-0 grow">

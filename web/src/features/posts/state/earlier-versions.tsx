@@ -1,5 +1,5 @@
 import { limits } from '@byline/contract/limits'
-import type { ManagedPost } from '@byline/contract/manage'
+import type { ManagedCard } from '@byline/contract/manage'
 import { paths } from '@byline/contract/paths'
 import { useState } from 'react'
 import { Link } from '../../../ui/link.tsx'
@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { managedAddress } from '../content/managed-address.ts'
 
 interface EarlierVersionsProps {
-  post: ManagedPost
+  post: ManagedCard
   /** Gets the sentence with each change; empty if the next save is no correction. */
   onCorrection: (sentence: string) => void
 }

@@ -1,0 +1,31 @@
+import type { WorkingCopy, WorkingCopyCard } from '@byline/contract/working-copies'
+import type { WorkingCopyRow } from '../../db/schema.ts'
+import type { CopyCardRow } from './store.ts'
+
+/** A working copy in lists; rows leave the server only through these functions, and only for their writer. */
+export function presentCopyCard(row: CopyCardRow): WorkingCopyCard {
+  return {
+    _id: row.id,
+    postId: row.post_id,
+    version: row.version,
+    title: row.title,
+    start: row.start,
+    writtenAt: row.written_at,
+    savedAt: row.saved_at,
+  }
+}
+
+export function presentEnded(row: Pick<WorkingCopyRow, 'id' | 'written_at'>) {
+  return { _id: row.id, writtenAt: row.written_at }
+}
+
+/** What `save-copy.ts` has stored as JSON. */
+type Content = Pick<WorkingCopy, 'fields' | 'pickedCover' | 'idempotencyKey'>
+
+export function presentCopy(
+  row: CopyCardRow & Pick<WorkingCopyRow, 'content' | 'baseline'>,
+): WorkingCopy {
+  const { fields, pickedCover, idempotencyKey } = JSON.parse(row.content) as Content
+  const baseline = JSON.parse(row.baseline ?? 'null') as WorkingCopy['baseline']
+  return { ...presentCopyCard(row), fields, pickedCover, idempotencyKey, baseline }
+}

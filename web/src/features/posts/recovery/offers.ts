@@ -1,0 +1,61 @@
+import type { ReplyOf } from '@byline/contract/endpoint'
+import type { listWorkingCopies } from '@byline/contract/working-copies'
+import type { RecoveredContent } from './recovered-content.ts'
+
+/** Unsaved content that can be restored. */
+export interface Offer {
+  id: string
+  postId: string | null
+  /** In milliseconds since 1970. */
+  savedAt: number
+  /** Of the post that was edited; null for a new post. */
+  version: number | null
+  /** The slug that the post had. */
+  slug: string
+  title: string
+  /** How the text begins. */
+  start: string
+  /** The time by which the server knows what is offered; undefined if it has never had it. */
+  writtenAt?: string
+  /** Missing if it has to be fetched: another browser has written it. */
+  content?: RecoveredContent
+}
+
+type Listed = ReplyOf<typeof listWorkingCopies>
+
+/** Characters that are shown of a text. */
+const START = 300
+
+/**
+ * What this browser and the server have, newest first. Of what both have, this browser's is offered unless the server
+ * has a newer one, as it can have a picked picture.
+ */
+export function mergeOffers(stored: RecoveredContent[], { copies }: Listed): Offer[] {
+  const onServer = new Map(copies.map((copy) => [copy._id, copy]))
+  const offers = new Map<string, Offer>()
+  for (const content of stored) {
+    const copy = onServer.get(content.id)
+    if (copy && Date.parse(copy.writtenAt) > content.savedAt) continue
+    offers.set(content.id, { ...offerOf(content), ...(copy && { writtenAt: copy.writtenAt }) })
+  }
+  for (const { _id, postId, version, title, start, savedAt, writtenAt } of copies) {
+    if (offers.has(_id)) continue
+    const times = { savedAt: Date.parse(savedAt), writtenAt }
+    offers.set(_id, { id: _id, postId, version, slug: '', title, start, ...times })
+  }
+  return [...offers.values()].toSorted((one, other) => other.savedAt - one.savedAt)
+}
+
+export function offerOf(content: RecoveredContent): Offer {
+  const { id, postId, savedAt, fields, baseline } = content
+  const { version } = baseline
+  const { title, body } = fields
+  const start = body.slice(0, START)
+  return { id, postId, savedAt, version, slug: baseline.fields.slug, title, start, content }
+}
+
+/** The stored contents that were saved, discarded or continued on another device, and are not newer than that. */
+export function endedElsewhere(stored: RecoveredContent[], { ended }: Listed): RecoveredContent[] {
+  const times = new Map(ended.map(({ _id, writtenAt }) => [_id, Date.parse(writtenAt)]))
+  return stored.filter(({ id, savedAt }) => savedAt <= (times.get(id) ?? -1))
+}

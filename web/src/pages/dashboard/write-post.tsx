@@ -1,0 +1,95 @@
+import { paths } from '@byline/contract/paths'
+import type { User } from '@byline/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { managedAddress } from '../../features/posts/content/managed-address.ts'
+import { FormSkeleton } from '../../features/posts/form/form-skeleton.tsx'
+import { PostForm } from '../../features/posts/form/post-form.tsx'
+import { postToEdit } from '../../features/posts/form/queries.ts'
+import { useSession } from '../../features/sessions/session.ts'
+import { useMayPublish } from '../../features/users/may-publish.ts'
+import { WritersOnly } from '../../features/users/writers-only.tsx'
+import { PageHead } from '../../lib/page-head.tsx'
+import { Navigate, useLocation, useParams } from '../../lib/router/hooks.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Component as NotFound } from '../not-found.tsx'
+
+/** The form of a new post, and the address that it has got. */
+interface NewForm {
+  number: number
+  /** The id of the draft that it has made, and the entry of the history in which it did. */
+  draft?: { id: string; madeIn: string }
+}
+
+/**
+ * Create Post and Edit Post (specification §2), the latter for the post's author and admins; other users see the
+ * not-found page. A new post that is saved as a draft gets its own address and is written on in the same form, which
+ * keeps its caret.
+ */
+export function Component() {
+  const user = useSession()?.filterdData
+  const { slug } = useParams()
+  const { key } = useLocation()
+  const [form, setForm] = useState<NewForm>({ number: 0 })
+  if (!user) return null
+  if (slug === undefined && form.draft && form.draft.madeIn !== key) {
+    setForm({ number: form.number + 1 })
+    return null
+  }
+  if (slug !== undefined && slug !== form.draft?.id)
+    return <EditPost key={slug} slug={slug} user={user} />
+  return (
+    <CreatePost
+      key={`new ${form.number}`}
+      user={user}
+      isDraft={slug !== undefined}
+      onDraft={(id) => setForm({ ...form, draft: { id, madeIn: key } })}
+    />
+  )
+}
+
+interface CreatePostProps {
+  user: User
+  isDraft: boolean
+  onDraft: (id: string) => void
+}
+
+function CreatePost({ user, isDraft, onDraft }: CreatePostProps) {
+  const mayPublish = useMayPublish()
+  const title = isDraft ? 'Edit Post' : 'Create Post'
+  return (
+    <div className="writing-room">
+      <PageHead title={title} description="A new post." noIndex />
+      <h1 className="room-name">{title}</h1>
+      {mayPublish || isDraft ? (
+        <PostForm user={user} onDraft={onDraft} />
+      ) : (
+        <WritersOnly title="New posts are for writers." />
+      )}
+    </div>
+  )
+}
+
+function EditPost({ slug, user }: { slug: string; user: User }) {
+  const { data: post, error, refetch, isFetching } = useQuery(postToEdit(slug))
+  if (post && managedAddress(post) !== slug)
+    return <Navigate to={paths.editPost(managedAddress(post))} />
+  if (post === null) return <NotFound />
+  return (
+    <div className="writing-room">
+      <PageHead title="Edit Post" description="A post of yours." noIndex />
+      <h1 className="room-name">Edit Post</h1>
+      {post ? (
+        <PostForm user={user} post={post} />
+      ) : error && !isFetching ? (
+        <LoadFailed
+          title="Couldn't fetch the post detail"
+          error={error}
+          retry={() => void refetch()}
+        />
+      ) : (
+        <FormSkeleton />
+      )}
+    </div>
+  )
+}
