@@ -8,6 +8,7 @@ import { closeDeps, type Deps, openDeps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
 import { errorForLog } from './errors/error-for-log.ts'
 import { countOtherAdmins } from './features/users/store.ts'
+import { limitHeapGrowth } from './heap-growth.ts'
 import { stopServing } from './http/stop.ts'
 import { jobs } from './jobs/jobs.ts'
 import { loadWeb } from './pages/web.ts'
@@ -20,6 +21,7 @@ import { sweepUnfinished } from './storage/uploads-folder.ts'
 const SHUTDOWN_GRACE_MS = 10_000
 /** Further time after which the process exits even if work is still running. */
 const FORCED_EXIT_MS = 5_000
+const HEAP_GROWTH_PERCENT = 50
 
 const root = join(import.meta.dirname, '../..')
 const samplesFolder = join(root, 'server/sample-content')
@@ -41,6 +43,7 @@ export async function serve(webFolder = join(root, 'web/dist')): Promise<void> {
   const stopping = new AbortController()
   const filled = fillSamples(deps, stopping.signal)
   collectAtRest()
+  limitHeapGrowth(HEAP_GROWTH_PERCENT)
   if (!env.rateLimits) deps.log.warn('RATE_LIMITS is off: anybody may try passwords without end')
 
   const stop = async () => {

@@ -7,8 +7,12 @@ import { importFolder } from '../archive/import-folder.ts'
 import { closeDeps, type Deps, openDeps } from '../deps.ts'
 import { type Env, readEnv } from '../env.ts'
 import { findUserByEmail } from '../features/users/store.ts'
+import { limitHeapGrowth } from '../heap-growth.ts'
 import { formatReport } from './import-report.ts'
 import { showProgress } from './progress.ts'
+
+/** An import beside a server must not need much memory. */
+const HEAP_GROWTH_PERCENT = 20
 
 /** `import FOLDER [--dry-run] [--author EMAIL]`; returns 1 if a file could not be imported. */
 export async function importCommand(args: string[]): Promise<number> {
@@ -20,6 +24,7 @@ export async function importCommand(args: string[]): Promise<number> {
   const [folder, ...more] = positionals
   if (folder === undefined || more.length > 0) throw new Error('import needs one folder')
 
+  limitHeapGrowth(HEAP_GROWTH_PERCENT)
   const env = readEnv(process.env)
   const dryRun = values['dry-run']
   const emptyPlace = dryRun && isNewPlace(env) ? await makeEmptyPlace() : undefined
