@@ -1,7 +1,7 @@
 import { compress, decompress, type Encoding, type Quality } from '../content-encoding.ts'
 import { digestOf } from '../digest.ts'
 import type { LastModified } from './last-modified.ts'
-import type { Variant } from './stored-headers.ts'
+import { storeHeaders, type Variant } from './stored-headers.ts'
 
 /** A body that was compressed while it was streamed; the uncompressed body was never in memory as a whole. */
 interface CompressedBody {
@@ -67,7 +67,7 @@ export class CachedResponse {
   }
 
   get bytes(): number {
-    return this.#variants.values().reduce((sum, { body }) => sum + body.length, 0)
+    return this.#variants.values().reduce((sum, { body, linesAndBody = body }) => sum + linesAndBody.length, 0)
   }
 
   variant(encoding: Encoding): Variant | undefined {
@@ -115,6 +115,12 @@ export class CachedResponse {
   /** Adds the same content in another encoding. */
   addVariant(encoding: Encoding, body: Buffer): void {
     this.#resize(() => this.#variants.set(encoding, { body, quality: 'best' }))
+  }
+
+  /** Stores the headers with the body in that encoding, unless it was dropped. */
+  storeHeaders(encoding: Encoding, headers: object): void {
+    const variant = this.#variants.get(encoding)
+    if (variant) this.#resize(() => storeHeaders(variant, headers))
   }
 
   /** Drops the uncompressed body: most browsers never request it, and it can be restored by decompression. */

@@ -1,11 +1,11 @@
 import type { CachedResponse } from './cached-response.ts'
 
-/** Estimated bytes of an entry besides its bodies: headers, names, entries of maps. */
-const ENTRY_OVERHEAD_BYTES = 4_096
+/** Bytes of an entry besides its bodies and header lines, measured: objects, names, entries of maps (decision 0056). */
+const ENTRY_OVERHEAD_BYTES = 3_072
 /** Addresses of one entry that are found without parsing; any further ones are parsed each time. */
 const ADDRESSES_MAX = 16
 /** The largest share of the capacity that one response may take. */
-const LARGEST_SHARE = 1 / 8
+const LARGEST_SHARE = 1 / 4
 
 interface Entry {
   key: string
@@ -123,6 +123,11 @@ export class ResponseCache {
     for (const entry of [...this.#entries.values()]) this.#remove(entry)
   }
 
+  /** Evicts the least recently used entries until all others together take at most that many bytes. */
+  shrinkTo(bytes: number): void {
+    while (this.#bytes > bytes) this.#remove(this.#entries.values().next().value)
+  }
+
   /** All responses, the most recently used last. */
   responses(): Iterable<CachedResponse> {
     return this.#entries.values().map(({ response }) => response)
@@ -159,6 +164,6 @@ export class ResponseCache {
   #resize(entry: Entry, bytes: number): void {
     entry.bytes += bytes
     this.#bytes += bytes
-    while (this.#bytes > this.#capacity) this.#remove(this.#entries.values().next().value)
+    this.shrinkTo(this.#capacity)
   }
 }
