@@ -1,4 +1,5 @@
 import type { Quality } from '../content-encoding.ts'
+import type { Block } from './body-blocks.ts'
 import { serverTiming } from './server-timing.ts'
 
 /** Headers in the form that Node writes fastest: name, value, name, value. */
@@ -17,6 +18,8 @@ export interface Variant {
   quality: Quality
   /** The lines of `headers`, the empty line after them and the body in one piece, of which `body` is the end. */
   linesAndBody?: Buffer
+  /** The block in which this piece is, of a response that is in the cache. */
+  block?: Block
   /** The stored headers of a 200 with this body; set when the first such response is sent. */
   headers?: StoredHeaders
   /** The same for a 304. */
@@ -100,15 +103,15 @@ const COPIED_MAX_BYTES = 262_144
 
 /**
  * Stores the headers with a body and puts the body behind their lines, so that a hit gives Node one piece of bytes instead
- * of a text that it would copy twice.
+ * of a text that it would copy twice. Returns false if they were stored already.
  */
-export function storeHeaders(variant: Variant, headers: object): void {
+export function storeHeaders(variant: Variant, headers: object): boolean {
   const { ok, notModified } = storedHeaders(headers)
   const lines = linesOf(ok)
-  if (variant.headers && linesOf(variant.headers) === lines) return
+  if (variant.headers && linesOf(variant.headers) === lines) return false
   variant.headers = ok
   variant.notModifiedHeaders = notModified
-  if (variant.body.length > COPIED_MAX_BYTES) return
+  if (variant.body.length > COPIED_MAX_BYTES) return true
   const head = Buffer.from(`${lines}\r\n`, 'latin1')
   // Not from Node's pool, of which the cache would keep more than its own bytes.
   const piece = Buffer.allocUnsafeSlow(head.length + variant.body.length)
@@ -116,6 +119,7 @@ export function storeHeaders(variant: Variant, headers: object): void {
   variant.body.copy(piece, head.length)
   variant.linesAndBody = piece
   variant.body = piece.subarray(head.length)
+  return true
 }
 
 function linesWith(headers: [name: string, value: unknown][]): string {
