@@ -4,6 +4,8 @@ import * as comments from './comments.ts'
 import * as confirmations from './confirmations.ts'
 import * as dashboard from './dashboard.ts'
 import * as description from './description.ts'
+import * as draftLinks from './draft-links.ts'
+import * as draftNotes from './draft-notes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as invitations from './invitations.ts'
 import * as mail from './mail.ts'
@@ -61,6 +63,14 @@ export const calls: readonly Endpoint[] = [
   search.suggestSearches,
   manage.listManagedPosts,
   manage.getManagedPost,
+  draftLinks.createDraftLink,
+  draftLinks.listDraftLinks,
+  draftLinks.revokeDraftLink,
+  draftLinks.forgetOwnOpen,
+  draftLinks.getDraft,
+  draftLinks.createDraftNote,
+  draftNotes.listDraftNotes,
+  draftNotes.deleteDraftNote,
   uploads.uploadPicture,
   trash.undo,
   trash.listDeletions,
@@ -105,6 +115,7 @@ export const calls: readonly Endpoint[] = [
  */
 export const nouns: Readonly<Record<string, readonly object[]>> = {
   Posts: [posts, writePosts, postDocument, manage],
+  Drafts: [draftLinks, draftNotes],
   Comments: [comments],
   Search: [search],
   Archive: [archive],

@@ -28,6 +28,8 @@ export const userData = z.object({
       updatedAt: atoms.timestamp,
     }),
   ),
+  /** The notes that the person has left on drafts by secret links. */
+  draftNotes: z.array(z.object({ content: z.string(), createdAt: atoms.timestamp })),
   /** The subscription of the person's confirmed address, or none. */
   newsletter: z.array(
     z.object({

@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { createComment } from '../comments.ts'
 import { type LoginReply, loginAs, register } from '../people.ts'
 import { PICTURE, plainPicture } from '../picture.ts'
-import { createPost } from '../posts.ts'
+import { createDraftLink, createPost } from '../posts.ts'
 import { hostileComments } from './hostile-comments.ts'
 
 /** The users and posts of the scenes, created once for all of them. */
@@ -25,6 +25,8 @@ export interface Cast {
     /** Has no comment, tag, caption or cover, and a title that cannot break. */
     bare: string
   }
+  /** A draft of the author with notes, and the path of its secret link. */
+  draft: { id: string; path: string }
 }
 
 /** More than one page of 50 comments. */
@@ -63,7 +65,8 @@ export async function createCast(
     manyComments: manyComments.slug,
     bare: bare.slug,
   }
-  return { reader, author, newcomer, admin: root, posts }
+  const draft = await writeDraft(request, author)
+  return { reader, author, newcomer, admin: root, posts, draft }
 }
 
 async function writeEverything(
@@ -94,6 +97,21 @@ async function writeEverything(
     })
   }
   return { slug }
+}
+
+async function writeDraft(request: APIRequestContext, author: LoginReply): Promise<Cast['draft']> {
+  const { _id } = await createPost(request, author, {
+    title: 'Not Everything Is Ready',
+    caption: 'A draft for those who have its link.',
+    tags: ['Writing'],
+    body: '# One\n\nText\n\n# Two\n\nMore text.',
+    status: 'draft',
+  })
+  const path = await createDraftLink(request, author, _id)
+  for (const content of ['A fine *beginning*.', ...hostileComments.slice(0, 2)]) {
+    await request.post(`/api${path}/notes`, { data: { name: 'Dot Visitor', content } })
+  }
+  return { id: _id, path }
 }
 
 async function isRendered(request: APIRequestContext, slug: string): Promise<boolean> {

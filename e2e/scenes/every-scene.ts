@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { dashboard } from './dashboard.ts'
+import { drafts } from './drafts.ts'
 import { failures } from './failures.ts'
 import { landing } from './landing.ts'
 import { newsletter } from './newsletter.ts'
@@ -22,4 +23,5 @@ export const everyScene: Scene[] = [
   ...ownPages,
   ...postForms,
   ...failures,
+  ...drafts,
 ]

@@ -5,6 +5,7 @@ import { commentRoutes } from './features/comments/routes.ts'
 import { coverRoutes } from './features/covers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { descriptionRoutes } from './features/description/routes.ts'
+import { draftLinkRoutes } from './features/draft-links/routes.ts'
 import { feedRoutes } from './features/feeds/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
@@ -37,6 +38,7 @@ import { secureHeaders } from './http/security-headers.ts'
 import { createServer } from './http/server.ts'
 import { queueStreams } from './http/streamed/stream-queue.ts'
 import { serveAssets } from './pages/assets.ts'
+import { draftPage } from './pages/draft-page.ts'
 import { answerBadAddress } from './pages/error-page.ts'
 import { newsletterForms } from './pages/newsletter-forms.ts'
 import { servePages } from './pages/pages.ts'
@@ -88,6 +90,7 @@ export async function buildApp(
   await app.register(writeRoutes)
   await app.register(managePostRoutes)
   await app.register(commentRoutes)
+  await app.register(draftLinkRoutes)
   await app.register(searchRoutes)
   await app.register(feedRoutes)
   await app.register(dashboardRoutes)
@@ -105,6 +108,7 @@ export async function buildApp(
 
   await app.register(serveAssets, { web })
   await app.register(newsletterForms, { web })
+  await app.register(draftPage, { web })
   await app.register(servePages, { web })
 
   await app.ready()

@@ -1,27 +1,6 @@
 import { coverAddress } from '../src/features/covers/cover-address.ts'
-
-/** What is known of a post by somebody who guesses well. */
-export interface Guess {
-  id: string
-  slug: string
-  title: string
-  tag: string
-  /** A word of its title and text, and of no other text. */
-  word: string
-  /** `YYYY-MM` */
-  month: string
-}
-
-/** A request that a stranger makes; the method is that of its route. */
-export interface Asked {
-  url: string
-  payload?: object
-  /** The document of a form. */
-  document?: object
-}
-
-/** The requests that look for a post, or the reason why a route needs none. */
-type Verdict = string | ((post: Guess) => (string | Asked)[])
+import { draftLinkVerdicts } from './draft-link-verdicts.ts'
+import type { Verdict } from './leak-verdict.ts'
 
 const noPost = 'takes and gives nothing of posts'
 const ownPages = 'has pages of the site alone'
@@ -157,6 +136,8 @@ export const verdicts: Record<string, Verdict> = {
   'POST /api/mail/test': noPost,
   'POST /api/setup': noPost,
   '* /api/*': noPost,
+
+  ...draftLinkVerdicts,
 
   // Feeds, files for machines, pictures.
   'GET feeds': ({ tag, word }) =>

@@ -78,6 +78,7 @@ export const routes: Route[] = withLayout([
   rarePage(paths.archive, () => import('./pages/archive.tsx')),
   rarePage(`${paths.archive}/:year`, () => import('./pages/archive-year.tsx')),
   rarePage(`${paths.archive}/:year/:month`, () => import('./pages/archive-month.tsx'), listPlace),
+  rarePage('/draft/:secret', () => import('./pages/draft.tsx'), { query: ['note'] }),
   page('/Article', articleMoved),
   page('/article/:id', article),
   rarePage('/author/:slug', () => import('./pages/author.tsx'), listPlace),

@@ -3,6 +3,7 @@ import type { Generated, GeneratedAlways, Kysely, Selectable, Transaction } from
 import type { ArchiveMonthsTable } from './archive-months-table.ts'
 import type { AuthorProfilesTable } from './author-tables.ts'
 import type { DeletionsTable } from './deletions-table.ts'
+import type { DraftLinksTable, DraftNotesTable } from './draft-tables.ts'
 import type { AddressesTable, ImportsTable } from './import-tables.ts'
 import type { JobsTable } from './jobs-table.ts'
 import type {
@@ -65,6 +66,8 @@ export interface Schema {
   site_facts: SiteFactsTable
   settings: SettingsTable
   invitations: InvitationsTable
+  draft_links: DraftLinksTable
+  draft_notes: DraftNotesTable
   own_pages: OwnPagesTable
   own_page_addresses: OwnPageAddressesTable
   own_page_uploads: OwnPageUploadsTable

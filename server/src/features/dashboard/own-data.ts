@@ -4,6 +4,7 @@ import type { Db, UserRow } from '../../db/schema.ts'
 import { SLICE_ROWS } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { listManaged } from '../comments/managed-store.ts'
+import { listNotesBy } from '../draft-links/note-store.ts'
 import { findSubscriberByKey } from '../newsletter/store.ts'
 import { readBodies } from '../posts/body-pages.ts'
 import { listPostIds } from '../posts/list-store.ts'
@@ -21,6 +22,7 @@ export async function ownData(db: Db, actor: UserRow): Promise<StreamedReply<Own
     user: presentOwnUser(actor, await findProfile(db, actor.id)),
     posts: () => ownPosts(db, actor),
     comments: () => ownComments(db, actor),
+    draftNotes: () => ownNotes(db, actor),
     newsletter: () => ownSubscription(db, actor),
   })
 }
@@ -58,6 +60,12 @@ async function* ownComments(db: Db, { id }: UserRow): AsyncGenerator<OwnData['co
     }))
     after = page.nextCursor ?? undefined
   } while (after !== undefined)
+}
+
+/** Without the titles of the drafts, which may have changed for other eyes since. */
+async function* ownNotes(db: Db, { id }: UserRow): AsyncGenerator<OwnData['draftNotes']> {
+  const notes = await listNotesBy(db, id)
+  yield notes.map(({ content, created_at }) => ({ content, createdAt: created_at }))
 }
 
 /** Only of a confirmed address, because anybody may enter another person's address. */

@@ -3,6 +3,7 @@
 /** What each noun of the contract (`nouns`) is about. */
 export const nounTexts: Record<string, string> = {
   Posts: 'Articles: read them, find them, write them.',
+  Drafts: 'Secret links to posts that are not published, and the notes of those who have one.',
   Comments: 'Comments on posts.',
   Users: 'Accounts and sessions: sign up, sign in, profile, and what admins do with users.',
   Uploads: 'Pictures for the text of a post.',
@@ -43,6 +44,7 @@ export const queryTexts: Record<string, string> = {
   'listTags.limit': 'Only the most used tags, this many, the most used first.',
   month: 'Only posts of this month in UTC, as `YYYY-MM`.',
   notTitle: 'Only posts that `title` with the same text does not find.',
+  openedAt: 'The time of the opening, as the page of the link has it.',
   order: 'The order by date.',
   q: 'Words to search for.',
   'listUsers.q': 'Only users whose name or email address has this text, in any case.',
@@ -62,6 +64,9 @@ export const shapeTexts: Record<string, string> = {
   DeletedSubject: 'What was deleted, and how many posts and comments were deleted with it.',
   Deletion: 'A deletion as the trash shows it.',
   DeletionReply: 'The reply to a deletion that can be undone.',
+  DraftLink: 'A secret link to a post that is not published.',
+  DraftNote: 'A note on a draft, which only the writers of the post see.',
+  DraftPost: 'A post that is not published, as its readers will see it; its slug is empty.',
   Error: 'The body of every failed call.',
   ListedUser: 'A user with the numbers of their posts and comments.',
   ManagedCard:
@@ -86,6 +91,12 @@ export const fieldTexts: Record<string, string> = {
   caption: 'A sentence or two about the post; may be empty.',
   color: 'The average colour as `#rrggbb`.',
   'Comment.content': 'Markdown as written.',
+  'DraftLink.lastOpenedAt': 'Null before the first opening.',
+  'DraftLink.opens': 'How often it was opened by others than the writers of the post.',
+  'DraftLink.url': 'The whole address of the page, for whoever is to read the draft.',
+  'DraftNote.content': 'Markdown as written.',
+  'DraftNote.name': 'The name that a visitor gave, or that of the user.',
+  'DraftNote.user': 'Null for a visitor without a session.',
   contents: 'The headings of the text.',
   cover: 'Size and colour of the cover image; null without one.',
   createdAt: 'Date and time in UTC.',

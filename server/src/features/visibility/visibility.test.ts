@@ -146,6 +146,10 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/setup/:secret',
     '/api/invitations',
     '/api/invitation/:secret',
+    // About posts that are not published, which `draft-links/draft-links.test.ts` checks.
+    '/api/manage/posts/:slug/links',
+    '/api/manage/posts/:slug/notes',
+    '/api/draft/:secret',
     '/api/mail',
   ]
 

@@ -7,7 +7,12 @@ import { useSite } from '../../../lib/use-site.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useMayPublish } from '../../users/may-publish.ts'
+import { PreviewButton } from '../article-preview/preview-button.tsx'
+import { previewedPost } from '../article-preview/previewed-post.ts'
 import { baselineOf } from '../content/baseline.ts'
+import { DraftNotes } from '../draft-links/draft-notes.tsx'
+import { NotesButton } from '../draft-links/notes-button.tsx'
+import { ShareLink } from '../draft-links/share-link.tsx'
 import { BodyEditor } from '../editor/body-editor.tsx'
 import { CoverField } from '../fields/cover-field.tsx'
 import { SlugField } from '../fields/slug-field.tsx'
@@ -64,6 +69,13 @@ export function PostForm({ user, post }: PostFormProps) {
   // After the two above, which show the field that takes the focus.
   useFocusAfterSave(fields, saving)
   const { offer } = recovery
+  const showNotes = () => {
+    fold(false)
+    // Once the details are shown.
+    requestAnimationFrame(() =>
+      fields.current?.querySelector<HTMLElement>('.draft-notes h2')?.focus(),
+    )
+  }
   const { baseline, post: saved } = postForm.target()
   return (
     <DirectionProvider direction={useSite().dir}>
@@ -126,6 +138,7 @@ export function PostForm({ user, post }: PostFormProps) {
               form={form}
               currentSlug={saved?.status === 'published' ? saved.slug : undefined}
             />
+            {saved && <DraftNotes postId={saved._id} />}
           </DetailsSection>
         </div>
         <SaveBar
@@ -140,14 +153,19 @@ export function PostForm({ user, post }: PostFormProps) {
             fold(beside && !folded)
             if (!beside) foldButton.current?.focus()
           }}
-        />
+        >
+          <PreviewButton read={() => previewedPost(getValues(), saved, user)} />
+        </SaveBar>
         <PostState
           status={saved?.status}
           publishAt={saved?.publishAt ?? null}
           saving={saving}
           mayPublish={mayPublish}
           save={save}
-        />
+        >
+          {saved && saved.status !== 'published' && <ShareLink postId={saved._id} />}
+          {saved && <NotesButton postId={saved._id} onShow={showNotes} />}
+        </PostState>
         <p role="status" className="sr-only">
           {fullScreen && 'Full screen. Escape ends it.'}
         </p>
