@@ -29,7 +29,8 @@ function* inStatements(rows: Record<string, unknown>[]): Generator<Record<string
   let characters = 0
   for (const row of rows) {
     some.push(row)
-    for (const value of Object.values(row)) if (typeof value === 'string') characters += value.length
+    for (const value of Object.values(row))
+      if (typeof value === 'string') characters += value.length
     if (some.length < ROWS_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue
     yield some
     some = []

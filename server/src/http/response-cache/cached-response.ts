@@ -69,7 +69,9 @@ export class CachedResponse {
   }
 
   get bytes(): number {
-    return this.#variants.values().reduce((sum, { body, linesAndBody = body }) => sum + linesAndBody.length, 0)
+    return this.#variants
+      .values()
+      .reduce((sum, { body, linesAndBody = body }) => sum + linesAndBody.length, 0)
   }
 
   variant(encoding: Encoding): Variant | undefined {
