@@ -206,6 +206,21 @@ describe('the response cache', () => {
     expect(stored.hits).toBe(4)
   })
 
+  it('keeps bodies with their headers in shared blocks until they are evicted', () => {
+    const entries = new ResponseCache(CAPACITY)
+    const [a, b] = [response('a'), response('b')]
+    storeAll(entries, { a, b })
+    for (const stored of [a, b]) stored.storeHeaders('identity', { etag: stored.etag('identity') })
+    const block = a.variant('identity')?.block
+    expect([block?.variants.size, block?.live]).toEqual([2, entries.bytes - 2 * (3_072 + 2)])
+    expect(a.variant('identity')?.body.buffer).toBe(b.variant('identity')?.body.buffer)
+    entries.shrinkTo(entries.bytes - 1)
+    expect([...(block?.variants.keys() ?? [])]).toEqual([b.variant('identity')])
+    entries.clear()
+    b.storeHeaders('identity', { etag: 'another' })
+    expect([block?.variants.size, block?.live]).toEqual([0, 0])
+  })
+
   it('lists its responses, the most recently used last', () => {
     const entries = new ResponseCache(CAPACITY)
     const [a, b] = [response('a'), response('b')]
