@@ -30,7 +30,7 @@ const layers = [
   [
     'errors',
     'env.ts',
-    'heap-growth.ts',
+    'v8-heap.ts',
     'log.ts',
     'program-files.ts',
     'stack-traces.ts',

@@ -8,7 +8,6 @@ import { closeDeps, type Deps, openDeps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
 import { errorForLog } from './errors/error-for-log.ts'
 import { countOtherAdmins } from './features/users/store.ts'
-import { limitHeapGrowth } from './heap-growth.ts'
 import { stopServing } from './http/stop.ts'
 import { jobs } from './jobs/jobs.ts'
 import { loadWeb } from './pages/web.ts'
@@ -16,6 +15,7 @@ import { collectAtRest } from './scheduler/collect-at-rest.ts'
 import { startJobs } from './scheduler/start-jobs.ts'
 import { isWritable } from './storage/is-writable.ts'
 import { sweepUnfinished } from './storage/uploads-folder.ts'
+import { limitHeapGrowth } from './v8-heap.ts'
 
 /** Time after the start of a stop, in addition to `DRAIN_SECONDS`, at which open connections are closed. */
 const SHUTDOWN_GRACE_MS = 10_000

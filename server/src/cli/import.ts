@@ -7,7 +7,7 @@ import { importFolder } from '../archive/import-folder.ts'
 import { closeDeps, type Deps, openDeps } from '../deps.ts'
 import { type Env, readEnv } from '../env.ts'
 import { findUserByEmail } from '../features/users/store.ts'
-import { limitHeapGrowth } from '../heap-growth.ts'
+import { limitHeapGrowth } from '../v8-heap.ts'
 import { formatReport } from './import-report.ts'
 import { showProgress } from './progress.ts'
 

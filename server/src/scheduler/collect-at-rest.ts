@@ -1,5 +1,4 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { collectGarbage } from '../v8-heap.ts'
 
 const CHECK_MS = 10_000
 /** CPU milliseconds between two checks, up to which the process counts as quiet: jobs and some readers. */
@@ -41,11 +40,4 @@ export function restCheck(cpu: () => number, collect: () => void): () => void {
 function cpuMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1_000
-}
-
-/** Collects all garbage and returns free pages to the system, which V8 offers to programs only under this option. */
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as (options: object) => void
-  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }

@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 
 /**
  * Lets V8's heaps, those of threads too, grow by that many percent of what was in use before their old objects are collected.
@@ -10,4 +11,14 @@ import { setFlagsFromString } from 'node:v8'
 export function limitHeapGrowth(percent: number): void {
   flushCompileCache()
   setFlagsFromString(`--heap-growing-percent=${percent}`)
+}
+
+/**
+ * Collects all garbage and returns free pages to the system, which V8 offers to programs only under this option. Nothing else
+ * runs in this thread for some 0.05 s.
+ */
+export function collectGarbage(): void {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as (options: object) => void
+  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }

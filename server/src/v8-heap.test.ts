@@ -1,6 +1,6 @@
 import { cachedDataVersionTag } from 'node:v8'
 import { expect, it, onTestFinished } from 'vitest'
-import { limitHeapGrowth } from './heap-growth.ts'
+import { limitHeapGrowth } from './v8-heap.ts'
 
 it('the option reaches V8, which then has another tag for compiled code', () => {
   const before = cachedDataVersionTag()
