@@ -8,7 +8,9 @@ interface PostInput {
   body?: string
   tags?: string[]
   slug?: string
-  status?: 'draft'
+  series?: { title: string; order?: number }
+  status?: 'draft' | 'scheduled' | 'published'
+  publishAt?: string
   /** The bytes of a PNG. */
   cover?: Buffer
 }
@@ -48,4 +50,18 @@ export async function createPost(
   expect(reply.status()).toBe(200)
   const { post } = await reply.json()
   return post
+}
+
+/** Updates a post through the API. */
+export async function updatePost(
+  request: APIRequestContext,
+  { token }: { token: string },
+  slug: string,
+  document: Omit<PostInput, 'cover'> & { correction?: string; status?: string },
+): Promise<void> {
+  const reply = await request.put(`/api/posts/update/${slug}`, {
+    headers: { Authorization: `Bearer ${token}` },
+    multipart: { document: JSON.stringify(document) },
+  })
+  expect(reply.status()).toBe(200)
 }

@@ -8,7 +8,9 @@ import { ownPages } from './own-pages.ts'
 import { people } from './people.ts'
 import { postForms } from './post-forms.ts'
 import { reading } from './reading.ts'
+import { revisions } from './revisions.ts'
 import type { Scene } from './scene.ts'
+import { series } from './series.ts'
 import { trash } from './trash.ts'
 
 /** Every page of the product, in every visible state. */
@@ -17,11 +19,13 @@ export const everyScene: Scene[] = [
   ...reading,
   ...accounts,
   ...dashboard,
+  ...series,
   ...people,
   ...trash,
   ...newsletter,
   ...ownPages,
   ...postForms,
+  ...revisions,
   ...failures,
   ...drafts,
 ]

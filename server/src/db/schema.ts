@@ -2,8 +2,10 @@ import type { PostStatus } from '@byline/contract/post-states'
 import type { Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
 import type { ArchiveMonthsTable } from './archive-months-table.ts'
 import type { AuthorProfilesTable } from './author-tables.ts'
+import type { ChangesTable } from './changes-table.ts'
 import type { DeletionsTable } from './deletions-table.ts'
 import type { DraftLinksTable, DraftNotesTable } from './draft-tables.ts'
+import type { IdempotencyKeysTable } from './idempotency-table.ts'
 import type { AddressesTable, ImportsTable } from './import-tables.ts'
 import type { JobsTable } from './jobs-table.ts'
 import type {
@@ -18,12 +20,14 @@ import type {
   OwnPagesTable,
   OwnPageUploadsTable,
 } from './own-page-tables.ts'
+import type { CorrectionsTable, RevisionsTable, RevisionUploadsTable } from './revision-tables.ts'
 import type {
   CommentNumbersTable,
   SearchBacklogTable,
   UserNumbersTable,
   VocabularyTable,
 } from './search-tables.ts'
+import type { PinsTable, SeriesPostsTable, SeriesTable } from './series-tables.ts'
 import type {
   EmailConfirmationsTable,
   KnownPlacesTable,
@@ -45,6 +49,9 @@ export interface Schema {
   post_texts: PostTextsTable
   post_tags: PostTagsTable
   post_uploads: PostUploadsTable
+  revisions: RevisionsTable
+  revision_uploads: RevisionUploadsTable
+  corrections: CorrectionsTable
   comments: CommentsTable
   addresses: AddressesTable
   imports: ImportsTable
@@ -77,6 +84,9 @@ export interface Schema {
   comment_numbers: CommentNumbersTable
   user_numbers: UserNumbersTable
   search_backlog: SearchBacklogTable
+  series: SeriesTable
+  series_posts: SeriesPostsTable
+  pins: PinsTable
 }
 
 /** The first argument of every function that only reads: the database, or a transaction on it. */
@@ -159,6 +169,8 @@ interface PostsTable {
   published_at: Generated<string | null>
   /** The id of the user who has scheduled it; null also if an import has. */
   planned_by: Generated<string | null>
+  /** The id of the user who has saved it last; null if that was its author. */
+  saved_by: Generated<string | null>
   /** Visible comments; counted by triggers. */
   comment_count: Generated<number>
   deleted_at: string | null
@@ -209,13 +221,6 @@ interface CommentsTable {
   visible: GeneratedAlways<Flag>
 }
 
-/** The log of invalidated cache tags, which every process follows. */
-interface ChangesTable {
-  id: Generated<number>
-  tag: string
-  at: string
-}
-
 /** The numbers of visible posts, visible comments and active users; counted by triggers. */
 interface CountsTable {
   kind: 'posts' | 'comments' | 'users' | 'tag' | 'comments-on'
@@ -224,21 +229,9 @@ interface CountsTable {
   count: number
 }
 
-/** The first reply to a call that came with an `Idempotency-Key`. */
-interface IdempotencyKeysTable {
-  user_id: string
-  /** Method and path, such as `POST /api/posts/create`. */
-  call: string
-  /** SHA-256 of the key; `payload_hash` is that of the payload. */
-  key_hash: string
-  payload_hash: string
-  /** As JSON. */
-  reply: string
-  created_at: string
-}
-
 export type UserRow = Omit<Selectable<UsersTable>, 'name_key' | 'written_posts'>
 export type AuthorProfileRow = Selectable<AuthorProfilesTable>
+export type SeriesRow = Selectable<SeriesTable>
 export type OwnPageRow = Selectable<OwnPagesTable>
 export type DeletionRow = Selectable<DeletionsTable>
 export type MailRow = Selectable<OutboxTable>
@@ -247,3 +240,4 @@ export type CommentRow = Omit<Selectable<CommentsTable>, 'visible'>
 export type UploadRow = Selectable<UploadsTable>
 export type PostRow = Omit<Selectable<PostsTable>, 'title_key' | 'visible'>
 export type PostTextRow = Selectable<PostTextsTable>
+export type RevisionRow = Selectable<RevisionsTable>

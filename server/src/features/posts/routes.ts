@@ -15,11 +15,13 @@ import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { readSettings } from '../site/read-settings.ts'
 import { planBodies, readBodies } from './body-pages.ts'
 import { countList } from './count-store.ts'
+import { listCorrections } from './keep-revision-store.ts'
 import { isByDateAlone, isSearch, isWindow, type ListQuery } from './list-query.ts'
 import { findPreviousPage, listPosts } from './list-store.ts'
 import { countByAuthor, listNext } from './next-store.ts'
 import { presentCard, presentReadPost, presentWithBody, presentWithPassages } from './present.ts'
 import { commentsCloseAt, mostUsed } from './rules.ts'
+import { readPart } from './series/part.ts'
 import {
   type CardRow,
   countTags,
@@ -69,7 +71,10 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
       const { settings } = await readSettings(db)
       const closeAt = commentsCloseAt(row, settings)
       const text = await loadText(db, row.id)
-      const post = presentReadPost(row, text, { site: settings.name, closeAt, now })
+      const series = await readPart(db, row.id, cacheTag)
+      const corrections = await listCorrections(db, row.id)
+      const rest = { site: settings.name, closeAt, now, series, corrections }
+      const post = presentReadPost(row, text, rest)
       // The form for a comment goes at that time, without a write.
       if (closeAt !== null && !post.commentsClosed) validUntil(Date.parse(closeAt))
       return { post }

@@ -2,11 +2,12 @@ import { cacheTags } from '../../db/cache-tags.ts'
 import { dialectOf } from '../../db/dialect/dialect.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/schema.ts'
-import { transact } from '../../db/transact.ts'
+import { type Invalidate, transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { updateVisibility } from '../visibility/store.ts'
 import { chooseAddress } from './choose-address.ts'
 import type { SlugWish } from './choose-slug.ts'
+import { keepRevision, storeCorrection } from './keep-revision.ts'
 import {
   columnsOf,
   type PostContent,
@@ -15,6 +16,7 @@ import {
   type Saving,
   withState,
 } from './post-content.ts'
+import { openSeries } from './series/choose-series.ts'
 import { storeParts } from './store-parts.ts'
 import {
   findWritten,
@@ -27,7 +29,7 @@ import {
 } from './write-store.ts'
 
 /** A further write in the transaction of a save. */
-export type Alongside = (tx: Tx, saved: SavedPost) => Promise<void>
+export type Alongside = (tx: Tx, saved: SavedPost, invalidate: Invalidate) => Promise<void>
 
 /** Renders and stores a new post. Throws the errors of `chooseSlug`. */
 export async function createPost(
@@ -39,7 +41,7 @@ export async function createPost(
   const rendered = await renderBody(saving, content.body)
   return transact(saving.db, async (tx, invalidate) => {
     const saved = await insertContent(tx, content, rendered, wish)
-    await alongside?.(tx, saved)
+    await alongside?.(tx, saved, invalidate)
     if (withState(content).state === 'published')
       invalidate(cacheTags.posts, cacheTags.post(saved.id))
     return saved
@@ -74,6 +76,8 @@ interface Update {
   version?: number | undefined
   /** The state after the save, read in the transaction; if undefined, the state does not change. */
   state?: (tx: Tx, before: WrittenRow) => Promise<Partial<PostContent>>
+  /** What the change corrects; empty if it is no correction. */
+  correction?: string | undefined
 }
 
 /**
@@ -93,8 +97,10 @@ export async function updatePost(
     if (!before) throw new AppError('post_not_found')
     if ((update.version ?? before.version) !== before.version)
       throw new AppError('outdated_version')
+    const contentBefore = contentOf(before)
+    await keepRevision(tx, before, contentBefore)
     const content = {
-      ...contentOf(before),
+      ...contentBefore,
       ...changes,
       ...(await update.state?.(tx, before)),
     }
@@ -108,10 +114,15 @@ export async function updatePost(
       ...(rendered && { minutes: rendered.text.minutes, excerpt: rendered.text.excerpt }),
     })
     if (saved.slug !== before.slug) await moveAddress(tx, id, before.slug, saved.slug)
-    if (content.state !== before.state) await updateVisibility(tx, { post: id })
+    if (content.state !== before.state) {
+      await updateVisibility(tx, { post: id })
+      await openSeries(tx, id)
+    }
     if (seq !== before.seq) await dialectOf(tx).unindexPost(tx, before.seq)
     await storeParts(tx, seq, id, content, rendered)
-    await alongside?.(tx, saved)
+    if (update.correction)
+      await storeCorrection(tx, saved, { before, content, text: update.correction })
+    await alongside?.(tx, saved, invalidate)
     invalidate(...tagsOfUpdate(before, content))
     return saved
   })

@@ -1,5 +1,5 @@
 import { paths } from '@byline/contract/paths'
-import type { Post, PostCard } from '@byline/contract/posts'
+import type { PostCard, ReadPost } from '@byline/contract/posts'
 import type { Author } from '@byline/contract/users'
 import { isDay } from '../../lib/short-date.ts'
 import { breadcrumbs, publisher, type StructuredData } from '../../lib/structured-data.ts'
@@ -11,7 +11,7 @@ const HEADLINE_MAX = 110
 const articlesStep = { name: 'Articles', path: paths.articles }
 
 /** An article: BlogPosting and BreadcrumbList. */
-export function articleData(post: Post, commentCount: number | undefined): StructuredData {
+export function articleData(post: ReadPost, commentCount: number | undefined): StructuredData {
   const title = post.title || 'Untitled'
   const path = paths.article(post.slug)
   const minutes = `PT${post.minutes}M`
@@ -23,6 +23,7 @@ export function articleData(post: Post, commentCount: number | undefined): Struc
       image: [siteUrl + sharePictureOf(post).path],
       datePublished: dateOf(post.createdAt),
       dateModified: dateOf(post.updatedAt),
+      correction: correctionsOf(post),
       author: person(siteUrl, post.user),
       publisher: publisher(siteUrl, site),
       mainEntityOfPage: siteUrl + path,
@@ -30,10 +31,25 @@ export function articleData(post: Post, commentCount: number | undefined): Struc
       inLanguage: site.lang,
       keywords: post.tags.length > 0 ? post.tags : undefined,
       timeRequired: minutes,
+      isPartOf: post.series && {
+        '@type': 'CreativeWorkSeries',
+        name: post.series.title,
+        url: siteUrl + paths.series(post.series.slug),
+      },
+      position: post.series?.part,
       commentCount,
     },
     breadcrumbs(siteUrl, [articlesStep, { name: title, path }]),
   ]
+}
+
+function correctionsOf({ corrections }: ReadPost) {
+  if (corrections.length === 0) return undefined
+  return corrections.map(({ text, createdAt }) => ({
+    '@type': 'CorrectionComment',
+    text,
+    datePublished: createdAt,
+  }))
 }
 
 interface ListData {

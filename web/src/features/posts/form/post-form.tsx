@@ -15,9 +15,11 @@ import { NotesButton } from '../draft-links/notes-button.tsx'
 import { ShareLink } from '../draft-links/share-link.tsx'
 import { BodyEditor } from '../editor/body-editor.tsx'
 import { CoverField } from '../fields/cover-field.tsx'
+import { SeriesField } from '../fields/series-field.tsx'
 import { SlugField } from '../fields/slug-field.tsx'
 import { TagsField } from '../fields/tags-field.tsx'
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx'
+import { EarlierVersions } from '../state/earlier-versions.tsx'
 import { PostState } from '../state/post-state.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { LeaveWarning } from './leave-warning.tsx'
@@ -59,11 +61,15 @@ export function PostForm({ user, post }: PostFormProps) {
   const fields = useRef<HTMLDivElement>(null)
   const foldButton = useRef<HTMLButtonElement>(null)
   const beside = useMediaQuery(DETAILS_BESIDE)
-  const saveAsItIs = () => save(isDraft() ? { status: 'draft' } : {})
+  const correction = useRef('')
+  const change = () => (correction.current === '' ? {} : { correction: correction.current })
+  const saveAsItIs = () => save(isDraft() ? { status: 'draft' } : change())
   useSaveShortcut(saveAsItIs)
   const { register, formState, getValues } = form
   const { errors } = formState
-  const detailsInvalid = Boolean(errors.caption || errors.slug || errors.tags || errors.cover)
+  const detailsInvalid = Boolean(
+    errors.caption || errors.slug || errors.tags || errors.cover || errors.series,
+  )
   const { folded, fold } = useDetailsFold(detailsInvalid)
   const { fullScreen, setFullScreen } = useFullScreen(detailsInvalid)
   // After the two above, which show the field that takes the focus.
@@ -91,7 +97,7 @@ export function PostForm({ user, post }: PostFormProps) {
         hidden={conflict !== undefined}
         onSubmit={(event) => {
           event.preventDefault()
-          void save(isDraft() ? { status: 'published' } : {})
+          void save(isDraft() ? { status: 'published' } : change())
         }}
         onKeyDown={preventEnter}
         onDragOver={preventNavigation}
@@ -138,6 +144,7 @@ export function PostForm({ user, post }: PostFormProps) {
               form={form}
               currentSlug={saved?.status === 'published' ? saved.slug : undefined}
             />
+            <SeriesField form={form} postId={saved?._id} />
             {saved && <DraftNotes postId={saved._id} />}
           </DetailsSection>
         </div>
@@ -166,6 +173,14 @@ export function PostForm({ user, post }: PostFormProps) {
           {saved && saved.status !== 'published' && <ShareLink postId={saved._id} />}
           {saved && <NotesButton postId={saved._id} onShow={showNotes} />}
         </PostState>
+        {saved && (
+          <EarlierVersions
+            post={saved}
+            onCorrection={(text) => {
+              correction.current = text
+            }}
+          />
+        )}
         <p role="status" className="sr-only">
           {fullScreen && 'Full screen. Escape ends it.'}
         </p>
