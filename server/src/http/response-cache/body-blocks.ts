@@ -1,19 +1,9 @@
-import type { Variant } from './stored-headers.ts'
+import type { Block, Variant } from './stored-headers.ts'
 
 /** Much more than the limit above which the allocator gives a block pages of its own (`scripts/allocator-variables.mjs`). */
 const BLOCK_BYTES = 262_144
 /** Longer bodies are in memory of their own, which is a block with its own pages too. */
 const PACKED_MAX_BYTES = 65_536
-
-export interface Block {
-  memory: Buffer
-  /** Where the next body begins. */
-  end: number
-  /** Bytes of the bodies that were not removed. */
-  live: number
-  /** Its variants with their bytes. */
-  variants: Map<Variant, number>
-}
 
 /**
  * The bodies of cached responses, one after the other in blocks of memory. A body of some kilobytes in memory of its own lies

@@ -1,5 +1,4 @@
 import type { Quality } from '../content-encoding.ts'
-import type { Block } from './body-blocks.ts'
 import { serverTiming } from './server-timing.ts'
 
 /** Headers in the form that Node writes fastest: name, value, name, value. */
@@ -24,6 +23,17 @@ export interface Variant {
   headers?: StoredHeaders
   /** The same for a 304. */
   notModifiedHeaders?: StoredHeaders
+}
+
+/** Memory for the bodies of several variants (`body-blocks.ts`). */
+export interface Block {
+  memory: Buffer
+  /** Where the next body begins. */
+  end: number
+  /** Bytes of the bodies that were not removed. */
+  live: number
+  /** Its variants with their bytes. */
+  variants: Map<Variant, number>
 }
 
 /** Headers of the content, and those of every page (`http/security-headers.ts`). */
