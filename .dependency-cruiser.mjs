@@ -29,7 +29,15 @@ const features = [
 // The server from the bottom to the top. Each layer may only import the layers before it, also where it only needs a
 // type; the entries of one layer do not import each other.
 const layers = [
-  ['errors', 'env.ts', 'log.ts', 'program-files.ts', 'stack-traces.ts', 'text-search'],
+  [
+    'errors',
+    'env.ts',
+    'v8-heap.ts',
+    'log.ts',
+    'program-files.ts',
+    'stack-traces.ts',
+    'text-search',
+  ],
   ['queue', 'storage', 'tokens'],
   ['db'],
   ['mail', 'markdown'],
