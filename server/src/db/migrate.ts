@@ -22,6 +22,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0016-fragments': () => import('./migrations/0016-fragments.ts'),
   '0017-growth': () => import('./migrations/0017-growth.ts'),
   '0018-post-states': () => import('./migrations/0018-post-states.ts'),
+  '0024-filters': () => import('./migrations/0024-filters.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Condition } from '../../text-search/expression.ts'
 import type { PostsFrom } from '../visibility/store.ts'
 import { datesOf } from './archive-store.ts'
-import { matchesFilter } from './filter-store.ts'
+import { matchesFilter, mayMatchFilter } from './filter-store.ts'
 import type { ListQuery } from './list-query.ts'
 import { titleTerm } from './rules.ts'
 
@@ -21,6 +21,8 @@ export interface PageQuery extends ListQuery {
   words: Condition | undefined
   /** A query of the numbers of the few posts that may match the filter. */
   few?: RawBuilder<unknown> | undefined
+  /** Whether many posts may match the filter, so that the index of the order is read. */
+  isInOrder?: boolean | undefined
   /** Whether `search` finds titles by the rule of `title`. */
   searchesTitles: boolean
   size: number
@@ -47,7 +49,7 @@ export interface PageOfIds {
 /** Reads the index of the list itself, if its order has one. */
 export async function listPositions(db: Db, page: PageQuery): Promise<Position[]> {
   const { tag, author, month, title, notTitle, filter, keys, descending, afterKeys } = page
-  const { searchesTitles, words, few, untilKeys } = page
+  const { searchesTitles, words, few, isInOrder, untilKeys } = page
   const { titleContains, wordsMatch } = dialectOf(db)
   let posts = startOf(db, page)
     .$if(tag !== undefined, (list) =>
@@ -63,6 +65,7 @@ export async function listPositions(db: Db, page: PageQuery): Promise<Position[]
     .$if(notTitle !== undefined, (list) => list.where(titleLacks(titleTerm(String(notTitle)))))
     .$if(words !== undefined, (list) => list.where(wordsMatch(words as Condition)))
     .$if(few !== undefined, (list) => list.where('posts.seq', 'in', few as RawBuilder<number>))
+    .$if(Boolean(filter && isInOrder), (list) => list.where(mayMatchFilter(db, String(filter))))
     .$if(Boolean(filter), (list) => list.where(matchesFilter(db, String(filter))))
     .select(['posts.id', ...keys.map((key, index) => key.as(`key${index}`))])
   if (afterKeys) posts = posts.where(isAfter(keys, afterKeys, descending))
@@ -83,9 +86,9 @@ function isOfMonth(month: string, hasTag: boolean) {
 }
 
 /** The first part of the query: the results of a search or all posts, with their authors if the list needs them. */
-function startOf(db: Db, { from, column, filter, search }: PageQuery): ReturnType<PostsFrom> {
+function startOf(db: Db, { from, column, search }: PageQuery): ReturnType<PostsFrom> {
   const posts = search ? search.found(from(db)) : from(db)
-  return column === 'author' || filter
+  return column === 'author'
     ? (posts.innerJoin('users', 'users.id', 'posts.user_id') as unknown as typeof posts)
     : posts
 }

@@ -58,6 +58,7 @@ export async function listPostIds(
     ...narrowing,
     search,
     few: filtered.few,
+    isInOrder: filtered.isInOrder,
     descending: order.descending !== backwards,
     from,
     size: size + 1,
