@@ -32,7 +32,7 @@ export async function chooseFilter(
   const isByDate = sort ? sort.endsWith('createdAt') : order !== undefined
   const search =
     isByDate && author === undefined
-      ? dialectOf(db).searchFragments('post_fragments', filter)
+      ? await dialectOf(db).searchFragments(db, 'post_fragments', filter)
       : undefined
   if (search) return { search }
   const candidates = await countCandidates(db, 'post_fragments', filter, FEW)

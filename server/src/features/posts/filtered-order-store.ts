@@ -17,7 +17,7 @@ interface Amounts {
 export async function listFilteredInOrder(
   db: Db,
   page: PageQuery,
-  { readFirst, sorted }: Amounts = { readFirst: [2_000, 100_000], sorted: 50_000 },
+  { readFirst, sorted }: Amounts = { readFirst: [2_000, 20_000, 80_000], sorted: 30_000 },
 ): Promise<Position[]> {
   const found: Position[] = []
   let rest = page

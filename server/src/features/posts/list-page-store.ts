@@ -9,6 +9,7 @@ import { datesOf } from './archive-store.ts'
 import { matchesFilter, mayMatchFilter } from './filter-store.ts'
 import type { ListQuery } from './list-query.ts'
 import { titleTerm } from './rules.ts'
+import { titleLacks } from './title-store.ts'
 
 /** A list, and the beginning and size of one of its pages. */
 export interface PageQuery extends ListQuery {
@@ -91,16 +92,6 @@ function startOf(db: Db, { from, column, search }: PageQuery): ReturnType<PostsF
   return column === 'author'
     ? (posts.innerJoin('users', 'users.id', 'posts.user_id') as unknown as typeof posts)
     : posts
-}
-
-/**
- * For a query on `posts`: its title does not contain the term, case-sensitively. It compares the title of each row that
- * the list reads; the index of titles would have to find all titles with the term first.
- */
-function titleLacks(term: string) {
-  return term === ''
-    ? sql<boolean>`1 = 0`
-    : sql<boolean>`replace(posts.title, ${term}, '') = posts.title`
 }
 
 /** Whether a row comes after these keys in that direction. */
