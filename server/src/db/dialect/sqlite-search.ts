@@ -120,7 +120,7 @@ async function fragmentMatch(
 async function rareAmong(db: Db, table: FragmentTable, fragments: string[]): Promise<string[]> {
   const counts = fragments.map(
     (fragment, n) => sql`(select count(*) from (select 1
-      from ${sql.ref(table)} (${quote(fragment)}) limit ${sql.lit(RARE + 1)})) as ${sql.ref(`n${n}`)}`,
+      from ${sql.ref(table)} (${quote(fragment)}) limit ${sql.lit(RARE + 1)}) as candidates) as ${sql.ref(`n${n}`)}`,
   )
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db)
   return fragments.filter((_, n) => Number(rows[0]?.[`n${n}`]) <= RARE)

@@ -1,10 +1,10 @@
 import { limits } from '@byline/contract/limits'
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { countCandidates } from '../../db/count-candidates.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
 import { readCounts } from '../../db/counts.ts'
 import { dialectOf } from '../../db/dialect/dialect.ts'
-import type { Db, Schema } from '../../db/schema.ts'
+import type { Db, Flag, Schema } from '../../db/schema.ts'
 import { type CommentsFrom, visibleComments } from '../visibility/store.ts'
 
 /** Comments that are read before all are counted: half a microsecond each. */
@@ -69,11 +69,12 @@ function matchingNewest(db: Db, { filter = '', author }: Filter) {
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(NEWEST)
-  return db
-    .selectFrom(newest.as('comments'))
+  const found = db
+    .selectFrom(newest.as('candidates'))
     .select('id')
-    .where('visible', '=', sql.lit(1))
+    .where('visible', '=', sql.lit<Flag>(1))
     .where(containsInAnyCase('content', filter))
+  return found as unknown as SelectQueryBuilder<Schema, 'comments', { id: string }>
 }
 
 function matchesFilter(db: Db, filter: string) {
