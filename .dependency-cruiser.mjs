@@ -11,6 +11,7 @@ const features = [
   'covers',
   'posts',
   'comments',
+  'draft-links',
   'search',
   'feeds',
   'newsletter',
@@ -52,6 +53,8 @@ const postFolders = {
   '': [],
   manage: ['', 'content'],
   content: [],
+  calendar: ['content', 'state', 'manage'],
+  series: ['content', 'manage'],
   state: ['content'],
   'editor/commands': [],
   'editor/pictures': ['content', 'editor/commands'],
@@ -69,7 +72,12 @@ const postFolders = {
   fields: ['content'],
   recovery: ['content'],
   conflict: ['content'],
-  form: ['', 'content', 'state', 'editor', 'editor/pictures', 'fields', 'recovery', 'conflict'],
+  'draft-links': [],
+  'article-preview': ['', 'content', 'editor/preview'],
+  form: [
+    ...['', 'content', 'state', 'editor', 'editor/pictures', 'fields', 'recovery', 'conflict'],
+    ...['draft-links', 'article-preview'],
+  ],
 }
 const filesOfPosts = (...folders) =>
   folders.map((folder) => `^web/src/features/posts/${folder && `${folder}/`}[^/]+$`)

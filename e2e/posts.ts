@@ -8,6 +8,9 @@ interface PostInput {
   body?: string
   tags?: string[]
   slug?: string
+  series?: { title: string; order?: number }
+  status?: 'draft' | 'scheduled' | 'published'
+  publishAt?: string
   /** The bytes of a PNG. */
   cover?: Buffer
 }
@@ -17,6 +20,18 @@ interface WrittenPost {
   _id: string
   slug: string
   title: string
+}
+
+/** Makes a secret link to a draft through the API, and returns its path. */
+export async function createDraftLink(
+  request: APIRequestContext,
+  { token }: { token: string },
+  postId: string,
+): Promise<string> {
+  const reply = await request.post(`/api/manage/posts/${postId}/links`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  return new URL((await reply.json()).link.url).pathname
 }
 
 /** Creates a post through the API. */

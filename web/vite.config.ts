@@ -16,7 +16,7 @@ const files = [
   { name: 'entry.client', test: /src.entry\.client\.tsx$/ },
 ]
 
-/** One build for the browser, and one (`--ssr`) for the server, which is a single file. */
+/** One build for the browser, and one (`--ssr`) for the server, which loads rarely opened pages at their first use. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
@@ -30,7 +30,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         copyPublicDir: false,
         target: 'node24',
-        rolldownOptions: { output: { codeSplitting: false } },
       }
     : {
         outDir: 'dist/client',

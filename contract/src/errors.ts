@@ -40,6 +40,7 @@ export const errors = {
   },
   not_found: { status: 404, message: 'There is nothing at this address' },
   post_not_found: { status: 404, message: 'This article does not exist' },
+  series_not_found: { status: 404, message: 'This series does not exist' },
   page_not_found: { status: 404, message: 'This page does not exist' },
   author_not_found: { status: 404, message: 'This author does not exist' },
   comment_not_found: { status: 404, message: 'This comment does not exist' },
@@ -71,6 +72,8 @@ export const errors = {
     message:
       'There is no such invitation: the link may be incomplete, so please open it from the mail again',
   },
+  draft_link_not_found: { status: 404, message: 'This link was revoked in the meantime' },
+  draft_note_not_found: { status: 404, message: 'This note was deleted in the meantime' },
   too_slow: {
     status: 408,
     message: 'Your connection was too slow to send this, nothing was saved: please try again',
@@ -96,6 +99,10 @@ export const errors = {
   outdated_page: {
     status: 409,
     message: 'This page was changed in the meantime',
+  },
+  too_many_pins: {
+    status: 409,
+    message: 'Three posts are pinned already: unpin one of them first',
   },
   too_many_pages: {
     status: 409,
@@ -136,6 +143,18 @@ export const errors = {
     message:
       'The invited address has an account already: login with it first, then open the invitation again',
   },
+  already_published: {
+    status: 409,
+    message: 'This post is published: everybody can read it at its own address',
+  },
+  too_many_draft_links: {
+    status: 409,
+    message: 'A post has at most 20 links that work at the same time: revoke one first',
+  },
+  too_many_draft_notes: {
+    status: 409,
+    message: 'There are so many notes on this draft already that it takes no more',
+  },
   setup_done: {
     status: 410,
     message: 'This site has its owner already, so the setup link no longer works: please login',
@@ -156,6 +175,19 @@ export const errors = {
     status: 410,
     message:
       'The articles of this invitation were given to somebody else or deleted in the meantime: please ask the people who run this site',
+  },
+  draft_link_revoked: {
+    status: 410,
+    message: 'This link was revoked: please ask whoever sent it to you for another one',
+  },
+  draft_link_expired: {
+    status: 410,
+    message: 'This link has expired: please ask whoever sent it to you for another one',
+  },
+  draft_deleted: { status: 410, message: 'This draft was deleted' },
+  draft_published: {
+    status: 410,
+    message: 'This draft is published by now: please read it among the articles',
   },
   too_large: { status: 413, message: 'This is too large to be sent' },
   file_too_large: { status: 413, message: 'A picture can be at most 5 MB' },

@@ -15,6 +15,8 @@ export const userData = z.object({
       caption: z.string(),
       body: z.string(),
       tags: z.array(z.string()),
+      /** The title of its series; empty without one. */
+      series: z.string(),
       createdAt: atoms.timestamp,
       updatedAt: atoms.timestamp,
     }),
@@ -28,6 +30,8 @@ export const userData = z.object({
       updatedAt: atoms.timestamp,
     }),
   ),
+  /** The notes that the person has left on drafts by secret links. */
+  draftNotes: z.array(z.object({ content: z.string(), createdAt: atoms.timestamp })),
   /** The subscription of the person's confirmed address, or none. */
   newsletter: z.array(
     z.object({

@@ -3,6 +3,7 @@ import * as atoms from './atoms.ts'
 import { endpoint, idempotencyErrors } from './endpoint.ts'
 import { managedCard } from './manage.ts'
 import { body, postDocument } from './post-document.ts'
+import { contentsEntry } from './posts.ts'
 import { deletionReply } from './trash.ts'
 import { pictureErrors } from './uploads.ts'
 
@@ -52,7 +53,7 @@ export const previewPost = endpoint({
   access: 'signedIn',
   longTexts: true,
   body: z.object({ body }),
-  /** With the reading time in minutes, as the article will show it. */
-  reply: z.object({ html: z.string(), minutes: z.number() }),
+  /** With the reading time in minutes and the headings, as the article will show them. */
+  reply: z.object({ html: z.string(), minutes: z.number(), contents: z.array(contentsEntry) }),
   errors: ['invalid_fields'],
 })

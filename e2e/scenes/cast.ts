@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { createComment } from '../comments.ts'
 import { type LoginReply, loginAs, register } from '../people.ts'
 import { PICTURE, plainPicture } from '../picture.ts'
-import { createPost } from '../posts.ts'
+import { createDraftLink, createPost } from '../posts.ts'
 import { hostileComments } from './hostile-comments.ts'
 
 /** The users and posts of the scenes, created once for all of them. */
@@ -25,10 +25,15 @@ export interface Cast {
     /** Has no comment, tag, caption or cover, and a title that cannot break. */
     bare: string
   }
+  /** A draft of the author with notes, and the path of its secret link. */
+  draft: { id: string; path: string }
 }
 
 /** More than one page of 50 comments. */
 const COMMENTS = 52
+
+/** When the last part of the series is to be published. */
+export const PLANNED = `${new Date().getFullYear() + 1}-05-01T10:00:00Z`
 
 export async function createCast(
   request: APIRequestContext,
@@ -54,6 +59,7 @@ export async function createCast(
     title: 'Donaudampfschifffahrt'.repeat(9),
     body: 'x'.repeat(400),
   })
+  await writeSeries(request, author)
   for (const text of hostileComments) await createComment(request, reader, manyComments._id, text)
   for (let n = hostileComments.length; n < COMMENTS; n++) {
     await createComment(request, n % 2 ? author : reader, manyComments._id, `Comment ${n}.`)
@@ -63,7 +69,8 @@ export async function createCast(
     manyComments: manyComments.slug,
     bare: bare.slug,
   }
-  return { reader, author, newcomer, admin: root, posts }
+  const draft = await writeDraft(request, author)
+  return { reader, author, newcomer, admin: root, posts, draft }
 }
 
 async function writeEverything(
@@ -96,6 +103,21 @@ async function writeEverything(
   return { slug }
 }
 
+async function writeDraft(request: APIRequestContext, author: LoginReply): Promise<Cast['draft']> {
+  const { _id } = await createPost(request, author, {
+    title: 'Not Everything Is Ready',
+    caption: 'A draft for those who have its link.',
+    tags: ['Writing'],
+    body: '# One\n\nText\n\n# Two\n\nMore text.',
+    status: 'draft',
+  })
+  const path = await createDraftLink(request, author, _id)
+  for (const content of ['A fine *beginning*.', ...hostileComments.slice(0, 2)]) {
+    await request.post(`/api${path}/notes`, { data: { name: 'Dot Visitor', content } })
+  }
+  return { id: _id, path }
+}
+
 async function isRendered(request: APIRequestContext, slug: string): Promise<boolean> {
   const { post } = await (await request.get(`/api/posts/${slug}`)).json()
   return /<table.*tk-keyword/s.test(post.html)
@@ -109,4 +131,13 @@ async function uploadPicture(request: APIRequestContext, { token }: LoginReply):
   })
   const { data } = await reply.json()
   return data.avatar
+}
+
+/** A series of three parts, the last of them planned. */
+async function writeSeries(request: APIRequestContext, author: LoginReply): Promise<void> {
+  const series = { title: 'A garden in three parts' }
+  for (const title of ['The first spade', 'The first seed'])
+    await createPost(request, author, { title, series })
+  const planned = { status: 'scheduled', publishAt: PLANNED } as const
+  await createPost(request, author, { title: 'The first leaf', series, ...planned })
 }

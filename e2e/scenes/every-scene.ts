@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { dashboard } from './dashboard.ts'
+import { drafts } from './drafts.ts'
 import { failures } from './failures.ts'
 import { landing } from './landing.ts'
 import { newsletter } from './newsletter.ts'
@@ -8,6 +9,7 @@ import { people } from './people.ts'
 import { postForms } from './post-forms.ts'
 import { reading } from './reading.ts'
 import type { Scene } from './scene.ts'
+import { series } from './series.ts'
 import { trash } from './trash.ts'
 
 /** Every page of the product, in every visible state. */
@@ -16,10 +18,12 @@ export const everyScene: Scene[] = [
   ...reading,
   ...accounts,
   ...dashboard,
+  ...series,
   ...people,
   ...trash,
   ...newsletter,
   ...ownPages,
   ...postForms,
   ...failures,
+  ...drafts,
 ]

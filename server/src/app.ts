@@ -5,14 +5,19 @@ import { commentRoutes } from './features/comments/routes.ts'
 import { coverRoutes } from './features/covers/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { descriptionRoutes } from './features/description/routes.ts'
+import { draftLinkRoutes } from './features/draft-links/routes.ts'
 import { feedRoutes } from './features/feeds/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { ownPageRoutes } from './features/own-pages/routes.ts'
 import { archiveRoutes } from './features/posts/archive-routes.ts'
+import { calendarRoutes } from './features/posts/calendar-routes.ts'
 import { managePostRoutes } from './features/posts/manage-routes.ts'
+import { pinRoutes } from './features/posts/pins/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
+import { manageSeriesRoutes } from './features/posts/series/manage-routes.ts'
+import { seriesRoutes } from './features/posts/series/routes.ts'
 import { writeRoutes } from './features/posts/write-routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { authenticate } from './features/sessions/authenticate.ts'
@@ -20,6 +25,7 @@ import { setupRoutes } from './features/setup/routes.ts'
 import { siteFileRoutes } from './features/site/file-routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { sitemapRoutes } from './features/sitemap/routes.ts'
+import { bulkRoutes } from './features/trash/bulk-routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { adminRoutes } from './features/users/admin-routes.ts'
@@ -37,6 +43,7 @@ import { secureHeaders } from './http/security-headers.ts'
 import { createServer } from './http/server.ts'
 import { queueStreams } from './http/streamed/stream-queue.ts'
 import { serveAssets } from './pages/assets.ts'
+import { draftPage } from './pages/draft-page.ts'
 import { answerBadAddress } from './pages/error-page.ts'
 import { newsletterForms } from './pages/newsletter-forms.ts'
 import { servePages } from './pages/pages.ts'
@@ -87,7 +94,12 @@ export async function buildApp(
   await app.register(archiveRoutes)
   await app.register(writeRoutes)
   await app.register(managePostRoutes)
+  await app.register(calendarRoutes)
+  await app.register(seriesRoutes)
+  await app.register(manageSeriesRoutes)
+  await app.register(pinRoutes)
   await app.register(commentRoutes)
+  await app.register(draftLinkRoutes)
   await app.register(searchRoutes)
   await app.register(feedRoutes)
   await app.register(dashboardRoutes)
@@ -100,11 +112,13 @@ export async function buildApp(
   await app.register(mailRoutes)
   await app.register(invitationRoutes)
   await app.register(trashRoutes)
+  await app.register(bulkRoutes)
   await app.register(descriptionRoutes)
   await app.register(setupRoutes)
 
   await app.register(serveAssets, { web })
   await app.register(newsletterForms, { web })
+  await app.register(draftPage, { web })
   await app.register(servePages, { web })
 
   await app.ready()

@@ -1,27 +1,7 @@
 import { coverAddress } from '../src/features/covers/cover-address.ts'
-
-/** What is known of a post by somebody who guesses well. */
-export interface Guess {
-  id: string
-  slug: string
-  title: string
-  tag: string
-  /** A word of its title and text, and of no other text. */
-  word: string
-  /** `YYYY-MM` */
-  month: string
-}
-
-/** A request that a stranger makes; the method is that of its route. */
-export interface Asked {
-  url: string
-  payload?: object
-  /** The document of a form. */
-  document?: object
-}
-
-/** The requests that look for a post, or the reason why a route needs none. */
-type Verdict = string | ((post: Guess) => (string | Asked)[])
+import { draftLinkVerdicts } from './draft-link-verdicts.ts'
+import type { Verdict } from './leak-verdict.ts'
+import { manageVerdicts } from './manage-verdicts.ts'
 
 const noPost = 'takes and gives nothing of posts'
 const ownPages = 'has pages of the site alone'
@@ -75,12 +55,6 @@ export const verdicts: Record<string, Verdict> = {
     [word, word.slice(0, 4), tag, tag.slice(0, 3), `${word.slice(0, -1)}x`].map(
       (q) => `/api/search/suggestions?q=${q}`,
     ),
-  'GET /api/manage/posts': ({ word, tag }) =>
-    ['', `filter=${word}`, 'status=draft', 'status=scheduled', `tag=${tag}`, 'author=AUTHOR'].map(
-      (query) => `/api/manage/posts?${query}`,
-    ),
-  'GET /api/manage/posts/:slug': ({ id, slug }) =>
-    [id, slug].map((name) => `/api/manage/posts/${name}`),
   'GET /api/authors/:slug': () => ['/api/authors/ada', '/api/authors/ada?limit=1'],
   'GET /api/dashboard': () => ['/api/dashboard'],
   'GET /api/trash': () => ['/api/trash'],
@@ -158,6 +132,9 @@ export const verdicts: Record<string, Verdict> = {
   'POST /api/setup': noPost,
   '* /api/*': noPost,
 
+  ...draftLinkVerdicts,
+  ...manageVerdicts,
+
   // Feeds, files for machines, pictures.
   'GET feeds': ({ tag, word }) =>
     ['rss.xml', 'atom.xml', 'feed.json'].flatMap((name) => [
@@ -175,7 +152,9 @@ export const verdicts: Record<string, Verdict> = {
   'GET /robots.txt': () => ['/robots.txt'],
   'GET /sitemap.xml': () => ['/sitemap.xml'],
   'GET /sitemap-:name.xml': ({ month }) =>
-    [month.slice(0, 4), '2026', 'tags', 'authors', 'pages'].map((name) => `/sitemap-${name}.xml`),
+    [month.slice(0, 4), '2026', 'tags', 'authors', 'pages', 'series'].map(
+      (name) => `/sitemap-${name}.xml`,
+    ),
   'GET /covers/:file': ({ id, title }) => [
     coverAddress(id, title),
     coverAddress(id, title).replace('.svg', '.png'),

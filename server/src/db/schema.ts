@@ -2,7 +2,9 @@ import type { PostStatus } from '@byline/contract/post-states'
 import type { Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
 import type { ArchiveMonthsTable } from './archive-months-table.ts'
 import type { AuthorProfilesTable } from './author-tables.ts'
+import type { ChangesTable } from './changes-table.ts'
 import type { DeletionsTable } from './deletions-table.ts'
+import type { DraftLinksTable, DraftNotesTable } from './draft-tables.ts'
 import type { AddressesTable, ImportsTable } from './import-tables.ts'
 import type { JobsTable } from './jobs-table.ts'
 import type {
@@ -23,6 +25,7 @@ import type {
   UserNumbersTable,
   VocabularyTable,
 } from './search-tables.ts'
+import type { PinsTable, SeriesPostsTable, SeriesTable } from './series-tables.ts'
 import type {
   EmailConfirmationsTable,
   KnownPlacesTable,
@@ -65,6 +68,8 @@ export interface Schema {
   site_facts: SiteFactsTable
   settings: SettingsTable
   invitations: InvitationsTable
+  draft_links: DraftLinksTable
+  draft_notes: DraftNotesTable
   own_pages: OwnPagesTable
   own_page_addresses: OwnPageAddressesTable
   own_page_uploads: OwnPageUploadsTable
@@ -74,6 +79,9 @@ export interface Schema {
   comment_numbers: CommentNumbersTable
   user_numbers: UserNumbersTable
   search_backlog: SearchBacklogTable
+  series: SeriesTable
+  series_posts: SeriesPostsTable
+  pins: PinsTable
 }
 
 /** The first argument of every function that only reads: the database, or a transaction on it. */
@@ -206,13 +214,6 @@ interface CommentsTable {
   visible: GeneratedAlways<Flag>
 }
 
-/** The log of invalidated cache tags, which every process follows. */
-interface ChangesTable {
-  id: Generated<number>
-  tag: string
-  at: string
-}
-
 /** The numbers of visible posts, visible comments and active users; counted by triggers. */
 interface CountsTable {
   kind: 'posts' | 'comments' | 'users' | 'tag' | 'comments-on'
@@ -236,6 +237,7 @@ interface IdempotencyKeysTable {
 
 export type UserRow = Omit<Selectable<UsersTable>, 'name_key' | 'written_posts'>
 export type AuthorProfileRow = Selectable<AuthorProfilesTable>
+export type SeriesRow = Selectable<SeriesTable>
 export type OwnPageRow = Selectable<OwnPagesTable>
 export type DeletionRow = Selectable<DeletionsTable>
 export type MailRow = Selectable<OutboxTable>

@@ -1,5 +1,7 @@
 import { rerenderBiographies } from '../features/authors/rerender.ts'
 import { rerenderComments } from '../features/comments/rerender.ts'
+import { deleteEndedDraftLinks } from '../features/draft-links/delete-ended.ts'
+import { rerenderDraftNotes } from '../features/draft-links/rerender.ts'
 import { deleteExpiredReplies } from '../features/idempotency/idempotent.ts'
 import { deleteEndedInvitations } from '../features/invitations/delete-ended.ts'
 import { sendDigests } from '../features/newsletter/digests.ts'
@@ -30,6 +32,7 @@ export const jobs: readonly Job[] = [
   sendMail,
   rerenderPosts,
   rerenderComments,
+  rerenderDraftNotes,
   indexBacklog,
   rerenderOwnPages,
   rerenderBiographies,
@@ -46,4 +49,5 @@ export const jobs: readonly Job[] = [
   deleteExpiredConfirmationsJob,
   deleteOldLinks,
   deleteEndedInvitations,
+  deleteEndedDraftLinks,
 ]

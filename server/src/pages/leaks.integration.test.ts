@@ -1,11 +1,13 @@
 import { calls } from '@byline/contract/calls'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { depsFor } from '../../test/app.ts'
 import { builtWeb } from '../../test/built-web.ts'
 import { commentingBy } from '../../test/commenting.ts'
+import { makeLink } from '../../test/draft-links.ts'
 import { onOneEngine } from '../../test/engines.ts'
-import { type Asked, type Guess, verdicts } from '../../test/leak-verdicts.ts'
+import type { Asked, Guess } from '../../test/leak-verdict.ts'
+import { verdicts } from '../../test/leak-verdicts.ts'
 import { type Person, register, registerAdmin } from '../../test/people.ts'
 import { tinyPicture } from '../../test/source-folder.ts'
 import { postForm, writingBy } from '../../test/writing.ts'
@@ -17,7 +19,7 @@ const nextYear = new Date().getFullYear() + 1
 
 const guess = (id: string): Guess => ({
   ...{ id, slug: 'quokka-slug', title: `${SECRET} told`, tag: 'Quokkatag', word: SECRET },
-  month: `${nextYear}-05`,
+  ...{ month: `${nextYear}-05`, series: 'quokkatale-series' },
 })
 
 onOneEngine('what is not published', (open) => {
@@ -45,7 +47,10 @@ onOneEngine('what is not published', (open) => {
     const [ada, ben] = [await register(app, 'Ada'), await register(app, 'Ben')]
     const root = await registerAdmin(app)
     const { create, update } = writingBy(app, ada)
-    const seen = await create({ title: 'Seen', slug: 'seen', tags: ['seen'], body: 'Seen' })
+    const seen = await create({
+      ...{ title: 'Seen', slug: 'seen', tags: ['seen'], body: 'Seen' },
+      series: { title: 'Seen series' },
+    })
     await commentingBy(app, ben).create(seen.json().post._id, 'Said')
     // Readers have seen this one under another title, and commented on it.
     const { _id } = (await create({ title: 'Once', slug: 'once' })).json().post
@@ -57,13 +62,22 @@ onOneEngine('what is not published', (open) => {
     const { slug, title, tag } = guess('')
     const content = { title, caption: SECRET, body: `${SECRET} in a text`, tags: [tag, 'seen'] }
     const picture = await tinyPicture('#336699')
-    const draft = { ...content, slug, status: 'draft' }
+    const series = { title: `${SECRET} series` }
+    const draft = { ...content, slug, series, status: 'draft' }
     const publishAt = `${nextYear}-05-01T10:00:00Z`
-    const planned = { ...content, slug: 'quokka-planned', status: 'scheduled', publishAt }
+    const planned = {
+      ...{ ...content, slug: 'quokka-planned', status: 'scheduled', publishAt },
+      series: { title: 'Seen series', order: 1 },
+    }
     const ids: string[] = []
     for (const document of [draft, planned])
       ids.push((await create(document, picture)).json().post._id)
     await update('once', { ...content, slug: 'quokka-once' })
+    for (const id of [...ids, _id]) {
+      const link = secretIn(await makeLink(app, ada, id))
+      const payload = { name: 'Dot', content: `A note on ${SECRET}` }
+      await app.inject({ method: 'POST', url: `/api/draft/${link}/notes`, payload })
+    }
 
     const after = await askAll(app, strangers, guess(String(ids[0])), ada.id)
     expect(after.filter(({ answer }, n) => answer !== before[n]?.answer)).toEqual([])
@@ -78,7 +92,30 @@ onOneEngine('what is not published', (open) => {
       expect(reply.json().post.title).toBe(title)
     }
   })
+
+  it('is shown by a secret link without its comments, its notes and other drafts', async () => {
+    const { app } = await setting()
+    const [ada, ben] = [await register(app, 'Ada'), await register(app, 'Ben')]
+    const { create, update } = writingBy(app, ada)
+    const { _id } = (await create({ title: 'Once', slug: 'once', tags: ['Shared'] })).json().post
+    await commentingBy(app, ben).create(_id, `Said ${SECRET}`)
+    await update('once', { status: 'draft', title: 'Linked' })
+    await create({ title: `Other ${SECRET}`, tags: ['Shared'], status: 'draft' })
+    const secret = secretIn(await makeLink(app, ada, _id))
+    const payload = { name: 'Dot', content: `A note on ${SECRET}` }
+    await app.inject({ method: 'POST', url: `/api/draft/${secret}/notes`, payload })
+    for (const url of [`/draft/${secret}`, `/api/draft/${secret}`]) {
+      const { statusCode, body } = await app.inject(url)
+      expect([statusCode, body.includes('Linked'), body.includes(SECRET)]).toEqual([
+        200,
+        true,
+        false,
+      ])
+    }
+  })
 })
+
+const secretIn = (made: LightMyRequestResponse): string => made.json().link.url.split('/draft/')[1]
 
 /** The name of a route in the verdicts; feeds and built files have long ones. */
 function nameOf(methods: string[], url: string): string {

@@ -1,14 +1,13 @@
 import { subscribeRequest } from '@byline/contract/newsletter'
 import { paths } from '@byline/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../errors/app-error.ts'
 import { confirmSubscription } from '../features/newsletter/confirm.ts'
 import { countNetworkSubscription } from '../features/newsletter/limits.ts'
 import { subscribe } from '../features/newsletter/subscribe.ts'
 import { resubscribe, unsubscribe } from '../features/newsletter/unsubscribe.ts'
 import { unlessCancelled } from '../http/deadline.ts'
-import { readBody } from '../http/json-body.ts'
 import { answerErrorPage } from './error-page.ts'
+import { acceptPlainForms, fieldOf } from './plain-forms.ts'
 import type { Web } from './web.ts'
 
 /** Larger than any of these forms. */
@@ -22,12 +21,7 @@ const BODY_BYTES = 16 * 1024
 export async function newsletterForms(app: FastifyInstance, { web }: { web: Web }): Promise<void> {
   const { deps } = app
   app.setErrorHandler(answerErrorPage(web))
-  app.removeContentTypeParser('multipart/form-data')
-  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
-    app.addContentTypeParser(type, (request, _payload, done) => {
-      readFields(request).then((fields) => done(null, fields), done)
-    })
-  }
+  acceptPlainForms(app)
 
   post(paths.subscribe, async (request) => {
     const result = subscribeRequest.safeParse({ email: fieldOf(request, 'email') })
@@ -73,23 +67,6 @@ export async function newsletterForms(app: FastifyInstance, { web }: { web: Web 
       ),
     )
   }
-}
-
-/** The fields of a form in either encoding. Throws `bad_request` or `too_large`. */
-async function readFields(request: FastifyRequest): Promise<FormData> {
-  const body = await readBody(request)
-  const headers = { 'Content-Type': request.headers['content-type'] ?? '' }
-  try {
-    return await new Response(body, { headers }).formData()
-  } catch {
-    throw new AppError('bad_request')
-  }
-}
-
-/** The text of a field; empty without it, or for a file. */
-function fieldOf({ body }: FastifyRequest, name: string): string {
-  const value = body instanceof FormData ? body.get(name) : null
-  return typeof value === 'string' ? value : ''
 }
 
 /** The token of the link; empty without it. */

@@ -1,16 +1,16 @@
-import { visibleCharacter } from '@byline/contract/invisible'
 import { messages } from '@byline/contract/messages'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Db, Tx, UserRow } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { type Renderer, renderLimits } from '../../markdown/renderer.ts'
+import type { Renderer } from '../../markdown/renderer.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
 import { commentsCloseAt } from '../posts/rules.ts'
 import { loadCard } from '../posts/store.ts'
 import { readSettings } from '../site/read-settings.ts'
 import { isDeleted } from '../users/deletion-store.ts'
+import { renderComment } from './render-comment.ts'
 import { mayEdit } from './rules.ts'
 import {
   findComment,
@@ -37,7 +37,7 @@ export async function createComment(
   alongside?: (tx: Tx, comment: ShownComment) => Promise<void>,
 ): Promise<ShownComment> {
   await assertCommentsOpen(writing.db, await loadCard(writing.db, postId))
-  const text = await render(writing, content)
+  const text = await renderComment(writing, content, messages.commentRequired)
   return transact(writing.db, async (tx, invalidate) => {
     await assertCommentsOpen(tx, await loadCard(tx, postId))
     // The author may have been deleted while the text was rendered.
@@ -72,7 +72,7 @@ export async function updateComment(
 ): Promise<ShownComment> {
   const comment = await loadComment(writing.db, id)
   if (!mayEdit(actor, comment)) throw new AppError('forbidden')
-  const text = await render(writing, content)
+  const text = await renderComment(writing, content, messages.commentRequired)
   return transact(writing.db, async (tx, invalidate) => {
     const { post_id } = await loadComment(tx, id)
     await replaceContent(tx, id, { ...text, updated_at: new Date().toISOString() })
@@ -91,23 +91,4 @@ async function loadComment(db: Db, id: string): Promise<ShownComment> {
   const comment = await findComment(db, id)
   if (!comment) throw new AppError('comment_not_found')
   return comment
-}
-
-async function render({ renderer, turn }: Writing, typed: string) {
-  const content = typed.toWellFormed()
-  const limit = renderLimits.saveMs
-  const { html, renderer: version } = await renderer.render(content, {}, limit, {
-    turn,
-    urgency: 'comment',
-    comment: true,
-  })
-  if (!showsSomething(html)) {
-    throw new AppError('invalid_fields', { content: [messages.commentRequired] })
-  }
-  return { content, html, renderer: version }
-}
-
-/** False for texts that render nothing, such as `&#8203;`, an unused link definition or a link without words. */
-function showsSomething(html: string): boolean {
-  return visibleCharacter.test(html.replace(/<(?!hr>)(?:"[^"]*"|[^">])*>/g, ''))
 }

@@ -4,10 +4,12 @@ import type { Db, UserRow } from '../../db/schema.ts'
 import { SLICE_ROWS } from '../../http/streamed/slices.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { listManaged } from '../comments/managed-store.ts'
+import { listNotesBy } from '../draft-links/note-store.ts'
 import { findSubscriberByKey } from '../newsletter/store.ts'
 import { readBodies } from '../posts/body-pages.ts'
 import { listPostIds } from '../posts/list-store.ts'
 import { presentState } from '../posts/present.ts'
+import { loadOwnSeries } from '../posts/series/own-series-store.ts'
 import { measurePosts } from '../posts/store.ts'
 import { findProfile } from '../users/author-profile-store.ts'
 import { presentOwnUser } from '../users/present.ts'
@@ -21,6 +23,7 @@ export async function ownData(db: Db, actor: UserRow): Promise<StreamedReply<Own
     user: presentOwnUser(actor, await findProfile(db, actor.id)),
     posts: () => ownPosts(db, actor),
     comments: () => ownComments(db, actor),
+    draftNotes: () => ownNotes(db, actor),
     newsletter: () => ownSubscription(db, actor),
   })
 }
@@ -32,8 +35,13 @@ async function* ownPosts(db: Db, { id }: UserRow): AsyncGenerator<OwnData['posts
     const page = await listPostIds(db, query, existingPosts)
     const sizes = await measurePosts(db, page.ids, existingPosts)
     for await (const rows of readBodies(db, sizes, existingPosts)) {
+      const series = await loadOwnSeries(
+        db,
+        rows.map((row) => row.id),
+      )
       yield rows.map((row) => ({
         ...presentState(row),
+        series: series.get(row.id)?.title ?? '',
         title: row.title,
         caption: row.caption,
         body: row.body,
@@ -58,6 +66,12 @@ async function* ownComments(db: Db, { id }: UserRow): AsyncGenerator<OwnData['co
     }))
     after = page.nextCursor ?? undefined
   } while (after !== undefined)
+}
+
+/** Without the titles of the drafts, which may have changed for other eyes since. */
+async function* ownNotes(db: Db, { id }: UserRow): AsyncGenerator<OwnData['draftNotes']> {
+  const notes = await listNotesBy(db, id)
+  yield notes.map(({ content, created_at }) => ({ content, createdAt: created_at }))
 }
 
 /** Only of a confirmed address, because anybody may enter another person's address. */

@@ -39,10 +39,10 @@ export async function chooseFilter(
   return candidates === 'many' ? { isInOrder: true } : (candidates ?? {})
 }
 
-/** The number of posts that match the filter and have the tag; undefined if they are more than `most`. */
+/** The number of posts that match the filter, have the tag and belong to the series; undefined if they are more than `most`. */
 export async function countMatches(
   db: Db,
-  { filter, tag, author }: Pick<ListQuery, 'filter' | 'tag' | 'author'>,
+  { filter, tag, series, author }: Pick<ListQuery, 'filter' | 'tag' | 'series' | 'author'>,
   from: PostsFrom,
   most: number,
 ): Promise<number | undefined> {
@@ -60,6 +60,7 @@ export async function countMatches(
         .innerJoin('post_tags', 'post_tags.post_id', 'posts.id')
         .where('post_tags.tag_key', '=', tagKey(String(tag))),
     )
+    .$if(series !== undefined, (list) => list.where(isInSeries(String(series))))
     .$if(Boolean(filter), (list) => list.where(matchesFilter(db, String(filter))))
     .select('posts.id')
   return countUpTo(db, matches, most)
@@ -97,6 +98,11 @@ function isByNamed(db: Db, text: string) {
 
 function posts() {
   return expressionBuilder<Schema, 'posts'>()
+}
+
+/** For a query on `posts`: the post belongs to that series. */
+export function isInSeries(id: string) {
+  return sql<boolean>`posts.id in (select post_id from series_posts where series_id = ${id})`
 }
 
 /** Whether the list is that of an author with so few posts that they are read sooner than the index of all. */

@@ -1,5 +1,6 @@
 import { paths } from '@byline/contract/paths'
 import type { Post } from '@byline/contract/posts'
+import type { Author } from '@byline/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../ui/link.tsx'
 import { Avatar } from '../users/avatar.tsx'
@@ -13,13 +14,17 @@ export function ArticleEnd({ post }: { post: Post }) {
     <footer className="article-end mt-12 space-y-8 print:hidden">
       <ShareRow slug={post.slug} title={post.title} />
       {post.tags.length > 0 && <TagChips tags={post.tags} label="More articles on" />}
-      <Author post={post} />
+      <AuthorOfPost post={post} />
     </footer>
   )
 }
 
-function Author({ post: { slug, user } }: { post: Post }) {
-  const count = useQuery(nextPosts(slug)).data?.byAuthor
+function AuthorOfPost({ post: { slug, user } }: { post: Post }) {
+  return <AuthorBox user={user} count={useQuery(nextPosts(slug)).data?.byAuthor} />
+}
+
+/** An author with a link to all their articles, and the number of these if it is known. */
+export function AuthorBox({ user, count }: { user: Author; count?: number | undefined }) {
   return (
     <section
       aria-label="The author"

@@ -1,6 +1,7 @@
 import { bindDashes } from '@byline/contract/dashes'
 import { paths } from '@byline/contract/paths'
-import type { Post } from '@byline/contract/posts'
+import type { PostCard } from '@byline/contract/posts'
+import type { SeriesPart } from '@byline/contract/series-part'
 import type { ReactNode } from 'react'
 import { useSiteUrl } from '../../lib/site-url.ts'
 import { useSite } from '../../lib/use-site.ts'
@@ -9,16 +10,21 @@ import { Time } from '../../ui/time.tsx'
 import { Byline } from '../users/byline.tsx'
 import { Cover } from './cover.tsx'
 import { ReadingTime } from './reading-time.tsx'
+import { SeriesLine } from './series-line.tsx'
 import { Updated } from './updated.tsx'
 
+export const COVER_CLASS = 'mt-8 h-auto max-h-[80vh] w-full rounded-card object-cover'
+
 interface ArticleHeaderProps {
-  post: Post
+  post: PostCard & { series?: SeriesPart | undefined }
   /** The link to the comments, at the end of the line with the date. */
-  comments: ReactNode
+  comments?: ReactNode
+  /** A cover that is not stored yet. */
+  cover?: ReactNode
 }
 
 /** Tags, title, caption, author, date, reading time, number of comments and cover. */
-export function ArticleHeader({ post, comments }: ArticleHeaderProps) {
+export function ArticleHeader({ post, comments, cover }: ArticleHeaderProps) {
   const site = useSiteUrl()
   const { showReadingTime } = useSite()
   return (
@@ -34,6 +40,7 @@ export function ArticleHeader({ post, comments }: ArticleHeaderProps) {
           ))}
         </ul>
       )}
+      {post.series && <SeriesLine series={post.series} />}
       <h1 dir="auto" className="text-balance break-words font-serif text-4xl tracking-[-0.02em]">
         {bindDashes(post.title || 'Untitled')}
       </h1>
@@ -57,16 +64,19 @@ export function ArticleHeader({ post, comments }: ArticleHeaderProps) {
           <Updated post={post} />
           {comments}
         </p>
-        <p className="hidden w-full text-sm print:block">{site + paths.article(post.slug)}</p>
+        {post.slug !== '' && (
+          <p className="hidden w-full text-sm print:block">{site + paths.article(post.slug)}</p>
+        )}
       </div>
       {post.avatar && (
         <Cover
           post={post}
           eager
           sizes="(min-width: 78rem) 48rem, (min-width: 64rem) calc(92vw - 21rem), 92vw"
-          className="mt-8 h-auto max-h-[80vh] w-full rounded-card object-cover"
+          className={COVER_CLASS}
         />
       )}
+      {cover}
     </header>
   )
 }

@@ -7,9 +7,15 @@ import { useSite } from '../../../lib/use-site.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useMayPublish } from '../../users/may-publish.ts'
+import { PreviewButton } from '../article-preview/preview-button.tsx'
+import { previewedPost } from '../article-preview/previewed-post.ts'
 import { baselineOf } from '../content/baseline.ts'
+import { DraftNotes } from '../draft-links/draft-notes.tsx'
+import { NotesButton } from '../draft-links/notes-button.tsx'
+import { ShareLink } from '../draft-links/share-link.tsx'
 import { BodyEditor } from '../editor/body-editor.tsx'
 import { CoverField } from '../fields/cover-field.tsx'
+import { SeriesField } from '../fields/series-field.tsx'
 import { SlugField } from '../fields/slug-field.tsx'
 import { TagsField } from '../fields/tags-field.tsx'
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx'
@@ -58,12 +64,21 @@ export function PostForm({ user, post }: PostFormProps) {
   useSaveShortcut(saveAsItIs)
   const { register, formState, getValues } = form
   const { errors } = formState
-  const detailsInvalid = Boolean(errors.caption || errors.slug || errors.tags || errors.cover)
+  const detailsInvalid = Boolean(
+    errors.caption || errors.slug || errors.tags || errors.cover || errors.series,
+  )
   const { folded, fold } = useDetailsFold(detailsInvalid)
   const { fullScreen, setFullScreen } = useFullScreen(detailsInvalid)
   // After the two above, which show the field that takes the focus.
   useFocusAfterSave(fields, saving)
   const { offer } = recovery
+  const showNotes = () => {
+    fold(false)
+    // Once the details are shown.
+    requestAnimationFrame(() =>
+      fields.current?.querySelector<HTMLElement>('.draft-notes h2')?.focus(),
+    )
+  }
   const { baseline, post: saved } = postForm.target()
   return (
     <DirectionProvider direction={useSite().dir}>
@@ -126,6 +141,8 @@ export function PostForm({ user, post }: PostFormProps) {
               form={form}
               currentSlug={saved?.status === 'published' ? saved.slug : undefined}
             />
+            <SeriesField form={form} postId={saved?._id} />
+            {saved && <DraftNotes postId={saved._id} />}
           </DetailsSection>
         </div>
         <SaveBar
@@ -140,14 +157,19 @@ export function PostForm({ user, post }: PostFormProps) {
             fold(beside && !folded)
             if (!beside) foldButton.current?.focus()
           }}
-        />
+        >
+          <PreviewButton read={() => previewedPost(getValues(), saved, user)} />
+        </SaveBar>
         <PostState
           status={saved?.status}
           publishAt={saved?.publishAt ?? null}
           saving={saving}
           mayPublish={mayPublish}
           save={save}
-        />
+        >
+          {saved && saved.status !== 'published' && <ShareLink postId={saved._id} />}
+          {saved && <NotesButton postId={saved._id} onShow={showNotes} />}
+        </PostState>
         <p role="status" className="sr-only">
           {fullScreen && 'Full screen. Escape ends it.'}
         </p>

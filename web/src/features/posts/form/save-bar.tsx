@@ -1,5 +1,5 @@
 import { CircleAlert, PanelRight } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { timeOfDay } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { RecoveryState } from '../recovery/content-saver.ts'
@@ -17,6 +17,8 @@ interface SaveBarProps {
   /** Undefined where the details are below the text, and the button only leads there. */
   detailsFolded: boolean | undefined
   onDetails: () => void
+  /** Further buttons, before the one that publishes. */
+  children?: ReactNode
 }
 
 /** The bar at the top: whether the text is stored, what hindered the last save, and the button that publishes. */
@@ -43,6 +45,7 @@ export function SaveBar(props: SaveBarProps) {
           Details
         </span>
       </button>
+      {props.children}
       <Button type="submit" pending={saving}>
         {label}
       </Button>

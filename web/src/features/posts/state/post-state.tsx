@@ -1,5 +1,5 @@
 import type { PostStatus } from '@byline/contract/post-states'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useSite } from '../../../lib/use-site.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -16,10 +16,13 @@ interface PostStateProps {
   /** Whether the person may publish where only writers may. */
   mayPublish: boolean
   save: (wish: StateWish) => Promise<void>
+  /** Further buttons, after those of the state. */
+  children?: ReactNode
 }
 
 /** Who sees the post, and the buttons that change that, beside the specified one, which publishes or updates it. */
-export function PostState({ status, publishAt, saving, mayPublish, save }: PostStateProps) {
+export function PostState(props: PostStateProps) {
+  const { status, publishAt, saving, mayPublish, save, children } = props
   const { timeZone } = useSite()
   const [scheduling, setScheduling] = useState(false)
   const close = () => setScheduling(false)
@@ -46,6 +49,7 @@ export function PostState({ status, publishAt, saving, mayPublish, save }: PostS
           Unpublish
         </Action>
       )}
+      {children}
       <ScheduleDialog
         open={scheduling}
         timeZone={timeZone}

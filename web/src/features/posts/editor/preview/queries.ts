@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@byline/contract/endpoint'
 import { previewPost } from '@byline/contract/write-posts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { callQuery } from '../../../../lib/query-client.ts'
@@ -5,7 +6,7 @@ import { callQuery } from '../../../../lib/query-client.ts'
 /** The rendered body. The previous preview is shown until the next one arrives; the pane itself shows a failure. */
 export const previewOf = (body: string) => ({
   ...callQuery(previewPost, { body: { body } }),
-  placeholderData: keepPreviousData<{ html: string; minutes: number }>,
+  placeholderData: keepPreviousData<ReplyOf<typeof previewPost>>,
   meta: { failsInPlace: true },
   retry: false,
   staleTime: Number.POSITIVE_INFINITY,

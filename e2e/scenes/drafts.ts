@@ -1,0 +1,44 @@
+import { paths } from '@byline/contract/paths'
+import type { Scene } from './scene.ts'
+
+/** What is shown of a draft: by its secret link, and in its form. */
+export const drafts: Scene[] = [
+  { name: 'a draft by its secret link', at: ({ draft }) => draft.path },
+  {
+    name: 'the form of a draft with notes',
+    at: ({ draft }) => paths.editPost(draft.id),
+    who: 'author',
+    async when(page) {
+      await page.getByRole('heading', { name: '3 notes' }).waitFor()
+    },
+  },
+  {
+    name: 'the secret links to a draft',
+    at: ({ draft }) => paths.editPost(draft.id),
+    who: 'author',
+    overlay: true,
+    async when(page) {
+      await page.getByRole('button', { name: 'Share a secret link …' }).click()
+      await page.getByLabel('Address of the link').waitFor()
+    },
+  },
+  {
+    name: 'the preview of a post',
+    at: ({ draft }) => paths.editPost(draft.id),
+    who: 'author',
+    overlay: true,
+    async when(page) {
+      await page.getByRole('button', { name: 'Preview' }).click()
+      await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
+    },
+  },
+  {
+    name: 'a note on a draft that is not complete',
+    at: ({ draft }) => draft.path,
+    async when(page) {
+      await page.getByLabel('Your note').fill('No name')
+      await page.getByRole('button', { name: 'Send the note' }).click()
+      await page.getByText('Name is required').waitFor()
+    },
+  },
+]

@@ -1,0 +1,131 @@
+import { draftLimits } from '@byline/contract/draft-limits'
+import type { FastifyInstance } from 'fastify'
+import { expect, it } from 'vitest'
+import { siteWithLink } from '../../../test/draft-links.ts'
+import { onBothEngines } from '../../../test/engines.ts'
+import { type Person, register, registerAdmin } from '../../../test/people.ts'
+import { writingBy } from '../../../test/writing.ts'
+import { newId } from '../../db/new-id.ts'
+import { transact } from '../../db/transact.ts'
+import { purgePost } from '../posts/deletion-store.ts'
+import { rerenderDraftNotes } from './rerender.ts'
+
+const leave = (app: FastifyInstance, secret: string, payload: object, person?: Person) =>
+  app.inject({
+    method: 'POST',
+    url: `/api/draft/${secret}/notes`,
+    headers: person?.headers ?? {},
+    payload,
+  })
+const notesOf = (app: FastifyInstance, { headers }: Person, name: string) =>
+  app.inject({ url: `/api/manage/posts/${name}/notes`, headers })
+const remove = (app: FastifyInstance, { headers }: Person, name: string, id: string) =>
+  app.inject({ method: 'DELETE', url: `/api/manage/posts/${name}/notes/${id}`, headers })
+
+onBothEngines('a note on a draft', (open) => {
+  it('is left by whoever has the link, and seen by its writers alone, also after publication', async () => {
+    const { app, ada, id, secret } = await siteWithLink(await open())
+    const [eve, root] = [await register(app, 'Eve'), await registerAdmin(app)]
+    const reply = await leave(app, secret, { name: ' Dot ', content: ' Too *long* ' })
+    expect(reply.json()).toMatchObject({
+      message: 'Your note is with the writer',
+      note: { name: 'Dot', user: null, content: 'Too *long*' },
+    })
+    await leave(app, secret, { name: 'Somebody else', content: 'Fine' }, eve)
+    const seen = [{ name: 'Dot' }, { name: 'Eve', user: { _id: eve.id, slug: 'eve' } }]
+    expect((await notesOf(app, ada, id)).json().notes).toMatchObject(seen)
+    expect((await notesOf(app, root, 'not-yet')).json().notes).toMatchObject(seen)
+    expect((await notesOf(app, eve, id)).statusCode).toBe(404)
+    const own = await app.inject({ url: '/api/users/data', headers: eve.headers })
+    expect(own.json().draftNotes).toMatchObject([{ content: 'Fine' }])
+    await writingBy(app, ada).update(id, { status: 'published' })
+    expect((await leave(app, secret, { name: 'Dot', content: 'Late' })).json().code).toBe(
+      'draft_published',
+    )
+    expect((await notesOf(app, ada, 'not-yet')).json().notes).toHaveLength(2)
+    expect((await notesOf(app, eve, 'not-yet')).statusCode).toBe(403)
+    expect((await app.inject(`/api/comments/post/${id}`)).json().total).toBe(0)
+  })
+
+  it('is rejected without a text or a name, and if one of them is too long or cannot be seen', async () => {
+    const { app, ada, id, secret } = await siteWithLink(await open())
+    const wrong: [object, string][] = [
+      [{ content: 'Fine' }, 'name'],
+      [{ content: 'Fine', name: ' ' }, 'name'],
+      [{ content: 'Fine', name: 'x'.repeat(21) }, 'name'],
+      [{ content: 'Fine', name: '\u202e\u200b\u200b\u200b' }, 'name'],
+      [{ content: '  ', name: 'Dot' }, 'content'],
+      [{ content: 'x'.repeat(5_001), name: 'Dot' }, 'content'],
+      [{ content: `e${'\u0301'.repeat(40)}`, name: 'Dot' }, 'content'],
+      [{ name: 'Dot' }, 'content'],
+    ]
+    for (const [payload, field] of wrong) {
+      const { statusCode, body } = await leave(app, secret, payload)
+      const { fields } = JSON.parse(body)
+      expect([payload, statusCode, Object.keys(fields)]).toEqual([payload, 422, [field]])
+    }
+    expect((await notesOf(app, ada, id)).json().notes).toEqual([])
+  })
+
+  it('is one if it is sent again at once, and many are too many', async () => {
+    const db = await open()
+    const { app, ada, id, link, secret } = await siteWithLink(db)
+    const note = { name: 'Dot', content: 'Fine' }
+    const ids = [await leave(app, secret, note), await leave(app, secret, note)]
+    expect(ids[0]?.json().note._id).toBe(ids[1]?.json().note._id)
+    for (let n = 2; n <= 10; n++) {
+      expect((await leave(app, secret, { ...note, content: `${n}` })).statusCode).toBe(200)
+    }
+    expect((await leave(app, secret, { ...note, content: '11' })).statusCode).toBe(429)
+    await db.deleteFrom('throttles').execute()
+    const row = { post_id: id, link_id: link._id, user_id: null, name: 'Dot', renderer: 1 }
+    const rest = Array.from({ length: draftLimits.notesMax - 10 }, (_, n) => ({
+      ...{ ...row, id: newId(), content: `${n}`, html: '', created_at: new Date().toISOString() },
+    }))
+    await db.insertInto('draft_notes').values(rest).execute()
+    const last = await leave(app, secret, { ...note, content: '12' })
+    expect([last.statusCode, last.json().code]).toEqual([409, 'too_many_draft_notes'])
+    expect((await notesOf(app, ada, id)).json().notes).toHaveLength(draftLimits.notesMax)
+  })
+
+  it('is deleted by the writers of its post only, and goes with the post for good', async () => {
+    const db = await open()
+    const { app, ada, id, secret } = await siteWithLink(db)
+    const eve = await register(app, 'Eve')
+    const leaveOne = async (content: string) =>
+      (await leave(app, secret, { content }, eve)).json().note._id
+    const [first, second] = [await leaveOne('One'), await leaveOne('Two')]
+    const hers = (await writingBy(app, eve).create({ title: 'Hers', status: 'draft' })).json().post
+    // Not even by whoever wrote it, nor through a post of their own.
+    for (const name of [id, 'not-yet', hers._id]) {
+      expect([name, (await remove(app, eve, name, first)).statusCode]).toEqual([name, 404])
+    }
+    expect((await remove(app, ada, id, first)).statusCode).toBe(200)
+    expect((await remove(app, ada, id, first)).json().code).toBe('draft_note_not_found')
+    expect((await notesOf(app, ada, id)).json().notes).toMatchObject([{ _id: second }])
+    const { deletionId } = (await writingBy(app, ada).remove(id)).json()
+    await transact(db, (tx) => purgePost(tx, id, deletionId))
+    for (const table of ['draft_notes', 'draft_links'] as const) {
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+    }
+  })
+
+  it('of a user who was deleted is not shown', async () => {
+    const db = await open()
+    const { app, ada, id, secret } = await siteWithLink(db)
+    const eve = await register(app, 'Eve')
+    await leave(app, secret, { content: 'Fine' }, eve)
+    await db.updateTable('users').set({ deleted_at: 'now' }).where('id', '=', eve.id).execute()
+    expect((await notesOf(app, ada, id)).json().notes).toEqual([])
+  })
+
+  it('is rendered again after the renderer changed', async () => {
+    const db = await open()
+    const { app, ada, id, secret } = await siteWithLink(db)
+    await leave(app, secret, { name: 'Dot', content: 'Fine' })
+    await db.updateTable('draft_notes').set({ html: 'old', renderer: 0 }).execute()
+    expect(await rerenderDraftNotes.run(app.deps, new Date())).toBe(true)
+    expect(await rerenderDraftNotes.run(app.deps, new Date())).toBe(false)
+    expect((await notesOf(app, ada, id)).json().notes[0].html).toContain('Fine')
+  })
+})

@@ -1,0 +1,102 @@
+import type { Selectable } from 'kysely'
+import type { Db, Schema, Tx } from '../../db/schema.ts'
+import { isStale } from '../posts/stale-store.ts'
+
+type DraftNoteRow = Selectable<Schema['draft_notes']>
+
+/** A note with its author, whose columns are null for a visitor. */
+export type ShownNote = DraftNoteRow & {
+  author_name: string | null
+  author_avatar: string | null
+  author_verified: 0 | 1 | null
+  author_slug: string | null
+}
+
+/** The notes on a post, oldest first, without those of deleted users. */
+export function listNotes(db: Db, postId: string): Promise<ShownNote[]> {
+  return notes(db).where('draft_notes.post_id', '=', postId).orderBy('draft_notes.id').execute()
+}
+
+/** The notes of a user on any post, oldest first. */
+export function listNotesBy(
+  db: Db,
+  userId: string,
+): Promise<Pick<DraftNoteRow, 'content' | 'created_at'>[]> {
+  return db
+    .selectFrom('draft_notes')
+    .select(['content', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
+export function findNote(db: Db, id: string): Promise<ShownNote> {
+  return notes(db).where('draft_notes.id', '=', id).executeTakeFirstOrThrow()
+}
+
+function notes(db: Db) {
+  return db
+    .selectFrom('draft_notes')
+    .leftJoin('users', 'users.id', 'draft_notes.user_id')
+    .selectAll('draft_notes')
+    .select([
+      'users.name as author_name',
+      'users.avatar as author_avatar',
+      'users.verified as author_verified',
+      'users.slug as author_slug',
+    ])
+    .where('users.deleted_at', 'is', null)
+}
+
+export async function countNotes(db: Db, postId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('draft_notes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('post_id', '=', postId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The last note that came by a link. */
+export function lastNote(db: Db, linkId: string): Promise<DraftNoteRow | undefined> {
+  return db
+    .selectFrom('draft_notes')
+    .selectAll()
+    .where('link_id', '=', linkId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function insertNote(tx: Tx, row: DraftNoteRow): Promise<void> {
+  await tx.insertInto('draft_notes').values(row).execute()
+}
+
+/** Deletes a note of that post; false if there is none. */
+export async function deleteNote(tx: Tx, id: string, postId: string): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('draft_notes')
+    .where('id', '=', id)
+    .where('post_id', '=', postId)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}
+
+/** A note with HTML of another renderer version. */
+export function nextStaleNote(db: Db): Promise<Pick<DraftNoteRow, 'id' | 'content'> | undefined> {
+  return db
+    .selectFrom('draft_notes')
+    .select(['id', 'content'])
+    .where(isStale)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function replaceNoteRendering(
+  tx: Tx,
+  id: string,
+  { html, renderer }: Pick<DraftNoteRow, 'html' | 'renderer'>,
+): Promise<void> {
+  await tx.updateTable('draft_notes').set({ html, renderer }).where('id', '=', id).execute()
+}

@@ -1,0 +1,68 @@
+import { draftLimits } from '@byline/contract/draft-limits'
+import { draftLinkMessages } from '@byline/contract/draft-link-messages'
+import { messages } from '@byline/contract/messages'
+import type { FastifyRequest } from 'fastify'
+import { newId } from '../../db/new-id.ts'
+import type { UserRow } from '../../db/schema.ts'
+import { transact } from '../../db/transact.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { Turn } from '../../queue/fair-queue.ts'
+import { renderComment } from '../comments/render-comment.ts'
+import { networkThrottles } from '../throttles/network-throttles.ts'
+import { countAttemptWithin, type Limit, throttle } from '../throttles/throttle.ts'
+import { isDeleted } from '../users/deletion-store.ts'
+import { findDraft } from './find-draft.ts'
+import { countNotes, findNote, insertNote, lastNote, type ShownNote } from './note-store.ts'
+
+const NETWORK_LIMIT: Limit = { name: 'notes on drafts from a network', max: 10, minutes: 10 }
+const LINK_LIMIT: Limit = { name: 'notes by a draft link', max: 60, minutes: 60 }
+
+interface Writing extends Deps {
+  turn: Turn
+  request: FastifyRequest
+}
+
+/**
+ * Stores a note of somebody who has a link; the same one sent again at once is one note. Throws the errors of `findDraft`,
+ * `invalid_fields`, `too_many_draft_notes`, `session_ended` or `too_many_requests`.
+ */
+export async function createNote(
+  deps: Writing,
+  linkId: string,
+  { content, name }: { content: string; name?: string | undefined },
+  author: UserRow | undefined,
+): Promise<ShownNote> {
+  await findDraft(deps.db, linkId)
+  if (!author && name === undefined) {
+    throw new AppError('invalid_fields', { name: [messages.nameRequired] })
+  }
+  const text = await renderComment(deps, content, draftLinkMessages.noteRequired)
+  return transact(deps.db, async (tx) => {
+    // Link and author may have ended while the text was rendered.
+    const { post } = await findDraft(tx, linkId)
+    if (author && (await isDeleted(tx, author.id))) throw new AppError('session_ended')
+    const by = { user_id: author?.id ?? null, name: author ? '' : String(name) }
+    const last = await lastNote(tx, linkId)
+    if (last?.content === text.content && last.user_id === by.user_id && last.name === by.name) {
+      return findNote(tx, last.id)
+    }
+    await countAttemptWithin(tx, deps.env, [
+      ...networkThrottles(deps, deps.request, NETWORK_LIMIT),
+      throttle(deps, LINK_LIMIT, linkId),
+    ])
+    if ((await countNotes(tx, post.id)) >= draftLimits.notesMax) {
+      throw new AppError('too_many_draft_notes')
+    }
+    const id = newId()
+    await insertNote(tx, {
+      ...text,
+      ...by,
+      id,
+      post_id: post.id,
+      link_id: linkId,
+      created_at: new Date().toISOString(),
+    })
+    return findNote(tx, id)
+  })
+}

@@ -1,0 +1,84 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { paths } from '@byline/contract/paths'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useObjectUrl } from '../../../lib/use-object-url.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { DraftArticle } from '../draft-article.tsx'
+import { previewOf } from '../editor/preview/queries.ts'
+import { PageFrame } from './page-frame.tsx'
+import type { PreviewedPost } from './previewed-post.ts'
+import './article-preview.css'
+
+interface ArticlePreviewProps {
+  open: boolean
+  /** Undefined while it is closed. */
+  post: PreviewedPost | undefined
+  focusAfter: () => HTMLElement | null
+  onClose: () => void
+}
+
+const widths = ['Phone', 'Desktop'] as const
+
+/** The post over the whole window, in the width of a phone or of the window. Escape ends it, also within the page. */
+export default function ArticlePreview({ open, post, focusAfter, onClose }: ArticlePreviewProps) {
+  const [width, setWidth] = useState<(typeof widths)[number]>('Desktop')
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Popup finalFocus={focusAfter} className="article-preview">
+          <div className="article-preview-bar">
+            <Dialog.Title className="font-serif text-xl">Preview</Dialog.Title>
+            <fieldset aria-label="Width" className="article-preview-widths">
+              {widths.map((name) => (
+                <button
+                  key={name}
+                  type="button"
+                  aria-pressed={name === width}
+                  onClick={() => setWidth(name)}
+                  className="button-quiet"
+                >
+                  {name}
+                </button>
+              ))}
+            </fieldset>
+            <Dialog.Close className="button">Back to writing</Dialog.Close>
+          </div>
+          <PageFrame title="Article" narrow={width === 'Phone'} onEscape={onClose}>
+            {post && <PreviewedArticle post={post} />}
+          </PageFrame>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function PreviewedArticle({ post }: { post: PreviewedPost }) {
+  const { body, cover, ...rest } = post
+  const fileUrl = useObjectUrl(cover instanceof File ? cover : undefined)
+  const { data, error, isFetching, refetch } = useQuery(previewOf(body))
+  if (!data) {
+    if (!error || isFetching) return <Loading />
+    return (
+      <LoadFailed
+        size="page"
+        title="The preview could not be made."
+        error={error}
+        retry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <main className="page-width article-page">
+      <DraftArticle
+        post={{
+          ...rest,
+          ...data,
+          ...{ slug: '', avatar: null, cover: null, placeholder: '', excerpt: '' },
+        }}
+        coverUrl={typeof cover === 'string' ? paths.upload(cover) : fileUrl}
+      />
+    </main>
+  )
+}

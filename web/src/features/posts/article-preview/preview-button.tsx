@@ -1,0 +1,45 @@
+import { Eye } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import type { PreviewedPost } from './previewed-post.ts'
+
+const [ArticlePreview, preload] = lazyPart(() => import('./article-preview.tsx'))
+
+/** Shows what stands in the form as readers will see it. Closing it returns to the place where one wrote. */
+export function PreviewButton({ read }: { read: () => PreviewedPost }) {
+  const [shown, setShown] = useState<PreviewedPost>()
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef<HTMLElement>(null)
+  const remember = (focused: EventTarget | null) => {
+    preload()
+    const isText = focused instanceof HTMLElement && focused.matches('textarea, input')
+    if (focused !== button.current) before.current = isText ? focused : null
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label="Preview"
+        aria-haspopup="dialog"
+        onFocus={({ relatedTarget }) => remember(relatedTarget)}
+        // Some browsers do not focus a button that is pressed.
+        onPointerDown={() => remember(document.activeElement)}
+        onPointerEnter={preload}
+        onClick={() => setShown(read())}
+        className="button-quiet save-preview"
+      >
+        <Eye aria-hidden className="size-5" />
+        <span aria-hidden className="max-sm:hidden">
+          Preview
+        </span>
+      </button>
+      <ArticlePreview
+        open={shown !== undefined}
+        post={shown}
+        focusAfter={() => before.current ?? button.current}
+        onClose={() => setShown(undefined)}
+      />
+    </>
+  )
+}

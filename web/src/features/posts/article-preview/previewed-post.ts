@@ -1,0 +1,39 @@
+import type { ManagedPost } from '@byline/contract/manage'
+import type { Author, User } from '@byline/contract/users'
+import type { CoverChoice, PostFields } from '../content/post-fields.ts'
+
+/** What the preview of a post shows, besides what the server makes of its text. */
+export interface PreviewedPost {
+  _id: string
+  title: string
+  caption: string
+  tags: string[]
+  body: string
+  cover: CoverChoice
+  user: Author
+  createdAt: string
+  updatedAt: string
+}
+
+/** The post as it stands in the form; `saved` is the stored one, if there is one. */
+export function previewedPost(
+  { title, caption, tags, tagText, body, cover }: PostFields,
+  saved: ManagedPost | undefined,
+  { _id, name, avatar, verified, slug = '' }: User,
+  now = new Date(),
+): PreviewedPost {
+  // A draft has the date of its publication.
+  const createdAt = saved && saved.status !== 'draft' ? saved.createdAt : now.toISOString()
+  const typedTag = tagText.trim()
+  return {
+    _id: saved?._id ?? '',
+    title: title.trim(),
+    caption: caption.trim(),
+    tags: typedTag === '' || tags.includes(typedTag) ? tags : [...tags, typedTag],
+    body,
+    cover,
+    user: saved?.user ?? { _id, name, avatar, verified, slug },
+    createdAt,
+    updatedAt: saved?.status === 'published' ? now.toISOString() : createdAt,
+  }
+}

@@ -1,0 +1,63 @@
+import type { DraftLink } from '@byline/contract/draft-links'
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { revokeLinkMutation } from './queries.ts'
+
+/** One secret link: its address, how long it works, how often it was opened, and the button that revokes it. */
+export function LinkItem({ link, postId }: { link: DraftLink; postId: string }) {
+  const { _id, url, expiresAt, expired } = link
+  const { mutate, isPending } = useMutation(revokeLinkMutation)
+  const id = useId()
+  return (
+    <li className="border-line border-b py-4">
+      <input
+        readOnly
+        id={id}
+        aria-label="Address of the link"
+        value={url}
+        disabled={expired}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        className="field-input text-sm"
+      />
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="min-w-0 grow text-muted text-sm">
+          {expired ? 'Expired ' : 'Works until '}
+          <Time iso={expiresAt} />
+          {' · '}
+          <Openings link={link} />
+        </p>
+        <div className="ms-auto flex gap-3">
+          {!expired && (
+            <>
+              <button type="button" data-copy={url} aria-describedby={id} className="row-action">
+                Copy
+              </button>
+              <span role="status" className="sr-only" />
+            </>
+          )}
+          <Button
+            variant="row-action"
+            className="text-danger"
+            aria-describedby={id}
+            pending={isPending}
+            onClick={() => mutate({ params: { slug: postId, id: _id } })}
+          >
+            {expired ? 'Remove' : 'Revoke'}
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Openings({ link: { opens, lastOpenedAt } }: { link: DraftLink }) {
+  if (opens === 0 || lastOpenedAt === null) return 'not opened yet'
+  return (
+    <>
+      {opens === 1 ? 'opened once, ' : `opened ${opens.toLocaleString('en-US')} times, last `}
+      <Time iso={lastOpenedAt} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../../ui/button.tsx'
+import { notesOn } from './queries.ts'
+
+interface NotesButtonProps {
+  postId: string
+  /** Shows the notes and moves the focus to them. */
+  onShow: () => void
+}
+
+/** Says how many notes there are on the draft, and leads to them; nothing where there are none. */
+export function NotesButton({ postId, onShow }: NotesButtonProps) {
+  const count = useQuery(notesOn(postId)).data?.notes.length ?? 0
+  if (count === 0) return null
+  return (
+    <Button variant="button-quiet" className="button-small" onClick={onShow}>
+      {count === 1 ? 'Read 1 note' : `Read ${count} notes`}
+    </Button>
+  )
+}

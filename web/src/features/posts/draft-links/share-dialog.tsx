@@ -1,0 +1,110 @@
+import { draftLimits } from '@byline/contract/draft-limits'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { LinkItem } from './link-item.tsx'
+import { createLinkMutation, linksTo } from './queries.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** The days for which a link can be made to work. */
+const choices = [1, draftLimits.linkDays, 30, draftLimits.linkDaysMax]
+
+interface ShareDialogProps {
+  open: boolean
+  postId: string
+  onClose: () => void
+}
+
+/** Makes secret links to a post that is not published, and shows those that there are. */
+export default function ShareDialog({ open, postId, onClose }: ShareDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Secret links">
+      <p className="mb-5 text-muted text-sm">
+        Whoever has a secret link can read this draft as it was last saved, and leave notes for you.
+        Nobody else finds it, and once the post is published the link leads to the article.
+      </p>
+      <NewLink postId={postId} />
+      <Links postId={postId} />
+      <div className="mt-6 flex justify-end">
+        <Button variant="button-quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function NewLink({ postId }: { postId: string }) {
+  const [days, setDays] = useState<number>(draftLimits.linkDays)
+  const { mutate, isPending } = useMutation(createLinkMutation)
+  const id = useId()
+  const make = (event: FormEvent) => {
+    event.preventDefault()
+    // The form around the dialog would save the post.
+    event.stopPropagation()
+    if (isPending) return
+    const expiresAt = new Date(Date.now() + days * DAY_MS - 1_000).toISOString()
+    mutate({
+      params: { slug: postId },
+      body: days === draftLimits.linkDays ? {} : { expiresAt },
+    })
+  }
+  return (
+    <form onSubmit={make} className="flex flex-wrap items-end gap-3">
+      <div className="field grow">
+        <label htmlFor={id} className="field-label">
+          It works for
+        </label>
+        <select
+          id={id}
+          value={days}
+          onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
+          className="field-input"
+        >
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice === 1 ? '1 day' : `${choice} days`}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Button type="submit" pending={isPending} className="min-h-12">
+        Make a link
+      </Button>
+    </form>
+  )
+}
+
+function Links({ postId }: { postId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(linksTo(postId))
+  if (!data) {
+    return (
+      <div className="mt-6">
+        {error && !isFetching ? (
+          <LoadFailed
+            size="small"
+            title="The links could not be loaded."
+            error={error}
+            retry={() => void refetch()}
+          />
+        ) : (
+          <Loading />
+        )}
+      </div>
+    )
+  }
+  if (data.links.length === 0) {
+    return <p className="mt-6 text-muted text-sm">There is no link to this draft yet.</p>
+  }
+  return (
+    <ul aria-label="Secret links" className="mt-6 border-line border-t">
+      {data.links.map((link) => (
+        <LinkItem key={link._id} link={link} postId={postId} />
+      ))}
+    </ul>
+  )
+}
