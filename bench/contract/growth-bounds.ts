@@ -91,6 +91,9 @@ export const growthBounds = {
   'feed of an author': unlessGrown,
   'feed of comments': unlessGrown,
   'feed of comments, far back': unlessGrown,
+  'archive of a month': unlessGrown,
+  sitemap: unlessGrown,
+  'sitemap of authors': unlessGrown,
   'sitemap of tags': unlessGrown,
   'sitemap of fixed pages': unlessGrown,
 }

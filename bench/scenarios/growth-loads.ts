@@ -83,6 +83,9 @@ export async function growthLoads(product: Product, set: DataSet): Promise<Loads
     'feed of comments, far back': page(
       commentsFeedPath('rss', set.slugs.discussion, { after: far.afterComment }),
     ),
+    'archive of a month': page(paths.archiveMonth(far.month)),
+    sitemap: page('/sitemap.xml'),
+    'sitemap of authors': page('/sitemap-authors.xml'),
     'sitemap of tags': page('/sitemap-tags.xml'),
     'sitemap of fixed pages': page('/sitemap-pages.xml'),
   }

@@ -68,7 +68,7 @@ async function renderRoutes(
         textsInPage(matching),
       )
   const routerState = initialState(routes, locationOf(address), failure)
-  const html = renderToString(
+  const rendered = renderToString(
     <QueryClientProvider client={queryClient}>
       <SiteUrl value={siteUrl}>
         <Document assets={isHydrated ? assets : withoutApplication(assets)} state={state}>
@@ -77,12 +77,12 @@ async function renderRoutes(
       </SiteUrl>
     </QueryClientProvider>,
   )
-  const whole = withFrame(html, queryClient, routerState)
+  const html = withFrame(`<!DOCTYPE html>${rendered}`, queryClient, routerState)
   queryClient.clear()
   return {
     status: failure ? statusOf(failure.error) : 200,
     location: undefined,
-    html: `<!DOCTYPE html>${whole}`,
+    html,
     timing: { data: read - start, render: performance.now() - read },
   }
 }

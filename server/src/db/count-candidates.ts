@@ -13,7 +13,7 @@ export async function countCandidates(
   filter: string,
   most: number = limits.matchesCounted,
 ): Promise<{ few: RawBuilder<unknown> } | 'many' | undefined> {
-  const candidates = dialectOf(db).candidates(table, filter)
+  const candidates = await dialectOf(db).candidates(db, table, filter)
   if (!candidates) return undefined
   const { rows } = await sql<{ count: number }>`select count(*) as count
     from (${candidates} limit ${most + 1}) as candidates`.execute(db)

@@ -27,6 +27,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0021-draft-links': () => import('./migrations/0021-draft-links.ts'),
   '0022-series-and-pins': () => import('./migrations/0022-series-and-pins.ts'),
   '0023-cover-text': () => import('./migrations/0023-cover-text.ts'),
+  '0024-filters': () => import('./migrations/0024-filters.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -25,7 +25,7 @@ const COMPRESSED_MIN_BYTES = 600
 const BROTLI = { quick: 2, best: 11 } as const
 const GZIP = { quick: 1, best: 9 } as const
 /** Up to this size, quick compression takes less time than using another thread. */
-const SYNC_MAX_BYTES = 100_000
+const SYNC_MAX_BYTES = 200_000
 
 /** Replaces the encoding by identity if the body is too small to benefit from compression. */
 export function worthwhileEncoding(encoding: Encoding, bytes: number): Encoding {

@@ -104,21 +104,27 @@ export interface Dialect {
   containsInAnyCase(column: string, text: string): Expression<SqlBool>
   /** As `titleContains`, in the order of the posts' numbers. */
   searchTitles(term: string): Search
+  /**
+   * The posts whose titles, or authors' names, have what is around the spaces of the term, in the order of their
+   * numbers; undefined for a term without, or if the engine has no such order.
+   */
+  searchSpaces(term: string): Search | undefined
   /** As `wordsMatch`, in the order of the numbers, for posts or comments. */
   searchWords(table: WordTable, condition: Condition): Search
   /**
    * The rows that may contain a filter, in the order of their numbers; each must be tested. Undefined for a filter that
    * is too short for the index, or if the engine has no such order.
    */
-  searchFragments(table: FragmentTable, filter: string): Search | undefined
+  searchFragments(db: Db, table: FragmentTable, filter: string): Promise<Search | undefined>
   /**
    * A query of the numbers (`seq`) of the posts or comments that may contain a filter; undefined for a filter that is
    * too short for the index.
    */
   candidates(
+    db: Db,
     table: Exclude<FragmentTable, 'user_fragments'>,
     filter: string,
-  ): RawBuilder<unknown> | undefined
+  ): Promise<RawBuilder<unknown> | undefined>
   isUniqueViolation(error: unknown): boolean
 }
 

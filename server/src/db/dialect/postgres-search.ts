@@ -59,9 +59,11 @@ export const searchWords: Dialect['searchWords'] = (table, condition) => {
   return filter(matches, 'comment_numbers.seq')
 }
 
-export const searchFragments: Dialect['searchFragments'] = () => undefined
+export const searchSpaces: Dialect['searchSpaces'] = () => undefined
 
-export const candidates: Dialect['candidates'] = (table, filter) => {
+export const searchFragments: Dialect['searchFragments'] = async () => undefined
+
+export const candidates: Dialect['candidates'] = async (_db, table, filter) => {
   // A shorter pattern has no trigram.
   if ([...filter].length < 3) return undefined
   const pattern = `%${escapeLike(filter)}%`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Condition, Phrase } from '../../text-search/expression.ts'
-import { fragmentsOf, fragmentsToFind } from '../../text-search/fragments.ts'
-import type { Tx } from '../schema.ts'
+import { fragmentsAroundSpaces, fragmentsOf, fragmentsToFind } from '../../text-search/fragments.ts'
+import type { Db, Tx } from '../schema.ts'
 import type { Dialect, FragmentTable, Search } from './dialect.ts'
 
 // Rows have the negative number of their post: FTS5 can continue a list in the middle only in ascending order, and the
@@ -64,6 +64,13 @@ export function searchTitles(term: string): Search {
   return walk(table, match, 'posts.seq')
 }
 
+export const searchSpaces: Dialect['searchSpaces'] = (term) => {
+  const fragments = fragmentsAroundSpaces(term)
+  return fragments.length === 0
+    ? undefined
+    : walk('post_fragments', fragments.map(quote).join(' AND '), 'posts.seq')
+}
+
 export const searchWords: Dialect['searchWords'] = (table, condition) =>
   walk(table, compile(condition), table === 'post_words' ? 'posts.seq' : 'comment_numbers.seq')
 
@@ -73,23 +80,33 @@ const numbers = {
   user_fragments: 'user_numbers.seq',
 }
 
-export const searchFragments: Dialect['searchFragments'] = (table, filter) => {
-  const match = fragmentMatch(table, filter)
+export const searchFragments: Dialect['searchFragments'] = async (db, table, filter) => {
+  const match = await fragmentMatch(db, table, filter)
   return match === undefined ? undefined : walk(table, match, numbers[table])
 }
 
-export const candidates: Dialect['candidates'] = (table, filter) => {
-  const match = fragmentMatch(table, filter)
+export const candidates: Dialect['candidates'] = async (db, table, filter) => {
+  const match = await fragmentMatch(db, table, filter)
   return match === undefined
     ? undefined
     : sql`select -rowid as seq from ${sql.ref(table)} (${match})`
 }
 
+/** Texts that are tested rather than that their fragments are looked up in a long list too. */
+const RARE = 200
+
 /** Undefined for a filter that is too short for the index. */
-function fragmentMatch(table: FragmentTable, filter: string): string | undefined {
+async function fragmentMatch(
+  db: Db,
+  table: FragmentTable,
+  filter: string,
+): Promise<string | undefined> {
   if (table !== 'user_fragments') {
     const frequent = table === 'post_fragments'
-    return fragmentsToFind(filter, { frequent })?.map(quote).join(' AND ')
+    const fragments = fragmentsToFind(filter, { frequent })
+    if (!fragments) return undefined
+    const rare = await rareAmong(db, table, fragments)
+    return (rare.length > 0 ? rare : fragments).map(quote).join(' AND ')
   }
   const signs = [...filter]
   if (signs.length < 3) return undefined
@@ -97,6 +114,16 @@ function fragmentMatch(table: FragmentTable, filter: string): string | undefined
     .slice(2)
     .map((_, n) => quote(signs.slice(n, n + 3).join('')))
     .join(' AND ')
+}
+
+/** Those of the fragments that few texts have. */
+async function rareAmong(db: Db, table: FragmentTable, fragments: string[]): Promise<string[]> {
+  const counts = fragments.map(
+    (fragment, n) => sql`(select count(*) from (select 1
+      from ${sql.ref(table)} (${quote(fragment)}) limit ${sql.lit(RARE + 1)}) as candidates) as ${sql.ref(`n${n}`)}`,
+  )
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db)
+  return fragments.filter((_, n) => Number(rows[0]?.[`n${n}`]) <= RARE)
 }
 
 /** FTS5 returns its rows in the order of their numbers and computes only the rows that are read. */

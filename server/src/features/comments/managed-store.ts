@@ -29,7 +29,7 @@ export async function planManaged(db: Db, query: ManageQuery): Promise<Page<Plac
   const backwards = after === undefined && before !== undefined
   const search =
     filter && author === undefined
-      ? dialectOf(db).searchFragments('comment_fragments', filter)
+      ? await dialectOf(db).searchFragments(db, 'comment_fragments', filter)
       : undefined
   const found = search
     ? await readFound(db, query, search, { size: limit + 1, backwards })

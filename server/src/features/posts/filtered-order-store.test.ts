@@ -10,10 +10,10 @@ const found = ['Badger one', 'Emu one', 'Yak one', 'Zebra one']
 
 onBothEngines('a filter that many posts match, in the order of titles', (open) => {
   it.each([
-    { readFirst: 1, sorted: 50 },
-    { readFirst: 4, sorted: 50 },
-    { readFirst: 4, sorted: 1 },
-    { readFirst: 100, sorted: 50 },
+    { readFirst: [1], sorted: 50 },
+    { readFirst: [1, 3], sorted: 50 },
+    { readFirst: [1, 3], sorted: 1 },
+    { readFirst: [100], sorted: 50 },
   ])('finds the same however many rows are read first: %o', async (amounts) => {
     const db = await open()
     const { ada } = await meetTheCast(db)
@@ -24,7 +24,15 @@ onBothEngines('a filter that many posts match, in the order of titles', (open) =
     const read = async (descending: boolean, size: number, author?: string) => {
       const order = orderOf({ sort: 'title' })
       const rest = { search: undefined, words: undefined, searchesTitles: false }
-      const page = { ...rest, ...order, from: existingPosts, filter: 'ONE', author, size }
+      const page = {
+        ...rest,
+        ...order,
+        from: existingPosts,
+        filter: 'ONE',
+        author,
+        size,
+        isInOrder: true,
+      }
       const rows = await listFilteredInOrder(
         db,
         { ...page, descending, afterKeys: undefined },

@@ -6,9 +6,10 @@ import type { Db } from '../../db/schema.ts'
 import type { Condition } from '../../text-search/expression.ts'
 import type { PostsFrom } from '../visibility/store.ts'
 import { datesOf } from './archive-store.ts'
-import { isInSeries, matchesFilter } from './filter-store.ts'
+import { isInSeries, matchesFilter, mayMatchFilter } from './filter-store.ts'
 import type { ListQuery } from './list-query.ts'
 import { titleTerm } from './rules.ts'
+import { titleLacks } from './title-store.ts'
 
 /** A list, and the beginning and size of one of its pages. */
 export interface PageQuery extends ListQuery {
@@ -21,6 +22,8 @@ export interface PageQuery extends ListQuery {
   words: Condition | undefined
   /** A query of the numbers of the few posts that may match the filter. */
   few?: RawBuilder<unknown> | undefined
+  /** Whether many posts may match the filter, so that the index of the order is read. */
+  isInOrder?: boolean | undefined
   /** Whether `search` finds titles by the rule of `title`. */
   searchesTitles: boolean
   size: number
@@ -47,7 +50,7 @@ export interface PageOfIds {
 /** Reads the index of the list itself, if its order has one. */
 export async function listPositions(db: Db, page: PageQuery): Promise<Position[]> {
   const { tag, author, month, title, notTitle, filter, keys, descending, afterKeys } = page
-  const { searchesTitles, words, few, untilKeys, series } = page
+  const { searchesTitles, words, few, isInOrder, untilKeys, series } = page
   const { titleContains, wordsMatch } = dialectOf(db)
   let posts = startOf(db, page)
     .$if(tag !== undefined, (list) =>
@@ -64,6 +67,7 @@ export async function listPositions(db: Db, page: PageQuery): Promise<Position[]
     .$if(notTitle !== undefined, (list) => list.where(titleLacks(titleTerm(String(notTitle)))))
     .$if(words !== undefined, (list) => list.where(wordsMatch(words as Condition)))
     .$if(few !== undefined, (list) => list.where('posts.seq', 'in', few as RawBuilder<number>))
+    .$if(Boolean(filter && isInOrder), (list) => list.where(mayMatchFilter(db, String(filter))))
     .$if(Boolean(filter), (list) => list.where(matchesFilter(db, String(filter))))
     .select(['posts.id', ...keys.map((key, index) => key.as(`key${index}`))])
   if (afterKeys) posts = posts.where(isAfter(keys, afterKeys, descending))
@@ -84,21 +88,11 @@ function isOfMonth(month: string, hasTag: boolean) {
 }
 
 /** The first part of the query: the results of a search or all posts, with their authors if the list needs them. */
-function startOf(db: Db, { from, column, filter, search }: PageQuery): ReturnType<PostsFrom> {
+function startOf(db: Db, { from, column, search }: PageQuery): ReturnType<PostsFrom> {
   const posts = search ? search.found(from(db)) : from(db)
-  return column === 'author' || filter
+  return column === 'author'
     ? (posts.innerJoin('users', 'users.id', 'posts.user_id') as unknown as typeof posts)
     : posts
-}
-
-/**
- * For a query on `posts`: its title does not contain the term, case-sensitively. It compares the title of each row that
- * the list reads; the index of titles would have to find all titles with the term first.
- */
-function titleLacks(term: string) {
-  return term === ''
-    ? sql<boolean>`1 = 0`
-    : sql<boolean>`replace(posts.title, ${term}, '') = posts.title`
 }
 
 /** Whether a row comes after these keys in that direction. */

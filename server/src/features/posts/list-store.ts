@@ -14,6 +14,7 @@ import { isRanked, isWindow, type ListQuery, orderOf } from './list-query.ts'
 import { listRanked } from './ranked-store.ts'
 import { titleTerm } from './rules.ts'
 import { type CardRow, loadCards } from './store.ts'
+import { searchTitles } from './title-store.ts'
 
 export interface PostPage<Row> {
   rows: Row[]
@@ -58,6 +59,7 @@ export async function listPostIds(
     ...narrowing,
     search,
     few: filtered.few,
+    isInOrder: filtered.isInOrder,
     descending: order.descending !== backwards,
     from,
     size: size + 1,
@@ -114,11 +116,10 @@ async function searchOf(
   if (q?.trim() && !search) return undefined
   const words = search && conditionOf(search)
   const inOrder = tag === undefined && (!sort || sort.endsWith('createdAt'))
-  const { searchTitles, searchWords } = dialectOf(db)
   if (inOrder && title) {
-    return { search: searchTitles(titleTerm(title)), searchesTitles: true, words }
+    return { search: await searchTitles(db, titleTerm(title)), searchesTitles: true, words }
   }
-  const byWords = inOrder && words ? searchWords('post_words', words) : undefined
+  const byWords = inOrder && words ? dialectOf(db).searchWords('post_words', words) : undefined
   return { search: byWords, searchesTitles: false, words: byWords ? undefined : words }
 }
 

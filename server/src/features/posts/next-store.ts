@@ -1,19 +1,9 @@
 import { limits } from '@byline/contract/limits'
 import { tagKey } from '@byline/contract/tags'
 import type { Db } from '../../db/schema.ts'
-import { visiblePosts } from '../visibility/store.ts'
 import { listPostIds } from './list-store.ts'
+import { newestOfTags, type TaggedPost } from './newest-of-tags-store.ts'
 import { type CardRow, loadCards } from './store.ts'
-
-/** Posts compared per tag, the newest ones, so that a tag of 100,000 posts costs no more than a rare one. */
-const COMPARED_PER_TAG = 24
-
-interface Candidate {
-  id: string
-  /** As a JSON list. */
-  tags: string
-  created_at: string
-}
 
 /**
  * The posts to read after this one, at most `limits.nextArticles`: first those that share tags with it, the most shared
@@ -21,10 +11,10 @@ interface Candidate {
  */
 export async function listNext(db: Db, { id, tags }: Pick<CardRow, 'id' | 'tags'>) {
   const keys = new Set((JSON.parse(tags) as string[]).map(tagKey))
-  const lists = await Promise.all([...keys].map((key) => newestOf(db, key, id)))
+  const lists = await newestOfTags(db, [...keys], id)
   const related = new Map(lists.flat().map((post) => [post.id, post]))
   const chosen = [...related.values()]
-    .map((post) => ({ ...post, shared: countShared(post, keys) }))
+    .map((post) => ({ ...post, shared: keys.intersection(post.keys).size }))
     .sort((one, other) => other.shared - one.shared || compareDates(other, one))
     .map((post) => post.id)
     .slice(0, limits.nextArticles)
@@ -49,25 +39,8 @@ export async function countByAuthor(db: Db, userId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** The newest posts of a tag without this one, in the order of the tag's index. */
-function newestOf(db: Db, key: string, id: string): Promise<Candidate[]> {
-  return visiblePosts(db)
-    .innerJoin('post_tags', 'post_tags.post_id', 'posts.id')
-    .select(['posts.id', 'posts.tags', 'posts.created_at'])
-    .where('post_tags.tag_key', '=', key)
-    .where('posts.id', '!=', id)
-    .orderBy('post_tags.created_at', 'desc')
-    .orderBy('post_tags.post_id', 'desc')
-    .limit(COMPARED_PER_TAG)
-    .execute()
-}
-
-function countShared({ tags }: Candidate, keys: Set<string>): number {
-  return keys.intersection(new Set((JSON.parse(tags) as string[]).map(tagKey))).size
-}
-
 /** Negative if the first post is older; ids decide between equal dates, as in every list. */
-function compareDates(one: Candidate, other: Candidate): number {
+function compareDates(one: TaggedPost, other: TaggedPost): number {
   const [first, second] = [one, other].map(({ id, created_at }) => `${created_at} ${id}`)
   return String(first) < String(second) ? -1 : 1
 }

@@ -19,7 +19,7 @@ interface UserPage extends PageStart {
 export async function listUsers(db: Db, query: UserPage): Promise<Page<UserRow>> {
   const { limit, after, before, q } = query
   const backwards = after === undefined && before !== undefined
-  const search = q ? dialectOf(db).searchFragments('user_fragments', q) : undefined
+  const search = q ? await dialectOf(db).searchFragments(db, 'user_fragments', q) : undefined
   const found = await (search ? readFound(db, query, search) : readByDate(db, query))
   const more = limit !== undefined && found.length > limit
   const page = found.slice(0, limit)
@@ -80,8 +80,8 @@ async function readFound(
 }
 
 /** The number of users whose name or address contains `q`; undefined if they are more than `most`. */
-export function countMatches(db: Db, q: string, most: number): Promise<number | undefined> {
-  const search = dialectOf(db).searchFragments('user_fragments', q)
+export async function countMatches(db: Db, q: string, most: number): Promise<number | undefined> {
+  const search = await dialectOf(db).searchFragments(db, 'user_fragments', q)
   if (!search) return countUpTo(db, matching(db, q).select('users.id'), most)
   const numbered = matching(db, q).innerJoin('user_numbers', 'user_numbers.user_id', 'users.id')
   return countUpTo(db, search.found(numbered).select('users.id'), most)
