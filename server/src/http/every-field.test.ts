@@ -1,3 +1,4 @@
+import { bulkMessages } from '@byline/contract/bulk'
 import { calls } from '@byline/contract/calls'
 import type { Endpoint } from '@byline/contract/endpoint'
 import { type ErrorReply, errorReply } from '@byline/contract/error-reply'
@@ -5,7 +6,9 @@ import { errors } from '@byline/contract/errors'
 import { messages, oneOf, parametersUnknown, tooManyTries } from '@byline/contract/messages'
 import { postDocument } from '@byline/contract/post-document'
 import { postSorts } from '@byline/contract/posts'
+import { replyMessages } from '@byline/contract/reply-messages'
 import { scheduleMessages } from '@byline/contract/schedule-messages'
+import { seriesMessages } from '@byline/contract/series-messages'
 import { settingMessages } from '@byline/contract/setting-messages'
 import { crop } from '@byline/contract/users'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
@@ -68,7 +71,10 @@ const hostileNames = ['constructor', '__proto__', 'toString', 'x'.repeat(10_000)
 /** Every fixed message; a generated message is recognized by its beginning. */
 const fixed = new Set<string>([
   ...Object.values(messages),
+  ...Object.values(replyMessages),
   ...Object.values(scheduleMessages),
+  ...Object.values(seriesMessages),
+  ...Object.values(bulkMessages),
   ...Object.values(settingMessages).filter((message) => typeof message === 'string'),
   ...Object.values(errors).map(({ message }) => message),
 ])
