@@ -4,6 +4,7 @@ import * as bulk from './bulk.ts'
 import * as calendar from './calendar.ts'
 import * as comments from './comments.ts'
 import * as confirmations from './confirmations.ts'
+import * as corrections from './corrections.ts'
 import * as dashboard from './dashboard.ts'
 import * as description from './description.ts'
 import * as draftLinks from './draft-links.ts'
@@ -18,6 +19,7 @@ import * as ownPages from './own-pages.ts'
 import * as pins from './pins.ts'
 import * as postDocument from './post-document.ts'
 import * as posts from './posts.ts'
+import * as revisions from './revisions.ts'
 import * as search from './search.ts'
 import * as series from './series.ts'
 import * as seriesPart from './series-part.ts'
@@ -79,6 +81,11 @@ export const calls: readonly Endpoint[] = [
   pins.listPins,
   pins.pinPost,
   pins.unpinPost,
+  revisions.listRevisions,
+  revisions.getRevision,
+  revisions.restoreRevision,
+  revisions.compareRevisions,
+  revisions.listChanges,
   draftLinks.createDraftLink,
   draftLinks.listDraftLinks,
   draftLinks.revokeDraftLink,
@@ -131,6 +138,7 @@ export const calls: readonly Endpoint[] = [
  */
 export const nouns: Readonly<Record<string, readonly object[]>> = {
   Posts: [posts, writePosts, postDocument, manage, bulk, calendar, pins],
+  Revisions: [revisions, corrections],
   Drafts: [draftLinks, draftNotes],
   Series: [series, seriesPart, seriesWish],
   Comments: [comments],

@@ -1,5 +1,6 @@
 import { bulkMessages } from '@byline/contract/bulk'
 import { calls } from '@byline/contract/calls'
+import { correctionMessages } from '@byline/contract/corrections'
 import type { Endpoint } from '@byline/contract/endpoint'
 import { type ErrorReply, errorReply } from '@byline/contract/error-reply'
 import { errors } from '@byline/contract/errors'
@@ -72,6 +73,7 @@ const hostileNames = ['constructor', '__proto__', 'toString', 'x'.repeat(10_000)
 const fixed = new Set<string>([
   ...Object.values(messages),
   ...Object.values(replyMessages),
+  ...Object.values(correctionMessages),
   ...Object.values(scheduleMessages),
   ...Object.values(seriesMessages),
   ...Object.values(bulkMessages),

@@ -1,10 +1,11 @@
 import { getHeapStatistics } from 'node:v8'
 import { parentPort } from 'node:worker_threads'
 import { renderComment } from './comment.ts'
+import { type ComparedTexts, type CompareTask, compareTexts } from './compare/compare-texts.ts'
 import { warmUp } from './highlight.ts'
-import { type RenderOptions, render } from './render.ts'
+import { type RenderOptions, type RenderResult, render } from './render.ts'
 
-/** The task of a worker thread, which renders one text at a time and returns its HTML or its error. */
+/** A text to render. A worker thread does one task at a time and returns its result or its error. */
 export interface RenderTask {
   text: string
   options: RenderOptions
@@ -12,14 +13,25 @@ export interface RenderTask {
   comment: boolean
 }
 
+export type WorkerTask = RenderTask | CompareTask
+
+export type WorkerAnswer = { isLarge: boolean } & (
+  | { rendered: RenderResult }
+  | { compared: ComparedTexts }
+)
+
 /** Bytes of heap and WebAssembly, which grow with each language of code and never shrink. */
 const MEMORY_MAX_BYTES = 110_000_000
 
 warmUp()
-parentPort?.on('message', async ({ text, options, comment }: RenderTask) => {
+parentPort?.on('message', async (task: WorkerTask) => {
+  const isComparison = 'from' in task
   try {
-    const rendered = await (comment ? renderComment : render)(text, options)
-    parentPort?.postMessage({ rendered, isLarge: memoryBytes() > MEMORY_MAX_BYTES })
+    const result = isComparison
+      ? { compared: await compareTexts(task) }
+      : { rendered: await (task.comment ? renderComment : render)(task.text, task.options) }
+    const isLarge = memoryBytes() > MEMORY_MAX_BYTES
+    parentPort?.postMessage({ ...result, isLarge } satisfies WorkerAnswer)
   } catch (error) {
     parentPort?.postMessage({ failed: String(error) })
   }

@@ -23,6 +23,7 @@ export function articleData(post: ReadPost, commentCount: number | undefined): S
       image: [siteUrl + sharePictureOf(post).path],
       datePublished: dateOf(post.createdAt),
       dateModified: dateOf(post.updatedAt),
+      correction: correctionsOf(post),
       author: person(siteUrl, post.user),
       publisher: publisher(siteUrl, site),
       mainEntityOfPage: siteUrl + path,
@@ -40,6 +41,15 @@ export function articleData(post: ReadPost, commentCount: number | undefined): S
     },
     breadcrumbs(siteUrl, [articlesStep, { name: title, path }]),
   ]
+}
+
+function correctionsOf({ corrections }: ReadPost) {
+  if (corrections.length === 0) return undefined
+  return corrections.map(({ text, createdAt }) => ({
+    '@type': 'CorrectionComment',
+    text,
+    datePublished: createdAt,
+  }))
 }
 
 interface ListData {
