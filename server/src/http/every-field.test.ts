@@ -1,6 +1,7 @@
 import { bulkMessages } from '@byline/contract/bulk'
 import { calls } from '@byline/contract/calls'
 import { correctionMessages } from '@byline/contract/corrections'
+import { draftLinkMessages } from '@byline/contract/draft-link-messages'
 import type { Endpoint } from '@byline/contract/endpoint'
 import { type ErrorReply, errorReply } from '@byline/contract/error-reply'
 import { errors } from '@byline/contract/errors'
@@ -27,6 +28,8 @@ const valid: Record<string, unknown> = {
   password: 'a good password',
   content: 'Text',
   postId: ID,
+  action: 'publish',
+  posts: [ID],
   token: 'x',
   settings: {},
   siteName: 'A site',
@@ -77,6 +80,7 @@ const fixed = new Set<string>([
   ...Object.values(scheduleMessages),
   ...Object.values(seriesMessages),
   ...Object.values(bulkMessages),
+  ...Object.values(draftLinkMessages),
   ...Object.values(settingMessages).filter((message) => typeof message === 'string'),
   ...Object.values(errors).map(({ message }) => message),
 ])
@@ -186,7 +190,7 @@ onBothEngines('the response of any call', (open) => {
     const { app, headers } = await setting()
     const ask = (endpoint: Endpoint, query: string) =>
       app.inject({ url: `${addressOf(endpoint)}?${query}`, headers })
-    for (const endpoint of calls.filter(({ query }) => query)) {
+    for (const endpoint of calls.filter(({ method, query }) => query && method === 'GET')) {
       const names = Object.keys(endpoint.query?.shape ?? {})
       for (const name of names) {
         for (const value of hostileValues) {
