@@ -17,6 +17,7 @@ import * as newsletter from './newsletter.ts'
 import * as ownData from './own-data.ts'
 import * as ownPages from './own-pages.ts'
 import * as pins from './pins.ts'
+import * as postChecks from './post-checks.ts'
 import * as postDocument from './post-document.ts'
 import * as posts from './posts.ts'
 import * as revisions from './revisions.ts'
@@ -86,6 +87,7 @@ export const calls: readonly Endpoint[] = [
   revisions.restoreRevision,
   revisions.compareRevisions,
   revisions.listChanges,
+  postChecks.checkPost,
   draftLinks.createDraftLink,
   draftLinks.listDraftLinks,
   draftLinks.revokeDraftLink,
@@ -137,7 +139,7 @@ export const calls: readonly Endpoint[] = [
  * each shape of a body or reply as its module exports it.
  */
 export const nouns: Readonly<Record<string, readonly object[]>> = {
-  Posts: [posts, writePosts, postDocument, manage, bulk, calendar, pins],
+  Posts: [posts, writePosts, postDocument, manage, bulk, calendar, pins, postChecks],
   Revisions: [revisions, corrections],
   Drafts: [draftLinks, draftNotes],
   Series: [series, seriesPart, seriesWish],

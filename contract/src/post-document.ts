@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { correctionText } from './corrections.ts'
+import { coverAlt, coverCredit } from './cover-text.ts'
 import { withoutDirections, withoutOverrides } from './invisible.ts'
 import { limits } from './limits.ts'
 import { hasTooManyMarks } from './marks.ts'
@@ -41,6 +42,8 @@ export const postDocument = z.object({
     textUpTo(limits.captionMax, messages.captionTooLong, { clean: withoutOverrides }),
   ),
   body: z.nullish(body),
+  coverAlt: z.nullish(coverAlt),
+  coverCredit: z.nullish(coverCredit),
   tags: z.nullish(
     z.array(tag).check(
       z.maxLength(limits.tagsMax, messages.tagsTooMany),

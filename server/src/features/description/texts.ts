@@ -136,6 +136,8 @@ export const fieldTexts: Record<string, string> = {
   'Revision.user': 'Who saved it; null if that account is gone.',
   'WholeRevision._id': 'Made of the `_id` of the post and its version.',
   cover: 'Size and colour of the cover image; null without one.',
+  coverAlt: 'What the cover image shows, for people who do not see it.',
+  coverCredit: 'Who made the cover image; readers see it below.',
   createdAt: 'Date and time in UTC.',
   corrected: 'The search that found these, if the words as sent found nothing.',
   crop: 'The part of the picture to keep, as JSON text; the middle without it.',
