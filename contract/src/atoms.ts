@@ -5,6 +5,7 @@ import { isWithinJsonLimits } from './json-limits.ts'
 import { limits } from './limits.ts'
 import { hasTooManyMarks } from './marks.ts'
 import { messages } from './messages.ts'
+import { replyMessages } from './reply-messages.ts'
 
 /** `_id` of every entity: a UUIDv7, so that ids sort by age. */
 export const id = z.uuidv7()
@@ -179,7 +180,7 @@ const readJson = z.pipe(
     } catch {
       // Reported below, together with texts above the limits.
     }
-    ctx.issues.push({ code: 'custom', message: messages.jsonInvalid, input: text })
+    ctx.issues.push({ code: 'custom', message: replyMessages.jsonInvalid, input: text })
     return z.NEVER
   }),
 )

@@ -24,10 +24,10 @@ export const listCalendar = endpoint({
   path: '/api/manage/calendar',
   access: 'signedIn',
   query: z.strictObject({
-    /** The first moment, ISO 8601 in UTC. */
-    from: atoms.timestamp,
-    /** The first moment after the last; at most 62 days later. */
-    until: atoms.timestamp,
+    /** The first moment, ISO 8601 in UTC; now if it is missing. */
+    from: z.optional(atoms.timestamp),
+    /** The first moment after the last, at most 62 days later; 31 days later if it is missing. */
+    until: z.optional(atoms.timestamp),
   }),
   reply: z.object({
     posts: z.array(calendarEntry),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { endpoint, idempotencyErrors } from './endpoint.ts'
-import { messages } from './messages.ts'
+import { replyMessages } from './reply-messages.ts'
 import { tablePage, tableQuery } from './table-page.ts'
 import { deletionReply } from './trash.ts'
 import { author } from './users.ts'
@@ -59,7 +59,7 @@ export const createComment = endpoint({
   method: 'POST',
   path: '/api/comments/create',
   access: 'signedIn',
-  body: z.object({ content: atoms.commentContent, postId: z.string(messages.postIdRequired) }),
+  body: z.object({ content: atoms.commentContent, postId: z.string(replyMessages.postIdRequired) }),
   reply: z.extend(atoms.message, { comment }),
   errors: [
     'invalid_fields',

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { messages, oneOf, parametersUnknown } from './messages.ts'
+import { replyMessages } from './reply-messages.ts'
 
 /** The message for a broken rule without one in its schema; those of zod are meant for programmers. */
 export function defaultMessage(issue: z.core.$ZodRawIssue): string {
@@ -14,7 +15,7 @@ export function defaultMessage(issue: z.core.$ZodRawIssue): string {
     case 'too_big':
       return messages.numberNeeded
     default:
-      return messages.fieldUnusable
+      return replyMessages.fieldUnusable
   }
 }
 
@@ -27,8 +28,8 @@ function typeMessage(expected: unknown): string {
     case 'array':
       return messages.listNeeded
     case 'object':
-      return messages.objectNeeded
+      return replyMessages.objectNeeded
     default:
-      return messages.fieldUnusable
+      return replyMessages.fieldUnusable
   }
 }

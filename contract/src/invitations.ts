@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { endpoint } from './endpoint.ts'
 import { messages, oneOf } from './messages.ts'
+import { replyMessages } from './reply-messages.ts'
 import { author, signIn } from './users.ts'
 
 /** The rights of an invited person besides reading and commenting: none, publishing, or all. */
@@ -111,7 +112,7 @@ export const acceptInvitation = endpoint({
   path: '/api/invitation',
   access: 'optional',
   body: z.object({
-    secret: z.string(messages.invitationSecretRequired),
+    secret: z.string(replyMessages.invitationSecretRequired),
     /** Needed for a new account. */
     name: z.optional(atoms.name),
     /** Needed for a new account. */

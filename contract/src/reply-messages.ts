@@ -39,4 +39,12 @@ export const replyMessages = {
   passwordCommon:
     'Many people use this password, so it is among the first to be guessed: please choose another',
   passwordOwn: 'The password must not be your name or your email address',
+  slugReserved: 'This site uses that address itself, please choose another one',
+  jsonInvalid: 'This is not valid JSON',
+  fieldUnusable: 'This field cannot be used as it is',
+  objectNeeded: 'This field must be an object with named fields',
+  postIdRequired: 'The id of the post is missing',
+  resetTokenRequired: 'The link for a new password is not complete, please open it again',
+  setupSecretRequired: 'The setup link is not complete, please open it again',
+  invitationSecretRequired: 'The link of the invitation is not complete, please open it again',
 } as const

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
+import { replyMessages } from './reply-messages.ts'
 import { settings } from './settings.ts'
 import { signIn } from './users.ts'
 
@@ -37,7 +38,7 @@ export const setUp = endpoint({
   method: 'POST',
   path: '/api/setup',
   access: 'anonymous',
-  body: z.extend(setupForm, { secret: z.string(messages.setupSecretRequired) }),
+  body: z.extend(setupForm, { secret: z.string(replyMessages.setupSecretRequired) }),
   reply: signIn,
   errors: ['setup_done', 'setup_link_unknown', 'invalid_fields', 'email_taken'],
 })

@@ -3,6 +3,7 @@ import * as atoms from './atoms.ts'
 import { authorLinks, biography } from './author-links.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
+import { replyMessages } from './reply-messages.ts'
 import { tablePage, tableQuery } from './table-page.ts'
 import { deletionReply } from './trash.ts'
 import { pictureErrors } from './uploads.ts'
@@ -143,7 +144,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/users/resetPassword',
   access: 'anonymous',
-  body: z.object({ token: z.string(messages.resetTokenRequired), password: atoms.password }),
+  body: z.object({ token: z.string(replyMessages.resetTokenRequired), password: atoms.password }),
   reply: atoms.message,
   errors: ['invalid_fields', 'reset_link_expired'],
 })

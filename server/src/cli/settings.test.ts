@@ -1,4 +1,5 @@
 import { messages } from '@byline/contract/messages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import { settingMessages } from '@byline/contract/setting-messages'
 import { expect, it, vi } from 'vitest'
 import { appOn, depsFor } from '../../test/app.ts'
@@ -84,7 +85,7 @@ it.each([
   [['set', 'name', ''], `name: ${settingMessages.required}`],
   [['set', 'closeCommentsAfterDays', '-1'], settingMessages.number(1, 3_650)],
   [['set', 'chips', '[1]'], 'chips.0: This needs some text'],
-  [['set', 'about', 'text'], `about: ${messages.objectNeeded}`],
+  [['set', 'about', 'text'], `about: ${replyMessages.objectNeeded}`],
   [['set', 'faqs', '[{"question":"Why?"}]'], `faqs.0.answer: ${messages.fieldMissing}`],
   [['set', 'showTour', 'maybe'], `showTour: ${settingMessages.flag}`],
   [['set', 'timeZone', 'Mars'], `timeZone: ${settingMessages.timeZone}`],

@@ -1,4 +1,5 @@
 import { messages } from '@byline/contract/messages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import { isReservedSlug } from '@byline/contract/reserved-slugs'
 import { isSlug, numbered, slugFromTitle, slugRule } from '@byline/contract/slugs'
 import type { Tx } from '../../db/schema.ts'
@@ -18,7 +19,8 @@ export async function chooseSlug(
 ): Promise<string> {
   const slug = slugRule(typed.trim().normalize('NFC'))
   if (slug === '') return freeSlug(tx, slugFromTitle(title) || 'page', id)
-  if (isReservedSlug(slug)) throw new AppError('invalid_fields', { slug: [messages.slugReserved] })
+  if (isReservedSlug(slug))
+    throw new AppError('invalid_fields', { slug: [replyMessages.slugReserved] })
   if (!isSlug(slug)) throw new AppError('invalid_fields', { slug: [messages.slugInvalid] })
   if (await isTaken(tx, slug, id))
     throw new AppError('slug_taken', { slug: ['slug already exists'] })

@@ -76,7 +76,7 @@ onBothEngines('a page of one’s own', (open) => {
     for (const slug of [...slugs, 'robots.txt', 'rss.xml', 'sitemap.xml', 'sitemap-pages.xml']) {
       const reply = await create({ ...imprint, slug })
       expect([slug, reply.statusCode]).toEqual([slug, 422])
-      expect(reply.json().fields).toEqual({ slug: [messages.slugReserved] })
+      expect(reply.json().fields).toEqual({ slug: [replyMessages.slugReserved] })
     }
     expect(await list()).toEqual([])
   })

@@ -8,13 +8,16 @@ import { listPlanned } from './calendar-store.ts'
 import { presentManagedCard } from './present.ts'
 
 const DAY_MS = 24 * 60 * 60_000
+/** Days of a calendar without an end. */
+const DAYS = 31
 
 /** The calendar of what was and what is to be published (design §5). */
 export async function calendarRoutes(app: FastifyInstance): Promise<void> {
   mount(app, listCalendar, async ({ db, actor, query }) => {
-    const [from, until] = [query.from, query.until].map((time) => new Date(time))
-    const days = (Number(until) - Number(from)) / DAY_MS
-    if (!from || !until || !(days > 0 && days <= limits.calendarDays))
+    const from = query.from === undefined ? new Date() : new Date(query.from)
+    const until = new Date(query.until ?? from.getTime() + DAYS * DAY_MS)
+    const days = (until.getTime() - from.getTime()) / DAY_MS
+    if (!(days > 0 && days <= limits.calendarDays))
       throw new AppError('invalid_fields', { until: [CALENDAR_TOO_LONG] })
     const rows = await listPlanned(db, {
       ...{ from: from.toISOString(), until: until.toISOString() },
