@@ -1,5 +1,7 @@
 import * as archive from './archive.ts'
 import * as authors from './authors.ts'
+import * as bulk from './bulk.ts'
+import * as calendar from './calendar.ts'
 import * as comments from './comments.ts'
 import * as confirmations from './confirmations.ts'
 import * as corrections from './corrections.ts'
@@ -14,10 +16,14 @@ import * as manage from './manage.ts'
 import * as newsletter from './newsletter.ts'
 import * as ownData from './own-data.ts'
 import * as ownPages from './own-pages.ts'
+import * as pins from './pins.ts'
 import * as postDocument from './post-document.ts'
 import * as posts from './posts.ts'
 import * as revisions from './revisions.ts'
 import * as search from './search.ts'
+import * as series from './series.ts'
+import * as seriesPart from './series-part.ts'
+import * as seriesWish from './series-wish.ts'
 import * as settings from './settings.ts'
 import * as setup from './setup.ts'
 import * as site from './site.ts'
@@ -70,6 +76,16 @@ export const calls: readonly Endpoint[] = [
   revisions.restoreRevision,
   revisions.compareRevisions,
   revisions.listChanges,
+  bulk.changePosts,
+  calendar.listCalendar,
+  series.getSeries,
+  series.listManagedSeries,
+  series.getManagedSeries,
+  series.updateSeries,
+  series.deleteSeries,
+  pins.listPins,
+  pins.pinPost,
+  pins.unpinPost,
   draftLinks.createDraftLink,
   draftLinks.listDraftLinks,
   draftLinks.revokeDraftLink,
@@ -121,9 +137,10 @@ export const calls: readonly Endpoint[] = [
  * each shape of a body or reply as its module exports it.
  */
 export const nouns: Readonly<Record<string, readonly object[]>> = {
-  Posts: [posts, writePosts, postDocument, manage],
+  Posts: [posts, writePosts, postDocument, manage, bulk, calendar, pins],
   Revisions: [revisions, corrections],
   Drafts: [draftLinks, draftNotes],
+  Series: [series, seriesPart, seriesWish],
   Comments: [comments],
   Search: [search],
   Archive: [archive],

@@ -15,6 +15,8 @@ export const userData = z.object({
       caption: z.string(),
       body: z.string(),
       tags: z.array(z.string()),
+      /** The title of its series; empty without one. */
+      series: z.string(),
       createdAt: atoms.timestamp,
       updatedAt: atoms.timestamp,
     }),

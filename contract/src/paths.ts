@@ -19,6 +19,7 @@ export const paths = {
   /** The articles of a month of UTC, `YYYY-MM`. */
   archiveMonth: (month: string) => `/archive/${month.replace('-', '/')}`,
   authorPage: (slug: string) => `/author/${segment(slug)}`,
+  series: (slug: string) => `/series/${segment(slug)}`,
   /** A page of one's own. */
   ownPage: (slug: string) => `/${segment(slug)}`,
   register: '/register',
@@ -42,6 +43,9 @@ export const paths = {
   createPost: '/dashboard/posts/manage/create',
   editPost: (slug: string) => `/dashboard/posts/manage/edit/${segment(slug)}`,
   revisions: (slug: string) => `/dashboard/posts/manage/revisions/${segment(slug)}`,
+  manageSeries: '/dashboard/series',
+  editSeries: (id: string) => `/dashboard/series/${segment(id)}`,
+  calendar: '/dashboard/calendar',
   manageUsers: '/dashboard/users/manage',
   invitations: '/dashboard/invitations',
   /** The form that invites somebody to claim an imported author. */

@@ -4,6 +4,7 @@ import * as atoms from './atoms.ts'
 import { commentsClosing } from './comments-closing.ts'
 import { endpoint } from './endpoint.ts'
 import { marks, passage } from './passage.ts'
+import { seriesPart } from './series-part.ts'
 import { picture } from './uploads.ts'
 import { author } from './users.ts'
 
@@ -56,6 +57,8 @@ export const readPost = z.extend(post, {
   ...commentsClosing,
   /** The oldest first. */
   corrections: z.array(correction),
+  /** Left out for a post that belongs to no series. */
+  series: z.optional(seriesPart),
 })
 export type ReadPost = z.infer<typeof readPost>
 

@@ -10,6 +10,7 @@ import { postForms } from './post-forms.ts'
 import { reading } from './reading.ts'
 import { revisions } from './revisions.ts'
 import type { Scene } from './scene.ts'
+import { series } from './series.ts'
 import { trash } from './trash.ts'
 
 /** Every page of the product, in every visible state. */
@@ -18,6 +19,7 @@ export const everyScene: Scene[] = [
   ...reading,
   ...accounts,
   ...dashboard,
+  ...series,
   ...people,
   ...trash,
   ...newsletter,

@@ -1,6 +1,7 @@
 import { coverAddress } from '../src/features/covers/cover-address.ts'
 import { draftLinkVerdicts } from './draft-link-verdicts.ts'
 import type { Verdict } from './leak-verdict.ts'
+import { manageVerdicts } from './manage-verdicts.ts'
 import { revisionVerdicts } from './revision-verdicts.ts'
 
 const noPost = 'takes and gives nothing of posts'
@@ -55,12 +56,6 @@ export const verdicts: Record<string, Verdict> = {
     [word, word.slice(0, 4), tag, tag.slice(0, 3), `${word.slice(0, -1)}x`].map(
       (q) => `/api/search/suggestions?q=${q}`,
     ),
-  'GET /api/manage/posts': ({ word, tag }) =>
-    ['', `filter=${word}`, 'status=draft', 'status=scheduled', `tag=${tag}`, 'author=AUTHOR'].map(
-      (query) => `/api/manage/posts?${query}`,
-    ),
-  'GET /api/manage/posts/:slug': ({ id, slug }) =>
-    [id, slug].map((name) => `/api/manage/posts/${name}`),
   'GET /api/authors/:slug': () => ['/api/authors/ada', '/api/authors/ada?limit=1'],
   'GET /api/dashboard': () => ['/api/dashboard'],
   'GET /api/trash': () => ['/api/trash'],
@@ -140,6 +135,7 @@ export const verdicts: Record<string, Verdict> = {
   '* /api/*': noPost,
 
   ...draftLinkVerdicts,
+  ...manageVerdicts,
 
   // Feeds, files for machines, pictures.
   'GET feeds': ({ tag, word }) =>
@@ -158,7 +154,9 @@ export const verdicts: Record<string, Verdict> = {
   'GET /robots.txt': () => ['/robots.txt'],
   'GET /sitemap.xml': () => ['/sitemap.xml'],
   'GET /sitemap-:name.xml': ({ month }) =>
-    [month.slice(0, 4), '2026', 'tags', 'authors', 'pages'].map((name) => `/sitemap-${name}.xml`),
+    [month.slice(0, 4), '2026', 'tags', 'authors', 'pages', 'series'].map(
+      (name) => `/sitemap-${name}.xml`,
+    ),
   'GET /covers/:file': ({ id, title }) => [
     coverAddress(id, title),
     coverAddress(id, title).replace('.svg', '.png'),

@@ -24,6 +24,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0018-post-states': () => import('./migrations/0018-post-states.ts'),
   '0019-revisions': () => import('./migrations/0019-revisions.ts'),
   '0021-draft-links': () => import('./migrations/0021-draft-links.ts'),
+  '0022-series-and-pins': () => import('./migrations/0022-series-and-pins.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

@@ -4,6 +4,7 @@ import { cacheTags } from '../db/cache-tags.ts'
 import { listCorrections } from '../features/posts/keep-revision-store.ts'
 import { markdownFile } from '../features/posts/markdown-file.ts'
 import { presentCorrection, presentPost } from '../features/posts/present.ts'
+import { readPart } from '../features/posts/series/part.ts'
 import { findCard, findFormerCard, loadText } from '../features/posts/store.ts'
 import { siteName } from '../features/site/read-settings.ts'
 import type { ProducedResponse } from '../http/response-cache/produced-response.ts'
@@ -35,10 +36,14 @@ export async function produceTwin(
   if (row) {
     const post = presentPost(row, await loadText(db, row.id), await siteName(db))
     const corrections = (await listCorrections(db, row.id)).map(presentCorrection)
+    const tags = new Set([cacheTags.post(row.id), cacheTags.user(row.user_id), cacheTags.site])
+    const series = await readPart(db, row.id, (...more) => {
+      for (const tag of more) tags.add(tag)
+    })
     return produced({
       contentType: 'text/markdown; charset=utf-8',
-      body: await markdownFile(post, env.publicUrl, corrections),
-      cacheTags: new Set([cacheTags.post(row.id), cacheTags.user(row.user_id), cacheTags.site]),
+      body: await markdownFile({ ...post, series }, env.publicUrl, corrections),
+      cacheTags: tags,
       // Search engines need not list it beside the article (RFC 6596).
       link: `<${env.publicUrl}${paths.article(row.slug)}>; rel="canonical"`,
     })

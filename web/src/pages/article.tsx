@@ -18,6 +18,7 @@ import { Corrections } from '../features/posts/corrections.tsx'
 import { EditLink } from '../features/posts/edit-link.tsx'
 import { latestPosts, nextPosts, postBySlug, tagsInUse } from '../features/posts/queries.ts'
 import { ReadNext } from '../features/posts/read-next.tsx'
+import { SeriesNav } from '../features/posts/series-nav.tsx'
 import { sharePictureOf } from '../features/posts/share-picture.ts'
 import { Sidebar } from '../features/posts/sidebar.tsx'
 import { articleData } from '../features/posts/structured-data.ts'
@@ -127,6 +128,7 @@ function Article({ post }: { post: ReadPost }) {
         <Corrections corrections={post.corrections} />
       </article>
       <div className="article-rest">
+        {post.series && <SeriesNav series={post.series} />}
         <ArticleEnd post={post} />
         <ReadNext post={post} />
         <Comments key={post._id} post={post} />

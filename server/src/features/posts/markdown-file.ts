@@ -1,12 +1,13 @@
 import { paths } from '@byline/contract/paths'
 import type { Correction, Post } from '@byline/contract/posts'
+import type { SeriesPart } from '@byline/contract/series-part'
 
 /**
  * A post as a Markdown file: YAML front matter with the fields that the import reads too, then the text as written.
  * The corrections stand at the end, as on the page. Relative addresses in the text stay, because the file is in the same folder of addresses as the page.
  */
 export async function markdownFile(
-  post: Post,
+  { series, ...post }: Post & { series?: SeriesPart | undefined },
   siteUrl: string,
   corrections: Correction[] = [],
 ): Promise<string> {
@@ -19,6 +20,7 @@ export async function markdownFile(
     date: createdAt,
     updated: updatedAt,
     tags,
+    ...(series && { series: series.title, series_order: series.part }),
     canonical: siteUrl + paths.article(slug),
   }
   // Strings in quotes, so that no title is read as a number, a date or a list.

@@ -21,6 +21,7 @@ import { findPreviousPage, listPosts } from './list-store.ts'
 import { countByAuthor, listNext } from './next-store.ts'
 import { presentCard, presentReadPost, presentWithBody, presentWithPassages } from './present.ts'
 import { commentsCloseAt, mostUsed } from './rules.ts'
+import { readPart } from './series/part.ts'
 import {
   type CardRow,
   countTags,
@@ -71,7 +72,8 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
       const closeAt = commentsCloseAt(row, settings)
       const text = await loadText(db, row.id)
       const corrections = await listCorrections(db, row.id)
-      const rest = { site: settings.name, closeAt, now, corrections }
+      const series = await readPart(db, row.id, cacheTag)
+      const rest = { site: settings.name, closeAt, now, corrections, series }
       const post = presentReadPost(row, text, rest)
       // The form for a comment goes at that time, without a write.
       if (closeAt !== null && !post.commentsClosed) validUntil(Date.parse(closeAt))

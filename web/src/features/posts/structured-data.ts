@@ -31,6 +31,12 @@ export function articleData(post: ReadPost, commentCount: number | undefined): S
       inLanguage: site.lang,
       keywords: post.tags.length > 0 ? post.tags : undefined,
       timeRequired: minutes,
+      isPartOf: post.series && {
+        '@type': 'CreativeWorkSeries',
+        name: post.series.title,
+        url: siteUrl + paths.series(post.series.slug),
+      },
+      position: post.series?.part,
       commentCount,
     },
     breadcrumbs(siteUrl, [articlesStep, { name: title, path }]),

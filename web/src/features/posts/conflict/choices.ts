@@ -10,7 +10,14 @@ export interface Sides {
 
 /** The fields for which one version is chosen as a whole; bodies can also be merged. */
 export type WholeField = Exclude<keyof PostFields, 'body' | 'tagText'>
-export const wholeFields: readonly WholeField[] = ['title', 'caption', 'slug', 'tags', 'cover']
+export const wholeFields: readonly WholeField[] = [
+  'title',
+  'caption',
+  'slug',
+  'tags',
+  'cover',
+  'series',
+]
 
 export type Choice = 'yours' | 'theirs' | 'merged'
 export type Choices = Record<WholeField, 'yours' | 'theirs'> & {
@@ -34,6 +41,7 @@ export function defaultChoices(sides: Sides, merged: Merged | undefined): Choice
     slug: changedBy(sides, 'slug'),
     tags: changedBy(sides, 'tags'),
     cover: changedBy(sides, 'cover'),
+    series: changedBy(sides, 'series'),
     body: merged ? 'merged' : changedBy(sides, 'body'),
     places: [],
   }

@@ -1,6 +1,14 @@
 /** A newly picked file, the name of a stored one, or null for no cover. */
 export type CoverChoice = File | string | null
 
+/** The series of a post, by its title; an empty one for none. The order is null for the place at the end. */
+export interface SeriesChoice {
+  title: string
+  order: number | null
+}
+
+export const noSeries: SeriesChoice = { title: '', order: null }
+
 /** The values of the form in which a post is written. */
 export interface PostFields {
   title: string
@@ -11,6 +19,7 @@ export interface PostFields {
   tagText: string
   body: string
   cover: CoverChoice
+  series: SeriesChoice
 }
 
 export function sameFields(one: PostFields, other: PostFields): boolean {
@@ -19,8 +28,8 @@ export function sameFields(one: PostFields, other: PostFields): boolean {
 
 export function sameField<Field extends keyof PostFields>(
   field: Field,
-  one: PostFields,
-  other: PostFields,
+  one: Pick<PostFields, Field>,
+  other: Pick<PostFields, Field>,
 ): boolean {
   return equal[field](one[field], other[field])
 }
@@ -37,6 +46,15 @@ const equal: Equal = {
   tagText: Object.is,
   body: Object.is,
   cover: sameCover,
+  series: sameSeries,
+}
+
+/** Content that a browser has stored before there were series has none. */
+function sameSeries(
+  one: SeriesChoice | undefined = noSeries,
+  other: SeriesChoice | undefined = noSeries,
+): boolean {
+  return one.title === other.title && one.order === other.order
 }
 
 /** Compares files by name, size and date: a file read back from the browser's storage is a new object. */

@@ -15,6 +15,7 @@ import { NotesButton } from '../draft-links/notes-button.tsx'
 import { ShareLink } from '../draft-links/share-link.tsx'
 import { BodyEditor } from '../editor/body-editor.tsx'
 import { CoverField } from '../fields/cover-field.tsx'
+import { SeriesField } from '../fields/series-field.tsx'
 import { SlugField } from '../fields/slug-field.tsx'
 import { TagsField } from '../fields/tags-field.tsx'
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx'
@@ -66,7 +67,9 @@ export function PostForm({ user, post }: PostFormProps) {
   useSaveShortcut(saveAsItIs)
   const { register, formState, getValues } = form
   const { errors } = formState
-  const detailsInvalid = Boolean(errors.caption || errors.slug || errors.tags || errors.cover)
+  const detailsInvalid = Boolean(
+    errors.caption || errors.slug || errors.tags || errors.cover || errors.series,
+  )
   const { folded, fold } = useDetailsFold(detailsInvalid)
   const { fullScreen, setFullScreen } = useFullScreen(detailsInvalid)
   // After the two above, which show the field that takes the focus.
@@ -141,6 +144,7 @@ export function PostForm({ user, post }: PostFormProps) {
               form={form}
               currentSlug={saved?.status === 'published' ? saved.slug : undefined}
             />
+            <SeriesField form={form} postId={saved?._id} />
             {saved && <DraftNotes postId={saved._id} />}
           </DetailsSection>
         </div>

@@ -19,6 +19,7 @@ const labels: [keyof PostFields, string][] = [
   ['caption', 'Caption'],
   ['tags', 'Tags'],
   ['slug', 'Slug'],
+  ['series', 'Series'],
 ]
 
 /** Error codes that are shown at the cover. */
