@@ -57,6 +57,7 @@ const ours = [
   'GET /api/manage/pins',
   'PUT /api/manage/pins/:slug',
   'DELETE /api/manage/pins/:slug',
+  'POST /api/manage/checks',
   'POST /api/manage/posts/:slug/links',
   'GET /api/manage/posts/:slug/links',
   'DELETE /api/manage/posts/:slug/links/:id',

@@ -17,6 +17,7 @@ import * as newsletter from './newsletter.ts'
 import * as ownData from './own-data.ts'
 import * as ownPages from './own-pages.ts'
 import * as pins from './pins.ts'
+import * as postChecks from './post-checks.ts'
 import * as postDocument from './post-document.ts'
 import * as posts from './posts.ts'
 import * as revisions from './revisions.ts'
@@ -71,11 +72,6 @@ export const calls: readonly Endpoint[] = [
   search.suggestSearches,
   manage.listManagedPosts,
   manage.getManagedPost,
-  revisions.listRevisions,
-  revisions.getRevision,
-  revisions.restoreRevision,
-  revisions.compareRevisions,
-  revisions.listChanges,
   bulk.changePosts,
   calendar.listCalendar,
   series.getSeries,
@@ -86,6 +82,12 @@ export const calls: readonly Endpoint[] = [
   pins.listPins,
   pins.pinPost,
   pins.unpinPost,
+  revisions.listRevisions,
+  revisions.getRevision,
+  revisions.restoreRevision,
+  revisions.compareRevisions,
+  revisions.listChanges,
+  postChecks.checkPost,
   draftLinks.createDraftLink,
   draftLinks.listDraftLinks,
   draftLinks.revokeDraftLink,
@@ -137,7 +139,7 @@ export const calls: readonly Endpoint[] = [
  * each shape of a body or reply as its module exports it.
  */
 export const nouns: Readonly<Record<string, readonly object[]>> = {
-  Posts: [posts, writePosts, postDocument, manage, bulk, calendar, pins],
+  Posts: [posts, writePosts, postDocument, manage, bulk, calendar, pins, postChecks],
   Revisions: [revisions, corrections],
   Drafts: [draftLinks, draftNotes],
   Series: [series, seriesPart, seriesWish],

@@ -42,10 +42,10 @@ export const paths = {
   managePosts: '/dashboard/posts/manage',
   createPost: '/dashboard/posts/manage/create',
   editPost: (slug: string) => `/dashboard/posts/manage/edit/${segment(slug)}`,
-  revisions: (slug: string) => `/dashboard/posts/manage/revisions/${segment(slug)}`,
   manageSeries: '/dashboard/series',
   editSeries: (id: string) => `/dashboard/series/${segment(id)}`,
   calendar: '/dashboard/calendar',
+  revisions: (slug: string) => `/dashboard/posts/manage/revisions/${segment(slug)}`,
   manageUsers: '/dashboard/users/manage',
   invitations: '/dashboard/invitations',
   /** The form that invites somebody to claim an imported author. */

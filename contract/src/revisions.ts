@@ -33,6 +33,10 @@ export const wholeRevision = z.extend(revision, {
   tags: z.array(z.string()),
   /** File name of the cover image. */
   avatar: atoms.fileName,
+  /** What the cover shows, for those who do not see it; may be empty. */
+  coverAlt: z.string(),
+  /** Who made the cover; may be empty. */
+  coverCredit: z.string(),
 })
 
 export const changeKinds = ['same', 'changed', 'added', 'removed'] as const

@@ -78,6 +78,7 @@ export async function createCast(
     title: 'Donaudampfschifffahrt'.repeat(9),
     body: 'x'.repeat(400),
   })
+  await writeSeries(request, author)
   const changed = await createPost(request, author, {
     title: 'A Bridge That Was Counted Twice',
     caption: 'On arches.',
@@ -89,7 +90,6 @@ export async function createCast(
     body: AFTER,
     correction: 'An earlier version gave the bridge nine arches; it has seven.',
   })
-  await writeSeries(request, author)
   for (const text of hostileComments) await createComment(request, reader, manyComments._id, text)
   for (let n = hostileComments.length; n < COMMENTS; n++) {
     await createComment(request, n % 2 ? author : reader, manyComments._id, `Comment ${n}.`)

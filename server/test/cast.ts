@@ -15,6 +15,7 @@ export const plainRenderer: Renderer = {
   render: async (text) => ({ ...renderPlain(text), renderer: RENDERER }),
   compare: async (task) =>
     (await import('../src/markdown/compare/compare-texts.ts')).compareTexts(task),
+  inspect: async () => undefined,
   close: async () => {},
 }
 

@@ -102,6 +102,10 @@ export const verdicts: Record<string, Verdict> = {
     { url: `/api/comments/update/${id}`, payload: { content: 'C' } },
   ],
   'DELETE /api/comments/delete/:id': ({ id }) => [`/api/comments/delete/${id}`],
+  'POST /api/manage/checks': ({ id, slug }) => {
+    const body = `[a](/article/${id}) [b](/article/${slug}) ![](${slug})`
+    return [{ url: '/api/manage/checks', payload: { title: '', caption: '', slug, body } }]
+  },
   'POST /api/posts/preview': () => [
     { url: '/api/posts/preview', payload: { body: '[a](/article/seen)' } },
   ],

@@ -25,6 +25,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0019-revisions': () => import('./migrations/0019-revisions.ts'),
   '0021-draft-links': () => import('./migrations/0021-draft-links.ts'),
   '0022-series-and-pins': () => import('./migrations/0022-series-and-pins.ts'),
+  '0023-cover-text': () => import('./migrations/0023-cover-text.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

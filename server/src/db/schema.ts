@@ -154,6 +154,9 @@ interface PostsTable {
   title_key: GeneratedAlways<string>
   caption: string
   avatar: string | null
+  /** What the cover shows, for people who do not see it, and who made it; empty if nothing is said. */
+  cover_alt: Generated<string>
+  cover_credit: Generated<string>
   /** The tags as a JSON list, in the author's order. */
   tags: string
   user_id: string

@@ -3,6 +3,7 @@ import { programFile } from '../program-files.ts'
 import { FairQueue, inBackground, type Turn } from '../queue/fair-queue.ts'
 import type { ComparedTexts, CompareTask } from './compare/compare-texts.ts'
 import { limitCpu } from './cpu-limit.ts'
+import type { Inspected } from './inspect.ts'
 import type { Pictures } from './pictures.ts'
 import { renderPlain } from './plain.ts'
 import type { Rendered } from './render.ts'
@@ -52,6 +53,11 @@ export interface Renderer {
   ): Promise<RenderedText>
   /** Compares two texts; undefined if that takes more CPU time or memory than it may. Throws the errors of the queue. */
   compare(task: CompareTask, limitMs: number, turn: Turn): Promise<ComparedTexts | undefined>
+  /**
+   * Says what may be wrong in a text, as the article at the address `page`. Undefined if that takes longer than a save may.
+   * Throws only the errors of the queue.
+   */
+  inspect(text: string, page: string, turn: Turn): Promise<Inspected | undefined>
   /** Ends every worker. Unfinished texts are returned as preformatted text at once. */
   close(): Promise<void>
 }
@@ -176,6 +182,12 @@ export function startRenderer(threads = 2): Renderer {
       const priority = { size, urgency: urgencies.indexOf('comparison') }
       const answer = await queue.run(turn, () => onThread(task, limitMs), priority)
       return answer && 'compared' in answer ? answer.compared : undefined
+    },
+    async inspect(text, page, turn) {
+      const priority = { size: text.length, urgency: urgencies.indexOf('preview') }
+      const task = { text, page }
+      const answer = await queue.run(turn, () => onThread(task, renderLimits.saveMs), priority)
+      return answer && 'inspected' in answer ? answer.inspected : undefined
     },
     async close() {
       closed = true

@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { renderComment } from './comment.ts'
 import { type ComparedTexts, type CompareTask, compareTexts } from './compare/compare-texts.ts'
 import { warmUp } from './highlight.ts'
+import { type Inspected, inspect } from './inspect.ts'
 import { type RenderOptions, type RenderResult, render } from './render.ts'
 
 /** A text to render. A worker thread does one task at a time and returns its result or its error. */
@@ -13,11 +14,18 @@ export interface RenderTask {
   comment: boolean
 }
 
-export type WorkerTask = RenderTask | CompareTask
+/** A text to inspect as the article at the address `page`. */
+export interface InspectTask {
+  text: string
+  page: string
+}
+
+export type WorkerTask = RenderTask | CompareTask | InspectTask
 
 export type WorkerAnswer = { isLarge: boolean } & (
   | { rendered: RenderResult }
   | { compared: ComparedTexts }
+  | { inspected: Inspected }
 )
 
 /** Bytes of heap and WebAssembly, which grow with each language of code and never shrink. */
@@ -25,11 +33,8 @@ const MEMORY_MAX_BYTES = 110_000_000
 
 warmUp()
 parentPort?.on('message', async (task: WorkerTask) => {
-  const isComparison = 'from' in task
   try {
-    const result = isComparison
-      ? { compared: await compareTexts(task) }
-      : { rendered: await (task.comment ? renderComment : render)(task.text, task.options) }
+    const result = await resultOf(task)
     const isLarge = memoryBytes() > MEMORY_MAX_BYTES
     parentPort?.postMessage({ ...result, isLarge } satisfies WorkerAnswer)
   } catch (error) {
@@ -37,6 +42,12 @@ parentPort?.on('message', async (task: WorkerTask) => {
   }
 })
 parentPort?.postMessage({ ready: true })
+
+async function resultOf(task: WorkerTask) {
+  if ('from' in task) return { compared: await compareTexts(task) }
+  if ('page' in task) return { inspected: inspect(task.text, task.page) }
+  return { rendered: await (task.comment ? renderComment : render)(task.text, task.options) }
+}
 
 function memoryBytes(): number {
   const { total_physical_size, external_memory } = getHeapStatistics()

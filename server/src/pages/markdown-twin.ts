@@ -35,11 +35,11 @@ export async function produceTwin(
   const row = await findCard(db, slug)
   if (row) {
     const post = presentPost(row, await loadText(db, row.id), await siteName(db))
-    const corrections = (await listCorrections(db, row.id)).map(presentCorrection)
     const tags = new Set([cacheTags.post(row.id), cacheTags.user(row.user_id), cacheTags.site])
     const series = await readPart(db, row.id, (...more) => {
       for (const tag of more) tags.add(tag)
     })
+    const corrections = (await listCorrections(db, row.id)).map(presentCorrection)
     return produced({
       contentType: 'text/markdown; charset=utf-8',
       body: await markdownFile({ ...post, series }, env.publicUrl, corrections),

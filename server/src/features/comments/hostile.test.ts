@@ -19,6 +19,7 @@ const real: Renderer = {
     renderer: RENDERER,
   }),
   compare: async () => undefined,
+  inspect: async () => undefined,
   close: async () => {},
 }
 const broken = (content: string) => ({

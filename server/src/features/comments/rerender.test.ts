@@ -24,6 +24,7 @@ function better(asked: unknown[] = []): Renderer {
       }
     },
     compare: async () => undefined,
+    inspect: async () => undefined,
     close: async () => {},
   }
 }

@@ -3,9 +3,9 @@
 /** What each noun of the contract (`nouns`) is about. */
 export const nounTexts: Record<string, string> = {
   Posts: 'Articles: read them, find them, write them.',
+  Series: 'Posts that belong together, in an order.',
   Revisions:
     'What posts were before each save: read it, compare it, bring it back. Readers get what they could see.',
-  Series: 'Posts that belong together, in an order.',
   Drafts: 'Secret links to posts that are not published, and the notes of those who have one.',
   Comments: 'Comments on posts.',
   Users: 'Accounts and sessions: sign up, sign in, profile, and what admins do with users.',
@@ -40,12 +40,11 @@ export const queryTexts: Record<string, string> = {
     'The `previousCursor` of the next page; an empty value asks for the last page.',
   fields:
     'Without bodies: `card` has the fields of a card, `passage` also the place in the text that has the words of `q`.',
-  from: 'The first moment, ISO 8601 in UTC.',
+  'listCalendar.from': 'The first moment, ISO 8601 in UTC.',
   filter: 'Only rows with this text, in any case: in the title or in the name of the author.',
   'listAllComments.filter':
     'Only comments with this text, in any case: in the comment, its author’s name or its post’s title.',
-  'compareRevisions.from':
-    'The `_id` of the earlier revision; without it, the one before the later.',
+  from: 'The `_id` of the earlier revision; without it, the one before the later.',
   kind: 'Only deletions of this kind.',
   limit: 'The number of entries of one page.',
   'listTags.limit': 'Only the most used tags, this many, the most used first.',
@@ -55,8 +54,8 @@ export const queryTexts: Record<string, string> = {
   order: 'The order by date.',
   q: 'Words to search for.',
   'listUsers.q': 'Only users whose name or email address has this text, in any case.',
-  since: 'The `_id` of a revision that readers have seen.',
   series: 'Only posts of the series with this `_id`.',
+  since: 'The `_id` of a revision that readers have seen.',
   sort: 'The column to sort by, instead of the date; a minus before it means descending.',
   status: 'Only posts in this state.',
   tag: 'Only posts with this tag, in any case.',
@@ -94,12 +93,12 @@ export const shapeTexts: Record<string, string> = {
   Post: 'A whole post.',
   PostCard: 'A post as lists show it, without its body.',
   PostDocument: 'What is saved of a post; a field that is missing or null stays as it is.',
-  Revision: 'What a post was between two saves, or is now.',
-  WholeRevision: 'A revision with its text as written.',
   Series: 'A series as its readers see it.',
   SeriesPart: 'The place of a post in its series, among the posts of it that readers see.',
   SeriesTitle: 'The title of a series; an empty one stands for none.',
   SeriesWish: 'The series that a post is to belong to, and its place in it.',
+  Revision: 'What a post was between two saves, or is now.',
+  WholeRevision: 'A revision with its text as written.',
   User: 'A user as they see themselves, and as admins see them.',
   UserData: 'Everything that is stored about a person.',
 }
@@ -137,6 +136,8 @@ export const fieldTexts: Record<string, string> = {
   'Revision.user': 'Who saved it; null if that account is gone.',
   'WholeRevision._id': 'Made of the `_id` of the post and its version.',
   cover: 'Size and colour of the cover image; null without one.',
+  coverAlt: 'What the cover image shows, for people who do not see it.',
+  coverCredit: 'Who made the cover image; readers see it below.',
   createdAt: 'Date and time in UTC.',
   corrected: 'The search that found these, if the words as sent found nothing.',
   crop: 'The part of the picture to keep, as JSON text; the middle without it.',

@@ -133,11 +133,20 @@ export async function stateAfter(
 }
 
 /** The fields of a document. Half an emoji becomes U+FFFD, because no database stores it. */
-function fieldsOf({ title, caption, body, tags }: PostDocument): Partial<PostContent> {
+function fieldsOf({
+  title,
+  caption,
+  body,
+  tags,
+  coverAlt,
+  coverCredit,
+}: PostDocument): Partial<PostContent> {
   return {
     ...(typeof title === 'string' && { title: title.toWellFormed() }),
     ...(typeof caption === 'string' && { caption: caption.toWellFormed() }),
     ...(typeof body === 'string' && { body: body.toWellFormed() }),
+    ...(typeof coverAlt === 'string' && { coverAlt }),
+    ...(typeof coverCredit === 'string' && { coverCredit }),
     ...(tags && { tags: tags.map((tag) => tag.toWellFormed()) }),
   }
 }

@@ -12,6 +12,9 @@ export interface PostContent {
   body: string
   tags: string[]
   avatar: string | null
+  /** Empty if undefined, as are those of a new cover about which nothing is said. */
+  coverAlt?: string
+  coverCredit?: string
   userId: string
   createdAt: string
   updatedAt: string
@@ -53,6 +56,8 @@ export function columnsOf(content: PostContent) {
     title: content.title,
     caption: content.caption,
     avatar: content.avatar,
+    cover_alt: content.coverAlt ?? '',
+    cover_credit: content.coverCredit ?? '',
     tags: JSON.stringify(content.tags),
     user_id: content.userId,
     created_at: content.createdAt,

@@ -111,22 +111,22 @@ export function presentReadPost(
     site,
     closeAt,
     now,
-    corrections,
     series,
+    corrections,
   }: {
     site: string
     closeAt: string | null
     now: number
-    corrections: { text: string; created_at: string }[]
     series?: SeriesPart | undefined
+    corrections: { text: string; created_at: string }[]
   },
 ): ReadPost {
   return {
     ...presentPost(row, text, site),
     commentsCloseAt: closeAt,
     commentsClosed: closeAt !== null && Date.parse(closeAt) <= now,
-    corrections: corrections.map(presentCorrection),
     ...(series && { series }),
+    corrections: corrections.map(presentCorrection),
   }
 }
 
@@ -140,10 +140,22 @@ export function presentPost(row: CardRow, text: TextRow, site: string): Post {
     ...presentCard(row),
     body: text.body,
     html: text.html,
+    ...presentCoverTexts(row),
     contents: JSON.parse(text.contents) as ContentsEntry[],
     version: row.version,
     sharePicture: row.avatar
       ? uploadAtWidth(row.avatar, 1280)
       : shareAddress(row.id, row.title, row.author_name, site),
+  }
+}
+
+/** What the cover shows, and who made it; without what is not said. */
+export function presentCoverTexts({
+  cover_alt,
+  cover_credit,
+}: Pick<CardRow, 'cover_alt' | 'cover_credit'>): Pick<Post, 'coverAlt' | 'coverCredit'> {
+  return {
+    ...(cover_alt !== '' && { coverAlt: displayedLine(cover_alt) }),
+    ...(cover_credit !== '' && { coverCredit: displayedLine(cover_credit) }),
   }
 }

@@ -15,6 +15,7 @@ const better: Renderer = {
     renderer: RENDERER,
   }),
   compare: async () => undefined,
+  inspect: async () => undefined,
   close: async () => {},
 }
 

@@ -71,9 +71,9 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
       const { settings } = await readSettings(db)
       const closeAt = commentsCloseAt(row, settings)
       const text = await loadText(db, row.id)
-      const corrections = await listCorrections(db, row.id)
       const series = await readPart(db, row.id, cacheTag)
-      const rest = { site: settings.name, closeAt, now, corrections, series }
+      const corrections = await listCorrections(db, row.id)
+      const rest = { site: settings.name, closeAt, now, series, corrections }
       const post = presentReadPost(row, text, rest)
       // The form for a comment goes at that time, without a write.
       if (closeAt !== null && !post.commentsClosed) validUntil(Date.parse(closeAt))

@@ -101,6 +101,8 @@ export async function updatePost(
     await keepRevision(tx, before, contentBefore)
     const content = {
       ...contentBefore,
+      // What was said of the former cover is not true of another one.
+      ...(changes.avatar !== undefined && changes.avatar !== before.avatar && unsaid),
       ...changes,
       ...(await update.state?.(tx, before)),
     }
@@ -146,6 +148,8 @@ function tagsOfUpdate(before: WrittenRow, content: PostContent): string[] {
   ]
 }
 
+const unsaid = { coverAlt: '', coverCredit: '' }
+
 function contentOf(row: WrittenRow): PostContent {
   return {
     title: row.title,
@@ -153,6 +157,8 @@ function contentOf(row: WrittenRow): PostContent {
     body: row.body,
     tags: JSON.parse(row.tags) as string[],
     avatar: row.avatar,
+    coverAlt: row.cover_alt,
+    coverCredit: row.cover_credit,
     userId: row.user_id,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

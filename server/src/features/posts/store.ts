@@ -33,6 +33,8 @@ function cards(posts: ReturnType<PostsFrom>) {
       'posts.title',
       'posts.caption',
       'posts.avatar',
+      'posts.cover_alt',
+      'posts.cover_credit',
       'posts.tags',
       'posts.user_id',
       'posts.minutes',

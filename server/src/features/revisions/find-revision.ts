@@ -76,8 +76,9 @@ export async function findCurrentRevision(
 ): Promise<FoundRevision | undefined> {
   const row = await findCurrent(db, post)
   if (!row) return undefined
-  const { title, caption, body, avatar, html, renderer, ...info } = row
-  const content = { title, caption, body, tags: JSON.parse(row.tags) as string[], avatar }
+  const { title, caption, body, avatar, coverAlt, coverCredit, html, renderer, ...info } = row
+  const tags = JSON.parse(row.tags) as string[]
+  const content = { title, caption, body, tags, avatar, coverAlt, coverCredit }
   return {
     info: { ...info, title },
     content,

@@ -128,7 +128,8 @@ onBothEngines('the revisions of a post', (open) => {
     const { app, ada, ben, root, list, titles, restore } = await setting()
     const { create, update } = writingBy(app, ada)
     const cover = await tinyPicture('#336699')
-    await create({ title: 'First', slug: 'p', body: 'First text', tags: ['one'] }, cover)
+    const told = { coverAlt: 'A field', coverCredit: 'Photo: Ada' }
+    await create({ title: 'First', slug: 'p', body: 'First text', tags: ['one'], ...told }, cover)
     await update('p', { title: 'Second', body: 'Second text', tags: ['two'] }, '')
     const first = String((await list('p'))[1]?._id)
     expect((await restore('p', first, ben)).status).toBe(403)
@@ -137,7 +138,7 @@ onBothEngines('the revisions of a post', (open) => {
     expect([status, message]).toEqual([200, 'The earlier version is restored'])
     expect(post).toMatchObject({ title: 'First', tags: ['one'], slug: 'p', user: { _id: ada.id } })
     const read = await readPost(app, 'p')
-    expect(read).toMatchObject({ title: 'First', body: 'First text', version: 3 })
+    expect(read).toMatchObject({ title: 'First', body: 'First text', version: 3, ...told })
     expect(read.avatar).toMatch(/\.webp$/)
     expect(read.html).toContain('First text')
     expect(await titles('p')).toEqual(['First', 'Second', 'First'])

@@ -59,8 +59,9 @@ export async function revisionRoutes(app: FastifyInstance): Promise<void> {
     const readable = await findReadable(db, actor, params.slug)
     const { info, content } = await findRevision(db, readable, params.id)
     const { id, version } = readable.post
-    const { caption, body, tags, avatar } = content
-    return { revision: { ...presentRevision(id, info, version), caption, body, tags, avatar } }
+    const { caption, body, tags, avatar, coverAlt = '', coverCredit = '' } = content
+    const kept = { caption, body, tags, avatar, coverAlt, coverCredit }
+    return { revision: { ...presentRevision(id, info, version), ...kept } }
   })
 
   mount(app, revisions.restoreRevision, [restores], async ({ actor, params, body, ...deps }) => {

@@ -85,6 +85,7 @@ export function findCurrent(db: Db, post: Revised) {
   return current(db, post)
     .innerJoin('post_texts', 'post_texts.post_id', 'posts.id')
     .select(['posts.caption', 'posts.tags', 'posts.avatar'])
+    .select(['posts.cover_alt as coverAlt', 'posts.cover_credit as coverCredit'])
     .select(['post_texts.body', 'post_texts.html', 'post_texts.renderer'])
     .executeTakeFirst()
 }

@@ -3,7 +3,7 @@ import type { Db, DeletionRow } from '../../db/schema.ts'
 /** Which posts a deletion has deleted. */
 const columns = { post: 'posts.id', posts: 'posts.deletion_id', user: 'posts.user_id' } as const
 
-/** The files of the pictures that deleted posts, revisions of them or a deleted page show, or a deleted user with all their posts. */
+/** The files of the pictures that deleted posts, their revisions or a deleted page show, or a deleted user with all their posts. */
 export async function listPictures(
   db: Db,
   deletion: Pick<DeletionRow, 'id' | 'kind' | 'subject_id'>,

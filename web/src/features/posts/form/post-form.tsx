@@ -14,6 +14,7 @@ import { DraftNotes } from '../draft-links/draft-notes.tsx'
 import { NotesButton } from '../draft-links/notes-button.tsx'
 import { ShareLink } from '../draft-links/share-link.tsx'
 import { BodyEditor } from '../editor/body-editor.tsx'
+import type { EditorHandle } from '../editor/editor-handle.ts'
 import { CoverField } from '../fields/cover-field.tsx'
 import { SeriesField } from '../fields/series-field.tsx'
 import { SlugField } from '../fields/slug-field.tsx'
@@ -35,6 +36,7 @@ import { useSave } from './use-save.ts'
 import { useSaveShortcut } from './use-save-shortcut.ts'
 import './writing-room.css'
 
+const [BeforePublishing] = lazyPart(() => import('../checks/before-publishing.tsx'))
 const [ConflictView] = lazyPart(() => import('../conflict/conflict-view.tsx'))
 
 interface PostFormProps {
@@ -68,10 +70,17 @@ export function PostForm({ user, post }: PostFormProps) {
   const { register, formState, getValues } = form
   const { errors } = formState
   const detailsInvalid = Boolean(
-    errors.caption || errors.slug || errors.tags || errors.cover || errors.series,
+    errors.caption ||
+      errors.slug ||
+      errors.tags ||
+      errors.cover ||
+      errors.coverAlt ||
+      errors.coverCredit ||
+      errors.series,
   )
   const { folded, fold } = useDetailsFold(detailsInvalid)
-  const { fullScreen, setFullScreen } = useFullScreen(detailsInvalid)
+  const { mode, setMode } = useFullScreen(detailsInvalid)
+  const editor = useRef<EditorHandle>(null)
   // After the two above, which show the field that takes the focus.
   useFocusAfterSave(fields, saving)
   const { offer } = recovery
@@ -131,13 +140,14 @@ export function PostForm({ user, post }: PostFormProps) {
               key={fillCount}
               defaultValue={getValues('body')}
               error={errors.body?.message}
-              fullScreen={fullScreen}
-              toggleFullScreen={() => setFullScreen(!fullScreen)}
+              mode={mode}
+              setMode={setMode}
+              handle={editor}
               {...register('body')}
             />
           </div>
           <DetailsSection folded={folded} onFold={fold} foldButton={foldButton}>
-            <CoverField control={form.control} />
+            <CoverField form={form} />
             <TextArea label="Caption" error={errors.caption?.message} {...register('caption')} />
             <TagsField form={form} />
             <SlugField
@@ -162,6 +172,18 @@ export function PostForm({ user, post }: PostFormProps) {
           }}
         >
           <PreviewButton read={() => previewedPost(getValues(), saved, user)} />
+          <div className="save-checks">
+            <BeforePublishing
+              form={form}
+              postId={saved?._id}
+              showPlace={(start, end) => editor.current?.show(start, end)}
+              showDetails={() => {
+                setMode('page')
+                fold(false)
+              }}
+              onClose={() => undefined}
+            />
+          </div>
         </SaveBar>
         <PostState
           status={saved?.status}
@@ -182,7 +204,8 @@ export function PostForm({ user, post }: PostFormProps) {
           />
         )}
         <p role="status" className="sr-only">
-          {fullScreen && 'Full screen. Escape ends it.'}
+          {mode === 'full-screen' && 'Full screen. Escape ends it.'}
+          {mode === 'focus' && 'Focus mode. Escape ends it.'}
         </p>
       </form>
       {conflict && (
