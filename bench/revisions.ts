@@ -14,8 +14,8 @@ import { inTurns, medianSample } from './measure/rounds.ts'
 const { values } = parseArgs({
   options: {
     revisions: { type: 'string', default: '1000' },
-    rounds: { type: 'string', default: '13' },
-    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '9' },
+    seconds: { type: 'string', default: '3' },
   },
 })
 const MOST = 1.05

@@ -22,14 +22,14 @@ import { SiteUrl } from './lib/site-url.ts'
 import { pageAddress } from './page-address.ts'
 import { withFrame } from './pages/layout/frame.tsx'
 import { errorRoutes } from './routes.tsx'
-import { serverRoutes } from './server-routes.tsx'
+import { serverRoutes, serverRoutesFor } from './server-routes.tsx'
 
 /** The part of the build that the server loads. */
 export const web: WebEntry = {
   inlineScripts: [firstPaintScript],
   pagePaths: pathsOf(serverRoutes),
-  addressOfPage: (asked) => pageAddress(serverRoutes, asked),
-  render: (address, options) => renderRoutes(serverRoutes, address, options),
+  addressOfPage: (asked) => pageAddress(serverRoutesFor(asked), asked),
+  render: (address, options) => renderRoutes(serverRoutesFor(address), address, options),
   renderError(address, status, message, options) {
     return renderRoutes(errorRoutes(new RouteError(status, message)), address, options)
   },
@@ -49,7 +49,7 @@ async function renderRoutes(
 ): Promise<RenderedPage> {
   const start = performance.now()
   const queryClient = createQueryClient(createApiClient(fetch))
-  const { routes: matching, params } = matchRoutes(routes, address.pathname, address.searchParams)
+  const { routes: matching, params } = matchRoutes(routes, address.pathname)
   const { redirect, failure } = await loadRoutes(matching, { params, url: address, queryClient })
   const read = performance.now()
   if (redirect) {

@@ -15,13 +15,22 @@ export const serverRoutes: Route[] = [
       loader: apiDocs.loader,
       handle: { neverHydrated: true } satisfies RouteHandle,
     },
-    {
-      path: '/article/:id',
-      needsQuery: 'since',
-      Component: articleChanges.Component,
-      ErrorBoundary: articleChanges.ErrorBoundary,
-      loader: articleChanges.loader,
-      handle: { query: ['since'], neverHydrated: true } satisfies RouteHandle,
-    },
   ]),
 ]
+
+/** What has changed in an article: at the address of the article, so that it is in no list of pages. */
+const changesRoutes = withLayout([
+  {
+    path: '/article/:id',
+    Component: articleChanges.Component,
+    ErrorBoundary: articleChanges.ErrorBoundary,
+    loader: articleChanges.loader,
+    handle: { query: ['since'], neverHydrated: true } satisfies RouteHandle,
+  },
+])
+
+/** The pages among which that of an address is. */
+export function serverRoutesFor({ pathname, searchParams }: URL): Route[] {
+  const isOfChanges = searchParams.has('since') && /^\/article\/[^/]+\/*$/i.test(pathname)
+  return isOfChanges ? changesRoutes : serverRoutes
+}

@@ -1,6 +1,5 @@
 import { commentsFeedPath, paths } from '@byline/contract/paths'
 import type { ReadPost } from '@byline/contract/posts'
-import { revisionId } from '@byline/contract/revision-id'
 import { useQuery } from '@tanstack/react-query'
 import { CommentCount, useCommentTotal } from '../features/comments/comment-count.tsx'
 import { readPlace } from '../features/comments/comment-place.ts'
@@ -124,7 +123,7 @@ function Article({ post }: { post: ReadPost }) {
       <article className="article-main">
         <ArticleHeader post={post} comments={<CommentCount postId={post._id} />} />
         <ContentsList post={post} />
-        <ArticleText html={post.html} revision={revisionId(post._id, post.version)} />
+        <ArticleText html={post.html} revision={`${post._id}-${post.version}`} />
         <Corrections corrections={post.corrections} />
       </article>
       <div className="article-rest">

@@ -5,13 +5,10 @@ import { Time } from '../../ui/time.tsx'
 export function Corrections({ corrections }: { corrections: Correction[] }) {
   return (
     corrections.length > 0 && (
-      <aside aria-label="Corrections" className="notice mt-10 max-w-(--reading-width)">
+      <aside aria-label="Corrections" className="notice mt-10">
         {corrections.map(({ text, createdAt }) => (
-          <p key={createdAt} dir="auto" className="break-words">
-            <strong className="font-semibold">
-              Correction, <Time iso={createdAt} />:
-            </strong>{' '}
-            {text}
+          <p key={createdAt} dir="auto">
+            Correction, <Time iso={createdAt} />: {text}
           </p>
         ))}
       </aside>

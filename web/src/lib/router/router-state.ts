@@ -36,7 +36,7 @@ export function initialState(
 ): RouterState {
   return {
     location,
-    ...matchRoutes(routes, location.pathname, new URLSearchParams(location.search)),
+    ...matchRoutes(routes, location.pathname),
     failure,
     type: 'POP',
     keepsScroll: false,

@@ -36,6 +36,7 @@ export function PostRow(props: PostRowProps) {
   const isPublic = post.status === 'published'
   const edit = paths.editPost(managedAddress(post))
   const address = isPublic ? paths.article(post.slug) : edit
+  const updated = <time dateTime={post.updatedAt}>{numericDate(post.updatedAt)}</time>
   const picture = <Thumbnail post={post} className="size-14" />
   return (
     <Row data-deleted={deletion && ''}>
@@ -113,14 +114,18 @@ export function PostRow(props: PostRowProps) {
         className={`cell-minor ${post.updatedAt === post.createdAt ? 'cell-repeated' : ''}`}
         label="last update"
       >
-        <Link
-          to={paths.revisions(managedAddress(post))}
-          title="Earlier versions"
-          aria-describedby={titleId}
-          className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
-        >
-          <time dateTime={post.updatedAt}>{numericDate(post.updatedAt)}</time>
-        </Link>
+        {deletion ? (
+          updated
+        ) : (
+          <Link
+            to={paths.revisions(managedAddress(post))}
+            title="Earlier versions"
+            aria-describedby={titleId}
+            className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
+          >
+            {updated}
+          </Link>
+        )}
       </Cell>
       <Cell className="cell-actions">
         <RowActions deletion={deletion} describedBy={titleId}>
