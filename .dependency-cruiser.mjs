@@ -53,6 +53,8 @@ const postFolders = {
   '': [],
   manage: ['', 'content'],
   content: [],
+  calendar: ['content', 'state', 'manage'],
+  series: ['content', 'manage'],
   state: ['content'],
   'editor/commands': [],
   'editor/pictures': ['content', 'editor/commands'],

@@ -8,7 +8,9 @@ interface PostInput {
   body?: string
   tags?: string[]
   slug?: string
-  status?: 'draft'
+  series?: { title: string; order?: number }
+  status?: 'draft' | 'scheduled' | 'published'
+  publishAt?: string
   /** The bytes of a PNG. */
   cover?: Buffer
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errors } from '@byline/contract/errors'
 import { messages, tooManyTries } from '@byline/contract/messages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -15,6 +16,7 @@ const SHOWN_AS_WRITTEN =
 const known = new Set<string>([
   ...Object.values(errors).map(({ message }) => message),
   ...Object.values(messages).filter((message) => typeof message === 'string'),
+  ...Object.values(replyMessages),
   tooManyTries(30).replace('30', '…'),
   tooManyTries(900).replace('15', '…'),
   'This field must be text',

@@ -1,5 +1,7 @@
 import * as archive from './archive.ts'
 import * as authors from './authors.ts'
+import * as bulk from './bulk.ts'
+import * as calendar from './calendar.ts'
 import * as comments from './comments.ts'
 import * as confirmations from './confirmations.ts'
 import * as dashboard from './dashboard.ts'
@@ -13,10 +15,14 @@ import * as manage from './manage.ts'
 import * as newsletter from './newsletter.ts'
 import * as ownData from './own-data.ts'
 import * as ownPages from './own-pages.ts'
+import * as pins from './pins.ts'
 import * as postChecks from './post-checks.ts'
 import * as postDocument from './post-document.ts'
 import * as posts from './posts.ts'
 import * as search from './search.ts'
+import * as series from './series.ts'
+import * as seriesPart from './series-part.ts'
+import * as seriesWish from './series-wish.ts'
 import * as settings from './settings.ts'
 import * as setup from './setup.ts'
 import * as site from './site.ts'
@@ -65,6 +71,16 @@ export const calls: readonly Endpoint[] = [
   manage.listManagedPosts,
   manage.getManagedPost,
   postChecks.checkPost,
+  bulk.changePosts,
+  calendar.listCalendar,
+  series.getSeries,
+  series.listManagedSeries,
+  series.getManagedSeries,
+  series.updateSeries,
+  series.deleteSeries,
+  pins.listPins,
+  pins.pinPost,
+  pins.unpinPost,
   draftLinks.createDraftLink,
   draftLinks.listDraftLinks,
   draftLinks.revokeDraftLink,
@@ -116,8 +132,9 @@ export const calls: readonly Endpoint[] = [
  * each shape of a body or reply as its module exports it.
  */
 export const nouns: Readonly<Record<string, readonly object[]>> = {
-  Posts: [posts, writePosts, postDocument, manage, postChecks],
+  Posts: [posts, writePosts, postDocument, manage, bulk, calendar, pins, postChecks],
   Drafts: [draftLinks, draftNotes],
+  Series: [series, seriesPart, seriesWish],
   Comments: [comments],
   Search: [search],
   Archive: [archive],

@@ -40,6 +40,7 @@ export const errors = {
   },
   not_found: { status: 404, message: 'There is nothing at this address' },
   post_not_found: { status: 404, message: 'This article does not exist' },
+  series_not_found: { status: 404, message: 'This series does not exist' },
   page_not_found: { status: 404, message: 'This page does not exist' },
   author_not_found: { status: 404, message: 'This author does not exist' },
   comment_not_found: { status: 404, message: 'This comment does not exist' },
@@ -98,6 +99,10 @@ export const errors = {
   outdated_page: {
     status: 409,
     message: 'This page was changed in the meantime',
+  },
+  too_many_pins: {
+    status: 409,
+    message: 'Three posts are pinned already: unpin one of them first',
   },
   too_many_pages: {
     status: 409,

@@ -28,6 +28,16 @@ export const limits = {
   scheduleYears: 10,
   tagMax: 40,
   tagsMax: 10,
+  seriesTitleMax: 100,
+  /** Posts of a series that one call puts in order. */
+  seriesOrdered: 1_000,
+  /** Posts that stand above the newest on the landing page. */
+  pinsMax: 3,
+  /** Posts that one call changes. */
+  bulkPosts: 100,
+  /** Days and posts of one calendar. */
+  calendarDays: 62,
+  calendarPosts: 500,
   commentMin: 1,
   commentMax: 5_000,
   /** 5 MB of 1,048,576 bytes each. */

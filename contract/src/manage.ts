@@ -9,8 +9,26 @@ import { tablePage, tableQuery } from './table-page.ts'
 export const managedCard = z.extend(postCard, stateFields)
 export type ManagedCard = z.infer<typeof managedCard>
 
+/** The series of a post, as its writers see it: also one that readers do not see yet. */
+const ownSeries = z.nullable(
+  z.object({
+    _id: atoms.id,
+    title: z.string(),
+    /** The place of the post among all posts of the series, from 1 on. */
+    order: z.int(),
+  }),
+)
+
+/** A row of Manage Posts. */
+export const managedRow = z.extend(managedCard, {
+  series: ownSeries,
+  /** Whether it stands above the newest on the landing page while readers see it. */
+  pinned: z.boolean(),
+})
+export type ManagedRow = z.infer<typeof managedRow>
+
 /** A post as its writers open it, in any state. */
-export const managedPost = z.extend(post, stateFields)
+export const managedPost = z.extend(post, { ...stateFields, series: ownSeries })
 export type ManagedPost = z.infer<typeof managedPost>
 
 /** Private, unlike `listPosts`: it also lists drafts and scheduled posts. */
@@ -28,11 +46,13 @@ export const listManagedPosts = endpoint({
     /** The id of an author. */
     author: z.optional(atoms.parameter),
     tag: z.optional(atoms.parameter),
+    /** The id of a series. */
+    series: z.optional(atoms.parameter),
     /** The field to sort by; a minus before it means descending. */
     sort: z.optional(z.enum(postSorts)),
   }),
   reply: z.object({
-    posts: z.array(managedCard),
+    posts: z.array(managedRow),
     ...tablePage,
   }),
   errors: ['invalid_cursor'],

@@ -16,6 +16,7 @@ export const paths = {
   /** The articles of a month of UTC, `YYYY-MM`. */
   archiveMonth: (month: string) => `/archive/${month.replace('-', '/')}`,
   authorPage: (slug: string) => `/author/${segment(slug)}`,
+  series: (slug: string) => `/series/${segment(slug)}`,
   /** A page of one's own. */
   ownPage: (slug: string) => `/${segment(slug)}`,
   register: '/register',
@@ -38,6 +39,9 @@ export const paths = {
   managePosts: '/dashboard/posts/manage',
   createPost: '/dashboard/posts/manage/create',
   editPost: (slug: string) => `/dashboard/posts/manage/edit/${segment(slug)}`,
+  manageSeries: '/dashboard/series',
+  editSeries: (id: string) => `/dashboard/series/${segment(id)}`,
+  calendar: '/dashboard/calendar',
   manageUsers: '/dashboard/users/manage',
   invitations: '/dashboard/invitations',
   /** The form that invites somebody to claim an imported author. */

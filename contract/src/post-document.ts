@@ -7,12 +7,13 @@ import { hasTooManyMarks } from './marks.ts'
 import { messages } from './messages.ts'
 import { postStatus } from './post-states.ts'
 import { publishAt } from './publish-at.ts'
+import { seriesWish } from './series-wish.ts'
 import { tagKey } from './tags.ts'
 
 const textUpTo = (...rules: Parameters<typeof atoms.textUpTo>) =>
   atoms.textUpTo(...rules).check(atoms.withoutNul)
 
-const tag = z.pipe(
+export const tag = z.pipe(
   z.string().check(z.trim(), z.minLength(1, messages.tagRequired)),
   textUpTo(limits.tagMax, messages.tagTooLong, {
     clean: (text) => withoutDirections(text).trim(),
@@ -53,5 +54,7 @@ export const postDocument = z.object({
   status: z.nullish(postStatus),
   /** Only of a scheduled post, which needs it. */
   publishAt: z.nullish(publishAt),
+  /** The series that the post belongs to from now on; an empty title takes it out of its series. */
+  series: z.nullish(seriesWish),
 })
 export type PostDocument = z.infer<typeof postDocument>

@@ -4,6 +4,7 @@ import * as atoms from './atoms.ts'
 import { commentsClosing } from './comments-closing.ts'
 import { endpoint } from './endpoint.ts'
 import { marks, passage } from './passage.ts'
+import { seriesPart } from './series-part.ts'
 import { picture } from './uploads.ts'
 import { author } from './users.ts'
 
@@ -55,7 +56,11 @@ export const post = z.extend(postCard, {
 export type Post = z.infer<typeof post>
 
 /** A post for its readers, who may comment on it. */
-export const readPost = z.extend(post, commentsClosing)
+export const readPost = z.extend(post, {
+  ...commentsClosing,
+  /** Left out for a post that belongs to no series. */
+  series: z.optional(seriesPart),
+})
 export type ReadPost = z.infer<typeof readPost>
 
 const slugParams = z.object({ slug: z.string() })

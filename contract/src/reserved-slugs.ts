@@ -51,6 +51,7 @@ const reserved: ReadonlySet<string> = new Set([
   'rss',
   'rss.xml',
   'search',
+  'series',
   'setup',
   'site.webmanifest',
   'sitemap.xml',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { postCard } from './posts.ts'
 import { settingParts } from './settings.ts'
 import { picture } from './uploads.ts'
 
@@ -40,7 +41,7 @@ export const readSite = endpoint({
 })
 
 export const readFront = endpoint({
-  summary: 'Reads the texts of the landing page.',
+  summary: 'Reads the texts of the landing page, and the posts that are pinned above the newest.',
   method: 'GET',
   path: '/api/site/front',
   access: 'public',
@@ -54,6 +55,8 @@ export const readFront = endpoint({
       showTour: front.showTour,
       showGreeting: front.showGreeting,
     }),
+    /** The pinned posts that readers see, in their order; left out if there is none. */
+    pinned: z.optional(z.array(postCard)),
   }),
   errors: [],
 })

@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { endpoint } from './endpoint.ts'
 
-/** The kinds of things that are deleted by a call of their own. */
-export const deletionKinds = ['post', 'comment', 'user', 'page'] as const
+/** The kinds of things that are deleted by a call of their own; `posts` are several at once. */
+export const deletionKinds = ['post', 'posts', 'comment', 'user', 'page'] as const
 export type DeletionKind = (typeof deletionKinds)[number]
 
-/** The deleted post, comment, user or page, and the number of posts and comments that were deleted with it. */
+/** The deleted post or posts, comment, user or page, and the number of posts and comments that were deleted with it. */
 export const deletedSubject = z.object({
   kind: z.enum(deletionKinds),
   _id: atoms.id,
-  /** The title of a page, or of a post, which may be empty; the first words of a comment; the name of a user. */
+  /** The title of a page, or of a post (of several the first), which may be empty; the first words of a comment; the name of a user. */
   name: z.string(),
-  /** Of a user: their posts. */
+  /** Of a user: their posts; of several posts: how many they are. */
   posts: z.int(),
   /** Of a post: the comments under it. Of a user: their comments, and those of others under their posts. */
   comments: z.int(),

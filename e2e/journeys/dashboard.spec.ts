@@ -22,6 +22,8 @@ test('the menu of an admin has every link', async ({ page, request }) => {
   const posts = {
     'Manage all posts': '/dashboard/posts/manage',
     'Add New Post': '/dashboard/posts/manage/create',
+    Calendar: '/dashboard/calendar',
+    Series: '/dashboard/series',
   }
   const more = {
     Pages: '/dashboard/pages',
@@ -34,7 +36,7 @@ test('the menu of an admin has every link', async ({ page, request }) => {
   for (const [name, address] of Object.entries({ ...links, ...posts, ...more })) {
     await expect(menu(page).getByRole('link', { name })).toHaveAttribute('href', address)
   }
-  await expect(menu(page).getByRole('link')).toHaveCount(10)
+  await expect(menu(page).getByRole('link')).toHaveCount(12)
 })
 
 test('the menu of other users has no admin links, and the admin page is not found', async ({

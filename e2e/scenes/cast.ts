@@ -32,6 +32,9 @@ export interface Cast {
 /** More than one page of 50 comments. */
 const COMMENTS = 52
 
+/** When the last part of the series is to be published. */
+export const PLANNED = `${new Date().getFullYear() + 1}-05-01T10:00:00Z`
+
 export async function createCast(
   request: APIRequestContext,
   admin: { email: string; password: string },
@@ -56,6 +59,7 @@ export async function createCast(
     title: 'Donaudampfschifffahrt'.repeat(9),
     body: 'x'.repeat(400),
   })
+  await writeSeries(request, author)
   for (const text of hostileComments) await createComment(request, reader, manyComments._id, text)
   for (let n = hostileComments.length; n < COMMENTS; n++) {
     await createComment(request, n % 2 ? author : reader, manyComments._id, `Comment ${n}.`)
@@ -127,4 +131,13 @@ async function uploadPicture(request: APIRequestContext, { token }: LoginReply):
   })
   const { data } = await reply.json()
   return data.avatar
+}
+
+/** A series of three parts, the last of them planned. */
+async function writeSeries(request: APIRequestContext, author: LoginReply): Promise<void> {
+  const series = { title: 'A garden in three parts' }
+  for (const title of ['The first spade', 'The first seed'])
+    await createPost(request, author, { title, series })
+  const planned = { status: 'scheduled', publishAt: PLANNED } as const
+  await createPost(request, author, { title: 'The first leaf', series, ...planned })
 }

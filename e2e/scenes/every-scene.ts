@@ -9,6 +9,7 @@ import { people } from './people.ts'
 import { postForms } from './post-forms.ts'
 import { reading } from './reading.ts'
 import type { Scene } from './scene.ts'
+import { series } from './series.ts'
 import { trash } from './trash.ts'
 
 /** Every page of the product, in every visible state. */
@@ -17,6 +18,7 @@ export const everyScene: Scene[] = [
   ...reading,
   ...accounts,
   ...dashboard,
+  ...series,
   ...people,
   ...trash,
   ...newsletter,

@@ -12,8 +12,12 @@ import { mailRoutes } from './features/mail/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
 import { ownPageRoutes } from './features/own-pages/routes.ts'
 import { archiveRoutes } from './features/posts/archive-routes.ts'
+import { calendarRoutes } from './features/posts/calendar-routes.ts'
 import { managePostRoutes } from './features/posts/manage-routes.ts'
+import { pinRoutes } from './features/posts/pins/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
+import { manageSeriesRoutes } from './features/posts/series/manage-routes.ts'
+import { seriesRoutes } from './features/posts/series/routes.ts'
 import { writeRoutes } from './features/posts/write-routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { authenticate } from './features/sessions/authenticate.ts'
@@ -21,6 +25,7 @@ import { setupRoutes } from './features/setup/routes.ts'
 import { siteFileRoutes } from './features/site/file-routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { sitemapRoutes } from './features/sitemap/routes.ts'
+import { bulkRoutes } from './features/trash/bulk-routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { adminRoutes } from './features/users/admin-routes.ts'
@@ -89,6 +94,10 @@ export async function buildApp(
   await app.register(archiveRoutes)
   await app.register(writeRoutes)
   await app.register(managePostRoutes)
+  await app.register(calendarRoutes)
+  await app.register(seriesRoutes)
+  await app.register(manageSeriesRoutes)
+  await app.register(pinRoutes)
   await app.register(commentRoutes)
   await app.register(draftLinkRoutes)
   await app.register(searchRoutes)
@@ -103,6 +112,7 @@ export async function buildApp(
   await app.register(mailRoutes)
   await app.register(invitationRoutes)
   await app.register(trashRoutes)
+  await app.register(bulkRoutes)
   await app.register(descriptionRoutes)
   await app.register(setupRoutes)
 

@@ -4,6 +4,8 @@ export interface Guess {
   slug: string
   title: string
   tag: string
+  /** The address that its series would have. */
+  series: string
   /** A word of its title and text, and of no other text. */
   word: string
   /** `YYYY-MM` */

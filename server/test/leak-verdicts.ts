@@ -1,6 +1,7 @@
 import { coverAddress } from '../src/features/covers/cover-address.ts'
 import { draftLinkVerdicts } from './draft-link-verdicts.ts'
 import type { Verdict } from './leak-verdict.ts'
+import { manageVerdicts } from './manage-verdicts.ts'
 
 const noPost = 'takes and gives nothing of posts'
 const ownPages = 'has pages of the site alone'
@@ -54,12 +55,6 @@ export const verdicts: Record<string, Verdict> = {
     [word, word.slice(0, 4), tag, tag.slice(0, 3), `${word.slice(0, -1)}x`].map(
       (q) => `/api/search/suggestions?q=${q}`,
     ),
-  'GET /api/manage/posts': ({ word, tag }) =>
-    ['', `filter=${word}`, 'status=draft', 'status=scheduled', `tag=${tag}`, 'author=AUTHOR'].map(
-      (query) => `/api/manage/posts?${query}`,
-    ),
-  'GET /api/manage/posts/:slug': ({ id, slug }) =>
-    [id, slug].map((name) => `/api/manage/posts/${name}`),
   'GET /api/authors/:slug': () => ['/api/authors/ada', '/api/authors/ada?limit=1'],
   'GET /api/dashboard': () => ['/api/dashboard'],
   'GET /api/trash': () => ['/api/trash'],
@@ -142,6 +137,7 @@ export const verdicts: Record<string, Verdict> = {
   '* /api/*': noPost,
 
   ...draftLinkVerdicts,
+  ...manageVerdicts,
 
   // Feeds, files for machines, pictures.
   'GET feeds': ({ tag, word }) =>
@@ -160,7 +156,9 @@ export const verdicts: Record<string, Verdict> = {
   'GET /robots.txt': () => ['/robots.txt'],
   'GET /sitemap.xml': () => ['/sitemap.xml'],
   'GET /sitemap-:name.xml': ({ month }) =>
-    [month.slice(0, 4), '2026', 'tags', 'authors', 'pages'].map((name) => `/sitemap-${name}.xml`),
+    [month.slice(0, 4), '2026', 'tags', 'authors', 'pages', 'series'].map(
+      (name) => `/sitemap-${name}.xml`,
+    ),
   'GET /covers/:file': ({ id, title }) => [
     coverAddress(id, title),
     coverAddress(id, title).replace('.svg', '.png'),

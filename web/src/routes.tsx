@@ -82,6 +82,7 @@ export const routes: Route[] = withLayout([
   page('/Article', articleMoved),
   page('/article/:id', article),
   rarePage('/author/:slug', () => import('./pages/author.tsx'), listPlace),
+  rarePage('/series/:slug', () => import('./pages/series.tsx'), listPlace),
   rarePage(paths.about, () => import('./pages/about.tsx')),
   rarePage(paths.faqs, () => import('./pages/faqs.tsx')),
   lazyPage(paths.register, 'register', () => import('./pages/register.tsx')),
@@ -102,6 +103,12 @@ export const routes: Route[] = withLayout([
       paths.createPost,
       'dashboard/create-post',
       () => import('./pages/dashboard/create-post.tsx'),
+    ),
+    lazyPage(paths.calendar, 'dashboard/calendar', () => import('./pages/dashboard/calendar.tsx')),
+    lazyPage(
+      `${paths.manageSeries}/:id?`,
+      'dashboard/series',
+      () => import('./pages/dashboard/series.tsx'),
     ),
     lazyPage(EDIT_POST, 'dashboard/edit-post', () => import('./pages/dashboard/edit-post.tsx')),
     lazyPage(

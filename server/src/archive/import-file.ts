@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import type { PostStatus } from '@byline/contract/post-states'
 import type { Tx } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import type { NewPost } from '../features/posts/create-posts.ts'
 import { type PostContent, renderBody } from '../features/posts/post-content.ts'
 import { updatePost } from '../features/posts/save-post.ts'
+import { joinSeries } from '../features/posts/series/join-series.ts'
 import { addAddresses } from '../features/posts/write-store.ts'
 import { areIntact } from '../features/uploads/is-intact.ts'
 import { type Renderer, renderLimits } from '../markdown/renderer.ts'
@@ -57,6 +59,8 @@ export type Outcome = 'imported' | 'updated' | 'unchanged' | 'no post'
 export interface FileReport {
   outcome: Outcome
   missingPictures: string[]
+  /** Of a post that is imported or updated. */
+  state?: PostStatus
   /** A new post that the caller must create, with others if possible (`saveImported`). */
   post?: ImportedPost
 }
@@ -128,12 +132,12 @@ export async function importFile(
   if (before && before.version !== before.current_version) {
     throw new Unreadable('it was edited here since it was imported, and the file has changed too')
   }
-  if (options.dryRun) return { ...report, outcome: before ? 'updated' : 'imported' }
-
-  const stored = await storePictures(deps, pictures)
   const given =
     source.createdAt ?? before?.created_at ?? (await stat(join(root, path))).mtime.toISOString()
   const { state, createdAt } = importedState(source, given)
+  if (options.dryRun) return { ...report, state, outcome: before ? 'updated' : 'imported' }
+
+  const stored = await storePictures(deps, pictures)
   const content: PostContent = {
     title: source.title,
     caption: source.caption,
@@ -147,17 +151,20 @@ export async function importFile(
   }
   const saving = { ...deps, renderer, turn: turnOf(path), limitMs: renderLimits.backgroundMs }
   const file = { path, title: source.title, date, digest }
-  const { slugs, addresses } = source
-  if (!before)
-    return { ...report, outcome: 'imported', post: { saving, content, slugs, addresses, file } }
+  const { slugs, addresses, series } = source
+  if (!before) {
+    const post = { saving, content, slugs, addresses, series, file }
+    return { ...report, state, outcome: 'imported', post }
+  }
   const isPublished = state === 'published' && before.state !== 'published'
   const slug = isPublished ? { proposed: slugs[0] ?? '' } : undefined
-  await updatePost(saving, before.post_id, content, { slug }, async (tx, saved) => {
+  await updatePost(saving, before.post_id, content, { slug }, async (tx, saved, invalidate) => {
     await options.alongside?.(tx)
+    await joinSeries(tx, invalidate, { ...content, id: saved.id }, series)
     await addAddresses(tx, saved.id, source.addresses)
     await recordImport(tx, { ...file, post_id: saved.id, version: saved.version })
   })
-  return { ...report, outcome: 'updated' }
+  return { ...report, state, outcome: 'updated' }
 }
 
 async function authorOf(

@@ -31,6 +31,7 @@ onBothEngines('an import', (open) => {
     const report = await importFolder(deps, root, write)
     expect(report).toEqual({
       counts: { imported: 2, updated: 0, unchanged: 0, 'no post': 2 },
+      unpublished: { draft: 0, scheduled: 0 },
       refused: [],
       missingPictures: [],
     })
@@ -66,7 +67,12 @@ onBothEngines('an import', (open) => {
       'planned.md': yamlPost(`title: Planned\ndate: ${soon}\naliases: [/old/planned]`),
       'far.md': yamlPost('title: Far\ndate: 2999-01-01'),
     })
-    await importFolder(deps, await sourceFolder(files('draft: true')), write)
+    const { unpublished } = await importFolder(
+      deps,
+      await sourceFolder(files('draft: true')),
+      write,
+    )
+    expect(unpublished).toEqual({ draft: 3, scheduled: 1 })
     const states = async () => {
       const rows = await db.selectFrom('posts').selectAll().orderBy('title').execute()
       return rows.map((row) => [row.title, row.state, row.wanted_slug, row.created_at])

@@ -1,4 +1,5 @@
 import { realpath, stat } from 'node:fs/promises'
+import type { PostStatus } from '@byline/contract/post-states'
 import type { Deps } from '../deps.ts'
 import { findOrCreateAuthor } from '../features/users/find-or-create-author.ts'
 import {
@@ -16,6 +17,8 @@ import { walkMarkdown } from './walk.ts'
 /** The outcome of an import, by file. */
 export interface ImportReport {
   counts: Record<Outcome, number>
+  /** Among those imported or updated. */
+  unpublished: { draft: number; scheduled: number }
   refused: { path: string; reason: string }[]
   missingPictures: { path: string; address: string }[]
 }
@@ -63,8 +66,12 @@ export async function importFolder(
   }
   const report: ImportReport = {
     counts: { imported: 0, updated: 0, unchanged: 0, 'no post': 0 },
+    unpublished: { draft: 0, scheduled: 0 },
     refused: [],
     missingPictures: [],
+  }
+  const countState = (state: PostStatus | undefined) => {
+    if (state === 'draft' || state === 'scheduled') report.unpublished[state]++
   }
   const ahead: ReturnType<typeof prepareFile>[] = []
   const prepare = (path: string) => {
@@ -93,11 +100,13 @@ export async function importFolder(
       () => 0,
     )
     report.counts.imported += saved
+    for (const { content } of posts.slice(0, saved)) countState(content.state)
     // If one of them cannot be saved, the others are, one by one, and the error belongs to its file.
     for (const post of posts.slice(saved))
       await attempt(post.file.path, async () => {
         await saveImported(deps.db, [post], options.alongside)
         report.counts.imported++
+        countState(post.content.state)
       })
   }
   files.slice(0, AHEAD).forEach(prepare)
@@ -111,7 +120,10 @@ export async function importFolder(
         const file = await importFile(deps, root, path, options, prepared)
         for (const address of file.missingPictures) report.missingPictures.push({ path, address })
         if (file.post) unsaved.push(file.post)
-        else report.counts[file.outcome]++
+        else {
+          report.counts[file.outcome]++
+          countState(file.state)
+        }
       })
       if (isEnough(unsaved, options.savedAtOnce)) await save()
     }

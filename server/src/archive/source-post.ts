@@ -28,6 +28,14 @@ export interface SourcePost {
   isDraft?: true
   /** Address of the cover, as written. */
   cover: string | undefined
+  /** Left out without a series, as `isDraft`. */
+  series?: SourceSeries
+}
+
+/** The series of a post, and its place in it if the file has one. */
+export interface SourceSeries {
+  title: string
+  order?: number
 }
 
 /** More aliases than any post has; each one is a row. */
@@ -65,6 +73,7 @@ export function readSourcePost(head: FrontMatter, text: string, path: string): S
     updatedAt: isGiven(updated) ? readDate(updated) : undefined,
     cover: first(head, 'cover', 'image', 'featured_image', 'thumbnail'),
     ...(isDraft(head, path) && { isDraft: true }),
+    ...readSeries(head),
   }
 }
 
@@ -102,6 +111,17 @@ function readTags(head: FrontMatter): string[] {
     if (isTag && !byKey.has(tagKey(tag))) byKey.set(tagKey(tag), tag)
   }
   return [...byKey.values()].slice(0, limits.tagsMax)
+}
+
+/** The first series of a file, as Hugo has lists of them. `weight` orders pages of any kind, so it counts only here. */
+function readSeries(head: FrontMatter): { series?: SourceSeries } {
+  const taxonomies = (head.taxonomies ?? {}) as FrontMatter
+  const [given = ''] = [head.series ?? taxonomies.series].flat().map((one) => textOf(one) ?? '')
+  const title = withoutDirections(clip(oneLine(given), limits.seriesTitleMax))
+  if (!visibleCharacter.test(title)) return {}
+  const written = first(head, 'series_order', 'series_part', 'weight')
+  const isOrder = written !== undefined && /^\d{1,6}$/.test(written)
+  return { series: { title, ...(isOrder && { order: Number(written) }) } }
 }
 
 /** Joins the names of several authors, because a post has one user (specification §3). */

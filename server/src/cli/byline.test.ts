@@ -66,6 +66,8 @@ it('an import prints its outcome and ends with 0, or with 1 when a file could no
   expect(first.stdout).toBe(`Done:
   imported          1
   updated           0
+  of them drafts    0
+  of them scheduled 0
   unchanged         0
   no post           1
   refused           0

@@ -8,6 +8,7 @@ it('a report names every file that could not be imported and every missing pictu
   const report = formatReport(
     {
       counts: { ...nothing, imported: 2 },
+      unpublished: { draft: 1, scheduled: 0 },
       refused: [{ path: 'a.md', reason: 'it has no title' }],
       missingPictures: [{ path: 'b.md', address: 'gone.png' }],
     },
@@ -16,6 +17,8 @@ it('a report names every file that could not be imported and every missing pictu
   expect(report).toBe(`This would happen (nothing was written):
   imported          2
   updated           0
+  of them drafts    1
+  of them scheduled 0
   unchanged         0
   no post           0
   refused           1
@@ -32,7 +35,10 @@ Pictures missing (their alternative text is shown):
 it('a name cannot control the terminal, begin a new line or change the text direction', () => {
   const path = 'a\u001b[2J\r\n  refused  0\u009b\u202egnp.md'
   const report = formatReport(
-    { counts: nothing, refused: [{ path, reason: 'x\u0007' }], missingPictures: [] },
+    {
+      ...{ counts: nothing, unpublished: { draft: 0, scheduled: 0 }, missingPictures: [] },
+      refused: [{ path, reason: 'x\u0007' }],
+    },
     false,
   )
   expect(report).toContain('  a?[2J??  refused  0??gnp.md: x?\n')

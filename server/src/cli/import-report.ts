@@ -3,13 +3,15 @@ import { printable } from './printable.ts'
 
 /** The report as lines for a terminal. */
 export function formatReport(
-  { counts, refused, missingPictures }: ImportReport,
+  { counts, unpublished, refused, missingPictures }: ImportReport,
   dryRun: boolean,
 ): string {
   const lines = [
     dryRun ? 'This would happen (nothing was written):' : 'Done:',
     `  imported          ${counts.imported}`,
     `  updated           ${counts.updated}`,
+    `  of them drafts    ${unpublished.draft}`,
+    `  of them scheduled ${unpublished.scheduled}`,
     `  unchanged         ${counts.unchanged}`,
     `  no post           ${counts['no post']}`,
     `  refused           ${refused.length}`,

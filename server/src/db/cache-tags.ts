@@ -11,6 +11,10 @@ export const cacheTags = {
   /** One page of one's own; their list is a part of `site`, as every page shows the menus. */
   ownPage: (id: string) => `page:${id}`,
   post: (id: string) => `post:${id}`,
+  /** The title of a series, its posts and their order; which of them readers see is a part of `posts`. */
+  series: (id: string) => `series:${id}`,
+  /** Which posts are pinned, and in which order; as above. */
+  pins: 'pins',
   comments: (postId: string) => `comments:${postId}`,
   /** Texts of comments. The comments that a search finds depend on them, on `posts` and on `words`. */
   commentWords: 'comment-words',

@@ -23,6 +23,7 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0017-growth': () => import('./migrations/0017-growth.ts'),
   '0018-post-states': () => import('./migrations/0018-post-states.ts'),
   '0021-draft-links': () => import('./migrations/0021-draft-links.ts'),
+  '0022-series-and-pins': () => import('./migrations/0022-series-and-pins.ts'),
   '0023-cover-text': () => import('./migrations/0023-cover-text.ts'),
 }
 

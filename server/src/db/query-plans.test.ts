@@ -6,6 +6,7 @@ import { commentingBy } from '../../test/commenting.ts'
 import { onBothEngines } from '../../test/engines.ts'
 import { register, registerAdmin } from '../../test/people.ts'
 import { detours, watchQueries } from '../../test/query-plans.ts'
+import { writingBy } from '../../test/writing.ts'
 import { addAddresses } from '../features/posts/write-store.ts'
 import { jobs } from '../jobs/jobs.ts'
 import { transact } from './transact.ts'
@@ -25,6 +26,8 @@ onBothEngines('every read', (open) => {
         createdAt: minute(n),
       })
     }
+    await writingBy(app, ada).update('p3', { series: { title: 'Plans' } })
+    await writingBy(app, ada).update('p4', { series: { title: 'Plans' } })
     const id = (await app.inject('/api/posts/p3')).json().post._id
     await transact(watched, (tx) => addAddresses(tx, id, ['/article/former']))
     const commentIds: string[] = []
@@ -77,6 +80,12 @@ onBothEngines('every read', (open) => {
       ['/sitemap-2026.xml'],
       ['/sitemap-tags.xml'],
       ['/sitemap-authors.xml'],
+      ['/sitemap-series.xml'],
+      ['/api/site/front'],
+      ['/api/series/plans?limit=1'],
+      ['/api/manage/pins', root],
+      ['/api/manage/calendar?from=2026-05-01T00:00:00.000Z&until=2026-06-01T00:00:00.000Z', root],
+      ['/api/manage/calendar?from=2026-05-01T00:00:00.000Z&until=2026-06-01T00:00:00.000Z', ada],
       ['/api/pages/nowhere'],
       ['/api/authors/ada?limit=4'],
       ['/api/authors/nowhere'],

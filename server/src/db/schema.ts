@@ -2,6 +2,7 @@ import type { PostStatus } from '@byline/contract/post-states'
 import type { Generated, GeneratedAlways, Kysely, Selectable, Transaction } from 'kysely'
 import type { ArchiveMonthsTable } from './archive-months-table.ts'
 import type { AuthorProfilesTable } from './author-tables.ts'
+import type { ChangesTable } from './changes-table.ts'
 import type { DeletionsTable } from './deletions-table.ts'
 import type { DraftLinksTable, DraftNotesTable } from './draft-tables.ts'
 import type { IdempotencyKeysTable } from './idempotency-keys-table.ts'
@@ -25,6 +26,7 @@ import type {
   UserNumbersTable,
   VocabularyTable,
 } from './search-tables.ts'
+import type { PinsTable, SeriesPostsTable, SeriesTable } from './series-tables.ts'
 import type {
   EmailConfirmationsTable,
   KnownPlacesTable,
@@ -78,6 +80,9 @@ export interface Schema {
   comment_numbers: CommentNumbersTable
   user_numbers: UserNumbersTable
   search_backlog: SearchBacklogTable
+  series: SeriesTable
+  series_posts: SeriesPostsTable
+  pins: PinsTable
 }
 
 /** The first argument of every function that only reads: the database, or a transaction on it. */
@@ -213,13 +218,6 @@ interface CommentsTable {
   visible: GeneratedAlways<Flag>
 }
 
-/** The log of invalidated cache tags, which every process follows. */
-interface ChangesTable {
-  id: Generated<number>
-  tag: string
-  at: string
-}
-
 /** The numbers of visible posts, visible comments and active users; counted by triggers. */
 interface CountsTable {
   kind: 'posts' | 'comments' | 'users' | 'tag' | 'comments-on'
@@ -230,6 +228,7 @@ interface CountsTable {
 
 export type UserRow = Omit<Selectable<UsersTable>, 'name_key' | 'written_posts'>
 export type AuthorProfileRow = Selectable<AuthorProfilesTable>
+export type SeriesRow = Selectable<SeriesTable>
 export type OwnPageRow = Selectable<OwnPagesTable>
 export type DeletionRow = Selectable<DeletionsTable>
 export type MailRow = Selectable<OutboxTable>

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { limits } from '@byline/contract/limits'
-import { messages } from '@byline/contract/messages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { AppError } from '../errors/app-error.ts'
 import type { BufferedFiles } from './buffered-files.ts'
@@ -74,7 +74,7 @@ export function readParts(
       })
       reads.push(read.catch((error) => fail(toAppError(error))))
     })
-    const tooMany = { [firstFile]: [messages.filesTooMany] }
+    const tooMany = { [firstFile]: [replyMessages.filesTooMany] }
     parser.once('filesLimit', () => fail(new AppError('invalid_fields', tooMany)))
     parser.once('fieldsLimit', () => fail(new AppError('too_large')))
     parser.once('partsLimit', () => fail(new AppError('too_large')))

@@ -1,4 +1,4 @@
-import { messages } from '@byline/contract/messages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { AppError, messagesByField } from '../errors/app-error.ts'
@@ -26,12 +26,12 @@ export async function readForm(
   const addPart = (name: string, part: FilePart) => {
     const isFile = fileNames.includes(name)
     if (isFile && part && 'bytes' in part && part.bytes.length === 0)
-      throw new AppError('invalid_fields', { [name]: [messages.fileEmpty] })
+      throw new AppError('invalid_fields', { [name]: [replyMessages.fileEmpty] })
     if (isFile) files[name] = part
     else if (part && 'text' in part) texts[name] = part.text
     // A file with an unknown field name is an error, so that no picture is lost silently.
     else if (part?.bytes.length)
-      throw new AppError('invalid_fields', { [name]: [messages.fileUnknown] })
+      throw new AppError('invalid_fields', { [name]: [replyMessages.fileUnknown] })
   }
   if (isMultipart(request)) await readParts(request.raw, fileNames[0] ?? '', buffers, addPart)
   else for (const [name, text] of jsonFields(request.body)) addPart(name, { text })

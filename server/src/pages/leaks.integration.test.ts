@@ -19,7 +19,7 @@ const nextYear = new Date().getFullYear() + 1
 
 const guess = (id: string): Guess => ({
   ...{ id, slug: 'quokka-slug', title: `${SECRET} told`, tag: 'Quokkatag', word: SECRET },
-  month: `${nextYear}-05`,
+  ...{ month: `${nextYear}-05`, series: 'quokkatale-series' },
 })
 
 onOneEngine('what is not published', (open) => {
@@ -47,7 +47,10 @@ onOneEngine('what is not published', (open) => {
     const [ada, ben] = [await register(app, 'Ada'), await register(app, 'Ben')]
     const root = await registerAdmin(app)
     const { create, update } = writingBy(app, ada)
-    const seen = await create({ title: 'Seen', slug: 'seen', tags: ['seen'], body: 'Seen' })
+    const seen = await create({
+      ...{ title: 'Seen', slug: 'seen', tags: ['seen'], body: 'Seen' },
+      series: { title: 'Seen series' },
+    })
     await commentingBy(app, ben).create(seen.json().post._id, 'Said')
     // Readers have seen this one under another title, and commented on it.
     const { _id } = (await create({ title: 'Once', slug: 'once' })).json().post
@@ -59,9 +62,13 @@ onOneEngine('what is not published', (open) => {
     const { slug, title, tag } = guess('')
     const content = { title, caption: SECRET, body: `${SECRET} in a text`, tags: [tag, 'seen'] }
     const picture = await tinyPicture('#336699')
-    const draft = { ...content, slug, status: 'draft' }
+    const series = { title: `${SECRET} series` }
+    const draft = { ...content, slug, series, status: 'draft' }
     const publishAt = `${nextYear}-05-01T10:00:00Z`
-    const planned = { ...content, slug: 'quokka-planned', status: 'scheduled', publishAt }
+    const planned = {
+      ...{ ...content, slug: 'quokka-planned', status: 'scheduled', publishAt },
+      series: { title: 'Seen series', order: 1 },
+    }
     const ids: string[] = []
     for (const document of [draft, planned])
       ids.push((await create(document, picture)).json().post._id)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../db/cache-tags.ts'
 import { markdownFile } from '../features/posts/markdown-file.ts'
 import { presentPost } from '../features/posts/present.ts'
+import { readPart } from '../features/posts/series/part.ts'
 import { findCard, findFormerCard, loadText } from '../features/posts/store.ts'
 import { siteName } from '../features/site/read-settings.ts'
 import type { ProducedResponse } from '../http/response-cache/produced-response.ts'
@@ -33,10 +34,14 @@ export async function produceTwin(
   const row = await findCard(db, slug)
   if (row) {
     const post = presentPost(row, await loadText(db, row.id), await siteName(db))
+    const tags = new Set([cacheTags.post(row.id), cacheTags.user(row.user_id), cacheTags.site])
+    const series = await readPart(db, row.id, (...more) => {
+      for (const tag of more) tags.add(tag)
+    })
     return produced({
       contentType: 'text/markdown; charset=utf-8',
-      body: await markdownFile(post, env.publicUrl),
-      cacheTags: new Set([cacheTags.post(row.id), cacheTags.user(row.user_id), cacheTags.site]),
+      body: await markdownFile({ ...post, series }, env.publicUrl),
+      cacheTags: tags,
       // Search engines need not list it beside the article (RFC 6596).
       link: `<${env.publicUrl}${paths.article(row.slug)}>; rel="canonical"`,
     })

@@ -16,6 +16,7 @@ import { ContentsList } from '../features/posts/contents-list.tsx'
 import { EditLink } from '../features/posts/edit-link.tsx'
 import { latestPosts, nextPosts, postBySlug, tagsInUse } from '../features/posts/queries.ts'
 import { ReadNext } from '../features/posts/read-next.tsx'
+import { SeriesNav } from '../features/posts/series-nav.tsx'
 import { sharePictureOf } from '../features/posts/share-picture.ts'
 import { Sidebar } from '../features/posts/sidebar.tsx'
 import { articleData } from '../features/posts/structured-data.ts'
@@ -124,6 +125,7 @@ function Article({ post }: { post: ReadPost }) {
         <ArticleText html={post.html} />
       </article>
       <div className="article-rest">
+        {post.series && <SeriesNav series={post.series} />}
         <ArticleEnd post={post} />
         <ReadNext post={post} />
         <Comments key={post._id} post={post} />

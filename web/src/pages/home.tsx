@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { NewsletterBlock } from '../features/newsletter/newsletter-block.tsx'
 import { ArticleGrid } from '../features/posts/article-grid.tsx'
 import { ListStates } from '../features/posts/list-states.tsx'
+import type { ListedPost } from '../features/posts/post-summary.ts'
 import { newestPosts, tagsInUse } from '../features/posts/queries.ts'
 import { homeData } from '../features/posts/structured-data.ts'
 import { TagChips } from '../features/posts/tag-chips.tsx'
@@ -49,7 +50,9 @@ export function Component() {
   const site = useSite()
   const list = useQuery(newest)
   // The heading stays while its texts are loaded, so that it keeps the focus that a navigation gave it.
-  const front = useQuery(siteFront).data?.front ?? { ...untilLoaded, heroTitle: site.name }
+  const landing = useQuery(siteFront).data
+  const front = landing?.front ?? { ...untilLoaded, heroTitle: site.name }
+  const pinned = landing?.pinned ?? []
   return (
     <>
       <PageHead
@@ -62,11 +65,11 @@ export function Component() {
       <Hero front={front} />
       <section aria-labelledby="page-newest" className="page-width pb-(--space-section)">
         <h2 id="page-newest" className="section-title">
-          Newest articles
+          {pinned.length > 0 ? 'Pinned and newest articles' : 'Newest articles'}
         </h2>
         <ListStates
           {...list}
-          posts={list.data?.posts}
+          posts={list.data && withPinned(pinned, list.data.posts)}
           empty={
             <EmptyState
               title="Nothing has been published yet."
@@ -90,6 +93,13 @@ export function Component() {
       {site.showNewsletter && <NewsletterBlock />}
     </>
   )
+}
+
+/** The pinned posts above the newest, as many as fill the rows of the grid. */
+function withPinned(pinned: ListedPost[], newest: ListedPost[]): ListedPost[] {
+  const ids = pinned.map(({ _id }) => _id)
+  const all = [...pinned, ...newest.filter(({ _id }) => !ids.includes(_id))]
+  return all.length > 6 ? all : all.slice(0, limits.homePosts)
 }
 
 function Hero({ front }: { front: Front }) {

@@ -1,4 +1,4 @@
-import { messages } from '@byline/contract/messages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app.ts'
 import { meetTheCast, minute, writePost } from '../../../test/cast.ts'
@@ -56,7 +56,7 @@ onBothEngines('an imported author', (open) => {
       const reply = await give(ada, to)
       expect([reply.statusCode, reply.json().fields]).toEqual([
         422,
-        { to: [messages.accountNeeded] },
+        { to: [replyMessages.accountNeeded] },
       ])
     }
     const reply = await give(cy.id, root.id)

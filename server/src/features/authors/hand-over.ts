@@ -1,8 +1,9 @@
-import { messages } from '@byline/contract/messages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Tx, UserRow } from '../../db/schema.ts'
 import type { Invalidate } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { moveSeries } from '../posts/series/store.ts'
 import { importedAuthor } from '../users/imported-author.ts'
 import { canSignIn } from '../users/rules.ts'
 import { findUser, updateUser } from '../users/store.ts'
@@ -21,8 +22,10 @@ export async function handOver(
 ): Promise<{ from: UserRow; to: UserRow; posts: number }> {
   const from = await importedAuthor(tx, authorId)
   const to = await findUser(tx, accountId)
-  if (!to || !canSignIn(to)) throw new AppError('invalid_fields', { to: [messages.accountNeeded] })
+  if (!to || !canSignIn(to))
+    throw new AppError('invalid_fields', { to: [replyMessages.accountNeeded] })
   const posts = await movePosts(tx, from.id, to.id)
+  await moveSeries(tx, from.id, to.id)
   await moveFormerPages(tx, from.id, to.id)
   const now = new Date().toISOString()
   await updateUser(tx, from.id, { handed_to: to.id, deleted_at: now })

@@ -1,7 +1,7 @@
 import * as comments from '@byline/contract/comments'
 import type { ReplyOf } from '@byline/contract/endpoint'
 import { limits } from '@byline/contract/limits'
-import { messages } from '@byline/contract/messages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { newestChange } from '../../db/change-log.ts'
@@ -53,7 +53,7 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
     const payload = [body.postId, body.content]
     const attempt = { endpoint: comments.createComment, userId: actor.id, key, payload }
     const replyFor = (comment: ShownComment) => ({
-      message: messages.commentCreated,
+      message: replyMessages.commentCreated,
       comment: presentComment(comment),
     })
     return idempotent(deps.db, attempt, async (remember) =>
@@ -68,7 +68,7 @@ export async function commentRoutes(app: FastifyInstance): Promise<void> {
   mount(app, comments.updateComment, [texts], async (call) => {
     const { actor, params, body, ...deps } = call
     const comment = await updateComment(deps, actor, params.id, body.content)
-    return { message: messages.commentUpdated, comment: presentComment(comment) }
+    return { message: replyMessages.commentUpdated, comment: presentComment(comment) }
   })
 
   mount(app, comments.listAllComments, async ({ db, actor, query, enforce }) => {

@@ -9,6 +9,7 @@ import { findSubscriberByKey } from '../newsletter/store.ts'
 import { readBodies } from '../posts/body-pages.ts'
 import { listPostIds } from '../posts/list-store.ts'
 import { presentState } from '../posts/present.ts'
+import { loadOwnSeries } from '../posts/series/own-series-store.ts'
 import { measurePosts } from '../posts/store.ts'
 import { findProfile } from '../users/author-profile-store.ts'
 import { presentOwnUser } from '../users/present.ts'
@@ -34,8 +35,13 @@ async function* ownPosts(db: Db, { id }: UserRow): AsyncGenerator<OwnData['posts
     const page = await listPostIds(db, query, existingPosts)
     const sizes = await measurePosts(db, page.ids, existingPosts)
     for await (const rows of readBodies(db, sizes, existingPosts)) {
+      const series = await loadOwnSeries(
+        db,
+        rows.map((row) => row.id),
+      )
       yield rows.map((row) => ({
         ...presentState(row),
+        series: series.get(row.id)?.title ?? '',
         title: row.title,
         caption: row.caption,
         body: row.body,

@@ -1,7 +1,7 @@
 import * as dashboard from '@byline/contract/dashboard'
 import { limits } from '@byline/contract/limits'
-import { messages } from '@byline/contract/messages'
 import { downloadData } from '@byline/contract/own-data'
+import { replyMessages } from '@byline/contract/reply-messages'
 import type { FastifyInstance } from 'fastify'
 import { transact } from '../../db/transact.ts'
 import { mount } from '../../http/mount.ts'
@@ -53,7 +53,7 @@ export async function dashboardRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, dashboard.dismissFirstSteps, async ({ db }) => {
     await transact(db, dismissFirstSteps)
-    return { message: messages.firstStepsDismissed }
+    return { message: replyMessages.firstStepsDismissed }
   })
 
   mount(app, downloadData, async ({ db, actor }) => ownData(db, actor))

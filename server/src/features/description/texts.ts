@@ -3,6 +3,7 @@
 /** What each noun of the contract (`nouns`) is about. */
 export const nounTexts: Record<string, string> = {
   Posts: 'Articles: read them, find them, write them.',
+  Series: 'Posts that belong together, in an order.',
   Drafts: 'Secret links to posts that are not published, and the notes of those who have one.',
   Comments: 'Comments on posts.',
   Users: 'Accounts and sessions: sign up, sign in, profile, and what admins do with users.',
@@ -36,6 +37,7 @@ export const queryTexts: Record<string, string> = {
     'The `previousCursor` of the next page; an empty value asks for the last page.',
   fields:
     'Without bodies: `card` has the fields of a card, `passage` also the place in the text that has the words of `q`.',
+  from: 'The first moment, ISO 8601 in UTC.',
   filter: 'Only rows with this text, in any case: in the title or in the name of the author.',
   'listAllComments.filter':
     'Only comments with this text, in any case: in the comment, its author’s name or its post’s title.',
@@ -48,11 +50,13 @@ export const queryTexts: Record<string, string> = {
   order: 'The order by date.',
   q: 'Words to search for.',
   'listUsers.q': 'Only users whose name or email address has this text, in any case.',
+  series: 'Only posts of the series with this `_id`.',
   sort: 'The column to sort by, instead of the date; a minus before it means descending.',
   status: 'Only posts in this state.',
   tag: 'Only posts with this tag, in any case.',
   title:
     'Only posts whose title has this text, its first letter in upper case and the others in lower case.',
+  until: 'The first moment after the last; at most 62 days after `from`.',
 }
 
 /** What each named shape is. */
@@ -68,15 +72,22 @@ export const shapeTexts: Record<string, string> = {
   DraftNote: 'A note on a draft, which only the writers of the post see.',
   DraftPost: 'A post that is not published, as its readers will see it; its slug is empty.',
   Error: 'The body of every failed call.',
+  CalendarEntry: 'A post in the calendar: published, or to be published.',
   ListedUser: 'A user with the numbers of their posts and comments.',
   ManagedCard:
     'A post as its writers see it in lists, in any state; its slug is empty until it has one, so that it is addressed by its `_id`.',
   ManagedPost: 'A post as its writers open it, in any state.',
+  ManagedRow: 'A row of Manage Posts: a post with its series, and whether it is pinned.',
+  ManagedSeries: 'A series as those see it who may change it.',
   Message: 'A sentence for people about what happened.',
   Picture: 'Size and colour of a picture.',
   Post: 'A whole post.',
   PostCard: 'A post as lists show it, without its body.',
   PostDocument: 'What is saved of a post; a field that is missing or null stays as it is.',
+  Series: 'A series as its readers see it.',
+  SeriesPart: 'The place of a post in its series, among the posts of it that readers see.',
+  SeriesTitle: 'The title of a series; an empty one stands for none.',
+  SeriesWish: 'The series that a post is to belong to, and its place in it.',
   User: 'A user as they see themselves, and as admins see them.',
   UserData: 'Everything that is stored about a person.',
 }

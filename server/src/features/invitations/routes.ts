@@ -1,6 +1,7 @@
 import type { InvitationViewer } from '@byline/contract/invitations'
 import * as invitations from '@byline/contract/invitations'
-import { invitationMailed, messages, welcomeTo } from '@byline/contract/messages'
+import { invitationMailed, welcomeTo } from '@byline/contract/messages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import type { FastifyInstance } from 'fastify'
 import type { UserRow } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
@@ -40,7 +41,7 @@ export async function invitationRoutes(app: FastifyInstance): Promise<void> {
   mount(app, invitations.revokeInvitation, async ({ db, params: { id } }) => {
     const isEnded = await transact(db, (tx) => endInvitation(tx, { id }, 'revoked'))
     if (!isEnded) throw new AppError('invitation_not_found')
-    return { message: messages.invitationRevoked }
+    return { message: replyMessages.invitationRevoked }
   })
 
   mount(app, invitations.getInvitation, async ({ actor, params, request, ...deps }) => {

@@ -1,4 +1,4 @@
-import { messages } from '@byline/contract/messages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app.ts'
 import { writePost } from '../../../test/cast.ts'
@@ -81,7 +81,7 @@ onBothEngines('an admin', (open) => {
     await write('Fresh')
     await addSubscribers(db, 3, new Date())
     const reply = await ask('POST', '/api/newsletter/test')
-    expect([reply.statusCode, reply.json()]).toEqual([200, { message: messages.testMailed }])
+    expect([reply.statusCode, reply.json()]).toEqual([200, { message: replyMessages.testMailed }])
     const mails = await app.deps.db.selectFrom('outbox').selectAll().execute()
     expect(mails).toMatchObject([
       { recipient: root.email, subject: 'Test: Fresh · Byline', priority: 0 },

@@ -1,5 +1,6 @@
 import { messages } from '@byline/contract/messages'
 import * as newsletter from '@byline/contract/newsletter'
+import { replyMessages } from '@byline/contract/reply-messages'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { rateLimit } from '../../http/rate-limits.ts'
@@ -22,7 +23,7 @@ export async function newsletterRoutes(app: FastifyInstance): Promise<void> {
   mount(app, newsletter.previewNewsletter, (deps) => preview(deps))
   mount(app, newsletter.testNewsletter, [tests], async ({ actor, ...deps }) => {
     await mailTest(deps, actor)
-    return { message: messages.testMailed }
+    return { message: replyMessages.testMailed }
   })
   frameRoute(app)
 }

@@ -1,4 +1,5 @@
 import { messages } from '@byline/contract/messages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app.ts'
@@ -40,7 +41,7 @@ onBothEngines('a page of one’s own', (open) => {
     const reply = await create(imprint)
     expect(reply.statusCode).toBe(200)
     const { page, message } = reply.json()
-    expect(message).toBe(messages.pageCreated)
+    expect(message).toBe(replyMessages.pageCreated)
     expect(page).toMatchObject({ ...imprint, position: 0, version: 1 })
     const { _id, slug, title, menu, position } = page
     expect((await app.inject('/api/pages')).json()).toEqual({
@@ -140,7 +141,9 @@ onBothEngines('a page of one’s own', (open) => {
   it('is changed field by field, and the others stay', async () => {
     const { create, update, read } = await setting()
     await create(imprint)
-    expect((await update('imprint', { menu: 'header' })).json().message).toBe(messages.pageUpdated)
+    expect((await update('imprint', { menu: 'header' })).json().message).toBe(
+      replyMessages.pageUpdated,
+    )
     await update('imprint', { body: '' })
     const { page } = (await read('imprint')).json()
     expect(page).toMatchObject({ ...imprint, menu: 'header', body: '', version: 3 })

@@ -1,5 +1,5 @@
-import { messages } from '@byline/contract/messages'
 import * as ownPages from '@byline/contract/own-pages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -34,16 +34,16 @@ export async function ownPageRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, ownPages.createOwnPage, [saves], async ({ body, ...deps }) => {
     const page = await createPage(deps, body)
-    return { message: messages.pageCreated, page: presentPage(page) }
+    return { message: replyMessages.pageCreated, page: presentPage(page) }
   })
 
   mount(app, ownPages.orderOwnPages, [saves], async ({ db, body }) => {
     const pages = await orderPages(db, body.slugs)
-    return { message: messages.pagesOrdered, pages: pages.map(presentEntry) }
+    return { message: replyMessages.pagesOrdered, pages: pages.map(presentEntry) }
   })
 
   mount(app, ownPages.updateOwnPage, [saves], async ({ params, body, ...deps }) => {
     const page = await updatePage(deps, params.slug, body)
-    return { message: messages.pageUpdated, page: presentPage(page) }
+    return { message: replyMessages.pageUpdated, page: presentPage(page) }
   })
 }

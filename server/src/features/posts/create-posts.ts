@@ -13,6 +13,7 @@ import {
   type Saving,
   withState,
 } from './post-content.ts'
+import { joinSeries } from './series/join-series.ts'
 import { findTaken, freeSeq, freeSlug } from './write-store.ts'
 
 type PostWords = ReturnType<typeof wordsOfPost>
@@ -25,6 +26,7 @@ export interface NewPost {
   slugs: readonly string[]
   /** Paths that redirect to the post, unless they redirect to another one already. */
   addresses: readonly string[]
+  series?: { title: string; order?: number } | undefined
 }
 
 /**
@@ -54,6 +56,10 @@ export async function createPosts(
       }
     })
     await insertPosts(tx, rows)
+    for (const [n, { id, content }] of rows.entries()) {
+      const series = posts[n]?.series
+      if (series) await joinSeries(tx, invalidate, { ...content, id }, series)
+    }
     await alongside(
       tx,
       rows.map(({ id }) => id),

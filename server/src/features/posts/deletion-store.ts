@@ -91,6 +91,24 @@ export async function purgePostsOf(tx: Tx, userId: string): Promise<void> {
   )
 }
 
+/** Purges every post that is still deleted by that deletion. */
+export async function purgePostsOfDeletion(tx: Tx, deletionId: string): Promise<void> {
+  const purged = tx.deleteFrom('posts').where('deletion_id', '=', deletionId).returning('seq')
+  await removeFromSearch(tx, await purged.execute())
+}
+
+/** The posts of a deletion, with their authors. */
+export function listDeletedBy(
+  db: Db,
+  deletionId: string,
+): Promise<Pick<PostRow, 'id' | 'user_id'>[]> {
+  return db
+    .selectFrom('posts')
+    .select(['id', 'user_id'])
+    .where('deletion_id', '=', deletionId)
+    .execute()
+}
+
 async function removeFromSearch(tx: Tx, purged: Pick<PostRow, 'seq'>[]): Promise<void> {
   for (const { seq } of purged) await dialectOf(tx).unindexPost(tx, seq)
 }

@@ -12,6 +12,7 @@ import { findManaged } from './find-managed.ts'
 import type { PostContent, Saving } from './post-content.ts'
 import { assertMayPublish } from './publishing.ts'
 import { type Alongside, createPost, updatePost } from './save-post.ts'
+import { chooseSeries } from './series/choose-series.ts'
 import type { SavedPost } from './write-store.ts'
 
 interface Editing extends Deps {
@@ -44,13 +45,19 @@ export async function writeNewPost(
     ...state,
     plannedBy: state.state === 'scheduled' ? author.id : null,
   }
-  return createPost(saving(deps), content, { typed: document.slug ?? '' }, async (tx, saved) => {
-    // The author may have been deleted while the text was rendered.
-    const current = await findUser(tx, author.id)
-    if (!current) throw new AppError('session_ended')
-    await assertMayPublish(tx, current)
-    await alongside?.(tx, saved)
-  })
+  return createPost(
+    saving(deps),
+    content,
+    { typed: document.slug ?? '' },
+    async (tx, saved, invalidate) => {
+      // The author may have been deleted while the text was rendered.
+      const current = await findUser(tx, author.id)
+      if (!current) throw new AppError('session_ended')
+      await assertMayPublish(tx, current)
+      await putInSeries(author, content.userId, document)(tx, saved, invalidate)
+      await alongside?.(tx, saved, invalidate)
+    },
+  )
 }
 
 /**
@@ -77,13 +84,27 @@ export async function editPost(
     updatedAt: now,
   }
   const wish = typeof document.slug === 'string' ? { typed: document.slug } : undefined
-  return updatePost(saving(deps), post.id, changes, { slug: wish, version, state })
+  const update = { slug: wish, version, state }
+  return updatePost(
+    saving(deps),
+    post.id,
+    changes,
+    update,
+    putInSeries(actor, post.user_id, document),
+  )
 }
 
-type StateRow = Pick<PostRow, 'state' | 'created_at' | 'published_at'>
+/** The write that puts a post into the series that its document names. */
+function putInSeries(actor: UserRow, userId: string, { series }: PostDocument): Alongside {
+  return async (tx, { id }, invalidate) => {
+    if (series) await chooseSeries(tx, invalidate, actor, { id, userId }, series)
+  }
+}
+
+export type StateRow = Pick<PostRow, 'state' | 'created_at' | 'published_at'>
 
 /** What a save changes of the state, if the actor may do that. Throws `writers_only` and the errors of `changeState`. */
-async function stateAfter(
+export async function stateAfter(
   db: Db,
   actor: UserRow,
   { state, created_at, published_at }: StateRow,
@@ -130,6 +151,6 @@ async function coverOf(
   return { avatar: (await storePicture(db, uploads, part.bytes, { turn })).file }
 }
 
-function saving({ db, renderer, turn }: Editing): Saving {
+export function saving({ db, renderer, turn }: Editing): Saving {
   return { db, renderer, turn, limitMs: renderLimits.saveMs }
 }

@@ -1,6 +1,6 @@
 import { limits } from '@byline/contract/limits'
 import { tagKey } from '@byline/contract/tags'
-import { expressionBuilder, type RawBuilder } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { countCandidates } from '../../db/count-candidates.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
 import { readCounts } from '../../db/counts.ts'
@@ -38,10 +38,10 @@ export async function chooseFilter(
   return candidates ?? {}
 }
 
-/** The number of posts that match the filter and have the tag; undefined if they are more than `most`. */
+/** The number of posts that match the filter, have the tag and belong to the series; undefined if they are more than `most`. */
 export async function countMatches(
   db: Db,
-  { filter, tag, author }: Pick<ListQuery, 'filter' | 'tag' | 'author'>,
+  { filter, tag, series, author }: Pick<ListQuery, 'filter' | 'tag' | 'series' | 'author'>,
   from: PostsFrom,
   most: number,
 ): Promise<number | undefined> {
@@ -60,6 +60,7 @@ export async function countMatches(
         .innerJoin('post_tags', 'post_tags.post_id', 'posts.id')
         .where('post_tags.tag_key', '=', tagKey(String(tag))),
     )
+    .$if(series !== undefined, (list) => list.where(isInSeries(String(series))))
     .$if(Boolean(filter), (list) => list.where(matchesFilter(db, String(filter))))
     .select('posts.id')
   return countUpTo(db, matches, most)
@@ -72,6 +73,11 @@ export function matchesFilter(db: Db, filter: string) {
     containsInAnyCase('posts.title', filter),
     containsInAnyCase('users.name', filter),
   ])
+}
+
+/** For a query on `posts`: the post belongs to that series. */
+export function isInSeries(id: string) {
+  return sql<boolean>`posts.id in (select post_id from series_posts where series_id = ${id})`
 }
 
 /** Whether the list is that of an author with so few posts that they are read sooner than the index of all. */

@@ -6,7 +6,7 @@ import type { Db } from '../../db/schema.ts'
 import type { Condition } from '../../text-search/expression.ts'
 import type { PostsFrom } from '../visibility/store.ts'
 import { datesOf } from './archive-store.ts'
-import { matchesFilter } from './filter-store.ts'
+import { isInSeries, matchesFilter } from './filter-store.ts'
 import type { ListQuery } from './list-query.ts'
 import { titleTerm } from './rules.ts'
 
@@ -47,7 +47,7 @@ export interface PageOfIds {
 /** Reads the index of the list itself, if its order has one. */
 export async function listPositions(db: Db, page: PageQuery): Promise<Position[]> {
   const { tag, author, month, title, notTitle, filter, keys, descending, afterKeys } = page
-  const { searchesTitles, words, few, untilKeys } = page
+  const { searchesTitles, words, few, untilKeys, series } = page
   const { titleContains, wordsMatch } = dialectOf(db)
   let posts = startOf(db, page)
     .$if(tag !== undefined, (list) =>
@@ -56,6 +56,7 @@ export async function listPositions(db: Db, page: PageQuery): Promise<Position[]
         .where('post_tags.tag_key', '=', tagKey(String(tag))),
     )
     .$if(author !== undefined, (list) => list.where('posts.user_id', '=', String(author)))
+    .$if(series !== undefined, (list) => list.where(isInSeries(String(series))))
     .$if(month !== undefined, (list) => list.where(isOfMonth(String(month), tag !== undefined)))
     .$if(title !== undefined && !searchesTitles, (list) =>
       list.where(titleContains(titleTerm(String(title)))),

@@ -12,6 +12,8 @@ export interface ListQuery {
   before?: string | undefined
   tag?: string | undefined
   author?: string | undefined
+  /** The id of a series. */
+  series?: string | undefined
   /** A month of UTC, `YYYY-MM`. */
   month?: string | undefined
   q?: string | undefined

@@ -98,8 +98,8 @@ export async function findPreviousPage(
 }
 
 /** Whether the query has to test each post, other than by a filter that many posts match. */
-function isNarrowed({ tag, month, title, notTitle, q }: ListQuery): boolean {
-  return [tag, month, title, notTitle, q].some((text) => text !== undefined)
+function isNarrowed({ tag, series, month, title, notTitle, q }: ListQuery): boolean {
+  return [tag, series, month, title, notTitle, q].some((text) => text !== undefined)
 }
 
 /**

@@ -15,7 +15,9 @@ import { check } from './check.ts'
 import { countMatches } from './filter-store.ts'
 import { findManaged } from './find-managed.ts'
 import { listPosts } from './list-store.ts'
-import { presentManagedCard, presentManagedPost } from './present.ts'
+import { listPinned } from './pins/store.ts'
+import { presentManagedPost, presentManagedRow } from './present.ts'
+import { loadOwnSeries } from './series/own-series-store.ts'
 import { loadText } from './store.ts'
 
 type Query = QueryOf<typeof manage.listManagedPosts>
@@ -27,22 +29,30 @@ export async function managePostRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, manage.listManagedPosts, async ({ db, actor, query, enforce }) => {
     if (query.filter) await enforce(filters)
-    const { limit = limits.rowsPerPage, sort = '-createdAt', filter, status, tag } = query
+    const { limit = limits.rowsPerPage, sort = '-createdAt', filter, status, tag, series } = query
     const author = actor.admin === 1 ? query.author : actor.id
     // Nobody else's posts are theirs to manage.
     const isEmpty = query.author !== undefined && query.author !== author
     const from = status === undefined ? existingPosts : existingPostsIn(status)
-    const list = { sort, filter, tag, author: isEmpty ? '' : author }
+    const list = { sort, filter, tag, series, author: isEmpty ? '' : author }
     const { rows, ...place } = await readTablePage(query, {
       read: (start) => listPosts(db, { ...list, limit, ...start }, from),
       count: () => countManaged(db, { ...list, status }),
     })
-    return { posts: rows.map(presentManagedCard), ...place }
+    const ids = rows.map(({ id }) => id)
+    const inSeries = await loadOwnSeries(db, ids)
+    const pinned = new Set(await listPinned(db))
+    const posts = rows.map((row) =>
+      presentManagedRow(row, inSeries.get(row.id), pinned.has(row.id)),
+    )
+    return { posts, ...place }
   })
 
   mount(app, manage.getManagedPost, async ({ db, actor, params }) => {
     const row = await findManaged(db, actor, params.slug)
-    return { post: presentManagedPost(row, await loadText(db, row.id), await siteName(db)) }
+    const series = (await loadOwnSeries(db, [row.id])).get(row.id)
+    const shown = { site: await siteName(db), series }
+    return { post: presentManagedPost(row, await loadText(db, row.id), shown) }
   })
 
   mount(app, checkPost, [checks], ({ actor, body, ...deps }) => check(deps, actor, body))
@@ -51,13 +61,19 @@ export async function managePostRoutes(app: FastifyInstance): Promise<void> {
 /** The number of posts of such a list; undefined if they are more than are counted. */
 async function countManaged(
   db: Db,
-  { filter, tag, status, author }: Pick<Query, 'filter' | 'tag' | 'status' | 'author'>,
+  {
+    filter,
+    tag,
+    series,
+    status,
+    author,
+  }: Pick<Query, 'filter' | 'tag' | 'series' | 'status' | 'author'>,
 ): Promise<number | undefined> {
   const most = limits.matchesCounted
   if (author === '') return 0
-  if (filter || tag !== undefined) {
+  if (filter || tag !== undefined || series !== undefined) {
     const from = status === undefined ? existingPosts : existingPostsIn(status)
-    return countMatches(db, { filter, tag, author }, from, most)
+    return countMatches(db, { filter, tag, series, author }, from, most)
   }
   // Triggers count the visible posts, which are all that are published.
   const published = (await readCounts(db, ['posts'], [author ?? '']))('posts', author ?? '')

@@ -1,11 +1,15 @@
 import { paths } from '@byline/contract/paths'
 import type { Post } from '@byline/contract/posts'
+import type { SeriesPart } from '@byline/contract/series-part'
 
 /**
  * A post as a Markdown file: YAML front matter with the fields that the import reads too, then the text as written.
  * Relative addresses in the text stay, because the file is in the same folder of addresses as the page.
  */
-export async function markdownFile(post: Post, siteUrl: string): Promise<string> {
+export async function markdownFile(
+  { series, ...post }: Post & { series?: SeriesPart | undefined },
+  siteUrl: string,
+): Promise<string> {
   const { stringify } = await import('yaml')
   const { title, caption, user, createdAt, updatedAt, tags, slug, body } = post
   const fields = {
@@ -15,6 +19,7 @@ export async function markdownFile(post: Post, siteUrl: string): Promise<string>
     date: createdAt,
     updated: updatedAt,
     tags,
+    ...(series && { series: series.title, series_order: series.part }),
     canonical: siteUrl + paths.article(slug),
   }
   // Strings in quotes, so that no title is read as a number, a date or a list.

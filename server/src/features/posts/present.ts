@@ -1,12 +1,14 @@
-import type { ManagedCard, ManagedPost } from '@byline/contract/manage'
+import type { ManagedCard, ManagedPost, ManagedRow } from '@byline/contract/manage'
 import type { Marks, Passage } from '@byline/contract/passage'
 import { uploadAtWidth } from '@byline/contract/paths'
 import type { ContentsEntry, Post, PostCard, ReadPost } from '@byline/contract/posts'
+import type { SeriesPart } from '@byline/contract/series-part'
 import { marksIn } from '../../text-search/find-words.ts'
 import { parseSearch } from '../../text-search/parse-search.ts'
 import { coverAddress, shareAddress } from '../covers/cover-address.ts'
 import { presentPassage } from '../search-index/present-passage.ts'
 import { displayedLine, displayedName } from '../users/displayed-line.ts'
+import type { OwnSeriesRow } from './series/own-series-store.ts'
 import type { CardRow, TextRow } from './store.ts'
 
 /** A post for lists. Rows leave the server only through these functions. */
@@ -42,9 +44,30 @@ export function presentManagedCard(row: CardRow): ManagedCard {
   return { ...presentCard(row), ...presentState(row) }
 }
 
+/** A row of Manage Posts. */
+export function presentManagedRow(
+  row: CardRow,
+  series: OwnSeriesRow | undefined,
+  pinned: boolean,
+): ManagedRow {
+  return { ...presentManagedCard(row), series: presentOwnSeries(series), pinned }
+}
+
 /** A post for the editor. */
-export function presentManagedPost(row: CardRow, text: TextRow, site: string): ManagedPost {
-  return { ...presentPost(row, text, site), ...presentState(row) }
+export function presentManagedPost(
+  row: CardRow,
+  text: TextRow,
+  { site, series }: { site: string; series: OwnSeriesRow | undefined },
+): ManagedPost {
+  return {
+    ...presentPost(row, text, site),
+    ...presentState(row),
+    series: presentOwnSeries(series),
+  }
+}
+
+function presentOwnSeries(series: OwnSeriesRow | undefined) {
+  return series ? { _id: series.id, title: displayedLine(series.title), order: series.order } : null
 }
 
 /** The state of a post for its writers, and its slug, or the one that it is to have. */
@@ -84,12 +107,18 @@ export function presentWithPassages(
 export function presentReadPost(
   row: CardRow,
   text: TextRow,
-  { site, closeAt, now }: { site: string; closeAt: string | null; now: number },
+  {
+    site,
+    closeAt,
+    now,
+    series,
+  }: { site: string; closeAt: string | null; now: number; series?: SeriesPart | undefined },
 ): ReadPost {
   return {
     ...presentPost(row, text, site),
     commentsCloseAt: closeAt,
     commentsClosed: closeAt !== null && Date.parse(closeAt) <= now,
+    ...(series && { series }),
   }
 }
 

@@ -7,6 +7,7 @@ import { findUser } from '../users/store.ts'
 import { chooseSlug } from './choose-slug.ts'
 import { type DuePost, endSchedule, listDue } from './due-store.ts'
 import { mayPublish } from './rules.ts'
+import { openSeries } from './series/choose-series.ts'
 import { moveAddress } from './write-store.ts'
 
 /** Posts of one transaction, so that other writes wait only shortly. */
@@ -51,6 +52,7 @@ async function publish(tx: Tx, invalidate: Invalidate, post: DuePost): Promise<v
     ...{ state: 'published', slug, wanted_slug: '', published_at: null },
     updated_at: updated_at > createdAt ? updated_at : createdAt,
   })
+  await openSeries(tx, id)
   invalidate(cacheTags.posts, cacheTags.words, cacheTags.tags, cacheTags.post(id))
 }
 

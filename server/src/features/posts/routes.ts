@@ -20,6 +20,7 @@ import { findPreviousPage, listPosts } from './list-store.ts'
 import { countByAuthor, listNext } from './next-store.ts'
 import { presentCard, presentReadPost, presentWithBody, presentWithPassages } from './present.ts'
 import { commentsCloseAt, mostUsed } from './rules.ts'
+import { readPart } from './series/part.ts'
 import {
   type CardRow,
   countTags,
@@ -69,7 +70,8 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
       const { settings } = await readSettings(db)
       const closeAt = commentsCloseAt(row, settings)
       const text = await loadText(db, row.id)
-      const post = presentReadPost(row, text, { site: settings.name, closeAt, now })
+      const series = await readPart(db, row.id, cacheTag)
+      const post = presentReadPost(row, text, { site: settings.name, closeAt, now, series })
       // The form for a comment goes at that time, without a write.
       if (closeAt !== null && !post.commentsClosed) validUntil(Date.parse(closeAt))
       return { post }

@@ -2,7 +2,7 @@ import { cacheTags } from '../../db/cache-tags.ts'
 import { dialectOf } from '../../db/dialect/dialect.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Tx } from '../../db/schema.ts'
-import { transact } from '../../db/transact.ts'
+import { type Invalidate, transact } from '../../db/transact.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { updateVisibility } from '../visibility/store.ts'
 import { chooseAddress } from './choose-address.ts'
@@ -15,6 +15,7 @@ import {
   type Saving,
   withState,
 } from './post-content.ts'
+import { openSeries } from './series/choose-series.ts'
 import { storeParts } from './store-parts.ts'
 import {
   findWritten,
@@ -27,7 +28,7 @@ import {
 } from './write-store.ts'
 
 /** A further write in the transaction of a save. */
-export type Alongside = (tx: Tx, saved: SavedPost) => Promise<void>
+export type Alongside = (tx: Tx, saved: SavedPost, invalidate: Invalidate) => Promise<void>
 
 /** Renders and stores a new post. Throws the errors of `chooseSlug`. */
 export async function createPost(
@@ -39,7 +40,7 @@ export async function createPost(
   const rendered = await renderBody(saving, content.body)
   return transact(saving.db, async (tx, invalidate) => {
     const saved = await insertContent(tx, content, rendered, wish)
-    await alongside?.(tx, saved)
+    await alongside?.(tx, saved, invalidate)
     if (withState(content).state === 'published')
       invalidate(cacheTags.posts, cacheTags.post(saved.id))
     return saved
@@ -110,10 +111,13 @@ export async function updatePost(
       ...(rendered && { minutes: rendered.text.minutes, excerpt: rendered.text.excerpt }),
     })
     if (saved.slug !== before.slug) await moveAddress(tx, id, before.slug, saved.slug)
-    if (content.state !== before.state) await updateVisibility(tx, { post: id })
+    if (content.state !== before.state) {
+      await updateVisibility(tx, { post: id })
+      await openSeries(tx, id)
+    }
     if (seq !== before.seq) await dialectOf(tx).unindexPost(tx, before.seq)
     await storeParts(tx, seq, id, content, rendered)
-    await alongside?.(tx, saved)
+    await alongside?.(tx, saved, invalidate)
     invalidate(...tagsOfUpdate(before, content))
     return saved
   })

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { limits } from '@byline/contract/limits'
-import { messages } from '@byline/contract/messages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app.ts'
 import { onBothEngines } from '../../../test/engines.ts'
@@ -46,7 +46,7 @@ onBothEngines('a picture for an article', (open) => {
         format,
         200,
         {
-          message: messages.pictureUploaded,
+          message: replyMessages.pictureUploaded,
           file: expect.stringMatching(/^[0-9a-f]{32}\.webp$/),
           url: `/uploads/${reply.json().file}`,
           width: 40,
@@ -71,7 +71,7 @@ onBothEngines('a picture for an article', (open) => {
   it('is rejected with a sentence if it is not a picture, has a wrong part name or is too large', async () => {
     const { save, upload, stored } = await setting()
     const png = await tinyPicture('#336699')
-    const missing = { image: [messages.imageMissing] }
+    const missing = { image: [replyMessages.imageMissing] }
     const two = new FormData()
     for (const name of ['image', 'image'])
       two.append(name, new Blob([new Uint8Array(png)]), 'a.png')
@@ -79,9 +79,9 @@ onBothEngines('a picture for an article', (open) => {
       [await save('POST', '/api/uploads', new FormData()), 422, missing],
       [await upload(''), 422, missing],
       [await upload('a text'), 422, missing],
-      [await upload(new Uint8Array()), 422, { image: [messages.fileEmpty] }],
-      [await upload(png, 'picture'), 422, { picture: [messages.fileUnknown] }],
-      [await save('POST', '/api/uploads', two), 422, { image: [messages.filesTooMany] }],
+      [await upload(new Uint8Array()), 422, { image: [replyMessages.fileEmpty] }],
+      [await upload(png, 'picture'), 422, { picture: [replyMessages.fileUnknown] }],
+      [await save('POST', '/api/uploads', two), 422, { image: [replyMessages.filesTooMany] }],
       [await upload(svg), 415],
       [await upload(Buffer.from('hello')), 415],
       [await upload(Buffer.from('%PDF-1.7')), 415],
@@ -137,13 +137,13 @@ onBothEngines('the cover of a save', (open) => {
     }
     const text: [string, string] = ['document', '{"title":"T"}']
     for (const [parts, field, message] of [
-      [[text, ['postImage', png], ['postImage', png]], 'postImage', messages.filesTooMany],
-      [[['postImage', png], ['postImage', png], text], 'postImage', messages.filesTooMany],
-      [[['postImage', png], ['image', png], text], 'postImage', messages.filesTooMany],
-      [[text, ['image', png]], 'image', messages.fileUnknown],
-      [[['avatar', png], text], 'avatar', messages.fileUnknown],
+      [[text, ['postImage', png], ['postImage', png]], 'postImage', replyMessages.filesTooMany],
+      [[['postImage', png], ['postImage', png], text], 'postImage', replyMessages.filesTooMany],
+      [[['postImage', png], ['image', png], text], 'postImage', replyMessages.filesTooMany],
+      [[text, ['image', png]], 'image', replyMessages.fileUnknown],
+      [[['avatar', png], text], 'avatar', replyMessages.fileUnknown],
       [[['constructor', png], text], undefined, undefined],
-      [[['document', png]], 'document', messages.fileUnknown],
+      [[['document', png]], 'document', replyMessages.fileUnknown],
     ] as [[string, Blob | string][], string?, string?][]) {
       for (const [method, url] of [
         ['POST', '/api/posts/create'],
@@ -180,7 +180,7 @@ onBothEngines('the cover of a save', (open) => {
       const { statusCode, ...reply } = await save('PUT', '/api/posts/update/before', form)
       return [statusCode, reply.json().fields, (await readPost(app, 'before')).avatar]
     }
-    const empty = { postImage: [messages.fileEmpty] }
+    const empty = { postImage: [replyMessages.fileEmpty] }
     expect(await update([new Blob([]), 'cover.png'])).toEqual([422, empty, cover])
     expect(await update([new Blob([]), ''])).toEqual([200, undefined, cover])
     expect(await update()).toEqual([200, undefined, cover])

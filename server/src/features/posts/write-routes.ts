@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { messages } from '@byline/contract/messages'
 import { paths } from '@byline/contract/paths'
+import { replyMessages } from '@byline/contract/reply-messages'
 import { uploadPicture } from '@byline/contract/uploads'
 import * as posts from '@byline/contract/write-posts'
 import type { FastifyInstance } from 'fastify'
@@ -46,10 +47,10 @@ export async function writeRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, uploadPicture, [pictures], async ({ db, uploads, files, turn }) => {
     if (!files.image || 'text' in files.image) {
-      throw new AppError('invalid_fields', { image: [messages.imageMissing] })
+      throw new AppError('invalid_fields', { image: [replyMessages.imageMissing] })
     }
     const { file, width, height } = await storePicture(db, uploads, files.image.bytes, { turn })
-    return { message: messages.pictureUploaded, file, url: paths.upload(file), width, height }
+    return { message: replyMessages.pictureUploaded, file, url: paths.upload(file), width, height }
   })
 }
 

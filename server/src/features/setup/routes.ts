@@ -1,4 +1,4 @@
-import { messages } from '@byline/contract/messages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import * as setup from '@byline/contract/setup'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
@@ -24,6 +24,6 @@ export async function setupRoutes(app: FastifyInstance): Promise<void> {
     )
     const savePlaces = await issueBrowserCookie(deps, request, reply)
     const token = await startSession(deps.db, deps.tokenSecret, owner, savePlaces)
-    return { user: presentUser(owner), token, message: messages.siteReady }
+    return { user: presentUser(owner), token, message: replyMessages.siteReady }
   })
 }

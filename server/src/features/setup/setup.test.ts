@@ -1,4 +1,4 @@
-import { messages } from '@byline/contract/messages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app.ts'
@@ -52,7 +52,7 @@ onBothEngines('the setup of a new site', (open) => {
     expect((await check(app, secret)).json()).toEqual({ hasSamples: true })
     const reply = (await setUp(app, { ...owner, secret })).json()
     expect(reply).toMatchObject({
-      message: messages.siteReady,
+      message: replyMessages.siteReady,
       user: { name: owner.name, email: owner.email, admin: true, emailConfirmed: true },
     })
     const { name, description, timeZone } = (await readSettings(db)).settings

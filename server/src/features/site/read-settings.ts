@@ -1,6 +1,7 @@
 import { defaultSettings } from '@byline/contract/default-settings'
 import { type SettingKey, type Settings, settings } from '@byline/contract/settings'
 import type { Db } from '../../db/schema.ts'
+import { findPictures } from '../uploads/store.ts'
 import { loadSettingRows, type SettingRow } from './store.ts'
 
 export interface SiteSettings {
@@ -56,4 +57,12 @@ export function versionOf(rows: SettingRow[]): number {
 /** A stored value that this version of the product no longer accepts counts as not set. */
 function isValid({ key, value }: SettingRow): boolean {
   return settings.shape[key as SettingKey]?.safeParse(JSON.parse(value)).success ?? false
+}
+
+/** The settings, and the pictures that they name. */
+export async function readWithPictures(db: Db) {
+  const current = await readSettings(db)
+  const { logo, logoDark, heroPicture } = current.settings
+  const files = [logo, logoDark, heroPicture].filter((file) => file !== null)
+  return { current, pictures: await findPictures(db, files) }
 }

@@ -1,16 +1,14 @@
-import { messages } from '@byline/contract/messages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import * as settings from '@byline/contract/settings'
 import * as site from '@byline/contract/site'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
-import type { Db } from '../../db/schema.ts'
 import { mount } from '../../http/mount.ts'
-import { findPictures } from '../uploads/store.ts'
 import { changeSettings } from './change-settings.ts'
-import { presentAbout, presentFaqs, presentFront, presentSettings, presentSite } from './present.ts'
-import { readSettings } from './read-settings.ts'
+import { presentAbout, presentFaqs, presentSettings, presentSite } from './present.ts'
+import { readSettings, readWithPictures } from './read-settings.ts'
 
-/** The calls that read and change the settings of the site (design §5). */
+/** The calls that read and change the settings of the site (design §5); that of the landing page is in `posts/pins/`. */
 export async function siteRoutes(app: FastifyInstance): Promise<void> {
   mount(app, settings.getSettings, async ({ db, actor }) =>
     presentSettings(await readSettings(db), actor?.admin === 1),
@@ -18,7 +16,7 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, settings.updateSettings, async (call) => {
     const changed = await changeSettings(call, call.body.settings, call.body.version)
-    return { message: messages.settingsSaved, ...presentSettings(changed, true) }
+    return { message: replyMessages.settingsSaved, ...presentSettings(changed, true) }
   })
 
   mount(app, site.readSite, async ({ db, cacheTag, share }) => {
@@ -26,13 +24,6 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
     share()
     const { current, pictures } = await readWithPictures(db)
     return { site: presentSite(current, pictures) }
-  })
-
-  mount(app, site.readFront, async ({ db, cacheTag, share }) => {
-    cacheTag(cacheTags.site)
-    share()
-    const { current, pictures } = await readWithPictures(db)
-    return { front: presentFront(current, pictures) }
   })
 
   mount(app, site.readFaqs, async ({ db, cacheTag }) => {
@@ -44,11 +35,4 @@ export async function siteRoutes(app: FastifyInstance): Promise<void> {
     cacheTag(cacheTags.site)
     return { about: presentAbout(await readSettings(db)) }
   })
-}
-
-async function readWithPictures(db: Db) {
-  const current = await readSettings(db)
-  const { logo, logoDark, heroPicture } = current.settings
-  const files = [logo, logoDark, heroPicture].filter((file) => file !== null)
-  return { current, pictures: await findPictures(db, files) }
 }

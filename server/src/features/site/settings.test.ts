@@ -1,5 +1,6 @@
 import { defaultSettings } from '@byline/contract/default-settings'
 import { messages } from '@byline/contract/messages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import { settingMessages } from '@byline/contract/setting-messages'
 import { privateSettings } from '@byline/contract/settings'
 import type { FastifyInstance } from 'fastify'
@@ -38,7 +39,7 @@ onBothEngines('the settings of a site', (open) => {
     expect(reply.statusCode).toBe(200)
     const expected = { ...defaultSettings, name: 'Fig & Olive', accent: '#aa3300' }
     expect(reply.json()).toEqual({
-      message: messages.settingsSaved,
+      message: replyMessages.settingsSaved,
       settings: expected,
       version: 1,
     })

@@ -4,7 +4,14 @@ import type { Db } from '../../db/schema.ts'
 import { listPageDates } from '../own-pages/store.ts'
 import { listMonths } from '../posts/archive-store.ts'
 import type { Entry } from './sitemap-xml.ts'
-import { countSubjects, listArticles, listAuthors, listTags } from './store.ts'
+import {
+  countSeries,
+  countSubjects,
+  listArticles,
+  listAuthors,
+  listSeries,
+  listTags,
+} from './store.ts'
 
 /** Addresses in one part. The protocol allows 50,000 and 50 MB; smaller parts are written and read sooner (decision 0047). */
 export const PART_MAX = 10_000
@@ -12,7 +19,7 @@ export const PART_MAX = 10_000
 /** Adds cache tags to a response. */
 export type CacheTag = (...tags: string[]) => void
 
-/** A part: what it lists (fixed pages, tags, authors, or the articles and archive of a year). */
+/** A part: what it lists (fixed pages, tags, authors, series, or the articles and archive of a year). */
 interface Part {
   kind: string
   /** From 1. */
@@ -39,12 +46,14 @@ export async function listParts(
     ),
     ...partsOf('tags', await countSubjects(db, 'tag'), changedAt),
     ...partsOf('authors', await countSubjects(db, 'posts'), changedAt),
+    ...partsOf('series', await countSeries(db, PART_MAX), changedAt),
   ]
 }
 
 /** The part of that name, which need not exist; undefined for any other text. The first part of a kind has no number. */
 export function readPart(name: string): Part | undefined {
-  const [, kind, number] = /^(pages|tags|authors|\d{4})(?:-([2-9]|[1-9]\d{1,3}))?$/.exec(name) ?? []
+  const [, kind, number] =
+    /^(pages|tags|authors|series|\d{4})(?:-([2-9]|[1-9]\d{1,3}))?$/.exec(name) ?? []
   return kind === undefined ? undefined : { kind, number: Number(number ?? 1) }
 }
 
@@ -58,6 +67,7 @@ export async function listEntries(
   if (kind === 'pages') return number === 1 ? listPages(db, cacheTag) : []
   if (kind === 'tags') return listTags(db, slice)
   if (kind === 'authors') return listAuthors(db, slice)
+  if (kind === 'series') return listSeries(db, slice, cacheTag)
   const months = number === 1 ? await listMonths(db) : []
   const ofYear = months.filter(({ month }) => month.startsWith(kind)).reverse()
   return [

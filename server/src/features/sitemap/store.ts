@@ -1,5 +1,7 @@
 import { paths } from '@byline/contract/paths'
 import { sql } from 'kysely'
+import { cacheTags } from '../../db/cache-tags.ts'
+import { countUpTo } from '../../db/count-up-to.ts'
 import type { Db } from '../../db/schema.ts'
 import { datesOf } from '../posts/archive-store.ts'
 import { visiblePosts } from '../visibility/store.ts'
@@ -78,6 +80,49 @@ export async function listAuthors(db: Db, slice: Slice): Promise<Entry[]> {
     )
     .execute()
   return rows.map(({ slug, newest }) => entry(paths.authorPage(slug ?? ''), newest))
+}
+
+/** The number of series that have a visible post; at most `most`. */
+export async function countSeries(db: Db, most: number): Promise<number> {
+  return (await countUpTo(db, seenSeries(db).select('series.id'), most)) ?? most
+}
+
+/** The series of visible posts, each with the newest date of its posts. */
+export async function listSeries(
+  db: Db,
+  { size, skipped }: Slice,
+  cacheTag: (...tags: string[]) => void,
+): Promise<Entry[]> {
+  const rows = await seenSeries(db)
+    .select(['series.id', 'series.slug'])
+    .select((eb) =>
+      visiblePosts(db)
+        .innerJoin('series_posts', 'series_posts.post_id', 'posts.id')
+        .select(({ fn }) => fn.max('posts.created_at').as('newest'))
+        .whereRef('series_posts.series_id', '=', eb.ref('series.id'))
+        .$asScalar()
+        .as('newest'),
+    )
+    .orderBy('series.slug')
+    .limit(size)
+    .offset(skipped)
+    .execute()
+  cacheTag(...rows.map(({ id }) => cacheTags.series(id)))
+  return rows.map(({ slug, newest }) => entry(paths.series(String(slug)), newest))
+}
+
+function seenSeries(db: Db) {
+  return db
+    .selectFrom('series')
+    .where('series.slug', '>', '')
+    .where((eb) =>
+      eb.exists(
+        visiblePosts(db)
+          .innerJoin('series_posts', 'series_posts.post_id', 'posts.id')
+          .select('posts.id')
+          .whereRef('series_posts.series_id', '=', eb.ref('series.id')),
+      ),
+    )
 }
 
 /** The number of tags or authors that have visible posts. */

@@ -67,7 +67,7 @@ export async function listDeletions(
       ]),
     )
     .$if(owner !== undefined, (all) => all.where('deletions.owner_id', '=', String(owner)))
-    .$if(kind !== undefined, (all) => all.where('deletions.kind', '=', kind ?? 'post'))
+    .$if(kind !== undefined, (all) => all.where('deletions.kind', 'in', kindsOf(kind ?? 'post')))
     .$if(start !== undefined, (all) =>
       all.where(
         sql<boolean>`(deletions.deleted_at, deletions.id) < (${start?.[0]}, ${start?.[1]})`,
@@ -86,4 +86,9 @@ export async function listDeletions(
   })
   const more = last && found.length > limit
   return { rows, nextCursor: more ? writeCursor([last.deleted_at, last.id]) : null }
+}
+
+/** Several posts that were deleted together are listed among the posts. */
+function kindsOf(kind: DeletionKind): DeletionKind[] {
+  return kind === 'post' ? ['post', 'posts'] : [kind]
 }

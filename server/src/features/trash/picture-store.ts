@@ -1,20 +1,25 @@
 import type { Db, DeletionRow } from '../../db/schema.ts'
 
-/** The files of the pictures that a deleted post or page shows, or a deleted user with all their posts. */
+/** Which posts a deletion has deleted. */
+const columns = { post: 'posts.id', posts: 'posts.deletion_id', user: 'posts.user_id' } as const
+
+/** The files of the pictures that deleted posts or a deleted page show, or a deleted user with all their posts. */
 export async function listPictures(
   db: Db,
-  { kind, subject_id: id }: Pick<DeletionRow, 'kind' | 'subject_id'>,
+  deletion: Pick<DeletionRow, 'id' | 'kind' | 'subject_id'>,
 ): Promise<string[]> {
+  const { kind, subject_id } = deletion
   if (kind === 'comment') return []
   if (kind === 'page') {
     const shown = await db
       .selectFrom('own_page_uploads')
       .select('file')
-      .where('page_id', '=', id)
+      .where('page_id', '=', subject_id)
       .execute()
     return shown.map(({ file }) => file)
   }
-  const column = kind === 'post' ? 'posts.id' : 'posts.user_id'
+  const column = columns[kind]
+  const id = kind === 'posts' ? deletion.id : subject_id
   const covers = await db.selectFrom('posts').select('avatar').where(column, '=', id).execute()
   const inTexts = await db
     .selectFrom('posts')

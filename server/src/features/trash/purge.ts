@@ -4,7 +4,7 @@ import { transact } from '../../db/transact.ts'
 import type { Job } from '../../scheduler/job.ts'
 import { purgeComment } from '../comments/deletion-store.ts'
 import { purgePage } from '../own-pages/deletion-store.ts'
-import { purgePost, purgePostsOf } from '../posts/deletion-store.ts'
+import { purgePost, purgePostsOf, purgePostsOfDeletion } from '../posts/deletion-store.ts'
 import { isDeletedSince, purgeUser } from '../users/deletion-store.ts'
 import { deleteDeletionRow, findDeletion, nextDeletionBefore } from './store.ts'
 
@@ -51,5 +51,6 @@ const purge = {
   comment: (tx: Tx, { id, subject_id }: DeletionRow): Promise<void> =>
     purgeComment(tx, subject_id, id),
   post: (tx: Tx, { id, subject_id }: DeletionRow): Promise<void> => purgePost(tx, subject_id, id),
+  posts: (tx: Tx, { id }: DeletionRow): Promise<void> => purgePostsOfDeletion(tx, id),
   page: (tx: Tx, { id, subject_id }: DeletionRow): Promise<void> => purgePage(tx, subject_id, id),
 }

@@ -2,6 +2,7 @@ import { deleteComment as deleteCommentCall } from '@byline/contract/comments'
 import { limits } from '@byline/contract/limits'
 import { messages, nameDeleted, nameDeletedForGood, restoredUnder } from '@byline/contract/messages'
 import { deleteOwnPage } from '@byline/contract/own-pages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import * as trash from '@byline/contract/trash'
 import { deleteUser as deleteUserCall } from '@byline/contract/users'
 import { deletePost as deletePostCall } from '@byline/contract/write-posts'
@@ -33,10 +34,10 @@ export async function trashRoutes(app: FastifyInstance): Promise<void> {
     if (!own && actor.admin !== 1) throw new AppError('forbidden')
     if (own && actor.admin === 1) throw new AppError('own_admin')
     if (own && !(await isOwnPassword(deps, request, actor, body?.password ?? ''))) {
-      throw new AppError('invalid_fields', { password: [messages.currentPasswordWrong] })
+      throw new AppError('invalid_fields', { password: [replyMessages.currentPasswordWrong] })
     }
     const reply = await deleteUser(deps.db, actor, params.id)
-    return { message: own ? messages.accountDeleted : messageOf(reply), ...reply }
+    return { message: own ? replyMessages.accountDeleted : messageOf(reply), ...reply }
   })
 
   mount(app, deletePostCall, [deletions], async ({ db, actor, params }) => {

@@ -2,11 +2,11 @@ import type { DeletionKind } from '@byline/contract/trash'
 import { sql } from 'kysely'
 import type { Db, DeletionRow } from '../../db/schema.ts'
 
-/** The deleted post, comment, user or page, as far as the trash shows it. */
+/** The deleted post or posts, comment, user or page, as far as the trash shows it. */
 export interface SubjectRow {
   kind: DeletionKind
   id: string
-  /** The title of a post or page, the beginning of the text of a comment, or the name of a user. */
+  /** The title of a post (of several the first) or page, the beginning of the text of a comment, or the name of a user. */
   name: string
   posts: number
   comments: number
@@ -27,6 +27,7 @@ export async function loadSubjects(
   const found = new Map<string, SubjectRow>(
     [
       ...(await loadPosts(db, idsOf('post'))),
+      ...(await loadGroups(db, idsOf('posts'))),
       ...(await loadComments(db, idsOf('comment'))),
       ...(await loadUsers(db, idsOf('user'))),
       ...(await loadPages(db, idsOf('page'))),
@@ -63,6 +64,31 @@ async function loadPosts(db: Db, ids: string[]): Promise<SubjectRow[]> {
     name: title,
     posts: 0,
     comments: comments ?? 0,
+    under: null,
+  }))
+}
+
+/** Several posts that were deleted together, by the first of them. */
+async function loadGroups(db: Db, ids: string[]): Promise<SubjectRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('posts')
+    .select(['id', 'title'])
+    .select((eb) =>
+      eb
+        .selectFrom('posts as other')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('other.deletion_id', '=', 'posts.deletion_id')
+        .as('posts'),
+    )
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ id, title, posts }) => ({
+    kind: 'posts',
+    id,
+    name: title,
+    posts: Number(posts ?? 0),
+    comments: 0,
     under: null,
   }))
 }

@@ -4,11 +4,18 @@ import { AppError } from '../../errors/app-error.ts'
 import { restoreComment } from './delete-comment.ts'
 import { restorePage } from './delete-page.ts'
 import { restorePost } from './delete-post.ts'
+import { restorePosts as restoreGroup } from './delete-posts.ts'
 import { restoreUser } from './delete-user.ts'
 import { type Actor, mayRestore } from './rules.ts'
 import { deleteDeletionRow, findDeletion } from './store.ts'
 
-const restore = { user: restoreUser, post: restorePost, comment: restoreComment, page: restorePage }
+const restore = {
+  user: restoreUser,
+  post: restorePost,
+  posts: restoreGroup,
+  comment: restoreComment,
+  page: restorePage,
+}
 
 /**
  * Undoes a deletion, for the person who made it or an admin (design §5). Returns the new slugs of restored posts whose

@@ -1,5 +1,5 @@
 import { limits } from '@byline/contract/limits'
-import { messages } from '@byline/contract/messages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import type { Crop } from '@byline/contract/users'
 import pLimit from 'p-limit'
 import type { Region } from 'sharp'
@@ -79,7 +79,7 @@ function regionOf(crop: Crop, { upright, pageHeight }: PictureHeader): Region {
   const height = Math.round(crop.height)
   const inside = left + width <= upright.width && top + height <= (pageHeight ?? upright.height)
   if (width < 1 || height < 1 || !inside) {
-    throw new AppError('invalid_fields', { crop: [messages.cropOutside] })
+    throw new AppError('invalid_fields', { crop: [replyMessages.cropOutside] })
   }
   return { left, top, width, height }
 }

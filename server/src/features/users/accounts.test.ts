@@ -1,4 +1,5 @@
 import { messages, tooManyTries } from '@byline/contract/messages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app.ts'
@@ -210,7 +211,7 @@ onBothEngines('a session', (open) => {
     const change = (payload: object) =>
       app.inject({ method: 'PUT', url: '/api/users/updateProfile', headers: ada.headers, payload })
     const wrong = await change({ name: 'Ada', email: 'x@y.z', currentPassword: 'wrong' })
-    expect(wrong.json().fields).toEqual({ currentPassword: [messages.currentPasswordWrong] })
+    expect(wrong.json().fields).toEqual({ currentPassword: [replyMessages.currentPasswordWrong] })
     const taken = await change({ name: 'Ada', email: ben.email.toUpperCase() })
     expect(taken.statusCode).toBe(409)
     const extra = { name: 'Ada', email: ada.email, admin: true, verified: true, _id: ben.id }

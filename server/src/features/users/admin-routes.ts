@@ -1,4 +1,4 @@
-import { messages } from '@byline/contract/messages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import * as users from '@byline/contract/users'
 import * as writers from '@byline/contract/writers'
 import type { FastifyInstance } from 'fastify'
@@ -10,32 +10,32 @@ import { setFlag } from './set-flag.ts'
 export async function adminRoutes(app: FastifyInstance): Promise<void> {
   mount(app, users.grantVerified, async ({ db, params }) => {
     await setFlag(db, params.id, 'verified', 1)
-    return { message: messages.userVerified }
+    return { message: replyMessages.userVerified }
   })
 
   mount(app, users.revokeVerified, async ({ db, params }) => {
     await setFlag(db, params.id, 'verified', 0)
-    return { message: messages.userNotVerified }
+    return { message: replyMessages.userNotVerified }
   })
 
   mount(app, users.grantAdmin, async ({ db, params }) => {
     await setFlag(db, params.id, 'admin', 1)
-    return { message: messages.userAdmin }
+    return { message: replyMessages.userAdmin }
   })
 
   mount(app, users.revokeAdmin, async ({ db, actor, params }) => {
     if (params.id === actor.id) throw new AppError('own_admin')
     await setFlag(db, params.id, 'admin', 0)
-    return { message: messages.userNotAdmin }
+    return { message: replyMessages.userNotAdmin }
   })
 
   mount(app, writers.grantWriter, async ({ db, params }) => {
     await setFlag(db, params.id, 'writer', 1)
-    return { message: messages.userWriter }
+    return { message: replyMessages.userWriter }
   })
 
   mount(app, writers.revokeWriter, async ({ db, params }) => {
     await setFlag(db, params.id, 'writer', 0)
-    return { message: messages.userNotWriter }
+    return { message: replyMessages.userNotWriter }
   })
 }

@@ -1,4 +1,4 @@
-import { messages } from '@byline/contract/messages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import type { Crop } from '@byline/contract/users'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { UserRow } from '../../db/schema.ts'
@@ -17,7 +17,8 @@ export async function changePicture(
   part: FilePart,
   crop: Crop | undefined,
 ): Promise<UserRow> {
-  if (!part) throw new AppError('invalid_fields', { profilePicture: [messages.pictureMissing] })
+  if (!part)
+    throw new AppError('invalid_fields', { profilePicture: [replyMessages.pictureMissing] })
   const avatar =
     'text' in part ? null : (await storePicture(db, uploads, part.bytes, { crop, turn })).file
   return transact(db, (tx, invalidate) => {

@@ -1,5 +1,5 @@
 import { errors } from '@byline/contract/errors'
-import { messages } from '@byline/contract/messages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app.ts'
@@ -39,7 +39,9 @@ onBothEngines('an address', (open) => {
     expect(await mails(app)).toMatchObject([{ recipient: ada.email }])
     expect(await isConfirmed(app, ada)).toBe(false)
     const [link] = await links()
-    expect((await confirm(app, link?.token)).json()).toEqual({ message: messages.emailConfirmed })
+    expect((await confirm(app, link?.token)).json()).toEqual({
+      message: replyMessages.emailConfirmed,
+    })
     expect(await isConfirmed(app, ada)).toBe(true)
     const again = await confirm(app, link?.token)
     expect([again.statusCode, again.json().message]).toEqual([
@@ -87,12 +89,12 @@ onBothEngines('an address', (open) => {
     const { app, ada, links } = await setting()
     const ask = () => post(app, 'sendConfirmation', {}, ada.headers)
     for (let n = 1; n < 5; n++) {
-      expect((await ask()).json()).toEqual({ message: messages.confirmationMailed })
+      expect((await ask()).json()).toEqual({ message: replyMessages.confirmationMailed })
     }
     expect((await ask()).statusCode).toBe(429)
     expect(await links()).toHaveLength(5)
     await confirmAddress(app, ada)
-    expect((await ask()).json()).toEqual({ message: messages.emailConfirmed })
+    expect((await ask()).json()).toEqual({ message: replyMessages.emailConfirmed })
     expect(await mails(app)).toEqual([])
     expect((await post(app, 'sendConfirmation', {})).statusCode).toBe(401)
   })

@@ -1,4 +1,4 @@
-import { messages } from '@byline/contract/messages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app.ts'
 import { onBothEngines } from '../../../test/engines.ts'
@@ -24,7 +24,7 @@ it.each([
   'qwerty123',
 ])('the common password %s is recognized', async (password) => {
   await expect(rejectWeakPassword(password, ada)).rejects.toMatchObject(
-    saying(messages.passwordCommon),
+    saying(replyMessages.passwordCommon),
   )
 })
 
@@ -36,7 +36,7 @@ it.each([
   'ADA.LOVELACE@people.example',
 ])('the password %s is recognized as the name or address of the user', async (password) => {
   await expect(rejectWeakPassword(password, ada)).rejects.toMatchObject(
-    saying(messages.passwordOwn),
+    saying(replyMessages.passwordOwn),
   )
 })
 
@@ -50,7 +50,7 @@ it.each(['ada lovelace likes engines', 'correct horse battery staple', PASSWORD,
 it('without an address, only the name of the user is rejected', async () => {
   const author = { name: 'Ada Lovelace', email: null }
   await expect(rejectWeakPassword('ada lovelace', author)).rejects.toMatchObject(
-    saying(messages.passwordOwn),
+    saying(replyMessages.passwordOwn),
   )
   await expect(rejectWeakPassword('null and void', author)).resolves.toBeUndefined()
 })
@@ -81,7 +81,7 @@ onBothEngines('a common password', (open) => {
     ]
     for (const reply of rejections) {
       expect(reply.statusCode).toBe(422)
-      expect(reply.json()).toMatchObject(saying(messages.passwordCommon))
+      expect(reply.json()).toMatchObject(saying(replyMessages.passwordCommon))
     }
     const good = await post('resetPassword', { token: link?.token, password: 'another password' })
     expect(good.statusCode).toBe(200)
@@ -98,13 +98,13 @@ onBothEngines('a common password', (open) => {
     const user = await findUser(app.deps.db, id)
     if (!user) throw new Error('nobody registered')
     await expect(replacePassword(app.deps, user, 'password1')).rejects.toMatchObject(
-      saying(messages.passwordCommon),
+      saying(replyMessages.passwordCommon),
     )
     await expect(
       createFirstAdmin(
         app.deps.db,
         readEnv({ ADMIN_EMAIL: 'root@blog.example', ADMIN_PASSWORD: 'password1' }),
       ),
-    ).rejects.toThrow(`ADMIN_PASSWORD cannot be used: ${messages.passwordCommon}`)
+    ).rejects.toThrow(`ADMIN_PASSWORD cannot be used: ${replyMessages.passwordCommon}`)
   })
 })

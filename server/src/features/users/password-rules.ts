@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { messages } from '@byline/contract/messages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import { AppError } from '../../errors/app-error.ts'
 import { sourceFolder } from '../../program-files.ts'
 
@@ -12,10 +12,10 @@ export async function rejectWeakPassword(
   const guess = comparable(password)
   const own = [name, email ?? '', (email ?? '').replace(/@[^@]*$/, '')]
   if (own.map(comparable).includes(guess)) {
-    throw new AppError('invalid_fields', { password: [messages.passwordOwn] })
+    throw new AppError('invalid_fields', { password: [replyMessages.passwordOwn] })
   }
   if ((await commonPasswords()).has(guess)) {
-    throw new AppError('invalid_fields', { password: [messages.passwordCommon] })
+    throw new AppError('invalid_fields', { password: [replyMessages.passwordCommon] })
   }
 }
 

@@ -1,5 +1,5 @@
 import { limits } from '@byline/contract/limits'
-import { messages } from '@byline/contract/messages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
@@ -150,11 +150,11 @@ onOneEngine('the picture of a user', (open) => {
         expect(await change([text], withCrop)).toEqual([200, undefined, null])
       }
       const empty = await change([new Blob([]), 'me.png'], withCrop)
-      expect(empty).toEqual([422, messages.fileEmpty, 'stays'])
+      expect(empty).toEqual([422, replyMessages.fileEmpty, 'stays'])
       const untouched = await change([new Blob([]), ''], withCrop)
-      expect(untouched).toEqual([422, messages.pictureMissing, 'stays'])
+      expect(untouched).toEqual([422, replyMessages.pictureMissing, 'stays'])
     }
-    expect(await change(undefined, true)).toEqual([422, messages.pictureMissing, 'stays'])
+    expect(await change(undefined, true)).toEqual([422, replyMessages.pictureMissing, 'stays'])
   })
 
   it('is not removed by a text above the limit', async () => {

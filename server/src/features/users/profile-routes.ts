@@ -1,5 +1,5 @@
 import * as confirmations from '@byline/contract/confirmations'
-import { messages } from '@byline/contract/messages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import * as users from '@byline/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
@@ -14,18 +14,19 @@ export async function profileRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, users.updateProfilePicture, [pictures], async ({ actor, files, body, ...deps }) => {
     const user = await changePicture(deps, actor, files.profilePicture, body.crop)
-    const message = user.avatar === null ? messages.pictureRemoved : messages.pictureUpdated
+    const message =
+      user.avatar === null ? replyMessages.pictureRemoved : replyMessages.pictureUpdated
     return { data: presentUser(user), message }
   })
 
   mount(app, confirmations.confirmEmail, async ({ body, request, ...deps }) => {
     await confirmEmail(deps, request, body.token)
-    return { message: messages.emailConfirmed }
+    return { message: replyMessages.emailConfirmed }
   })
 
   mount(app, confirmations.sendConfirmation, async ({ actor, ...deps }) => {
     await sendConfirmation(deps, actor)
     const confirmed = actor.email_confirmed_at !== null
-    return { message: confirmed ? messages.emailConfirmed : messages.confirmationMailed }
+    return { message: confirmed ? replyMessages.emailConfirmed : replyMessages.confirmationMailed }
   })
 }

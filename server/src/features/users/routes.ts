@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@byline/contract/endpoint'
-import { messages, welcomeTo } from '@byline/contract/messages'
+import { welcomeTo } from '@byline/contract/messages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import * as users from '@byline/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { transact } from '../../db/transact.ts'
@@ -32,27 +33,27 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
     const user = await login(deps, request, body)
     const savePlaces = await issueBrowserCookie(deps, request, reply)
     const token = await startSession(deps.db, deps.tokenSecret, user, savePlaces)
-    return { user: presentUser(user), token, message: messages.loggedIn }
+    return { user: presentUser(user), token, message: replyMessages.loggedIn }
   })
 
   mount(app, users.logout, async ({ db, sessionId }) => {
     await transact(db, (tx) => deleteSession(tx, sessionId))
-    return { message: messages.loggedOut }
+    return { message: replyMessages.loggedOut }
   })
 
   mount(app, users.logoutEverywhere, async ({ db, actor }) => {
     await transact(db, (tx) => deleteSessionsOf(tx, actor.id))
-    return { message: messages.loggedOutEverywhere }
+    return { message: replyMessages.loggedOutEverywhere }
   })
 
   mount(app, users.forgotPassword, async ({ body, request, ...deps }) => {
     await forgotPassword(deps, request, body.email)
-    return { message: messages.resetMailed }
+    return { message: replyMessages.resetMailed }
   })
 
   mount(app, users.resetPassword, async ({ body, request, reply, ...deps }) => {
     await resetPassword(deps, { request, reply }, body)
-    return { message: messages.passwordReset }
+    return { message: replyMessages.passwordReset }
   })
 
   mount(app, users.profile, async ({ db, actor }) =>
@@ -62,7 +63,7 @@ export async function userRoutes(app: FastifyInstance): Promise<void> {
   mount(app, users.updateProfile, async ({ actor, sessionId, body, request, ...deps }) => {
     const user = await updateProfile(deps, request, { actor, sessionId }, body)
     const data = presentOwnUser(user, await findProfile(deps.db, user.id))
-    return { data, message: messages.profileUpdated }
+    return { data, message: replyMessages.profileUpdated }
   })
 
   mount(app, users.listUsers, async ({ db, query }) => {

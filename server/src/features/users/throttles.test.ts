@@ -1,4 +1,5 @@
-import { messages, tooManyTries } from '@byline/contract/messages'
+import { tooManyTries } from '@byline/contract/messages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app.ts'
@@ -166,6 +167,6 @@ onBothEngines('signing up', (open) => {
     for (let n = 0; n < 10; n++) expect((await move(ben.email)).statusCode).toBe(409)
     expect((await move(ben.email)).statusCode).toBe(429)
     expect((await move('free@people.example')).statusCode).toBe(429)
-    expect((await move(ada.email)).json().message).toBe(messages.profileUpdated)
+    expect((await move(ada.email)).json().message).toBe(replyMessages.profileUpdated)
   })
 })

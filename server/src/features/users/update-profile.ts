@@ -1,5 +1,5 @@
 import type { BodyOf } from '@byline/contract/endpoint'
-import { messages } from '@byline/contract/messages'
+import { replyMessages } from '@byline/contract/reply-messages'
 import type { updateProfile as endpoint } from '@byline/contract/users'
 import type { FastifyRequest } from 'fastify'
 import { cacheTags } from '../../db/cache-tags.ts'
@@ -41,7 +41,9 @@ export async function updateProfile(
   const changesAddress = key !== actor.email_key
   if (currentPassword !== undefined && (changesAddress || password !== '')) {
     if (!(await isOwnPassword(deps, request, actor, currentPassword))) {
-      throw new AppError('invalid_fields', { currentPassword: [messages.currentPasswordWrong] })
+      throw new AppError('invalid_fields', {
+        currentPassword: [replyMessages.currentPasswordWrong],
+      })
     }
   }
   if (password !== '') await rejectWeakPassword(password, { name, email })

@@ -75,6 +75,7 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/posts/:slug/next': () =>
       ['seen', 'unseen', 'former'].map((slug) => `/api/posts/${slug}/next`),
     '/api/tags': () => ['/api/tags'],
+    '/api/series/:slug': () => ['a-series', SECRET].map((slug) => `/api/series/${slug}`),
     '/api/search/comments': () => ['same', SECRET].map((q) => `/api/search/comments?q=${q}`),
     '/api/search/suggestions': () => ['same', SECRET].map((q) => `/api/search/suggestions?q=${q}`),
   }
@@ -151,6 +152,11 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
     '/api/manage/posts/:slug/notes',
     '/api/draft/:secret',
     '/api/mail',
+    // These have titles alone; `leaks.integration.test.ts` asks them too.
+    '/api/manage/calendar',
+    '/api/manage/pins',
+    '/api/manage/series',
+    '/api/manage/series/:id',
   ]
 
   it('are in the calls of management, only for their authors and admins', async () => {

@@ -1,6 +1,7 @@
 import { bindDashes } from '@byline/contract/dashes'
 import { paths } from '@byline/contract/paths'
 import type { Post, PostCard } from '@byline/contract/posts'
+import type { SeriesPart } from '@byline/contract/series-part'
 import type { ReactNode } from 'react'
 import { useSiteUrl } from '../../lib/site-url.ts'
 import { useSite } from '../../lib/use-site.ts'
@@ -9,6 +10,7 @@ import { Time } from '../../ui/time.tsx'
 import { Byline } from '../users/byline.tsx'
 import { Cover } from './cover.tsx'
 import { ReadingTime } from './reading-time.tsx'
+import { SeriesLine } from './series-line.tsx'
 import { Updated } from './updated.tsx'
 
 export const COVER_CLASS = 'mt-8 h-auto max-h-[80vh] w-full rounded-card object-cover'
@@ -16,7 +18,7 @@ export const COVER_CLASS = 'mt-8 h-auto max-h-[80vh] w-full rounded-card object-
 type CoverTexts = Pick<Post, 'coverAlt' | 'coverCredit'>
 
 interface ArticleHeaderProps {
-  post: PostCard & CoverTexts
+  post: PostCard & CoverTexts & { series?: SeriesPart | undefined }
   /** The link to the comments, at the end of the line with the date. */
   comments?: ReactNode
   /** A cover that is not stored yet. */
@@ -40,6 +42,7 @@ export function ArticleHeader({ post, comments, cover }: ArticleHeaderProps) {
           ))}
         </ul>
       )}
+      {post.series && <SeriesLine series={post.series} />}
       <h1 dir="auto" className="text-balance break-words font-serif text-4xl tracking-[-0.02em]">
         {bindDashes(post.title || 'Untitled')}
       </h1>

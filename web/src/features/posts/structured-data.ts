@@ -1,5 +1,5 @@
 import { paths } from '@byline/contract/paths'
-import type { Post, PostCard } from '@byline/contract/posts'
+import type { PostCard, ReadPost } from '@byline/contract/posts'
 import type { Author } from '@byline/contract/users'
 import { isDay } from '../../lib/short-date.ts'
 import { breadcrumbs, publisher, type StructuredData } from '../../lib/structured-data.ts'
@@ -11,7 +11,7 @@ const HEADLINE_MAX = 110
 const articlesStep = { name: 'Articles', path: paths.articles }
 
 /** An article: BlogPosting and BreadcrumbList. */
-export function articleData(post: Post, commentCount: number | undefined): StructuredData {
+export function articleData(post: ReadPost, commentCount: number | undefined): StructuredData {
   const title = post.title || 'Untitled'
   const path = paths.article(post.slug)
   const minutes = `PT${post.minutes}M`
@@ -30,6 +30,12 @@ export function articleData(post: Post, commentCount: number | undefined): Struc
       inLanguage: site.lang,
       keywords: post.tags.length > 0 ? post.tags : undefined,
       timeRequired: minutes,
+      isPartOf: post.series && {
+        '@type': 'CreativeWorkSeries',
+        name: post.series.title,
+        url: siteUrl + paths.series(post.series.slug),
+      },
+      position: post.series?.part,
       commentCount,
     },
     breadcrumbs(siteUrl, [articlesStep, { name: title, path }]),
@@ -37,7 +43,7 @@ export function articleData(post: Post, commentCount: number | undefined): Struc
 }
 
 /** The address of the picture, or what is known of it. */
-function imageOf({ coverAlt, coverCredit, ...post }: Post, siteUrl: string) {
+function imageOf({ coverAlt, coverCredit, ...post }: ReadPost, siteUrl: string) {
   const url = siteUrl + sharePictureOf(post).path
   if (!post.avatar || !(coverAlt || coverCredit)) return url
   return { '@type': 'ImageObject', url, description: coverAlt, creditText: coverCredit }

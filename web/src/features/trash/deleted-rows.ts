@@ -21,7 +21,11 @@ export function withDeletedRows<Row extends Entry>(
   undoable: readonly UndoableDeletion[],
   { includeEnded }: { includeEnded: boolean },
 ): ListedRow<Row>[] {
-  const deletions = new Map(undoable.map((deletion) => [deletion.deleted._id, deletion]))
+  const deletions = new Map(
+    undoable.flatMap((deletion) =>
+      (deletion.ids ?? [deletion.deleted._id]).map((id) => [id, deletion] as const),
+    ),
+  )
   const current = new Set(rows.map(({ _id }) => _id))
   const merged = rows.map((row): ListedRow<Row> => {
     const deletion = deletions.get(row._id)

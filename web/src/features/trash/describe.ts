@@ -1,10 +1,11 @@
 import { countsInWords } from '@byline/contract/messages'
 import type { Deletion } from '@byline/contract/trash'
 
-type Named = Pick<Deletion, 'kind' | 'name'>
+type Named = Pick<Deletion, 'kind' | 'name' | 'posts'>
 
 /** The name of something deleted; a post may have no title. */
-export function nameOf({ kind, name }: Named): string {
+export function nameOf({ kind, name, posts }: Named): string {
+  if (kind === 'posts') return `${name || 'Untitled'} and ${posts - 1} more`
   return name || (kind === 'post' ? 'Untitled' : 'Without words')
 }
 
@@ -16,6 +17,7 @@ export function kindOf(deletion: Deletion): string {
   if (kind === 'comment')
     return under === null ? 'Comment' : `Comment under “${under || 'Untitled'}”`
   const more = countsInWords(deletion)
+  if (kind === 'posts') return `${more}, deleted together`
   return `${kinds[kind]}${more && `, with ${more}`}`
 }
 
@@ -31,6 +33,8 @@ export function lossOf(deletion: Deletion): string {
   const more = countsInWords(deletion)
   const end = 'Nobody can bring it back.'
   if (deletion.kind === 'comment') return `The comment “${nameOf(deletion)}” is removed now. ${end}`
+  if (deletion.kind === 'posts')
+    return `All ${more} are removed now, with the pictures that nothing else shows. ${end}`
   const pictures =
     deletion.kind === 'user'
       ? 'their pictures and their account'

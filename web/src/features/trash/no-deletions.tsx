@@ -2,7 +2,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { type TrashPlace, trashAddress } from './trash-place.ts'
 
-const plurals = { post: 'posts', comment: 'comments', user: 'users', page: 'pages' }
+const plurals = { post: 'posts', posts: 'posts', comment: 'comments', user: 'users', page: 'pages' }
 
 /** The empty state of the trash. */
 export function NoDeletions({ place: { kind, after } }: { place: TrashPlace }) {

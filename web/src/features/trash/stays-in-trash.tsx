@@ -9,7 +9,8 @@ import { Link } from '../../ui/link.tsx'
 export function StaysInTrash({ deleted: { kind, name } }: { deleted: DeletedSubject }) {
   return (
     <>
-      {kind === 'post' ? <>“{name || 'Untitled'}”</> : 'It'} stays in the{' '}
+      {kind === 'post' ? <>“{name || 'Untitled'}”</> : kind === 'posts' ? 'They' : 'It'}{' '}
+      {kind === 'posts' ? 'stay' : 'stays'} in the{' '}
       <Link to={paths.trash} className="link">
         trash
       </Link>{' '}

@@ -5,6 +5,8 @@ import { useSyncExternalStore } from 'react'
 export interface UndoableDeletion {
   deletionId: string
   deleted: DeletedSubject
+  /** The ids of several posts that were deleted together. */
+  ids?: readonly string[] | undefined
   undoing: boolean
   /** Closes the toast and undoes the deletion; does nothing the second time. */
   undo: () => void

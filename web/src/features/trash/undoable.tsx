@@ -14,6 +14,8 @@ interface DeletionReply {
   message: string
   deletionId: string
   deleted: DeletedSubject
+  /** The ids of posts that were deleted together. */
+  done?: readonly string[]
 }
 
 /**
@@ -32,7 +34,7 @@ export function undoable(refresh: Refresh) {
   })
   return {
     onSuccess(
-      { message, deletionId, deleted }: DeletionReply,
+      { message, deletionId, deleted, done: ids }: DeletionReply,
       _input: unknown,
       _result: unknown,
       { client }: MutationFunctionContext,
@@ -47,7 +49,7 @@ export function undoable(refresh: Refresh) {
           .catch(() => undefined)
           .finally(() => removeUndoable(deletionId))
       }
-      addUndoable({ deletionId, deleted, undoing: false, undo: run })
+      addUndoable({ deletionId, deleted, ids, undoing: false, undo: run })
       const closeToast = showWithAction(
         message,
         { label: 'Undo', run },

@@ -1,10 +1,12 @@
 import { paths } from '@byline/contract/paths'
 import {
+  CalendarDays,
   ChevronDown,
   FilePlus,
   Files,
   House,
   LayoutDashboard,
+  ListOrdered,
   type LucideIcon,
   Mail,
   MessageSquare,
@@ -49,6 +51,12 @@ export function MainMenu({ onNavigate }: { onNavigate?: () => void }) {
               Add New Post
             </Entry>
           )}
+          <Entry to={paths.calendar} icon={CalendarDays} onNavigate={onNavigate}>
+            Calendar
+          </Entry>
+          <Entry to={paths.manageSeries} icon={ListOrdered} onNavigate={onNavigate} below>
+            Series
+          </Entry>
         </Posts>
         {admin && (
           <Entry
@@ -125,7 +133,10 @@ function Entry({
 /** The foldable group. It opens when a user opens one of its pages, and remains open afterwards. */
 function Posts({ children }: { children: ReactNode }) {
   const list = useId()
-  const inside = useLocation().pathname.toLowerCase().startsWith(paths.managePosts)
+  const path = useLocation().pathname.toLowerCase()
+  const inside = [paths.managePosts, paths.calendar, paths.manageSeries].some((own) =>
+    path.startsWith(own),
+  )
   const [group, setGroup] = useState({ open: inside, inside })
   if (group.inside !== inside) setGroup({ open: inside || group.open, inside })
   return (

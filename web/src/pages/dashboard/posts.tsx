@@ -3,7 +3,9 @@ import type { User } from '@byline/contract/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { PublishedNotice } from '../../features/posts/form/published-notice.tsx'
+import { BulkBar } from '../../features/posts/manage/bulk-bar.tsx'
 import { NoPosts } from '../../features/posts/manage/no-posts.tsx'
+import { PinnedPosts } from '../../features/posts/manage/pinned-posts.tsx'
 import type { ManagedPost } from '../../features/posts/manage/post-row.tsx'
 import { PostsTable } from '../../features/posts/manage/posts-table.tsx'
 import { managedPosts } from '../../features/posts/manage/queries.ts'
@@ -14,6 +16,7 @@ import {
   readPlace,
   type TablePlace,
 } from '../../features/posts/manage/table-place.ts'
+import { useSelection } from '../../features/posts/manage/use-selection.ts'
 import { useSession } from '../../features/sessions/session.ts'
 import { useDeletedRows } from '../../features/trash/use-deleted-rows.ts'
 import { useMayPublish } from '../../features/users/may-publish.ts'
@@ -43,6 +46,8 @@ function ManagePosts({ user: { admin } }: { user: User }) {
     list: list.isPlaceholderData ? undefined : placeAddress(place),
     frame,
   })
+  const selectable = rows.filter(({ deletion }) => !deletion).map(({ row }) => row)
+  const selection = useSelection(selectable)
   const goTo = ({ after: _, before: __, ...list }: TablePlace, replace = false) =>
     navigate(placeAddress(list), { replace, preventScrollReset: true })
   const mayPublish = useMayPublish()
@@ -69,9 +74,11 @@ function ManagePosts({ user: { admin } }: { user: User }) {
         )}
       </div>
       <PublishedNotice />
+      {admin && isWhole(place) && <PinnedPosts />}
       {!(isEmpty && isWhole(place)) && (
         <TableFilters
           place={place}
+          admin={admin}
           authorName={list.data?.posts[0]?.user.name}
           onChange={(next) => goTo(next)}
         />
@@ -83,6 +90,9 @@ function ManagePosts({ user: { admin } }: { user: User }) {
         many="posts"
         filter={place.filter}
       />
+      {list.data && !isEmpty && (
+        <BulkBar page={selectable} selection={selection} mayPublish={mayPublish} />
+      )}
       <div ref={frame}>
         {list.error && !list.data ? (
           <LoadFailed error={list.error} retry={() => void list.refetch()} />
@@ -93,7 +103,8 @@ function ManagePosts({ user: { admin } }: { user: User }) {
         ) : (
           <PostsTable
             posts={rows}
-            withAuthor={admin}
+            admin={admin}
+            selection={selection}
             busy={list.isPlaceholderData}
             sort={place.sort}
             onSort={(sort) => goTo({ ...place, sort })}

@@ -18,6 +18,7 @@ export const wholeFields: readonly WholeField[] = [
   'cover',
   'coverAlt',
   'coverCredit',
+  'series',
 ]
 
 export type Choice = 'yours' | 'theirs' | 'merged'
@@ -44,6 +45,7 @@ export function defaultChoices(sides: Sides, merged: Merged | undefined): Choice
     cover: changedBy(sides, 'cover'),
     coverAlt: changedBy(sides, 'coverAlt'),
     coverCredit: changedBy(sides, 'coverCredit'),
+    series: changedBy(sides, 'series'),
     body: merged ? 'merged' : changedBy(sides, 'body'),
     places: [],
   }

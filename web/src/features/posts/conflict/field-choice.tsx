@@ -45,11 +45,18 @@ const titles: Record<WholeField, string> = {
   cover: 'Post image',
   coverAlt: 'Image description',
   coverCredit: 'Image credit',
+  series: 'Series',
 }
 
 function contentOf(fields: PostFields, field: WholeField): ReactNode {
   if (field === 'cover') return fields.cover && <CoverThumbnail cover={fields.cover} />
+  if (field === 'series') return seriesText(fields)
   return field === 'tags' ? fields.tags.join(', ') : fields[field]
+}
+
+function seriesText({ series }: PostFields): string {
+  if (!series?.title) return ''
+  return series.order === null ? series.title : `${series.title}, part ${series.order}`
 }
 
 function CoverThumbnail({ cover }: { cover: NonNullable<CoverChoice> }) {

@@ -1,6 +1,7 @@
+import type { ManagedPost } from '@byline/contract/manage'
 import { cutMarks } from '@byline/contract/marks'
 import type { Post } from '@byline/contract/posts'
-import type { PostFields } from './post-fields.ts'
+import { noSeries, type PostFields } from './post-fields.ts'
 
 /** The version of a post that edits are compared with: a save names it, a merge starts from it. */
 export interface Baseline {
@@ -12,19 +13,13 @@ export interface Baseline {
 export const emptyBaseline: Baseline = {
   version: null,
   fields: {
-    title: '',
-    caption: '',
-    slug: '',
-    tags: [],
-    tagText: '',
-    body: '',
-    cover: null,
-    coverAlt: '',
-    coverCredit: '',
+    ...{ title: '', caption: '', slug: '', tags: [], tagText: '', body: '', cover: null },
+    ...{ coverAlt: '', coverCredit: '' },
+    series: noSeries,
   },
 }
 
-export function baselineOf(post: Post): Baseline {
+export function baselineOf(post: Post & Partial<Pick<ManagedPost, 'series'>>): Baseline {
   return {
     version: post.version,
     fields: {
@@ -37,6 +32,7 @@ export function baselineOf(post: Post): Baseline {
       cover: post.avatar,
       coverAlt: post.coverAlt ?? '',
       coverCredit: post.coverCredit ?? '',
+      series: post.series ? { title: post.series.title, order: post.series.order } : noSeries,
     },
   }
 }

@@ -1,6 +1,14 @@
 /** A newly picked file, the name of a stored one, or null for no cover. */
 export type CoverChoice = File | string | null
 
+/** The series of a post, by its title; an empty one for none. The order is null for the place at the end. */
+export interface SeriesChoice {
+  title: string
+  order: number | null
+}
+
+export const noSeries: SeriesChoice = { title: '', order: null }
+
 /** The values of the form in which a post is written. */
 export interface PostFields {
   title: string
@@ -13,6 +21,7 @@ export interface PostFields {
   cover: CoverChoice
   coverAlt: string
   coverCredit: string
+  series: SeriesChoice
 }
 
 export function sameFields(one: PostFields, other: PostFields): boolean {
@@ -21,8 +30,8 @@ export function sameFields(one: PostFields, other: PostFields): boolean {
 
 export function sameField<Field extends keyof PostFields>(
   field: Field,
-  one: PostFields,
-  other: PostFields,
+  one: Pick<PostFields, Field>,
+  other: Pick<PostFields, Field>,
 ): boolean {
   return equal[field](one[field], other[field])
 }
@@ -41,9 +50,18 @@ const equal: Equal = {
   cover: sameCover,
   coverAlt: sameText,
   coverCredit: sameText,
+  series: sameSeries,
 }
 
-/** Content that an older build has stored in the browser lacks fields of today. */
+/** Content that a browser has stored before there were series has none. */
+function sameSeries(
+  one: SeriesChoice | undefined = noSeries,
+  other: SeriesChoice | undefined = noSeries,
+): boolean {
+  return one.title === other.title && one.order === other.order
+}
+
+/** The same is true of the texts of a cover. */
 function sameText(one = '', other = ''): boolean {
   return one === other
 }

@@ -1,4 +1,11 @@
 import { listTags } from '@byline/contract/posts'
+import { getManagedSeries, listManagedSeries } from '@byline/contract/series'
 import { callQuery } from '../../../lib/query-client.ts'
 
 export const allTags = callQuery(listTags)
+
+/** The series that the writer may choose. */
+export const ownSeries = callQuery(listManagedSeries)
+
+/** The posts of a series in their order. */
+export const postsOfSeries = (id: string) => callQuery(getManagedSeries, { params: { id } })

@@ -1,7 +1,7 @@
 import { limits } from '@byline/contract/limits'
 import { paths } from '@byline/contract/paths'
 import type { Baseline } from '../content/baseline.ts'
-import type { CoverChoice, PostFields } from '../content/post-fields.ts'
+import { type CoverChoice, type PostFields, sameField } from '../content/post-fields.ts'
 import type { StateWish } from '../content/state-wish.ts'
 
 /** A stored cover that takes longer to fetch is excluded from the save, and remains unchanged on the server. */
@@ -12,15 +12,21 @@ const FETCH_TIMEOUT_MS = 15_000
  * unchanged cover is fetched and sent again (specification §4), a deleted one is removed by an empty text.
  */
 export async function postFormData(
-  { cover, tagText: _, ...document }: PostFields,
-  { version }: Baseline,
+  { cover, tagText: _, series, ...document }: PostFields,
+  { version, fields }: Baseline,
   storedCover: string | null,
   state: StateWish = {},
 ): Promise<FormData> {
   const form = new FormData()
   const image = await imageOf(cover, storedCover)
   if (image !== undefined) form.append('postImage', image)
-  const content = { ...document, ...state, ...(version !== null && { version }) }
+  const content = {
+    ...document,
+    ...state,
+    // Only if it was changed here: its order may have been changed elsewhere, which is no version of the post.
+    ...(series && !sameField('series', { series }, fields) && { series }),
+    ...(version !== null && { version }),
+  }
   form.append('document', JSON.stringify(content))
   return form
 }

@@ -16,6 +16,7 @@ import { ShareLink } from '../draft-links/share-link.tsx'
 import { BodyEditor } from '../editor/body-editor.tsx'
 import type { EditorHandle } from '../editor/editor-handle.ts'
 import { CoverField } from '../fields/cover-field.tsx'
+import { SeriesField } from '../fields/series-field.tsx'
 import { SlugField } from '../fields/slug-field.tsx'
 import { TagsField } from '../fields/tags-field.tsx'
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx'
@@ -71,7 +72,8 @@ export function PostForm({ user, post }: PostFormProps) {
       errors.tags ||
       errors.cover ||
       errors.coverAlt ||
-      errors.coverCredit,
+      errors.coverCredit ||
+      errors.series,
   )
   const { folded, fold } = useDetailsFold(detailsInvalid)
   const { mode, setMode } = useFullScreen(detailsInvalid)
@@ -149,6 +151,7 @@ export function PostForm({ user, post }: PostFormProps) {
               form={form}
               currentSlug={saved?.status === 'published' ? saved.slug : undefined}
             />
+            <SeriesField form={form} postId={saved?._id} />
             {saved && <DraftNotes postId={saved._id} />}
           </DetailsSection>
         </div>

@@ -1,7 +1,9 @@
+import { listCalendar } from '@byline/contract/calendar'
 import { readDashboard } from '@byline/contract/dashboard'
 import type { ReplyOf } from '@byline/contract/endpoint'
 import { getManagedPost, listManagedPosts, type ManagedPost } from '@byline/contract/manage'
 import { listNextPosts, listPosts, listTags } from '@byline/contract/posts'
+import { getManagedSeries, getSeries, listManagedSeries } from '@byline/contract/series'
 import { createPost, updatePost } from '@byline/contract/write-posts'
 import { type MutationFunctionContext, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api-client.ts'
@@ -67,9 +69,14 @@ export const updatePostMutation = {
   },
 }
 
+const changedBySaves = [
+  ...[listManagedPosts, listPosts, listNextPosts, listTags, readDashboard],
+  ...[listManagedSeries, getManagedSeries, getSeries, listCalendar],
+]
+
 /** Invalidates everything that shows posts, without waiting for the refetches. */
 function invalidatePosts(client: MutationFunctionContext['client'], slugs: string[]): void {
-  for (const { path } of [listManagedPosts, listPosts, listNextPosts, listTags, readDashboard]) {
+  for (const { path } of changedBySaves) {
     void client.invalidateQueries({ queryKey: [path] })
   }
   for (const slug of slugs) {

@@ -21,6 +21,7 @@ const labels: [keyof PostFields, string][] = [
   ['caption', 'Caption'],
   ['tags', 'Tags'],
   ['slug', 'Slug'],
+  ['series', 'Series'],
 ]
 
 /** Error codes that are shown at the cover. */

@@ -11,7 +11,7 @@ import type { ListedRow } from '../../trash/deleted-rows.ts'
 import { RowActions } from '../../trash/row-actions.tsx'
 import { managedAddress } from '../content/managed-address.ts'
 import { Thumbnail } from '../thumbnail.tsx'
-import { deletePostMutation } from './queries.ts'
+import { deletePostMutation, pinMutation, unpinMutation } from './queries.ts'
 import { StateMark } from './state-mark.tsx'
 import { placeAddress, wholeTable } from './table-place.ts'
 
@@ -19,11 +19,17 @@ export type ManagedPost = ReplyOf<typeof listManagedPosts>['posts'][number]
 
 interface PostRowProps {
   listed: ListedRow<ManagedPost>
-  withAuthor: boolean
+  /** Admins see the posts of all authors, and pin them. */
+  admin: boolean
+  selected: boolean
+  /** With `range`, all rows between this one and the last one are meant. */
+  onSelect: (range: boolean) => void
 }
 
 /** One post with its actions (specification §2), or a deleted one with 'Undo'. */
-export function PostRow({ listed: { row: post, deletion }, withAuthor }: PostRowProps) {
+export function PostRow(props: PostRowProps) {
+  const { listed, admin, selected, onSelect } = props
+  const { row: post, deletion } = listed
   const deleting = useMutation(deletePostMutation)
   const titleId = useId()
   const title = post.title || 'Untitled'
@@ -34,6 +40,19 @@ export function PostRow({ listed: { row: post, deletion }, withAuthor }: PostRow
   return (
     <Row data-deleted={deletion && ''}>
       <Cell className="cell-picture">
+        {!deletion && (
+          <label className="select-row">
+            <input
+              type="checkbox"
+              aria-label={`Select ${title}`}
+              checked={selected}
+              // The click, as it alone tells of the shift key.
+              onClick={({ shiftKey }) => onSelect(shiftKey)}
+              onChange={() => undefined}
+              className="select-box"
+            />
+          </label>
+        )}
         {deletion ? (
           picture
         ) : (
@@ -58,13 +77,24 @@ export function PostRow({ listed: { row: post, deletion }, withAuthor }: PostRow
           </Link>
         )}
         {!isPublic && <StateMark status={post.status} />}
+        {post.series && !deletion && (
+          <p className="mt-1 text-muted text-sm">
+            Part {post.series.order} of{' '}
+            <Link
+              to={placeAddress({ ...wholeTable, series: post.series._id })}
+              className="hover:underline"
+            >
+              <bdi>{post.series.title}</bdi>
+            </Link>
+          </p>
+        )}
       </Cell>
       <Cell className="cell-text">
         <span dir="auto" className="line-clamp-2 break-words text-muted text-sm">
           {post.excerpt}
         </span>
       </Cell>
-      {withAuthor && (
+      {admin && (
         <Cell className="cell-minor">
           <span className="line-clamp-2 break-words">
             <Link
@@ -95,6 +125,7 @@ export function PostRow({ listed: { row: post, deletion }, withAuthor }: PostRow
           <Link to={edit} aria-describedby={titleId} className="row-action">
             Edit
           </Link>
+          {admin && (isPublic || post.pinned) && <PinButton post={post} describedBy={titleId} />}
           <Button
             variant="row-action"
             className="text-danger"
@@ -107,5 +138,22 @@ export function PostRow({ listed: { row: post, deletion }, withAuthor }: PostRow
         </RowActions>
       </Cell>
     </Row>
+  )
+}
+
+function PinButton({ post, describedBy }: { post: ManagedPost; describedBy: string }) {
+  const pin = useMutation(pinMutation)
+  const unpin = useMutation(unpinMutation)
+  const params = { slug: post._id }
+  return (
+    <Button
+      variant="row-action"
+      aria-pressed={post.pinned}
+      aria-describedby={describedBy}
+      pending={pin.isPending || unpin.isPending}
+      onClick={() => (post.pinned ? unpin.mutate({ params }) : pin.mutate({ params, body: {} }))}
+    >
+      Pin
+    </Button>
   )
 }

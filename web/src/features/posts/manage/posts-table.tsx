@@ -2,34 +2,37 @@ import type { PostSort } from '@byline/contract/posts'
 import { ColumnHeader, type Direction, Table } from '../../../ui/table.tsx'
 import type { ListedRow } from '../../trash/deleted-rows.ts'
 import { type ManagedPost, PostRow } from './post-row.tsx'
+import type { Selection } from './use-selection.ts'
 
 /** The columns of the specification (§2), their widths, and the fields to sort by. */
 const columns = [
-  { label: 'image', width: '@min-[58rem]:w-20' },
+  { label: 'image', width: '@min-[58rem]:w-32' },
   { label: 'title', width: '', field: 'title' },
-  { label: 'body', width: '@min-[58rem]:w-[18%]' },
+  { label: 'body', width: '@min-[58rem]:w-[12%]' },
   { label: 'author', width: '@min-[58rem]:w-32', field: 'author' },
-  { label: 'date', width: '@min-[58rem]:w-39', field: 'createdAt', newestFirst: true },
-  { label: 'last update', width: '@min-[58rem]:w-39', field: 'updatedAt', newestFirst: true },
-  { label: 'actions', width: '@min-[58rem]:w-46' },
+  { label: 'date', width: '@min-[58rem]:w-36', field: 'createdAt', newestFirst: true },
+  { label: 'last update', width: '@min-[58rem]:w-36', field: 'updatedAt', newestFirst: true },
+  { label: 'actions', width: '@min-[58rem]:w-56' },
 ] as const
 
 interface PostsTableProps {
   posts: ListedRow<ManagedPost>[]
   /** Admins see the posts of all authors, so their rows show the author. */
-  withAuthor: boolean
+  admin: boolean
+  selection: Selection<ManagedPost>
   busy: boolean
   sort: PostSort
   onSort: (sort: PostSort) => void
 }
 
-export function PostsTable({ posts, withAuthor, busy, sort, onSort }: PostsTableProps) {
+export function PostsTable(props: PostsTableProps) {
+  const { posts, admin, selection, busy, sort, onSort } = props
   return (
     <Table
       label="Posts"
       busy={busy}
       columns={columns
-        .filter(({ label }) => withAuthor || label !== 'author')
+        .filter(({ label }) => admin || label !== 'author')
         .map((column) =>
           'field' in column ? (
             <ColumnHeader
@@ -45,7 +48,12 @@ export function PostsTable({ posts, withAuthor, busy, sort, onSort }: PostsTable
         )}
     >
       {posts.map((listed) => (
-        <PostRow key={listed.row._id} listed={listed} withAuthor={withAuthor} />
+        <PostRow
+          key={listed.row._id}
+          {...{ listed, admin }}
+          selected={selection.has(listed.row._id)}
+          onSelect={(range) => selection.toggle(listed.row._id, range)}
+        />
       ))}
     </Table>
   )

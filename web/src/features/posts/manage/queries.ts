@@ -1,16 +1,25 @@
+import { changePosts } from '@byline/contract/bulk'
+import { listCalendar } from '@byline/contract/calendar'
 import { readDashboard } from '@byline/contract/dashboard'
+import type { ReplyOf } from '@byline/contract/endpoint'
 import { limits } from '@byline/contract/limits'
 import { listManagedPosts } from '@byline/contract/manage'
+import { listPins, pinPost, unpinPost } from '@byline/contract/pins'
 import { getPost, listNextPosts, listPosts, listTags } from '@byline/contract/posts'
+import { getManagedSeries, getSeries, listManagedSeries } from '@byline/contract/series'
+import { readFront } from '@byline/contract/site'
+import { listUsers } from '@byline/contract/users'
 import { deletePost } from '@byline/contract/write-posts'
-import type { QueryClient } from '@tanstack/react-query'
+import type { MutationFunctionContext, QueryClient } from '@tanstack/react-query'
 import { callMutation, callQuery } from '../../../lib/query-client.ts'
+import { showSuccess } from '../../../ui/toasts.ts'
 import { undoable } from '../../trash/undoable.tsx'
 import type { TablePlace } from './table-place.ts'
 
 /** The posts that the signed-in user may manage: their own, or all for admins. */
-export const managedPosts = ({ sort, filter, status, author, tag, after, before }: TablePlace) =>
-  callQuery(listManagedPosts, {
+export const managedPosts = (place: TablePlace) => {
+  const { sort, filter, status, author, tag, series, after, before } = place
+  return callQuery(listManagedPosts, {
     query: {
       limit: limits.rowsPerPage,
       sort,
@@ -18,19 +27,68 @@ export const managedPosts = ({ sort, filter, status, author, tag, after, before 
       ...(status && { status }),
       ...(author && { author }),
       ...(tag && { tag }),
+      ...(series && { series }),
       ...(after && { after }),
       ...(before && { before }),
     },
   })
+}
 
 /** The tags that the table can be narrowed to: those that readers see. */
 export const tagsToChoose = callQuery(listTags)
 
+/** The series that the table can be narrowed to. */
+export const seriesToChoose = callQuery(listManagedSeries)
+
+/** The people with that in their names. */
+export const authorsToChoose = (q: string) => callQuery(listUsers, { query: { q, limit: 20 } })
+
+/** The posts that stand above the newest on the landing page. */
+export const pinnedPosts = callQuery(listPins)
+
 export const deletePostMutation = { ...callMutation(deletePost), ...undoable(refreshPosts) }
+
+const undoableGroup = undoable(refreshPosts)
+
+/** Changes several posts; a deletion of several offers one undo. */
+export const changePostsMutation = {
+  ...callMutation(changePosts),
+  onSettled: undoableGroup.onSettled,
+  onSuccess(
+    { deletionId, deleted, ...reply }: ReplyOf<typeof changePosts>,
+    ...rest: [unknown, unknown, MutationFunctionContext]
+  ) {
+    if (deletionId && deleted) undoableGroup.onSuccess({ ...reply, deletionId, deleted }, ...rest)
+    else if (reply.done.length > 0) showSuccess(reply.message)
+  },
+}
+
+const pinned = {
+  onSuccess: ({ message }: { message: string }) => showSuccess(message),
+  async onSettled(
+    _reply: unknown,
+    _error: unknown,
+    _input: unknown,
+    _result: unknown,
+    { client }: MutationFunctionContext,
+  ) {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: [listPins.path] }),
+      client.invalidateQueries({ queryKey: [listManagedPosts.path] }),
+      client.invalidateQueries({ queryKey: [readFront.path] }),
+    ])
+  },
+}
+
+export const pinMutation = { ...callMutation(pinPost), ...pinned }
+export const unpinMutation = { ...callMutation(unpinPost), ...pinned }
 
 /** Invalidates all lists, and removes inactive articles, so that no page shows a deleted one from the cache. */
 function refreshPosts(client: QueryClient): Promise<unknown> {
   client.removeQueries({ queryKey: [getPost.path], type: 'inactive' })
-  const changed = [listManagedPosts, listPosts, listNextPosts, getPost, listTags, readDashboard]
+  const changed = [
+    ...[listManagedPosts, listPosts, listNextPosts, getPost, listTags, readDashboard],
+    ...[listManagedSeries, getManagedSeries, getSeries, listPins, readFront, listCalendar],
+  ]
   return Promise.all(changed.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
 }

@@ -5,7 +5,7 @@ import { stateNames } from './state-names.ts'
 export function StateMark({ status }: { status: PostStatus }) {
   return (
     <p className="mt-1">
-      <span className="rounded-full border border-line px-2 py-0.5 text-xs">
+      <span className="whitespace-nowrap rounded-full border border-line px-2 py-0.5 text-xs">
         {stateNames[status]}
       </span>
     </p>

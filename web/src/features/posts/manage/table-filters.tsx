@@ -2,62 +2,104 @@ import { type PostStatus, postStatuses } from '@byline/contract/post-states'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { Link } from '../../../ui/link.tsx'
-import { tagsToChoose } from './queries.ts'
+import './table-filters.css'
+import { AuthorFilter } from './author-filter.tsx'
+import { seriesToChoose, tagsToChoose } from './queries.ts'
 import { stateNames } from './state-names.ts'
-import { placeAddress, type TablePlace } from './table-place.ts'
+import { isNarrowed, placeAddress, type TablePlace, wholeTable } from './table-place.ts'
 
 interface TableFiltersProps {
   place: TablePlace
+  /** Admins manage the posts of all authors. */
+  admin: boolean
   /** The name of the author whose posts alone are shown, once it is known. */
   authorName: string | undefined
   onChange: (place: TablePlace) => void
 }
 
-/** Narrows the table to a state, a tag, and the author whose name was pressed in a row. */
-export function TableFilters({ place, authorName, onChange }: TableFiltersProps) {
-  const { data } = useQuery(tagsToChoose)
+/** Narrows the table to a state, a tag, a series, and an author. */
+export function TableFilters({ place, admin, authorName, onChange }: TableFiltersProps) {
+  const tags = useQuery(tagsToChoose).data?.tags.map(({ tag }) => ({ value: tag, label: tag }))
+  const series = useQuery(seriesToChoose).data?.series.map(({ _id, title }) => ({
+    ...{ value: _id, label: title },
+  }))
   const { after: _, before: __, ...list } = place
-  const tags = data?.tags.map(({ tag }) => tag) ?? []
-  const { tag } = list
+  const { status, tag } = list
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-3">
-      <select
-        aria-label="State"
-        value={list.status ?? ''}
-        onChange={({ target }) =>
-          onChange({ ...list, status: (target.value || undefined) as PostStatus | undefined })
-        }
-        className="field-input w-auto"
-      >
-        <option value="">All states</option>
-        {postStatuses.map((status) => (
-          <option key={status} value={status}>
-            {stateNames[status]}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label="Tag"
-        value={tag ?? ''}
-        onChange={({ target }) => onChange({ ...list, tag: target.value || undefined })}
-        className="field-input w-auto max-w-48"
-      >
-        <option value="">All tags</option>
-        {(tag === undefined || tags.includes(tag) ? tags : [tag, ...tags]).map((each) => (
-          <option key={each} value={each}>
-            {each}
-          </option>
-        ))}
-      </select>
+    <div className="table-filters">
+      <Choice
+        label="State"
+        all="All states"
+        value={status}
+        options={postStatuses.map((value) => ({ value, label: stateNames[value] }))}
+        onChange={(next) => onChange({ ...list, status: next as PostStatus | undefined })}
+      />
+      <Choice
+        label="Tag"
+        all="All tags"
+        value={tag}
+        options={tags}
+        onChange={(next) => onChange({ ...list, tag: next })}
+      />
+      {((series?.length ?? 0) > 0 || list.series) && (
+        <Choice
+          label="Series"
+          all="All series"
+          value={list.series}
+          options={series}
+          onChange={(next) => onChange({ ...list, series: next })}
+        />
+      )}
+      {admin && !list.author && (
+        <AuthorFilter onChoose={(author) => onChange({ ...list, author })} />
+      )}
       {list.author && (
         <Link
           to={placeAddress({ ...list, author: undefined })}
           className="button-quiet button-small"
         >
-          By <bdi>{authorName ?? 'one author'}</bdi>
-          <X aria-label="Show all authors" className="size-4" />
+          By <bdi className="min-w-0 truncate">{authorName ?? 'one author'}</bdi>
+          <X aria-label="Show all authors" className="size-4 flex-none" />
+        </Link>
+      )}
+      {isNarrowed(list) && (
+        <Link
+          to={placeAddress({ ...wholeTable, sort: list.sort })}
+          className="link inline-flex min-h-11 items-center text-sm"
+        >
+          Show all posts
         </Link>
       )}
     </div>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  /** The choice that narrows nothing. */
+  all: string
+  value: string | undefined
+  /** Undefined while they are loading. */
+  options: { value: string; label: string }[] | undefined
+  onChange: (value: string | undefined) => void
+}
+
+function Choice({ label, all, value, options = [], onChange }: ChoiceProps) {
+  const isKnown = value === undefined || options.some((option) => option.value === value)
+  return (
+    <select
+      aria-label={label}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value || undefined)}
+      className="field-input"
+    >
+      <option value="">{all}</option>
+      {!isKnown && <option value={value}>{label === 'Tag' ? value : 'Another one'}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -11,6 +11,8 @@ export interface TablePlace extends PageStart {
   /** The id of an author. */
   author?: string | undefined
   tag?: string | undefined
+  /** The id of a series. */
+  series?: string | undefined
 }
 
 const NEWEST_FIRST: PostSort = '-createdAt'
@@ -27,6 +29,7 @@ export function readPlace(search: URLSearchParams): TablePlace {
     status: postStatuses.find((known) => known === search.get('status')),
     author: search.get('author') || undefined,
     tag: search.get('tag') || undefined,
+    series: search.get('series') || undefined,
     after: search.get('after') ?? undefined,
     before: search.get('before') ?? undefined,
   }
@@ -34,13 +37,14 @@ export function readPlace(search: URLSearchParams): TablePlace {
 
 /** The address of a place, without defaults. */
 export function placeAddress(place: TablePlace): string {
-  const { sort, filter, status, author, tag, after, before } = place
+  const { sort, filter, status, author, tag, series, after, before } = place
   const search = new URLSearchParams({
     ...(sort !== NEWEST_FIRST && { sort }),
     ...(filter && { filter }),
     ...(status && { status }),
     ...(author && { author }),
     ...(tag && { tag }),
+    ...(series && { series }),
     ...(after && { after }),
     ...(before && { before }),
   })
@@ -53,6 +57,6 @@ export function isWhole(place: TablePlace): boolean {
 }
 
 /** Whether the table shows only some of the posts. */
-export function isNarrowed({ filter, status, author, tag }: TablePlace): boolean {
-  return [filter, status, author, tag].some(Boolean)
+export function isNarrowed({ filter, status, author, tag, series }: TablePlace): boolean {
+  return [filter, status, author, tag, series].some(Boolean)
 }

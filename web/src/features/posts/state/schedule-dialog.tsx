@@ -1,8 +1,8 @@
-import { scheduleMessages } from '@byline/contract/schedule-messages'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { scheduleProblem } from './schedule-problem.ts'
 import { clockAt, ownZone, timeInZone, timesAt } from './zoned-time.ts'
 
 const HOUR_MS = 3_600_000
@@ -38,7 +38,7 @@ function ScheduleForm({
   const name = useId()
   const times = timesAt(clock, timeZone)
   const time = times[second && times.length > 1 ? 1 : 0]
-  const problem = problemOf(clock, time, timeZone)
+  const problem = scheduleProblem(clock, time, { timeZone, now: Date.now() })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // The form of the post is around the dialog for React.
@@ -93,12 +93,4 @@ function ScheduleForm({
 /** The planned time, or the next full hour after one that is easily missed. */
 function firstChoice(planned: string | null): number {
   return planned ? Date.parse(planned) : Math.ceil((Date.now() + HOUR_MS) / HOUR_MS) * HOUR_MS
-}
-
-function problemOf(clock: string, time: number | undefined, timeZone: string): string | undefined {
-  if (clock === '') return 'Choose a date and a time'
-  if (time === undefined) {
-    return `The clocks in ${timeZone} skip this time, as they are set forward that day: choose another one`
-  }
-  return time <= Date.now() ? scheduleMessages.past : undefined
 }

@@ -13,10 +13,13 @@ export function timesAt(clock: ClockTime, timeZone: string): number[] {
   if (Number.isNaN(utc)) return []
   // The offsets of the days around it are all that it can have.
   const offsets = new Set([-DAY_MS, 0, DAY_MS].map((days) => offsetAt(utc + days, timeZone)))
-  return [...offsets]
-    .map((offset) => utc - offset)
-    .filter((time) => clockAt(time, timeZone) === clock)
-    .toSorted((one, other) => one - other)
+  return (
+    [...offsets]
+      .map((offset) => utc - offset)
+      // On its last day, the year 9999 ends before the offset of the day after it is known.
+      .filter((time) => !Number.isNaN(time) && clockAt(time, timeZone) === clock)
+      .toSorted((one, other) => one - other)
+  )
 }
 
 /** What the clocks of a zone show at that time. */

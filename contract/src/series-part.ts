@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+
+const neighbour = z.nullable(z.object({ slug: z.string(), title: z.string() }))
+
+/** The place of a post in its series, among the posts of the series that readers see. */
+export const seriesPart = z.object({
+  slug: z.string(),
+  title: z.string(),
+  /** From 1 to `parts`. */
+  part: z.int(),
+  parts: z.int(),
+  previous: neighbour,
+  next: neighbour,
+})
+export type SeriesPart = z.infer<typeof seriesPart>

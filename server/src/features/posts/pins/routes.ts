@@ -1,0 +1,71 @@
+import { limits } from '@byline/contract/limits'
+import * as pins from '@byline/contract/pins'
+import { readFront } from '@byline/contract/site'
+import type { FastifyInstance } from 'fastify'
+import { cacheTags } from '../../../db/cache-tags.ts'
+import type { Db, UserRow } from '../../../db/schema.ts'
+import { transact } from '../../../db/transact.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import { mount } from '../../../http/mount.ts'
+import { rateLimit } from '../../../http/rate-limits.ts'
+import { presentFront } from '../../site/present.ts'
+import { readWithPictures } from '../../site/read-settings.ts'
+import { existingPosts } from '../../visibility/store.ts'
+import { findManaged } from '../find-managed.ts'
+import { presentCard, presentManagedCard } from '../present.ts'
+import { type CardRow, loadCards } from '../store.ts'
+import { deletePin, listPinned, replacePins } from './store.ts'
+
+/** The landing page with its pinned posts, and the calls that pin posts (design §5). */
+export async function pinRoutes(app: FastifyInstance): Promise<void> {
+  const saves = rateLimit(app, { max: 120, minutes: 1, per: 'person' })
+
+  mount(app, readFront, async ({ db, cacheTag, share }) => {
+    cacheTag(cacheTags.site, cacheTags.pins)
+    share()
+    const { current, pictures } = await readWithPictures(db)
+    const pinned = await listPinned(db)
+    const front = presentFront(current, pictures)
+    if (pinned.length === 0) return { front }
+    const rows = (await loadCards(db, pinned)).slice(0, limits.pinsMax)
+    cacheTag(
+      cacheTags.posts,
+      ...rows.flatMap(({ id, user_id }) => [cacheTags.post(id), cacheTags.user(user_id)]),
+    )
+    return { front, ...(rows.length > 0 && { pinned: rows.map(presentCard) }) }
+  })
+
+  mount(app, pins.listPins, ({ db }) => read(db))
+
+  mount(app, pins.pinPost, [saves], async ({ db, actor, params, body }) => {
+    await pin(db, actor, params.slug, body.place ?? limits.pinsMax)
+    return { message: pins.pinMessages.pinned, ...(await read(db)) }
+  })
+
+  mount(app, pins.unpinPost, [saves], async ({ db, actor, params }) => {
+    await transact(db, async (tx, invalidate) => {
+      await deletePin(tx, (await findManaged(tx, actor, params.slug)).id)
+      invalidate(cacheTags.pins)
+    })
+    return { message: pins.pinMessages.unpinned, ...(await read(db)) }
+  })
+}
+
+/** Pins a post or moves its pin. Throws `post_not_found`, and `too_many_pins` for one too many. */
+function pin(db: Db, actor: UserRow, address: string, place: number): Promise<void> {
+  return transact(db, async (tx, invalidate) => {
+    const { id } = await findManaged(tx, actor, address)
+    const others = (await loadPinned(tx)).map((post) => post.id).filter((other) => other !== id)
+    if (others.length >= limits.pinsMax) throw new AppError('too_many_pins')
+    await replacePins(tx, others.toSpliced(place - 1, 0, id))
+    invalidate(cacheTags.pins)
+  })
+}
+
+async function read(db: Db) {
+  return { posts: (await loadPinned(db)).map(presentManagedCard) }
+}
+
+async function loadPinned(db: Db): Promise<CardRow[]> {
+  return loadCards(db, await listPinned(db), existingPosts)
+}

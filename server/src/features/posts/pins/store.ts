@@ -1,0 +1,32 @@
+import type { Db, Tx } from '../../../db/schema.ts'
+
+/** Pins that are read: three, and those of deleted posts that an undo would bring back. */
+const PINS_READ = 100
+
+/** The ids of the pinned posts in their order, also of deleted ones. */
+export async function listPinned(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pins')
+    .select('post_id')
+    .orderBy('place')
+    .orderBy('post_id')
+    .limit(PINS_READ)
+    .execute()
+  return rows.map(({ post_id }) => post_id)
+}
+
+/** Numbers the pinned posts from 1 on, in this order. A deleted post keeps its pin, for an undo. */
+export async function replacePins(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const [index, post_id] of ids.entries()) {
+    const row = { post_id, place: index + 1 }
+    await tx
+      .insertInto('pins')
+      .values(row)
+      .onConflict((conflict) => conflict.column('post_id').doUpdateSet(row))
+      .execute()
+  }
+}
+
+export async function deletePin(tx: Tx, postId: string): Promise<void> {
+  await tx.deleteFrom('pins').where('post_id', '=', postId).execute()
+}

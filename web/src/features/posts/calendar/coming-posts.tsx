@@ -1,0 +1,116 @@
+import type { ManagedRow } from '@byline/contract/manage'
+import { paths } from '@byline/contract/paths'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSite } from '../../../lib/use-site.ts'
+import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { managedAddress } from '../content/managed-address.ts'
+import { ownZone, timeInZone } from '../state/zoned-time.ts'
+import { changeTimeMutation, comingPosts, timeForm } from './queries.ts'
+import '../../../ui/row-actions.css'
+
+const [ScheduleDialog] = lazyPart(() => import('../state/schedule-dialog.tsx'))
+
+interface ComingPostsProps {
+  /** Admins see the posts of all authors. */
+  admin: boolean
+  mayPublish: boolean
+}
+
+/** The scheduled posts, the next one first, each with a way to plan it for another time. */
+export function ComingPosts({ admin, mayPublish }: ComingPostsProps) {
+  const { data, error, refetch } = useQuery(comingPosts)
+  if (!data)
+    return error ? (
+      <LoadFailed size="small" error={error} retry={() => void refetch()} />
+    ) : (
+      <Loading small />
+    )
+  const { posts, total } = data
+  if (posts.length === 0)
+    return (
+      <p className="text-muted">
+        Nothing is scheduled. A draft gets its time with “Schedule …” in its form.
+      </p>
+    )
+  const more = (total ?? 0) - posts.length
+  return (
+    <>
+      <ol className="divide-y divide-line">
+        {posts.map((post) => (
+          <Coming key={post._id} {...{ post, admin, mayPublish }} />
+        ))}
+      </ol>
+      {more > 0 && (
+        <p className="mt-2">
+          <Link
+            to={`${paths.managePosts}?status=scheduled&sort=createdAt`}
+            className="link inline-block py-2.5 text-sm"
+          >
+            {more} more
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Coming({ post, admin, mayPublish }: ComingPostsProps & { post: ManagedRow }) {
+  const { timeZone } = useSite()
+  const [asking, setAsking] = useState(false)
+  const change = useMutation(changeTimeMutation)
+  const time = Date.parse(post.publishAt ?? post.createdAt)
+  const edit = paths.editPost(managedAddress(post))
+  const close = () => setAsking(false)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 py-3">
+      <div className="min-w-56 flex-1">
+        <Link
+          id={`coming-${post._id}`}
+          to={edit}
+          dir="auto"
+          className="block break-words font-serif text-lg leading-snug hover:underline"
+        >
+          {post.title || 'Untitled'}
+        </Link>
+        <p className="mt-0.5 text-muted text-sm">
+          {timeInZone(time, timeZone)}
+          {ownZone() !== timeZone && ` (where you are, ${timeInZone(time, undefined)})`}
+          {admin && (
+            <>
+              {' '}
+              · <bdi>{post.user.name}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      {mayPublish && (
+        <span className="row-actions">
+          <Button
+            variant="row-action"
+            aria-describedby={`coming-${post._id}`}
+            aria-haspopup="dialog"
+            pending={change.isPending}
+            onClick={() => setAsking(true)}
+          >
+            Change time …
+          </Button>
+        </span>
+      )}
+      <ScheduleDialog
+        open={asking}
+        timeZone={timeZone}
+        planned={post.publishAt}
+        onSchedule={(at) => {
+          close()
+          change.mutate({ params: { slug: post._id }, form: timeForm(at) })
+        }}
+        onClose={close}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,136 @@
+import type { BulkAction } from '@byline/contract/bulk'
+import { limits } from '@byline/contract/limits'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
+import type { ManagedPost } from './post-row.tsx'
+import { changePostsMutation } from './queries.ts'
+import type { Selection } from './use-selection.ts'
+import './bulk-bar.css'
+
+interface BulkBarProps {
+  /** The rows of the page that can be selected. */
+  page: readonly ManagedPost[]
+  selection: Selection<ManagedPost>
+  mayPublish: boolean
+}
+
+const activities: Record<BulkAction, string> = {
+  publish: 'Publishing',
+  unpublish: 'Unpublishing',
+  tag: 'Tagging',
+  untag: 'Removing the tag of',
+  delete: 'Deleting',
+}
+
+/** Above the table: selects its rows, and changes all that are selected. */
+export function BulkBar({ page, selection, mayPublish }: BulkBarProps) {
+  const [asking, setAsking] = useState<BulkAction>()
+  const { mutate, isPending, variables, data, reset } = useMutation(changePostsMutation)
+  const { rows } = selection
+  const count = rows.length
+  const onPage = page.filter(({ _id }) => selection.has(_id)).length
+  const run = (action: BulkAction, tag?: string) => {
+    setAsking(undefined)
+    const posts = rows.map(({ _id }) => _id)
+    const body = { action, posts, ...(tag !== undefined && { tag }) }
+    mutate({ body }, { onSuccess: ({ failed }) => selection.keep(failed.map(({ _id }) => _id)) })
+  }
+  const failures = isPending ? [] : (data?.failed ?? [])
+  return (
+    <>
+      <fieldset disabled={isPending} data-active={count > 0 || undefined} className="bulk-bar">
+        <legend className="sr-only">Several posts at once</legend>
+        <PageBox all={onPage === page.length} some={onPage > 0} onChange={selection.togglePage} />
+        <p role="status" className="text-sm">
+          {isPending
+            ? `${activities[variables?.body?.action ?? 'tag']} ${posts(count)} ...`
+            : sentenceOf(count, onPage)}
+        </p>
+        {count > 0 && (
+          <span className="row-actions flex-wrap">
+            {mayPublish && <Action onClick={() => setAsking('publish')}>Publish</Action>}
+            <Action onClick={() => run('unpublish')}>Unpublish</Action>
+            <Action onClick={() => setAsking('tag')}>Add tag …</Action>
+            <Action onClick={() => setAsking('untag')}>Remove tag …</Action>
+            <Action onClick={() => run('delete')} danger>
+              Delete
+            </Action>
+            <Action onClick={() => selection.keep([])}>Clear</Action>
+          </span>
+        )}
+      </fieldset>
+      {failures.length > 0 && (
+        <div role="alert" className="notice mb-3">
+          <p className="font-medium">{posts(failures.length)} stayed as they were:</p>
+          <ul className="mt-1 text-sm">
+            {failures.map(({ _id, message }) => (
+              <li key={_id}>
+                “{titleOf(rows, _id)}”: {message}.
+              </li>
+            ))}
+          </ul>
+          <Button variant="button-quiet" className="button-small mt-3" onClick={reset}>
+            OK
+          </Button>
+        </div>
+      )}
+      <BulkDialog action={asking} posts={rows} onRun={run} onClose={() => setAsking(undefined)} />
+    </>
+  )
+}
+
+interface PageBoxProps {
+  all: boolean
+  some: boolean
+  onChange: (selected: boolean) => void
+}
+
+function PageBox({ all, some, onChange }: PageBoxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = some && !all
+  }, [some, all])
+  return (
+    <label className="select-row">
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label="Select all posts of this page"
+        checked={all}
+        onChange={({ target }) => onChange(target.checked)}
+        className="select-box"
+      />
+    </label>
+  )
+}
+
+interface ActionProps {
+  onClick: () => void
+  danger?: boolean
+  children: string
+}
+
+function Action({ onClick, danger = false, children }: ActionProps) {
+  return (
+    <Button variant="row-action" className={danger ? 'text-danger' : ''} onClick={onClick}>
+      {children}
+    </Button>
+  )
+}
+
+function sentenceOf(count: number, onPage: number): string {
+  if (count === 0) return 'Select all'
+  const most = count === limits.bulkPosts ? ', the most at once' : ''
+  const elsewhere = count > onPage ? ` (${count - onPage} on other pages)` : ''
+  return `${count} selected${most}${elsewhere}`
+}
+
+function posts(count: number): string {
+  return count === 1 ? '1 post' : `${count} posts`
+}
+
+function titleOf(rows: readonly ManagedPost[], id: string): string {
+  return rows.find(({ _id }) => _id === id)?.title || 'Untitled'
+}

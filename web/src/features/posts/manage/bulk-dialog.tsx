@@ -1,0 +1,102 @@
+import type { BulkAction } from '@byline/contract/bulk'
+import { limits } from '@byline/contract/limits'
+import { tagKey } from '@byline/contract/tags'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { ManagedPost } from './post-row.tsx'
+import { tagsToChoose } from './queries.ts'
+
+interface BulkDialogProps {
+  /** What is asked about; undefined while the dialog is closed. */
+  action: BulkAction | undefined
+  posts: readonly ManagedPost[]
+  onRun: (action: BulkAction, tag?: string) => void
+  onClose: () => void
+}
+
+/** Asks before several posts are published, and for the tag that is added or removed. */
+export function BulkDialog({ action, posts, onRun, onClose }: BulkDialogProps) {
+  const count = posts.length === 1 ? '1 post' : `${posts.length} posts`
+  return (
+    <>
+      <Dialog open={action === 'publish'} onClose={onClose} title={`Publish ${count}?`}>
+        <p>Everybody sees them at once. Those that are published already stay as they are.</p>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button variant="button-quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={() => onRun('publish')}>Publish</Button>
+        </div>
+      </Dialog>
+      <Dialog open={action === 'tag'} onClose={onClose} title={`Add a tag to ${count}`}>
+        <TagForm label="Add tag" onSubmit={(tag) => onRun('tag', tag)} onClose={onClose} />
+      </Dialog>
+      <Dialog open={action === 'untag'} onClose={onClose} title={`Remove a tag of ${count}`}>
+        <TagForm
+          label="Remove tag"
+          tags={tagsOf(posts)}
+          onSubmit={(tag) => onRun('untag', tag)}
+          onClose={onClose}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+interface TagFormProps {
+  label: string
+  /** The tags that can be chosen; any other too if undefined. */
+  tags?: string[]
+  onSubmit: (tag: string) => void
+  onClose: () => void
+}
+
+function TagForm({ label, tags, onSubmit, onClose }: TagFormProps) {
+  const list = useId()
+  const known = useQuery(tagsToChoose).data?.tags.map(({ tag }) => tag) ?? []
+  const [tag, setTag] = useState('')
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const problem = problemOf(tag, tags)
+    setError(problem)
+    if (problem === undefined) onSubmit(tag.trim())
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextField
+        label="Tag"
+        list={list}
+        value={tag}
+        error={error}
+        autoComplete="off"
+        onChange={({ target }) => setTag(target.value)}
+      />
+      <datalist id={list}>
+        {(tags ?? known).map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="button-quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit">{label}</Button>
+      </div>
+    </form>
+  )
+}
+
+function problemOf(tag: string, tags: string[] | undefined): string | undefined {
+  if (tag.trim() === '') return 'Which tag?'
+  if (tag.trim().length > limits.tagMax) return 'A tag must be at most 40 characters'
+  const isKnown = tags?.some((each) => tagKey(each) === tagKey(tag)) ?? true
+  return isKnown ? undefined : `None of these posts has the tag “${tag.trim()}”`
+}
+
+function tagsOf(posts: readonly ManagedPost[]): string[] {
+  return [...new Map(posts.flatMap(({ tags }) => tags).map((tag) => [tagKey(tag), tag])).values()]
+}

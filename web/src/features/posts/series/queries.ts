@@ -1,0 +1,42 @@
+import { getManagedPost, listManagedPosts } from '@byline/contract/manage'
+import { getPost } from '@byline/contract/posts'
+import {
+  deleteSeries,
+  getManagedSeries,
+  getSeries,
+  listManagedSeries,
+  updateSeries,
+} from '@byline/contract/series'
+import type { MutationFunctionContext } from '@tanstack/react-query'
+import { callMutation, callQuery } from '../../../lib/query-client.ts'
+import { showSuccess } from '../../../ui/toasts.ts'
+
+/** The series that the signed-in user may change: their own, or all for admins. */
+export const managedSeries = callQuery(listManagedSeries)
+
+/** A series with its posts in every state; the order is changed here, so it is read again at each visit. */
+export const seriesWithPosts = (id: string) => ({
+  ...callQuery(getManagedSeries, { params: { id } }),
+  staleTime: 0,
+})
+
+const saved = {
+  onSuccess: ({ message }: { message: string }) => showSuccess(message),
+  async onSettled(
+    _reply: unknown,
+    _error: unknown,
+    _input: unknown,
+    _result: unknown,
+    { client }: MutationFunctionContext,
+  ) {
+    client.removeQueries({ queryKey: [getPost.path], type: 'inactive' })
+    const changed = [listManagedSeries, getManagedSeries, getSeries, getPost]
+    const others = [listManagedPosts, getManagedPost]
+    await Promise.all(
+      [...changed, ...others].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
+    )
+  },
+}
+
+export const updateSeriesMutation = { ...callMutation(updateSeries), ...saved }
+export const deleteSeriesMutation = { ...callMutation(deleteSeries), ...saved }

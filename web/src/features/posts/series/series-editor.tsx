@@ -1,0 +1,110 @@
+import type { ReplyOf } from '@byline/contract/endpoint'
+import { paths } from '@byline/contract/paths'
+import type { getManagedSeries } from '@byline/contract/series'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '../../../lib/api-client.ts'
+import { useNavigate } from '../../../lib/router/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { deleteSeriesMutation, updateSeriesMutation } from './queries.ts'
+import { SeriesOrder } from './series-order.tsx'
+
+type SeriesWithPosts = ReplyOf<typeof getManagedSeries>
+
+/** The title of a series, the order of its posts, and its deletion. */
+export function SeriesEditor({ series, posts }: SeriesWithPosts) {
+  return (
+    <div className="grid max-w-3xl gap-8">
+      <TitleForm key={series.title} series={series} />
+      <section aria-labelledby="page-order">
+        <h2 id="page-order" className="mb-2 font-serif text-xl">
+          Its posts in their order
+        </h2>
+        {posts.length === 0 ? (
+          <p className="text-muted">
+            There are none. A post joins the series in the details of its form.
+          </p>
+        ) : (
+          <SeriesOrder seriesId={series._id} posts={posts} />
+        )}
+      </section>
+      <Deletion series={series} />
+    </div>
+  )
+}
+
+function TitleForm({ series }: Pick<SeriesWithPosts, 'series'>) {
+  const [title, setTitle] = useState(series.title)
+  const { mutate, isPending, error } = useMutation(updateSeriesMutation)
+  const messages = error instanceof ApiError ? error.fields.title : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    mutate({ params: { id: series._id }, body: { title } })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <TextField
+        label="Title"
+        value={title}
+        error={messages?.[0]}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button type="submit" pending={isPending}>
+          Save title
+        </Button>
+        {series.published > 0 && (
+          <Link to={paths.series(series.slug)} className="link inline-flex min-h-11 items-center">
+            View
+          </Link>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function Deletion({ series }: Pick<SeriesWithPosts, 'series'>) {
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const { mutate, isPending } = useMutation(deleteSeriesMutation)
+  const close = () => setAsking(false)
+  const remove = () =>
+    mutate(
+      { params: { id: series._id } },
+      { onSuccess: () => void navigate(paths.manageSeries, { replace: true }) },
+    )
+  return (
+    <div>
+      <Button
+        variant="button-quiet"
+        className="text-danger"
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
+        Delete series
+      </Button>
+      <Dialog open={asking} onClose={close} title={`Delete “${series.title}”?`}>
+        <p>
+          Its posts stay as they are, without a series. The page of the series is gone for good, and
+          so is its order.
+        </p>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button variant="button-quiet" onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            variant="button-danger"
+            className="button-quiet"
+            pending={isPending}
+            onClick={remove}
+          >
+            Delete
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { limits } from '@byline/contract/limits'
+import { scheduleMessages } from '@byline/contract/schedule-messages'
+import type { ClockTime } from './zoned-time.ts'
+
+/** What is wrong with the time of a publication, as a sentence; undefined if nothing is. */
+export function scheduleProblem(
+  clock: ClockTime,
+  /** In milliseconds since 1970; undefined if the clocks of the zone never show that time. */
+  time: number | undefined,
+  { timeZone, now }: { timeZone: string; now: number },
+): string | undefined {
+  if (clock === '') return 'Choose a date and a time'
+  // Date inputs take years of six digits, which ISO 8601 writes otherwise.
+  if (/^\d{5}/.test(clock)) return scheduleMessages.far
+  if (time === undefined) {
+    return `The clocks in ${timeZone} skip this time, as they are set forward that day: choose another one`
+  }
+  if (time <= now) return scheduleMessages.past
+  const latest = new Date(now)
+  latest.setUTCFullYear(latest.getUTCFullYear() + limits.scheduleYears)
+  return time > latest.getTime() ? scheduleMessages.far : undefined
+}

@@ -1,0 +1,98 @@
+import { paths } from '@byline/contract/paths'
+import type { User } from '@byline/contract/users'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CalendarMonth } from '../../features/posts/calendar/calendar-month.tsx'
+import { ComingPosts } from '../../features/posts/calendar/coming-posts.tsx'
+import { entriesByDay } from '../../features/posts/calendar/entries.ts'
+import {
+  monthBeside,
+  monthTitle,
+  rangeOf,
+  readMonth,
+} from '../../features/posts/calendar/month-days.ts'
+import { calendarOf } from '../../features/posts/calendar/queries.ts'
+import { clockAt, ownZone } from '../../features/posts/state/zoned-time.ts'
+import { useSession } from '../../features/sessions/session.ts'
+import { useMayPublish } from '../../features/users/may-publish.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { useNavigate, useSearchParams } from '../../lib/router/hooks.ts'
+import { useSite } from '../../lib/use-site.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Loading } from '../../ui/loading.tsx'
+
+/** What was and what is to be published: admins see all posts, other users their own (design §6). */
+export function Component() {
+  const user = useSession()?.filterdData
+  return user ? <Calendar user={user} /> : null
+}
+
+function Calendar({ user: { admin } }: { user: User }) {
+  const { timeZone } = useSite()
+  const mayPublish = useMayPublish()
+  const today = clockAt(Date.now(), timeZone).slice(0, 10)
+  const month = readMonth(useSearchParams().get('month'), Date.now(), timeZone)
+  const list = useQuery({
+    ...calendarOf(rangeOf(month, timeZone)),
+    placeholderData: keepPreviousData,
+  })
+  const byDay = entriesByDay(list.data?.posts ?? [], timeZone)
+  const isEmpty = list.data?.posts.length === 0
+  return (
+    <>
+      <PageHead title="Calendar" description="What was and is to be published." noIndex />
+      <h1 className="dashboard-title">Calendar</h1>
+      <p className="mt-2 mb-6 max-w-[36rem] text-muted">
+        Times are those of the site, {timeZone}
+        {ownZone() !== timeZone && `; where you are, it is ${ownZone()}`}.
+      </p>
+      <section aria-labelledby="page-coming" className="panel mb-6">
+        <h2 id="page-coming" className="mb-2 font-serif text-xl">
+          Coming next
+        </h2>
+        <ComingPosts {...{ admin, mayPublish }} />
+      </section>
+      <section aria-labelledby="page-month">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="page-month" aria-live="polite" className="font-serif text-2xl">
+            {monthTitle(month)}
+          </h2>
+          <nav aria-label="Months" className="flex flex-wrap gap-2">
+            <MonthButton month={monthBeside(month, -1)} label="Earlier" />
+            {!today.startsWith(month) && <MonthButton month={today.slice(0, 7)} label="Today" />}
+            <MonthButton month={monthBeside(month, 1)} label="Later" />
+          </nav>
+        </div>
+        {list.error && !list.data ? (
+          <LoadFailed error={list.error} retry={() => void list.refetch()} />
+        ) : list.data ? (
+          <>
+            <CalendarMonth {...{ month, byDay, today }} />
+            {isEmpty && !list.isPlaceholderData && (
+              <p className="mt-3 text-muted">Nothing was or is to be published in this month.</p>
+            )}
+            {list.data.more && (
+              <p className="mt-3 text-muted">
+                There are more posts than the calendar shows: Manage Posts lists them all.
+              </p>
+            )}
+          </>
+        ) : (
+          <Loading />
+        )}
+      </section>
+    </>
+  )
+}
+
+/** Not a link, which would scroll to the top of the page. */
+function MonthButton({ month, label }: { month: string; label: string }) {
+  const navigate = useNavigate()
+  const show = () => navigate(`${paths.calendar}?month=${month}`, { preventScrollReset: true })
+  return (
+    <Button variant="button-quiet" className="button-small" onClick={() => void show()}>
+      {label}
+      <span className="sr-only">: {monthTitle(month)}</span>
+    </Button>
+  )
+}
