@@ -10,6 +10,7 @@ const features = [
   'search-index',
   'covers',
   'posts',
+  'revisions',
   'comments',
   'draft-links',
   'search',

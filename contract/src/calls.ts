@@ -4,6 +4,7 @@ import * as bulk from './bulk.ts'
 import * as calendar from './calendar.ts'
 import * as comments from './comments.ts'
 import * as confirmations from './confirmations.ts'
+import * as corrections from './corrections.ts'
 import * as dashboard from './dashboard.ts'
 import * as description from './description.ts'
 import * as draftLinks from './draft-links.ts'
@@ -19,6 +20,7 @@ import * as pins from './pins.ts'
 import * as postChecks from './post-checks.ts'
 import * as postDocument from './post-document.ts'
 import * as posts from './posts.ts'
+import * as revisions from './revisions.ts'
 import * as search from './search.ts'
 import * as series from './series.ts'
 import * as seriesPart from './series-part.ts'
@@ -70,7 +72,6 @@ export const calls: readonly Endpoint[] = [
   search.suggestSearches,
   manage.listManagedPosts,
   manage.getManagedPost,
-  postChecks.checkPost,
   bulk.changePosts,
   calendar.listCalendar,
   series.getSeries,
@@ -81,6 +82,12 @@ export const calls: readonly Endpoint[] = [
   pins.listPins,
   pins.pinPost,
   pins.unpinPost,
+  revisions.listRevisions,
+  revisions.getRevision,
+  revisions.restoreRevision,
+  revisions.compareRevisions,
+  revisions.listChanges,
+  postChecks.checkPost,
   draftLinks.createDraftLink,
   draftLinks.listDraftLinks,
   draftLinks.revokeDraftLink,
@@ -133,6 +140,7 @@ export const calls: readonly Endpoint[] = [
  */
 export const nouns: Readonly<Record<string, readonly object[]>> = {
   Posts: [posts, writePosts, postDocument, manage, bulk, calendar, pins, postChecks],
+  Revisions: [revisions, corrections],
   Drafts: [draftLinks, draftNotes],
   Series: [series, seriesPart, seriesWish],
   Comments: [comments],

@@ -15,10 +15,10 @@ export const userData = z.object({
       caption: z.string(),
       body: z.string(),
       tags: z.array(z.string()),
-      coverAlt: z.string(),
-      coverCredit: z.string(),
       /** The title of its series; empty without one. */
       series: z.string(),
+      coverAlt: z.string(),
+      coverCredit: z.string(),
       createdAt: atoms.timestamp,
       updatedAt: atoms.timestamp,
     }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
+import { correctionText } from './corrections.ts'
 import { coverAlt, coverCredit } from './cover-text.ts'
 import { withoutDirections, withoutOverrides } from './invisible.ts'
 import { limits } from './limits.ts'
@@ -56,5 +57,7 @@ export const postDocument = z.object({
   publishAt: z.nullish(publishAt),
   /** The series that the post belongs to from now on; an empty title takes it out of its series. */
   series: z.nullish(seriesWish),
+  /** Only of a change of a published post: one sentence that is shown with its date at the end of the article. */
+  correction: z.nullish(correctionText),
 })
 export type PostDocument = z.infer<typeof postDocument>

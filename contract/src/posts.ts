@@ -55,11 +55,17 @@ export const post = z.extend(postCard, {
 })
 export type Post = z.infer<typeof post>
 
+/** What was wrong in an article and has been corrected. */
+export const correction = z.object({ text: z.string(), createdAt: atoms.timestamp })
+export type Correction = z.infer<typeof correction>
+
 /** A post for its readers, who may comment on it. */
 export const readPost = z.extend(post, {
   ...commentsClosing,
   /** Left out for a post that belongs to no series. */
   series: z.optional(seriesPart),
+  /** The oldest first. */
+  corrections: z.array(correction),
 })
 export type ReadPost = z.infer<typeof readPost>
 

@@ -2,6 +2,7 @@ import { coverAddress } from '../src/features/covers/cover-address.ts'
 import { draftLinkVerdicts } from './draft-link-verdicts.ts'
 import type { Verdict } from './leak-verdict.ts'
 import { manageVerdicts } from './manage-verdicts.ts'
+import { revisionVerdicts } from './revision-verdicts.ts'
 
 const noPost = 'takes and gives nothing of posts'
 const ownPages = 'has pages of the site alone'
@@ -78,6 +79,7 @@ export const verdicts: Record<string, Verdict> = {
   'GET /api/users/makeVreified/:id': admins,
   'GET /api/users/makeAdmin/:id': admins,
 
+  ...revisionVerdicts,
   // Calls that change something: by somebody else they answer as if there were no such post.
   'POST /api/posts/create': ({ slug, title }) => [
     { url: '/api/posts/create', document: { title, slug, status: 'unknown' } },
@@ -190,8 +192,6 @@ export const verdicts: Record<string, Verdict> = {
   'GET /archive/:year': ({ month }) => [`/archive/${month.slice(0, 4)}`, '/archive/2026'],
   'GET /archive/:year/:month': ({ month }) => [`/archive/${month.replace('-', '/')}`],
   'GET /Article': () => ['/Article'],
-  'GET /article/:id': ({ id, slug }) =>
-    ['seen', id, slug, `${slug}.md`, `${id}.md`, 'seen.md'].map((name) => `/article/${name}`),
   'GET /author/:slug': () => ['/author/ada'],
   'GET /:slug': ({ id, slug }) => [`/${id}`, `/${slug}`],
   'GET *': ({ slug }) => [`/2014/${slug}`],

@@ -18,10 +18,11 @@ export interface PostContent {
   userId: string
   createdAt: string
   updatedAt: string
-  /** Published if undefined, as in the specification; the next two are as in the schema. */
+  /** Published if undefined, as in the specification; the next three are as in the schema. */
   state?: PostStatus
   publishedAt?: string | null
   plannedBy?: string | null
+  savedBy?: string | null
 }
 
 /** A body rendered before the transaction, to keep the transaction short. */
@@ -64,6 +65,7 @@ export function columnsOf(content: PostContent) {
     state: withState(content).state,
     published_at: content.publishedAt ?? null,
     planned_by: content.plannedBy ?? null,
+    saved_by: content.savedBy ?? null,
   }
 }
 

@@ -112,14 +112,26 @@ export function presentReadPost(
     closeAt,
     now,
     series,
-  }: { site: string; closeAt: string | null; now: number; series?: SeriesPart | undefined },
+    corrections,
+  }: {
+    site: string
+    closeAt: string | null
+    now: number
+    series?: SeriesPart | undefined
+    corrections: { text: string; created_at: string }[]
+  },
 ): ReadPost {
   return {
     ...presentPost(row, text, site),
     commentsCloseAt: closeAt,
     commentsClosed: closeAt !== null && Date.parse(closeAt) <= now,
     ...(series && { series }),
+    corrections: corrections.map(presentCorrection),
   }
+}
+
+export function presentCorrection({ text, created_at }: { text: string; created_at: string }) {
+  return { text: displayedLine(text), createdAt: created_at }
 }
 
 /** A post for its page and for the editor; its picture for link previews has the name of the site. */

@@ -14,6 +14,7 @@ const better: Renderer = {
     excerpt: 'Better',
     renderer: RENDERER,
   }),
+  compare: async () => undefined,
   inspect: async () => undefined,
   close: async () => {},
 }

@@ -1,5 +1,5 @@
 import { paths } from '@byline/contract/paths'
-import type { PostCard, ReadPost } from '@byline/contract/posts'
+import type { Post, PostCard, ReadPost } from '@byline/contract/posts'
 import type { Author } from '@byline/contract/users'
 import { isDay } from '../../lib/short-date.ts'
 import { breadcrumbs, publisher, type StructuredData } from '../../lib/structured-data.ts'
@@ -23,6 +23,7 @@ export function articleData(post: ReadPost, commentCount: number | undefined): S
       image: [imageOf(post, siteUrl)],
       datePublished: dateOf(post.createdAt),
       dateModified: dateOf(post.updatedAt),
+      correction: correctionsOf(post),
       author: person(siteUrl, post.user),
       publisher: publisher(siteUrl, site),
       mainEntityOfPage: siteUrl + path,
@@ -40,6 +41,15 @@ export function articleData(post: ReadPost, commentCount: number | undefined): S
     },
     breadcrumbs(siteUrl, [articlesStep, { name: title, path }]),
   ]
+}
+
+function correctionsOf({ corrections }: ReadPost) {
+  if (corrections.length === 0) return undefined
+  return corrections.map(({ text, createdAt }) => ({
+    '@type': 'CorrectionComment',
+    text,
+    datePublished: createdAt,
+  }))
 }
 
 /** The address of the picture, or what is known of it. */

@@ -16,9 +16,9 @@ export const wholeFields: readonly WholeField[] = [
   'slug',
   'tags',
   'cover',
+  'series',
   'coverAlt',
   'coverCredit',
-  'series',
 ]
 
 export type Choice = 'yours' | 'theirs' | 'merged'
@@ -43,9 +43,9 @@ export function defaultChoices(sides: Sides, merged: Merged | undefined): Choice
     slug: changedBy(sides, 'slug'),
     tags: changedBy(sides, 'tags'),
     cover: changedBy(sides, 'cover'),
+    series: changedBy(sides, 'series'),
     coverAlt: changedBy(sides, 'coverAlt'),
     coverCredit: changedBy(sides, 'coverCredit'),
-    series: changedBy(sides, 'series'),
     body: merged ? 'merged' : changedBy(sides, 'body'),
     places: [],
   }

@@ -43,9 +43,9 @@ const titles: Record<WholeField, string> = {
   slug: 'Slug',
   tags: 'Tags',
   cover: 'Post image',
+  series: 'Series',
   coverAlt: 'Image description',
   coverCredit: 'Image credit',
-  series: 'Series',
 }
 
 function contentOf(fields: PostFields, field: WholeField): ReactNode {

@@ -19,9 +19,9 @@ export interface PostFields {
   tagText: string
   body: string
   cover: CoverChoice
+  series: SeriesChoice
   coverAlt: string
   coverCredit: string
-  series: SeriesChoice
 }
 
 export function sameFields(one: PostFields, other: PostFields): boolean {
@@ -48,9 +48,9 @@ const equal: Equal = {
   tagText: Object.is,
   body: Object.is,
   cover: sameCover,
+  series: sameSeries,
   coverAlt: sameText,
   coverCredit: sameText,
-  series: sameSeries,
 }
 
 /** Content that a browser has stored before there were series has none. */

@@ -20,6 +20,7 @@ import { SeriesField } from '../fields/series-field.tsx'
 import { SlugField } from '../fields/slug-field.tsx'
 import { TagsField } from '../fields/tags-field.tsx'
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx'
+import { EarlierVersions } from '../state/earlier-versions.tsx'
 import { PostState } from '../state/post-state.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { LeaveWarning } from './leave-warning.tsx'
@@ -62,7 +63,9 @@ export function PostForm({ user, post }: PostFormProps) {
   const fields = useRef<HTMLDivElement>(null)
   const foldButton = useRef<HTMLButtonElement>(null)
   const beside = useMediaQuery(DETAILS_BESIDE)
-  const saveAsItIs = () => save(isDraft() ? { status: 'draft' } : {})
+  const correction = useRef('')
+  const change = () => (correction.current === '' ? {} : { correction: correction.current })
+  const saveAsItIs = () => save(isDraft() ? { status: 'draft' } : change())
   useSaveShortcut(saveAsItIs)
   const { register, formState, getValues } = form
   const { errors } = formState
@@ -103,7 +106,7 @@ export function PostForm({ user, post }: PostFormProps) {
         hidden={conflict !== undefined}
         onSubmit={(event) => {
           event.preventDefault()
-          void save(isDraft() ? { status: 'published' } : {})
+          void save(isDraft() ? { status: 'published' } : change())
         }}
         onKeyDown={preventEnter}
         onDragOver={preventNavigation}
@@ -192,6 +195,14 @@ export function PostForm({ user, post }: PostFormProps) {
           {saved && saved.status !== 'published' && <ShareLink postId={saved._id} />}
           {saved && <NotesButton postId={saved._id} onShow={showNotes} />}
         </PostState>
+        {saved && (
+          <EarlierVersions
+            post={saved}
+            onCorrection={(text) => {
+              correction.current = text
+            }}
+          />
+        )}
         <p role="status" className="sr-only">
           {mode === 'full-screen' && 'Full screen. Escape ends it.'}
           {mode === 'focus' && 'Focus mode. Escape ends it.'}
