@@ -53,7 +53,7 @@ function correctionsOf({ corrections }: ReadPost) {
 }
 
 /** The address of the picture, or what is known of it. */
-function imageOf({ coverAlt, coverCredit, ...post }: Post, siteUrl: string) {
+function imageOf({ coverAlt, coverCredit, ...post }: ReadPost, siteUrl: string) {
   const url = siteUrl + sharePictureOf(post).path
   if (!post.avatar || !(coverAlt || coverCredit)) return url
   return { '@type': 'ImageObject', url, description: coverAlt, creditText: coverCredit }

@@ -61,7 +61,7 @@ function sameSeries(
   return one.title === other.title && one.order === other.order
 }
 
-/** Content that an older build has stored in the browser lacks fields of today. */
+/** The same is true of the texts of a cover. */
 function sameText(one = '', other = ''): boolean {
   return one === other
 }
