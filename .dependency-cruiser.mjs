@@ -11,6 +11,7 @@ const features = [
   'search-index',
   'covers',
   'posts',
+  'revisions',
   'comments',
   'draft-links',
   'search',
@@ -28,7 +29,15 @@ const features = [
 // The server from the bottom to the top. Each layer may only import the layers before it, also where it only needs a
 // type; the entries of one layer do not import each other.
 const layers = [
-  ['errors', 'env.ts', 'log.ts', 'program-files.ts', 'stack-traces.ts', 'text-search'],
+  [
+    'errors',
+    'env.ts',
+    'v8-heap.ts',
+    'log.ts',
+    'program-files.ts',
+    'stack-traces.ts',
+    'text-search',
+  ],
   ['queue', 'storage', 'tokens'],
   ['db'],
   ['mail', 'markdown'],
@@ -61,15 +70,24 @@ const postFolders = {
   'editor/pictures': ['content', 'editor/commands'],
   'editor/paste': ['editor/commands', 'editor/pictures'],
   'editor/preview': [],
-  'editor/help': [],
+  'editor/shortcuts': ['editor/commands'],
+  'editor/help': ['editor/shortcuts'],
+  'editor/place': [],
+  'editor/find': ['editor/commands', 'editor/place'],
+  'editor/goal': [],
   editor: [
     'content',
     'editor/commands',
     'editor/pictures',
     'editor/paste',
     'editor/preview',
+    'editor/shortcuts',
     'editor/help',
+    'editor/place',
+    'editor/find',
+    'editor/goal',
   ],
+  checks: ['content'],
   fields: ['content'],
   recovery: ['content'],
   conflict: ['content'],
@@ -77,7 +95,7 @@ const postFolders = {
   'article-preview': ['', 'content', 'editor/preview'],
   form: [
     ...['', 'content', 'state', 'editor', 'editor/pictures', 'fields', 'recovery', 'conflict'],
-    ...['draft-links', 'article-preview'],
+    ...['draft-links', 'article-preview', 'checks'],
   ],
 }
 const filesOfPosts = (...folders) =>

@@ -51,3 +51,17 @@ export async function createPost(
   const { post } = await reply.json()
   return post
 }
+
+/** Updates a post through the API. */
+export async function updatePost(
+  request: APIRequestContext,
+  { token }: { token: string },
+  slug: string,
+  document: Omit<PostInput, 'cover'> & { correction?: string; status?: string },
+): Promise<void> {
+  const reply = await request.put(`/api/posts/update/${slug}`, {
+    headers: { Authorization: `Bearer ${token}` },
+    multipart: { document: JSON.stringify(document) },
+  })
+  expect(reply.status()).toBe(200)
+}

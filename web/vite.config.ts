@@ -43,6 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'src/other-media.css',
             'src/ui/right-to-left.css',
             'src/pages/api-docs.css',
+            'src/pages/article-changes.css',
           ],
           output: { codeSplitting: { groups: files } },
           // Reading a property has no effect here, so unused definitions of the contract go.

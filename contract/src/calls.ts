@@ -4,6 +4,7 @@ import * as bulk from './bulk.ts'
 import * as calendar from './calendar.ts'
 import * as comments from './comments.ts'
 import * as confirmations from './confirmations.ts'
+import * as corrections from './corrections.ts'
 import * as dashboard from './dashboard.ts'
 import * as description from './description.ts'
 import * as draftLinks from './draft-links.ts'
@@ -16,8 +17,10 @@ import * as newsletter from './newsletter.ts'
 import * as ownData from './own-data.ts'
 import * as ownPages from './own-pages.ts'
 import * as pins from './pins.ts'
+import * as postChecks from './post-checks.ts'
 import * as postDocument from './post-document.ts'
 import * as posts from './posts.ts'
+import * as revisions from './revisions.ts'
 import * as search from './search.ts'
 import * as series from './series.ts'
 import * as seriesPart from './series-part.ts'
@@ -86,6 +89,12 @@ export const calls: readonly Endpoint[] = [
   pins.listPins,
   pins.pinPost,
   pins.unpinPost,
+  revisions.listRevisions,
+  revisions.getRevision,
+  revisions.restoreRevision,
+  revisions.compareRevisions,
+  revisions.listChanges,
+  postChecks.checkPost,
   draftLinks.createDraftLink,
   draftLinks.listDraftLinks,
   draftLinks.revokeDraftLink,
@@ -137,7 +146,8 @@ export const calls: readonly Endpoint[] = [
  * each shape of a body or reply as its module exports it.
  */
 export const nouns: Readonly<Record<string, readonly object[]>> = {
-  Posts: [posts, writePosts, postDocument, manage, bulk, calendar, pins],
+  Posts: [posts, writePosts, postDocument, manage, bulk, calendar, pins, postChecks],
+  Revisions: [revisions, corrections],
   'Unsaved texts': [workingCopies],
   Drafts: [draftLinks, draftNotes],
   Series: [series, seriesPart, seriesWish],

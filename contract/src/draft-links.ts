@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
 import { draftNote, draftNoteForm } from './draft-notes.ts'
 import { endpoint } from './endpoint.ts'
-import { contentsEntry, postCard } from './posts.ts'
+import { contentsEntry, coverTexts, postCard } from './posts.ts'
 import { publishAt as timeWithZone } from './publish-at.ts'
 
 // Secret links to posts that are not published (design §5, decision 0070).
@@ -79,6 +79,7 @@ export const forgetOwnOpen = endpoint({
 
 /** The post as its readers will see it: no Markdown, which may have remarks that no page shows, and no address. */
 export const draftPost = z.extend(postCard, {
+  ...coverTexts,
   html: z.string(),
   contents: z.array(contentsEntry),
 })

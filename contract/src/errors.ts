@@ -41,6 +41,10 @@ export const errors = {
   not_found: { status: 404, message: 'There is nothing at this address' },
   post_not_found: { status: 404, message: 'This article does not exist' },
   series_not_found: { status: 404, message: 'This series does not exist' },
+  revision_not_found: {
+    status: 404,
+    message: 'There is no such version of this article',
+  },
   page_not_found: { status: 404, message: 'This page does not exist' },
   author_not_found: { status: 404, message: 'This author does not exist' },
   comment_not_found: { status: 404, message: 'This comment does not exist' },

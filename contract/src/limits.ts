@@ -19,6 +19,9 @@ export const limits = {
   ownPagesMax: 200,
   linkMax: 2_000,
   captionMax: 500,
+  correctionMax: 300,
+  /** Revisions in one list without `limit`. */
+  revisionsWindow: 1_000,
   /** In code units: the rendering work grows with them, and counting characters in so long a text is slow. */
   bodyMax: 1_000_000,
   slugMax: 200,

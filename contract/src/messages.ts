@@ -16,6 +16,7 @@ export const messages = {
   postDrafted: 'Your draft is saved',
   postScheduled: 'Your post is scheduled',
   postDeleted: 'post deleted',
+  revisionRestored: 'The earlier version is restored',
   titleTooLong: 'The title must be at most 200 characters',
   captionTooLong: 'The caption must be at most 500 characters',
   bodyTooLong: 'The body must be at most 1,000,000 characters',

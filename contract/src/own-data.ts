@@ -17,6 +17,8 @@ export const userData = z.object({
       tags: z.array(z.string()),
       /** The title of its series; empty without one. */
       series: z.string(),
+      coverAlt: z.string(),
+      coverCredit: z.string(),
       createdAt: atoms.timestamp,
       updatedAt: atoms.timestamp,
     }),

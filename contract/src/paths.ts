@@ -7,6 +7,9 @@ export const paths = {
   article: (slug: string) => `/article/${segment(slug)}`,
   /** The article as Markdown. */
   articleMarkdown: (slug: string) => `/article/${segment(slug)}.md`,
+  /** What has changed in the article since a revision of it. */
+  articleSince: (slug: string, revision: string) =>
+    `/article/${segment(slug)}?since=${segment(revision)}`,
   search: (term: string) => `/Articles/${segment(term)}`,
   tag: (tag: string) => `/Articles?tag=${segment(tag)}`,
   author: (id: string) => `/Articles?author=${segment(id)}`,
@@ -42,6 +45,7 @@ export const paths = {
   manageSeries: '/dashboard/series',
   editSeries: (id: string) => `/dashboard/series/${segment(id)}`,
   calendar: '/dashboard/calendar',
+  revisions: (slug: string) => `/dashboard/posts/manage/revisions/${segment(slug)}`,
   manageUsers: '/dashboard/users/manage',
   invitations: '/dashboard/invitations',
   /** The form that invites somebody to claim an imported author. */

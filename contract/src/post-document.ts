@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import * as atoms from './atoms.ts'
+import { correctionText } from './corrections.ts'
+import { coverAlt, coverCredit } from './cover-text.ts'
 import { formId } from './form-id.ts'
 import { withoutDirections, withoutOverrides } from './invisible.ts'
 import { limits } from './limits.ts'
@@ -41,6 +43,8 @@ export const postDocument = z.object({
     textUpTo(limits.captionMax, messages.captionTooLong, { clean: withoutOverrides }),
   ),
   body: z.nullish(body),
+  coverAlt: z.nullish(coverAlt),
+  coverCredit: z.nullish(coverCredit),
   tags: z.nullish(
     z.array(tag).check(
       z.maxLength(limits.tagsMax, messages.tagsTooMany),
@@ -56,5 +60,7 @@ export const postDocument = z.object({
   publishAt: z.nullish(publishAt),
   /** The series that the post belongs to from now on; an empty title takes it out of its series. */
   series: z.nullish(seriesWish),
+  /** Only of a change of a published post: one sentence that is shown with its date at the end of the article. */
+  correction: z.nullish(correctionText),
 })
 export type PostDocument = z.infer<typeof postDocument>

@@ -35,11 +35,18 @@ export type PostCard = z.infer<typeof postCard>
 export const contentsEntry = z.object({ id: z.string(), text: z.string(), depth: z.int() })
 export type ContentsEntry = z.infer<typeof contentsEntry>
 
+/** What the cover shows, and who made it; absent if nothing is said. */
+export const coverTexts = {
+  coverAlt: z.optional(z.string()),
+  coverCredit: z.optional(z.string()),
+}
+
 export const post = z.extend(postCard, {
   /** Markdown as written. */
   body: z.string(),
   /** The body as sanitized HTML; code is highlighted by classes. */
   html: z.string(),
+  ...coverTexts,
   contents: z.array(contentsEntry),
   /** Incremented by every save, so that an edit of an older version is detected (design §5). */
   version: z.int(),
@@ -48,11 +55,17 @@ export const post = z.extend(postCard, {
 })
 export type Post = z.infer<typeof post>
 
+/** What was wrong in an article and has been corrected. */
+export const correction = z.object({ text: z.string(), createdAt: atoms.timestamp })
+export type Correction = z.infer<typeof correction>
+
 /** A post for its readers, who may comment on it. */
 export const readPost = z.extend(post, {
   ...commentsClosing,
   /** Left out for a post that belongs to no series. */
   series: z.optional(seriesPart),
+  /** The oldest first. */
+  corrections: z.array(correction),
 })
 export type ReadPost = z.infer<typeof readPost>
 

@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { createComment } from '../comments.ts'
 import { type LoginReply, loginAs, register } from '../people.ts'
 import { PICTURE, plainPicture } from '../picture.ts'
-import { createDraftLink, createPost } from '../posts.ts'
+import { createDraftLink, createPost, updatePost } from '../posts.ts'
 import { hostileComments } from './hostile-comments.ts'
 
 /** The users and posts of the scenes, created once for all of them. */
@@ -24,10 +24,29 @@ export interface Cast {
     manyComments: string
     /** Has no comment, tag, caption or cover, and a title that cannot break. */
     bare: string
+    /** Was changed after its publication, once as a correction. */
+    changed: string
   }
+  /** The `_id` of the first revision of the changed post. */
+  firstRevision: string
   /** A draft of the author with notes, and the path of its secret link. */
   draft: { id: string; path: string }
 }
+
+const far = 'A paragraph that nobody has changed, far from every other one.'
+const BEFORE = [
+  'The bridge has nine arches, as one sees from the *left* bank.',
+  ...[far, far, far, far, far, far],
+  '- Stone\n- Brick',
+  '```js\nconst arches = 9\n```',
+  'It was never finished.',
+].join('\n\n')
+const AFTER = [
+  'The bridge has seven arches, as one sees from the **right** bank.',
+  ...[far, far, far, far, far, far],
+  '- Stone\n- Brick\n- Iron',
+  '```js\nconst arches = 7\n```',
+].join('\n\n')
 
 /** More than one page of 50 comments. */
 const COMMENTS = 52
@@ -60,6 +79,17 @@ export async function createCast(
     body: 'x'.repeat(400),
   })
   await writeSeries(request, author)
+  const changed = await createPost(request, author, {
+    title: 'A Bridge That Was Counted Twice',
+    caption: 'On arches.',
+    tags: ['Writing'],
+    body: BEFORE,
+  })
+  await updatePost(request, author, changed.slug, {
+    title: 'A Bridge That Was Counted Once',
+    body: AFTER,
+    correction: 'An earlier version gave the bridge nine arches; it has seven.',
+  })
   for (const text of hostileComments) await createComment(request, reader, manyComments._id, text)
   for (let n = hostileComments.length; n < COMMENTS; n++) {
     await createComment(request, n % 2 ? author : reader, manyComments._id, `Comment ${n}.`)
@@ -68,9 +98,11 @@ export async function createCast(
     everything: everything.slug,
     manyComments: manyComments.slug,
     bare: bare.slug,
+    changed: changed.slug,
   }
+  const firstRevision = `${changed._id}-1`
   const draft = await writeDraft(request, author)
-  return { reader, author, newcomer, admin: root, posts, draft }
+  return { reader, author, newcomer, admin: root, posts, firstRevision, draft }
 }
 
 async function writeEverything(

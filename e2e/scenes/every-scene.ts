@@ -8,6 +8,7 @@ import { ownPages } from './own-pages.ts'
 import { people } from './people.ts'
 import { postForms } from './post-forms.ts'
 import { reading } from './reading.ts'
+import { revisions } from './revisions.ts'
 import type { Scene } from './scene.ts'
 import { series } from './series.ts'
 import { trash } from './trash.ts'
@@ -24,6 +25,7 @@ export const everyScene: Scene[] = [
   ...newsletter,
   ...ownPages,
   ...postForms,
+  ...revisions,
   ...failures,
   ...drafts,
 ]

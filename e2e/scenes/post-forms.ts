@@ -123,6 +123,46 @@ export const postForms: Scene[] = [
     },
   },
   {
+    name: 'what may be amended before publishing',
+    at: paths.createPost,
+    who: 'newcomer',
+    async when(page) {
+      await postForm(page).body.fill(
+        '#### Deep\n\n![](/drawings/about-read.svg)\n\n[a](/article/none)',
+      )
+      await page.getByRole('button', { name: 'Checks before publishing: 5 hints' }).click()
+      await page.getByRole('button', { name: 'A link leads to /article/none' }).waitFor()
+    },
+  },
+  {
+    name: 'find and replace in the text',
+    at: everything,
+    who: 'author',
+    async when(page) {
+      await formShown(page)
+      await page.getByRole('button', { name: 'Find and replace' }).click()
+      await page.getByLabel('Find', { exact: true }).fill('the')
+      await page.getByText(/^1 of \d/).waitFor()
+    },
+  },
+  {
+    name: 'focus mode with a word goal',
+    at: everything,
+    who: 'author',
+    async when(page) {
+      await formShown(page)
+      await page.getByRole('button', { name: 'Word goal' }).click()
+      await page.getByLabel('Words to write').fill('5,000')
+      await page.keyboard.press('Enter')
+      // The window of a browser that is in full screen cannot be resized by a test.
+      await page.evaluate(() =>
+        Object.assign(document.documentElement, { requestFullscreen: undefined }),
+      )
+      await page.getByRole('button', { name: 'Focus mode' }).click()
+      await page.getByRole('navigation', { name: 'Main', exact: true }).waitFor({ state: 'hidden' })
+    },
+  },
+  {
     name: 'the question for the description of a picture',
     at: paths.createPost,
     who: 'newcomer',

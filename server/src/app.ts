@@ -19,6 +19,7 @@ import { postRoutes } from './features/posts/routes.ts'
 import { manageSeriesRoutes } from './features/posts/series/manage-routes.ts'
 import { seriesRoutes } from './features/posts/series/routes.ts'
 import { writeRoutes } from './features/posts/write-routes.ts'
+import { revisionRoutes } from './features/revisions/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { authenticate } from './features/sessions/authenticate.ts'
 import { setupRoutes } from './features/setup/routes.ts'
@@ -100,6 +101,7 @@ export async function buildApp(
   await app.register(seriesRoutes)
   await app.register(manageSeriesRoutes)
   await app.register(pinRoutes)
+  await app.register(revisionRoutes)
   await app.register(commentRoutes)
   await app.register(draftLinkRoutes)
   await app.register(searchRoutes)

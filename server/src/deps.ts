@@ -38,10 +38,15 @@ declare module 'fastify' {
 export interface OpenOptions {
   /** Whether to read the whole database after an unclean shutdown, which may take seconds. */
   checked?: boolean
+  /** Threads that render texts; by default those of a server. */
+  threads?: number
 }
 
 /** Opens the infrastructure and migrates the database. */
-export async function openDeps(env: Env, { checked = false }: OpenOptions = {}): Promise<Deps> {
+export async function openDeps(
+  env: Env,
+  { checked = false, threads }: OpenOptions = {},
+): Promise<Deps> {
   // Creates the folder first, because SQLite creates no folder and makes its file readable for every user.
   await makeFolder(env.dataDir).catch((error: Error) => {
     throw new Error(`DATA_DIR cannot be used: ${error.message}`)
@@ -56,7 +61,7 @@ export async function openDeps(env: Env, { checked = false }: OpenOptions = {}):
     log: openLog(env.logLevel),
     db,
     uploads,
-    renderer: startRenderer(),
+    renderer: startRenderer(threads),
     tokenSecret: await openTokenSecret(env),
     transport: openTransport(env),
   }

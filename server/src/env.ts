@@ -60,7 +60,7 @@ const variables = z.object({
   PAGE_CACHE: z
     .string()
     .regex(/^(off|[1-9]\d{0,5})$/, 'is how many megabytes finished pages may take, or off')
-    .default('64'),
+    .default('24'),
   CORS_ORIGINS: z
     .string()
     .default('')

@@ -15,11 +15,15 @@ import { collectAtRest } from './scheduler/collect-at-rest.ts'
 import { startJobs } from './scheduler/start-jobs.ts'
 import { isWritable } from './storage/is-writable.ts'
 import { sweepUnfinished } from './storage/uploads-folder.ts'
+import { limitHeapGrowth } from './v8-heap.ts'
 
 /** Time after the start of a stop, in addition to `DRAIN_SECONDS`, at which open connections are closed. */
 const SHUTDOWN_GRACE_MS = 10_000
 /** Further time after which the process exits even if work is still running. */
 const FORCED_EXIT_MS = 5_000
+const HEAP_GROWTH_PERCENT = 50
+/** The part of the response cache that a process keeps when it becomes quiet: the pages that were read last. */
+const REST_SHARE = 3
 
 const root = join(import.meta.dirname, '../..')
 const samplesFolder = join(root, 'server/sample-content')
@@ -40,7 +44,9 @@ export async function serve(webFolder = join(root, 'web/dist')): Promise<void> {
   const running = startJobs(jobs, deps)
   const stopping = new AbortController()
   const filled = fillSamples(deps, stopping.signal)
-  collectAtRest()
+  const { entries } = app.responseCache
+  collectAtRest(() => entries.shrinkTo(env.pageCacheBytes / REST_SHARE))
+  limitHeapGrowth(HEAP_GROWTH_PERCENT)
   if (!env.rateLimits) deps.log.warn('RATE_LIMITS is off: anybody may try passwords without end')
 
   const stop = async () => {

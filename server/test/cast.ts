@@ -13,6 +13,9 @@ import { inBackground } from '../src/queue/fair-queue.ts'
 /** Renders without worker threads, for tests that are not about text. */
 export const plainRenderer: Renderer = {
   render: async (text) => ({ ...renderPlain(text), renderer: RENDERER }),
+  compare: async (task) =>
+    (await import('../src/markdown/compare/compare-texts.ts')).compareTexts(task),
+  inspect: async () => undefined,
   close: async () => {},
 }
 

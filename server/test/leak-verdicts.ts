@@ -2,6 +2,7 @@ import { coverAddress } from '../src/features/covers/cover-address.ts'
 import { draftLinkVerdicts } from './draft-link-verdicts.ts'
 import type { Verdict } from './leak-verdict.ts'
 import { manageVerdicts } from './manage-verdicts.ts'
+import { revisionVerdicts } from './revision-verdicts.ts'
 
 const writtenIn = (postId: string) => ({
   postId,
@@ -86,6 +87,7 @@ export const verdicts: Record<string, Verdict> = {
   'GET /api/users/makeVreified/:id': admins,
   'GET /api/users/makeAdmin/:id': admins,
 
+  ...revisionVerdicts,
   // Calls that change something: by somebody else they answer as if there were no such post.
   'POST /api/posts/create': ({ slug, title }) => [
     { url: '/api/posts/create', document: { title, slug, status: 'unknown' } },
@@ -116,6 +118,10 @@ export const verdicts: Record<string, Verdict> = {
     { url: `/api/comments/update/${id}`, payload: { content: 'C' } },
   ],
   'DELETE /api/comments/delete/:id': ({ id }) => [`/api/comments/delete/${id}`],
+  'POST /api/manage/checks': ({ id, slug }) => {
+    const body = `[a](/article/${id}) [b](/article/${slug}) ![](${slug})`
+    return [{ url: '/api/manage/checks', payload: { title: '', caption: '', slug, body } }]
+  },
   'POST /api/posts/preview': () => [
     { url: '/api/posts/preview', payload: { body: '[a](/article/seen)' } },
   ],
@@ -202,8 +208,6 @@ export const verdicts: Record<string, Verdict> = {
   'GET /archive/:year': ({ month }) => [`/archive/${month.slice(0, 4)}`, '/archive/2026'],
   'GET /archive/:year/:month': ({ month }) => [`/archive/${month.replace('-', '/')}`],
   'GET /Article': () => ['/Article'],
-  'GET /article/:id': ({ id, slug }) =>
-    ['seen', id, slug, `${slug}.md`, `${id}.md`, 'seen.md'].map((name) => `/article/${name}`),
   'GET /author/:slug': () => ['/author/ada'],
   'GET /:slug': ({ id, slug }) => [`/${id}`, `/${slug}`],
   'GET *': ({ slug }) => [`/2014/${slug}`],

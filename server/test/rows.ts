@@ -12,6 +12,9 @@ const tables = [
   'deletions',
   'imports',
   'changes',
+  'revisions',
+  'revision_uploads',
+  'corrections',
 ] as const satisfies (keyof Schema)[]
 
 /** How many rows each table holds. */

@@ -49,7 +49,7 @@ async function renderRoutes(
 ): Promise<RenderedPage> {
   const start = performance.now()
   const queryClient = createQueryClient(createApiClient(fetch))
-  const { routes: matching, params } = matchRoutes(routes, address.pathname)
+  const { routes: matching, params } = matchRoutes(routes, address.pathname, address.searchParams)
   const { redirect, failure } = await loadRoutes(matching, { params, url: address, queryClient })
   const read = performance.now()
   if (redirect) {

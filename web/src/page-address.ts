@@ -7,7 +7,7 @@ import type { Route } from './lib/router/route.ts'
  * query parameters of the page, in a fixed order (design §5).
  */
 export function pageAddress(routes: Route[], requested: URL): string {
-  const matching = matchRoutes(routes, requested.pathname).routes
+  const matching = matchRoutes(routes, requested.pathname, requested.searchParams).routes
   const { query = [] } = handlesOf(matching).at(-1) ?? {}
   const search = new URLSearchParams()
   for (const name of query) {

@@ -112,6 +112,11 @@ export const routes: Route[] = withLayout([
     ),
     lazyPage(EDIT_POST, 'dashboard/write-post', () => import('./pages/dashboard/write-post.tsx')),
     lazyPage(
+      `${paths.managePosts}/revisions/:slug`,
+      'dashboard/revisions',
+      () => import('./pages/dashboard/revisions.tsx'),
+    ),
+    lazyPage(
       paths.manageComments,
       'dashboard/comments',
       () => import('./pages/dashboard/comments.tsx'),

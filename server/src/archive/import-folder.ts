@@ -28,7 +28,7 @@ const AHEAD = 90
 /** New posts that are saved in one transaction. Others can write after 100 ms, and a killed import repeats few. */
 const SAVED_AT_ONCE = 100
 /** Characters of the texts of these, and of those that are rendered ahead: together less than what may wait for the renderer. */
-const CHARACTERS_MAX = 4_000_000
+const CHARACTERS_MAX = 600_000
 
 /** Called before each file and once at the end. */
 export type Progress = (done: number, total: number, path: string) => void

@@ -3,6 +3,8 @@ import type { Schema, Tx } from './schema.ts'
 
 /** Rows of one statement; with more of them, a statement has more parameters than the engines allow. */
 const ROWS_AT_ONCE = 500
+/** Characters of one statement: Node copies them, and SQLite keeps the copies with a prepared statement. */
+const CHARACTERS_AT_ONCE = 500_000
 
 /**
  * Inserts many rows with the same columns. The text of a statement is written once, because Kysely takes longer for that
@@ -14,13 +16,27 @@ export async function insertMany(
   rows: Record<string, unknown>[],
   { ignoreConflicts = false } = {},
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const some = rows.slice(start, start + ROWS_AT_ONCE)
+  for (const some of inStatements(rows)) {
     const text = textFor(tx, table, some, ignoreConflicts)
     const columns = Object.keys(some[0] ?? {})
     const values = some.flatMap((row) => columns.map((column) => row[column]))
     await tx.executeQuery(CompiledQuery.raw(text, values))
   }
+}
+
+function* inStatements(rows: Record<string, unknown>[]): Generator<Record<string, unknown>[]> {
+  let some: typeof rows = []
+  let characters = 0
+  for (const row of rows) {
+    some.push(row)
+    for (const value of Object.values(row))
+      if (typeof value === 'string') characters += value.length
+    if (some.length < ROWS_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue
+    yield some
+    some = []
+    characters = 0
+  }
+  if (some.length > 0) yield some
 }
 
 const texts = new WeakMap<object, Map<string, string>>()

@@ -22,9 +22,11 @@ const migrations: Record<string, () => Promise<Migration>> = {
   '0016-fragments': () => import('./migrations/0016-fragments.ts'),
   '0017-growth': () => import('./migrations/0017-growth.ts'),
   '0018-post-states': () => import('./migrations/0018-post-states.ts'),
+  '0019-revisions': () => import('./migrations/0019-revisions.ts'),
   '0020-working-copies': () => import('./migrations/0020-working-copies.ts'),
   '0021-draft-links': () => import('./migrations/0021-draft-links.ts'),
   '0022-series-and-pins': () => import('./migrations/0022-series-and-pins.ts'),
+  '0023-cover-text': () => import('./migrations/0023-cover-text.ts'),
 }
 
 export const migrationNames = Object.keys(migrations)

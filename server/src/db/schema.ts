@@ -5,7 +5,7 @@ import type { AuthorProfilesTable } from './author-tables.ts'
 import type { ChangesTable } from './changes-table.ts'
 import type { DeletionsTable } from './deletions-table.ts'
 import type { DraftLinksTable, DraftNotesTable } from './draft-tables.ts'
-import type { IdempotencyKeysTable } from './idempotency-keys-table.ts'
+import type { IdempotencyKeysTable } from './idempotency-table.ts'
 import type { AddressesTable, ImportsTable } from './import-tables.ts'
 import type { JobsTable } from './jobs-table.ts'
 import type {
@@ -20,6 +20,7 @@ import type {
   OwnPagesTable,
   OwnPageUploadsTable,
 } from './own-page-tables.ts'
+import type { CorrectionsTable, RevisionsTable, RevisionUploadsTable } from './revision-tables.ts'
 import type {
   CommentNumbersTable,
   SearchBacklogTable,
@@ -49,6 +50,9 @@ export interface Schema {
   post_texts: PostTextsTable
   post_tags: PostTagsTable
   post_uploads: PostUploadsTable
+  revisions: RevisionsTable
+  revision_uploads: RevisionUploadsTable
+  corrections: CorrectionsTable
   comments: CommentsTable
   addresses: AddressesTable
   imports: ImportsTable
@@ -153,6 +157,9 @@ interface PostsTable {
   title_key: GeneratedAlways<string>
   caption: string
   avatar: string | null
+  /** What the cover shows, for people who do not see it, and who made it; empty if nothing is said. */
+  cover_alt: Generated<string>
+  cover_credit: Generated<string>
   /** The tags as a JSON list, in the author's order. */
   tags: string
   user_id: string
@@ -168,6 +175,8 @@ interface PostsTable {
   published_at: Generated<string | null>
   /** The id of the user who has scheduled it; null also if an import has. */
   planned_by: Generated<string | null>
+  /** The id of the user who has saved it last; null if that was its author. */
+  saved_by: Generated<string | null>
   /** Visible comments; counted by triggers. */
   comment_count: Generated<number>
   deleted_at: string | null
@@ -238,3 +247,4 @@ export type CommentRow = Omit<Selectable<CommentsTable>, 'visible'>
 export type UploadRow = Selectable<UploadsTable>
 export type PostRow = Omit<Selectable<PostsTable>, 'title_key' | 'visible'>
 export type PostTextRow = Selectable<PostTextsTable>
+export type RevisionRow = Selectable<RevisionsTable>

@@ -1,4 +1,5 @@
 import { calls } from '@byline/contract/calls'
+import { correctionMessages } from '@byline/contract/corrections'
 import type { Endpoint } from '@byline/contract/endpoint'
 import { type ErrorReply, errorReply } from '@byline/contract/error-reply'
 import { errors } from '@byline/contract/errors'
@@ -70,6 +71,7 @@ const hostileNames = ['constructor', '__proto__', 'toString', 'x'.repeat(10_000)
 /** Every fixed message; a generated message is recognized by its beginning. */
 const fixed = new Set<string>([
   ...Object.values(messages),
+  ...Object.values(correctionMessages),
   ...Object.values(scheduleMessages),
   ...Object.values(settingMessages).filter((message) => typeof message === 'string'),
   ...Object.values(errors).map(({ message }) => message),

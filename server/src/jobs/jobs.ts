@@ -9,6 +9,7 @@ import { answerSubscriptions, deleteOldLinks } from '../features/newsletter/subs
 import { rerenderOwnPages } from '../features/own-pages/rerender.ts'
 import { publishDue } from '../features/posts/publish-due.ts'
 import { rerenderPosts } from '../features/posts/rerender.ts'
+import { thinDrafts } from '../features/revisions/thin-drafts.ts'
 import { indexBacklog } from '../features/search-index/index-backlog.ts'
 import { deleteEndedSessionsJob } from '../features/sessions/delete-ended-sessions.ts'
 import { deleteUnseenPlaces } from '../features/sessions/delete-unseen-places.ts'
@@ -43,6 +44,7 @@ export const jobs: readonly Job[] = [
   sweepStrayFiles,
   trimLog,
   purgeDeletions,
+  thinDrafts,
   deleteExpiredReplies,
   deleteOldCopies,
   deleteEndedSessionsJob,

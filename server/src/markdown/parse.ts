@@ -1,4 +1,4 @@
-import MarkdownIt from 'markdown-it'
+import MarkdownIt, { type Token } from 'markdown-it'
 import footnotes from 'markdown-it-footnote'
 import taskLists from 'markdown-it-task-lists'
 
@@ -7,19 +7,40 @@ export function parseMarkdown(text: string): string {
   return articles.render(text, {})
 }
 
+/** The same HTML, the tokens it is made from, and where the parts of a line begin in the content of their token. */
+export function parseWithPlaces(text: string) {
+  const env = {}
+  const tokens = placing.parse(text, env)
+  const html = placing.renderer.render(tokens, placing.options, env)
+  return { html, tokens, positionOf: (token: Token) => positions.get(token) }
+}
+
 /** The same for comments, without raw HTML, pictures and headings: a page has one outline (design §6). */
 export function parseComment(text: string): string {
   return comments.render(text, {})
 }
 
-const articles = new MarkdownIt({ html: true, linkify: true }).use(footnotes).use(taskLists)
+const articles = articleParser()
 const comments = new MarkdownIt({ html: false, linkify: true, breaks: true }).disable([
   'image',
   'heading',
   'lheading',
 ])
 
-for (const markdown of [articles, comments]) {
+/** The parser of articles that also remembers where each part of a line begins. */
+const placing = articleParser()
+const positions = new WeakMap<Token, number>()
+// What a line is made of is pushed where it begins.
+placing.inline.State = class extends placing.inline.State {
+  override push(...kind: Parameters<InstanceType<typeof placing.inline.State>['push']>) {
+    const { pos } = this
+    const token = super.push(...kind)
+    positions.set(token, pos)
+    return token
+  }
+}
+
+for (const markdown of [articles, comments, placing]) {
   // Accepts every address: `emptyUnsafeAddresses` handles unsafe ones, in Markdown and raw HTML alike.
   markdown.validateLink = () => true
 
@@ -44,4 +65,8 @@ for (const markdown of [articles, comments]) {
       if (align) token.attrs = [['align', align]]
     }
   })
+}
+
+function articleParser() {
+  return new MarkdownIt({ html: true, linkify: true }).use(footnotes).use(taskLists)
 }

@@ -8,6 +8,11 @@ export type Pictures = Record<string, Picture>
 
 const UPLOAD = /^(?:https?:\/\/[^/]+)?\/uploads\/([\w-]+\.\w+)$/
 
+/** The file name in the address of a stored picture; undefined for any other, and for a narrower copy. */
+export function uploadOf(address: string): string | undefined {
+  return UPLOAD.exec(address)?.[1]
+}
+
 /** A picture that may be wider than the lines of text: its least width in pixels, and its least width by its height. */
 const WIDE_PX = 720
 const WIDE_RATIO = 1.2
@@ -32,7 +37,7 @@ export function pictures(known: Pictures) {
       element.properties.alt ??= ''
       element.properties.loading = 'lazy'
       element.properties.decoding = 'async'
-      const file = UPLOAD.exec(address)?.[1]
+      const file = uploadOf(address)
       const picture = file && Object.hasOwn(known, file) ? known[file] : undefined
       if (!file || !picture) return
       const block = isWide(picture) ? blockOf.get(element) : undefined

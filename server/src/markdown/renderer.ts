@@ -1,21 +1,23 @@
 import { Worker } from 'node:worker_threads'
 import { programFile } from '../program-files.ts'
 import { FairQueue, inBackground, type Turn } from '../queue/fair-queue.ts'
+import type { ComparedTexts, CompareTask } from './compare/compare-texts.ts'
 import { limitCpu } from './cpu-limit.ts'
+import type { Inspected } from './inspect.ts'
 import type { Pictures } from './pictures.ts'
 import { renderPlain } from './plain.ts'
-import type { Rendered, RenderResult } from './render.ts'
+import type { Rendered } from './render.ts'
 import { RENDERER } from './renderer-version.ts'
-import type { RenderTask } from './worker.ts'
+import type { WorkerAnswer, WorkerTask } from './worker.ts'
 
-/** CPU time of a thread for one text: for a save, and for a render that no request waits for. */
-export const renderLimits = { saveMs: 1_000, backgroundMs: 10_000 } as const
+/** CPU time of a thread for one text: for a save, for a render that no request waits for, and for two texts compared. */
+export const renderLimits = { saveMs: 1_000, backgroundMs: 10_000, compareMs: 3_000 } as const
 
 /** Idle threads end after this time. One with some loaded languages uses 80 MB; a new one starts in half a second. */
 const IDLE_MS = 20_000
 
-/** The most urgent first: comments are short, a save blocks its author, and a preview only displays a text. */
-const urgencies = ['comment', 'save', 'preview'] as const
+/** The most urgent first: comments are short, a save blocks its author, a preview only displays a text, and few compare texts. */
+const urgencies = ['comment', 'save', 'preview', 'comparison'] as const
 type Urgency = (typeof urgencies)[number]
 
 /** Sizes are in characters: fifty short texts of one person may wait, or two of the longest. */
@@ -49,16 +51,23 @@ export interface Renderer {
     limitMs: number,
     options?: { turn?: Turn; urgency?: Urgency; comment?: boolean },
   ): Promise<RenderedText>
+  /** Compares two texts; undefined if that takes more CPU time or memory than it may. Throws the errors of the queue. */
+  compare(task: CompareTask, limitMs: number, turn: Turn): Promise<ComparedTexts | undefined>
+  /**
+   * Says what may be wrong in a text, as the article at the address `page`. Undefined if that takes longer than a save may.
+   * Throws only the errors of the queue.
+   */
+  inspect(text: string, page: string, turn: Turn): Promise<Inspected | undefined>
   /** Ends every worker. Unfinished texts are returned as preformatted text at once. */
   close(): Promise<void>
 }
 
-type Answer = { ready: true } | { rendered: RenderResult; isLarge: boolean } | { failed: string }
+type Answer = { ready: true } | WorkerAnswer | { failed: string }
 
 interface Job {
-  task: RenderTask
+  task: WorkerTask
   limitMs: number
-  done: (rendered: RenderResult | undefined) => void
+  done: (answer: WorkerAnswer | undefined) => void
 }
 
 /**
@@ -126,9 +135,10 @@ export function startRenderer(threads = 2): Renderer {
     const finish = (answer?: Answer) => {
       cancelLimit()
       worker.off('message', finish).off('exit', crashed)
-      job.done(answer && 'rendered' in answer ? answer.rendered : undefined)
+      const done = answer && 'isLarge' in answer ? answer : undefined
+      job.done(done)
       // A thread that has loaded many languages is replaced by one that uses a third of its memory.
-      const isSpent = !answer || ('rendered' in answer && answer.isLarge)
+      const isSpent = !answer || done?.isLarge
       if (isSpent) replace(worker)
       else release(worker)
     }
@@ -138,7 +148,7 @@ export function startRenderer(threads = 2): Renderer {
     worker.postMessage(job.task)
   }
 
-  function onThread(task: RenderTask, limitMs: number): Promise<RenderResult | undefined> {
+  function onThread(task: WorkerTask, limitMs: number): Promise<WorkerAnswer | undefined> {
     return new Promise((done) => {
       if (closed) return done(undefined)
       waiting.push({ task, limitMs, done })
@@ -158,13 +168,26 @@ export function startRenderer(threads = 2): Renderer {
       const { turn = inBackground, urgency = 'save', comment = false } = options
       const task = { text, options: { pictures, highlightMs: limitMs / 2 }, comment }
       const priority = { size: text.length, urgency: urgencies.indexOf(urgency) }
-      const rendered = await queue.run(turn, () => onThread(task, limitMs), priority)
+      const answer = await queue.run(turn, () => onThread(task, limitMs), priority)
+      const rendered = answer && 'rendered' in answer ? answer.rendered : undefined
       // A text that `close` interrupted has not used all its time.
       const usedItsTime = limitMs >= renderLimits.backgroundMs && !closed
       const unfinished = usedItsTime ? -RENDERER : 0
       if (!rendered) return { ...renderPlain(text), renderer: unfinished }
       const { cutShort, ...finished } = rendered
       return { ...finished, renderer: cutShort ? unfinished : RENDERER }
+    },
+    async compare(task, limitMs, turn) {
+      const size = task.from.body.length + task.to.body.length
+      const priority = { size, urgency: urgencies.indexOf('comparison') }
+      const answer = await queue.run(turn, () => onThread(task, limitMs), priority)
+      return answer && 'compared' in answer ? answer.compared : undefined
+    },
+    async inspect(text, page, turn) {
+      const priority = { size: text.length, urgency: urgencies.indexOf('preview') }
+      const task = { text, page }
+      const answer = await queue.run(turn, () => onThread(task, renderLimits.saveMs), priority)
+      return answer && 'inspected' in answer ? answer.inspected : undefined
     },
     async close() {
       closed = true

@@ -1,10 +1,12 @@
 import { getHeapStatistics } from 'node:v8'
 import { parentPort } from 'node:worker_threads'
 import { renderComment } from './comment.ts'
+import { type ComparedTexts, type CompareTask, compareTexts } from './compare/compare-texts.ts'
 import { warmUp } from './highlight.ts'
-import { type RenderOptions, render } from './render.ts'
+import { type Inspected, inspect } from './inspect.ts'
+import { type RenderOptions, type RenderResult, render } from './render.ts'
 
-/** The task of a worker thread, which renders one text at a time and returns its HTML or its error. */
+/** A text to render. A worker thread does one task at a time and returns its result or its error. */
 export interface RenderTask {
   text: string
   options: RenderOptions
@@ -12,19 +14,40 @@ export interface RenderTask {
   comment: boolean
 }
 
+/** A text to inspect as the article at the address `page`. */
+export interface InspectTask {
+  text: string
+  page: string
+}
+
+export type WorkerTask = RenderTask | CompareTask | InspectTask
+
+export type WorkerAnswer = { isLarge: boolean } & (
+  | { rendered: RenderResult }
+  | { compared: ComparedTexts }
+  | { inspected: Inspected }
+)
+
 /** Bytes of heap and WebAssembly, which grow with each language of code and never shrink. */
 const MEMORY_MAX_BYTES = 110_000_000
 
 warmUp()
-parentPort?.on('message', async ({ text, options, comment }: RenderTask) => {
+parentPort?.on('message', async (task: WorkerTask) => {
   try {
-    const rendered = await (comment ? renderComment : render)(text, options)
-    parentPort?.postMessage({ rendered, isLarge: memoryBytes() > MEMORY_MAX_BYTES })
+    const result = await resultOf(task)
+    const isLarge = memoryBytes() > MEMORY_MAX_BYTES
+    parentPort?.postMessage({ ...result, isLarge } satisfies WorkerAnswer)
   } catch (error) {
     parentPort?.postMessage({ failed: String(error) })
   }
 })
 parentPort?.postMessage({ ready: true })
+
+async function resultOf(task: WorkerTask) {
+  if ('from' in task) return { compared: await compareTexts(task) }
+  if ('page' in task) return { inspected: inspect(task.text, task.page) }
+  return { rendered: await (task.comment ? renderComment : render)(task.text, task.options) }
+}
 
 function memoryBytes(): number {
   const { total_physical_size, external_memory } = getHeapStatistics()

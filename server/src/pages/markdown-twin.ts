@@ -1,8 +1,9 @@
 import { paths } from '@byline/contract/paths'
 import type { FastifyInstance } from 'fastify'
 import { cacheTags } from '../db/cache-tags.ts'
+import { listCorrections } from '../features/posts/keep-revision-store.ts'
 import { markdownFile } from '../features/posts/markdown-file.ts'
-import { presentPost } from '../features/posts/present.ts'
+import { presentCorrection, presentPost } from '../features/posts/present.ts'
 import { readPart } from '../features/posts/series/part.ts'
 import { findCard, findFormerCard, loadText } from '../features/posts/store.ts'
 import { siteName } from '../features/site/read-settings.ts'
@@ -38,9 +39,10 @@ export async function produceTwin(
     const series = await readPart(db, row.id, (...more) => {
       for (const tag of more) tags.add(tag)
     })
+    const corrections = (await listCorrections(db, row.id)).map(presentCorrection)
     return produced({
       contentType: 'text/markdown; charset=utf-8',
-      body: await markdownFile({ ...post, series }, env.publicUrl),
+      body: await markdownFile({ ...post, series }, env.publicUrl, corrections),
       cacheTags: tags,
       // Search engines need not list it beside the article (RFC 6596).
       link: `<${env.publicUrl}${paths.article(row.slug)}>; rel="canonical"`,

@@ -1,9 +1,8 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { collectGarbage } from '../v8-heap.ts'
 
 const CHECK_MS = 10_000
-/** CPU milliseconds between two checks, up to which the process counts as quiet: jobs and a few readers. */
-const QUIET_CPU_MS = 150
+/** CPU milliseconds between two checks, up to which the process counts as quiet: jobs and some readers. */
+const QUIET_CPU_MS = 500
 const QUIET_CHECKS = 2
 /** CPU milliseconds of work since the last collection, below which there is little to collect. */
 const WORK_CPU_MS = 2_000
@@ -11,10 +10,14 @@ const WORK_CPU_MS = 2_000
 /**
  * Collects V8's garbage once when the process has become quiet after work. V8 itself keeps the pages of that work, a third
  * of the memory, as long as hardly anything is allocated. It takes 0.15 s of CPU, and the process answers nothing meanwhile
- * (decision 0056).
+ * (decision 0056). Before it, `release` drops what a quiet process need not keep.
  */
-export function collectAtRest(): void {
-  setInterval(restCheck(cpuMs, collectGarbage), CHECK_MS).unref()
+export function collectAtRest(release: () => void): void {
+  const collect = () => {
+    release()
+    collectGarbage()
+  }
+  setInterval(restCheck(cpuMs, collect), CHECK_MS).unref()
 }
 
 /** The check, for every ten seconds; `cpu` is the CPU time of the process in milliseconds. */
@@ -37,11 +40,4 @@ export function restCheck(cpu: () => number, collect: () => void): () => void {
 function cpuMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1_000
-}
-
-/** Collects all garbage and returns free pages to the system, which V8 offers to programs only under this option. */
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as (options: object) => void
-  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }

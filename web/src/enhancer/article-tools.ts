@@ -1,8 +1,10 @@
 import { enlargePictures, markPictures } from './enlarge-pictures.ts'
 import { markSection } from './mark-section.ts'
+import { offerChanges } from './offer-changes.ts'
 
 /**
- * Marks the section that is read in the contents, and enlarges pictures, also in articles that React shows later. Takes
+ * Marks the section that is read in the contents, enlarges pictures, and offers what has changed since the last visit,
+ * also in articles that React shows later. Takes
  * the passage at which a search opened the article out of the address, which is then that of the whole article.
  */
 export function startArticleTools(): void {
@@ -11,6 +13,7 @@ export function startArticleTools(): void {
   const update = () => {
     markPictures()
     markSection()
+    offerChanges()
   }
   update()
   new MutationObserver(update).observe(document.body, { childList: true, subtree: true })

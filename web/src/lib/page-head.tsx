@@ -8,6 +8,8 @@ export interface PreviewPicture {
   path: string
   width: number
   height: number
+  /** What it shows; without it, the title of the page. */
+  alt?: string | undefined
 }
 
 interface PageHeadProps {
@@ -58,6 +60,7 @@ export function PageHead({
     path: picture,
     width,
     height,
+    alt = title,
   } = image ?? { path: site.sharePicture, width: 1200, height: 630 }
   const imageUrl = siteUrl + picture
   return (
@@ -77,12 +80,12 @@ export function PageHead({
       <meta property="og:image:type" content={typeOf(picture)} />
       <meta property="og:image:width" content={String(width)} />
       <meta property="og:image:height" content={String(height)} />
-      <meta property="og:image:alt" content={title} />
+      <meta property="og:image:alt" content={alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={imageUrl} />
-      <meta name="twitter:image:alt" content={title} />
+      <meta name="twitter:image:alt" content={alt} />
       {article && (
         <>
           <link rel="alternate" type="text/markdown" href={siteUrl + article.markdown} />

@@ -1,5 +1,6 @@
 import { commentsFeedPath, paths } from '@byline/contract/paths'
 import type { ReadPost } from '@byline/contract/posts'
+import { revisionId } from '@byline/contract/revision-id'
 import { useQuery } from '@tanstack/react-query'
 import { CommentCount, useCommentTotal } from '../features/comments/comment-count.tsx'
 import { readPlace } from '../features/comments/comment-place.ts'
@@ -13,6 +14,7 @@ import { articleTextInPage } from '../features/posts/article-text-in-page.ts'
 import { Breadcrumb } from '../features/posts/breadcrumb.tsx'
 import { cardsInPage } from '../features/posts/cards-in-page.ts'
 import { ContentsList } from '../features/posts/contents-list.tsx'
+import { Corrections } from '../features/posts/corrections.tsx'
 import { EditLink } from '../features/posts/edit-link.tsx'
 import { latestPosts, nextPosts, postBySlug, tagsInUse } from '../features/posts/queries.ts'
 import { ReadNext } from '../features/posts/read-next.tsx'
@@ -122,7 +124,8 @@ function Article({ post }: { post: ReadPost }) {
       <article className="article-main">
         <ArticleHeader post={post} comments={<CommentCount postId={post._id} />} />
         <ContentsList post={post} />
-        <ArticleText html={post.html} />
+        <ArticleText html={post.html} revision={revisionId(post._id, post.version)} />
+        <Corrections corrections={post.corrections} />
       </article>
       <div className="article-rest">
         {post.series && <SeriesNav series={post.series} />}

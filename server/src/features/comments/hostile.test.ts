@@ -18,6 +18,8 @@ const real: Renderer = {
     ...(await renderComment(text, { highlightMs: 60_000 })),
     renderer: RENDERER,
   }),
+  compare: async () => undefined,
+  inspect: async () => undefined,
   close: async () => {},
 }
 const broken = (content: string) => ({

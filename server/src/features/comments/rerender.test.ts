@@ -23,6 +23,8 @@ function better(asked: unknown[] = []): Renderer {
         renderer: RENDERER,
       }
     },
+    compare: async () => undefined,
+    inspect: async () => undefined,
     close: async () => {},
   }
 }

@@ -49,6 +49,8 @@ async function* ownPosts(db: Db, { id }: UserRow): AsyncGenerator<OwnData['posts
         caption: row.caption,
         body: row.body,
         tags: JSON.parse(row.tags) as string[],
+        coverAlt: row.cover_alt,
+        coverCredit: row.cover_credit,
         createdAt: row.created_at,
         updatedAt: row.updated_at,
       }))

@@ -4,6 +4,8 @@
 export const nounTexts: Record<string, string> = {
   Posts: 'Articles: read them, find them, write them.',
   Series: 'Posts that belong together, in an order.',
+  Revisions:
+    'What posts were before each save: read it, compare it, bring it back. Readers get what they could see.',
   Drafts: 'Secret links to posts that are not published, and the notes of those who have one.',
   Comments: 'Comments on posts.',
   Users: 'Accounts and sessions: sign up, sign in, profile, and what admins do with users.',
@@ -33,16 +35,18 @@ export const pathTexts: Record<string, string> = {
 export const queryTexts: Record<string, string> = {
   after: 'The `nextCursor` of the previous page.',
   around: 'The `_id` of a comment: the page that has it.',
+  as: '`text` (the default) compares what readers see, `markdown` what was written.',
   author: 'Only posts of the user with this `_id`.',
   before: 'The `previousCursor` of the next page.',
   'listComments.before':
     'The `previousCursor` of the next page; an empty value asks for the last page.',
   fields:
     'Without bodies: `card` has the fields of a card, `passage` also the place in the text that has the words of `q`.',
-  from: 'The first moment, ISO 8601 in UTC.',
+  'listCalendar.from': 'The first moment, ISO 8601 in UTC.',
   filter: 'Only rows with this text, in any case: in the title or in the name of the author.',
   'listAllComments.filter':
     'Only comments with this text, in any case: in the comment, its author’s name or its post’s title.',
+  from: 'The `_id` of the earlier revision; without it, the one before the later.',
   kind: 'Only deletions of this kind.',
   limit: 'The number of entries of one page.',
   'listTags.limit': 'Only the most used tags, this many, the most used first.',
@@ -54,9 +58,11 @@ export const queryTexts: Record<string, string> = {
   writtenAt: 'The `writtenAt` that the caller has seen; a newer text stays.',
   'listUsers.q': 'Only users whose name or email address has this text, in any case.',
   series: 'Only posts of the series with this `_id`.',
+  since: 'The `_id` of a revision that readers have seen.',
   sort: 'The column to sort by, instead of the date; a minus before it means descending.',
   status: 'Only posts in this state.',
   tag: 'Only posts with this tag, in any case.',
+  to: 'The `_id` of the later revision; without it, the current one.',
   title:
     'Only posts whose title has this text, its first letter in upper case and the others in lower case.',
   until: 'The first moment after the last; at most 62 days after `from`.',
@@ -65,7 +71,10 @@ export const queryTexts: Record<string, string> = {
 /** What each named shape is. */
 export const shapeTexts: Record<string, string> = {
   Author: 'What everybody may know of a user.',
+  ComparedPart: 'Equal parts of two texts, or one that differs, as HTML with `<ins>` and `<del>`.',
+  Comparison: 'Two revisions, and how they differ; null where they do not.',
   Comment: 'A comment with its author and its post.',
+  Correction: 'What was wrong in an article and has been corrected.',
   ContentsEntry: 'A heading in the text of a post.',
   Crop: 'The part of a picture to keep, in its pixels.',
   DeletedSubject: 'What was deleted, and how many posts and comments were deleted with it.',
@@ -94,6 +103,8 @@ export const shapeTexts: Record<string, string> = {
   SeriesPart: 'The place of a post in its series, among the posts of it that readers see.',
   SeriesTitle: 'The title of a series; an empty one stands for none.',
   SeriesWish: 'The series that a post is to belong to, and its place in it.',
+  Revision: 'What a post was between two saves, or is now.',
+  WholeRevision: 'A revision with its text as written.',
   User: 'A user as they see themselves, and as admins see them.',
   UserData: 'Everything that is stored about a person.',
 }
@@ -115,7 +126,24 @@ export const fieldTexts: Record<string, string> = {
   'DraftNote.name': 'The name that a visitor gave, or that of the user.',
   'DraftNote.user': 'Null for a visitor without a session.',
   contents: 'The headings of the text.',
+  changes: 'The number of places in the text that differ.',
+  'ComparedPart.after': 'Of a changed part: how it became.',
+  'ComparedPart.before': 'Of a changed part: how it was.',
+  'ComparedPart.count': 'How many paragraphs or lines it has.',
+  'ComparedPart.far': 'Whether it is equal and no change is beside it.',
+  'Comparison.as': '`markdown` also where the text is too long to be compared as readers see it.',
+  'Comparison.parts': 'Null if the texts are too long or too different to be compared.',
+  'PostDocument.correction':
+    'One sentence about what this change of a published post corrects, shown with its date at the end of the article.',
+  'Revision._id': 'Made of the `_id` of the post and its version.',
+  'Revision.correction': 'The sentence about the mistake that it corrects.',
+  'Revision.current': 'Whether it is what the post is now.',
+  'Revision.public': 'Whether readers have seen it.',
+  'Revision.user': 'Who saved it; null if that account is gone.',
+  'WholeRevision._id': 'Made of the `_id` of the post and its version.',
   cover: 'Size and colour of the cover image; null without one.',
+  coverAlt: 'What the cover image shows, for people who do not see it.',
+  coverCredit: 'Who made the cover image; readers see it below.',
   createdAt: 'Date and time in UTC.',
   corrected: 'The search that found these, if the words as sent found nothing.',
   crop: 'The part of the picture to keep, as JSON text; the middle without it.',

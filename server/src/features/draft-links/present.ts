@@ -3,7 +3,7 @@ import type { DraftNote } from '@byline/contract/draft-notes'
 import { draftPath } from '@byline/contract/draft-path'
 import type { ContentsEntry } from '@byline/contract/posts'
 import type { Deps } from '../../deps.ts'
-import { presentCard } from '../posts/present.ts'
+import { presentCard, presentCoverTexts } from '../posts/present.ts'
 import type { CardRow, TextRow } from '../posts/store.ts'
 import { displayedName } from '../users/displayed-line.ts'
 import type { ShownNote } from './note-store.ts'
@@ -35,6 +35,7 @@ export function presentDraft(row: CardRow, text: TextRow, now = new Date()): Dra
   const date = row.state === 'scheduled' ? row.created_at : (row.published_at ?? now.toISOString())
   return {
     ...presentCard(row),
+    ...presentCoverTexts(row),
     slug: '',
     createdAt: date,
     updatedAt: row.published_at === null ? date : row.updated_at,

@@ -103,10 +103,14 @@ it('is as long as its text for one that opens or closes many elements', () => {
   expect(entryHtml('', PAGE)).toBe('')
 })
 
-it('a cover is a picture with its size', () => {
-  const picture = { address: `${SITE}/uploads/a-1280.webp`, width: 1280, height: 720 }
+it('a cover is a picture with its size, its description and its credit', () => {
+  const file = { address: `${SITE}/uploads/a-1280.webp`, width: 1280, height: 720 }
+  const picture = { ...file, alt: '', credit: '' }
   expect(pictureHtml(picture)).toBe(
     `<p><img src="${SITE}/uploads/a-1280.webp" alt="" width="1280" height="720"></p>\n`,
+  )
+  expect(pictureHtml({ ...picture, alt: 'A "b"', credit: '<i> & co' })).toBe(
+    `<figure><img src="${SITE}/uploads/a-1280.webp" alt="A &quot;b&quot;" width="1280" height="720"><figcaption>&lt;i> &amp; co</figcaption></figure>\n`,
   )
 })
 

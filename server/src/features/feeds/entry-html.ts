@@ -52,8 +52,11 @@ export function directed(html: string, { dir }: Pick<Settings, 'dir'>): string {
 }
 
 /** A picture before the text, as the cover of an article. */
-export function pictureHtml({ address, width, height }: Picture): string {
-  return `<p><img src="${encoded(address)}" alt="" width="${width}" height="${height}"></p>\n`
+export function pictureHtml({ address, alt, credit, width, height }: Picture): string {
+  const picture = `<img src="${encoded(address)}" alt="${encoded(alt)}" width="${width}" height="${height}">`
+  if (credit === '') return `<p>${picture}</p>\n`
+  const caption = encoded(credit).replaceAll('<', '&lt;')
+  return `<figure>${picture}<figcaption>${caption}</figcaption></figure>\n`
 }
 
 function isHidden(ends: (string | undefined)[]): boolean {

@@ -43,6 +43,9 @@ export interface Entry {
 
 export interface Picture {
   address: string
+  /** What it shows, and who made it; both may be empty. */
+  alt: string
+  credit: string
   width: number
   height: number
 }

@@ -24,7 +24,10 @@ const entry: Entry = {
     picture: 'https://blog.example/uploads/ada.webp',
   },
   tags: ['C++ & "more"', '<b>'],
-  picture: { address: 'https://blog.example/uploads/a-1280.webp', width: 1280, height: 720 },
+  picture: {
+    ...{ address: 'https://blog.example/uploads/a-1280.webp', width: 1280, height: 720 },
+    ...{ alt: '', credit: '' },
+  },
   comments: {
     page: 'https://blog.example/article/a#comments',
     rss: 'https://blog.example/article/a/rss.xml',

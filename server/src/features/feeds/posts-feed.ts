@@ -14,8 +14,8 @@ import { tagKey } from '@byline/contract/tags'
 import { cacheTags } from '../../db/cache-tags.ts'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { presentCard } from '../posts/present.ts'
-import { loadCards } from '../posts/store.ts'
+import { presentCard, presentCoverTexts } from '../posts/present.ts'
+import { type CardRow, loadCards } from '../posts/store.ts'
 import { readSettings } from '../site/read-settings.ts'
 import { displayedName } from '../users/displayed-line.ts'
 import { findUser } from '../users/store.ts'
@@ -68,9 +68,7 @@ export async function readPostsFeed(
   const { ids, next, previous } = await planPosts(db, { ...filter, after, before })
   const [rows, texts] = [await loadCards(db, ids), await loadTexts(db, ids)]
   const address = (place: FeedPlace) => siteUrl + feedPath(format, { ...filter, ...place })
-  const entries = rows.map((row) =>
-    entryOf(presentCard(row), texts.get(row.id) ?? '', siteUrl, site),
-  )
+  const entries = rows.map((row) => entryOf(row, texts.get(row.id) ?? '', siteUrl, site))
   const updated = entries.reduce((latest, entry) => later(latest, entry.updated), NEVER)
   return {
     feed: {
@@ -154,9 +152,10 @@ async function tagSubject(
   }
 }
 
-function entryOf(post: PostCard, html: string, siteUrl: string, site: Site): Entry {
+function entryOf(row: CardRow, html: string, siteUrl: string, site: Site): Entry {
+  const post = presentCard(row)
   const page = siteUrl + paths.article(post.slug)
-  const picture = coverOf(post, siteUrl)
+  const picture = coverOf(post, row, siteUrl)
   const { user, slug } = post
   return {
     id: urn(post._id),
@@ -181,11 +180,14 @@ function entryOf(post: PostCard, html: string, siteUrl: string, site: Site): Ent
   }
 }
 
-function coverOf({ avatar, cover }: PostCard, siteUrl: string): Picture | undefined {
+function coverOf({ avatar, cover }: PostCard, row: CardRow, siteUrl: string): Picture | undefined {
   if (!avatar || !cover) return undefined
   const width = Math.min(cover.width, COVER_WIDTH)
+  const { coverAlt = '', coverCredit = '' } = presentCoverTexts(row)
   return {
     address: siteUrl + uploadAtWidth(avatar, COVER_WIDTH),
+    alt: permitted(coverAlt),
+    credit: permitted(coverCredit),
     width,
     height: Math.round((cover.height * width) / cover.width),
   }

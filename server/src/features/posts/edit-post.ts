@@ -1,3 +1,4 @@
+import { correctionMessages } from '@byline/contract/corrections'
 import type { PostDocument } from '@byline/contract/post-document'
 import type { Db, PostRow, UserRow } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,7 +16,7 @@ import { type Alongside, createPost, updatePost } from './save-post.ts'
 import { chooseSeries } from './series/choose-series.ts'
 import type { SavedPost } from './write-store.ts'
 
-interface Editing extends Deps {
+export interface Editing extends Deps {
   turn: Turn
 }
 
@@ -29,6 +30,8 @@ export async function writeNewPost(
 ): Promise<SavedPost> {
   // Before the picture is stored, and again in the transaction, as the author may have lost the right meanwhile.
   await assertMayPublish(deps.db, author)
+  if (document.correction)
+    throw new AppError('invalid_fields', { correction: [correctionMessages.unpublished] })
   const now = new Date().toISOString()
   const state = changeState(
     unwritten(now),
@@ -83,14 +86,21 @@ export async function editPost(
     ...fieldsOf(document),
     ...(await coverOf(deps, image)),
     updatedAt: now,
+    savedBy: saverOf(actor, post),
   }
   const wish = typeof document.slug === 'string' ? { typed: document.slug } : undefined
-  const update = { slug: wish, version, state }
+  const correction = document.correction ?? undefined
+  const update = { slug: wish, version, state, correction }
   const putIn = putInSeries(actor, post.user_id, document)
   return updatePost(saving(deps), post.id, changes, update, async (tx, saved, invalidate) => {
     await putIn(tx, saved, invalidate)
     await alongside?.(tx, saved, invalidate)
   })
+}
+
+/** As `saved_by` in the schema: whoever gets the posts of an imported author is their author, also of earlier saves. */
+export function saverOf(actor: UserRow, post: Pick<PostRow, 'user_id'>): string | null {
+  return actor.id === post.user_id ? null : actor.id
 }
 
 /** The write that puts a post into the series that its document names. */
@@ -122,11 +132,20 @@ export async function stateAfter(
 }
 
 /** The fields of a document. Half an emoji becomes U+FFFD, because no database stores it. */
-function fieldsOf({ title, caption, body, tags }: PostDocument): Partial<PostContent> {
+function fieldsOf({
+  title,
+  caption,
+  body,
+  tags,
+  coverAlt,
+  coverCredit,
+}: PostDocument): Partial<PostContent> {
   return {
     ...(typeof title === 'string' && { title: title.toWellFormed() }),
     ...(typeof caption === 'string' && { caption: caption.toWellFormed() }),
     ...(typeof body === 'string' && { body: body.toWellFormed() }),
+    ...(typeof coverAlt === 'string' && { coverAlt }),
+    ...(typeof coverCredit === 'string' && { coverCredit }),
     ...(tags && { tags: tags.map((tag) => tag.toWellFormed()) }),
   }
 }

@@ -10,6 +10,19 @@ import { type CardRow, findCard, findFormerCard, findWantedCard, loadCards } fro
  * exists.
  */
 export async function findManaged(db: Db, actor: UserRow, address: string): Promise<CardRow> {
+  const post = await findOwn(db, actor, address)
+  if (post) return post
+  const readersSee =
+    (await findCard(db, address, visiblePosts)) ?? (await findFormerCard(db, address, visiblePosts))
+  throw new AppError(readersSee ? 'forbidden' : 'post_not_found')
+}
+
+/** The post of that address if the actor may manage it, as `findManaged`; else undefined. */
+export async function findOwn(
+  db: Db,
+  actor: UserRow,
+  address: string,
+): Promise<CardRow | undefined> {
   const isTheirs = (post: CardRow | undefined) => post !== undefined && mayManage(actor, post)
   const author = actor.admin === 1 ? undefined : actor.id
   const ways = [
@@ -22,9 +35,7 @@ export async function findManaged(db: Db, actor: UserRow, address: string): Prom
     const post = await find()
     if (post && isTheirs(post)) return post
   }
-  const readersSee =
-    (await findCard(db, address, visiblePosts)) ?? (await findFormerCard(db, address, visiblePosts))
-  throw new AppError(readersSee ? 'forbidden' : 'post_not_found')
+  return undefined
 }
 
 async function findById(db: Db, id: string): Promise<CardRow | undefined> {

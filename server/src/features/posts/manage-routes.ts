@@ -1,6 +1,7 @@
 import type { QueryOf } from '@byline/contract/endpoint'
 import { limits } from '@byline/contract/limits'
 import * as manage from '@byline/contract/manage'
+import { checkPost } from '@byline/contract/post-checks'
 import type { FastifyInstance } from 'fastify'
 import { countUpTo } from '../../db/count-up-to.ts'
 import { readCounts } from '../../db/counts.ts'
@@ -10,6 +11,7 @@ import { mount } from '../../http/mount.ts'
 import { rateLimit } from '../../http/rate-limits.ts'
 import { siteName } from '../site/read-settings.ts'
 import { existingPosts, existingPostsIn, notPublished } from '../visibility/store.ts'
+import { check } from './check.ts'
 import { countMatches } from './filter-store.ts'
 import { findManaged } from './find-managed.ts'
 import { listPosts } from './list-store.ts'
@@ -20,9 +22,10 @@ import { loadText } from './store.ts'
 
 type Query = QueryOf<typeof manage.listManagedPosts>
 
-/** The calls of Manage Posts and of the editor (design §5). They are private, so their replies are never cached. */
+/** The calls of Manage Posts and of the editor that store nothing (design §5). They are private, so their replies are never cached. */
 export async function managePostRoutes(app: FastifyInstance): Promise<void> {
   const filters = rateLimit(app, { max: 300, minutes: 1, per: 'network' })
+  const checks = rateLimit(app, { max: 120, minutes: 1, per: 'person' })
 
   mount(app, manage.listManagedPosts, async ({ db, actor, query, enforce }) => {
     if (query.filter) await enforce(filters)
@@ -51,6 +54,8 @@ export async function managePostRoutes(app: FastifyInstance): Promise<void> {
     const shown = { site: await siteName(db), series }
     return { post: presentManagedPost(row, await loadText(db, row.id), shown) }
   })
+
+  mount(app, checkPost, [checks], ({ actor, body, ...deps }) => check(deps, actor, body))
 }
 
 /** The number of posts of such a list; undefined if they are more than are counted. */

@@ -1,14 +1,15 @@
 import { paths } from '@byline/contract/paths'
-import type { Post } from '@byline/contract/posts'
+import type { Correction, Post } from '@byline/contract/posts'
 import type { SeriesPart } from '@byline/contract/series-part'
 
 /**
  * A post as a Markdown file: YAML front matter with the fields that the import reads too, then the text as written.
- * Relative addresses in the text stay, because the file is in the same folder of addresses as the page.
+ * The corrections stand at the end, as on the page. Relative addresses in the text stay, because the file is in the same folder of addresses as the page.
  */
 export async function markdownFile(
   { series, ...post }: Post & { series?: SeriesPart | undefined },
   siteUrl: string,
+  corrections: Correction[] = [],
 ): Promise<string> {
   const { stringify } = await import('yaml')
   const { title, caption, user, createdAt, updatedAt, tags, slug, body } = post
@@ -28,5 +29,8 @@ export async function markdownFile(
     defaultKeyType: 'PLAIN',
     defaultStringType: 'QUOTE_DOUBLE',
   })
-  return `---\n${frontMatter}---\n\n${body.trimEnd()}\n`
+  const notes = corrections.map(
+    ({ text, createdAt }) => `\n*Correction, ${createdAt.slice(0, 10)}:* ${text}\n`,
+  )
+  return `---\n${frontMatter}---\n\n${body.trimEnd()}\n${notes.join('')}`
 }

@@ -12,13 +12,17 @@ export interface PostContent {
   body: string
   tags: string[]
   avatar: string | null
+  /** Empty if undefined, as are those of a new cover about which nothing is said. */
+  coverAlt?: string
+  coverCredit?: string
   userId: string
   createdAt: string
   updatedAt: string
-  /** Published if undefined, as in the specification; the next two are as in the schema. */
+  /** Published if undefined, as in the specification; the next three are as in the schema. */
   state?: PostStatus
   publishedAt?: string | null
   plannedBy?: string | null
+  savedBy?: string | null
 }
 
 /** A body rendered before the transaction, to keep the transaction short. */
@@ -52,6 +56,8 @@ export function columnsOf(content: PostContent) {
     title: content.title,
     caption: content.caption,
     avatar: content.avatar,
+    cover_alt: content.coverAlt ?? '',
+    cover_credit: content.coverCredit ?? '',
     tags: JSON.stringify(content.tags),
     user_id: content.userId,
     created_at: content.createdAt,
@@ -59,6 +65,7 @@ export function columnsOf(content: PostContent) {
     state: withState(content).state,
     published_at: content.publishedAt ?? null,
     planned_by: content.plannedBy ?? null,
+    saved_by: content.savedBy ?? null,
   }
 }
 

@@ -112,14 +112,26 @@ export function presentReadPost(
     closeAt,
     now,
     series,
-  }: { site: string; closeAt: string | null; now: number; series?: SeriesPart | undefined },
+    corrections,
+  }: {
+    site: string
+    closeAt: string | null
+    now: number
+    series?: SeriesPart | undefined
+    corrections: { text: string; created_at: string }[]
+  },
 ): ReadPost {
   return {
     ...presentPost(row, text, site),
     commentsCloseAt: closeAt,
     commentsClosed: closeAt !== null && Date.parse(closeAt) <= now,
     ...(series && { series }),
+    corrections: corrections.map(presentCorrection),
   }
+}
+
+export function presentCorrection({ text, created_at }: { text: string; created_at: string }) {
+  return { text: displayedLine(text), createdAt: created_at }
 }
 
 /** A post for its page and for the editor; its picture for link previews has the name of the site. */
@@ -128,10 +140,22 @@ export function presentPost(row: CardRow, text: TextRow, site: string): Post {
     ...presentCard(row),
     body: text.body,
     html: text.html,
+    ...presentCoverTexts(row),
     contents: JSON.parse(text.contents) as ContentsEntry[],
     version: row.version,
     sharePicture: row.avatar
       ? uploadAtWidth(row.avatar, 1280)
       : shareAddress(row.id, row.title, row.author_name, site),
+  }
+}
+
+/** What the cover shows, and who made it; without what is not said. */
+export function presentCoverTexts({
+  cover_alt,
+  cover_credit,
+}: Pick<CardRow, 'cover_alt' | 'cover_credit'>): Pick<Post, 'coverAlt' | 'coverCredit'> {
+  return {
+    ...(cover_alt !== '' && { coverAlt: displayedLine(cover_alt) }),
+    ...(cover_credit !== '' && { coverCredit: displayedLine(cover_credit) }),
   }
 }

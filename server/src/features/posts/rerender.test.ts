@@ -14,6 +14,8 @@ const better: Renderer = {
     excerpt: 'Better',
     renderer: RENDERER,
   }),
+  compare: async () => undefined,
+  inspect: async () => undefined,
   close: async () => {},
 }
 

@@ -15,6 +15,7 @@ import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { readSettings } from '../site/read-settings.ts'
 import { planBodies, readBodies } from './body-pages.ts'
 import { countList } from './count-store.ts'
+import { listCorrections } from './keep-revision-store.ts'
 import { isByDateAlone, isSearch, isWindow, type ListQuery } from './list-query.ts'
 import { findPreviousPage, listPosts } from './list-store.ts'
 import { countByAuthor, listNext } from './next-store.ts'
@@ -71,7 +72,9 @@ export async function postRoutes(app: FastifyInstance): Promise<void> {
       const closeAt = commentsCloseAt(row, settings)
       const text = await loadText(db, row.id)
       const series = await readPart(db, row.id, cacheTag)
-      const post = presentReadPost(row, text, { site: settings.name, closeAt, now, series })
+      const corrections = await listCorrections(db, row.id)
+      const rest = { site: settings.name, closeAt, now, series, corrections }
+      const post = presentReadPost(row, text, rest)
       // The form for a comment goes at that time, without a write.
       if (closeAt !== null && !post.commentsClosed) validUntil(Date.parse(closeAt))
       return { post }

@@ -7,6 +7,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { updateVisibility } from '../visibility/store.ts'
 import { chooseAddress } from './choose-address.ts'
 import type { SlugWish } from './choose-slug.ts'
+import { keepRevision, storeCorrection } from './keep-revision.ts'
 import {
   columnsOf,
   type PostContent,
@@ -75,6 +76,8 @@ interface Update {
   version?: number | undefined
   /** The state after the save, read in the transaction; if undefined, the state does not change. */
   state?: (tx: Tx, before: WrittenRow) => Promise<Partial<PostContent>>
+  /** What the change corrects; empty if it is no correction. */
+  correction?: string | undefined
 }
 
 /**
@@ -94,8 +97,12 @@ export async function updatePost(
     if (!before) throw new AppError('post_not_found')
     if ((update.version ?? before.version) !== before.version)
       throw new AppError('outdated_version')
+    const contentBefore = contentOf(before)
+    await keepRevision(tx, before, contentBefore)
     const content = {
-      ...contentOf(before),
+      ...contentBefore,
+      // What was said of the former cover is not true of another one.
+      ...(changes.avatar !== undefined && changes.avatar !== before.avatar && unsaid),
       ...changes,
       ...(await update.state?.(tx, before)),
     }
@@ -115,6 +122,8 @@ export async function updatePost(
     }
     if (seq !== before.seq) await dialectOf(tx).unindexPost(tx, before.seq)
     await storeParts(tx, seq, id, content, rendered)
+    if (update.correction)
+      await storeCorrection(tx, saved, { before, content, text: update.correction })
     await alongside?.(tx, saved, invalidate)
     invalidate(...tagsOfUpdate(before, content))
     return saved
@@ -139,6 +148,8 @@ function tagsOfUpdate(before: WrittenRow, content: PostContent): string[] {
   ]
 }
 
+const unsaid = { coverAlt: '', coverCredit: '' }
+
 function contentOf(row: WrittenRow): PostContent {
   return {
     title: row.title,
@@ -146,6 +157,8 @@ function contentOf(row: WrittenRow): PostContent {
     body: row.body,
     tags: JSON.parse(row.tags) as string[],
     avatar: row.avatar,
+    coverAlt: row.cover_alt,
+    coverCredit: row.cover_credit,
     userId: row.user_id,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

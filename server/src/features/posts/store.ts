@@ -7,7 +7,7 @@ import { notPublished, type PostsFrom, visiblePosts } from '../visibility/store.
 /** A post with the columns of its author and its cover that a card contains. */
 export type CardRow = Omit<
   PostRow,
-  'seq' | 'comment_count' | 'deleted_at' | 'deletion_id' | 'planned_by'
+  'seq' | 'comment_count' | 'deleted_at' | 'deletion_id' | 'planned_by' | 'saved_by'
 > & {
   author_name: string
   author_avatar: string | null
@@ -33,6 +33,8 @@ function cards(posts: ReturnType<PostsFrom>) {
       'posts.title',
       'posts.caption',
       'posts.avatar',
+      'posts.cover_alt',
+      'posts.cover_credit',
       'posts.tags',
       'posts.user_id',
       'posts.minutes',

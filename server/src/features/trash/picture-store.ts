@@ -3,7 +3,7 @@ import type { Db, DeletionRow } from '../../db/schema.ts'
 /** Which posts a deletion has deleted. */
 const columns = { post: 'posts.id', posts: 'posts.deletion_id', user: 'posts.user_id' } as const
 
-/** The files of the pictures that deleted posts or a deleted page show, or a deleted user with all their posts. */
+/** The files of the pictures that deleted posts, their revisions or a deleted page show, or a deleted user with all their posts. */
 export async function listPictures(
   db: Db,
   deletion: Pick<DeletionRow, 'id' | 'kind' | 'subject_id'>,
@@ -27,10 +27,16 @@ export async function listPictures(
     .select('post_uploads.file')
     .where(column, '=', id)
     .execute()
+  const inRevisions = await db
+    .selectFrom('posts')
+    .innerJoin('revision_uploads', 'revision_uploads.post_id', 'posts.id')
+    .select('revision_uploads.file')
+    .where(column, '=', id)
+    .execute()
   const faces =
     kind === 'user'
       ? await db.selectFrom('users').select('avatar').where('id', '=', id).execute()
       : []
   const files = [...covers, ...faces].flatMap(({ avatar }) => avatar ?? [])
-  return [...new Set([...files, ...inTexts.map(({ file }) => file)])]
+  return [...new Set([...files, ...[...inTexts, ...inRevisions].map(({ file }) => file)])]
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { allocatorVariables } from '../../../../scripts/allocator-variables.mjs'
 import { programFile } from '../../program-files.ts'
+import { collectGarbage } from '../../v8-heap.ts'
 import type { PictureAnswer, PictureTask } from './picture-process.ts'
 import type { PictureWork } from './picture-work.ts'
 
@@ -38,6 +39,8 @@ class PictureProcess {
   #idle: NodeJS.Timeout | undefined
 
   constructor() {
+    // Both processes together need the most memory now, as after a crawl of all pages (decision 0056).
+    collectGarbage()
     this.#child = fork(PROGRAM, {
       // It needs no secret of this process.
       env: { ...allocatorVariables },

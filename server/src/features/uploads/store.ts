@@ -44,7 +44,7 @@ export function insertUpload(
     .executeTakeFirstOrThrow()
 }
 
-/** A picture last used before that time that no post, text, page, user or setting shows, not even a deleted one. */
+/** A picture last used before that time that no post, text, revision, page, user or setting shows, not even a deleted one. */
 export async function findUnused(db: Db, before: string): Promise<string | undefined> {
   const row = await unused(db, before).select('file').limit(1).executeTakeFirst()
   return row?.file
@@ -83,6 +83,15 @@ function unused(db: Db, before: string) {
           selectFrom('post_uploads')
             .select('post_id')
             .whereRef('post_uploads.file', '=', 'uploads.file'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('revision_uploads')
+            .select('post_id')
+            .whereRef('revision_uploads.file', '=', 'uploads.file'),
         ),
       ),
     )

@@ -74,6 +74,14 @@ onBothEngines('an invisible post and an invisible comment', (open) => {
       ].map((rest) => `/api/comments/post/${rest}`),
     '/api/posts/:slug/next': () =>
       ['seen', 'unseen', 'former'].map((slug) => `/api/posts/${slug}/next`),
+    '/api/posts/:slug/revisions': () =>
+      ['seen', 'unseen', 'former'].map((slug) => `/api/posts/${slug}/revisions`),
+    '/api/posts/:slug/revisions/:id': ({ unseen }) =>
+      ['seen', 'unseen'].map((slug) => `/api/posts/${slug}/revisions/${unseen}-1`),
+    '/api/posts/:slug/comparison': () =>
+      ['seen', 'unseen'].map((slug) => `/api/posts/${slug}/comparison`),
+    '/api/posts/:slug/changes': ({ unseen }) =>
+      ['seen', 'unseen'].map((slug) => `/api/posts/${slug}/changes?since=${unseen}-1`),
     '/api/tags': () => ['/api/tags'],
     '/api/series/:slug': () => ['a-series', SECRET].map((slug) => `/api/series/${slug}`),
     '/api/search/comments': () => ['same', SECRET].map((q) => `/api/search/comments?q=${q}`),

@@ -1,7 +1,8 @@
 import { compress, decompress, type Encoding, type Quality } from '../content-encoding.ts'
 import { digestOf } from '../digest.ts'
+import type { BodyBlocks } from './body-blocks.ts'
 import type { LastModified } from './last-modified.ts'
-import type { Variant } from './stored-headers.ts'
+import { storeHeaders, type Variant } from './stored-headers.ts'
 
 /** A body that was compressed while it was streamed; the uncompressed body was never in memory as a whole. */
 interface CompressedBody {
@@ -41,6 +42,7 @@ export class CachedResponse {
   readonly #variants = new Map<Encoding, Variant>()
   readonly #inFlight = new Map<Encoding, Promise<Buffer>>()
   #onResize: (bytes: number) => void = () => undefined
+  #blocks: BodyBlocks | undefined
 
   constructor(
     content: string | CompressedBody,
@@ -67,7 +69,9 @@ export class CachedResponse {
   }
 
   get bytes(): number {
-    return this.#variants.values().reduce((sum, { body }) => sum + body.length, 0)
+    return this.#variants
+      .values()
+      .reduce((sum, { body, linesAndBody = body }) => sum + linesAndBody.length, 0)
   }
 
   variant(encoding: Encoding): Variant | undefined {
@@ -114,12 +118,21 @@ export class CachedResponse {
 
   /** Adds the same content in another encoding. */
   addVariant(encoding: Encoding, body: Buffer): void {
-    this.#resize(() => this.#variants.set(encoding, { body, quality: 'best' }))
+    this.#replace(encoding, { body, quality: 'best' })
+  }
+
+  /** Stores the headers with the body in that encoding, unless it was dropped. */
+  storeHeaders(encoding: Encoding, headers: object): void {
+    const variant = this.#variants.get(encoding)
+    if (!variant) return
+    this.#resize(() => {
+      if (storeHeaders(variant, headers)) this.#blocks?.add(variant)
+    })
   }
 
   /** Drops the uncompressed body: most browsers never request it, and it can be restored by decompression. */
   dropPlain(): void {
-    if (this.#variants.size > 1) this.#resize(() => this.#variants.delete('identity'))
+    if (this.#variants.size > 1) this.#replace('identity', undefined)
   }
 
   /** Calls the listener with each change of `bytes`. */
@@ -127,10 +140,26 @@ export class CachedResponse {
     this.#onResize = listener
   }
 
+  /** Keeps its bodies in these blocks from now on; undefined when it is no longer cached. */
+  useBlocks(blocks: BodyBlocks | undefined): void {
+    for (const variant of this.#variants.values()) this.#blocks?.remove(variant)
+    this.#blocks = blocks
+    for (const variant of this.#variants.values()) this.#blocks?.add(variant)
+  }
+
+  #replace(encoding: Encoding, variant: Variant | undefined): void {
+    const former = this.#variants.get(encoding)
+    if (former) this.#blocks?.remove(former)
+    this.#resize(() => {
+      if (variant) this.#variants.set(encoding, variant)
+      else this.#variants.delete(encoding)
+    })
+  }
+
   async #compress(encoding: Encoding, quality: Quality): Promise<Buffer> {
     const [from, { body }] = [...this.#variants][0] as [Encoding, Variant]
     const compressed = await compress(await decompress(body, from), encoding, quality)
-    this.#resize(() => this.#variants.set(encoding, { body: compressed, quality }))
+    this.#replace(encoding, { body: compressed, quality })
     return compressed
   }
 

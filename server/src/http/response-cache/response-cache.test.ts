@@ -113,6 +113,19 @@ describe('the response cache', () => {
     expect(entries.find('key 39')).toBeDefined()
   })
 
+  it('evicts the least recently used down to a number of bytes', () => {
+    const entries = new ResponseCache(CAPACITY)
+    storeAll(entries, { a: response('a'), b: response('b'), c: response('c') })
+    entries.find('a')
+    const { bytes } = entries
+    entries.shrinkTo(bytes)
+    expect(entries.size).toBe(3)
+    entries.shrinkTo(bytes - 1)
+    expect([...entries.responses()]).toEqual([entries.find('c'), entries.find('a')])
+    entries.shrinkTo(0)
+    expect(entries.bytes).toBe(0)
+  })
+
   it('counts the bytes of variants that are added and dropped', async () => {
     const entries = new ResponseCache(CAPACITY)
     const noise = Array.from({ length: 12_000 }, (_, n) =>
@@ -129,9 +142,9 @@ describe('the response cache', () => {
     expect(entries.bytes).toBeLessThan(before)
   })
 
-  it('stores no response of more than an eighth of its capacity, and nothing without capacity', () => {
+  it('stores no response of more than a quarter of its capacity, and nothing without capacity', () => {
     const entries = new ResponseCache(CAPACITY)
-    storeAll(entries, { large: response('x'.repeat(CAPACITY / 4)) })
+    storeAll(entries, { large: response('x'.repeat(CAPACITY / 2)) })
     expect(entries.size).toBe(0)
     const none = new ResponseCache(0)
     storeAll(none, { small: response('x') })
@@ -151,11 +164,11 @@ describe('the response cache', () => {
   it('counts a body once, and its key and each address twice, with a fixed overhead', () => {
     const entries = new ResponseCache(CAPACITY)
     storeAll(entries, { key: response('four') })
-    expect(entries.bytes).toBe(4 + 4_096 + 2 * 3)
+    expect(entries.bytes).toBe(4 + 3_072 + 2 * 3)
     entries.addAddress('key', '/address')
     entries.addAddress('key', '/address')
     entries.addAddress('unknown', '/other')
-    expect(entries.bytes).toBe(4 + 4_096 + 2 * 3 + 2 * 8)
+    expect(entries.bytes).toBe(4 + 3_072 + 2 * 3 + 2 * 8)
   })
 
   it('finds an entry by at most 16 addresses', () => {
@@ -174,13 +187,13 @@ describe('the response cache', () => {
     expect(entries.findByAddress('/address')).toBe(entries.find('a'))
   })
 
-  it('stores a response of exactly an eighth of its capacity, and can be filled to the last byte', () => {
+  it('stores a response of exactly a quarter of its capacity, and can be filled to the last byte', () => {
     const entries = new ResponseCache(CAPACITY)
-    storeAll(entries, { key: response('x'.repeat(CAPACITY / 8)) })
+    storeAll(entries, { key: response('x'.repeat(CAPACITY / 4)) })
     expect(entries.size).toBe(1)
-    const exact = new ResponseCache(8 * 4_104)
+    const exact = new ResponseCache(8 * 3_080)
     storeAll(exact, Object.fromEntries([...'abcdefgh'].map((key) => [key, response('123456')])))
-    expect([exact.size, exact.bytes]).toEqual([8, 8 * 4_104])
+    expect([exact.size, exact.bytes]).toEqual([8, 8 * 3_080])
   })
 
   it('counts the hits of a response', () => {
@@ -191,6 +204,21 @@ describe('the response cache', () => {
     for (let n = 0; n < 3; n++) entries.find('key')
     entries.findByAddress('/address')
     expect(stored.hits).toBe(4)
+  })
+
+  it('keeps bodies with their headers in shared blocks until they are evicted', () => {
+    const entries = new ResponseCache(CAPACITY)
+    const [a, b] = [response('a'), response('b')]
+    storeAll(entries, { a, b })
+    for (const stored of [a, b]) stored.storeHeaders('identity', { etag: stored.etag('identity') })
+    const block = a.variant('identity')?.block
+    expect([block?.variants.size, block?.live]).toEqual([2, entries.bytes - 2 * (3_072 + 2)])
+    expect(a.variant('identity')?.body.buffer).toBe(b.variant('identity')?.body.buffer)
+    entries.shrinkTo(entries.bytes - 1)
+    expect([...(block?.variants.keys() ?? [])]).toEqual([b.variant('identity')])
+    entries.clear()
+    b.storeHeaders('identity', { etag: 'another' })
+    expect([block?.variants.size, block?.live]).toEqual([0, 0])
   })
 
   it('lists its responses, the most recently used last', () => {

@@ -1,11 +1,12 @@
+import { BodyBlocks } from './body-blocks.ts'
 import type { CachedResponse } from './cached-response.ts'
 
-/** Estimated bytes of an entry besides its bodies: headers, names, entries of maps. */
-const ENTRY_OVERHEAD_BYTES = 4_096
+/** Bytes of an entry besides its bodies and header lines, measured: objects, names, entries of maps (decision 0056). */
+const ENTRY_OVERHEAD_BYTES = 3_072
 /** Addresses of one entry that are found without parsing; any further ones are parsed each time. */
 const ADDRESSES_MAX = 16
 /** The largest share of the capacity that one response may take. */
-const LARGEST_SHARE = 1 / 8
+const LARGEST_SHARE = 1 / 4
 
 interface Entry {
   key: string
@@ -31,6 +32,7 @@ export class ResponseCache {
   /** The most recently used entry is last. */
   readonly #entries = new Map<string, Entry>()
   readonly #byAddress = new Map<string, Entry>()
+  readonly #blocks = new BodyBlocks()
   readonly #byTag = new Map<string, Set<Entry>>()
   /** When each tag was last invalidated; empty while no fill runs. */
   readonly #invalidatedAt = new Map<string, number>()
@@ -102,6 +104,7 @@ export class ResponseCache {
       const tagged = this.#byTag.get(tag) ?? new Set()
       this.#byTag.set(tag, tagged.add(entry))
     }
+    response.useBlocks(this.#blocks)
     response.onResize((bytes) => {
       if (this.#entries.get(key) === entry) this.#resize(entry, bytes)
     })
@@ -121,6 +124,11 @@ export class ResponseCache {
     this.invalidations++
     this.#clearedAt = this.invalidations
     for (const entry of [...this.#entries.values()]) this.#remove(entry)
+  }
+
+  /** Evicts the least recently used entries until all others together take at most that many bytes. */
+  shrinkTo(bytes: number): void {
+    while (this.#bytes > bytes) this.#remove(this.#entries.values().next().value)
   }
 
   /** All responses, the most recently used last. */
@@ -148,6 +156,7 @@ export class ResponseCache {
   #remove(entry: Entry | undefined): void {
     if (!entry || !this.#entries.delete(entry.key)) return
     this.#bytes -= entry.bytes
+    entry.response.useBlocks(undefined)
     for (const address of entry.addresses) this.#byAddress.delete(address)
     for (const tag of entry.response.cacheTags) {
       const tagged = this.#byTag.get(tag)
@@ -159,6 +168,6 @@ export class ResponseCache {
   #resize(entry: Entry, bytes: number): void {
     entry.bytes += bytes
     this.#bytes += bytes
-    while (this.#bytes > this.#capacity) this.#remove(this.#entries.values().next().value)
+    this.shrinkTo(this.#capacity)
   }
 }

@@ -3,7 +3,6 @@ import type { CachedResponse } from './cached-response.ts'
 import type { ProducedResponse } from './produced-response.ts'
 import { encodingFor, isNotModified, variesByOrigin } from './request-headers.ts'
 import { serverTiming } from './server-timing.ts'
-import { storeHeaders } from './stored-headers.ts'
 
 type Head = Pick<ProducedResponse, 'status' | 'timing' | 'location'>
 
@@ -59,9 +58,8 @@ async function send(
   }
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
   reply.header('Content-Length', body.length)
-  const variant = response.variant(encoding)
-  if (variant && !variesByOrigin(request.headers, request.server)) {
-    storeHeaders(variant, reply.getHeaders())
+  if (!variesByOrigin(request.headers, request.server)) {
+    response.storeHeaders(encoding, reply.getHeaders())
   }
   return reply.send(body)
 }

@@ -57,12 +57,12 @@ it('one stream is stored at a time, and none without a digest', () => {
 it('a stream of exactly the maximum size is stored, and one byte more is not', () => {
   const entries = new ResponseCache(CAPACITY)
   const fits = record(entries)
-  fits?.add(Buffer.alloc(CAPACITY / 8))
+  fits?.add(Buffer.alloc(CAPACITY / 4))
   fits?.end(true)
   expect(entries.size).toBe(1)
   entries.clear()
   const tooLong = record(entries)
-  for (const bytes of [CAPACITY / 8, 1]) tooLong?.add(Buffer.alloc(bytes))
+  for (const bytes of [CAPACITY / 4, 1]) tooLong?.add(Buffer.alloc(bytes))
   // A body beyond the largest size is not stored as if it were complete.
   tooLong?.add(Buffer.alloc(1))
   tooLong?.end(true)

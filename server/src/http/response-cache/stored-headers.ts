@@ -4,10 +4,11 @@ import { serverTiming } from './server-timing.ts'
 /** Headers in the form that Node writes fastest: name, value, name, value. */
 export type FlatHeaders = string[]
 
+/** Headers as lines of a response. A page has 2 KB of them, of which almost all are the same for every page. */
 export interface StoredHeaders {
-  headers: FlatHeaders
-  /** The same headers as lines of a response. */
-  lines: string
+  /** One text in memory for all responses with these lines. */
+  shared: string
+  own: string
 }
 
 /** A body in one encoding, with the headers of its responses. */
@@ -16,10 +17,23 @@ export interface Variant {
   quality: Quality
   /** The lines of `headers`, the empty line after them and the body in one piece, of which `body` is the end. */
   linesAndBody?: Buffer
+  /** The block in which this piece is, of a response that is in the cache. */
+  block?: Block
   /** The stored headers of a 200 with this body; set when the first such response is sent. */
   headers?: StoredHeaders
   /** The same for a 304. */
   notModifiedHeaders?: StoredHeaders
+}
+
+/** Memory for the bodies of several variants (`body-blocks.ts`). */
+export interface Block {
+  memory: Buffer
+  /** Where the next body begins. */
+  end: number
+  /** Bytes of the bodies that were not removed. */
+  live: number
+  /** Its variants with their bytes. */
+  variants: Map<Variant, number>
 }
 
 /** Headers of the content, and those of every page (`http/security-headers.ts`). */
@@ -47,6 +61,7 @@ const STORED = new Set([
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ])
+const OWN = new Set(['etag', 'last-modified', 'link'])
 /** A 304 has no body to describe (RFC 9110 §15.4.5). */
 const OF_BODY = new Set(['content-encoding', 'content-type'])
 
@@ -59,10 +74,38 @@ const HIT: [string, string] = ['server-timing', serverTiming('hit')]
  */
 export function storedHeaders(headers: object): { ok: StoredHeaders; notModified: StoredHeaders } {
   const stored = Object.entries(headers).filter(([name]) => STORED.has(name))
+  const own = linesWith(stored.filter(([name]) => OWN.has(name)))
+  const shared = stored.filter(([name]) => !OWN.has(name))
+  const notModified = shared.filter(([name]) => !OF_BODY.has(name))
   return {
-    ok: withLines([...stored, HIT]),
-    notModified: withLines([...stored.filter(([name]) => !OF_BODY.has(name)), HIT]),
+    ok: { shared: once(linesWith([...shared, HIT])), own },
+    notModified: { shared: once(linesWith([...notModified, HIT])), own },
   }
+}
+
+export function linesOf({ own, shared }: StoredHeaders): string {
+  return own + shared
+}
+
+export function flatHeaders(stored: StoredHeaders): FlatHeaders {
+  const lines = linesOf(stored).split('\r\n').slice(0, -1)
+  return lines.flatMap((line) => {
+    const colon = line.indexOf(':')
+    return [line.slice(0, colon), line.slice(colon + 2)]
+  })
+}
+
+/** A site has a few kinds of responses; with settings that change, the texts of former ones must not stay. */
+const KINDS_MAX = 100
+const kinds = new Map<string, string>()
+
+/** The same text each time, so that equal ones are in memory once. */
+function once(text: string): string {
+  const known = kinds.get(text)
+  if (known !== undefined) return known
+  if (kinds.size === KINDS_MAX) kinds.clear()
+  kinds.set(text, text)
+  return text
 }
 
 /** Longer bodies are not copied behind their lines: there, the head is a small part of the cost. */
@@ -70,26 +113,25 @@ const COPIED_MAX_BYTES = 262_144
 
 /**
  * Stores the headers with a body and puts the body behind their lines, so that a hit gives Node one piece of bytes instead
- * of a text that it would copy twice.
+ * of a text that it would copy twice. Returns false if they were stored already.
  */
-export function storeHeaders(variant: Variant, headers: object): void {
+export function storeHeaders(variant: Variant, headers: object): boolean {
   const { ok, notModified } = storedHeaders(headers)
-  if (variant.headers?.lines === ok.lines) return
+  const lines = linesOf(ok)
+  if (variant.headers && linesOf(variant.headers) === lines) return false
   variant.headers = ok
   variant.notModifiedHeaders = notModified
-  if (variant.body.length > COPIED_MAX_BYTES) return
-  const lines = Buffer.from(`${ok.lines}\r\n`, 'latin1')
+  if (variant.body.length > COPIED_MAX_BYTES) return true
+  const head = Buffer.from(`${lines}\r\n`, 'latin1')
   // Not from Node's pool, of which the cache would keep more than its own bytes.
-  const piece = Buffer.allocUnsafeSlow(lines.length + variant.body.length)
-  lines.copy(piece)
-  variant.body.copy(piece, lines.length)
+  const piece = Buffer.allocUnsafeSlow(head.length + variant.body.length)
+  head.copy(piece)
+  variant.body.copy(piece, head.length)
   variant.linesAndBody = piece
-  variant.body = piece.subarray(lines.length)
+  variant.body = piece.subarray(head.length)
+  return true
 }
 
-function withLines(headers: [name: string, value: unknown][]): StoredHeaders {
-  return {
-    headers: headers.flatMap(([name, value]) => [name, String(value)]),
-    lines: headers.map(([name, value]) => `${name}: ${value}\r\n`).join(''),
-  }
+function linesWith(headers: [name: string, value: unknown][]): string {
+  return headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
 }

@@ -3,14 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { sendWhole, writeHead } from './write-head.ts'
 
-const stored = {
-  headers: ['etag', '"1"', 'vary', 'Origin'],
-  lines: 'etag: "1"\r\nvary: Origin\r\n',
-}
+const stored = { own: 'etag: "1"\r\n', shared: 'vary: Origin\r\n' }
 
 const variant = {
   body: Buffer.from('text'),
-  linesAndBody: Buffer.from(`${stored.lines}\r\ntext`),
+  linesAndBody: Buffer.from(`${stored.own}${stored.shared}\r\ntext`),
   quality: 'best',
 } as const
 

@@ -1,5 +1,11 @@
 import type { ServerResponse } from 'node:http'
-import type { FlatHeaders, StoredHeaders, Variant } from './stored-headers.ts'
+import {
+  type FlatHeaders,
+  flatHeaders,
+  linesOf,
+  type StoredHeaders,
+  type Variant,
+} from './stored-headers.ts'
 
 /** Node keeps the text of a head here from `writeHead` to `end`. This is not part of its documented interface. */
 interface WithHeadText {
@@ -10,7 +16,7 @@ interface WithHeadText {
  * Sends a 200 with a body. Node would validate and join the twenty headers of every page again for each hit, which costs
  * as much as the rest of the response (docs/decisions/0060). So Node makes the head only of the headers that it must
  * know, and the lines of the others follow as bytes, in one piece with the body. If a version of Node keeps the text of
- * the head elsewhere, or the body is too long for such a piece, all headers are given to `writeHead`.
+ * the head elsewhere, all headers are given to Node.
  */
 export function sendWhole(
   response: ServerResponse & WithHeadText,
@@ -20,7 +26,7 @@ export function sendWhole(
 ): void {
   const length: FlatHeaders = ['Content-Length', String(body.length)]
   if (response._header !== null || !linesAndBody) {
-    response.writeHead(200, [...stored.headers, 'X-Request-Id', requestId, ...length])
+    writeHead(response, 200, ['X-Request-Id', requestId, ...length], stored)
     response.end(body)
     return
   }
@@ -41,9 +47,9 @@ export function writeHead(
   stored: StoredHeaders,
 ): void {
   const hasText = response._header === null
-  response.writeHead(status, hasText ? own : [...stored.headers, ...own])
+  response.writeHead(status, hasText ? own : [...flatHeaders(stored), ...own])
   if (!hasText) return
   const text = response._header ?? ''
   const end = text.indexOf('\r\n') + 2
-  response._header = text.slice(0, end) + stored.lines + text.slice(end)
+  response._header = text.slice(0, end) + linesOf(stored) + text.slice(end)
 }

@@ -1,6 +1,6 @@
 import { bindDashes } from '@byline/contract/dashes'
 import { paths } from '@byline/contract/paths'
-import type { PostCard } from '@byline/contract/posts'
+import type { Post, PostCard } from '@byline/contract/posts'
 import type { SeriesPart } from '@byline/contract/series-part'
 import type { ReactNode } from 'react'
 import { useSiteUrl } from '../../lib/site-url.ts'
@@ -15,8 +15,10 @@ import { Updated } from './updated.tsx'
 
 export const COVER_CLASS = 'mt-8 h-auto max-h-[80vh] w-full rounded-card object-cover'
 
+type CoverTexts = Pick<Post, 'coverAlt' | 'coverCredit'>
+
 interface ArticleHeaderProps {
-  post: PostCard & { series?: SeriesPart | undefined }
+  post: PostCard & CoverTexts & { series?: SeriesPart | undefined }
   /** The link to the comments, at the end of the line with the date. */
   comments?: ReactNode
   /** A cover that is not stored yet. */
@@ -69,14 +71,36 @@ export function ArticleHeader({ post, comments, cover }: ArticleHeaderProps) {
         )}
       </div>
       {post.avatar && (
-        <Cover
-          post={post}
-          eager
-          sizes="(min-width: 78rem) 48rem, (min-width: 64rem) calc(92vw - 21rem), 92vw"
-          className={COVER_CLASS}
-        />
+        <CreditedCover post={post}>
+          <Cover
+            post={post}
+            alt={post.coverAlt}
+            eager
+            sizes="(min-width: 78rem) 48rem, (min-width: 64rem) calc(92vw - 21rem), 92vw"
+            className={COVER_CLASS}
+          />
+        </CreditedCover>
       )}
       {cover}
     </header>
+  )
+}
+
+/** A cover, with its credit below it if there is one. */
+export function CreditedCover({
+  post: { coverCredit },
+  children,
+}: {
+  post: CoverTexts
+  children: ReactNode
+}) {
+  if (!coverCredit) return children
+  return (
+    <figure>
+      {children}
+      <figcaption dir="auto" className="mt-2 break-words text-muted text-sm">
+        {coverCredit}
+      </figcaption>
+    </figure>
   )
 }

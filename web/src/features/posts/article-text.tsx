@@ -1,10 +1,17 @@
 import { memo } from 'react'
 
+interface ArticleTextProps {
+  html: string
+  /** The `_id` of the revision that is shown, which the browser remembers as read. */
+  revision?: string
+}
+
 /** The article as the server rendered and sanitized it; hydration leaves it untouched. */
-export const ArticleText = memo(function ArticleText({ html }: { html: string }) {
+export const ArticleText = memo(function ArticleText({ html, revision }: ArticleTextProps) {
   return (
     <div
       data-article-text=""
+      data-revision={revision}
       dir="auto"
       className="article-text mt-10"
       suppressHydrationWarning

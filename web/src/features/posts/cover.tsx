@@ -4,15 +4,18 @@ import { tintClass } from '@byline/contract/uploads'
 
 interface CoverProps {
   post: Pick<PostCard, 'avatar' | 'cover' | 'placeholder'>
+  /** What it shows; without it, the picture is decorative, as the title is next to it. */
+  alt?: string | undefined
   sizes: string
   /** Set for the largest picture of the first screen; others are loaded when the reader scrolls near them. */
   eager: boolean
   className: string
 }
 
-/** A post's cover in the width that the screen needs, or a drawn one. It is decorative, as the title is next to it. */
+/** A post's cover in the width that the screen needs, or a drawn one. */
 export function Cover({
   post: { avatar, cover, placeholder },
+  alt = '',
   sizes,
   eager,
   className,
@@ -36,7 +39,7 @@ export function Cover({
   return (
     <img
       {...shared}
-      alt=""
+      alt={alt}
       src={paths.upload(avatar)}
       srcSet={uploadSrcSet(avatar, cover.width)}
       sizes={sizes}

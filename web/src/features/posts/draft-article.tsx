@@ -1,6 +1,6 @@
 import type { DraftPost } from '@byline/contract/draft-links'
 import { AuthorBox } from './article-end.tsx'
-import { ArticleHeader, COVER_CLASS } from './article-header.tsx'
+import { ArticleHeader, COVER_CLASS, CreditedCover } from './article-header.tsx'
 import { ArticleText } from './article-text.tsx'
 import { ContentsList } from './contents-list.tsx'
 import { TagChips } from './tag-chips.tsx'
@@ -18,7 +18,13 @@ export function DraftArticle({ post, coverUrl }: DraftArticleProps) {
       <article className="article-main">
         <ArticleHeader
           post={post}
-          cover={coverUrl && <img src={coverUrl} alt="" className={`cover ${COVER_CLASS}`} />}
+          cover={
+            coverUrl && (
+              <CreditedCover post={post}>
+                <img src={coverUrl} alt={post.coverAlt ?? ''} className={`cover ${COVER_CLASS}`} />
+              </CreditedCover>
+            )
+          }
         />
         <ContentsList post={post} />
         <ArticleText html={post.html} />

@@ -10,9 +10,10 @@ export function sharePictureOf({
   sharePicture,
   avatar,
   cover,
-}: Pick<Post, 'sharePicture' | 'avatar' | 'cover'>): PreviewPicture {
+  coverAlt: alt,
+}: Pick<Post, 'sharePicture' | 'avatar' | 'cover' | 'coverAlt'>): PreviewPicture {
   if (!avatar || !cover) return { path: sharePicture, ...DRAWN }
   const width = Math.min(cover.width, COPY_WIDTH)
   const height = Math.round((cover.height * width) / cover.width)
-  return { path: sharePicture, width, height }
+  return { path: sharePicture, width, height, alt }
 }

@@ -1,5 +1,5 @@
 import { paths } from '@byline/contract/paths'
-import type { PostCard, ReadPost } from '@byline/contract/posts'
+import type { Post, PostCard, ReadPost } from '@byline/contract/posts'
 import type { Author } from '@byline/contract/users'
 import { isDay } from '../../lib/short-date.ts'
 import { breadcrumbs, publisher, type StructuredData } from '../../lib/structured-data.ts'
@@ -20,9 +20,10 @@ export function articleData(post: ReadPost, commentCount: number | undefined): S
       '@type': 'BlogPosting',
       headline: shortened(title),
       description: post.caption || post.excerpt || undefined,
-      image: [siteUrl + sharePictureOf(post).path],
+      image: [imageOf(post, siteUrl)],
       datePublished: dateOf(post.createdAt),
       dateModified: dateOf(post.updatedAt),
+      correction: correctionsOf(post),
       author: person(siteUrl, post.user),
       publisher: publisher(siteUrl, site),
       mainEntityOfPage: siteUrl + path,
@@ -40,6 +41,22 @@ export function articleData(post: ReadPost, commentCount: number | undefined): S
     },
     breadcrumbs(siteUrl, [articlesStep, { name: title, path }]),
   ]
+}
+
+function correctionsOf({ corrections }: ReadPost) {
+  if (corrections.length === 0) return undefined
+  return corrections.map(({ text, createdAt }) => ({
+    '@type': 'CorrectionComment',
+    text,
+    datePublished: createdAt,
+  }))
+}
+
+/** The address of the picture, or what is known of it. */
+function imageOf({ coverAlt, coverCredit, ...post }: Post, siteUrl: string) {
+  const url = siteUrl + sharePictureOf(post).path
+  if (!post.avatar || !(coverAlt || coverCredit)) return url
+  return { '@type': 'ImageObject', url, description: coverAlt, creditText: coverCredit }
 }
 
 interface ListData {

@@ -1,14 +1,9 @@
 import type { PostCard } from '@byline/contract/posts'
 import { Time } from '../../ui/time.tsx'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/**
- * 'Updated Nov 20, 10:05 AM' beside an article's date; nothing if the last edit is at most a day younger than the
- * article, which is then being finished rather than updated.
- */
+/** 'Updated Nov 20, 10:05 AM' beside the date of an article that was changed after its publication. */
 export function Updated({ post }: { post: Pick<PostCard, 'createdAt' | 'updatedAt'> }) {
-  if (!(Date.parse(post.updatedAt) - Date.parse(post.createdAt) > DAY_MS)) return null
+  if (post.updatedAt <= post.createdAt) return null
   return (
     <span>
       Updated <Time iso={post.updatedAt} />

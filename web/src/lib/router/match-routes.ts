@@ -11,12 +11,13 @@ export interface Match {
  * pages that match, segment by segment a literal comes before a parameter, and a parameter before `*`. Without a page,
  * there are no routes.
  */
-export function matchRoutes(routes: Route[], pathname: string): Match {
+export function matchRoutes(routes: Route[], pathname: string, query?: URLSearchParams): Match {
   const segments = pathname.replace(/^\/|\/+$/g, '').split('/')
   const asked = segments.length === 1 && segments[0] === '' ? [] : segments.map(decoded)
   for (const { pattern, routes: matching } of branchesOf(routes)) {
+    const { needsQuery } = matching.at(-1) ?? {}
     const params = paramsOf(pattern, asked)
-    if (params) return { routes: matching, params }
+    if (params && (!needsQuery || query?.has(needsQuery))) return { routes: matching, params }
   }
   return { routes: [], params: {} }
 }
@@ -54,8 +55,10 @@ function flatten(routes: Route[], parents: Route[], parentPath: string): Branch[
   })
 }
 
-function rankOf({ pattern }: Branch): string {
-  return pattern.map((segment) => (segment === '*' ? 2 : segment.startsWith(':') ? 1 : 0)).join('')
+function rankOf({ pattern, routes }: Branch): string {
+  const ranks = pattern.map((segment) => (segment === '*' ? 2 : segment.startsWith(':') ? 1 : 0))
+  // An exclamation mark comes before all digits.
+  return ranks.join('') + (routes.at(-1)?.needsQuery ? '' : '!')
 }
 
 function paramsOf(pattern: string[], asked: string[]): Params | undefined {

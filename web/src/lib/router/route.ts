@@ -8,6 +8,8 @@ export interface Route<Handle = unknown> {
    * empty path is that of the parent.
    */
   path?: string
+  /** A parameter of the query without which the route does not match; with it, it comes before others of its path. */
+  needsQuery?: string
   Component?: ComponentType | undefined
   /** Shown instead of this route when it, or a route in it without its own, fails; `useRouteError` has the error. */
   ErrorBoundary?: ComponentType

@@ -36,7 +36,7 @@ export function initialState(
 ): RouterState {
   return {
     location,
-    ...matchRoutes(routes, location.pathname),
+    ...matchRoutes(routes, location.pathname, new URLSearchParams(location.search)),
     failure,
     type: 'POP',
     keepsScroll: false,

@@ -10,6 +10,8 @@ export interface PreviewedPost {
   tags: string[]
   body: string
   cover: CoverChoice
+  coverAlt: string
+  coverCredit: string
   user: Author
   createdAt: string
   updatedAt: string
@@ -17,7 +19,7 @@ export interface PreviewedPost {
 
 /** The post as it stands in the form; `saved` is the stored one, if there is one. */
 export function previewedPost(
-  { title, caption, tags, tagText, body, cover }: PostFields,
+  { title, caption, tags, tagText, body, cover, coverAlt, coverCredit }: PostFields,
   saved: ManagedCard | undefined,
   { _id, name, avatar, verified, slug = '' }: User,
   now = new Date(),
@@ -32,6 +34,8 @@ export function previewedPost(
     tags: typedTag === '' || tags.includes(typedTag) ? tags : [...tags, typedTag],
     body,
     cover,
+    coverAlt,
+    coverCredit,
     user: saved?.user ?? { _id, name, avatar, verified, slug },
     createdAt,
     updatedAt: saved?.status === 'published' ? now.toISOString() : createdAt,

@@ -17,6 +17,8 @@ export const wholeFields: readonly WholeField[] = [
   'tags',
   'cover',
   'series',
+  'coverAlt',
+  'coverCredit',
 ]
 
 export type Choice = 'yours' | 'theirs' | 'merged'
@@ -42,6 +44,8 @@ export function defaultChoices(sides: Sides, merged: Merged | undefined): Choice
     tags: changedBy(sides, 'tags'),
     cover: changedBy(sides, 'cover'),
     series: changedBy(sides, 'series'),
+    coverAlt: changedBy(sides, 'coverAlt'),
+    coverCredit: changedBy(sides, 'coverCredit'),
     body: merged ? 'merged' : changedBy(sides, 'body'),
     places: [],
   }

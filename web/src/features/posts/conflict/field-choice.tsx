@@ -44,6 +44,8 @@ const titles: Record<WholeField, string> = {
   tags: 'Tags',
   cover: 'Post image',
   series: 'Series',
+  coverAlt: 'Image description',
+  coverCredit: 'Image credit',
 }
 
 function contentOf(fields: PostFields, field: WholeField): ReactNode {

@@ -13,7 +13,15 @@ export interface Baseline {
 export const emptyBaseline: Baseline = {
   version: null,
   fields: {
-    ...{ title: '', caption: '', slug: '', tags: [], tagText: '', body: '', cover: null },
+    title: '',
+    caption: '',
+    slug: '',
+    tags: [],
+    tagText: '',
+    body: '',
+    cover: null,
+    coverAlt: '',
+    coverCredit: '',
     series: noSeries,
   },
 }
@@ -30,6 +38,8 @@ export function baselineOf(post: Post & Partial<Pick<ManagedPost, 'series'>>): B
       body: inTextArea(post.body),
       cover: post.avatar,
       series: post.series ? { title: post.series.title, order: post.series.order } : noSeries,
+      coverAlt: post.coverAlt ?? '',
+      coverCredit: post.coverCredit ?? '',
     },
   }
 }

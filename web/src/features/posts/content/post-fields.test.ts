@@ -16,6 +16,8 @@ describe('the fields of a post', () => {
       { tagText: 'a' },
       { body: 'a' },
       { cover: 'a.webp' },
+      { coverAlt: 'a' },
+      { coverCredit: 'a' },
     ]
     for (const change of changes) expect(sameFields(fields, { ...fields, ...change })).toBe(false)
   })

@@ -20,6 +20,8 @@ export interface PostFields {
   body: string
   cover: CoverChoice
   series: SeriesChoice
+  coverAlt: string
+  coverCredit: string
 }
 
 export function sameFields(one: PostFields, other: PostFields): boolean {
@@ -47,6 +49,8 @@ const equal: Equal = {
   body: Object.is,
   cover: sameCover,
   series: sameSeries,
+  coverAlt: sameText,
+  coverCredit: sameText,
 }
 
 /** Content that a browser has stored before there were series has none. */
@@ -55,6 +59,11 @@ function sameSeries(
   other: SeriesChoice | undefined = noSeries,
 ): boolean {
   return one.title === other.title && one.order === other.order
+}
+
+/** Content that an older build has stored in the browser lacks fields of today. */
+function sameText(one = '', other = ''): boolean {
+  return one === other
 }
 
 /** Compares files by name, size and date: a file read back from the browser's storage is a new object. */

@@ -1,16 +1,20 @@
 import { Tabs } from '@base-ui/react/tabs'
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { pictureTypes } from '../content/picture-types.ts'
 import { BodyTextArea } from './body-text-area.tsx'
 import { moveCaretTo, runCommand } from './commands/textarea.ts'
+import type { EditorHandle } from './editor-handle.ts'
 import { useRichPaste } from './paste/use-rich-paste.ts'
 import { FailedPictures, PasteNotice, PictureQuestion } from './pictures/picture-questions.tsx'
 import { useDrop } from './pictures/use-drop.ts'
 import { usePictureQuestions } from './pictures/use-picture-questions.ts'
 import { usePictureUploads } from './pictures/use-picture-uploads.ts'
+import { showPlace } from './place/show-place.ts'
 import { PreviewPane } from './preview/preview-pane.tsx'
+import type { RoomMode } from './room-mode.ts'
 import { StatusLine } from './status-line.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useDebouncedText } from './use-debounced-text.ts'
@@ -19,6 +23,7 @@ import { useMinWidth } from './use-min-width.ts'
 import './editor.css'
 
 const [HelpSheet] = lazyPart(() => import('./help/help-sheet.tsx'))
+const [FindBar] = lazyPart(() => import('./find/find-bar.tsx'))
 
 /** From this width on, text and preview are side by side. */
 const SPLIT_VIEW_MIN_WIDTH_PX = 860
@@ -26,17 +31,19 @@ const SPLIT_VIEW_MIN_WIDTH_PX = 860
 interface BodyEditorProps extends UseFormRegisterReturn<'body'> {
   defaultValue: string
   error?: string | undefined
-  fullScreen?: boolean
+  mode?: RoomMode
   /** Undefined where the page has no full screen. */
-  toggleFullScreen?: () => void
+  setMode?: (mode: RoomMode) => void
+  handle?: Ref<EditorHandle>
 }
 
 /** The body of a post or a page in Markdown, with its preview side by side, or in a second tab in a narrow window. */
 export function BodyEditor({
   defaultValue,
   error,
-  fullScreen = false,
-  toggleFullScreen,
+  mode = 'page',
+  setMode,
+  handle,
   ...field
 }: BodyEditorProps) {
   const id = useId()
@@ -50,6 +57,8 @@ export function BodyEditor({
   const { uploading, insertPictures, ...uploads } = usePictureUploads(textarea, questions.askLater)
   const richPaste = useRichPaste(textarea, uploads.uploadPlaced)
   const help = useHelp()
+  const [finding, setFinding] = useState(false)
+  const [searched, setSearched] = useState(0)
   const drop = useDrop((files, event) => {
     if (textarea.current) moveCaretTo(textarea.current, event)
     insertPictures(files)
@@ -62,6 +71,18 @@ export function BodyEditor({
   const changeTab = (next: string) => {
     updateNow()
     setTab(next)
+  }
+  useImperativeHandle(handle, () => ({
+    show(start, end) {
+      flushSync(() => setTab('write'))
+      if (textarea.current) showPlace(textarea.current, start, end)
+    },
+  }))
+  const openFind = () => {
+    changeTab('write')
+    setFinding(true)
+    // Also where it is open already: it then takes the selected words.
+    setSearched((count) => count + 1)
   }
   // Side by side, both panels are shown, and there are no tabs that could label them.
   const panelProps = wide
@@ -98,10 +119,20 @@ export function BodyEditor({
           <Toolbar
             run={(command) => textarea.current && runCommand(textarea.current, command)}
             choosePictures={() => fileInput.current?.click()}
-            fullScreen={fullScreen}
-            toggleFullScreen={toggleFullScreen}
+            mode={mode}
+            setMode={setMode}
+            openFind={openFind}
             openHelp={help.open}
           />
+          {finding && (
+            <FindBar
+              key={searched}
+              textarea={textarea}
+              text={text}
+              refresh={updateNow}
+              onClose={() => setFinding(false)}
+            />
+          )}
           <BodyTextArea
             field={field}
             textarea={textarea}
@@ -112,7 +143,7 @@ export function BodyEditor({
             onInput={scheduleUpdate}
             onPictures={insertPictures}
             onRichText={richPaste.pasteRichText}
-            openHelp={help.open}
+            open={(what) => (what === 'find' ? openFind() : help.open())}
           />
         </Tabs.Panel>
         <Tabs.Panel

@@ -11,7 +11,7 @@ import { useGrowingHeight } from '../../../ui/use-growing-height.ts'
 import { continueLine } from './commands/continue-line.ts'
 import { insertText, runCommand } from './commands/textarea.ts'
 import { pastedFiles } from './pictures/picture-files.ts'
-import { isHelpShortcut, shortcutOf } from './shortcuts.ts'
+import { type Shortcut, shortcutOf } from './shortcuts/shortcuts.ts'
 
 interface BodyTextAreaProps {
   field: UseFormRegisterReturn<'body'>
@@ -24,7 +24,8 @@ interface BodyTextAreaProps {
   onPictures: (files: File[]) => void
   /** Returns whether the formatted text of a paste is inserted by the page. */
   onRichText: (data: DataTransfer) => boolean
-  openHelp: () => void
+  /** Opens what a shortcut opens. */
+  open: (what: NonNullable<Shortcut['opens']>) => void
 }
 
 /**
@@ -63,7 +64,7 @@ export function BodyTextArea(props: BodyTextAreaProps) {
         onInput={() => now().onInput()}
         onKeyDown={(event) => {
           wantsPlain = isPlainPaste(event)
-          keyDown(event, now().openHelp)
+          keyDown(event, now().open)
         }}
         onPaste={(event) => {
           paste(event, now(), wantsPlain)
@@ -91,18 +92,13 @@ function beforeInput(event: InputEvent): void {
   }
 }
 
-function keyDown(event: KeyboardEvent<HTMLTextAreaElement>, openHelp: () => void): void {
+function keyDown(event: KeyboardEvent<HTMLTextAreaElement>, open: BodyTextAreaProps['open']): void {
   if (event.nativeEvent.isComposing) return
-  if (isHelpShortcut(event)) {
-    event.preventDefault()
-    openHelp()
-    return
-  }
-  const command = shortcutOf(event)
-  if (!command) return
+  const { command, opens } = shortcutOf(event) ?? {}
   // Also if the command changes nothing, because the browser's own shortcut may leave the page.
-  event.preventDefault()
-  runCommand(event.currentTarget, command)
+  if (command || opens) event.preventDefault()
+  if (opens) open(opens)
+  if (command) runCommand(event.currentTarget, command)
 }
 
 /** Ctrl+Shift+V: most browsers offer only the plain text of that paste anyway. */

@@ -1,10 +1,13 @@
 import { limits } from '@byline/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { counting, type TextCount } from './count-text.ts'
 import { undescribedPictures } from './pictures/picture-markdown.ts'
 import { previewOf } from './preview/queries.ts'
-import { shownShortcut } from './shortcuts.ts'
+import { shownShortcut } from './shortcuts/shortcuts.ts'
+
+const [WordGoal] = lazyPart(() => import('./goal/word-goal.tsx'))
 
 /** A warning is shown below this number of remaining characters. */
 const WARN_BELOW = limits.bodyMax / 20
@@ -51,6 +54,7 @@ export function StatusLine(props: StatusLineProps) {
           {plural(undescribed.length, 'picture')} without a description
         </button>
       )}
+      <WordGoal words={count?.words} onClose={() => undefined} />
       <p id={shortcutsId} className="editor-shortcuts">
         {shownShortcut(']')} and {shownShortcut('[')} move list items in and out, Tab leaves the
         text.

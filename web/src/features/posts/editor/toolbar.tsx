@@ -1,27 +1,32 @@
 import { Toolbar as Base } from '@base-ui/react/toolbar'
 import { Tooltip } from '@base-ui/react/tooltip'
-import { CircleHelp, ImagePlus, type LucideIcon, Maximize2, Minimize2 } from 'lucide-react'
+import {
+  CircleHelp,
+  ImagePlus,
+  type LucideIcon,
+  Maximize2,
+  Minimize2,
+  PenLine,
+  Search,
+} from 'lucide-react'
 import type { Command } from './commands/edit.ts'
-import { ariaShortcut, shownShortcut } from './shortcuts.ts'
-import { tools } from './tools.ts'
+import type { RoomMode } from './room-mode.ts'
+import { ariaShortcut, shownShortcut } from './shortcuts/shortcuts.ts'
+import { tools } from './shortcuts/tools.ts'
 
 interface ToolbarProps {
   run: (command: Command) => void
   choosePictures: () => void
-  fullScreen: boolean
+  mode: RoomMode
   /** Undefined where the page has no full screen. */
-  toggleFullScreen: (() => void) | undefined
+  setMode: ((mode: RoomMode) => void) | undefined
+  openFind: () => void
   openHelp: () => void
 }
 
 /** One tab stop; the arrow keys move between the buttons. */
-export function Toolbar({
-  run,
-  choosePictures,
-  fullScreen,
-  toggleFullScreen,
-  openHelp,
-}: ToolbarProps) {
+export function Toolbar({ run, choosePictures, mode, setMode, openFind, openHelp }: ToolbarProps) {
+  const [fullScreen, focused] = [mode === 'full-screen', mode === 'focus']
   return (
     <Tooltip.Provider delay={400}>
       <Base.Root aria-label="Formatting" className="editor-toolbar">
@@ -35,14 +40,22 @@ export function Toolbar({
           />
         ))}
         <ToolButton name="Picture" icon={ImagePlus} onClick={choosePictures} />
+        <ToolButton name="Find and replace" icon={Search} shortcut="Shift+H" onClick={openFind} />
         <ToolButton name="Help" icon={CircleHelp} shortcut="/" onClick={openHelp} />
-        {toggleFullScreen && (
-          <ToolButton
-            name={fullScreen ? 'Leave full screen' : 'Full screen'}
-            icon={fullScreen ? Minimize2 : Maximize2}
-            onClick={toggleFullScreen}
-            className="sm:ms-auto"
-          />
+        {setMode && (
+          <>
+            <ToolButton
+              name={focused ? 'Leave focus mode' : 'Focus mode'}
+              icon={focused ? Minimize2 : PenLine}
+              onClick={() => setMode(focused ? 'page' : 'focus')}
+              className="editor-focus sm:ms-auto"
+            />
+            <ToolButton
+              name={fullScreen ? 'Leave full screen' : 'Full screen'}
+              icon={fullScreen ? Minimize2 : Maximize2}
+              onClick={() => setMode(fullScreen ? 'page' : 'full-screen')}
+            />
+          </>
         )}
       </Base.Root>
     </Tooltip.Provider>

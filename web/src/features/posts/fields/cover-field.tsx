@@ -1,18 +1,19 @@
 import { uploadAtWidth } from '@byline/contract/paths'
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { type Control, useController } from 'react-hook-form'
+import { type UseFormReturn, useController } from 'react-hook-form'
 import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import { Button } from '../../../ui/button.tsx'
 import { pictureTypes } from '../content/picture-types.ts'
 import type { CoverChoice, PostFields } from '../content/post-fields.ts'
 import { checkPicture } from './check-picture.ts'
+import { CoverTexts } from './cover-texts.tsx'
 import { DeleteCoverDialog } from './delete-cover-dialog.tsx'
 import './cover-field.css'
 
 /** The cover: chosen by a button or dropped here, shown at once, and sent with the save (specification §4). */
-export function CoverField({ control }: { control: Control<PostFields> }) {
-  const { field, fieldState } = useController({ control, name: 'cover' })
+export function CoverField({ form }: { form: UseFormReturn<PostFields> }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'cover' })
   const [fileError, setFileError] = useState<string>()
   const [dragging, setDragging] = useState(false)
   const [confirming, setConfirming] = useState(false)
@@ -67,7 +68,10 @@ export function CoverField({ control }: { control: Control<PostFields> }) {
         <CoverPreview cover={field.value} />
       </div>
       <div
-        ref={buttons}
+        ref={(element) => {
+          buttons.current = element
+          field.ref(element && { focus: () => element.querySelector('button')?.focus() })
+        }}
         data-invalid={fieldState.invalid || undefined}
         className="flex flex-wrap gap-2"
       >
@@ -90,6 +94,7 @@ export function CoverField({ control }: { control: Control<PostFields> }) {
       <p id={noteId} aria-live="polite" className={error ? 'field-error' : 'field-hint'}>
         {error ?? 'JPEG, PNG, WebP, AVIF or GIF, at most 5 MB.'}
       </p>
+      {field.value !== null && <CoverTexts form={form} />}
       <DeleteCoverDialog
         open={confirming}
         onClose={() => setConfirming(false)}
@@ -99,6 +104,9 @@ export function CoverField({ control }: { control: Control<PostFields> }) {
           latestFile.current = undefined
           setFileError(undefined)
           field.onChange(null)
+          // They were about the picture.
+          form.setValue('coverAlt', '')
+          form.setValue('coverCredit', '')
         }}
       />
     </div>

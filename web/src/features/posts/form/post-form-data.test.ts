@@ -25,6 +25,8 @@ describe('the body of a save', () => {
       slug: '',
       tags: [],
       body: '',
+      coverAlt: '',
+      coverCredit: '',
       version: 3,
     })
     const created = (await postFormData(fields, emptyBaseline, null)).get('document')

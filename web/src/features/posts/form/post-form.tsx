@@ -14,6 +14,7 @@ import { DraftNotes } from '../draft-links/draft-notes.tsx'
 import { NotesButton } from '../draft-links/notes-button.tsx'
 import { ShareLink } from '../draft-links/share-link.tsx'
 import { BodyEditor } from '../editor/body-editor.tsx'
+import type { EditorHandle } from '../editor/editor-handle.ts'
 import { CoverField } from '../fields/cover-field.tsx'
 import { SeriesField } from '../fields/series-field.tsx'
 import { SlugField } from '../fields/slug-field.tsx'
@@ -22,6 +23,7 @@ import { CopyFailure } from '../recovery/copy-failure.tsx'
 import { OtherWriters } from '../recovery/other-writers.tsx'
 import { RecoveryNotice } from '../recovery/recovery-notice.tsx'
 import { placeOf, stateWords } from '../recovery/save-words.ts'
+import { EarlierVersions } from '../state/earlier-versions.tsx'
 import { PostState } from '../state/post-state.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { LeaveWarning } from './leave-warning.tsx'
@@ -37,6 +39,7 @@ import { useSave } from './use-save.ts'
 import { useSaveShortcut } from './use-save-shortcut.ts'
 import './writing-room.css'
 
+const [BeforePublishing] = lazyPart(() => import('../checks/before-publishing.tsx'))
 const [ConflictView] = lazyPart(() => import('../conflict/conflict-view.tsx'))
 
 interface PostFormProps {
@@ -68,15 +71,24 @@ export function PostForm({ user, post, onDraft }: PostFormProps) {
   const fields = useRef<HTMLDivElement>(null)
   const foldButton = useRef<HTMLButtonElement>(null)
   const beside = useMediaQuery(DETAILS_BESIDE)
-  const saveAsItIs = () => save(isDraft() || isNew() ? { status: 'draft' } : {})
+  const correction = useRef('')
+  const change = () => (correction.current === '' ? {} : { correction: correction.current })
+  const saveAsItIs = () => save(isDraft() || isNew() ? { status: 'draft' } : change())
   useSaveShortcut(saveAsItIs)
   const { register, formState, getValues } = form
   const { errors } = formState
   const detailsInvalid = Boolean(
-    errors.caption || errors.slug || errors.tags || errors.cover || errors.series,
+    errors.caption ||
+      errors.slug ||
+      errors.tags ||
+      errors.cover ||
+      errors.coverAlt ||
+      errors.coverCredit ||
+      errors.series,
   )
   const { folded, fold } = useDetailsFold(detailsInvalid)
-  const { fullScreen, setFullScreen } = useFullScreen(detailsInvalid)
+  const { mode, setMode } = useFullScreen(detailsInvalid)
+  const editor = useRef<EditorHandle>(null)
   // After the two above, which show the field that takes the focus.
   useFocusAfterSave(fields, saving)
   const { offer } = recovery
@@ -107,7 +119,7 @@ export function PostForm({ user, post, onDraft }: PostFormProps) {
         hidden={conflict !== undefined}
         onSubmit={(event) => {
           event.preventDefault()
-          void save(isDraft() ? { status: 'published' } : {})
+          void save(isDraft() ? { status: 'published' } : change())
         }}
         onKeyDown={preventEnter}
         onDragOver={preventNavigation}
@@ -141,13 +153,14 @@ export function PostForm({ user, post, onDraft }: PostFormProps) {
               key={fillCount}
               defaultValue={getValues('body')}
               error={errors.body?.message}
-              fullScreen={fullScreen}
-              toggleFullScreen={() => setFullScreen(!fullScreen)}
+              mode={mode}
+              setMode={setMode}
+              handle={editor}
               {...register('body')}
             />
           </div>
           <DetailsSection folded={folded} onFold={fold} foldButton={foldButton}>
-            <CoverField control={form.control} />
+            <CoverField form={form} />
             <TextArea label="Caption" error={errors.caption?.message} {...register('caption')} />
             <TagsField form={form} />
             <SlugField
@@ -173,6 +186,18 @@ export function PostForm({ user, post, onDraft }: PostFormProps) {
           }}
         >
           <PreviewButton read={() => previewedPost(getValues(), saved, user)} />
+          <div className="save-checks">
+            <BeforePublishing
+              form={form}
+              postId={saved?._id}
+              showPlace={(start, end) => editor.current?.show(start, end)}
+              showDetails={() => {
+                setMode('page')
+                fold(false)
+              }}
+              onClose={() => undefined}
+            />
+          </div>
         </SaveBar>
         <PostState
           status={saved?.status}
@@ -184,9 +209,18 @@ export function PostForm({ user, post, onDraft }: PostFormProps) {
           {saved && saved.status !== 'published' && <ShareLink postId={saved._id} />}
           {saved && <NotesButton postId={saved._id} onShow={showNotes} />}
         </PostState>
+        {saved && (
+          <EarlierVersions
+            post={saved}
+            onCorrection={(text) => {
+              correction.current = text
+            }}
+          />
+        )}
         <OtherWriters userId={user._id} postId={saved?._id} />
         <p role="status" className="sr-only">
-          {fullScreen && 'Full screen. Escape ends it.'}
+          {mode === 'full-screen' && 'Full screen. Escape ends it.'}
+          {mode === 'focus' && 'Focus mode. Escape ends it.'}
         </p>
       </form>
       {conflict && (

@@ -16,6 +16,8 @@ const labels: [keyof PostFields, string][] = [
   ['title', 'Title'],
   ['body', 'Body'],
   ['cover', 'Post image'],
+  ['coverAlt', 'Image description'],
+  ['coverCredit', 'Image credit'],
   ['caption', 'Caption'],
   ['tags', 'Tags'],
   ['slug', 'Slug'],

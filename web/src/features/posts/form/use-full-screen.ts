@@ -1,20 +1,28 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import type { RoomMode } from '../editor/room-mode.ts'
+import './full-screen.css'
 
-/** Class of the root element: hides everything but the room (writing-room.css). */
+/** Classes of the root element: hide everything but the room, and also its tools (full-screen.css). */
 const CLASS = 'full-screen'
+const FOCUS_CLASS = 'focus-mode'
 
 /**
- * Whether only the text and its bar are on the screen; `hindered` ends it, since a field has to be seen that is hidden.
+ * Whether only the room is on the screen, or only what is written; `hindered` ends both, since a field has to be seen that is hidden.
  * The browser's own full screen is used where it is allowed (not on iPhones), and everything of the site around the text
- * is hidden in any case. Escape ends both.
+ * is hidden in any case. Escape ends all of it.
  */
 export function useFullScreen(hindered: boolean) {
-  const [on, setOn] = useState(false)
-  const set = useCallback((next: boolean) => {
+  const [mode, setMode] = useState<RoomMode>('page')
+  const on = mode !== 'page'
+  const set = useCallback((next: RoomMode) => {
+    const { classList } = document.documentElement
     // Applied here, not in an effect, to compare the position of the text before and after.
-    keepPosition(() => document.documentElement.classList.toggle(CLASS, next))
-    setOn(next)
-    if (next) void enterBrowserFullScreen()
+    keepPosition(() => {
+      classList.toggle(CLASS, next !== 'page')
+      classList.toggle(FOCUS_CLASS, next === 'focus')
+    })
+    setMode(next)
+    if (next !== 'page') void enterBrowserFullScreen()
     else leaveBrowserFullScreen()
   }, [])
 
@@ -22,10 +30,10 @@ export function useFullScreen(hindered: boolean) {
     if (!on) return
     const onKeyDown = (event: KeyboardEvent) => {
       const handled = event.defaultPrevented || event.isComposing
-      if (event.key === 'Escape' && !handled && !inOverlay(event.target)) set(false)
+      if (event.key === 'Escape' && !handled && !inOverlay(event.target)) set('page')
     }
     // The browser ends its full screen by itself at Escape, without a key event for the page.
-    const onChange = () => !document.fullscreenElement && set(false)
+    const onChange = () => !document.fullscreenElement && set('page')
     window.addEventListener('keydown', onKeyDown)
     document.addEventListener('fullscreenchange', onChange)
     return () => {
@@ -35,17 +43,17 @@ export function useFullScreen(hindered: boolean) {
   }, [on, set])
 
   useLayoutEffect(() => {
-    if (hindered && on) set(false)
+    if (hindered && on) set('page')
   }, [hindered, on, set])
 
   useEffect(
     () => () => {
-      document.documentElement.classList.remove(CLASS)
+      document.documentElement.classList.remove(CLASS, FOCUS_CLASS)
       leaveBrowserFullScreen()
     },
     [],
   )
-  return { fullScreen: on, setFullScreen: set }
+  return { mode, setMode: set }
 }
 
 /** It does not matter if the browser rejects this, because the site around the text is hidden in any case. */

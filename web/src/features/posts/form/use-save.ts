@@ -20,7 +20,17 @@ import { type SaveQuestion, saveQuestions } from './save-questions.ts'
 import { useMounted } from './use-mounted.ts'
 import type { PostFormState } from './use-post-form.ts'
 
-const inputs = ['title', 'body', 'caption', 'tags', 'slug', 'cover', 'series'] as const
+const inputs = [
+  'title',
+  'body',
+  'caption',
+  'tags',
+  'slug',
+  'cover',
+  'coverAlt',
+  'coverCredit',
+  'series',
+] as const
 
 /** Two versions of a post: the one that was saved elsewhere, and the fields that this form could not save. */
 export interface Conflict {

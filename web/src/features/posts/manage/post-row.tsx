@@ -113,7 +113,14 @@ export function PostRow(props: PostRowProps) {
         className={`cell-minor ${post.updatedAt === post.createdAt ? 'cell-repeated' : ''}`}
         label="last update"
       >
-        <time dateTime={post.updatedAt}>{numericDate(post.updatedAt)}</time>
+        <Link
+          to={paths.revisions(managedAddress(post))}
+          title="Earlier versions"
+          aria-describedby={titleId}
+          className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
+        >
+          <time dateTime={post.updatedAt}>{numericDate(post.updatedAt)}</time>
+        </Link>
       </Cell>
       <Cell className="cell-actions">
         <RowActions deletion={deletion} describedBy={titleId}>

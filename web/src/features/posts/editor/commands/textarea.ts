@@ -43,24 +43,31 @@ export function moveCaretTo(
   if (caret?.offsetNode === textarea) textarea.setSelectionRange(caret.offset, caret.offset)
 }
 
-/** `execCommand` takes seconds for longer texts, as its time grows with the square of the length. */
-const MAX_UNDOABLE_LENGTH = 10_000
-
-/** Edits as if typed, so that the browser can undo it, unless the text is very long or another field has the focus. */
-function applyEdit(textarea: HTMLTextAreaElement, edit: Edit, focus = true): void {
+/** Edits as if typed, so that the browser can undo it in one step, unless another field has to keep the focus. */
+export function applyEdit(textarea: HTMLTextAreaElement, edit: Edit, focus = true): void {
   const { from, to, insert, selection } = edit
-  if (focus) textarea.focus()
-  if (!focus || insert.length > MAX_UNDOABLE_LENGTH || !typeOver(textarea, edit)) {
+  if (focus) textarea.focus({ preventScroll: true })
+  if (!focus || !typeOver(textarea, edit)) {
     textarea.setRangeText(insert, from, to)
     textarea.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
   }
   textarea.setSelectionRange(...selection)
 }
 
+/** With `insertText`, Chromium inserts line by line, and the time grows with the square of their number. */
+const TYPED_MAX_LENGTH = 1_000
+
 /** The deprecated `execCommand` is the only way for a script to write without breaking the browser's undo. */
 function typeOver(textarea: HTMLTextAreaElement, { from, to, insert }: Edit): boolean {
   textarea.setSelectionRange(from, to)
-  return document.execCommand(insert === '' ? 'delete' : 'insertText', false, insert)
+  if (insert === '') return document.execCommand('delete')
+  if (insert.length <= TYPED_MAX_LENGTH) return document.execCommand('insertText', false, insert)
+  const wanted = textarea.value.length - (to - from) + insert.length
+  const html = insert.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const done = document.execCommand('insertHTML', false, html)
+  if (textarea.value.length === wanted && textarea.value.startsWith(insert, from)) return true
+  if (done) document.execCommand('undo')
+  return false
 }
 
 /** Waits for the end of a composition by an input method, which an edit would break. */

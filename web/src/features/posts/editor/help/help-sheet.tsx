@@ -1,4 +1,5 @@
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { plainKeys, shortcuts, shownShortcut } from '../shortcuts/shortcuts.ts'
 import './help-sheet.css'
 
 interface HelpSheetProps {
@@ -25,20 +26,12 @@ const MARKDOWN = [
   ['---', 'A line across, between two parts'],
 ] as const
 
-const KEYS = [
-  ['B', 'Bold'],
-  ['I', 'Italic'],
-  ['K', 'Link'],
-  ['] and [', 'Move list items in and out'],
-  ['S', 'Save'],
-  ['Shift+V', 'Paste without formatting'],
-  ['Z', 'Undo'],
-  ['/', 'This help'],
-] as const
-
 /** A dialog about Markdown and the keys of the text. */
 export default function HelpSheet({ open, onClose }: HelpSheetProps) {
-  const modifier = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : 'Ctrl+'
+  const keys = [
+    ...shortcuts.map(({ key, meaning }) => ({ key: shownShortcut(key), meaning })),
+    ...plainKeys,
+  ]
   return (
     <Dialog open={open} onClose={onClose} title="Writing in Markdown">
       <section
@@ -59,29 +52,14 @@ export default function HelpSheet({ open, onClose }: HelpSheetProps) {
         </dl>
         <h3>Shortcuts in the text</h3>
         <dl>
-          {KEYS.map(([key, meaning]) => (
+          {keys.map(({ key, meaning }) => (
             <div key={key}>
               <dt>
-                <kbd>
-                  {modifier}
-                  {key}
-                </kbd>
+                <kbd>{key}</kbd>
               </dt>
               <dd>{meaning}</dd>
             </div>
           ))}
-          <div>
-            <dt>
-              <kbd>Enter</kbd>
-            </dt>
-            <dd>The next item of a list; in an empty item, out of the list</dd>
-          </div>
-          <div>
-            <dt>
-              <kbd>Tab</kbd>
-            </dt>
-            <dd>Leaves the text</dd>
-          </div>
         </dl>
       </section>
       <p className="mt-4 flex justify-end">

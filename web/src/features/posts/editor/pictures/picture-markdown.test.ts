@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { pictureMarkdown, placeholderFor, undescribedPictures } from './picture-markdown.ts'
+import {
+  decorativePicture,
+  pictureMarkdown,
+  placeholderFor,
+  undescribedPictures,
+} from './picture-markdown.ts'
 
 describe('the placeholder of a picture', () => {
   it('contains the name of the file', () => {
@@ -29,11 +34,18 @@ describe('the Markdown of a picture', () => {
   })
 })
 
+it('a picture that only decorates is marked behind it, so that it is not asked about again', () => {
+  const text = 'a ![](/a "t")<!-- decorative --> ![](/a "t") ![](/b)'
+  expect(decorativePicture(text, '/a')).toEqual(['![](/a "t")', '![](/a "t")<!-- decorative -->'])
+  expect(decorativePicture(text, '/c')).toBeUndefined()
+})
+
 describe('pictures without a description', () => {
   it.each([
     ['are found in their order, each once', '![](/a) ![x](/b) ![ ](/c "t")\n![](/a)', ['/a', '/c']],
     ['are not the ones being uploaded', '![Uploading a.png …]() ![]()', []],
     ['are not in code', '```md\n![](/a)\n```\n![](/b)', ['/b']],
+    ['are not marked as decorative', '![](/a)<!-- decorative --> ![](/b)', ['/b']],
     ['are not in a text without any', 'a [](/b)', []],
   ])('%s', (_, text, urls) => {
     expect(undescribedPictures(text)).toEqual(urls)

@@ -20,12 +20,27 @@ export function escapeDescription(description: string): string {
     .replace(/[[\]\\`<]/g, '\\$&')
 }
 
-const UNDESCRIBED = /!\[[ \t]*\]\(([^\s()<>]+)[^()\n]{0,200}\)/g
+/** Behind a picture that needs no description; readers do not see it, and the server's checks know it. */
+const DECORATIVE = '<!-- decorative -->'
+
+const UNDESCRIBED =
+  /!\[[ \t]*\]\(([^\s()<>]+)[^()\n]{0,200}\)(?!\s{0,20}<!--\s{0,20}decorative\b)/gi
 
 /** The addresses of the pictures in a text that have no description, in its order, each once. */
 export function undescribedPictures(text: string): string[] {
   if (!/!\[[ \t]*\]\(/.test(text)) return []
   return [...new Set([...withoutCode(text).matchAll(UNDESCRIBED)].map(([, url = '']) => url))]
+}
+
+/** The first picture of that address without a description, as written, and as one that only decorates. */
+export function decorativePicture(
+  text: string,
+  url: string,
+): [written: string, marked: string] | undefined {
+  for (const [written, address] of text.matchAll(UNDESCRIBED)) {
+    if (address === url) return [written, written + DECORATIVE]
+  }
+  return undefined
 }
 
 /** The text without its fenced blocks, in which a picture is only an example. */

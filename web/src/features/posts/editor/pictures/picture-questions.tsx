@@ -56,11 +56,18 @@ interface PictureQuestionProps {
   /** Whether the author asked for the question, so that it takes the focus. */
   takesFocus: boolean
   describe: (description: string) => void
+  markDecorative: () => void
   skip: () => void
 }
 
 /** Asks for the description of one picture, next to the text and without taking the focus from it. */
-export function PictureQuestion({ url, takesFocus, describe, skip }: PictureQuestionProps) {
+export function PictureQuestion({
+  url,
+  takesFocus,
+  describe,
+  markDecorative,
+  skip,
+}: PictureQuestionProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [description, setDescription] = useState('')
@@ -102,6 +109,9 @@ export function PictureQuestion({ url, takesFocus, describe, skip }: PictureQues
         className="button-quiet"
       >
         Add
+      </button>
+      <button type="button" onClick={markDecorative} className="link min-h-11">
+        It only decorates
       </button>
       <button type="button" onClick={skip} className="link min-h-11 min-w-11">
         Skip

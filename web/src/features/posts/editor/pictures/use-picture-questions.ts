@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { replaceText } from '../commands/textarea.ts'
-import { pictureMarkdown } from './picture-markdown.ts'
+import { decorativePicture, pictureMarkdown } from './picture-markdown.ts'
 
 /** The pictures that the author is asked to describe, one after the other. */
 export function usePictureQuestions(textarea: RefObject<HTMLTextAreaElement | null>) {
@@ -30,6 +30,12 @@ export function usePictureQuestions(textarea: RefObject<HTMLTextAreaElement | nu
         const described = pictureMarkdown(url, description).slice(0, -1)
         replaceText(textarea.current, `![](${url}`, described, { focus: true })
       }
+      next()
+    },
+    markDecorative() {
+      const area = textarea.current
+      const change = area && url !== undefined ? decorativePicture(area.value, url) : undefined
+      if (area && change) replaceText(area, ...change, { focus: true })
       next()
     },
     skip: next,

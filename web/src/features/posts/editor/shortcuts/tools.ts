@@ -11,13 +11,13 @@ import {
   Quote,
   Table2,
 } from 'lucide-react'
-import { toggleCode } from './commands/code.ts'
-import type { Command } from './commands/edit.ts'
-import { toggleBold, toggleItalic } from './commands/inline-mark.ts'
-import { toggleHeading, toggleQuote } from './commands/line-prefix.ts'
-import { toggleLink } from './commands/link.ts'
-import { toggleList } from './commands/list.ts'
-import { insertTable } from './commands/table.ts'
+import { toggleCode } from '../commands/code.ts'
+import type { Command } from '../commands/edit.ts'
+import { toggleBold, toggleItalic } from '../commands/inline-mark.ts'
+import { toggleHeading, toggleQuote } from '../commands/line-prefix.ts'
+import { toggleLink } from '../commands/link.ts'
+import { toggleList } from '../commands/list.ts'
+import { insertTable } from '../commands/table.ts'
 
 export interface Tool {
   name: string
@@ -29,10 +29,10 @@ export interface Tool {
 
 /** The Markdown commands of the toolbar, in its order. */
 export const tools: Tool[] = [
-  { name: 'Bold', icon: Bold, command: toggleBold, shortcut: 'b' },
-  { name: 'Italic', icon: Italic, command: toggleItalic, shortcut: 'i' },
+  { name: 'Bold', icon: Bold, command: toggleBold, shortcut: 'B' },
+  { name: 'Italic', icon: Italic, command: toggleItalic, shortcut: 'I' },
   { name: 'Heading', icon: Heading2, command: toggleHeading },
-  { name: 'Link', icon: Link, command: toggleLink, shortcut: 'k' },
+  { name: 'Link', icon: Link, command: toggleLink, shortcut: 'K' },
   { name: 'Quote', icon: Quote, command: toggleQuote },
   { name: 'Code', icon: Code, command: toggleCode },
   { name: 'Bulleted list', icon: List, command: toggleList('bullets') },

@@ -1,0 +1,54 @@
+import type { Comparison } from '@byline/contract/revisions'
+import type { Db } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import type { ComparedTexts } from '../../markdown/compare/compare-texts.ts'
+import { renderLimits } from '../../markdown/renderer.ts'
+import { uploadsIn } from '../../markdown/uploads-in.ts'
+import type { Turn } from '../../queue/fair-queue.ts'
+import type { WrittenContent } from '../posts/pack-content.ts'
+import { findPictures } from '../uploads/store.ts'
+import type { FoundRevision } from './find-revision.ts'
+import { presentRevision } from './present.ts'
+
+export interface Compared {
+  from: FoundRevision
+  to: FoundRevision
+  as: Comparison['as']
+}
+
+/**
+ * Compares two revisions of a post in a worker thread with a limit of CPU time. A text that takes too long is compared
+ * as Markdown, and if that takes too long too, `parts` is null.
+ */
+export async function compare(
+  deps: Pick<Deps, 'db' | 'renderer'> & { turn: Turn },
+  { postId, current }: { postId: string; current: number },
+  { from, to, as }: Compared,
+): Promise<Comparison> {
+  const asText = as === 'text' ? await compareAs(deps, { from, to, as }) : undefined
+  const compared = asText ?? (await compareAs(deps, { from, to, as: 'markdown' }))
+  return {
+    from: presentRevision(postId, from.info, current),
+    to: presentRevision(postId, to.info, current),
+    as: asText ? 'text' : 'markdown',
+    coverChanged: from.content.avatar !== to.content.avatar,
+    ...(compared ?? { title: null, caption: null, tags: null, changes: 0, parts: null }),
+  }
+}
+
+async function compareAs(
+  { db, renderer, turn }: Pick<Deps, 'db' | 'renderer'> & { turn: Turn },
+  { from, to, as }: Compared,
+): Promise<ComparedTexts | undefined> {
+  const pictures = as === 'text' ? await picturesIn(db, [from.content, to.content]) : {}
+  const task = { from: textsOf(from), to: textsOf(to), as, pictures }
+  return renderer.compare(task, renderLimits.compareMs, turn)
+}
+
+function textsOf({ content: { title, caption, body, tags }, html }: FoundRevision) {
+  return { title, caption, body, html, tags: tags.join(', ') }
+}
+
+async function picturesIn(db: Db, contents: WrittenContent[]) {
+  return findPictures(db, [...new Set(contents.flatMap(({ body }) => uploadsIn(body)))])
+}

@@ -1,0 +1,27 @@
+import type { UserRow } from '../../db/schema.ts'
+import { type Editing, saverOf, saving } from '../posts/edit-post.ts'
+import { findManaged } from '../posts/find-managed.ts'
+import { updatePost } from '../posts/save-post.ts'
+import type { SavedPost } from '../posts/write-store.ts'
+import { findRevision } from './find-revision.ts'
+
+/**
+ * Writes the content of an earlier revision into the post, as a save of the actor: what it replaces becomes a revision
+ * too, also if somebody else saves at the same time. State and address stay. Throws `post_not_found`, `forbidden`,
+ * `revision_not_found`, and `outdated_version` if `version` is given and is not the current one.
+ */
+export async function restoreRevision(
+  deps: Editing,
+  actor: UserRow,
+  slug: string,
+  { id, version }: { id: string; version?: number | undefined },
+): Promise<SavedPost> {
+  const post = await findManaged(deps.db, actor, slug)
+  const { content } = await findRevision(deps.db, { post, seenOnly: false }, id)
+  const changes = {
+    ...content,
+    updatedAt: new Date().toISOString(),
+    savedBy: saverOf(actor, post),
+  }
+  return updatePost(saving(deps), post.id, changes, { version })
+}

@@ -1,0 +1,113 @@
+import { limits } from '@byline/contract/limits'
+import { messages } from '@byline/contract/messages'
+import { versionIn } from '@byline/contract/revision-id'
+import * as revisions from '@byline/contract/revisions'
+import type { FastifyInstance } from 'fastify'
+import { cacheTags } from '../../db/cache-tags.ts'
+import type { Db } from '../../db/schema.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { Moved } from '../../errors/moved.ts'
+import { mount } from '../../http/mount.ts'
+import { rateLimit } from '../../http/rate-limits.ts'
+import { presentManagedCard } from '../posts/present.ts'
+import { findCard, findFormerCard, loadCard } from '../posts/store.ts'
+import { existingPosts } from '../visibility/store.ts'
+import { compare } from './compare.ts'
+import {
+  type FoundRevision,
+  findCurrentRevision,
+  findReadable,
+  findRevision,
+  type ReadablePost,
+} from './find-revision.ts'
+import { presentRevision } from './present.ts'
+import { restoreRevision } from './restore.ts'
+import { findCurrentInfo, idOf, listReplaced } from './store.ts'
+
+/** Comparisons for readers wait for each other, so that they never take every thread that renders texts. */
+const readersTurn = { owner: 'comparisons of readers' }
+
+/** The calls of revisions (design §5): what readers have seen is for everybody, all the rest for writers of the post. */
+export async function revisionRoutes(app: FastifyInstance): Promise<void> {
+  const reads = rateLimit(app, { max: 300, minutes: 1, per: 'network' })
+  const comparisons = rateLimit(app, { max: 60, minutes: 1, per: 'network' })
+  const restores = rateLimit(app, { max: 60, minutes: 1, per: 'person' })
+
+  mount(app, revisions.listRevisions, [reads], async ({ db, actor, params, query }) => {
+    const { post, seenOnly } = await findReadable(db, actor, params.slug)
+    const { limit = limits.revisionsWindow, after } = query
+    const before = after === undefined ? undefined : versionIn(post.id, after)
+    if (after !== undefined && before === undefined) throw new AppError('invalid_cursor')
+    const current = await findCurrentInfo(db, post)
+    const isShown = current && (!seenOnly || current.state === 'published')
+    const first = after === undefined && isShown ? [current] : []
+    const place = { before, limit: limit + 1 - first.length, seenOnly }
+    // One that was replaced between the two reads is in both.
+    const older = (await listReplaced(db, post, place)).filter(
+      ({ version }) => version !== first[0]?.version,
+    )
+    const rows = [...first, ...older]
+    const shown = rows.slice(0, limit)
+    const last = rows.length > limit ? shown.at(-1) : undefined
+    return {
+      revisions: shown.map((row) => presentRevision(post.id, row, current?.version ?? 0)),
+      nextCursor: last ? idOf(post, last) : null,
+    }
+  })
+
+  mount(app, revisions.getRevision, [reads], async ({ db, actor, params }) => {
+    const readable = await findReadable(db, actor, params.slug)
+    const { info, content } = await findRevision(db, readable, params.id)
+    const { id, version } = readable.post
+    const { caption, body, tags, avatar, coverAlt = '', coverCredit = '' } = content
+    const kept = { caption, body, tags, avatar, coverAlt, coverCredit }
+    return { revision: { ...presentRevision(id, info, version), ...kept } }
+  })
+
+  mount(app, revisions.restoreRevision, [restores], async ({ actor, params, body, ...deps }) => {
+    const { id } = await restoreRevision(deps, actor, params.slug, {
+      id: params.id,
+      version: body?.version ?? undefined,
+    })
+    const post = presentManagedCard(await loadCard(deps.db, id, existingPosts))
+    return { message: messages.revisionRestored, post }
+  })
+
+  mount(app, revisions.compareRevisions, [comparisons], async (call) => {
+    const { db, actor, params, query } = call
+    const readable = await findReadable(db, actor, params.slug)
+    const to = await findRevision(db, readable, query.to ?? idOf(readable.post, readable.post))
+    const from = await findRevision(db, readable, query.from ?? (await before(db, readable, to)))
+    const { id, version } = readable.post
+    const compared = { from, to, as: query.as ?? ('text' as const) }
+    return { comparison: await compare(call, { postId: id, current: version }, compared) }
+  })
+
+  mount(app, revisions.listChanges, async ({ db, renderer, params, query, cacheTag, enforce }) => {
+    const post = await findCard(db, params.slug)
+    if (!post) {
+      const former = await findFormerCard(db, params.slug)
+      if (!former) throw new AppError('post_not_found')
+      const since = encodeURIComponent(query.since)
+      throw new Moved(`/api/posts/${encodeURIComponent(former.slug)}/changes?since=${since}`)
+    }
+    const from = await findRevision(db, { post, seenOnly: true }, query.since)
+    await enforce(comparisons)
+    const to = await findCurrentRevision(db, post)
+    // It may have been unpublished since it was read.
+    if (to?.info.state !== 'published') throw new AppError('post_not_found')
+    cacheTag(cacheTags.post(post.id), cacheTags.user(post.user_id), cacheTags.site)
+    for (const { info } of [from, to]) if (info.user_id) cacheTag(cacheTags.user(info.user_id))
+    const place = { postId: post.id, current: to.info.version }
+    const compared = { from, to, as: 'text' as const }
+    const comparison = await compare({ db, renderer, turn: readersTurn }, place, compared)
+    return { slug: post.slug, postTitle: to.content.title, comparison }
+  })
+}
+
+/** The `_id` of the revision before that one; empty if there is none. */
+async function before(db: Db, { post, seenOnly }: ReadablePost, { info }: FoundRevision) {
+  const place = { before: info.version, limit: 1, seenOnly }
+  const [earlier] = await listReplaced(db, post, place)
+  return earlier ? idOf(post, earlier) : ''
+}

@@ -1,0 +1,177 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  CaseSensitive,
+  type LucideIcon,
+  Replace,
+  ReplaceAll,
+  WholeWord,
+  X,
+} from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import { FindMarks } from './find-marks.tsx'
+import { useFind } from './use-find.ts'
+import './find-bar.css'
+
+interface FindBarProps {
+  textarea: RefObject<HTMLTextAreaElement | null>
+  /** The text, some time after the last key. */
+  text: string
+  /** Reads the text now. */
+  refresh: () => void
+  onClose: () => void
+}
+
+const number = new Intl.NumberFormat('en-US')
+
+/** Finds words in the text and replaces them, between the toolbar and the text; Ctrl+F stays the browser's. */
+export default function FindBar({ textarea, text, refresh, onClose }: FindBarProps) {
+  const find = useFind(textarea, text, refresh)
+  const { search, matches, current, replacement } = find
+  const id = useId()
+  const term = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    term.current?.focus({ preventScroll: true })
+    term.current?.select()
+  }, [])
+  const close = () => {
+    onClose()
+    find.select()
+  }
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      // The key closes this alone, not full screen too.
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    }
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    if (event.target !== term.current) find.replace()
+    else if (event.shiftKey) find.previous()
+    else find.next()
+  }
+  const none = matches.length === 0
+  return (
+    <>
+      <search aria-label="Find and replace" onKeyDown={keyDown} className="find-bar">
+        <div className="find-row">
+          <label htmlFor={`${id}-term`} className="sr-only">
+            Find
+          </label>
+          <input
+            ref={term}
+            id={`${id}-term`}
+            type="text"
+            dir="auto"
+            maxLength={1_000}
+            autoComplete="off"
+            placeholder="Find"
+            value={search.term}
+            onChange={({ currentTarget }) => find.setTerm(currentTarget.value)}
+            className="field-input"
+          />
+          <p role="status" className="find-count">
+            {search.term !== '' && countOf(matches.length, find.position)}
+          </p>
+          <BarButton name="Previous" icon={ArrowUp} disabled={none} onClick={find.previous} />
+          <BarButton name="Next" icon={ArrowDown} disabled={none} onClick={find.next} />
+          <BarButton name="Close" icon={X} onClick={close} />
+        </div>
+        <div className="find-row">
+          <label htmlFor={`${id}-replacement`} className="sr-only">
+            Replace with
+          </label>
+          <input
+            id={`${id}-replacement`}
+            type="text"
+            dir="auto"
+            autoComplete="off"
+            placeholder="Replace with"
+            value={replacement}
+            onChange={({ currentTarget }) => find.setReplacement(currentTarget.value)}
+            className="field-input"
+          />
+          <BarButton
+            name="Match case"
+            icon={CaseSensitive}
+            pressed={search.matchCase}
+            onClick={find.toggleCase}
+          />
+          <BarButton
+            name="Whole words"
+            icon={WholeWord}
+            pressed={search.wholeWords}
+            onClick={find.toggleWords}
+          />
+          <ReplaceButton name="Replace" icon={Replace} disabled={none} onClick={find.replace} />
+          <ReplaceButton
+            name="Replace all"
+            icon={ReplaceAll}
+            disabled={none}
+            onClick={find.replaceAll}
+          />
+        </div>
+        <p role="status" className="find-done">
+          {find.replaced !== undefined && doneOf(find.replaced)}
+        </p>
+      </search>
+      <FindMarks textarea={textarea} text={text} current={current} />
+    </>
+  )
+}
+
+/** Its word where there is room, else its sign. */
+function ReplaceButton({ name, icon: Icon, disabled, onClick }: BarButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      {...press(disabled, onClick)}
+      className="button-quiet button-small find-replace"
+    >
+      <Icon aria-hidden className="size-[1.125rem]" />
+      <span aria-hidden>{name}</span>
+    </button>
+  )
+}
+
+interface BarButtonProps {
+  name: string
+  icon: LucideIcon
+  disabled?: boolean
+  pressed?: boolean
+  onClick: () => void
+}
+
+function BarButton({ name, icon: Icon, disabled, pressed, onClick }: BarButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      aria-pressed={pressed}
+      {...press(disabled, onClick)}
+      className="editor-tool"
+    >
+      <Icon aria-hidden className="size-[1.125rem]" />
+    </button>
+  )
+}
+
+/** A button that is really disabled would lose the focus as soon as nothing is left to replace. */
+function press(disabled: boolean | undefined, onClick: () => void) {
+  return { 'aria-disabled': disabled || undefined, onClick: disabled ? undefined : onClick }
+}
+
+function countOf(count: number, position: number): string {
+  if (count === 0) return 'Not found'
+  return `${position === 0 ? '' : `${number.format(position)} of `}${number.format(count)}`
+}
+
+function doneOf(count: number): string {
+  return count === 1
+    ? 'Replaced once.'
+    : `Replaced ${number.format(count)} times. Undo takes all back.`
+}

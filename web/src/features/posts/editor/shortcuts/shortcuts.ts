@@ -1,0 +1,75 @@
+import type { Command } from '../commands/edit.ts'
+import { indent, outdent } from '../commands/indent.ts'
+import { tools } from './tools.ts'
+
+/** What a key does that is pressed with Ctrl, or with Cmd on a Mac. */
+export interface Shortcut {
+  /** The key, such as `B` or `Shift+H`. */
+  key: string
+  meaning: string
+  /** What it does to the text. */
+  command?: Command
+  /** What it opens. */
+  opens?: 'find' | 'help'
+}
+
+/** Every shortcut of the text, in the order of the help; those that the browser or the form handles do nothing here. */
+export const shortcuts: readonly Shortcut[] = [
+  ...tools.flatMap(({ name, shortcut: key, command }) =>
+    key ? [{ key, meaning: name, command }] : [],
+  ),
+  { key: ']', meaning: 'Move list items in', command: indent },
+  { key: '[', meaning: 'Move list items out', command: outdent },
+  { key: 'Shift+H', meaning: 'Find and replace', opens: 'find' },
+  { key: 'S', meaning: 'Save' },
+  { key: 'Shift+V', meaning: 'Paste without formatting' },
+  { key: 'Z', meaning: 'Undo' },
+  { key: '/', meaning: 'This help', opens: 'help' },
+]
+
+/** Keys that are pressed alone. */
+export const plainKeys: readonly { key: string; meaning: string }[] = [
+  { key: 'Enter', meaning: 'The next item of a list; in an empty item, out of the list' },
+  { key: 'Tab', meaning: 'Leaves the text' },
+  { key: 'Escape', meaning: 'Ends full screen and focus mode, and closes find and replace' },
+  { key: '?', meaning: 'This help, outside of the text' },
+]
+
+const byKey = new Map(shortcuts.map((shortcut) => [shortcut.key, shortcut]))
+
+interface KeyPress {
+  key: string
+  code: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  shiftKey: boolean
+}
+
+/** The shortcut of a key pressed with Ctrl, or with Cmd on a Mac, where Ctrl has other meanings. */
+export function shortcutOf(press: KeyPress, mac = onMac()): Shortcut | undefined {
+  const [modifier, otherModifier] = mac
+    ? [press.metaKey, press.ctrlKey]
+    : [press.ctrlKey, press.metaKey]
+  if (!modifier || otherModifier || press.altKey) return undefined
+  // Some keyboards type the slash with Shift.
+  if (press.key === '?' || press.key === '/') return byKey.get('/')
+  // On keyboards of other scripts, the shortcut is the key at the position of the Latin letter.
+  const latin = press.key <= '~' ? press.key : press.code.replace(/^Key/, '')
+  return byKey.get((press.shiftKey ? 'Shift+' : '') + latin.toUpperCase())
+}
+
+/** A shortcut as shown on the screen. */
+export function shownShortcut(key: string): string {
+  if (!onMac()) return `Ctrl+${key}`
+  return key.startsWith('Shift+') ? `⇧⌘${key.slice('Shift+'.length)}` : `⌘${key}`
+}
+
+/** A shortcut for `aria-keyshortcuts`. */
+export function ariaShortcut(key: string): string {
+  return `${onMac() ? 'Meta' : 'Control'}+${key}`
+}
+
+function onMac(): boolean {
+  return typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.platform)
+}

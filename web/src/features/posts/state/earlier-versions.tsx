@@ -1,0 +1,55 @@
+import { limits } from '@byline/contract/limits'
+import type { ManagedCard } from '@byline/contract/manage'
+import { paths } from '@byline/contract/paths'
+import { useState } from 'react'
+import { Link } from '../../../ui/link.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { managedAddress } from '../content/managed-address.ts'
+
+interface EarlierVersionsProps {
+  post: ManagedCard
+  /** Gets the sentence with each change; empty if the next save is no correction. */
+  onCorrection: (sentence: string) => void
+}
+
+/** The way to the revisions of a post; of a published one, its next change can be marked as a correction. */
+export function EarlierVersions({ post, onCorrection }: EarlierVersionsProps) {
+  const [isCorrection, setIsCorrection] = useState(false)
+  const [sentence, setSentence] = useState('')
+  const report = (isCorrection: boolean, sentence: string) => {
+    setIsCorrection(isCorrection)
+    setSentence(sentence)
+    onCorrection(isCorrection ? sentence.trim() : '')
+  }
+  return (
+    <section aria-label="Versions" className="post-state -mt-4">
+      {post.status === 'published' && (
+        <label className="flex min-h-11 grow items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            checked={isCorrection}
+            onChange={(event) => report(event.target.checked, sentence)}
+            className="size-5 flex-none accent-accent"
+          />
+          This change corrects a mistake
+        </label>
+      )}
+      <Link to={paths.revisions(managedAddress(post))} className="button-quiet button-small">
+        Earlier versions
+      </Link>
+      {isCorrection && (
+        <div className="w-full">
+          <TextField
+            label="What it corrects, in one sentence"
+            value={sentence}
+            maxLength={limits.correctionMax}
+            onChange={(event) => report(true, event.target.value)}
+          />
+          <p className="mt-2 text-muted text-sm">
+            Readers find this sentence with its date at the end of the article.
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}

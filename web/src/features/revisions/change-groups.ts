@@ -1,0 +1,29 @@
+import type { ComparedPart } from '@byline/contract/revisions'
+
+/** Equal parts, or the parts of one change, which follow each other without an equal one between them. */
+export type PartGroup =
+  | { number: undefined; parts: [ComparedPart] }
+  | { number: number; parts: ComparedPart[] }
+
+/** Numbers the changes, from 1. */
+export function groupParts(parts: ComparedPart[]): PartGroup[] {
+  const groups: PartGroup[] = []
+  let count = 0
+  for (const part of parts) {
+    const last = groups.at(-1)
+    if (part.kind === 'same') groups.push({ number: undefined, parts: [part] })
+    else if (last?.number !== undefined) last.parts.push(part)
+    else groups.push({ number: ++count, parts: [part] })
+  }
+  return groups
+}
+
+/** What has happened at a place: all of it was added or removed, or it was changed. */
+export function nameOfChange(parts: ComparedPart[]): string {
+  const kinds = new Set(parts.map(({ kind }) => kind))
+  if (kinds.size > 1 || kinds.has('changed')) return 'Changed'
+  return kinds.has('added') ? 'Added' : 'Removed'
+}
+
+/** The id of the element of a change. */
+export const changeId = (number: number): string => `change-${number}`

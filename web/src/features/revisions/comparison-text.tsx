@@ -1,0 +1,111 @@
+import type { ComparedPart, Comparison } from '@byline/contract/revisions'
+import { changeId, groupParts, nameOfChange, type PartGroup } from './change-groups.ts'
+
+export type ComparisonView = 'inline' | 'beside'
+
+interface ComparisonTextProps {
+  comparison: Comparison
+  /** In one text, or in two beside each other. */
+  view: ComparisonView
+}
+
+/** Two compared texts: what was removed and added is marked, and what is far from any change is folded. */
+export function ComparisonText({ comparison, view }: ComparisonTextProps) {
+  const { parts, changes, as } = comparison
+  if (parts === null) {
+    return (
+      <p className="notice">
+        These two versions are too long or too different to be compared word by word.
+      </p>
+    )
+  }
+  return (
+    <div className="comparison" data-view={view} data-as={as}>
+      {view === 'beside' && changes > 0 && (
+        <div aria-hidden className="comparison-pair comparison-heads">
+          <p>Before</p>
+          <p>After</p>
+        </div>
+      )}
+      {groupParts(parts).map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a comparison never move
+        <Group key={index} group={group} total={changes} view={view} as={as} />
+      ))}
+    </div>
+  )
+}
+
+interface GroupProps {
+  group: PartGroup
+  total: number
+  view: ComparisonView
+  as: Comparison['as']
+}
+
+function Group({ group: { number, parts }, total, view, as }: GroupProps) {
+  if (number === undefined) return <Equal part={parts[0]} view={view} as={as} />
+  return (
+    <section
+      id={changeId(number)}
+      tabIndex={-1}
+      aria-label={`Change ${number} of ${total}`}
+      className="change"
+    >
+      <p className="change-place">
+        <span>
+          {nameOfChange(parts)}
+          {total > 1 && ` · ${number} of ${total}`}
+        </span>
+        {number > 1 && <a href={`#${changeId(number - 1)}`}>Previous</a>}
+        {number < total && <a href={`#${changeId(number + 1)}`}>Next</a>}
+      </p>
+      {parts.map((part, index) =>
+        view === 'beside' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <div key={index} className="comparison-pair">
+            <Text html={beforeOf(part)} />
+            <Text html={afterOf(part)} />
+          </div>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <Text key={index} html={part.html} />
+        ),
+      )}
+    </section>
+  )
+}
+
+const beforeOf = ({ kind, html, before }: ComparedPart) => before ?? (kind === 'added' ? '' : html)
+const afterOf = ({ kind, html, after }: ComparedPart) => after ?? (kind === 'removed' ? '' : html)
+
+function Equal({ part, view, as }: { part: ComparedPart } & Pick<GroupProps, 'view' | 'as'>) {
+  if (part.far) {
+    return (
+      <details className="comparison-far">
+        <summary>{`${part.count.toLocaleString('en-US')} unchanged ${as === 'text' ? 'paragraphs' : 'lines'}`}</summary>
+        <Text html={part.html} />
+      </details>
+    )
+  }
+  if (view === 'inline') return <Text html={part.html} />
+  return (
+    <div className="comparison-pair">
+      <Text html={part.html} />
+      {/* A screen reader reads it once. */}
+      <div aria-hidden inert>
+        <Text html={part.html} />
+      </div>
+    </div>
+  )
+}
+
+function Text({ html }: { html: string }) {
+  return (
+    <div
+      dir="auto"
+      className="article-text"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by server/src/markdown
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

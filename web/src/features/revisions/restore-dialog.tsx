@@ -1,0 +1,66 @@
+import type { Revision } from '@byline/contract/revisions'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Time } from '../../ui/time.tsx'
+import { showSuccess } from '../../ui/toasts.ts'
+import { restoreMutation } from './queries.ts'
+
+interface RestoreDialogProps {
+  slug: string
+  revision: Revision
+  /** What the post is now. */
+  current: Revision
+  open: boolean
+  onClose: () => void
+  onRestored: () => void
+}
+
+/** Asks before an earlier version takes the place of the current one, which readers may be reading. */
+export function RestoreDialog(props: RestoreDialogProps) {
+  const { slug, revision, current, open, onClose, onRestored } = props
+  const client = useQueryClient()
+  const { mutate, isPending, error, reset } = useMutation(restoreMutation)
+  const close = () => {
+    reset()
+    onClose()
+  }
+  const restore = () =>
+    mutate(
+      {
+        params: { slug, id: revision._id },
+        body: { version: Number(current._id.replace(/^.*-/, '')) },
+      },
+      {
+        onSuccess: ({ message }) => {
+          showSuccess(message)
+          // Everything that shows posts may show this one.
+          void client.invalidateQueries()
+          close()
+          onRestored()
+        },
+      },
+    )
+  return (
+    <Dialog open={open} onClose={close} title="Restore this version?">
+      <p>
+        Title, caption, text, tags and cover become those of <Time iso={revision.createdAt} />.{' '}
+        {current.status === 'published' && 'Readers see them at once. '}
+        What stands there now stays in the list of versions.
+      </p>
+      {error && (
+        <p role="alert" className="notice mt-4">
+          {error.message}. Nothing was restored: close this and look at the newest version first.
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button pending={isPending} onClick={restore}>
+          Restore
+        </Button>
+        <Button variant="button-quiet" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import type { ComparedPlace } from './compared-place.ts'
+
+interface ViewChoiceProps {
+  place: ComparedPlace
+  onPlace: (place: ComparedPlace) => void
+}
+
+/** Whether two texts are shown in one or beside each other, and as they are read or as they are written. */
+export function ViewChoice({ place, onPlace }: ViewChoiceProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Choice
+        legend="View"
+        options={{ inline: 'In one text', beside: 'Side by side' }}
+        value={place.view}
+        onChange={(view) => onPlace({ ...place, view })}
+      />
+      <Choice
+        legend="Text"
+        options={{ text: 'As read', markdown: 'Markdown' }}
+        value={place.as}
+        onChange={(as) => onPlace({ ...place, as })}
+      />
+    </div>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  legend: string
+  options: Record<Value, string>
+  value: Value
+  onChange: (value: Value) => void
+}
+
+function Choice<Value extends string>({ legend, options, value, onChange }: ChoiceProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className="segments">
+      <legend className="sr-only">{legend}</legend>
+      {(Object.entries(options) as [Value, string][]).map(([key, label]) => (
+        <label key={key}>
+          <input
+            type="radio"
+            name={name}
+            checked={key === value}
+            onChange={() => onChange(key)}
+            className="sr-only"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,134 @@
+import { paths } from '@byline/contract/paths'
+import type { Revision } from '@byline/contract/revisions'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  comparedAddress,
+  comparedPair,
+  readComparedPlace,
+} from '../../features/revisions/compared-place.ts'
+import { ComparisonPanel } from '../../features/revisions/comparison-panel.tsx'
+import { revisionsOf } from '../../features/revisions/queries.ts'
+import { RestoreDialog } from '../../features/revisions/restore-dialog.tsx'
+import { RevisionRow } from '../../features/revisions/revision-row.tsx'
+import { useSession } from '../../features/sessions/session.ts'
+import { ApiError } from '../../lib/api-client.ts'
+import { PageHead } from '../../lib/page-head.tsx'
+import { useNavigate, useParams, useSearchParams } from '../../lib/router/hooks.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Component as NotFound } from '../not-found.tsx'
+import '../../features/revisions/comparison.css'
+import '../../features/revisions/revisions-page.css'
+
+/** The versions of a post, any two of which are compared, and each of which can be restored (decision 0068). */
+export function Component() {
+  const user = useSession()?.filterdData
+  const { slug = '' } = useParams()
+  return user ? <Revisions key={slug} slug={slug} /> : null
+}
+
+function Revisions({ slug }: { slug: string }) {
+  const list = useInfiniteQuery(revisionsOf(slug))
+  if (list.error instanceof ApiError && list.error.status === 404) return <NotFound />
+  const revisions = list.data?.pages.flatMap((page) => page.revisions)
+  return (
+    <>
+      <PageHead title="Versions" description="The versions of a post." noIndex />
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="dashboard-title">Versions</h1>
+          <p dir="auto" className="mt-2 break-words text-muted">
+            {revisions?.[0]?.title || 'Untitled'}
+          </p>
+        </div>
+        <Link to={paths.editPost(slug)} className="button-quiet">
+          Edit the post
+        </Link>
+      </div>
+      {revisions ? (
+        <Compared slug={slug} revisions={revisions}>
+          {list.hasNextPage && (
+            <Button
+              variant="button-quiet"
+              className="button-small"
+              pending={list.isFetchingNextPage}
+              onClick={() => void list.fetchNextPage()}
+            >
+              Earlier ones
+            </Button>
+          )}
+        </Compared>
+      ) : list.error ? (
+        <LoadFailed error={list.error} retry={() => void list.refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  )
+}
+
+interface ComparedProps {
+  slug: string
+  revisions: Revision[]
+  /** Below the list. */
+  children: React.ReactNode
+}
+
+function Compared({ slug, revisions, children }: ComparedProps) {
+  const navigate = useNavigate()
+  // The address follows, a moment later; the radio buttons must not wait for it.
+  const query = useSearchParams()
+  const [place, setPlace] = useState(() => readComparedPlace(query))
+  const [asked, setAsked] = useState<Revision>()
+  const [asking, setAsking] = useState(false)
+  const pair = comparedPair(place, revisions)
+  const [current] = revisions
+  const goTo = (next: typeof place) => {
+    setPlace(next)
+    return navigate(comparedAddress(slug, next), { replace: true, preventScrollReset: true })
+  }
+  return (
+    <div className="revisions-page">
+      <section aria-label="List of versions" className="revisions-list">
+        <ol>
+          {revisions.map((revision) => (
+            <RevisionRow
+              key={revision._id}
+              revision={revision}
+              isFrom={revision._id === pair?.from}
+              isTo={revision._id === pair?.to}
+              onFrom={() => void goTo({ ...place, to: pair?.to, from: revision._id })}
+              onTo={() => void goTo({ ...place, from: pair?.from, to: revision._id })}
+              onRestore={() => {
+                setAsked(revision)
+                setAsking(true)
+              }}
+            />
+          ))}
+        </ol>
+        {children}
+      </section>
+      {pair ? (
+        <ComparisonPanel slug={slug} {...pair} place={place} onPlace={(next) => void goTo(next)} />
+      ) : (
+        <p className="text-muted">
+          This is the only version so far. Each save of the post adds one, and any two of them can
+          be compared here.
+        </p>
+      )}
+      {asked && current && (
+        <RestoreDialog
+          slug={slug}
+          revision={asked}
+          current={current}
+          open={asking}
+          onClose={() => setAsking(false)}
+          onRestored={() => void goTo({ ...place, from: undefined, to: undefined })}
+        />
+      )}
+    </div>
+  )
+}
