@@ -79,6 +79,7 @@ export function useSave(postForm: PostFormState, onDraft?: (id: string) => void)
   const send = async () => {
     setFailure(undefined)
     await pendingUploadsDone()
+    recovery.hold(true)
     const fields = form.getValues()
     try {
       const { baseline, post: before } = target()
@@ -88,6 +89,8 @@ export function useSave(postForm: PostFormState, onDraft?: (id: string) => void)
     } catch (thrown) {
       const error = thrown instanceof ApiError ? thrown : new ApiError(String(thrown), 500)
       await handleFailure(error, fields)
+    } finally {
+      recovery.hold(false)
     }
   }
 

@@ -80,12 +80,14 @@ export function createContentSaver({
       if (record) {
         stored = true
         await store.put(record)
-      } else if (stored) {
+      } else {
         const emptied = id
         // The server may have ended it, and never stores anything in it again.
         id = openRecord()
-        stored = false
-        await store.delete(emptied)
+        if (stored) {
+          stored = false
+          await store.delete(emptied)
+        }
       }
       onStateChange(content ? { savedAt } : {})
       return true

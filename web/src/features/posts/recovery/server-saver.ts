@@ -34,6 +34,7 @@ export function createServerSaver({ put, remove, onStateChange, onEnded }: Optio
   let next: { id: string; content: RecoveredContent | undefined } | undefined
   let running = false
   let closed = false
+  let held = false
   let lastStart = Number.NEGATIVE_INFINITY
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -54,7 +55,7 @@ export function createServerSaver({ put, remove, onStateChange, onEnded }: Optio
 
   function run(): Promise<void> {
     clearTimeout(timer)
-    if (!running && next) current = sendNext(next)
+    if (!running && next && !held) current = sendNext(next)
     return current
   }
 
@@ -114,6 +115,11 @@ export function createServerSaver({ put, remove, onStateChange, onEnded }: Optio
     },
     /** Sends at once what waits: the page is left, or there is a connection again. */
     flush: () => void run(),
+    /** Sends nothing while the content is saved, as that ends the record. */
+    hold(on: boolean): void {
+      held = on
+      if (!on) plan(0)
+    },
     /** Sends nothing any more: the content was saved, and the server has ended the record. */
     clear(): void {
       closed = true

@@ -139,6 +139,8 @@ export function useContentRecovery({ owner, read, initial, fill }: RecoverableFo
     scheduleSave: () => saver.current?.scheduleSave(),
     /** Stores changes at once. Resolves to false if this browser could not store them. */
     flush: async () => (await saver.current?.flush()) ?? false,
+    /** Call with true before a save on the server, and with false after it, whatever came of it. */
+    hold: (on: boolean) => server.current?.hold(on),
     clear() {
       server.current?.clear()
       void saver.current?.clear()
