@@ -1,7 +1,7 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import type { ManagedPost } from '@byline/contract/manage'
 import type { User } from '@byline/contract/users'
-import { type DragEvent, type KeyboardEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { useSite } from '../../../lib/use-site.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -27,6 +27,7 @@ import { EarlierVersions } from '../state/earlier-versions.tsx'
 import { PostState } from '../state/post-state.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { LeaveWarning } from './leave-warning.tsx'
+import { preventEnter, preventNavigation } from './prevent-browser-actions.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { failureSentence, type SaveFailure, safetySentence } from './save-failure.ts'
@@ -246,17 +247,4 @@ function shownFailure(failure: SaveFailure, invalid: string[], draftOnly: boolea
   if (sentence === undefined) return undefined
   const safety = failure.reason === undefined ? undefined : safetySentence(failure)
   return { sentence, safety, retry: failure.retry }
-}
-
-/** Enter in a field of one line would submit an unfinished post. */
-function preventEnter(event: KeyboardEvent): void {
-  const inTextField = event.target instanceof HTMLInputElement && event.target.type === 'text'
-  if (event.key === 'Enter' && inTextField) event.preventDefault()
-}
-
-/** The browser would leave the page for a file that is dropped outside a drop zone. */
-function preventNavigation(event: DragEvent): void {
-  if (event.defaultPrevented || !event.dataTransfer.types.includes('Files')) return
-  event.preventDefault()
-  event.dataTransfer.dropEffect = 'none'
 }
