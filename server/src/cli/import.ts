@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { importFolder } from '../archive/import-folder.ts'
-import { closeDeps, type Deps, openDeps } from '../deps.ts'
+import { closeDeps, type Deps } from '../deps.ts'
 import { type Env, readEnv } from '../env.ts'
 import { findUserByEmail } from '../features/users/store.ts'
 import { formatReport } from './import-report.ts'
+import { openSite } from './open-site.ts'
 import { showProgress } from './progress.ts'
 
 /** `import FOLDER [--dry-run] [--author EMAIL]`; returns 1 if a file could not be imported. */
@@ -23,7 +24,7 @@ export async function importCommand(args: string[]): Promise<number> {
   const env = readEnv(process.env)
   const dryRun = values['dry-run']
   const emptyPlace = dryRun && isNewPlace(env) ? await makeEmptyPlace() : undefined
-  const deps = await openDeps(emptyPlace ? { ...env, dataDir: emptyPlace } : env)
+  const deps = await openSite(emptyPlace ? { ...env, dataDir: emptyPlace } : env)
   try {
     const author = values.author === undefined ? undefined : await userOf(deps, values.author)
     const report = await importFolder(

@@ -1,3 +1,4 @@
+import { dailyBackup } from '../backup/daily-backup.ts'
 import { rerenderBiographies } from '../features/authors/rerender.ts'
 import { rerenderComments } from '../features/comments/rerender.ts'
 import { deleteExpiredReplies } from '../features/idempotency/idempotent.ts'
@@ -38,6 +39,7 @@ export const jobs: readonly Job[] = [
   sweepUnusedPictures,
   sweepStrayFiles,
   trimLog,
+  dailyBackup,
   purgeDeletions,
   deleteExpiredReplies,
   deleteEndedSessionsJob,
