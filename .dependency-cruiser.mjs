@@ -43,6 +43,7 @@ const layers = [
   ['mail', 'markdown'],
   ['deps.ts'],
   ['http', 'scheduler'],
+  ['backup'],
   ['features'],
   ['pages', 'archive', 'jobs'],
   ['app.ts', 'cli'],

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { connect } from './db/connect.ts'
 import { dialectOf } from './db/dialect/dialect.ts'
 import { inspect } from './db/inspect.ts'
-import { migrate } from './db/migrate.ts'
+import { isOlder, migrate } from './db/migrate.ts'
 import type { Db } from './db/schema.ts'
 import { storageFailureOf } from './db/storage-failure.ts'
 import type { Env } from './env.ts'
@@ -40,12 +40,14 @@ export interface OpenOptions {
   checked?: boolean
   /** Threads that render texts; by default those of a server. */
   threads?: number
+  /** Called before a database of an older version is migrated. */
+  beforeUpgrade?: (parts: Pick<Deps, 'env' | 'db' | 'uploads'>) => Promise<void>
 }
 
 /** Opens the infrastructure and migrates the database. */
 export async function openDeps(
   env: Env,
-  { checked = false, threads }: OpenOptions = {},
+  { checked = false, threads, beforeUpgrade = async () => {} }: OpenOptions = {},
 ): Promise<Deps> {
   // Creates the folder first, because SQLite creates no folder and makes its file readable for every user.
   await makeFolder(env.dataDir).catch((error: Error) => {
@@ -55,7 +57,7 @@ export async function openDeps(
   await chmod(join(env.dataDir, 'mail'), 0o700).catch(() => undefined)
   const uploads = await openUploadsFolder(join(env.dataDir, 'uploads'))
   const db = connect(env.databaseUrl ?? join(env.dataDir, 'byline.sqlite'))
-  await prepare(db, uploads, checked)
+  await prepare(db, uploads, checked, () => beforeUpgrade({ env, db, uploads }))
   return {
     env,
     log: openLog(env.logLevel),
@@ -67,14 +69,21 @@ export async function openDeps(
   }
 }
 
-async function prepare(db: Db, uploads: UploadsFolder, checked: boolean): Promise<void> {
+async function prepare(
+  db: Db,
+  uploads: UploadsFolder,
+  checked: boolean,
+  beforeUpgrade: () => Promise<void>,
+): Promise<void> {
   try {
-    if ((await inspect(db)) === 'empty' && (await holdsPictures(uploads))) {
+    const isEmpty = (await inspect(db)) === 'empty'
+    if (isEmpty && (await holdsPictures(uploads))) {
       throw new Error(
         `it is empty, but ${uploads.path} holds pictures of a site: restore the database from a backup, or move that folder away to start a new site`,
       )
     }
     if (checked) dialectOf(db).checkAfterUncleanShutdown()
+    if (!isEmpty && (await isOlder(db))) await beforeUpgrade()
     await migrate(db)
     await markAsOurs(db)
   } catch (error) {

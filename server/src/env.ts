@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { email, name, password } from '@byline/contract/atoms'
 import { z } from 'zod'
 
@@ -57,6 +57,7 @@ const variables = z.object({
     .max(300, 'needs a number of seconds from 0 to 300')
     .default(0),
   SAMPLE_CONTENT: z.enum(['on', 'off'], 'is either on or off').default('on'),
+  BACKUPS: z.string().optional(),
   PAGE_CACHE: z
     .string()
     .regex(/^(off|[1-9]\d{0,5})$/, 'is how many megabytes finished pages may take, or off')
@@ -103,6 +104,8 @@ export interface Env {
   /** Seconds for which the process continues to serve after the signal to stop. */
   drainSeconds: number
   sampleContent: boolean
+  /** The folder of the daily backups; undefined if none are made. */
+  backupFolder: string | undefined
   /** Capacity of the response cache in bytes; with 0 nothing is cached. */
   pageCacheBytes: number
   corsOrigins: string[]
@@ -145,10 +148,17 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     trustProxy: trustedProxies(read.TRUST_PROXY),
     drainSeconds: read.DRAIN_SECONDS,
     sampleContent: read.SAMPLE_CONTENT === 'on',
+    backupFolder: backupFolderOf(read),
     pageCacheBytes: read.PAGE_CACHE === 'off' ? 0 : Number(read.PAGE_CACHE) * MEGABYTE,
     corsOrigins: read.CORS_ORIGINS,
     logLevel: read.LOG_LEVEL,
   }
+}
+
+/** Only SQLite is backed up without being asked: PostgreSQL's program may be missing, and its operators have their own way. */
+function backupFolderOf({ BACKUPS, DATA_DIR, DATABASE_URL }: z.infer<typeof variables>) {
+  if (BACKUPS === 'off' || (BACKUPS === undefined && DATABASE_URL !== undefined)) return undefined
+  return resolve(BACKUPS ?? join(DATA_DIR, 'backups'))
 }
 
 /** Hides secret values, because the message of a failed start appears in logs. */

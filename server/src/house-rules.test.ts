@@ -54,11 +54,14 @@ it('only `transact` begins a transaction, apart from the migrations', () => {
 it('the environment is read in one place', () => {
   const readers = sources.filter(({ text }) => text.includes('process.env')).map(({ file }) => file)
   expect(readers.toSorted()).toEqual([
+    'cli/backup.ts',
     'cli/import.ts',
     'cli/seed.ts',
     'cli/settings.ts',
     'cli/trash.ts',
     'cli/user.ts',
+    // The programs of PostgreSQL get the variables of this one.
+    'db/dialect/postgres-dump.ts',
     'serve.ts',
   ])
 })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { needsSamples } from './archive/needs-samples.ts'
+import { backUpBeforeUpgrade } from './backup/before-upgrade.ts'
 import { dialectOf } from './db/dialect/dialect.ts'
 import { storageFailureOf } from './db/storage-failure.ts'
 import { closeDeps, type Deps, openDeps } from './deps.ts'
@@ -32,7 +33,7 @@ const samplesFolder = join(root, 'server/sample-content')
 export async function serve(webFolder = join(root, 'web/dist')): Promise<void> {
   const env = readEnv(process.env)
   const web = await loadWeb(webFolder)
-  const deps = await openDeps(env, { checked: true })
+  const deps = await openDeps(env, { checked: true, beforeUpgrade: backUpBeforeUpgrade })
   const setupPath = await prepareSite(deps)
   const app = await buildApp(deps, web)
   await listen(app, env)

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { backupCommand, restoreCommand } from './backup.ts'
 import { importCommand } from './import.ts'
 import { seedCommand } from './seed.ts'
 import { settingsCommand } from './settings.ts'
@@ -7,7 +8,9 @@ import { userCommand } from './user.ts'
 
 /** The command line for operators: `npm run byline -- COMMAND …`. */
 const commands: Record<string, (args: string[]) => Promise<number>> = {
+  backup: backupCommand,
   import: importCommand,
+  restore: restoreCommand,
   seed: seedCommand,
   settings: settingsCommand,
   trash: trashCommand,
@@ -18,10 +21,16 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
 const usage = `Usage: npm run byline -- COMMAND
 
 Commands:
+  backup [FILE]
+  backup --verify FILE
+      Writes the site to one file while it is in use, or checks such a file.
   import FOLDER [--dry-run] [--author EMAIL]
       Brings a folder of Markdown posts with YAML or TOML front matter in.
       --dry-run   says what would happen and writes nothing
       --author    gives the posts that name no author to this user
+  restore FILE [--force]
+      Brings the site of a backup back. Stop the site first.
+      --force     moves the site that is there aside, and keeps it
   settings list
   settings get KEY
   settings set KEY VALUE

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { importFolder } from '../archive/import-folder.ts'
-import { closeDeps, type Deps, openDeps } from '../deps.ts'
+import { closeDeps, type Deps } from '../deps.ts'
 import { type Env, readEnv } from '../env.ts'
 import { findUserByEmail } from '../features/users/store.ts'
 import { limitHeapGrowth } from '../v8-heap.ts'
 import { formatReport } from './import-report.ts'
+import { openSite } from './open-site.ts'
 import { showProgress } from './progress.ts'
 
 /**
@@ -33,7 +34,7 @@ export async function importCommand(args: string[]): Promise<number> {
   const dryRun = values['dry-run']
   const emptyPlace = dryRun && isNewPlace(env) ? await makeEmptyPlace() : undefined
   const place = emptyPlace ? { ...env, dataDir: emptyPlace } : env
-  const deps = await openDeps(place, { threads: THREADS })
+  const deps = await openSite(place, { threads: THREADS })
   try {
     const author = values.author === undefined ? undefined : await userOf(deps, values.author)
     const report = await importFolder(

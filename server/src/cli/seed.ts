@@ -4,8 +4,9 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { seed } from '../archive/seed.ts'
 import type { SeedLine } from '../archive/seed-line.ts'
-import { closeDeps, openDeps } from '../deps.ts'
+import { closeDeps } from '../deps.ts'
 import { readEnv } from '../env.ts'
+import { openSite } from './open-site.ts'
 
 /** `seed FILE`, or `seed -` for the standard input. Internal: for the bench and for demonstrations. */
 export async function seedCommand(args: string[]): Promise<number> {
@@ -14,7 +15,7 @@ export async function seedCommand(args: string[]): Promise<number> {
   if (given === undefined || more.length > 0) throw new Error('seed needs one file')
   const env = readEnv(process.env)
   const file = given === '-' ? undefined : resolve(env.startedIn, given)
-  const deps = await openDeps(env)
+  const deps = await openSite(env)
   try {
     const lines = linesOf(file ? createReadStream(file) : process.stdin)
     const counts = await seed(deps, lines, file ? dirname(file) : env.startedIn)

@@ -1,17 +1,18 @@
 import { defaultMessage } from '@byline/contract/default-message'
 import { type SettingKey, settings } from '@byline/contract/settings'
-import { closeDeps, type Deps, openDeps } from '../deps.ts'
+import { closeDeps, type Deps } from '../deps.ts'
 import { readEnv } from '../env.ts'
 import { AppError } from '../errors/app-error.ts'
 import { changeSettings } from '../features/site/change-settings.ts'
 import { readSettings } from '../features/site/read-settings.ts'
 import { inBackground } from '../queue/fair-queue.ts'
+import { openSite } from './open-site.ts'
 import { printable } from './printable.ts'
 
 /** `settings list`, `settings get KEY`, `settings set KEY VALUE`: what admins do on the page Settings. */
 export async function settingsCommand(args: string[]): Promise<number> {
   const work = planSettings(args)
-  const deps = await openDeps(readEnv(process.env))
+  const deps = await openSite(readEnv(process.env))
   try {
     process.stdout.write(`${await work(deps)}\n`)
     return 0

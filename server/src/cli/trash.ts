@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { countsInWords, nameDeletedForGood, restoredUnder } from '@byline/contract/messages'
 import type { Deletion } from '@byline/contract/trash'
-import { closeDeps, type Deps, openDeps } from '../deps.ts'
+import { closeDeps, type Deps } from '../deps.ts'
 import { readEnv } from '../env.ts'
 import { describeDeletion } from '../features/trash/describe-deletion.ts'
 import { listDeletions } from '../features/trash/list-store.ts'
@@ -11,6 +11,7 @@ import { purgeNow } from '../features/trash/purge-now.ts'
 import { operator } from '../features/trash/rules.ts'
 import { findDeletion } from '../features/trash/store.ts'
 import { undo } from '../features/trash/undo.ts'
+import { openSite } from './open-site.ts'
 import { printable } from './printable.ts'
 
 type Action = (deps: Deps, id: string, yes: boolean) => Promise<string>
@@ -60,7 +61,7 @@ export async function trashCommand(args: string[]): Promise<number> {
   if (name === 'list' ? id !== undefined : id === undefined || more.length > 0) {
     throw new Error(name === 'list' ? 'trash list takes no id' : `trash ${name} needs one id`)
   }
-  const deps = await openDeps(readEnv(process.env))
+  const deps = await openSite(readEnv(process.env))
   try {
     process.stdout.write(`${await action(deps, id ?? '', values.yes)}\n`)
     return 0

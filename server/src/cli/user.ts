@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { password as passwordRule } from '@byline/contract/atoms'
 import { registerRequest } from '@byline/contract/users'
 import type { UserRow } from '../db/schema.ts'
-import { closeDeps, type Deps, openDeps } from '../deps.ts'
+import { closeDeps, type Deps } from '../deps.ts'
 import { readEnv } from '../env.ts'
 import { AppError } from '../errors/app-error.ts'
 import { createUser } from '../features/users/create-user.ts'
@@ -11,6 +11,7 @@ import { listUsers } from '../features/users/list-store.ts'
 import { replacePassword } from '../features/users/reset-password.ts'
 import { setFlag } from '../features/users/set-flag.ts'
 import { findUserByEmail } from '../features/users/store.ts'
+import { openSite } from './open-site.ts'
 import { printable } from './printable.ts'
 
 type Action = (deps: Deps, args: string[], password: string) => Promise<string>
@@ -60,7 +61,7 @@ export async function userCommand(args: string[]): Promise<number> {
   const [name = '', ...rest] = positionals
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   if (!action) throw new Error(`user needs one of ${Object.keys(actions).join(', ')}`)
-  const deps = await openDeps(readEnv(process.env))
+  const deps = await openSite(readEnv(process.env))
   try {
     const password = values.password ?? randomBytes(12).toString('base64url')
     process.stdout.write(`${await action(deps, rest, password)}\n`)

@@ -38,8 +38,7 @@ export const migrationNames = Object.keys(migrations)
  */
 export async function migrate(db: Db, to = migrationNames.at(-1)): Promise<void> {
   const applied = await appliedMigrations(db)
-  if (applied.length === migrationNames.length && applied.every((name) => name in migrations))
-    return
+  if (areAll(applied)) return
   await renameReplacedMigrations(db, applied)
   const { Migrator } = await import('kysely/migration')
   await db.connection().execute((connection) =>
@@ -49,6 +48,15 @@ export async function migrate(db: Db, to = migrationNames.at(-1)): Promise<void>
       if (error) throw error
     }),
   )
+}
+
+/** Whether migrations are pending. */
+export async function isOlder(db: Db): Promise<boolean> {
+  return !areAll(await appliedMigrations(db))
+}
+
+function areAll(applied: string[]): boolean {
+  return applied.length === migrationNames.length && applied.every((name) => name in migrations)
 }
 
 /** One query, because almost every start has no pending migration. Empty if the table of migrations is missing. */

@@ -1,3 +1,4 @@
+import { dailyBackup } from '../backup/daily-backup.ts'
 import { rerenderBiographies } from '../features/authors/rerender.ts'
 import { rerenderComments } from '../features/comments/rerender.ts'
 import { deleteEndedDraftLinks } from '../features/draft-links/delete-ended.ts'
@@ -43,6 +44,7 @@ export const jobs: readonly Job[] = [
   sweepUnusedPictures,
   sweepStrayFiles,
   trimLog,
+  dailyBackup,
   purgeDeletions,
   thinDrafts,
   deleteExpiredReplies,

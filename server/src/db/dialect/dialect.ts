@@ -63,6 +63,8 @@ export interface Dialect {
   checkAfterUncleanShutdown(): void
   /** Marks the database as Byline's, if the engine has a field for it. */
   markAsOurs(db: Db): Promise<void>
+  /** Writes the database, as it is at one moment, to a new file. Throws a sentence if that cannot be done here. */
+  copyTo(file: string): Promise<void>
   /** Called after the last connection is closed. The next start then skips reading the whole database. */
   recordCleanShutdown(): void
   /** Runs a write transaction once a connection is free. Throws `DatabaseBusy` if too many wait, or one too long. */

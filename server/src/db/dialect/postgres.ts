@@ -6,6 +6,7 @@ import { DatabaseBusy } from '../storage-failure.ts'
 import { type Dialect, escapeLike } from './dialect.ts'
 import { type LockLimits, lockLimits } from './lock-queue.ts'
 import { notifyPostgres, openPostgresChangeFeed } from './postgres-change-feed.ts'
+import { dumpPostgres } from './postgres-dump.ts'
 import { inspectPostgres } from './postgres-inspect.ts'
 import * as search from './postgres-search.ts'
 
@@ -32,6 +33,7 @@ export function postgres(url: string, limits: LockLimits = lockLimits): Dialect 
     checkAfterUncleanShutdown() {},
     markAsOurs: async () => {},
     recordCleanShutdown() {},
+    copyTo: (file) => dumpPostgres(url, file),
 
     async queueWrite(work) {
       if (writers.pendingCount >= limits.waitingMax) throw new DatabaseBusy()

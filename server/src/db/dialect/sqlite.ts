@@ -7,6 +7,7 @@ import {
   recordCleanShutdown as recordShutdown,
   wasShutDownCleanly,
 } from './sqlite-clean-shutdown.ts'
+import { copySqlite } from './sqlite-copy.ts'
 import { sqliteFile } from './sqlite-database.ts'
 import { BylineSqliteDriver, type SqliteFile } from './sqlite-driver.ts'
 import { APPLICATION_ID, checkPages, inspectSqlite, sizeOf } from './sqlite-inspect.ts'
@@ -33,6 +34,8 @@ export function sqlite(name: string, limits: LockLimits = lockLimits): Dialect {
       if (rows[0]?.application_id === APPLICATION_ID) return
       await sql.raw(`pragma application_id = ${APPLICATION_ID}`).execute(db)
     },
+
+    copyTo: (to) => copySqlite(name, to),
 
     recordCleanShutdown() {
       if (isIntact && !file.damaged) recordShutdown(name)

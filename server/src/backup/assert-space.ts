@@ -1,0 +1,34 @@
+import { stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Backed } from './write-backup.ts'
+
+/** What stays free on the disk, so that the site can still write. */
+const SPARE_BYTES = 200_000_000
+
+/** Throws a sentence if the disk of `folder` has no space for a backup. */
+export async function assertSpace(
+  { env, uploads }: Backed,
+  folder: string,
+  databaseOnly: boolean,
+): Promise<void> {
+  let needed = SPARE_BYTES
+  // Its copy, and that copy compressed twice: beside it and in the file.
+  if (env.databaseUrl === undefined)
+    needed += 2 * (await sizeOf(join(env.dataDir, 'byline.sqlite')))
+  if (!databaseOnly)
+    for await (const { name } of uploads.list()) needed += await sizeOf(join(uploads.path, name))
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < needed) {
+    throw new Error(
+      `the disk of ${folder} has ${megabytes(bavail * bsize)} MB left, and a backup needs ${megabytes(needed)} MB; nothing was written`,
+    )
+  }
+}
+
+async function sizeOf(path: string): Promise<number> {
+  return (await stat(path).catch(() => undefined))?.size ?? 0
+}
+
+function megabytes(bytes: number): number {
+  return Math.ceil(bytes / 1_000_000)
+}

@@ -1,0 +1,258 @@
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { create } from 'tar'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { meetTheCast, writePost } from '../../test/cast.ts'
+import { connect } from '../db/connect.ts'
+import { isOlder, migrate, migrationNames } from '../db/migrate.ts'
+import type { Db } from '../db/schema.ts'
+import { closeDeps, openDeps } from '../deps.ts'
+import { type Env, readEnv } from '../env.ts'
+import { openUploadsFolder, type UploadsFolder } from '../storage/uploads-folder.ts'
+import { listBackups } from './backup-folder.ts'
+import { backUpBeforeUpgrade } from './before-upgrade.ts'
+import { dailyBackup } from './daily-backup.ts'
+import { MANIFEST, sumOf } from './manifest.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { unpackBackup } from './unpack-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'byline-backup-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+interface Site {
+  env: Env
+  db: Db
+  uploads: UploadsFolder
+  ada: string
+}
+
+/** A site in a data folder of its own, with one post and one picture. */
+async function newSite(): Promise<Site> {
+  const dataDir = join(await newFolder(), 'data')
+  await mkdir(dataDir)
+  await copyFile(inject('sqliteTemplate'), join(dataDir, 'byline.sqlite'))
+  await writeFile(join(dataDir, 'token-secret'), 'a secret of this site')
+  const uploads = await openUploadsFolder(join(dataDir, 'uploads'))
+  await uploads.write('0123456789abcdef0123456789abcdef.webp', Buffer.from('a picture'))
+  const db = connect(join(dataDir, 'byline.sqlite'))
+  onTestFinished(() => db.destroy())
+  const { ada } = await meetTheCast(db)
+  await writePost(db, ada, { title: 'The first', slug: 'first' })
+  return { env: readEnv({ DATA_DIR: dataDir }), db, uploads, ada }
+}
+
+const emptyPlace = async () => readEnv({ DATA_DIR: join(await newFolder(), 'data') })
+
+/** All rows of all tables of a SQLite file, and the names and sums of the pictures beside it. */
+async function contentOf({ dataDir }: Env) {
+  const database = new DatabaseSync(join(dataDir, 'byline.sqlite'), { readOnly: true })
+  try {
+    const tables = database
+      .prepare("select name from sqlite_schema where type = 'table' order by name")
+      .all()
+      .map(({ name }) => String(name))
+    const rows = tables.map((table) => [table, database.prepare(`select * from "${table}"`).all()])
+    const names = (await readdir(join(dataDir, 'uploads'))).toSorted()
+    const files = names.map(async (name) => [name, await sumOf(join(dataDir, 'uploads', name))])
+    const secret = await readFile(join(dataDir, 'token-secret'), 'utf8')
+    return { rows, files: await Promise.all(files), secret }
+  } finally {
+    database.close()
+  }
+}
+
+it('a backup that is restored elsewhere has the same rows and files', async () => {
+  const site = await newSite()
+  const file = join(await newFolder(), 'backup.tar')
+  const manifest = await writeBackup(site, file)
+  expect(Object.keys(manifest.files)).toEqual([
+    'README.txt',
+    'database.sqlite.gz',
+    'token-secret',
+    'uploads/0123456789abcdef0123456789abcdef.webp',
+  ])
+  const place = await emptyPlace()
+  await restoreBackup(place, file, false)
+  expect(await readdir(place.dataDir)).toEqual(['byline.sqlite', 'token-secret', 'uploads'])
+  expect(await contentOf(place)).toEqual(await contentOf(site.env))
+  expect(await readdir(site.env.dataDir)).not.toContainEqual(expect.stringMatching(/^\.backup/))
+})
+
+it('a backup under writes has every picture that its rows name, and is sound', async () => {
+  const site = await newSite()
+  let goesOn = true
+  const writing = (async () => {
+    for (let n = 0; goesOn; n++) {
+      const name = `${String(n).padStart(32, '0')}.webp`
+      await site.uploads.write(name, Buffer.from(`picture ${n}`))
+      await writePost(site.db, site.ada, { title: name, slug: `p${n}` })
+    }
+  })()
+  const folder = await newFolder()
+  try {
+    for (let n = 0; n < (process.env.FULL ? 20 : 2); n++) {
+      const file = join(folder, `${n}.tar`)
+      await writeBackup(site, file)
+      const place = await emptyPlace()
+      await restoreBackup(place, file, false)
+      const { rows, files } = await contentOf(place)
+      const posts = new Map(rows as [string, { title: string }[]][]).get('posts') ?? []
+      const names = files.map(([name]) => name)
+      const named = posts.map(({ title }) => title).filter((title) => title.endsWith('.webp'))
+      expect(named.filter((name) => !names.includes(name))).toEqual([])
+    }
+  } finally {
+    goesOn = false
+    await writing
+  }
+})
+
+it('a restore replaces a site only when it is forced and stopped, and keeps what was there', async () => {
+  const site = await newSite()
+  const file = join(await newFolder(), 'backup.tar')
+  await writeBackup(site, file)
+  const other = await newSite()
+  await writePost(other.db, other.ada, { title: 'Another', slug: 'another' })
+  await expect(restoreBackup(other.env, file, true)).rejects.toThrow(/^Stop the site first/)
+  await other.db.destroy()
+  const before = await contentOf(other.env)
+  await expect(restoreBackup(other.env, file, false)).rejects.toThrow(
+    /^There is a site in .* already, and nothing was changed. With --force/,
+  )
+  expect(await contentOf(other.env)).toEqual(before)
+  const { replaced } = await restoreBackup(other.env, file, true)
+  expect(await contentOf(other.env)).toEqual(await contentOf(site.env))
+  expect(await contentOf({ ...other.env, dataDir: String(replaced) })).toEqual(before)
+})
+
+it('a damaged, cut, forged or foreign file is refused with a sentence, and changes nothing', async () => {
+  const site = await newSite()
+  const folder = await newFolder()
+  const file = join(folder, 'backup.tar')
+  await writeBackup(site, file)
+  const whole = await readFile(file)
+  const refused = async (bytes: Buffer | string, why: RegExp) => {
+    const bad = join(folder, 'bad.tar')
+    await writeFile(bad, bytes)
+    const place = await emptyPlace()
+    await expect(restoreBackup(place, bad, true)).rejects.toThrow(why)
+    expect(await readdir(place.dataDir)).toEqual([])
+    expect(await readdir(dirname(place.dataDir))).toEqual(['data'])
+  }
+  await refused('', /cannot be restored/)
+  await refused('no archive at all, but text'.repeat(100), /cannot be restored/)
+  const at = whole.indexOf('a picture')
+  const changed = Buffer.from(whole)
+  changed[at] = 0x41
+  await refused(changed, /uploads\/0123456789abcdef0123456789abcdef.webp is damaged in it/)
+  for (const part of [0.2, 0.5, 0.9])
+    await refused(whole.subarray(0, whole.length * part), /cannot be restored/)
+
+  const forged = async (change: (folder: string) => Promise<string[]>) => {
+    const unpacked = await newFolder()
+    await unpackBackup(file, unpacked)
+    const names = await change(unpacked)
+    await create({ file: join(folder, 'forged.tar'), cwd: unpacked, preservePaths: true }, names)
+    return readFile(join(folder, 'forged.tar'))
+  }
+  await refused(
+    await forged(async (unpacked) => {
+      await writeFile(join(dirname(unpacked), 'byline-backup-escaped'), 'x')
+      onTestFinished(() => rm(join(dirname(unpacked), 'byline-backup-escaped')))
+      return [MANIFEST, '../byline-backup-escaped']
+    }),
+    /which no backup has/,
+  )
+  await refused(
+    await forged(async (unpacked) => {
+      await symlink('/etc/hostname', join(unpacked, 'uploads', 'link.webp'))
+      return [MANIFEST, 'uploads/link.webp']
+    }),
+    /which no backup has/,
+  )
+  await refused(
+    await forged(async (unpacked) => {
+      await writeFile(join(unpacked, 'more.txt'), 'more')
+      return [MANIFEST, 'README.txt', 'token-secret', 'uploads', 'more.txt']
+    }),
+    /cannot be restored/,
+  )
+  await expect(restoreBackup(site.env, join(folder, 'none.tar'), true)).rejects.toThrow(
+    /none.tar cannot be restored: there is no such file/,
+  )
+})
+
+it('every night a backup is made, and the last ten are kept', async () => {
+  const site = await newSite()
+  const folder = String(site.env.backupFolder)
+  for (let day = 1; day <= 12; day++) {
+    const now = new Date(Date.UTC(2026, 10, day, 3, 30))
+    await dailyBackup.run(site as never, now)
+  }
+  const backups = await listBackups(folder)
+  expect(backups.map(({ createdAt }) => createdAt.slice(8, 10))).toEqual([
+    '12',
+    '11',
+    '10',
+    '09',
+    '08',
+    '07',
+    '06',
+    '05',
+    '04',
+    '03',
+  ])
+  await truncate(String(backups[0]?.path), 0)
+  await expect(unpackBackup(String(backups[0]?.path), await newFolder())).rejects.toThrow()
+})
+
+it('the database of an older version is backed up before it is migrated, and comes back as it was', async () => {
+  const dataDir = join(await newFolder(), 'data')
+  await mkdir(dataDir)
+  const old = connect(join(dataDir, 'byline.sqlite'))
+  await migrate(old, migrationNames.at(-2))
+  await old.destroy()
+  const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  await closeDeps(await openDeps(env, { beforeUpgrade: backUpBeforeUpgrade }))
+  const backups = await listBackups(String(env.backupFolder))
+  expect(backups.map(({ kind }) => kind)).toEqual(['upgrade'])
+  // The next start has nothing to upgrade.
+  await closeDeps(await openDeps(env, { beforeUpgrade: backUpBeforeUpgrade }))
+  expect(await listBackups(String(env.backupFolder))).toEqual(backups)
+
+  const place = await emptyPlace()
+  await restoreBackup(place, String(backups[0]?.path), false)
+  const restored = connect(join(place.dataDir, 'byline.sqlite'))
+  onTestFinished(() => restored.destroy())
+  expect(await isOlder(restored)).toBe(true)
+})
+
+it('nothing is migrated if the backup before it fails', async () => {
+  const dataDir = join(await newFolder(), 'data')
+  await mkdir(dataDir)
+  const old = connect(join(dataDir, 'byline.sqlite'))
+  onTestFinished(() => old.destroy())
+  await migrate(old, migrationNames.at(-2))
+  await writeFile(join(dataDir, 'backups'), 'a file where the folder should be')
+  const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  await expect(openDeps(env, { beforeUpgrade: backUpBeforeUpgrade })).rejects.toThrow(
+    /it needs an upgrade, and the backup before it failed .* BACKUPS=off/,
+  )
+  expect(await isOlder(old)).toBe(true)
+})

@@ -1,0 +1,33 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Deps } from '../deps.ts'
+import type { Job } from '../scheduler/job.ts'
+import { deleteOldBackups, nameOf } from './backup-folder.ts'
+import { UNFINISHED, writeBackup } from './write-backup.ts'
+
+/** No backup takes so long; what is older was left by a process that was killed. */
+const UNFINISHED_MAX_MS = 24 * 3_600_000
+
+/** Backs the site up every night, and keeps the last ten. */
+export const dailyBackup: Job = {
+  name: 'daily-backup',
+  dailyAt: '03:30',
+  async run(deps, now) {
+    const { backupFolder } = deps.env
+    if (backupFolder === undefined) return false
+    await deleteUnfinished(deps, now)
+    await writeBackup(deps, join(backupFolder, nameOf('daily', now)), { now })
+    await deleteOldBackups(backupFolder, 'daily')
+    return false
+  },
+}
+
+async function deleteUnfinished({ env }: Deps, now: Date): Promise<void> {
+  for (const name of await readdir(env.dataDir)) {
+    if (!name.startsWith(UNFINISHED)) continue
+    const path = join(env.dataDir, name)
+    const written = (await stat(path).catch(() => undefined))?.mtimeMs ?? Number.POSITIVE_INFINITY
+    if (written < now.getTime() - UNFINISHED_MAX_MS)
+      await rm(path, { recursive: true, force: true })
+  }
+}

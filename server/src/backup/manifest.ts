@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+
+/** The name of the manifest in a backup. It is the last file, so a backup that was cut off has none. */
+export const MANIFEST = 'manifest.json'
+/** The database in a backup: SQLite's file, or the dump of PostgreSQL's own program. */
+export const databaseFiles = { sqlite: 'database.sqlite.gz', postgres: 'database.dump' } as const
+/** The key that signs sessions, if it is a file in `DATA_DIR`. */
+export const TOKEN_SECRET = 'token-secret'
+/** The folder of the pictures. */
+export const UPLOADS = 'uploads'
+
+const manifest = z.object({
+  format: z.literal(1),
+  createdAt: z.iso.datetime(),
+  engine: z.enum(['sqlite', 'postgres']),
+  /** Whether it has the database alone, as the backup before an upgrade. */
+  databaseOnly: z.boolean(),
+  /** Size in bytes and SHA-256, in hexadecimal, of each file by its path. */
+  files: z.record(z.string(), z.object({ bytes: z.int(), sha256: z.string() })),
+})
+export type Manifest = z.infer<typeof manifest>
+export type FileSum = Manifest['files'][string]
+
+/** Throws a sentence for a manifest that this version cannot read. */
+export function readManifest(text: string): Manifest {
+  try {
+    return manifest.parse(JSON.parse(text))
+  } catch {
+    throw new Error('its list of files cannot be read by this version')
+  }
+}
+
+export function isSame(a: FileSum | undefined, b: FileSum): boolean {
+  return a?.bytes === b.bytes && a.sha256 === b.sha256
+}
+
+/** The size and digest of a file. */
+export async function sumOf(path: string): Promise<FileSum> {
+  return sumOfStream(createReadStream(path))
+}
+
+export async function sumOfStream(stream: AsyncIterable<Uint8Array>): Promise<FileSum> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  await pipeline(stream, async (chunks) => {
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      bytes += chunk.byteLength
+    }
+  })
+  return { bytes, sha256: hash.digest('hex') }
+}

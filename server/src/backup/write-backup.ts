@@ -1,0 +1,140 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import {
+  copyFile,
+  link,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { create } from 'tar'
+import { dialectOf } from '../db/dialect/dialect.ts'
+import type { Deps } from '../deps.ts'
+import { makeFolder } from '../storage/make-folder.ts'
+import type { UploadsFolder } from '../storage/uploads-folder.ts'
+import { assertSpace } from './assert-space.ts'
+import { databaseFiles, MANIFEST, type Manifest, sumOf, TOKEN_SECRET, UPLOADS } from './manifest.ts'
+
+/** Folders of backups that are being written, in `DATA_DIR`. */
+export const UNFINISHED = '.backup-'
+
+const README = `A backup of a Byline site.
+
+database.sqlite.gz  the database (SQLite, compressed by gzip), or database.dump (PostgreSQL's pg_dump, custom format)
+uploads/            the pictures
+token-secret        the key that signs sessions; keep it secret, like the whole file
+manifest.json       size and SHA-256 of every file
+
+npm run byline -- backup --verify FILE    checks it
+npm run byline -- restore FILE            brings it back
+`
+
+export type Backed = Pick<Deps, 'env' | 'db' | 'uploads'>
+
+interface Options {
+  now?: Date
+  /** Without the pictures, which no migration changes. */
+  databaseOnly?: boolean
+}
+
+/**
+ * Writes one file with the database and the pictures as they are at one moment, while the site is in use. The file
+ * appears under its name when it is complete. Throws a sentence if there is no space, or if it exists already.
+ */
+export async function writeBackup(
+  { env, db, uploads }: Backed,
+  file: string,
+  { now = new Date(), databaseOnly = false }: Options = {},
+): Promise<Manifest> {
+  await makeFolder(dirname(file))
+  // Beside the pictures, so that these need no copies but links.
+  const staging = await mkdtemp(join(env.dataDir, UNFINISHED))
+  const unfinished = `${file}.unfinished-${process.pid}`
+  try {
+    await assertSpace({ env, db, uploads }, dirname(file), databaseOnly)
+    await mkdir(join(staging, UPLOADS))
+    // A picture is stored before the row that names it, and deleted after it: no row misses its picture when pictures
+    // are collected before and after the database.
+    if (!databaseOnly) await linkPictures(uploads, join(staging, UPLOADS))
+    const engine = await writeDatabase({ env, db }, staging)
+    if (!databaseOnly) await linkPictures(uploads, join(staging, UPLOADS))
+    if (!databaseOnly && env.tokenSecret === undefined)
+      await copyFile(join(env.dataDir, TOKEN_SECRET), join(staging, TOKEN_SECRET)).catch(
+        unlessMissing,
+      )
+    await writeFile(join(staging, 'README.txt'), README)
+    const manifest: Manifest = {
+      ...{ format: 1, createdAt: now.toISOString(), engine, databaseOnly },
+      files: await sumsOf(staging),
+    }
+    await writeFile(join(staging, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`)
+    const names = [...Object.keys(manifest.files), MANIFEST]
+    await create({ file: unfinished, cwd: staging, portable: true, mode: 0o600 }, names)
+    await synced(unfinished)
+    await rename(unfinished, file)
+    return manifest
+  } finally {
+    await rm(unfinished, { force: true })
+    await rm(staging, { recursive: true, force: true })
+  }
+}
+
+/** Links what is not linked yet; copies where the file system has no links. */
+async function linkPictures(uploads: UploadsFolder, folder: string): Promise<void> {
+  for await (const { name } of uploads.list()) {
+    // Unfinished.
+    if (name.startsWith('.')) continue
+    const [from, to] = [join(uploads.path, name), join(folder, name)]
+    await link(from, to).catch(async ({ code }: NodeJS.ErrnoException) => {
+      // It may have been deleted since it was listed.
+      if (code !== 'EEXIST' && code !== 'ENOENT') await copyFile(from, to).catch(unlessMissing)
+    })
+  }
+}
+
+async function writeDatabase(
+  { env, db }: Pick<Deps, 'env' | 'db'>,
+  staging: string,
+): Promise<Manifest['engine']> {
+  if (env.databaseUrl !== undefined) {
+    await dialectOf(db).copyTo(join(staging, databaseFiles.postgres))
+    return 'postgres'
+  }
+  const copy = join(staging, 'database.sqlite')
+  await dialectOf(db).copyTo(copy)
+  const compressed = createWriteStream(join(staging, databaseFiles.sqlite), { mode: 0o600 })
+  await pipeline(createReadStream(copy), createGzip({ level: 1 }), compressed)
+  await rm(copy)
+  return 'sqlite'
+}
+
+async function sumsOf(folder: string): Promise<Manifest['files']> {
+  const sums: Manifest['files'] = {}
+  for (const name of await filesIn(folder)) sums[name] = await sumOf(join(folder, name))
+  return sums
+}
+
+/** The paths of the files below a folder, with `/`. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+    .toSorted()
+}
+
+async function synced(file: string): Promise<void> {
+  const opened = await open(file, 'r+')
+  await opened.sync()
+  await opened.close()
+}
+
+function unlessMissing({ code, message }: NodeJS.ErrnoException): void {
+  if (code !== 'ENOENT') throw new Error(message)
+}

@@ -1,0 +1,30 @@
+import { chmod } from 'node:fs/promises'
+import { backup, DatabaseSync } from 'node:sqlite'
+
+/** As few steps as possible: a write of another process between two steps starts the copy again. */
+const PAGES_MAX = 2 ** 31 - 1
+const LOCK_MS = 5_000
+
+/** Copies a database as it is at one moment, beside reads and writes (sqlite.org/backup.html). `to` must not exist. */
+export async function copySqlite(file: string, to: string): Promise<void> {
+  const source = new DatabaseSync(file, { readOnly: true, timeout: LOCK_MS })
+  try {
+    await backup(source, to, { rate: PAGES_MAX })
+    await chmod(to, 0o600)
+  } finally {
+    source.close()
+  }
+}
+
+/** Whether another process has the database open: only a single connection can give up the write-ahead log. */
+export function isOpenElsewhere(file: string): boolean {
+  const database = new DatabaseSync(file, { timeout: 0 })
+  try {
+    database.exec('pragma journal_mode = delete')
+    return false
+  } catch {
+    return true
+  } finally {
+    database.close()
+  }
+}
