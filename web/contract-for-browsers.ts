@@ -13,8 +13,8 @@ interface Node {
 }
 
 /**
- * Leaves out the parts of the contract that browsers never use: of endpoints the shapes of bodies and replies, and then
- * every definition that only those needed. For that, all calls in its definitions are marked as free of side effects.
+ * Leaves out the parts of the contract that browsers never use: of endpoints the shapes of bodies and replies, then every
+ * import and every definition that only those needed. For that, all calls in its definitions are marked as free of side effects.
  */
 export function contractForBrowsers(): Plugin {
   return {
@@ -46,10 +46,25 @@ export function contractForBrowsers(): Plugin {
           (text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end),
           code,
         )
-        return { code: edited, map: null }
+        return {
+          code: withoutUnusedImports(edited, this.parse(edited) as unknown as Node),
+          map: null,
+        }
       },
     },
   }
+}
+
+/** Of a file that nothing is imported from any more, no definition belongs to the files of every page. */
+function withoutUnusedImports(code: string, program: Node): string {
+  const imports = (program.body as Node[]).filter(({ type }) => type === 'ImportDeclaration')
+  const last = imports.at(-1)?.end ?? 0
+  const rest = code.slice(last)
+  return imports.toReversed().reduce((text, { start, end, specifiers }) => {
+    const names = (specifiers as { local: { name: string } }[]).map(({ local }) => local.name)
+    const isUsed = names.some((name) => new RegExp(`(?<![\\w$.])${name}(?![\\w$])`).test(rest))
+    return isUsed ? text : text.slice(0, start) + text.slice(end)
+  }, code)
 }
 
 function isNode(value: unknown): value is Node {

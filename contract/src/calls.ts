@@ -28,6 +28,7 @@ import * as seriesWish from './series-wish.ts'
 import * as settings from './settings.ts'
 import * as setup from './setup.ts'
 import * as site from './site.ts'
+import * as siteInfo from './site-info.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
@@ -159,6 +160,6 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Trash: [trash],
   Dashboard: [dashboard],
   Newsletter: [newsletter],
-  Site: [site, settings, ownPages, setup, mail],
+  Site: [site, siteInfo, settings, ownPages, setup, mail],
   Description: [description],
 }

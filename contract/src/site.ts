@@ -1,35 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { postCard } from './posts.ts'
-import { settingParts } from './settings.ts'
-import { picture } from './uploads.ts'
-
-/** A picture that the owner has set: its file below `/uploads`, and its size. */
-const sitePicture = z.nullable(z.extend(picture, { file: z.string() }))
-export type SitePicture = z.infer<typeof sitePicture>
-
-const { identity, front, footer, reading, people } = settingParts
-
-/** The settings that every page needs. */
-export const siteInfo = z.object({
-  name: identity.name,
-  description: identity.description,
-  logo: sitePicture,
-  logoDark: sitePicture,
-  /** The path of the style sheet with the owner's accent and typeface; null for those of a new site. */
-  look: z.nullable(z.string()),
-  /** The path of the picture for link previews of pages without one; it changes with the words in it. */
-  sharePicture: z.string(),
-  icon: identity.icon,
-  typeface: identity.typeface,
-  ...footer,
-  ...reading,
-  sidebarTags: front.sidebarTags,
-  showNewsletter: front.showNewsletter,
-  registration: people.registration,
-  publishing: people.publishing,
-})
-export type SiteInfo = z.infer<typeof siteInfo>
+import { frontTexts, siteInfo } from './site-info.ts'
 
 export const readSite = endpoint({
   summary: 'Reads what every page shows of the site: its name, look, footer and reading options.',
@@ -46,15 +18,7 @@ export const readFront = endpoint({
   path: '/api/site/front',
   access: 'public',
   reply: z.object({
-    front: z.object({
-      heroEyebrow: front.heroEyebrow,
-      heroTitle: front.heroTitle,
-      heroText: front.heroText,
-      heroPicture: sitePicture,
-      chips: front.chips,
-      showTour: front.showTour,
-      showGreeting: front.showGreeting,
-    }),
+    front: frontTexts,
     /** The pinned posts that readers see, in their order; left out if there is none. */
     pinned: z.optional(z.array(postCard)),
   }),

@@ -1,13 +1,13 @@
 import { stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Backed } from './write-backup.ts'
+import type { Deps } from '../deps.ts'
 
 /** What stays free on the disk, so that the site can still write. */
 const SPARE_BYTES = 200_000_000
 
 /** Throws a sentence if the disk of `folder` has no space for a backup. */
 export async function assertSpace(
-  { env, uploads }: Backed,
+  { env, uploads }: Pick<Deps, 'env' | 'uploads'>,
   folder: string,
   databaseOnly: boolean,
 ): Promise<void> {

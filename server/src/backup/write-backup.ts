@@ -57,7 +57,7 @@ export async function writeBackup(
   const staging = await mkdtemp(join(env.dataDir, UNFINISHED))
   const unfinished = `${file}.unfinished-${process.pid}`
   try {
-    await assertSpace({ env, db, uploads }, dirname(file), databaseOnly)
+    await assertSpace({ env, uploads }, dirname(file), databaseOnly)
     await mkdir(join(staging, UPLOADS))
     // A picture is stored before the row that names it, and deleted after it: no row misses its picture when pictures
     // are collected before and after the database.

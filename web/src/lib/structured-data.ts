@@ -1,5 +1,5 @@
 import { paths } from '@byline/contract/paths'
-import type { SiteInfo } from '@byline/contract/site'
+import type { SiteInfo } from '@byline/contract/site-info'
 
 /** Builds the entities of a page (schema.org), with absolute addresses. */
 export type StructuredData = (siteUrl: string, site: SiteInfo) => object[]

@@ -1,5 +1,6 @@
 import { defaultSite } from '@byline/contract/default-site'
-import { readSite, type SiteInfo } from '@byline/contract/site'
+import { readSite } from '@byline/contract/site'
+import type { SiteInfo } from '@byline/contract/site-info'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callQuery } from './query-client.ts'
 

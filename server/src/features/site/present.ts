@@ -1,5 +1,5 @@
 import { privateSettings, type SettingKey, type SomeSettings } from '@byline/contract/settings'
-import type { SitePicture } from '@byline/contract/site'
+import type { SitePicture } from '@byline/contract/site-info'
 import type { Picture } from '@byline/contract/uploads'
 import { lookAddress } from './look.ts'
 import type { SiteSettings } from './read-settings.ts'

@@ -1,5 +1,5 @@
 import { paths } from '@byline/contract/paths'
-import type { Post, PostCard, ReadPost } from '@byline/contract/posts'
+import type { PostCard, ReadPost } from '@byline/contract/posts'
 import type { Author } from '@byline/contract/users'
 import { isDay } from '../../lib/short-date.ts'
 import { breadcrumbs, publisher, type StructuredData } from '../../lib/structured-data.ts'

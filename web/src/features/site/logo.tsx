@@ -1,6 +1,6 @@
 import { defaultSite } from '@byline/contract/default-site'
 import { paths } from '@byline/contract/paths'
-import type { SiteInfo, SitePicture } from '@byline/contract/site'
+import type { SiteInfo, SitePicture } from '@byline/contract/site-info'
 import { useSite } from '../../lib/use-site.ts'
 
 /** The logo of the site for day and for night: the owner's pictures, else ours for our name and letters for any other. */

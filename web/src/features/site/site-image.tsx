@@ -1,5 +1,5 @@
 import { paths, uploadSrcSet } from '@byline/contract/paths'
-import type { SitePicture } from '@byline/contract/site'
+import type { SitePicture } from '@byline/contract/site-info'
 
 interface SiteImageProps {
   picture: NonNullable<SitePicture>

@@ -1,5 +1,5 @@
 import { feedPath, paths } from '@byline/contract/paths'
-import type { SiteInfo } from '@byline/contract/site'
+import type { SiteInfo } from '@byline/contract/site-info'
 import { useMenuPages } from '../../features/own-pages/use-menu-pages.ts'
 import { SocialLinks } from '../../features/site/social-links.tsx'
 import { useSite } from '../../lib/use-site.ts'

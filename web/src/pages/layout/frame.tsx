@@ -1,5 +1,5 @@
 import type { OwnPageEntry } from '@byline/contract/own-pages'
-import type { SiteInfo } from '@byline/contract/site'
+import type { SiteInfo } from '@byline/contract/site-info'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
