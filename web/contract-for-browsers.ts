@@ -62,7 +62,7 @@ function withoutUnusedImports(code: string, program: Node): string {
   const rest = code.slice(last)
   return imports.toReversed().reduce((text, { start, end, specifiers }) => {
     const names = (specifiers as { local: { name: string } }[]).map(({ local }) => local.name)
-    const isUsed = names.some((name) => new RegExp(`(?<![\\w$.])${name}(?![\\w$])`).test(rest))
+    const isUsed = names.some((name) => new RegExp(`(?<![\\w$])${name}(?![\\w$])`).test(rest))
     return isUsed ? text : text.slice(0, start) + text.slice(end)
   }, code)
 }
