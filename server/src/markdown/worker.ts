@@ -33,8 +33,9 @@ const MEMORY_MAX_BYTES = 110_000_000
 
 warmUp()
 parentPort?.on('message', async (task: WorkerTask) => {
+  const work = workOf(task)
   try {
-    const result = await resultOf(task)
+    const result = await work()
     const isLarge = memoryBytes() > MEMORY_MAX_BYTES
     parentPort?.postMessage({ ...result, isLarge } satisfies WorkerAnswer)
   } catch (error) {
@@ -43,10 +44,12 @@ parentPort?.on('message', async (task: WorkerTask) => {
 })
 parentPort?.postMessage({ ready: true })
 
-async function resultOf(task: WorkerTask) {
-  if ('from' in task) return { compared: await compareTexts(task) }
-  if ('page' in task) return { inspected: inspect(task.text, task.page) }
-  return { rendered: await (task.comment ? renderComment : render)(task.text, task.options) }
+function workOf(task: WorkerTask) {
+  if ('from' in task) return async () => ({ compared: await compareTexts(task) })
+  if ('page' in task) return async () => ({ inspected: inspect(task.text, task.page) })
+  const { text, options } = task
+  const renders = task.comment ? renderComment : render
+  return async () => ({ rendered: await renders(text, options) })
 }
 
 function memoryBytes(): number {

@@ -1,6 +1,7 @@
 import type { ApiDescription } from '@byline/contract/description'
 import { paths } from '@byline/contract/paths'
 import { useQuery } from '@tanstack/react-query'
+import { anchorOf } from '../features/description/anchor-of.ts'
 import { CallSection } from '../features/description/call-section.tsx'
 import { Contents } from '../features/description/contents.tsx'
 import { callsByNoun, commonFailures } from '../features/description/document.ts'
@@ -48,8 +49,8 @@ function Description({ description }: { description: ApiDescription }) {
       <div className="api-main">
         <Introduction description={description} />
         {description.tags.map(({ name, description: text }) => (
-          <section key={name} aria-labelledby={name}>
-            <h2 id={name} className="section-title">
+          <section key={name} aria-label={`${name}: calls`}>
+            <h2 id={anchorOf(name)} className="section-title">
               {name}
             </h2>
             <p className="api-lead">{text}</p>

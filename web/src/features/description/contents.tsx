@@ -1,3 +1,4 @@
+import { anchorOf } from './anchor-of.ts'
 import type { Call } from './document.ts'
 
 /** Every noun with its calls; on narrow screens the nouns alone. */
@@ -7,7 +8,7 @@ export function Contents({ nouns }: { nouns: Map<string, Call[]> }) {
       <ul>
         {[...nouns].map(([noun, calls]) => (
           <li key={noun}>
-            <a href={`#${noun}`}>{noun}</a>
+            <a href={`#${anchorOf(noun)}`}>{noun}</a>
             <ul>
               {calls.map(({ operationId }) => (
                 <li key={operationId}>

@@ -7,7 +7,7 @@ export type CheckedPost = BodyInput<typeof checkPost>
 
 /** What may be amended in a post. The previous answer is shown until the next one arrives; a failure is said in place. */
 export const checksOf = (post: CheckedPost) => ({
-  ...callQuery(checkPost, { body: post }),
+  ...callQuery(checkPost, { body: post, keepsSession: true }),
   placeholderData: keepPreviousData,
   meta: { failsInPlace: true },
   retry: false,

@@ -12,7 +12,7 @@ export const linksTo = (postId: string) => ({
 })
 
 export const notesOn = (postId: string) => ({
-  ...callQuery(listDraftNotes, { params: { slug: postId } }),
+  ...callQuery(listDraftNotes, { params: { slug: postId }, keepsSession: true }),
   meta: { failsInPlace: true },
 })
 

@@ -4,8 +4,8 @@ import { callQuery } from '../../../lib/query-client.ts'
 
 export const allTags = callQuery(listTags)
 
-/** The series that the writer may choose. */
-export const ownSeries = callQuery(listManagedSeries)
+/** The series that the writer may choose. Nobody is sent to the login while writing. */
+export const ownSeries = callQuery(listManagedSeries, { keepsSession: true })
 
 /** The posts of a series in their order. */
 export const postsOfSeries = (id: string) => callQuery(getManagedSeries, { params: { id } })

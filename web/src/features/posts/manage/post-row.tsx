@@ -114,7 +114,7 @@ export function PostRow(props: PostRowProps) {
         className={`cell-minor ${post.updatedAt === post.createdAt ? 'cell-repeated' : ''}`}
         label="last update"
       >
-        {deletion ? (
+        {deletion || post.updatedAt === post.createdAt ? (
           updated
         ) : (
           <Link

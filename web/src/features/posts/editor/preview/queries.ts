@@ -5,7 +5,7 @@ import { callQuery } from '../../../../lib/query-client.ts'
 
 /** The rendered body. The previous preview is shown until the next one arrives; the pane itself shows a failure. */
 export const previewOf = (body: string) => ({
-  ...callQuery(previewPost, { body: { body } }),
+  ...callQuery(previewPost, { body: { body }, keepsSession: true }),
   placeholderData: keepPreviousData<ReplyOf<typeof previewPost>>,
   meta: { failsInPlace: true },
   retry: false,
