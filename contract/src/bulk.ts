@@ -6,7 +6,7 @@ import { oneOf } from './messages.ts'
 import { tag } from './post-document.ts'
 import { deletedSubject } from './trash.ts'
 
-/** What can be done with several posts at once. */
+/** The actions on several posts at once. */
 export const bulkActions = ['publish', 'unpublish', 'tag', 'untag', 'delete'] as const
 export type BulkAction = (typeof bulkActions)[number]
 

@@ -11,10 +11,10 @@ export const coverTextMessages = {
   invisible: 'This must have characters that people can see',
 } as const
 
-/** What the cover shows, for people who do not see it. */
+/** The description of the cover for people who do not see it. */
 export const coverAlt = line(coverTextLimits.alt, coverTextMessages.altTooLong)
 
-/** Who made the cover, as plain text below it. */
+/** The maker of the cover, as plain text below it. */
 export const coverCredit = line(coverTextLimits.credit, coverTextMessages.creditTooLong)
 
 /** One line, which may be empty. */

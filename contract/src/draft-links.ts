@@ -121,7 +121,7 @@ export const createDraftNote = endpoint({
   errors: [...linkErrors, 'invalid_fields', 'too_many_draft_notes'],
 })
 
-/** What the page of a link is rendered from: the reply of `getDraft`, and what is of this one request. */
+/** The data of a link's page: the reply of `getDraft`, and the parts of this one request. */
 export interface DraftPage {
   post: DraftPost
   link: { _id: string; expiresAt: string }

@@ -7,7 +7,7 @@ export const paths = {
   article: (slug: string) => `/article/${segment(slug)}`,
   /** The article as Markdown. */
   articleMarkdown: (slug: string) => `/article/${segment(slug)}.md`,
-  /** What has changed in the article since a revision of it. */
+  /** The changes of the article since a revision of it. */
   articleSince: (slug: string, revision: string) =>
     `/article/${segment(slug)}?since=${segment(revision)}`,
   search: (term: string) => `/Articles/${segment(term)}`,

@@ -3,7 +3,7 @@ import * as atoms from './atoms.ts'
 import { endpoint } from './endpoint.ts'
 import { body } from './post-document.ts'
 
-/** What the check of a post finds, in the order of its list: first in its fields, then in its text. */
+/** The findings about a post in the order of their list: first in its fields, then in its text. */
 export const findingKinds = [
   ...(['titleLong', 'slugMoves', 'captionMissing'] as const),
   ...(['coverMissing', 'coverUndescribed', 'coverLarge'] as const),

@@ -35,7 +35,7 @@ export type PostCard = z.infer<typeof postCard>
 export const contentsEntry = z.object({ id: z.string(), text: z.string(), depth: z.int() })
 export type ContentsEntry = z.infer<typeof contentsEntry>
 
-/** What the cover shows, and who made it; absent if nothing is said. */
+/** The description and the maker of the cover; absent if nothing is said. */
 export const coverTexts = {
   coverAlt: z.optional(z.string()),
   coverCredit: z.optional(z.string()),
@@ -55,7 +55,7 @@ export const post = z.extend(postCard, {
 })
 export type Post = z.infer<typeof post>
 
-/** What was wrong in an article and has been corrected. */
+/** A sentence about a mistake of an article that has been corrected. */
 export const correction = z.object({ text: z.string(), createdAt: atoms.timestamp })
 export type Correction = z.infer<typeof correction>
 

@@ -33,9 +33,9 @@ export const wholeRevision = z.extend(revision, {
   tags: z.array(z.string()),
   /** File name of the cover image. */
   avatar: atoms.fileName,
-  /** What the cover shows, for those who do not see it; may be empty. */
+  /** The description of the cover for those who do not see it; may be empty. */
   coverAlt: z.string(),
-  /** Who made the cover; may be empty. */
+  /** The maker of the cover; may be empty. */
   coverCredit: z.string(),
 })
 

@@ -7,7 +7,6 @@ import { AppError } from '../../errors/app-error.ts'
 import { updateVisibility } from '../visibility/store.ts'
 import { chooseAddress } from './choose-address.ts'
 import type { SlugWish } from './choose-slug.ts'
-import { keepRevision, storeCorrection } from './keep-revision.ts'
 import {
   columnsOf,
   type PostContent,
@@ -18,6 +17,7 @@ import {
 } from './post-content.ts'
 import { openSeries } from './series/choose-series.ts'
 import { storeParts } from './store-parts.ts'
+import { storeCorrection, storeRevision } from './store-revision.ts'
 import {
   findWritten,
   freeSeq,
@@ -98,7 +98,7 @@ export async function updatePost(
     if ((update.version ?? before.version) !== before.version)
       throw new AppError('outdated_version')
     const contentBefore = contentOf(before)
-    await keepRevision(tx, before, contentBefore)
+    await storeRevision(tx, before, contentBefore)
     const content = {
       ...contentBefore,
       // What was said of the former cover is not true of another one.

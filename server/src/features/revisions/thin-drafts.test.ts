@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { meetTheCast, writePost } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import { transact } from '../../db/transact.ts'
-import { insertRevision } from '../posts/keep-revision-store.ts'
+import { insertRevision } from '../posts/revision-store.ts'
 import { thinDrafts, thinNext } from './thin-drafts.ts'
 
 onBothEngines('revisions of drafts', (open) => {

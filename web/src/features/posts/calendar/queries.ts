@@ -3,9 +3,8 @@ import { limits } from '@byline/contract/limits'
 import { listManagedPosts } from '@byline/contract/manage'
 import { listPosts } from '@byline/contract/posts'
 import { updatePost } from '@byline/contract/write-posts'
-import type { MutationFunctionContext } from '@tanstack/react-query'
 import { callMutation, callQuery } from '../../../lib/query-client.ts'
-import { showSuccess } from '../../../ui/toasts.ts'
+import { refreshing } from '../refreshing.ts'
 
 /** The posts that were or are to be published between two times. */
 export const calendarOf = (query: { from: string; until: string }) =>
@@ -25,15 +24,5 @@ export function timeForm(publishAt: string): FormData {
 
 export const changeTimeMutation = {
   ...callMutation(updatePost),
-  onSuccess: ({ message }: { message: string }) => showSuccess(message),
-  async onSettled(
-    _reply: unknown,
-    _error: unknown,
-    _input: unknown,
-    _result: unknown,
-    { client }: MutationFunctionContext,
-  ) {
-    const changed = [listCalendar, listManagedPosts, listPosts]
-    await Promise.all(changed.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
-  },
+  ...refreshing(listCalendar, listManagedPosts, listPosts),
 }

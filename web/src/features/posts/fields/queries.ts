@@ -8,4 +8,5 @@ export const allTags = callQuery(listTags)
 export const ownSeries = callQuery(listManagedSeries, { keepsSession: true })
 
 /** The posts of a series in their order. */
-export const postsOfSeries = (id: string) => callQuery(getManagedSeries, { params: { id } })
+export const postsOfSeries = (id: string) =>
+  callQuery(getManagedSeries, { params: { id }, keepsSession: true })

@@ -14,6 +14,7 @@ import type { MutationFunctionContext, QueryClient } from '@tanstack/react-query
 import { callMutation, callQuery } from '../../../lib/query-client.ts'
 import { showSuccess } from '../../../ui/toasts.ts'
 import { undoable } from '../../trash/undoable.tsx'
+import { refreshing } from '../refreshing.ts'
 import type { TablePlace } from './table-place.ts'
 
 /** The posts that the signed-in user may manage: their own, or all for admins. */
@@ -63,22 +64,7 @@ export const changePostsMutation = {
   },
 }
 
-const pinned = {
-  onSuccess: ({ message }: { message: string }) => showSuccess(message),
-  async onSettled(
-    _reply: unknown,
-    _error: unknown,
-    _input: unknown,
-    _result: unknown,
-    { client }: MutationFunctionContext,
-  ) {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: [listPins.path] }),
-      client.invalidateQueries({ queryKey: [listManagedPosts.path] }),
-      client.invalidateQueries({ queryKey: [readFront.path] }),
-    ])
-  },
-}
+const pinned = refreshing(listPins, listManagedPosts, readFront)
 
 export const pinMutation = { ...callMutation(pinPost), ...pinned }
 export const unpinMutation = { ...callMutation(unpinPost), ...pinned }

@@ -1,16 +1,16 @@
 import { correctionMessages } from '@byline/contract/corrections'
 import type { Tx } from '../../db/schema.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { insertCorrection, insertRevision } from './keep-revision-store.ts'
 import { packContent } from './pack-content.ts'
 import type { PostContent } from './post-content.ts'
+import { insertCorrection, insertRevision } from './revision-store.ts'
 import type { SavedPost, WrittenRow } from './write-store.ts'
 
 /**
  * Keeps what a save is about to replace as a revision (decision 0068). Its state is the one in which it is replaced: a
  * scheduled post that was published at its time has been seen by readers, although that was no save.
  */
-export async function keepRevision(
+export async function storeRevision(
   tx: Tx,
   before: WrittenRow,
   content: PostContent,
