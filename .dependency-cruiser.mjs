@@ -64,7 +64,7 @@ const postFolders = {
   '': [],
   manage: ['', 'content'],
   content: [],
-  calendar: ['content', 'state', 'manage'],
+  calendar: ['', 'content', 'state', 'manage'],
   series: ['content', 'manage'],
   state: ['content'],
   'editor/commands': [],
@@ -92,7 +92,7 @@ const postFolders = {
   fields: ['content'],
   recovery: ['content'],
   conflict: ['content'],
-  'draft-links': [],
+  'draft-links': [''],
   'article-preview': ['', 'content', 'editor/preview'],
   form: [
     ...['', 'content', 'state', 'editor', 'editor/pictures', 'fields', 'recovery', 'conflict'],

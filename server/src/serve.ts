@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { needsSamples } from './archive/needs-samples.ts'
+import { needsSamples } from './archive/samples/needs-samples.ts'
 import { backUpBeforeUpgrade } from './backup/before-upgrade.ts'
 import { dialectOf } from './db/dialect/dialect.ts'
 import { storageFailureOf } from './db/storage-failure.ts'
@@ -95,7 +95,7 @@ async function prepareSite(deps: Deps): Promise<string | undefined> {
   try {
     await sweepUnfinished(uploads)
     if (env.sampleContent && (await needsSamples(deps.db))) {
-      const { beginSamples } = await import('./archive/sample-content.ts')
+      const { beginSamples } = await import('./archive/samples/sample-content.ts')
       await beginSamples(deps, samplesFolder)
     }
     setupPath = await prepareAdmin(deps)
@@ -130,7 +130,7 @@ async function fillSamples(deps: Deps, signal: AbortSignal): Promise<void> {
   try {
     if (!deps.env.sampleContent || !(await needsSamples(deps.db))) return
     // The import of Markdown is loaded at the first start only.
-    const { addSamples } = await import('./archive/sample-content.ts')
+    const { addSamples } = await import('./archive/samples/sample-content.ts')
     const count = await addSamples(deps, samplesFolder, signal)
     if (count > 0)
       process.stdout.write(`The database was empty: ${count} sample articles were added\n`)

@@ -1,4 +1,4 @@
-import type { ImportReport } from '../archive/import-folder.ts'
+import type { ImportReport } from '../archive/import/import-folder.ts'
 import { printable } from './printable.ts'
 
 /** The report as lines for a terminal. */

@@ -5,8 +5,8 @@ import { writePost } from '../../test/cast.ts'
 import { commentingBy } from '../../test/commenting.ts'
 import { onBothEngines } from '../../test/engines.ts'
 import { register, registerAdmin } from '../../test/people.ts'
-import { seed } from '../archive/seed.ts'
-import type { SeedLine } from '../archive/seed-line.ts'
+import { seed } from '../archive/seed/seed.ts'
+import type { SeedLine } from '../archive/seed/seed-line.ts'
 import { indexNext } from './search-index/index-backlog.ts'
 
 const TITLES = [

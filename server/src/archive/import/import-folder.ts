@@ -1,7 +1,8 @@
 import { realpath, stat } from 'node:fs/promises'
 import type { PostStatus } from '@byline/contract/post-states'
-import type { Deps } from '../deps.ts'
-import { findOrCreateAuthor } from '../features/users/find-or-create-author.ts'
+import type { Deps } from '../../deps.ts'
+import { findOrCreateAuthor } from '../../features/users/find-or-create-author.ts'
+import { walkMarkdown } from '../sources/markdown/walk.ts'
 import {
   type ImportedPost,
   type ImportOptions,
@@ -12,7 +13,6 @@ import {
 import { importedPaths } from './import-store.ts'
 import { saveImported } from './save-imported.ts'
 import { Unreadable } from './unreadable.ts'
-import { walkMarkdown } from './walk.ts'
 
 /** The outcome of an import, by file. */
 export interface ImportReport {

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../db/schema.ts'
-import { findFact, setFact } from '../features/site/facts-store.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { findFact, setFact } from '../../features/site/facts-store.ts'
 
 /** `begun` until all samples are added, so that the next start completes a killed one. */
 type SamplesState = 'begun' | 'settled'

@@ -1,4 +1,4 @@
-import { Unreadable } from './unreadable.ts'
+import { Unreadable } from '../../import/unreadable.ts'
 
 const WRITTEN =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i

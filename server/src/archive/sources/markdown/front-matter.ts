@@ -1,6 +1,6 @@
 import { parse as parseToml } from 'smol-toml'
 import { parseDocument } from 'yaml'
-import { Unreadable } from './unreadable.ts'
+import { Unreadable } from '../../import/unreadable.ts'
 
 export type FrontMatter = Record<string, unknown>
 

@@ -1,11 +1,11 @@
 import { tagKey } from '@byline/contract/tags'
-import { dialectOf, type IndexedRow } from '../db/dialect/dialect.ts'
-import { insertMany } from '../db/insert-many.ts'
-import type { Tx } from '../db/schema.ts'
-import type { RenderedBody } from '../features/posts/post-content.ts'
-import { addWords } from '../features/search-index/vocabulary-store.ts'
-import { fragmentsOf } from '../text-search/fragments.ts'
-import type { SplitBody } from '../text-search/index-words.ts'
+import { dialectOf, type IndexedRow } from '../../db/dialect/dialect.ts'
+import { insertMany } from '../../db/insert-many.ts'
+import type { Tx } from '../../db/schema.ts'
+import type { RenderedBody } from '../../features/posts/post-content.ts'
+import { addWords } from '../../features/search-index/vocabulary-store.ts'
+import { fragmentsOf } from '../../text-search/fragments.ts'
+import type { SplitBody } from '../../text-search/index-words.ts'
 import type { SeedPost } from './seed-line.ts'
 
 export interface SeededUser {

@@ -1,7 +1,7 @@
 import { mkdir, symlink, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { addFiles, sourceFolder } from '../../test/source-folder.ts'
+import { addFiles, sourceFolder } from '../../../../test/source-folder.ts'
 import { findSourceFile, readPictureFile } from './source-files.ts'
 import { walkMarkdown } from './walk.ts'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { depsFor } from '../../test/app.ts'
-import { onBothEngines } from '../../test/engines.ts'
-import { addFiles, sourceFolder, yamlPost } from '../../test/source-folder.ts'
-import type { Db } from '../db/schema.ts'
+import { depsFor } from '../../../test/app.ts'
+import { onBothEngines } from '../../../test/engines.ts'
+import { addFiles, sourceFolder, yamlPost } from '../../../test/source-folder.ts'
+import type { Db } from '../../db/schema.ts'
 import { importFolder } from './import-folder.ts'
 
 const write = { dryRun: false }

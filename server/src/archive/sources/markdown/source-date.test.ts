@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { Unreadable } from '../../import/unreadable.ts'
 import { dateInPath, readDate } from './source-date.ts'
-import { Unreadable } from './unreadable.ts'
 
 it.each([
   ['2024-05-01', '2024-05-01T00:00:00.000Z'],

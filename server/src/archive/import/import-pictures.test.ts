@@ -1,11 +1,11 @@
 import { readdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { depsFor } from '../../test/app.ts'
-import { onBothEngines } from '../../test/engines.ts'
-import { allPosts } from '../../test/rows.ts'
-import { sourceFolder, tinyPicture, yamlPost } from '../../test/source-folder.ts'
-import type { Db } from '../db/schema.ts'
+import { depsFor } from '../../../test/app.ts'
+import { onBothEngines } from '../../../test/engines.ts'
+import { allPosts } from '../../../test/rows.ts'
+import { sourceFolder, tinyPicture, yamlPost } from '../../../test/source-folder.ts'
+import type { Db } from '../../db/schema.ts'
 import { type ImportReport, importFolder } from './import-folder.ts'
 
 const UPLOAD = /\/uploads\/([0-9a-f]{32}\.webp)/g

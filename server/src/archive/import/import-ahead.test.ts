@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { depsFor } from '../../test/app.ts'
-import { plainRenderer } from '../../test/cast.ts'
-import { onOneEngine } from '../../test/engines.ts'
-import { sourceFolder, yamlPost } from '../../test/source-folder.ts'
-import type { Renderer } from '../markdown/renderer.ts'
+import { depsFor } from '../../../test/app.ts'
+import { plainRenderer } from '../../../test/cast.ts'
+import { onOneEngine } from '../../../test/engines.ts'
+import { sourceFolder, yamlPost } from '../../../test/source-folder.ts'
+import type { Renderer } from '../../markdown/renderer.ts'
 import { importFolder } from './import-folder.ts'
 
 /** The renderer refuses texts beyond this (`waitingLimits` in `markdown/renderer.ts`). */

@@ -1,6 +1,6 @@
 import { limits } from '@byline/contract/limits'
 import type { PostStatus } from '@byline/contract/post-states'
-import type { SourcePost } from './source-post.ts'
+import type { SourcePost } from './source.ts'
 
 /**
  * The state of an imported post, and its date: a draft stays one, and a date to come is the time at which the post is

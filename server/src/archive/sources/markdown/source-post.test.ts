@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { SourcePost } from '../../import/source.ts'
+import { Unreadable } from '../../import/unreadable.ts'
 import type { FrontMatter } from './front-matter.ts'
-import { isDraft, readSourcePost, type SourcePost } from './source-post.ts'
-import { Unreadable } from './unreadable.ts'
+import { isDraft, readSourcePost } from './source-post.ts'
 
 function read(head: FrontMatter, text = 'Some text.', path = 'posts/name.md'): SourcePost {
   return readSourcePost({ title: 'A title', ...head }, text, path)

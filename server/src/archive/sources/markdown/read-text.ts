@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Unreadable } from './unreadable.ts'
+import { Unreadable } from '../../import/unreadable.ts'
 
 /** More than a text of a million characters with its front matter. */
 const FILE_MAX_BYTES = 5 * 1_048_576

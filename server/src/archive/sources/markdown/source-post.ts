@@ -3,40 +3,12 @@ import { limits } from '@byline/contract/limits'
 import { cutMarks } from '@byline/contract/marks'
 import { isSlug, slugFrom, slugRule } from '@byline/contract/slugs'
 import { tagKey } from '@byline/contract/tags'
+import { clip, isLongerThan, oneLine } from '../../import/one-line.ts'
+import type { SourcePost, SourceSeries } from '../../import/source.ts'
+import { Unreadable } from '../../import/unreadable.ts'
 import type { FrontMatter } from './front-matter.ts'
-import { clip, isLongerThan, oneLine } from './one-line.ts'
 import { findHeading } from './references.ts'
 import { dateInPath, readDate } from './source-date.ts'
-import { Unreadable } from './unreadable.ts'
-
-/** A post that was read from its file, before its pictures are found. */
-export interface SourcePost {
-  title: string
-  caption: string
-  body: string
-  tags: string[]
-  /** Undefined if the file has no author. */
-  author: string | undefined
-  /** Proposed slugs, best first. */
-  slugs: string[]
-  /** Former addresses, each with a leading slash. */
-  addresses: string[]
-  /** Undefined if neither the front matter nor the path has a date. */
-  createdAt: string | undefined
-  updatedAt: string | undefined
-  /** True for a post that its author has not published yet; otherwise left out, as digests of before lack it. */
-  isDraft?: true
-  /** Address of the cover, as written. */
-  cover: string | undefined
-  /** Left out without a series, as `isDraft`. */
-  series?: SourceSeries
-}
-
-/** The series of a post, and its place in it if the file has one. */
-export interface SourceSeries {
-  title: string
-  order?: number
-}
 
 /** More aliases than any post has; each one is a row. */
 const ADDRESSES_MAX = 1_000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { Unreadable } from '../../import/unreadable.ts'
 import { readFrontMatter } from './front-matter.ts'
-import { Unreadable } from './unreadable.ts'
 
 const read = (text: string) => () => readFrontMatter(text)
 

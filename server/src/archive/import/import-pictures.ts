@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { errors } from '@byline/contract/errors'
 import { paths } from '@byline/contract/paths'
 import pLimit from 'p-limit'
-import type { Deps } from '../deps.ts'
-import { AppError } from '../errors/app-error.ts'
-import { storePicture } from '../features/uploads/store-picture.ts'
-import type { References } from './references.ts'
-import { findSourceFile, readPictureFile } from './source-files.ts'
-import type { SourcePost } from './source-post.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { storePicture } from '../../features/uploads/store-picture.ts'
+import type { References } from '../sources/markdown/references.ts'
+import { findSourceFile, readPictureFile } from '../sources/markdown/source-files.ts'
+import type { SourcePost } from './source.ts'
 
 /** The pictures of one post. */
 export interface FoundPictures {

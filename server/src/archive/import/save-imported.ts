@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../db/schema.ts'
-import { createPosts, type NewPost } from '../features/posts/create-posts.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { createPosts, type NewPost } from '../../features/posts/create-posts.ts'
 import { findImported, importedAmong, recordNewImports } from './import-store.ts'
 import { Unreadable } from './unreadable.ts'
 

@@ -1,6 +1,6 @@
 import type { PostStatus } from '@byline/contract/post-states'
-import { insertMany } from '../db/insert-many.ts'
-import type { Db, Schema, Tx } from '../db/schema.ts'
+import { insertMany } from '../../db/insert-many.ts'
+import type { Db, Schema, Tx } from '../../db/schema.ts'
 
 export interface Imported {
   post_id: string

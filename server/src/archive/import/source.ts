@@ -1,0 +1,130 @@
+/** The kinds of places from which a site moves in. Each has a folder of its name in `archive/sources`. */
+export const sourceKinds = [
+  'markdown',
+  'wordpress',
+  'ghost',
+  'medium',
+  'substack',
+  'byline',
+] as const
+export type SourceKind = (typeof sourceKinds)[number]
+
+/**
+ * What every kind of source becomes, so that all of them take the same way in (`run-import.ts`). A source reads, and
+ * writes nothing; opening it reads what must be known before the first record, such as the addresses of all posts.
+ */
+export interface Source {
+  readonly kind: SourceKind
+  /** The address of the site that is moved, such as `https://old.example`, if it is known. */
+  readonly url: string | undefined
+  /** Paths at which the source's posts and pages were found on that site, each with a leading slash and none at its end. */
+  readonly addresses: ReadonlySet<string>
+  /** People of whom more is known than the name, by the name. */
+  readonly people: ReadonlyMap<string, SourcePerson>
+  /** Files that are no record, with the reason. */
+  readonly skipped: readonly { path: string; reason: string }[]
+  /** What was found out or guessed about the source, such as its permalinks; a sentence each. */
+  readonly notes: readonly string[]
+  /** In an order that is the same in every run. */
+  records(): AsyncIterable<SourceRecord>
+  /** The file of the source to which an address in a record refers, as written there; undefined if there is none. */
+  findFile(record: string, address: string): Promise<SourceFile | undefined>
+  /** Removes what was unpacked for reading. */
+  close(): Promise<void>
+}
+
+/** One post or page, which is read when its turn comes, so that a source of any size needs little memory. */
+export interface SourceRecord {
+  /** The same in every run: the path of its file, or its identifier in an export. */
+  path: string
+  /** Undefined if it is neither a post nor a page. Throws `Unreadable` with the reason. */
+  read(): Promise<SourcePost | undefined>
+}
+
+/** A file beside the texts, such as a picture or a PDF. */
+export interface SourceFile {
+  /** Where it can be read, on this machine. */
+  file: string
+  /** The name for people who download it. */
+  name: string
+}
+
+export interface SourcePerson {
+  name: string
+  biography?: string
+  /** Address of the picture, as `SourcePost.cover`. */
+  picture?: string
+}
+
+/** A post, or a page of one's own, as its source has it. */
+export interface SourcePost {
+  /** Left out for a post, so that digests of earlier imports stay true; the same holds for the other optional fields. */
+  kind?: 'page'
+  title: string
+  caption: string
+  /** Markdown; HTML that Markdown cannot say stays in it. */
+  body: string
+  tags: string[]
+  /** The name; undefined if the source names nobody. */
+  author: string | undefined
+  /** Proposed slugs, best first. */
+  slugs: string[]
+  /** Former addresses, each with a leading slash. */
+  addresses: string[]
+  /** Undefined without a date. */
+  createdAt: string | undefined
+  updatedAt: string | undefined
+  /** True for a post that its author has not published yet. */
+  isDraft?: true
+  /** Address of the cover, as written. */
+  cover: string | undefined
+  coverAlt?: string
+  coverCredit?: string
+  series?: SourceSeries
+  /** Oldest first, so that a reply follows the comment to which it belongs. */
+  comments?: SourceComment[]
+  /** What was changed or left out on the way to this record; part of the report, and not of the post. */
+  changes?: SourceChange[]
+}
+
+/** The series of a post, and its place in it if the source has one. */
+export interface SourceSeries {
+  title: string
+  order?: number
+}
+
+export interface SourceComment {
+  /** The same in every run, and different for each comment of the post. */
+  id: string
+  /** The id of the comment to which this one replies. */
+  parent?: string
+  author: string
+  /** Markdown. */
+  content: string
+  createdAt: string
+}
+
+/** What the report says of a post, beside its pictures and links, which the import itself finds. */
+export interface SourceChange {
+  kind: SourceChangeKind
+  /** What it is about, as written in the source: a field, a tag of a template, an address. */
+  what: string
+}
+
+export const sourceChangeKinds = [
+  /** A field of the source of which nothing was made. */
+  'unused field',
+  /** A tag of a template language that has an equivalent here, or was shown as its content. */
+  'translated tag',
+  /** A tag that is left in the text, as nothing is known about it. */
+  'remaining tag',
+  /** A frame, video or sound that became a link. */
+  'embed',
+  /** HTML that readers do not get. */
+  'left out',
+  /** A state that does not exist here, such as a password, and what became of it. */
+  'state',
+  /** A field that was given twice, or a value that was repaired. */
+  'repaired',
+] as const
+export type SourceChangeKind = (typeof sourceChangeKinds)[number]
