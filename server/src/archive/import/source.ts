@@ -33,6 +33,25 @@ export interface Source {
   close(): Promise<void>
 }
 
+/** What an operator says about a source. */
+export interface SourceOptions {
+  /** The address of the old site, where the source does not know it. */
+  url?: string
+  /** The folder of the whole site, with its pictures, data and configuration, if the posts are in a part of it. */
+  site?: string
+  /** The addresses of posts on the old site, as the configuration of Jekyll writes them: `/:year/:title/`. */
+  permalink?: string
+  /** A folder with the files to which the texts refer, such as `wp-content/uploads`. */
+  files?: string
+}
+
+/** Each folder of `archive/sources` has one; `sources/open-source.ts` asks them in turn. */
+export interface SourceOpener {
+  kind: SourceKind
+  /** Undefined if the file or folder is of another kind. Throws `Unreadable` if it is of this kind and cannot be read. */
+  open(path: string, options: SourceOptions): Promise<Source | undefined>
+}
+
 /** One post or page, which is read when its turn comes, so that a source of any size needs little memory. */
 export interface SourceRecord {
   /** The same in every run: the path of its file, or its identifier in an export. */
