@@ -7,7 +7,8 @@ describe('a callout', () => {
     const kind = label.toLowerCase()
     expect(await html(`> [!${label.toUpperCase()}]\n> Some *text*.`)).toBe(
       `<div class="callout callout-${kind}" role="note">
-<p class="callout-label"><strong>${label}</strong></p><p>Some <em>text</em>.</p>
+<p class="callout-label"><strong>${label}</strong></p>
+<p>Some <em>text</em>.</p>
 </div>
 `,
     )
@@ -16,7 +17,7 @@ describe('a callout', () => {
   it('has a title behind its kind, with Markdown in it', async () => {
     const markup = await html('> [!warning] Mind *this* `code`\n> Text')
     expect(markup).toContain(
-      '<p class="callout-label"><strong>Warning:</strong> Mind <em>this</em> <code>code</code></p><p>Text</p>',
+      '<p class="callout-label"><strong>Warning:</strong> Mind <em>this</em> <code>code</code></p>\n<p>Text</p>',
     )
     expect(await html('> [!tip]- Folded\n> Text')).toContain('<strong>Tip:</strong> Folded</p>')
   })
@@ -26,7 +27,7 @@ describe('a callout', () => {
       '> [!NOTE]\n>\n> - a\n>\n> ```js\n> x\n> ```\n>\n> > [!TIP]\n> > b\n>\n> > c',
     )
     const names = elementsIn(markup).map(({ tagName, properties }) =>
-      [tagName, properties.className].flat().join('.'),
+      [tagName, ...[properties.className ?? []].flat()].join('.'),
     )
     expect(names.filter((name) => /^(div\.callout|ul|pre|blockquote)/.test(name))).toEqual([
       'div.callout.callout-note',
@@ -38,7 +39,7 @@ describe('a callout', () => {
   })
 
   it('may have nothing but its label', async () => {
-    expect(await html('> [!NOTE] Only this')).toContain('</strong> Only this</p></div>')
+    expect(await html('> [!NOTE] Only this')).toContain('</strong> Only this</p>\n</div>')
   })
 
   it('is in no excerpt with its label, and its text is', async () => {

@@ -7,18 +7,12 @@ describe('the title of a block of code', () => {
     ['```js {1,3} title=\'a "b"\' showLineNumbers', 'a "b"', 'JavaScript'],
     ['~~~js title=a.js', 'a.js', 'JavaScript'],
     ['```title="a.txt"', 'a.txt', ''],
-    ['``` {title="&lt;b&gt; \\"} .x', '<b> ', ''],
+    ['``` {title="&lt;b&gt; "} .x', '<b>', ''],
   ])('is its caption: %j', async (line, title, language) => {
     const markup = await html(`${line}\nlet x\n${line.slice(0, 3)}`)
-    const [figure] = elementsIn(markup, 'figure')
-    const [caption] = elementsIn(markup, 'figcaption')
-    expect(figure?.properties).toEqual({ className: ['code'] })
-    expect(caption?.children).toEqual([{ type: 'text', value: title.trim() }])
-    const bar = elementsIn(markup, 'div').find(({ properties }) =>
-      String(properties.className).includes('code-bar'),
-    )
-    expect(JSON.stringify(bar?.children[0])).toContain(
-      `"children":[${language && '{"type":"text"'}`,
+    const escaped = title.replace('<', '&#x3C;')
+    expect(markup).toContain(
+      `<figure class="code"><figcaption>${escaped}</figcaption><div class="code-bar"><span>${language}</span>`,
     )
     expect(elementsIn(markup, 'pre')[0]?.properties.dataTitle).toBeUndefined()
   })
@@ -49,6 +43,6 @@ describe('preformatted text in raw HTML', () => {
 
   it('in other such text, or in a link, has none of its own', async () => {
     expect(elementsIn(await html('<pre>a<pre>b</pre></pre>'), 'button')).toHaveLength(1)
-    expect(elementsIn(await html('<a href="/x"><pre>a</pre></a>'), 'button')).toEqual([])
+    expect(elementsIn(await html('<div><a href="/x"><pre>a</pre></a></div>'), 'button')).toEqual([])
   })
 })

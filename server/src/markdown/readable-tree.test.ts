@@ -9,8 +9,7 @@ function wordsOf(markup: string): string[] {
   const read = (node: Nodes): string => {
     if (node.type === 'text') return node.value
     if (!('children' in node)) return ''
-    if (node.type === 'element' && /^(script|style|template|title|button)$/.test(node.tagName))
-      return ''
+    if (node.type === 'element' && /^(script|style|template|button)$/.test(node.tagName)) return ''
     const text = node.children.map(read).join('')
     return node.type === 'element' && !inline.test(node.tagName) ? ` ${text} ` : text
   }
@@ -19,7 +18,7 @@ function wordsOf(markup: string): string[] {
 }
 
 const inline =
-  /^(a|abbr|b|big|cite|code|em|font|i|kbd|mark|q|s|small|span|strong|sub|sup|tt|u|var)$/
+  /^(a|abbr|acronym|b|big|cite|code|em|font|i|kbd|mark|nobr|noscript|q|rb|s|small|span|strong|sub|sup|tt|u|var)$/
 
 describe('a text in HTML says the same words in the same order', () => {
   it.each([
@@ -46,7 +45,7 @@ describe('a text in HTML says the same words in the same order', () => {
   ])('%j', async (text) => expect(wordsOf(await html(text))).toEqual(wordsOf(text)))
 
   it('whatever elements are in each other', async () => {
-    const rounds = process.env.FULL ? 2_000 : 100
+    const rounds = process.env.FULL ? 2_000 : 60
     for (let seed = 1; seed <= rounds; seed++) {
       const text = oddHtml(seed)
       expect({ seed, words: wordsOf(await html(text)) }).toEqual({ seed, words: wordsOf(text) })

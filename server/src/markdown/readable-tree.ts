@@ -57,7 +57,9 @@ function readableElement(element: Element, place: Place): ElementContent | Eleme
   if (allowedNames.has(tagName)) return readableAllowed(element, place)
   const inner = readable(element.children, place)
   if (inline.has(tagName)) return inner
-  return blocks.has(tagName) && place.inFlow ? inParagraphs(inner) : apart(inner)
+  return blocks.has(tagName) && place.inFlow && !inner.every(isSpace)
+    ? inParagraphs(inner)
+    : apart(inner)
 }
 
 function readableAllowed(element: Element, { inFlow, inLink }: Place): ElementContent[] | Element {
@@ -91,10 +93,10 @@ function nameAnchor(anchor: Element): void {
   if (href === undefined) anchor.tagName = 'span'
 }
 
-/** With spaces around it, so that it joins no word beside it. */
+/** With spaces around it, so that it joins no word beside it; a space for nothing, which was between two words. */
 function apart(nodes: ElementContent[]): ElementContent[] {
   const space = (): ElementContent => ({ type: 'text', value: ' ' })
-  return nodes.length === 0 ? [] : [space(), ...nodes, space()]
+  return nodes.length === 0 ? [space()] : [space(), ...nodes, space()]
 }
 
 /** Not for readers: styles, and the source of a formula. */
