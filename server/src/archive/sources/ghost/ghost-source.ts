@@ -44,8 +44,12 @@ interface Opened {
   options: SourceOptions
 }
 
+/** The JSON of other programs, which many folders have. */
+const CONFIGURATION = /^(package|package-lock|composer|tsconfig.*|jsconfig|manifest|vercel|renovate|biome)\.json$/
+
 function canBeExport(names: string[]): boolean {
-  return names.some((name) => /\.json$/i.test(name)) || names.includes('data')
+  const hasJson = names.some((name) => /\.json$/i.test(name) && !CONFIGURATION.test(name))
+  return hasJson || (names.includes('data') && names.includes('images'))
 }
 
 /** The export stands at the top or in `data`; Ghost calls it `name.ghost.2020-01-01.json`. */
