@@ -1,5 +1,5 @@
-import type { SourceChange, SourceChangeKind } from '../../import/source.ts'
 import { clip } from '../../import/one-line.ts'
+import type { SourceChange, SourceChangeKind } from '../../import/source.ts'
 
 /** The longest field, tag or address that a report shows. */
 const SHOWN_MAX = 300

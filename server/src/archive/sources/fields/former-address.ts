@@ -8,7 +8,9 @@ export function formerAddress(address: string): string | undefined {
     .trim()
     .replace(/^(?:https?:)?\/\/[^/?#]*/i, '')
     .replace(/[?#].*$/s, '')
-  const found = `/${decoded(path).replace(/^\/+/, '').replace(/(?<!\/)\/+$/, '')}`
+  const found = `/${decoded(path)
+    .replace(/^\/+/, '')
+    .replace(/(?<!\/)\/+$/, '')}`
   const canBeRequested =
     found.length > 1 &&
     found.isWellFormed() &&

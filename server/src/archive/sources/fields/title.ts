@@ -1,7 +1,7 @@
 import { visibleCharacter } from '@byline/contract/invisible'
 import { limits } from '@byline/contract/limits'
-import { clip, isLongerThan, oneLine } from '../../import/one-line.ts'
 import { parseMarkdown } from '../../../markdown/parse.ts'
+import { clip, isLongerThan, oneLine } from '../../import/one-line.ts'
 import type { RecordChanges } from './changes.ts'
 import { textOfHtml } from './html.ts'
 

@@ -9,10 +9,7 @@ export function findAll(parent: Parents, is: (element: Element) => boolean): Ele
   })
 }
 
-export function findFirst(
-  parent: Parents,
-  is: (element: Element) => boolean,
-): Element | undefined {
+export function findFirst(parent: Parents, is: (element: Element) => boolean): Element | undefined {
   for (const child of parent.children as Nodes[]) {
     if (child.type !== 'element') continue
     const found = is(child) ? child : findFirst(child, is)

@@ -1,9 +1,9 @@
 import type { RecordChanges } from '../fields/changes.ts'
 import { escapeHtml } from '../fields/html.ts'
 import { type Card, link, type Payload, text } from './card-parts.ts'
+import { markdownCard } from './markdown-card.ts'
 import { audio, bookmark, embed, file, video } from './media-cards.ts'
 import { gallery, image, product } from './picture-cards.ts'
-import { markdownCard } from './markdown-card.ts'
 import type { Segment } from './segments.ts'
 
 /** The cards of all versions. Those of version 0 and 1 have `card-` before their names. */
@@ -56,7 +56,7 @@ function code({ code: written, language, caption }: Payload): Segment[] {
 
 /** The kinds of callouts that signs stand for; any other sign stays in the text. */
 const CALLOUTS: Record<string, string> = {
-  ...{ '💡': 'TIP', 'ℹ️': 'NOTE', 'ℹ': 'NOTE', '⚠️': 'WARNING', '⚠': 'WARNING' },
+  ...{ '💡': 'TIP', ℹ️: 'NOTE', ℹ: 'NOTE', '⚠️': 'WARNING', '⚠': 'WARNING' },
   ...{ '❗': 'IMPORTANT', '❗️': 'IMPORTANT', '🛑': 'CAUTION', '🚨': 'CAUTION' },
 }
 
@@ -64,7 +64,11 @@ function callout({ calloutEmoji, calloutText }: Payload): Segment[] {
   const sign = text(calloutEmoji).trim()
   const kind = CALLOUTS[sign]
   const shown = kind || sign === '' ? '' : `${escapeHtml(sign)} `
-  return [{ callout: kind ?? 'NOTE', html: `<p>${shown}</p>${text(calloutText)}`.replace('<p></p>', '') }]
+  const html = text(calloutText).replace(
+    /^\s*(?:<p\b[^>]{0,300}>)?/i,
+    (start) => `${start || '<p>'}${shown}`,
+  )
+  return [{ callout: kind ?? 'NOTE', html }]
 }
 
 function toggle({ heading, content }: Payload): Segment[] {
@@ -87,7 +91,8 @@ function header({ header: title, subheader, buttonEnabled, ...rest }: Payload): 
 function callToAction(payload: Payload): Segment[] {
   const { sponsorLabel, hasSponsorLabel, imageUrl, textValue, showButton } = payload
   const label = hasSponsorLabel === true ? `<div>${text(sponsorLabel)}</div>` : ''
-  const picture = text(imageUrl) === '' ? '' : `<p><img src="${escapeHtml(text(imageUrl))}" alt=""></p>`
+  const picture =
+    text(imageUrl) === '' ? '' : `<p><img src="${escapeHtml(text(imageUrl))}" alt=""></p>`
   const body = `${label}${picture}<div>${text(textValue)}</div>`
   return [{ html: body }, ...(showButton === true ? button(payload) : [])]
 }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
-import { Unreadable } from '../../import/unreadable.ts'
 import { clip } from '../../import/one-line.ts'
+import { Unreadable } from '../../import/unreadable.ts'
 import { type FoundRow, type RowPlace, scanRows } from './scan-rows.ts'
 
 export type Row = Record<string, unknown>
@@ -106,7 +106,8 @@ function take(found: GhostExport, { table, place, bytes }: FoundRow): void {
 function postEntry(row: Row | undefined, place: PlaceOfRow): PostEntry {
   const head = pick(row ?? {}, ['title', 'published_at', 'created_at'])
   // Versions 0 to 2 have a flag, later ones a type.
-  const isPage = row?.type === 'page' || (!row?.type && [1, true, '1'].includes(row?.page as number))
+  const isPage =
+    row?.type === 'page' || (!row?.type && [1, true, '1'].includes(row?.page as number))
   return { id: idOf(row?.id), slug: row && idOf(row.slug), isPage, row: place, head }
 }
 

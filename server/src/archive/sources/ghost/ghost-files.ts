@@ -45,5 +45,7 @@ function storedPath(address: string): string | undefined {
 
 /** The original of a picture that Ghost made smaller: `images/size/w600/format/webp/2020/x.png`. */
 function withoutSize(path: string): string {
-  return path.replace(/^images\/size\/[^/]+\//, 'images/').replace(/^images\/format\/[^/]+\//, 'images/')
+  return path
+    .replace(/^images\/size\/[^/]+\//, 'images/')
+    .replace(/^images\/format\/[^/]+\//, 'images/')
 }

@@ -34,7 +34,8 @@ function withHeadings(text: string, changes: RecordChanges): string {
 function withLineBreaks(text: string): string {
   const lines = text.split('\n')
   for (const { type, map, children } of parseWithPlaces(text).tokens) {
-    if (type !== 'inline' || !map || !children?.some((child) => child.type === 'softbreak')) continue
+    if (type !== 'inline' || !map || !children?.some((child) => child.type === 'softbreak'))
+      continue
     for (let index = map[0]; index < map[1] - 1; index++) {
       const line = lines[index]
       if (line !== undefined && !/(\\| {2})$/.test(line)) lines[index] = `${line.trimEnd()}  `

@@ -35,7 +35,8 @@ export function ghostPost(
   const createdAt = publishedAt ?? momentFrom(row.created_at, 'created_at', changes)
   const updatedAt = momentFrom(row.updated_at, 'updated_at', changes)
   const state = postState(row, meta, publishedAt, changes)
-  for (const field of UNUSED) if (isGiven(row[field] ?? meta?.[field])) changes.add('unused field', field)
+  for (const field of UNUSED)
+    if (isGiven(row[field] ?? meta?.[field])) changes.add('unused field', field)
   const tags = tagNames(id, found)
   const cover = local(idOf(row.feature_image) || idOf(row.image)).trim()
   return {
@@ -75,7 +76,10 @@ function inOrder(related: { id: string; order: number }[] = []): string[] {
   return related.toSorted((a, b) => a.order - b.order).map(({ id }) => id)
 }
 
-function coverFields(row: Row, meta: Row | undefined): Pick<SourcePost, 'coverAlt' | 'coverCredit'> {
+function coverFields(
+  row: Row,
+  meta: Row | undefined,
+): Pick<SourcePost, 'coverAlt' | 'coverCredit'> {
   const alt = oneLine(idOf(meta?.feature_image_alt ?? row.feature_image_alt))
   const credit = textOfHtml(idOf(meta?.feature_image_caption ?? row.feature_image_caption))
   return {

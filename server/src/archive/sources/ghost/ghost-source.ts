@@ -45,7 +45,8 @@ interface Opened {
 }
 
 /** The JSON of other programs, which many folders have. */
-const CONFIGURATION = /^(package|package-lock|composer|tsconfig.*|jsconfig|manifest|vercel|renovate|biome)\.json$/
+const CONFIGURATION =
+  /^(package|package-lock|composer|tsconfig.*|jsconfig|manifest|vercel|renovate|biome)\.json$/
 
 function canBeExport(names: string[]): boolean {
   const hasJson = names.some((name) => /\.json$/i.test(name) && !CONFIGURATION.test(name))
@@ -142,7 +143,9 @@ function notesOf({ version }: GhostExport, pattern: string, { patterns }: Redire
     `It is an export of Ghost ${version === '' ? 'of an unknown version' : version}.`,
     `Posts were found at ${pattern}.`,
     ...(patterns.length > 0
-      ? [`These redirects stand for several addresses and were left out: ${patterns.slice(0, 20).join(', ')}.`]
+      ? [
+          `These redirects stand for several addresses and were left out: ${patterns.slice(0, 20).join(', ')}.`,
+        ]
       : []),
   ]
 }

@@ -115,7 +115,10 @@ function runOf(node: Node, depth: number): Run {
   if (type === 'link' || type === 'autolink') {
     const address = typeof node.url === 'string' ? node.url : ''
     const html = inline(childrenOf(node), depth + 1)
-    return { html: address === '' ? html : `<a href="${escapeHtml(address)}">${html}</a>`, format: 0 }
+    return {
+      html: address === '' ? html : `<a href="${escapeHtml(address)}">${html}</a>`,
+      format: 0,
+    }
   }
   return { html: inline(childrenOf(node), depth + 1), format: 0 }
 }
@@ -146,5 +149,6 @@ function childrenOf({ children }: Node): Node[] {
 }
 
 function checkDepth(depth: number): void {
-  if (depth > DEPTH_MAX) throw new Unreadable('its lists and links are nested deeper than 50 levels')
+  if (depth > DEPTH_MAX)
+    throw new Unreadable('its lists and links are nested deeper than 50 levels')
 }

@@ -64,9 +64,16 @@ function inline(markers: unknown[], { markups, atoms }: Mobiledoc): string {
       open.push(name)
     }
     html += kind === ATOM ? atom(listOf(atoms[Number(value)])) : escapeHtml(String(value ?? ''))
-    for (let left = Number(closed) || 0; left > 0 && open.length > 0; left--) html += `</${open.pop()}>`
+    for (let left = Number(closed) || 0; left > 0 && open.length > 0; left--)
+      html += `</${open.pop()}>`
   }
-  return html + open.reverse().map((name) => `</${name}>`).join('')
+  return (
+    html +
+    open
+      .reverse()
+      .map((name) => `</${name}>`)
+      .join('')
+  )
 }
 
 function atom([name, value]: unknown[]): string {

@@ -32,10 +32,12 @@ export function product(payload: Payload): Segment[] {
   return [{ html: picture + title + stars + description + button }]
 }
 
-/** A figure with its caption, which is HTML. */
+/** A figure with its caption, which is HTML. The editor wraps it into elements that only keep its spaces. */
 export function figure(content: string, caption: unknown): string {
-  const below = text(caption).trim() === '' ? '' : `<figcaption>${text(caption)}</figcaption>`
-  return `<figure>${content}${below}</figure>`
+  const plain = text(caption)
+    .replace(/<\/?span\b[^>]{0,300}>/gi, '')
+    .trim()
+  return `<figure>${content}${plain === '' ? '' : `<figcaption>${plain}</figcaption>`}</figure>`
 }
 
 export function img(picture: Payload): string {

@@ -1,5 +1,5 @@
-import { formerAddress } from '../fields/former-address.ts'
 import { RecordChanges } from '../fields/changes.ts'
+import { formerAddress } from '../fields/former-address.ts'
 import { momentFrom } from '../fields/moment.ts'
 import type { PostEntry } from './ghost-export.ts'
 

@@ -24,7 +24,9 @@ const LOOKED_AT = 20
 
 /** Reads from each post where it was found; undefined if the archive is no export of Medium. */
 export async function indexPosts(archive: Archive): Promise<PostIndex | undefined> {
-  const paths = archive.paths.filter((path) => POST.test(path) && !/^(README|index)\.html$/i.test(path))
+  const paths = archive.paths.filter(
+    (path) => POST.test(path) && !/^(README|index)\.html$/i.test(path),
+  )
   const posts = new Map<string, IndexedPost>()
   const hosts = new Map<string, number>()
   let isMedium = false
@@ -66,5 +68,7 @@ function addressesOf(canonical: string | undefined, id: string): string[] {
   const path = canonical && formerAddress(canonical)
   const last = path?.split('/').at(-1)
   const found = [path, last && `/${last}`, id && `/p/${id}`]
-  return [...new Set(found.filter((address) => address !== undefined && address !== ''))] as string[]
+  return [
+    ...new Set(found.filter((address) => address !== undefined && address !== '')),
+  ] as string[]
 }

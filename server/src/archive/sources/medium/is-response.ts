@@ -12,6 +12,9 @@ export function isResponse(content: Element, title: string, caption: string): bo
   if (findFirst(content, isHeading)) return false
   const paragraph = findFirst(content, (element) => hasClass(element, 'graf'))
   const first = oneLine(paragraph ? textOf(paragraph) : textOf(content)).toLowerCase()
-  const start = title.replace(/(…|\.\.\.)$/, '').trimEnd().toLowerCase()
+  const start = title
+    .replace(/(…|\.\.\.)$/, '')
+    .trimEnd()
+    .toLowerCase()
   return start !== '' && first.startsWith(start)
 }

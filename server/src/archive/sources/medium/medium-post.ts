@@ -44,10 +44,7 @@ export function mediumPost(
     title,
     caption: clip(caption, limits.captionMax),
     body: bodyFrom(body),
-    tags: tagsFrom(
-      findAll(tree, (element) => hasClass(element, 'p-tag')).map(textOf),
-      changes,
-    ),
+    tags: tagsFrom(findAll(tree, (element) => hasClass(element, 'p-tag')).map(textOf), changes),
     author: nameFrom(author && textOf(author)) ?? owner,
     slugs: slugsFrom(slugIn(path), title),
     addresses: index.posts.get(path)?.addresses ?? [],
@@ -73,7 +70,8 @@ function publishedAt(tree: Root, path: string, changes: RecordChanges): string |
   const date = momentFrom(written, 'dt-published', changes) ?? momentFrom(day, 'the date', changes)
   if (date) return date
   const footer = findFirst(tree, ({ tagName }) => tagName === 'footer')
-  const [, exported] = /Exported from Medium on (\w+ \d{1,2}, \d{4})/.exec(oneLine(footer ? textOf(footer) : '')) ?? []
+  const [, exported] =
+    /Exported from Medium on (\w+ \d{1,2}, \d{4})/.exec(oneLine(footer ? textOf(footer) : '')) ?? []
   return momentFrom(exported && `${exported} 00:00:00 GMT`, 'the date of the export', changes)
 }
 

@@ -1,6 +1,15 @@
 import type { Element, ElementContent } from 'hast'
 import { oneLine } from '../../import/one-line.ts'
-import { attribute, element, findAll, findFirst, hasClass, replaceEach, textOf, words } from '../fields/tree.ts'
+import {
+  attribute,
+  element,
+  findAll,
+  findFirst,
+  hasClass,
+  replaceEach,
+  textOf,
+  words,
+} from '../fields/tree.ts'
 import type { PostIndex } from './index-posts.ts'
 import { localLink } from './medium-links.ts'
 
@@ -12,25 +21,42 @@ interface Context {
 
 /**
  * Brings the text of a post into plain HTML: without the title and subtitle, which stand elsewhere, and without the rule
- * before the first section. Returns the address of the picture that Medium showed as its cover.
+ * before the first section. Returns the address of the picture that Medium showed as its cover, unless the text begins
+ * with it, because it would be shown twice.
  */
-export function cleanMediumText(content: Element, { title, caption, index }: Context): string | undefined {
+export function cleanMediumText(
+  content: Element,
+  { title, caption, index }: Context,
+): string | undefined {
   withoutTitle(content, title, caption)
   const linked = linkedIds(content)
   const hasHighHeading = findFirst(content, ({ tagName }) => /^h[12]$/.test(tagName)) !== undefined
+  const cover = coverIn(content)
   let rules = 0
   replaceEach(content, (node) => {
-    if (hasClass(node, 'section-divider') && node.tagName !== 'hr') return rules++ === 0 ? [] : undefined
+    if (node.tagName === 'div' && hasClass(node, 'section-divider'))
+      return rules++ === 0 ? [] : undefined
     if (hasClass(node, 'graf--mixtapeEmbed', 'mixtapeEmbed')) return preview(node)
     if (node.tagName === 'pre') return [codeOf(node)]
-    if (node.tagName === 'script') return gist(node)
-    clean(node, linked, hasHighHeading)
+    if (hasClass(node, 'aspectRatioPlaceholder-fill')) return []
+    if (hasClass(node, 'sectionLayout--outsetRow')) return row(node)
+    if (hasClass(node, 'graf--iframe')) return frame(node)
+    if (node.tagName !== 'a') clean(node, linked, hasHighHeading)
     return undefined
   })
-  for (const link of findAll(content, ({ tagName }) => tagName === 'a'))
-    link.properties.href = localLink(attribute(link, 'href'), index)
-  const featured = findFirst(content, ({ properties }) => properties.dataIsFeatured !== undefined)
-  return featured ? attribute(featured, 'src') || undefined : undefined
+  for (const link of findAll(content, ({ tagName }) => tagName === 'a')) {
+    const { id, href } = link.properties
+    link.properties = id ? { id } : { href: localLink(String(href ?? ''), index) }
+  }
+  return cover
+}
+
+function coverIn(content: Element): string | undefined {
+  const isFeatured = ({ properties }: Element) => properties.dataIsFeatured !== undefined
+  const featured = findFirst(content, isFeatured)
+  const first = findFirst(content, (node) => hasClass(node, 'graf'))
+  if (!featured || (first && findFirst(first, isFeatured))) return undefined
+  return attribute(featured, 'src') || undefined
 }
 
 /** Removes headings at the beginning that repeat the title and the subtitle. */
@@ -50,7 +76,9 @@ function withoutTitle(content: Element, title: string, caption: string): void {
 
 /** Titles are cut and written with other quotes than the headings. */
 function comparable(text: string): string {
-  return oneLine(text).replace(/[\s.…"'“”‘’]/g, '').toLowerCase()
+  return oneLine(text)
+    .replace(/[\s.…"'“”‘’]/g, '')
+    .toLowerCase()
 }
 
 /** The ids to which the text links; all paragraphs have one, and the others are of no use. */
@@ -59,14 +87,43 @@ function linkedIds(content: Element): Set<string> {
   return new Set(links.map((link) => attribute(link, 'href').split('#')[1] ?? '').filter(Boolean))
 }
 
-function clean(node: Element, linked: ReadonlySet<string>, hasHighHeading: boolean): void {
+function clean(node: Element, linked: Set<string>, hasHighHeading: boolean): void {
   const { properties, tagName } = node
   const id = attribute(node, 'id')
   delete properties.id
   delete properties.name
-  if (linked.has(id)) properties.id = id
+  if (linked.delete(id)) node.children.unshift(element('a', { id }, []))
   // The largest heading of Medium's editor is h3, below the title.
   if (!hasHighHeading && /^h[34]$/.test(tagName)) node.tagName = tagName === 'h3' ? 'h2' : 'h3'
+}
+
+/** Pictures beside each other are one figure. */
+function row(node: Element): ElementContent[] {
+  const captions = findAll(node, ({ tagName }) => tagName === 'figcaption')
+  const pictures = findAll(node, ({ tagName }) => tagName === 'img')
+  const below = captions.flatMap(({ children }, index) =>
+    index === 0 ? children : [words(' '), ...children],
+  )
+  return [
+    element('figure', {}, [
+      ...pictures,
+      ...(below.length > 0 ? [element('figcaption', {}, below)] : []),
+    ]),
+  ]
+}
+
+/** A frame or gist without the figure around it, and its caption. A gist is a script; it becomes a link to its page. */
+function frame(node: Element): ElementContent[] {
+  const caption = findFirst(node, ({ tagName }) => tagName === 'figcaption')
+  const below = caption ? [element('p', {}, caption.children)] : []
+  const script = findFirst(node, ({ tagName }) => tagName === 'script')
+  const [, gist] =
+    /^(https:\/\/gist\.github\.com\/[\w/.-]{1,200}?)\.js/.exec(
+      script ? attribute(script, 'src') : '',
+    ) ?? []
+  if (gist !== undefined) return [element('iframe', { src: gist, title: 'Gist' }, []), ...below]
+  const rest = node.children.filter((child) => child !== caption)
+  return [element('div', {}, rest), ...below]
 }
 
 /** A preview of another page: its title as a link, its description and its host. */
@@ -96,10 +153,4 @@ function codeOf(node: Element): Element {
   const className = /^[\w#+.-]{1,30}$/.test(language) ? { className: [`language-${language}`] } : {}
   replaceEach(node, ({ tagName }) => (tagName === 'br' ? [words('\n')] : undefined))
   return element('pre', {}, [element('code', className, [words(textOf(node))])])
-}
-
-/** A gist is a script; it becomes a link to its page. */
-function gist(node: Element): ElementContent[] | undefined {
-  const [, address] = /^(https:\/\/gist\.github\.com\/[\w/.-]{1,200}?)\.js/.exec(attribute(node, 'src')) ?? []
-  return address === undefined ? undefined : [element('iframe', { src: address, title: 'Gist' }, [])]
 }

@@ -6,7 +6,14 @@ import { embedTitle } from '../html-to-markdown/embed-link.ts'
 import { dataAttrs, textIn } from './data-attrs.ts'
 
 /** Embeds that have words of their own: a tweet, a note, another post. */
-const QUOTED = ['tweet', 'twitter-embed', 'comment', 'embedded-post-wrap', 'digest-post-embed', 'instagram']
+const QUOTED = [
+  'tweet',
+  'twitter-embed',
+  'comment',
+  'embedded-post-wrap',
+  'digest-post-embed',
+  'instagram',
+]
 const PLAIN = /(^|-)(wrap|embed|container|player)$/
 
 /** An embedded thing as a link with its title and host, and with its words as a quotation if it has some. */
@@ -26,10 +33,9 @@ export function embedOf(node: Element, changes: RecordChanges): ElementContent[]
   const link = element('a', { href: address }, [words(embedTitle(oneLine(title), address))])
   const quoted = textIn(data, 'full_text', 'body', 'truncated_body_text', 'description')
   if (!isQuoted || quoted === '') return [element('p', {}, [link])]
-  const lines = quoted.split('\n').flatMap((line, index) => [
-    ...(index > 0 ? [element('br', {}, [])] : []),
-    words(line),
-  ])
+  const lines = quoted
+    .split('\n')
+    .flatMap((line, index) => [...(index > 0 ? [element('br', {}, [])] : []), words(line)])
   return [element('blockquote', {}, [element('p', {}, lines), element('p', {}, [link])])]
 }
 
@@ -55,7 +61,9 @@ function addressOf(node: Element, data: Record<string, unknown>): string {
   const given = textIn(data, 'canonical_url', 'url', 'expanded_url')
   if (/^https?:\/\//i.test(given)) return given
   const inner = findFirst(node, ({ tagName }) => tagName === 'a' || tagName === 'iframe')
-  const written = inner ? attribute(inner, 'href') || attribute(inner, 'src') : attribute(node, 'src')
+  const written = inner
+    ? attribute(inner, 'href') || attribute(inner, 'src')
+    : attribute(node, 'src')
   return /^https?:\/\//i.test(written) ? written : ''
 }
 

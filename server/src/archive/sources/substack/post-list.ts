@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import { Unreadable } from '../../import/unreadable.ts'
 import { clip, oneLine } from '../../import/one-line.ts'
+import { Unreadable } from '../../import/unreadable.ts'
 
 /** A line of `posts.csv`. */
 export interface PostLine {
@@ -42,7 +42,8 @@ export function readPostList(csv: string): {
     const line = lineOf(row)
     const where = `posts.csv, post ${index + 1}`
     if (!line) refused.push({ path: where, reason: 'it has no post_id' })
-    else if (lines.has(line.id)) refused.push({ path: where, reason: `${line.path} is listed twice` })
+    else if (lines.has(line.id))
+      refused.push({ path: where, reason: `${line.path} is listed twice` })
     else lines.set(line.id, line)
   }
   return { lines, refused }

@@ -27,6 +27,7 @@ export function galleryOf(node: Element): ElementContent[] | undefined {
     return src === '' ? [] : [element('img', { src, alt: textIn(gallery, 'alt') }, [])]
   })
   const caption = textIn(gallery, 'caption')
-  const below = caption === '' ? [] : [element('figcaption', {}, [{ type: 'text', value: caption }])]
+  const below =
+    caption === '' ? [] : [element('figcaption', {}, [{ type: 'text', value: caption }])]
   return pictures.length === 0 ? undefined : [element('figure', {}, [...pictures, ...below])]
 }

@@ -16,11 +16,7 @@ import type { PostLine } from './post-list.ts'
 import { cleanSubstackText } from './substack-text.ts'
 
 /** Converts a post, a page or a thread; `slugs` are those of the export. Throws `Unreadable`. */
-export function substackPost(
-  line: PostLine,
-  html: string,
-  slugs: ReadonlySet<string>,
-): SourcePost {
+export function substackPost(line: PostLine, html: string, slugs: ReadonlySet<string>): SourcePost {
   const changes = new RecordChanges()
   const tree = parseSourceHtml(html)
   const footnotes = takeFootnotes(tree)

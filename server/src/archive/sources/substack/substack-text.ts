@@ -1,11 +1,20 @@
 import type { Element, ElementContent, Parents } from 'hast'
 import type { RecordChanges } from '../fields/changes.ts'
-import { attribute, element, findAll, findFirst, hasClass, replaceEach, textOf, words } from '../fields/tree.ts'
-import { embedOf } from './embeds.ts'
+import {
+  attribute,
+  element,
+  findAll,
+  findFirst,
+  hasClass,
+  replaceEach,
+  textOf,
+  words,
+} from '../fields/tree.ts'
 import { buttonOf } from './buttons.ts'
-import { galleryOf, pictureOf } from './substack-pictures.ts'
+import { embedOf } from './embeds.ts'
 import { originalOf } from './original-address.ts'
 import { localLink } from './substack-links.ts'
+import { galleryOf, pictureOf } from './substack-pictures.ts'
 
 /** Brings the text of a post into plain HTML: pictures without their machinery, embeds as links, no requests to subscribe. */
 export function cleanSubstackText(
@@ -21,14 +30,14 @@ export function cleanSubstackText(
     image.properties.src = originalOf(attribute(image, 'src'))
   }
   for (const link of findAll(tree, ({ tagName }) => tagName === 'a'))
-    link.properties.href = localLink(attribute(link, 'href'), slugs)
+    link.properties = { href: localLink(attribute(link, 'href'), slugs) }
 }
 
 function plain(node: Element): ElementContent[] | undefined {
   if (hasClass(node, 'captioned-image-container')) return pictureOf(node)
   if (hasClass(node, 'pullquote')) return [element('blockquote', {}, node.children)]
   if (hasClass(node, 'preformatted-block')) return verse(node)
-  if (hasClass(node, 'header-anchor-post', 'header-anchor-parent')) return []
+  if (hasClass(node, 'header-anchor-parent', 'header-anchor-widget')) return []
   return undefined
 }
 
