@@ -1,15 +1,22 @@
 import type { Root } from 'hast'
 import { sanitize } from 'hast-util-sanitize'
 import { emptyUnsafeAddresses } from '../../../markdown/addresses.ts'
+import { parseMarkdown } from '../../../markdown/parse.ts'
 import { allowed } from '../../../markdown/sanitize.ts'
 import type { SourceChange } from '../../import/source.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { Changes } from './changes.ts'
 import { cleanTree } from './clean-tree.ts'
 import { keptHtml } from './kept-html.ts'
+import { paragraphsOfLines } from './paragraphs-of-lines.ts'
 import { parseSourceHtml } from './parse-source-html.ts'
 import { saysTheSame } from './same-text.ts'
 import { writeBlock } from './write-block.ts'
+
+export interface HtmlOptions {
+  /** Whether blank lines separate paragraphs, and lines are lines, as in WordPress's older editor. */
+  blankLines?: boolean
+}
 
 /**
  * Converts the HTML of another blog system to Markdown that says the same words in the same order, because each block
@@ -17,9 +24,13 @@ import { writeBlock } from './write-block.ts'
  * names what readers do not get, and the frames that became links. Time and memory grow with the length of the HTML;
  * throws `Unreadable` if it is made to break parsers.
  */
-export function htmlToMarkdown(html: string): { body: string; changes: SourceChange[] } {
+export function htmlToMarkdown(
+  html: string,
+  { blankLines = false }: HtmlOptions = {},
+): { body: string; changes: SourceChange[] } {
   const changes = new Changes()
   const tree = parseSourceHtml(html)
+  if (blankLines) paragraphsOfLines(tree)
   cleanTree(tree, changes)
   emptyUnsafeAddresses(tree)
   const blocks = blocksOf(sanitize(tree, allowed) as Root)
@@ -38,5 +49,6 @@ function separator(before: Block | undefined, block: Block): string[] {
 
 function markdownOf(block: Block): string {
   const markdown = writeBlock(block)
-  return markdown !== undefined && saysTheSame(markdown, block) ? markdown : keptHtml(block)
+  if (markdown === undefined) return keptHtml(block)
+  return saysTheSame(parseMarkdown(markdown), block) ? markdown : keptHtml(block)
 }

@@ -1,12 +1,11 @@
 import type { Element, Nodes } from 'hast'
 import { parseUnsafeHtml } from '../../../markdown/html-tree.ts'
-import { parseMarkdown } from '../../../markdown/parse.ts'
 import { isBlock } from './blocks.ts'
 
-/** Whether Markdown, when it is rendered, has the text of an element, its addresses and its pictures in their order. */
-export function saysTheSame(markdown: string, source: Element): boolean {
+/** Whether rendered Markdown has the text of an element, its addresses and its pictures in their order. */
+export function saysTheSame(html: string, source: Element): boolean {
   const wanted = contentOf(source)
-  const rendered = contentOf(parseUnsafeHtml(parseMarkdown(markdown)))
+  const rendered = contentOf(parseUnsafeHtml(html))
   return wanted.text === rendered.text && isWithin(wanted.addresses, rendered.addresses)
 }
 
