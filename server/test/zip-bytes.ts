@@ -1,8 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
-import { onTestFinished } from 'vitest'
+import { sourceFolder } from './source-folder.ts'
 
 /** An entry of a zip as a test wants it, also one that no program would write. */
 export interface ZipEntry {
@@ -61,8 +59,5 @@ export async function zipFile(entries: readonly ZipEntry[]): Promise<string> {
 
 /** A file with this content, for the time of a test. */
 export async function temporaryFile(name: string, content: string | Buffer): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'byline-source-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  await writeFile(join(folder, name), content)
-  return join(folder, name)
+  return join(await sourceFolder({ [name]: content }), name)
 }

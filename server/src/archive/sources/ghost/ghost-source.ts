@@ -83,7 +83,7 @@ async function sourceOf({ json, found, archive, path, options }: Opened): Promis
     return { path: name, entry, addresses: [...new Set([...own, ...former])] }
   })
   const beside = archive ? undefined : dirname(path)
-  const findFile = ghostFiles(archive, [options.files, options.site, beside])
+  const findFile = ghostFiles(archive, [options.files, options.site], beside)
   return {
     kind: 'ghost',
     url: options.url,
