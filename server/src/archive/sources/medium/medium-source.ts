@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { Source, SourceOpener, SourceOptions, SourceRecord } from '../../import/source.ts'
+import type { Source, SourceOpener, SourceOptions } from '../../import/source.ts'
 import { findFileIn } from '../fields/find-file.ts'
 import type { Archive } from '../zip/archive.ts'
 import { openArchive } from '../zip/open-archive.ts'
@@ -45,7 +45,11 @@ async function sourceOf(
     notes: url === undefined ? [] : [`Its posts were found at ${url}.`],
     paths: new Set(index.posts.keys()),
     async *records() {
-      for (const path of index.posts.keys()) yield recordOf(path, archive, index, profile?.name)
+      for (const [path, { file }] of index.posts)
+        yield {
+          path,
+          read: async () => mediumPost(await archive.readText(file), path, index, profile?.name),
+        }
     },
     // The archive has no pictures; those that were saved beforehand have the same names.
     findFile: (_, address) =>
@@ -54,19 +58,11 @@ async function sourceOf(
   }
 }
 
-function recordOf(
-  path: string,
-  archive: Archive,
-  index: PostIndex,
-  owner: string | undefined,
-): SourceRecord {
-  return { path, read: async () => mediumPost(await archive.readText(path), path, index, owner) }
-}
-
 /** Lists of reading, claps, sessions and the like are private and no posts; each folder is named once. */
 function otherFolders({ paths }: Archive, { posts }: PostIndex): Source['skipped'] {
+  const files = new Set([...posts.values()].map(({ file }) => file))
   const others = paths
-    .filter((path) => !posts.has(path) && !path.startsWith('profile/') && path !== 'README.html')
+    .filter((path) => !files.has(path) && !path.startsWith('profile/') && path !== 'README.html')
     .map((path) => (path.includes('/') ? `${path.slice(0, path.indexOf('/'))}/` : path))
   return [...new Set(others)].map((path) => ({ path, reason: 'it holds no posts' }))
 }
