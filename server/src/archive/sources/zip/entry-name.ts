@@ -1,5 +1,5 @@
-import { getFileNameLowLevel } from 'yauzl'
 import type { ExtraField } from 'yauzl'
+import { getFileNameLowLevel } from 'yauzl'
 
 /** Longer paths do not fit into an index of PostgreSQL. */
 const PATH_MAX_BYTES = 2_000

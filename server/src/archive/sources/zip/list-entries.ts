@@ -32,7 +32,10 @@ export async function listEntries(zip: ZipFile): Promise<ListedEntries> {
     const found = entryPath(name)
     if ('reason' in found) skipped.push({ path: shown(name), reason: found.reason })
     else if (entries.has(found.path))
-      skipped.push({ path: found.path, reason: 'the archive has it twice, and the first was taken' })
+      skipped.push({
+        path: found.path,
+        reason: 'the archive has it twice, and the first was taken',
+      })
     else {
       const reason = unreadable(entry)
       if (reason) skipped.push({ path: found.path, reason })

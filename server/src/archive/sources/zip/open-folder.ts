@@ -33,8 +33,7 @@ export async function openFolder(folder: string): Promise<Archive> {
       if (entry.isDirectory()) await walk(path)
       else if (entry.isFile()) paths.push(path)
       else skipped.push({ path, reason: 'it is a link' })
-      if (paths.length > archiveLimits.files)
-        throw new Unreadable('it has more than 200,000 files')
+      if (paths.length > archiveLimits.files) throw new Unreadable('it has more than 200,000 files')
     }
   }
 }

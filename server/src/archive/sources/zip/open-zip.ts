@@ -80,13 +80,15 @@ function safeExtension(path: string): string {
   return /^\.[a-z0-9]{1,8}$/i.exec(extname(path))?.[0] ?? ''
 }
 
-/** Every zip begins with an entry, or is empty. */
+/** The first bytes of a zip with entries, and of an empty one. */
+const ZIP = [0x504b0304, 0x504b0506]
+
 async function isZip(file: string): Promise<boolean> {
   const handle = await open(file).catch(() => undefined)
   if (!handle) return false
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0)
-    return bytesRead === 4 && /^PK(\x03\x04|\x05\x06)/.test(buffer.toString('latin1'))
+    return bytesRead === 4 && ZIP.includes(buffer.readUInt32BE())
   } catch {
     // A folder is no zip.
     return false

@@ -24,7 +24,10 @@ export async function* readEntry(
     budget.read += chunk.length
     if (read > maxBytes)
       throw new Unreadable(`it is larger than ${Math.floor(maxBytes / 1_048_576)} MB`)
-    if (isBomb(read, entry.compressedSize, budget) || isBomb(budget.read, budget.compressed, budget))
+    if (
+      isBomb(read, entry.compressedSize, budget) ||
+      isBomb(budget.read, budget.compressed, budget)
+    )
       throw new Unreadable('it expands more than any text or picture')
     checksum = crc32(chunk, checksum)
     yield chunk
