@@ -5,9 +5,16 @@ import { ghostSource } from './ghost/ghost-source.ts'
 import { markdownSource } from './markdown/markdown-source.ts'
 import { mediumSource } from './medium/medium-source.ts'
 import { substackSource } from './substack/substack-source.ts'
+import { wordpressSource } from './wordpress/wordpress-source.ts'
 
 /** Asked in turn; the folder of Markdown is last, because any folder is one. */
-const openers: readonly SourceOpener[] = [ghostSource, substackSource, mediumSource, markdownSource]
+const openers: readonly SourceOpener[] = [
+  wordpressSource,
+  ghostSource,
+  substackSource,
+  mediumSource,
+  markdownSource,
+]
 
 /**
  * Opens the file or folder from which a site moves in. Its kind is recognized by looking at it, unless `kind` says it.
