@@ -45,7 +45,11 @@ it('reads version 0: Markdown, numbers for ids and times, a flag for pages, date
     ...{ createdAt: '2014-01-17T23:06:40.000Z', body: '# Top\nFirst  \nsecond' },
     addresses: expect.arrayContaining(['/2014/01/17/old', '/old']),
   })
-  expect(posts['pages/about']).toMatchObject({ kind: 'page', isDraft: true, addresses: ['/about'] })
+  expect(posts['pages/about']).toMatchObject({
+    ...{ isDraft: true, addresses: ['/about'] },
+    changes: [{ kind: 'state', what: 'a page that is a draft, now a draft of a post' }],
+  })
+  expect(posts['pages/about']?.kind).toBeUndefined()
   expect(source.people.get('Ann')).toEqual({
     ...{ name: 'Ann', picture: '/a.png' },
     biography: 'Writes\n\n[ann.example](https://ann.example)',

@@ -99,7 +99,7 @@ it('makes figures of pictures, with the address, description, caption and width 
 <p><img src="${small}"></p>${data('image-gallery-embed', { gallery: { images: [{ src: original }, { src: small }], caption: 'Two' } })}`,
   )
   expect(body).toBe(
-    `<figure>\n<img src="${original}" alt="An alt" width="500">\n<figcaption>A <em>caption</em></figcaption>\n</figure>\n\n![](${original})\n\n<figure>\n<img src="${original}" alt="">\n<img src="${original}" alt="">\n<figcaption>Two</figcaption>\n</figure>`,
+    `<figure>\n<img src="${original}" alt="An alt" width="500">\n<figcaption>A <em>caption</em></figcaption>\n</figure>\n\n![](${original})\n\n<figure><img src="${original}" alt=""><img src="${original}" alt="">\n<figcaption>Two</figcaption>\n</figure>`,
   )
 })
 
