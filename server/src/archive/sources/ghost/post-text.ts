@@ -2,6 +2,7 @@ import { Unreadable } from '../../import/unreadable.ts'
 import type { RecordChanges } from '../fields/changes.ts'
 import { escapeHtml } from '../fields/html.ts'
 import type { Row } from './ghost-export.ts'
+import { htmlSegments } from './ghost-html.ts'
 import { readAsGhost } from './ghost-markdown.ts'
 import { lexicalSegments } from './lexical.ts'
 import { mobiledocSegments } from './mobiledoc.ts'
@@ -20,7 +21,7 @@ export function postText(row: Row, changes: RecordChanges): string {
   const sources: [string, (written: string) => Segment[]][] = [
     ['lexical', (written) => lexicalSegments(written, changes)],
     ['mobiledoc', (written) => mobiledocSegments(written, changes)],
-    ['html', (written) => [{ html: withoutGated(written, changes) }]],
+    ['html', (written) => htmlSegments(withoutGated(written, changes), changes)],
     ['markdown', (written) => [{ markdown: readAsGhost(written, changes) }]],
     ['plaintext', (written) => [{ html: paragraphs(written) }]],
   ]
