@@ -8,7 +8,7 @@ export const dressings: Record<string, Handler> = {
     if (!tag.inner?.trim()) return undefined
     const author = argument(tag, 'author', 'cite', 'source', 'by') ?? tag.positional.join(' ')
     const link = /https?:\/\/\S+/.exec(author)?.[0]
-    const name = author.replace(/https?:\/\/\S+/, '').trim()
+    const name = author.replace(/https?:\/\/\S+/, '').replace(/\s+/g, ' ').trim()
     const source = link ? `[${name || link}](${link})` : name
     const lines = [...tag.inner.trim().split('\n'), ...(source ? ['', `— ${source}`] : [])]
     return block(lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n'))

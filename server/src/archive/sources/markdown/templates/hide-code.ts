@@ -29,7 +29,7 @@ export function hideCode(
   if (mark === undefined) return undefined
   const hidden: string[] = []
   const hide = (code: string) => {
-    hidden.push(code)
+    hidden.push(shown(code))
     return `${mark}${hidden.length - 1}${mark}`
   }
   const hideLines = (code: string) =>
@@ -68,6 +68,11 @@ export function hideCode(
       ? one
       : one.replace(marks, (_, index: string) => restore(hidden[Number(index)] ?? '', depth + 1))
   return { text: result, restore: (one) => restore(one) }
+}
+
+// Hugo shows a tag with slashes and stars inside its brackets as a tag, in code too.
+function shown(code: string): string {
+  return code.includes('*/') ? code.replace(/\{\{([<%])\/\*(.*?)\*\/([>%])\}\}/g, '{{$1$2$3}}') : code
 }
 
 const GONE = '\0'

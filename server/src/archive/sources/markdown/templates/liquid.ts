@@ -1,4 +1,4 @@
-import { type Changes, type TemplateContext } from './context.ts'
+import type { Changes, TemplateContext } from './context.ts'
 import { Output } from './output.ts'
 import { equivalentOf } from './equivalents.ts'
 import {
@@ -29,6 +29,11 @@ export function runLiquid(
   run.write(nodes, output, {})
   return output.text
 }
+
+/** The tags of the languages themselves. */
+const own = new Set(
+  'comment assign set capture if unless case for raw verbatim'.split(' '),
+)
 
 type Scope = Record<string, LiquidValue>
 
@@ -76,7 +81,7 @@ class LiquidRun {
     const { name, rest } = node
     const inner = node.children ?? []
     const lookup = this.#lookup(scope)
-    this.#changes.add('translated tag', node.source)
+    if (own.has(name)) this.#changes.add('translated tag', node.source)
     if (name === 'comment') return
     if (name === 'assign' || name === 'set') {
       const [, variable, expression] = /^([\w-]+)\s*=\s*(.*)$/s.exec(rest) ?? []
@@ -94,7 +99,10 @@ class LiquidRun {
 
   #other(node: TagNode, output: Output, scope: Scope): void {
     const link = siteLink(node.name, node.rest, this.#context)
-    if (link !== undefined) return this.#text(link, output)
+    if (link !== undefined) {
+      this.#changes.add('translated tag', node.source)
+      return this.#text(link, output)
+    }
     const isInclude = /^(include|include_relative|include_cached|render|partial)$/.test(node.name)
     const [, file = '', rest = ''] = isInclude
       ? (/^["']?([^\s"',]+)["']?(.*)$/s.exec(node.rest) ?? [])

@@ -31,6 +31,8 @@ export class Output {
   block(text: string): void {
     if (text.trim() === '') return
     const isAlone = /^[\s>]*$/.test(this.#line)
+    // In a line with other words, such as one of a list, one line stays a part of it.
+    if (!isAlone && !this.#endsWithBlock && !text.includes('\n')) return this.inline(text)
     if (this.#endsWithBlock) this.#push(`\n\n${this.#indent}`)
     else if (!isAlone) {
       this.#indent = ''
