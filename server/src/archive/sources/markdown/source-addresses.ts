@@ -33,7 +33,7 @@ export function readSlugs(head: FrontMatter, path: string): string[] {
   )
 }
 
-/** The old path, every alias, the addresses that the site gave the file, and the path of the file. */
+/** The old path, the addresses that the site gave the file, every alias, and the path of the file. */
 export function readAddresses(
   head: FrontMatter,
   path: string,
@@ -43,9 +43,9 @@ export function readAddresses(
     .flat()
     .flatMap((alias) => textOf(alias) ?? [])
   const oldPath = oldPathOf(head)
-  const named = [...(oldPath === undefined ? [] : [oldPath]), ...aliases].map(asAddress)
-  const found = given.map(asAddress)
-  const all = [...named, ...found.flatMap(withVariants), addressOfFile(path)]
+  const found = given.map(asAddress).flatMap(withVariants)
+  const own = oldPath === undefined ? [] : [asAddress(oldPath)]
+  const all = [...own, ...found, ...aliases.map(asAddress), addressOfFile(path)]
   const addresses = [...new Set(all)].filter(canBeRequested)
   if (addresses.length > ADDRESSES_MAX) throw new Unreadable('it has more than 1,000 aliases')
   return addresses

@@ -5,11 +5,12 @@ import { Changes, type TemplateContext } from './context.ts'
 import { translateEmoji } from './emoji.ts'
 import { hideCode } from './hide-code.ts'
 import { translateKramdown } from './kramdown.ts'
-import { lex, type RawTag } from './lex.ts'
+import { lex } from './lex.ts'
 import { runLiquid } from './liquid.ts'
+import { liquidShape } from './liquid-shape.ts'
 import { translateMdx } from './mdx.ts'
 import { translateHugo, translateZola } from './shortcodes.ts'
-import { buildTree, type TagShape } from './tree.ts'
+import { buildTree } from './tree.ts'
 import { fenceCodeTags } from './verbatim.ts'
 
 export type { TemplateContext } from './context.ts'
@@ -60,12 +61,4 @@ function usesLiquid({ generator }: TemplateContext): boolean {
 
 function usesHugo({ generator }: TemplateContext): boolean {
   return generator === undefined || generator === 'hugo'
-}
-
-function liquidShape({ content, open }: RawTag): TagShape {
-  if (open !== '{%') return { kind: 'alone', name: '', rest: content }
-  const [, name = '', rest = ''] = /^([\w-]+)(.*)$/s.exec(content) ?? []
-  if (name.startsWith('end') && name.length > 3) return { kind: 'closes', name: name.slice(3) }
-  const isSet = name === 'set' && rest.includes('=')
-  return { kind: isSet ? 'alone' : 'maybe opens', name, rest: rest.trim() }
 }
