@@ -12,7 +12,7 @@ import { hasEmoji } from './site/has-emoji.ts'
 import { findSourceFile } from './source-files.ts'
 import { addressOfFile } from './source-addresses.ts'
 import { readSourcePost } from './source-post.ts'
-import { translateTemplates } from './templates/translate.ts'
+import { type TemplateContext, translateTemplates } from './templates/translate.ts'
 import { walkMarkdown } from './walk.ts'
 
 /** A folder with Markdown files, of any of the programs that make sites from them, or of none. */
@@ -31,6 +31,7 @@ interface Opened {
   inSite: string
   index: SiteIndex
   people: People
+  emoji: TemplateContext['emoji']
   /** Reads the history of the folder when the first date is missing. */
   commits: () => Promise<ReadonlyMap<string, string>>
 }
@@ -43,8 +44,10 @@ async function openFolder(root: string, options: SourceOptions): Promise<Source>
   const index = await indexSite(files, site, { root, inSite, permalink: options.permalink })
   const people = await readPeople([site.root, root])
   let commits: Promise<ReadonlyMap<string, string>> | undefined
+  // The list of signs takes a while to load, and few sites need it.
+  const emoji = hasEmoji(site) ? (await import('./templates/emoji.ts')).translateEmoji : undefined
   const opened: Opened = {
-    ...{ root, site, inSite, index, people },
+    ...{ root, site, inSite, index, people, emoji },
     commits: () => {
       commits ??= firstCommits(root)
       return commits
@@ -86,7 +89,7 @@ async function readRecord(opened: Opened, path: string): Promise<SourcePost> {
     path: inSite === '' ? path : `${inSite}/${path}`,
     page: head,
     site: site.config,
-    hasEmoji: hasEmoji(site),
+    emoji: opened.emoji,
     addressOf: index.addressOf,
   })
   const post = readSourcePost(head, translated.text, path, {

@@ -6,10 +6,10 @@ import type { SiteIndex } from './site-index.ts'
 const PLACEHOLDER = /(^|\.)(example\.(com|org|net)|localhost|yoursite\.com|your-?domain\.\w+|your-docusaurus-site\.\w+)$/i
 
 /** The origin of the old site: as the operator says, as its configuration says, or as its texts link to it. */
-export function siteUrl({ config }: Site, { guessed }: SiteIndex, given: string | undefined): string | undefined {
+export function siteUrl({ config }: Site, { host }: SiteIndex, given: string | undefined): string | undefined {
   if (given !== undefined) return given
   const names = ['url', 'baseURL', 'base_url', 'siteUrl', 'site', 'site_url']
-  for (const name of [...names.map((one) => configText(config, one)), guessed.host]) {
+  for (const name of [...names.map((one) => configText(config, one)), host]) {
     if (!name || !/^https?:\/\//i.test(name) || !URL.canParse(name)) continue
     const { origin, hostname } = new URL(name)
     if (!PLACEHOLDER.test(hostname)) return origin
@@ -24,7 +24,7 @@ export function describeSite(site: Site, index: SiteIndex, options: SourceOption
   if (url && options.url === undefined)
     notes.push(`Links to ${url} are taken for links of the site; another address can be given with --url.`)
   if (options.permalink === undefined)
-    for (const [folder, pattern] of index.guessed.patterns)
+    for (const [folder, pattern] of index.patterns)
       notes.push(
         `Links in the texts show that the posts${folder ? ` of ${folder}` : ''} were at ${pattern}; another pattern can be given with --permalink.`,
       )

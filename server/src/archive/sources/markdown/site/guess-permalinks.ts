@@ -59,6 +59,19 @@ export function guessPermalinks(
   return { patterns, host: absolute?.host }
 }
 
+/** The host of most absolute links whose paths are addresses of posts. */
+export function hostOf(links: readonly SeenLink[], addresses: ReadonlySet<string>): string | undefined {
+  const found = new Map<string, Set<string>>()
+  for (const { host, path } of links) {
+    const address = path.replace(/(?<!\/)\/+$/, '')
+    // A path of one part, such as `/about`, is found on many sites.
+    if (host === '' || !address.slice(1).includes('/') || !addresses.has(address)) continue
+    found.set(host, (found.get(host) ?? new Set()).add(address))
+  }
+  const [best] = [...found].sort(([, a], [, b]) => b.size - a.size)
+  return best && best[1].size >= TARGETS_MIN ? best[0] : undefined
+}
+
 interface Vote {
   pattern: string
   host: string

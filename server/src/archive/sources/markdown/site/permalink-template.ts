@@ -9,7 +9,7 @@ import type { Site } from './find-site.ts'
 import { fillPermalink } from './permalink.ts'
 
 /** The address of a file whose `permalink` is a pattern (Jekyll) or a template (Eleventy); empty for any other. */
-export async function permalinkTemplate(file: AddressedFile, site: Site): Promise<string[]> {
+export function permalinkTemplate(file: AddressedFile, site: Site): string[] {
   const given = first(file.head, 'permalink')
   if (given === undefined) return []
   const name = (file.sitePath.split('/').at(-1) ?? '').replace(/\.\w+$/, '')
@@ -30,7 +30,7 @@ export async function permalinkTemplate(file: AddressedFile, site: Site): Promis
     path: file.sitePath,
     page: { ...file.head, fileSlug, date, filePathStem: `/${file.sitePath.replace(/\.\w+$/, '')}` },
     site: site.config,
-    hasEmoji: false,
+    emoji: undefined,
     addressOf: () => undefined,
   }
   const changes = new Changes()

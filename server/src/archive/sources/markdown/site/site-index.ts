@@ -9,7 +9,7 @@ import { type AddressedFile, siteAddresses } from './addresses.ts'
 import { readFolderData } from './folder-data.ts'
 import { daysOf } from './days.ts'
 import type { Site } from './find-site.ts'
-import { guessPermalinks, type KnownName, linksIn, type SeenLink } from './guess-permalinks.ts'
+import { guessPermalinks, hostOf, type KnownName, linksIn, type SeenLink } from './guess-permalinks.ts'
 import { type KindOfFile, kindOfFile } from './kind-of-file.ts'
 import { configText } from './config.ts'
 import { permalinkTemplate } from './permalink-template.ts'
@@ -21,8 +21,10 @@ export interface SiteIndex {
   addresses: ReadonlySet<string>
   /** The first address of a post or page, by the path or name of its file. */
   addressOf(name: string): string | undefined
-  /** The pattern and the host that links in the texts show. */
-  guessed: { patterns: ReadonlyMap<string, string>; host: string | undefined }
+  /** The patterns of addresses that links in the texts show, by the folder of the posts. */
+  patterns: ReadonlyMap<string, string>
+  /** The host to which texts link for these posts. */
+  host: string | undefined
 }
 
 export interface IndexedFile {
@@ -67,14 +69,12 @@ export async function indexSite(
     }
     const guess = guessed.patterns.get(folderOf(path))
     const patterns = options.permalink ? [options.permalink] : guess ? [guess] : []
-    const template = await permalinkTemplate(file, site)
-    const addresses = [
-      ...template,
-      ...siteAddresses(file, site, kind === 'post' ? patterns : []),
-    ]
-    indexed.set(path, { kind, addresses })
     const own = oldPathOf(file.head)
-    const main = own ? asAddress(own) : addresses[0] ? asAddress(addresses[0]) : addressOfFile(path)
+    const template = own ? [own] : permalinkTemplate(file, site)
+    const others = own && kind === 'post' ? [] : siteAddresses(file, site, kind === 'post' ? patterns : [])
+    const addresses = [...new Set([...template, ...others].map(asAddress))]
+    indexed.set(path, { kind, addresses })
+    const main = addresses[0] ?? addressOfFile(path)
     for (const name of namesFor(path, file.sitePath)) if (!names.has(name)) names.set(name, main)
   }
   const all = new Set<string>()
@@ -85,8 +85,9 @@ export async function indexSite(
   return {
     files: indexed,
     addresses: all,
+    host: guessed.host ?? hostOf(links, all),
     addressOf: (name) => names.get(plainName(name)) ?? names.get(plainName(name).split('/').at(-1) ?? ''),
-    guessed,
+    patterns: guessed.patterns,
   }
 }
 
@@ -113,8 +114,9 @@ async function readForIndex(
     const head = { ...data, ...parts.head }
     const written = writtenDate(head)
     const inName = dateInPath(path)
-    const iso = isoOf(written) ?? inName
-    const hasNeighbours = (folders.get(folderOf(path)) ?? 0) > 1
+    const oldPath = oldPathOf(head)
+    const iso = isoOf(written) ?? dateInPath(`${oldPath ?? ''}/`) ?? inName
+    const hasNeighbours = (folders.get(directoryOf(path)) ?? 0) > 1
     const facts = { sitePath, head, hasText: parts.body.trim() !== '', hasDate: iso !== undefined, hasNeighbours }
     const file: AddressedFile = {
       sitePath,
@@ -166,7 +168,7 @@ function categoriesOf(head: Record<string, unknown>, sitePath: string): string[]
 function foldersWithTexts(files: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const path of files) {
-    for (let folder = folderOf(path); ; folder = folderOf(folder)) {
+    for (let folder = directoryOf(path); ; folder = directoryOf(folder)) {
       counts.set(folder, (counts.get(folder) ?? 0) + 1)
       if (folder === '') break
     }
@@ -212,7 +214,12 @@ function baseName(path: string): string {
   return plain.split('/').at(-1) ?? ''
 }
 
+/** The folder in which a file, or the folder of its `index.md`, is. */
 function folderOf(path: string): string {
-  const at = path.replace(/\/index\.\w+$/, '').lastIndexOf('/')
+  return directoryOf(path.replace(/\/index\.\w+$/, ''))
+}
+
+function directoryOf(path: string): string {
+  const at = path.lastIndexOf('/')
   return at < 0 ? '' : path.slice(0, at)
 }

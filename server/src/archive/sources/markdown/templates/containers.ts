@@ -16,7 +16,7 @@ interface Container {
 
 /**
  * Translates blocks between lines of colons (`:::note Title` of Docusaurus, `::: tip` of VitePress, `::: {.callout-note}`
- * of Quarto). What is no callout loses only its lines of colons. An opening line that nothing closes stays, as do its lines.
+ * of Quarto). What is no callout loses only its lines of colons. A callout that nothing closes ends with its first paragraph.
  */
 export function translateContainers(text: string, changes: Changes): string {
   if (!text.includes(':::')) return text
@@ -54,9 +54,20 @@ export function translateContainers(text: string, changes: Changes): string {
   }
   while (open.length > 0) {
     const container = open.pop()
-    if (container) push([`${container.prefix}${container.written}`, ...container.lines])
+    if (!container) break
+    changes.add('translated tag', container.written)
+    const end = calloutKind(container.name) ? firstBlank(container.lines) : 0
+    if (end > 0) push(linesOf({ ...container, lines: container.lines.slice(0, end) }))
+    push(container.lines.slice(end))
   }
   return result.join('\n')
+}
+
+/** The place of the first blank line after a text. */
+function firstBlank(lines: string[]): number {
+  const start = lines.findIndex((line) => line.trim() !== '')
+  const end = lines.findIndex((line, at) => at > start && line.trim() === '')
+  return start < 0 ? 0 : end < 0 ? lines.length : end
 }
 
 /** `Title`, `[Title]`, `title="Title"` or attributes alone. */

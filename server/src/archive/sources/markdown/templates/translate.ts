@@ -2,7 +2,6 @@ import type { SourceChange } from '../../../import/source.ts'
 import { translateAdmonitions } from './admonitions.ts'
 import { translateContainers } from './containers.ts'
 import { Changes, type TemplateContext } from './context.ts'
-import { translateEmoji } from './emoji.ts'
 import { hideCode } from './hide-code.ts'
 import { translateKramdown } from './kramdown.ts'
 import { lex } from './lex.ts'
@@ -16,7 +15,7 @@ import { fenceCodeTags } from './verbatim.ts'
 export type { TemplateContext } from './context.ts'
 
 /** Most texts have nothing of all this, and are not parsed. */
-const MAY_HAVE_TAGS = /\{[{%:#]|:::|^[ >]*(?:!!!|\?\?\?)|\[!|^ {0,3}(?:`{3,}|~{3,})\s*(?:\{|\S+[ :{[])/m
+const MAY_HAVE_TAGS = /\{[{%:#]|:::|^[ >]*(?:!!!|\?\?\?)|\[!|^ {0,3}(?:`{3,}|~{3,})[ \t]*(?:\{|[\w+#.-]+[ \t:{[])/m
 
 /**
  * Writes what the program of a site would have replaced in a text, its template tags, components and callouts, as our
@@ -31,7 +30,7 @@ export function translateTemplates(
   const mayHave =
     MAY_HAVE_TAGS.test(text) ||
     (hasComponents && /[<{]|^(?:import|export)\b/m.test(text)) ||
-    (context.hasEmoji && /:[+\w-]+:/.test(text))
+    (context.emoji && /:[+\w-]+:/.test(text))
   if (!mayHave) return { text, changes: [] }
   const changes = new Changes()
   const translated = (tag: string) => changes.add('translated tag', tag)
@@ -51,7 +50,7 @@ export function translateTemplates(
   if (context.generator === undefined || context.generator === 'jekyll')
     result = translateKramdown(result, changes)
   result = translateAdmonitions(translateContainers(result, changes), changes)
-  if (context.hasEmoji) result = translateEmoji(result, changes)
+  if (context.emoji) result = context.emoji(result, changes)
   return { text: hidden.restore(result).trim(), changes: changes.list }
 }
 
