@@ -20,6 +20,9 @@ const UNUSED = [
   ...['twitter_title', 'twitter_description', 'email_subject', 'frontmatter'],
 ]
 
+/** The slugs of posts that had no title when they were made. */
+const NO_SLUG = /^untitled(-\d+)?$/
+
 /** Converts a row of `posts`, with what other tables say of it. Throws `Unreadable`. */
 export function ghostPost(
   row: Row,
@@ -45,7 +48,7 @@ export function ghostPost(
     body: bodyFrom(text),
     tags: isPage ? [] : tagNames(id, found),
     author: authorFrom(authorIds(row, id, found).map((user) => found.users.get(user)?.name)),
-    slugs: slugsFrom(row.slug === 'untitled' ? undefined : row.slug, title),
+    slugs: slugsFrom(NO_SLUG.test(idOf(row.slug)) ? undefined : row.slug, title),
     addresses,
     createdAt,
     updatedAt,

@@ -8,10 +8,6 @@ import { lexicalSegments } from './lexical.ts'
 import { mobiledocSegments } from './mobiledoc.ts'
 import { markdownOf, type Segment } from './segments.ts'
 
-/** Blocks of the rendered text that only members see, as Ghost 6 marks them in `html`. */
-const GATED =
-  /<!--\s*kg-gated-block:begin\s([^>]{0,1000}?)-->(?:(?!<!--\s*kg-gated-block:end)[\s\S])*(?:<!--\s*kg-gated-block:end\s*-->|$)/g
-
 /**
  * The text of a post as Markdown. What the author edited comes first, because it says more than the HTML that Ghost made
  * of it: Lexical since version 5, Mobiledoc in 1 to 4, Markdown in 0. One that is damaged or empty is passed over.
@@ -51,12 +47,22 @@ function attempt(field: string, changes: RecordChanges, work: () => string): str
   }
 }
 
+/** Without the blocks that only members saw, as Ghost 6 marks them: from a comment with their readers to one at their end. */
 function withoutGated(html: string, changes: RecordChanges): string {
-  return html.replaceAll(GATED, (block, attributes: string) => {
-    if (!/nonMember:\s*false/.test(attributes)) return block
+  const [first = '', ...parts] = html.split('<!--kg-gated-block:begin')
+  return parts.reduce((text, part) => {
+    const [block = '', after = ''] = splitAt(part, '<!--kg-gated-block:end')
+    const [readers = '', content = ''] = splitAt(block, '-->')
+    const rest = splitAt(after, '-->')[1] ?? ''
+    if (!/nonMember:\s{0,9}false/.test(readers)) return text + content + rest
     changes.add('left out', 'a part for members only')
-    return ''
-  })
+    return text + rest
+  }, first)
+}
+
+function splitAt(text: string, mark: string): [before: string, after: string] {
+  const at = text.indexOf(mark)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + mark.length)]
 }
 
 function paragraphs(text: string): string {

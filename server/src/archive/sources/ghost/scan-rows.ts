@@ -22,7 +22,7 @@ export interface Scanned {
 }
 
 /** More than a post with its text in three forms. */
-export const ROW_MAX_BYTES = 48 * 1_048_576
+const ROW_MAX_BYTES = 16 * 1_048_576
 /** Of names and of `meta`. */
 const KEY_MAX_BYTES = 65_536
 const TABLES_MAX = 1_000

@@ -3,8 +3,8 @@ import { basename } from 'node:path'
 import type { Source, SourceOpener, SourceOptions } from '../../import/source.ts'
 import { findFileIn } from '../fields/find-file.ts'
 import type { Archive } from '../zip/archive.ts'
+import { filesIn } from '../zip/folder-names.ts'
 import { openArchive } from '../zip/open-archive.ts'
-import { topNames } from '../zip/top-names.ts'
 import { indexPosts, type PostIndex } from './index-posts.ts'
 import { mediumPost } from './medium-post.ts'
 import { readProfile } from './medium-profile.ts'
@@ -14,7 +14,8 @@ export const mediumSource: SourceOpener = {
   kind: 'medium',
   async open(path, options) {
     const isFolder = (await stat(path)).isDirectory()
-    if (isFolder && !(await topNames(path)).includes('posts')) return undefined
+    if (isFolder && !(await filesIn(path, 'posts')).some((file) => /\.html?$/i.test(file)))
+      return undefined
     const archive = await openArchive(path)
     if (!archive) return undefined
     try {
