@@ -43,7 +43,10 @@ async function sourceOf(
     addresses: new Set([...index.posts.values()].flatMap(({ addresses }) => addresses)),
     people: new Map(profile ? [[profile.name, profile]] : []),
     skipped: [...archive.skipped, ...otherFolders(archive, index)],
-    notes: url === undefined ? [] : [`Its posts were found at ${url}.`],
+    notes: [
+      ...(url === undefined ? [] : [`Its posts were found at ${url}.`]),
+      'The export has no pictures: they stay at Medium unless they are fetched from cdn-images-1.medium.com and miro.medium.com.',
+    ],
     paths: new Set(index.posts.keys()),
     async *records() {
       for (const [path, { file }] of index.posts)

@@ -191,7 +191,12 @@ it('survives a hostile list', async () => {
     'it has no post_id',
     'posts/1.one is listed twice',
   ])
-  await expect(readSubstack([`1.one,"${'x'.repeat(200_000)}`])).rejects.toThrow(
-    'posts.csv cannot be read',
+  const broken = await readSubstack(
+    ['1.one,2021-01-20,true,,,newsletter,everyone,"No end', `2.two,"${'x'.repeat(200_000)}`],
+    {
+      'posts/1.one.html': '<p>One</p>',
+    },
   )
+  expect(broken.posts['posts/1.one']?.isDraft).toBe(true)
+  expect(broken.source.skipped.length).toBe(2)
 })

@@ -51,10 +51,12 @@ async function openArchived(archive: Archive, options: SourceOptions): Promise<S
     addresses: new Set([...slugs].map((slug) => `/p/${slug}`)),
     people: new Map(),
     skipped: [...archive.skipped, ...refused, ...otherFiles(archive, list)],
-    notes:
-      guessed === undefined || guessed === options.url
+    notes: [
+      ...(guessed === undefined || guessed === options.url
         ? []
-        : [`Its posts were found at ${guessed}, to which its buttons lead.`],
+        : [`Its posts were found at ${guessed}, to which its buttons lead.`]),
+      'The export has no pictures: they stay at Substack unless they are fetched from substack-post-media.s3.amazonaws.com.',
+    ],
     paths: new Set(all.map(({ path }) => path)),
     async *records() {
       for (const line of all) yield recordOf(line, archive, texts.get(line.id), slugs)
