@@ -22,6 +22,7 @@ export interface IndexedPost {
 const POST = /^(?:posts\/)?[^/]+\.html?$/i
 /** Twelve hexadecimal digits at first, later ids are shorter or longer. */
 const ID = /-{1,2}([0-9a-f]{8,16})\.html?$/i
+const ID_AT_END = /[-/]([0-9a-f]{8,16})$/i
 /** Files that are looked at before it is clear that the archive is of another kind. */
 const LOOKED_AT = 20
 
@@ -38,7 +39,7 @@ export async function indexPosts(archive: Archive): Promise<PostIndex | undefine
     isMedium ||= isPostOfMedium(html)
     if (!isMedium && number >= LOOKED_AT) return undefined
     const canonical = canonicalOf(html)
-    const [, id = ''] = ID.exec(path) ?? []
+    const [, id = ''] = ID.exec(path) ?? ID_AT_END.exec(canonical ?? '') ?? []
     posts.set(`posts/${basename(path)}`, { file: path, id, addresses: addressesOf(canonical, id) })
     const host = canonical && new URL(canonical).origin
     if (host) hosts.set(host, (hosts.get(host) ?? 0) + 1)

@@ -127,6 +127,7 @@ it('makes drafts of drafts and of responses, dates a draft by the export, and sk
     'export/posts/2019-01-01_Short-1a2b3c4d5e6f.html': short,
     'export/profile/profile.html':
       '<h3 class="p-name">Ann</h3><img class="u-photo" src="https://x.example/a.jpeg"><p>Email: ann@hidden.example</p>',
+    'export/posts/unnamed.html': mediumHtml({ body: '<p class="graf">Soon</p>' }),
     'export/sessions/sessions-0001.html': '<p>10.0.0.1</p>',
     'export/claps/claps-0001.html': '<p>x</p>',
   })
@@ -134,6 +135,7 @@ it('makes drafts of drafts and of responses, dates a draft by the export, and sk
     ...{ isDraft: true, author: 'Ann', createdAt: '2018-09-21T00:00:00.000Z' },
     addresses: ['/p/abcdef123456'],
   })
+  expect(posts['posts/unnamed.html']?.isDraft).toBe(true)
   expect(posts['posts/2019-01-01_I-agree-aaaabbbbcccc.html']).toMatchObject({
     isDraft: true,
     changes: [{ kind: 'state', what: 'a response to another post, now a draft' }],
