@@ -50,7 +50,7 @@ function cleaned(node: Nodes, changes: Changes, parent: Parents): ElementContent
   if (tagName === 'figure') return cleanFigure(node, changes)
   if (WRAPPERS.test(tagName)) node.tagName = 'div'
   if (tagName === 'td' || tagName === 'th') alignCell(node)
-  if (isEmptyParagraph(node)) return []
+  if (isEmptyParagraph(node) || isEmptyLink(node)) return []
   if (tagName !== 'code') delete node.properties.className
   return [node]
 }
@@ -95,6 +95,11 @@ function alignCell({ properties }: Element): void {
   const given = `${properties.dataAlign ?? ''} ${properties.style ?? ''}`
   const align = /\b(left|center|right)\b/.exec(given)?.[1]
   if (align && properties.align === undefined) properties.align = align
+}
+
+/** A link that nobody can see or follow; one with an id is the target of others. */
+function isEmptyLink({ tagName, children, properties }: Element): boolean {
+  return tagName === 'a' && children.length === 0 && !properties.id && !properties.name
 }
 
 function isEmptyParagraph({ tagName, children, properties }: Element): boolean {

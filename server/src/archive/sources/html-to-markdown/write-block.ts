@@ -3,6 +3,7 @@ import type { Link, Nodes, Root } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown'
 import type { Block } from './blocks.ts'
+import { withoutEmojiNames } from './emoji-names.ts'
 import { handlers, nodeHandlers } from './handlers.ts'
 import { linkAddresses } from './link-addresses.ts'
 import { settleMarks } from './settle-marks.ts'
@@ -58,7 +59,7 @@ const image: Handle & { peek?: Handle } = (node, parent, state, info) =>
 image.peek = () => '!'
 
 const text: Handle = (node, parent, state, info) =>
-  withPlainAmpersands(defaultHandlers.text(node, parent, state, info))
+  withoutEmojiNames(withPlainAmpersands(defaultHandlers.text(node, parent, state, info)))
 
 /** Only the beginning of a character reference needs an escape. */
 function withPlainAmpersands(markdown: string): string {

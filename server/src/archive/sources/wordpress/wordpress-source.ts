@@ -1,6 +1,5 @@
 import type { Source, SourceOpener, SourceOptions, SourceRecord } from '../../import/source.ts'
 import { LeftOut, Unreadable } from '../../import/unreadable.ts'
-import { findUploads } from './find-uploads.ts'
 import { readWxr, type WxrFaults } from './read-wxr.ts'
 import { idOf } from './wordpress-addresses.ts'
 import { notesOf } from './wordpress-notes.ts'
@@ -33,7 +32,6 @@ async function openFiles(found: WxrFiles, options: SourceOptions): Promise<Sourc
     faults.push(fault)
     for await (const part of readWxr(file, fault)) addToIndex(index, part)
   }
-  const find = findUploads(options.files)
   return {
     kind: 'wordpress',
     url: options.url ?? originOf(index),
@@ -42,7 +40,8 @@ async function openFiles(found: WxrFiles, options: SourceOptions): Promise<Sourc
     skipped: found.skipped,
     notes: notesOf(index, found.files, faults),
     records: () => recordsOf(found, index),
-    findFile: (_, address) => find(address),
+    // The files are not in an export; those of a folder beside it are found for every kind of source.
+    findFile: async () => undefined,
     close: found.close,
   }
 }
