@@ -3,8 +3,8 @@ import { newId } from '../../db/new-id.ts'
 import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { purgePost, softDeletePost } from '../../features/posts/deletion-store.ts'
-import type { PostContent } from '../../features/posts/post-content.ts'
 import { unpackContent } from '../../features/posts/pack-content.ts'
+import type { PostContent } from '../../features/posts/post-content.ts'
 import { updatePost } from '../../features/posts/save-post.ts'
 import { findReplaced } from '../../features/revisions/store.ts'
 import { listPictures } from '../../features/trash/picture-store.ts'
@@ -37,7 +37,7 @@ function whyKept(post: UndoablePost, { replaced, version }: WriteRow): string | 
 
 async function removePost(
   { db }: Deps,
-  { id, deleted_at, series_id }: UndoablePost,
+  { id, deleted_at, series_id, comments }: UndoablePost,
   { report, files }: Undoing,
 ): Promise<void> {
   // The trash has it already.
@@ -55,6 +55,7 @@ async function removePost(
     }
     invalidate(cacheTags.posts, cacheTags.tags, cacheTags.words, cacheTags.post(id))
     report.removed.posts++
+    report.removed.comments += comments
   })
 }
 

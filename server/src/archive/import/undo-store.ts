@@ -10,7 +10,8 @@ export interface UndoablePost {
   deleted_at: string | null
   /** The version right after its last import; null if its import was forgotten. */
   imported_version: number | null
-  /** Comments that were written here. */
+  comments: number
+  /** Those that were written here. */
   own_comments: number
   series_id: string | null
 }
@@ -29,7 +30,14 @@ export function findUndoable(db: Db, id: string): Promise<UndoablePost | undefin
       'imports.version as imported_version',
       'series_posts.series_id',
     ])
-    .select((eb) =>
+    .select((eb) => [
+      eb
+        .selectFrom('comments')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('comments.post_id', '=', 'posts.id')
+        .$asScalar()
+        .$notNull()
+        .as('comments'),
       eb
         .selectFrom('comments')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -47,7 +55,7 @@ export function findUndoable(db: Db, id: string): Promise<UndoablePost | undefin
         .$asScalar()
         .$notNull()
         .as('own_comments'),
-    )
+    ])
     .where('posts.id', '=', id)
     .executeTakeFirst()
 }
@@ -101,7 +109,9 @@ export async function hasContent(db: Db, userId: string): Promise<boolean> {
 export function findUndoablePage(
   db: Db,
   id: string,
-): Promise<{ slug: string; title: string; version: number; deleted_at: string | null } | undefined> {
+): Promise<
+  { slug: string; title: string; version: number; deleted_at: string | null } | undefined
+> {
   return db
     .selectFrom('own_pages')
     .select(['slug', 'title', 'version', 'deleted_at'])
