@@ -22,7 +22,7 @@ describe('blocks', () => {
   })
 
   it('keeps two lists apart, and one list of tasks a list of tasks', () => {
-    expect(bodyOf('<ol><li>a</li></ol><ol><li>b</li></ol>')).toBe('1. a\n\n<!-- -->\n\n1. b')
+    expect(bodyOf('<ol><li>a</li></ol><ol><li>b</li></ol>')).toBe('1. a\n\n1) b')
     expect(bodyOf('<ul><li><input type="checkbox" checked> a</li></ul>')).toBe('- [x] a')
   })
 

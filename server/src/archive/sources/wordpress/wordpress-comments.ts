@@ -91,8 +91,8 @@ function parentsFirst(comments: SourceComment[]): SourceComment[] {
       chain.push(next)
       next = next.parent === undefined ? undefined : byId.get(next.parent)
     }
-    // A circle of replies ends at the comment that was seen first.
-    if (next && chain.includes(next)) delete next.parent
+    // A circle of replies is cut where it closes.
+    if (next && chain.includes(next)) delete chain.at(-1)?.parent
     for (const one of chain.reverse()) placed.add(one)
   }
   return [...placed]

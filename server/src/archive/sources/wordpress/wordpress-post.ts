@@ -60,7 +60,7 @@ export function readWordpressPost(item: WxrItem, index: WxrIndex): SourcePost {
     tags,
     author: authorOf(fields, index),
     slugs: slugsFrom(decoded((fields['wp:post_name'] ?? '').trim()), title),
-    addresses: addressesOf(item),
+    addresses: addressesOf(item, index.site),
     createdAt: createdAt(item),
     updatedAt: updatedAt(item),
     ...(isDraft && { isDraft: true as const }),

@@ -12,17 +12,20 @@ import { isSimpleTable } from './simple-table.ts'
 /** The time that Markdown's emphasis takes grows with the square of its number in a block. */
 const MARKS_MAX = 500
 
-/** A block as Markdown; undefined if Markdown has no such block, or one far too large. */
-export function writeBlock(block: Block): string | undefined {
-  if (/^(figure|dl|details|table)$/.test(block.tagName) && !isSimpleTable(block)) return undefined
+/** Whether Markdown has such a block. */
+export function mayBeMarkdown(block: Block | undefined): boolean {
+  if (block?.tagName === 'table') return isSimpleTable(block)
+  return block !== undefined && !/^(figure|dl|details)$/.test(block.tagName)
+}
+
+/** Blocks as Markdown; undefined if one of them is far too large for it. */
+export function writeMarkdown(blocks: Block[]): string | undefined {
   try {
-    const tree = toMdast(
-      { type: 'root', children: [block] },
-      { handlers, nodeHandlers, document: true },
-    ) as Root
+    const tree = toMdast({ type: 'root', children: blocks }, { handlers, nodeHandlers, document: true }) as Root
     linkAddresses(tree)
     settleMarks(tree)
-    return countMarks(tree) > MARKS_MAX ? undefined : toMarkdown(tree, options).trim()
+    if (tree.children.some((block) => countMarks(block) > MARKS_MAX)) return undefined
+    return toMarkdown(tree, options).trim()
   } catch (error) {
     // An element with a hundred thousand children is more than the converter's calls can take.
     if (error instanceof RangeError) return undefined
