@@ -21,7 +21,10 @@ export function mayBeMarkdown(block: Block | undefined): boolean {
 /** Blocks as Markdown; undefined if one of them is far too large for it. */
 export function writeMarkdown(blocks: Block[]): string | undefined {
   try {
-    const tree = toMdast({ type: 'root', children: blocks }, { handlers, nodeHandlers, document: true }) as Root
+    const tree = toMdast(
+      { type: 'root', children: blocks },
+      { handlers, nodeHandlers, document: true },
+    ) as Root
     linkAddresses(tree)
     settleMarks(tree)
     if (tree.children.some((block) => countMarks(block) > MARKS_MAX)) return undefined

@@ -31,7 +31,8 @@ export class WxrBuilder {
   open(name: string, attributes: Record<string, string>): void {
     if (this.#isInText()) {
       this.text(`<${name}>`)
-      if (this.#inText.push(name) > DEPTH_MAX) throw new Unreadable('its elements are nested without end')
+      if (this.#inText.push(name) > DEPTH_MAX)
+        throw new Unreadable('its elements are nested without end')
       return
     }
     this.#text = ''
@@ -103,7 +104,10 @@ export class WxrBuilder {
 
   /** Whether the open element holds HTML, which some exports forget to escape. */
   #isInText(): boolean {
-    return this.#inText.length > 0 || (this.#item !== undefined && HTML_FIELD.test(this.#open.at(-1) ?? ''))
+    return (
+      this.#inText.length > 0 ||
+      (this.#item !== undefined && HTML_FIELD.test(this.#open.at(-1) ?? ''))
+    )
   }
 
   #finishItem(item: WxrItem): void {
