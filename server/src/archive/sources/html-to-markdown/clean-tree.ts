@@ -41,7 +41,7 @@ function cleaned(node: Nodes, changes: Changes, parent: Parents): ElementContent
     changes.add('left out', `<${tagName}>`)
     return []
   }
-  if (EMBEDS.test(tagName)) return linkOfEmbed(node, changes)
+  if (EMBEDS.test(tagName)) return isPreview(node) ? [] : linkOfEmbed(node, changes)
   if (tagName === 'noscript' && repeatsPicture(node, parent)) return []
   const code = codeBlock(node)
   if (code) return [code]
@@ -49,8 +49,9 @@ function cleaned(node: Nodes, changes: Changes, parent: Parents): ElementContent
   if (tagName === 'img') return cleanPicture(node)
   if (tagName === 'figure') return cleanFigure(node, changes)
   if (WRAPPERS.test(tagName)) node.tagName = 'div'
+  if (hasClass(node, 'wp-block-file__button')) return [{ type: 'text', value: ' ' }, node]
   if (tagName === 'td' || tagName === 'th') alignCell(node)
-  if (isEmptyParagraph(node)) return []
+  if (isEmptyParagraph(node) || isEmptyLink(node)) return []
   if (tagName !== 'code') delete node.properties.className
   return [node]
 }
@@ -91,10 +92,24 @@ function repeatsPicture(node: Element, parent: Parents): boolean {
   )
 }
 
+/** The preview of a file to which a link beside it leads. */
+function isPreview(node: Element): boolean {
+  return hasClass(node, 'wp-block-file__embed')
+}
+
+function hasClass({ properties }: Element, name: string): boolean {
+  return [properties.className ?? []].flat().includes(name)
+}
+
 function alignCell({ properties }: Element): void {
   const given = `${properties.dataAlign ?? ''} ${properties.style ?? ''}`
   const align = /\b(left|center|right)\b/.exec(given)?.[1]
   if (align && properties.align === undefined) properties.align = align
+}
+
+/** A link that nobody can see or follow; one with an id is the target of others. */
+function isEmptyLink({ tagName, children, properties }: Element): boolean {
+  return tagName === 'a' && children.length === 0 && !properties.id && !properties.name
 }
 
 function isEmptyParagraph({ tagName, children, properties }: Element): boolean {

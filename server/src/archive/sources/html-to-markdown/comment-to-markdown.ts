@@ -9,8 +9,8 @@ import { Changes } from './changes.ts'
 import { cleanTree } from './clean-tree.ts'
 import { paragraphsOfLines } from './paragraphs-of-lines.ts'
 import { parseSourceHtml } from './parse-source-html.ts'
-import { saysTheSame } from './same-text.ts'
-import { writeBlock } from './write-block.ts'
+import { hasSameText } from './same-text.ts'
+import { writeMarkdown } from './write-markdown.ts'
 
 const BLOCKS =
   /^(h[1-6]|figure|figcaption|details|summary|dl|dt|dd|table|caption|thead|tbody|tfoot|tr)$/
@@ -31,10 +31,10 @@ export function commentToMarkdown(html: string): string {
 }
 
 function markdownOf(block: Block): string {
-  const markdown = writeBlock(block)
-  if (markdown !== undefined && saysTheSame(parseComment(markdown), block)) return markdown
+  const markdown = writeMarkdown([block])
+  if (markdown !== undefined && hasSameText(parseComment(markdown), [block])) return markdown
   const plain = { type: 'text' as const, value: textOf(block) }
-  return writeBlock({ type: 'element', tagName: 'p', properties: {}, children: [plain] }) ?? ''
+  return writeMarkdown([{ type: 'element', tagName: 'p', properties: {}, children: [plain] }]) ?? ''
 }
 
 /** Replaces what comments here cannot have: pictures by links to them, headings and tables by their text. */

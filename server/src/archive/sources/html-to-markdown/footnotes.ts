@@ -4,7 +4,8 @@ import { toString as textOf } from 'hast-util-to-string'
 const FOOTNOTES_MAX = 1_000
 /** Blocks that stay HTML, in which a sign of Markdown is text. */
 const HTML_BLOCKS = /^(figure|table|dl|details|pre|code)$/
-const BACK = /^[\s↩↑^⤴︎️\u200b]*$/u
+/** The usual signs of a link back, with the character that chooses their form. */
+const BACK = /^(?:\s|↩|↑|\^|⤴|\ufe0e|\ufe0f|\u200b)*$/u
 
 /**
  * Takes the footnotes out of a tree and writes their references as `[^1]`: a list at its end, each item of which is the

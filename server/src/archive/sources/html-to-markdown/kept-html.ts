@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Nodes } from 'hast'
 import { toHtml } from 'hast-util-to-html'
+import { withoutEmojiNames } from './emoji-names.ts'
 
 /** Blocks whose tags stand on lines of their own, so that people can edit them. */
 const LINES = /^(figure|table|thead|tbody|tfoot|tr|dl|details|ul|ol|blockquote|div)$/
@@ -42,7 +43,7 @@ function onLines(element: Element): Element {
   const written = children
     .filter((child, at) => !isOfLines || !isSpace(child) || isWithinLine(children, at))
     .flatMap((child): ElementContent[] => {
-      if (child.type === 'text') return [{ ...child, value: child.value.replace(/\s*\n\s*/g, ' ') }]
+      if (child.type === 'text') return [textOnLine(child.value.replace(/\s*\n\s*/g, ' '))]
       if (child.type !== 'element') return []
       const inner = onLines(child)
       return isOfLines && (isOnLine(child) || isPicture(child, children))
@@ -51,6 +52,11 @@ function onLines(element: Element): Element {
     })
   const last = isOfLines && written.length > 0 ? [{ type: 'text' as const, value: '\n' }] : []
   return { ...element, properties, children: [...written, ...last] }
+}
+
+function textOnLine(value: string): ElementContent {
+  const text = { type: 'text' as const, value }
+  return value.includes(':') ? raw(withoutEmojiNames(toHtml(text))) : text
 }
 
 function isOnLine(node: ElementContent): boolean {

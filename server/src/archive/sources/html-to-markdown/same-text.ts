@@ -2,9 +2,9 @@ import type { Element, Nodes, Text } from 'hast'
 import { parseUnsafeHtml } from '../../../markdown/html-tree.ts'
 import { isBlock } from './blocks.ts'
 
-/** Whether rendered Markdown has the text of an element, its addresses and its pictures in their order. */
-export function saysTheSame(html: string, source: Element): boolean {
-  const wanted = contentOf(source)
+/** Whether rendered Markdown has the text of blocks, their addresses and their pictures in their order. */
+export function hasSameText(html: string, blocks: Element[]): boolean {
+  const wanted = contentOf({ type: 'root', children: blocks })
   const rendered = contentOf(parseUnsafeHtml(html))
   return wanted.text === rendered.text && isWithin(wanted.addresses, rendered.addresses)
 }

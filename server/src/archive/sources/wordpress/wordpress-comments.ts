@@ -1,10 +1,9 @@
-import { visibleCharacter, withoutDirections } from '@byline/contract/invisible'
-import { limits } from '@byline/contract/limits'
+import { visibleCharacter } from '@byline/contract/invisible'
 import { cutMarks } from '@byline/contract/marks'
-import { clip, oneLine } from '../../import/one-line.ts'
 import type { SourceChange, SourceComment } from '../../import/source.ts'
+import { nameFrom } from '../fields/author.ts'
+import { textOfHtml } from '../fields/html.ts'
 import { commentToMarkdown } from '../html-to-markdown/comment-to-markdown.ts'
-import { plainText } from '../html-to-markdown/plain-text.ts'
 import { createdAt, readDate } from './wordpress-dates.ts'
 import type { WxrItem } from './wxr-item.ts'
 
@@ -47,10 +46,9 @@ function isComment(fields: Fields): boolean {
 function readComment(id: string, fields: Fields, postDate: string): SourceComment | undefined {
   const content = cutMarks(commentToMarkdown(fields['wp:comment_content'] ?? ''))
   if (!visibleCharacter.test(content)) return undefined
-  const name = withoutDirections(oneLine(plainText(fields['wp:comment_author'] ?? '')))
   return {
     id,
-    author: visibleCharacter.test(name) ? clip(name, limits.titleMax) : 'Anonymous',
+    author: nameFrom(textOfHtml(fields['wp:comment_author'] ?? '')) ?? 'Anonymous',
     content,
     createdAt:
       readDate(fields['wp:comment_date_gmt']) ?? readDate(fields['wp:comment_date']) ?? postDate,
@@ -93,8 +91,8 @@ function parentsFirst(comments: SourceComment[]): SourceComment[] {
       chain.push(next)
       next = next.parent === undefined ? undefined : byId.get(next.parent)
     }
-    // A circle of replies ends at the comment that was seen first.
-    if (next && chain.includes(next)) delete next.parent
+    // A circle of replies is cut where it closes.
+    if (next && chain.includes(next)) delete chain.at(-1)?.parent
     for (const one of chain.reverse()) placed.add(one)
   }
   return [...placed]

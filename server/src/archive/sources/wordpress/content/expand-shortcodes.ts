@@ -1,6 +1,6 @@
+import { escapeHtml } from '../../fields/html.ts'
 import type { Changes } from '../../html-to-markdown/changes.ts'
 import type { WxrIndex } from '../wxr-index.ts'
-import { escapeHtml } from './escape-html.ts'
 import { findShortcodes, type Shortcode } from './find-shortcodes.ts'
 import { isCodeName, known } from './known-shortcodes.ts'
 

@@ -78,6 +78,7 @@ export function findShortcodes(content: string): Shortcode[] {
 
 /** Whether brackets are a shortcode, and not a word of the text such as `[sic]`. */
 function isShortcode({ name, attributes }: Pick<Tag, 'name' | 'attributes'>): boolean {
+  if (isCodeName(name)) return false
   return isKnown(name) || Object.keys(attributes.named).length > 0
 }
 

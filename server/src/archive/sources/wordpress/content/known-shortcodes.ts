@@ -1,7 +1,8 @@
+import { escapeHtml } from '../../fields/html.ts'
 import type { Attachment } from '../wxr-index.ts'
-import { escapeHtml, unescapeHtml } from './escape-html.ts'
 import type { Expansion } from './expand-shortcodes.ts'
 import type { ShortcodeAttributes } from './shortcode-attributes.ts'
+import { unescapeHtml } from './unescape-html.ts'
 
 interface Given {
   name: string

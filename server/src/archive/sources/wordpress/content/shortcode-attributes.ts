@@ -11,9 +11,8 @@ export function readAttributes(text: string): ShortcodeAttributes {
   const named: Record<string, string> = Object.create(null)
   const unnamed: string[] = []
   // Editors replace quotes by typographic ones and references.
-  const plain = text
-    .replace(/[“”″]|&#8221;|&#8220;|&#8243;|&quot;/g, '"')
-    .replace(/\u00a0|&nbsp;/g, ' ')
+  const typed = text.replace(/[“”″]|&#82(?:20|21|43);/g, '"').replace(/\u00a0|&nbsp;/g, ' ')
+  const plain = typed.includes('"') ? typed : typed.replaceAll('&quot;', '"')
   // `[youtube=https://…]`
   const whole = /^=\s*(.+)$/s.exec(plain)
   if (whole)
