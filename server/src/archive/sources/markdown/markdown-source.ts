@@ -6,11 +6,11 @@ import { readText } from './read-text.ts'
 import { describeSite, siteUrl } from './site/describe-site.ts'
 import { findSite, type Site } from './site/find-site.ts'
 import { firstCommits } from './site/git-dates.ts'
+import { hasEmoji } from './site/has-emoji.ts'
 import { type People, readPeople } from './site/people.ts'
 import { indexSite, partsOf, type SiteIndex } from './site/site-index.ts'
-import { hasEmoji } from './site/has-emoji.ts'
-import { findSourceFile } from './source-files.ts'
 import { addressOfFile } from './source-addresses.ts'
+import { findSourceFile } from './source-files.ts'
 import { readSourcePost } from './source-post.ts'
 import { type TemplateContext, translateTemplates } from './templates/translate.ts'
 import { walkMarkdown } from './walk.ts'
@@ -124,7 +124,8 @@ async function findFile(
   const isAround = inSite !== '' || site.root === root
   const within = isAround
     ? await findSourceFile(site.root, inSite === '' ? record : `${inSite}/${record}`, address)
-    : ((await findSourceFile(root, record, address)) ?? (await findSourceFile(site.root, 'file', address)))
+    : ((await findSourceFile(root, record, address)) ??
+      (await findSourceFile(site.root, 'file', address)))
   if (within !== undefined || files === undefined) return within
   return findSourceFile(await realpath(files), 'file', address)
 }

@@ -50,7 +50,10 @@ export function basePath(config: FrontMatter): string {
 
 function partsOf(file: AddressedFile, generator: Generator | undefined): PermalinkParts[] {
   const inside = withoutPrefix(file.sitePath, generator).replace(/\.\w+$/, '')
-  const segments = inside.replace(/(^|\/)index$/, '').split('/').filter(Boolean)
+  const segments = inside
+    .replace(/(^|\/)index$/, '')
+    .split('/')
+    .filter(Boolean)
   const fileName = segments.at(-1) ?? ''
   const folders = segments.slice(0, -1)
   const shared = {
@@ -75,14 +78,21 @@ const patternsOf: Partial<Record<Generator, Patterns>> = {
   jekyll: jekyllPatternFor,
   hexo: ({ sitePath }, config) =>
     /(^|\/)_(posts|drafts)\//.test(sitePath)
-      ? [configText(config, 'permalink') ?? ':year/:month/:day/:title/', ':year/:month/:day/:filename/']
+      ? [
+          configText(config, 'permalink') ?? ':year/:month/:day/:title/',
+          ':year/:month/:day/:filename/',
+        ]
       : [':path'],
   hugo: ({ sitePath }, config) => {
     const inside = withoutPrefix(sitePath, 'hugo')
     const section = inside.includes('/') ? (inside.split('/')[0] ?? '') : ''
     const given =
       configText(config, 'permalinks', section) ?? configText(config, 'permalinks', 'page', section)
-    return [...(given ? [given, given.replace(/:title\b/g, ':post_title')] : []), '/:sections/:slugorfilename', '/:sections/:slug']
+    return [
+      ...(given ? [given, given.replace(/:title\b/g, ':post_title')] : []),
+      '/:sections/:slugorfilename',
+      '/:sections/:slug',
+    ]
   },
   zola: () => ['/:sections/:slug', '/:sections/:filename'],
   docusaurus: ({ sitePath, slug }, config) => {

@@ -70,7 +70,9 @@ async function siteIn(folder: string, root: string): Promise<Site | undefined> {
     if (name) return siteOf(folder, root, `config/_default/${name}`, 'hugo', names)
   }
   for (const hidden of ['.vitepress', '.vuepress']) {
-    const file = (await namesIn(join(folder, hidden))).find((one) => /^config\.[cm]?[jt]s$/.test(one))
+    const file = (await namesIn(join(folder, hidden))).find((one) =>
+      /^config\.[cm]?[jt]s$/.test(one),
+    )
     if (file) return siteOf(folder, root, `${hidden}/${file}`, 'vitepress', names)
   }
   return undefined
@@ -88,7 +90,9 @@ async function siteOf(
   if (!generator) return undefined
   for (const more of ['permalinks', 'params']) {
     if (!name.startsWith('config/_default/')) break
-    const extra = await readConfig(join(folder, `config/_default/${more}.${name.split('.').at(-1)}`))
+    const extra = await readConfig(
+      join(folder, `config/_default/${more}.${name.split('.').at(-1)}`),
+    )
     if (Object.keys(extra).length > 0) config[more] = extra
   }
   const where = relative(root, join(folder, name)) || name
@@ -125,9 +129,12 @@ async function decided(
 async function unknownSite(root: string, imported: string): Promise<Site> {
   const names = await namesIn(root)
   const needed = await packagesIn(root)
-  const generator = needed ?? (names.includes('_posts') || /\/_posts$/.test(imported) ? 'jekyll' : undefined)
+  const generator =
+    needed ?? (names.includes('_posts') || /\/_posts$/.test(imported) ? 'jekyll' : undefined)
   const notes = generator
-    ? [`The folder looks like one of ${generatorNames[generator]}; its configuration was not found.`]
+    ? [
+        `The folder looks like one of ${generatorNames[generator]}; its configuration was not found.`,
+      ]
     : []
   return { root, generator, config: {}, notes }
 }

@@ -17,11 +17,14 @@ export interface FileFacts {
 }
 
 /** Folders with these names hold posts in every program. */
-const POSTS = /(^|\/)(_posts|_drafts|posts?|blogs?|[\w-]*blog|articles?|news|writing|writings|notes|journal|stories|essays)\//i
-const LISTS = /^(home|index|archives?|tags?|categories|category|search|blog|posts|list|tag-list|404|redirect|redirected)$/i
+const POSTS =
+  /(^|\/)(_posts|_drafts|posts?|blogs?|[\w-]*blog|articles?|news|writing|writings|notes|journal|stories|essays)\//i
+const LISTS =
+  /^(home|index|archives?|tags?|categories|category|search|blog|posts|list|tag-list|404|redirect|redirected)$/i
 const PAGES = /^(page|about|contact|links|friends|single-page|resume|cv)$/i
 /** Files of a repository, which no site shows. */
-const OF_REPOSITORY = /^(readme|license|licence|changelog|contributing|code_of_conduct|security|authors|todo)\.\w+$/i
+const OF_REPOSITORY =
+  /^(readme|license|licence|changelog|contributing|code_of_conduct|security|authors|todo)\.\w+$/i
 
 export function kindOfFile(facts: FileFacts, generator: Generator | undefined): KindOfFile {
   const { sitePath, head, hasText, hasDate, hasNeighbours } = facts
