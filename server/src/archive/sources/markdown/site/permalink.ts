@@ -27,14 +27,14 @@ const MONTHS =
 export function fillPermalink(pattern: string, parts: PermalinkParts): string | undefined {
   let isKnown = true
   const filled = pattern.replace(/:([A-Za-z_]+)(?:\[[^\]]*\])?/g, (_, name: string) => {
-    const value = valueOf(name, parts)
+    const value = partNamed(name, parts)
     if (value === undefined) isKnown = false
     return value ?? ''
   })
   return isKnown ? `/${filled.replace(/^\/+/, '').replace(/\/{2,}/g, '/')}` : undefined
 }
 
-function valueOf(name: string, parts: PermalinkParts): string | undefined {
+function partNamed(name: string, parts: PermalinkParts): string | undefined {
   const { day, slug, title } = parts
   const two = (number: number) => String(number).padStart(2, '0')
   const month = day && (MONTHS[day.month - 1] ?? '')

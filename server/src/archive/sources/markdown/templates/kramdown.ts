@@ -6,7 +6,7 @@ const LINE = /^([\s>]*)\{:(?!:)([^{}]*)\}\s*$/
 const INLINE = /\{:(?!:)([^{}\n]*)\}/g
 const PICTURE = /!\[([^[\]]*)\]\(([^()\s]+)(?:\s+"[^"]*")?\)\{:(?!:)([^{}\n]*)\}/g
 const EXTENSION = /\{::(?:nomarkdown|comment|options|toc)?[^{}]*\/?\}|\{:\/[^{}]*\}/g
-const COMMENT = /\{::comment\}[^]*?\{:\/(?:comment)?\}/g
+const COMMENT = /\{::comment\}[\s\S]*?\{:\/(?:comment)?\}/g
 
 /**
  * Translates the attributes of kramdown: the identifier of a heading becomes ours, `{#id}`, a class such as `prompt-tip`

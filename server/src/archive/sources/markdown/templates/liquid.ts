@@ -99,7 +99,8 @@ class LiquidRun {
     const link = siteLink(node.name, node.rest, this.#context)
     if (link !== undefined) {
       this.#changes.add('translated tag', node.source)
-      return this.#text(link, output)
+      this.#text(link, output)
+      return
     }
     const isInclude = /^(include|include_relative|include_cached|render|partial)$/.test(node.name)
     const [, file = '', rest = ''] = isInclude

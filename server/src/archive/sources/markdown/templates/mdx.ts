@@ -57,7 +57,7 @@ export function translateMdx(
       if (end === undefined || text[at + 1] === '#') continue
       flush(at)
       done = end
-      output().inline(valueOf(text.slice(at + 1, end - 1).trim(), context, changes))
+      output().inline(expressionText(text.slice(at + 1, end - 1).trim(), context, changes))
       continue
     }
     const tag = jsxTagAt(text, at)
@@ -115,8 +115,8 @@ function elementOf(tag: JsxTag, imports: ReadonlyMap<string, string>, source: st
   return isPlain ? source : `<${tag.name}${attributes.join('')}${tag.kind === 'alone' ? ' /' : ''}>`
 }
 
-function valueOf(code: string, { page }: TemplateContext, changes: Changes): string {
-  if (code === '' || /^\/\*[^]*\*\/$/.test(code)) return ''
+function expressionText(code: string, { page }: TemplateContext, changes: Changes): string {
+  if (code === '' || /^\/\*[\s\S]*\*\/$/.test(code)) return ''
   const literal = literalOf(code)
   if (literal !== undefined) return literal
   const [, field = ''] =

@@ -85,7 +85,7 @@ describe('Liquid', () => {
   })
 
   it('ends when a text is made to grow without end', () => {
-    const nested = '{% for a in (1..1000) %}'.repeat(20) + 'x{{ y }}' + '{% endfor %}'.repeat(20)
+    const nested = `${'{% for a in (1..1000) %}'.repeat(20)}x{{ y }}${'{% endfor %}'.repeat(20)}`
     expect(textOf(nested, 'jekyll').length).toBeLessThan(20_000)
     const doubled = `{% assign a = "xxxxxxxxxx" %}${'{% assign a = a | append: a %}'.repeat(60)}{{ a }}`
     expect(textOf(doubled, 'jekyll').length).toBeLessThan(30_000)
