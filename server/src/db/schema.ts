@@ -6,7 +6,7 @@ import type { ChangesTable } from './changes-table.ts'
 import type { DeletionsTable } from './deletions-table.ts'
 import type { DraftLinksTable, DraftNotesTable } from './draft-tables.ts'
 import type { IdempotencyKeysTable } from './idempotency-table.ts'
-import type { AddressesTable, ImportsTable } from './import-tables.ts'
+import type { AddressesTable, ImportPicturesTable, ImportsTable } from './import-tables.ts'
 import type { JobsTable } from './jobs-table.ts'
 import type {
   DigestsTable,
@@ -56,6 +56,7 @@ export interface Schema {
   comments: CommentsTable
   addresses: AddressesTable
   imports: ImportsTable
+  import_pictures: ImportPicturesTable
   changes: ChangesTable
   sessions: SessionsTable
   known_places: KnownPlacesTable

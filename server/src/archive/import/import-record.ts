@@ -8,7 +8,6 @@ import { joinSeries } from '../../features/posts/series/join-series.ts'
 import { addAddresses } from '../../features/posts/write-store.ts'
 import { areIntact } from '../../features/uploads/is-intact.ts'
 import { renderLimits } from '../../markdown/renderer.ts'
-import { checkPictures, storePictures } from './import-pictures.ts'
 import { importedState } from './import-state.ts'
 import { findImported, recordImport } from './import-store.ts'
 import { bodyOf, type Prepared, type Preparing, turnOf } from './prepare-record.ts'
@@ -61,25 +60,22 @@ export async function importRecord(
   if (before && (before.digest === digest || before.deleted_at !== null)) {
     // The post is unchanged, but pictures that were damaged since the last import are repaired.
     if (!options.dryRun && !(await areIntact(deps, before.post_id)))
-      await storePictures(deps, pictures)
+      await options.pictures.repair(pictures)
     return { state, outcome: 'unchanged' }
   }
   if (before && before.version !== before.current_version) {
     throw new Unreadable('it was edited here since it was imported, and the file has changed too')
   }
-  if (options.dryRun) {
-    await checkPictures(pictures)
-    return { state, outcome: before ? 'updated' : 'imported' }
-  }
+  if (options.dryRun) return { state, outcome: before ? 'updated' : 'imported' }
 
-  const stored = await storePictures(deps, pictures)
+  const cover = pictures.cover?.file ?? null
   const content: PostContent = {
     title: source.title,
     caption: source.caption,
-    body: bodyOf(prepared, stored),
+    body: bodyOf(prepared),
     tags: source.tags,
-    avatar: stored.cover,
-    ...(stored.cover !== null && {
+    avatar: cover,
+    ...(cover !== null && {
       coverAlt: source.coverAlt ?? '',
       coverCredit: source.coverCredit ?? '',
     }),

@@ -3,19 +3,16 @@ import type { Deps } from '../../deps.ts'
 import { renderBody } from '../../features/posts/post-content.ts'
 import { type Renderer, renderLimits } from '../../markdown/renderer.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
-import {
-  collectPictures,
-  type FoundPictures,
-  type StoredPictures,
-  storePictures,
-} from './import-pictures.ts'
 import { findImported } from './import-store.ts'
 import { resolveLinks } from './links.ts'
+import { withDrawingWidths } from './pictures/drawing-widths.ts'
+import { type FoundPictures, newAddresses, type PictureRun } from './pictures/picture-run.ts'
 import { findReferences, replaceAddresses } from './references.ts'
 import type { Source, SourcePost, SourceRecord } from './source.ts'
 
 export interface Preparing {
   source: Source
+  pictures: PictureRun
   dryRun: boolean
   withoutPictures?: boolean
   /** Whether an earlier import may have brought in the record of that path. */
@@ -42,20 +39,19 @@ export interface Prepared {
 export async function prepareRecord(
   deps: Deps,
   record: SourceRecord,
-  { source, dryRun, withoutPictures = false, isKnown, mayRenderAhead }: Preparing,
+  { source, pictures: run, dryRun, isKnown, mayRenderAhead }: Preparing,
 ): Promise<Prepared | undefined> {
   const { path } = record
   const post = await record.read()
   if (!post) return undefined
   const references = findReferences(post.body)
-  const pictures = await collectPictures({ source, path, withoutPictures }, post, references)
+  const pictures = await run.collect(path, post, references)
   const { links, deadLinks } = resolveLinks({ source, path }, references)
   const digest = digestOf(post, pictures, links)
   const known =
     isKnown(path) && (await findImported(deps.db, path, post.title, post.createdAt ?? ''))
-  // Only a text without pictures is final now: storing pictures changes the text, and happens post by post.
-  const isFinal = !dryRun && (!known || known.digest !== digest) && pictures.digests.size === 0
-  const isEarly = isFinal && mayRenderAhead(post.body.length)
+  const isSaved = !dryRun && (!known || known.digest !== digest)
+  const isEarly = isSaved && mayRenderAhead(post.body.length)
   const renderer = isEarly
     ? await renderAhead(deps, { post, pictures, links, turn: turnOf(path) })
     : deps.renderer
@@ -69,11 +65,13 @@ export function turnOf(path: string): Turn {
 }
 
 /** The text with the addresses that its pictures and links have here. */
-export function bodyOf(
-  { post, links }: Pick<Prepared, 'post' | 'links'>,
-  stored: StoredPictures,
-): string {
-  return replaceAddresses(post.body, new Map([...links, ...stored.addresses]))
+export function bodyOf({
+  post,
+  pictures,
+  links,
+}: Pick<Prepared, 'post' | 'pictures' | 'links'>): string {
+  const body = replaceAddresses(post.body, new Map([...links, ...newAddresses(pictures)]))
+  return withDrawingWidths(body, pictures)
 }
 
 /** A renderer that has begun to render the post's text. */
@@ -81,7 +79,7 @@ async function renderAhead(
   deps: Deps,
   prepared: Pick<Prepared, 'post' | 'pictures' | 'links'> & { turn: Turn },
 ): Promise<Renderer> {
-  const body = bodyOf(prepared, await storePictures(deps, prepared.pictures))
+  const body = bodyOf(prepared)
   const saving = { ...deps, turn: prepared.turn, limitMs: renderLimits.backgroundMs }
   const ahead = renderBody(saving, body)
   // The error is reported when `render` is called.
@@ -95,9 +93,11 @@ async function renderAhead(
 
 function digestOf(
   { changes: _, ...post }: SourcePost,
-  { digests, missing }: FoundPictures,
+  { taken }: FoundPictures,
   links: Map<string, string>,
 ): string {
-  const parts = [post, [...digests], missing.map(({ address }) => address), [...links]]
+  const digests = [...taken].map(([address, { digest }]) => [address, digest])
+  // The empty list stands for missing pictures, which do not change what is stored.
+  const parts = [post, digests, [], [...links]]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }

@@ -2,7 +2,9 @@ import type { Tx } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { findOrCreateAuthor } from '../../features/users/find-or-create-author.ts'
 import { type ImportedPost, importRecord } from './import-record.ts'
+import type { FetchOptions } from './fetching/picture-fetcher.ts'
 import { importedPaths } from './import-store.ts'
+import { PictureRun } from './pictures/picture-run.ts'
 import { type Prepared, prepareRecord } from './prepare-record.ts'
 import { type ImportReport, type RecordReport, Reporting } from './report.ts'
 import { saveImported } from './save-imported.ts'
@@ -17,14 +19,24 @@ export interface ImportOptions {
   authors?: ReadonlyMap<string, string>
   /** Whether to import only new posts, without their pictures; a later import adds these. */
   withoutPictures?: boolean
+  /** From where pictures of other sites are fetched; nowhere if undefined. */
+  fetch?: FetchOptions | undefined
   /** New posts that are saved in one transaction; a few dozen if undefined. */
   savedAtOnce?: number
   /** A further write or check in each transaction. */
   alongside?: (tx: Tx) => Promise<void>
 }
 
-/** Called before each record and once at the end; `total` is undefined if the source does not know it. */
-export type Progress = (done: number, total: number | undefined, path: string) => void
+/**
+ * Called before each record, after each picture and once at the end; `total` is undefined if the source does not know it,
+ * `pictures` counts the different pictures that were taken.
+ */
+export type Progress = (
+  done: number,
+  total: number | undefined,
+  path: string,
+  pictures: number,
+) => void
 
 /** Records that are read and rendered during the save of earlier ones, so that each worker thread has work. */
 const AHEAD = 90
@@ -59,9 +71,19 @@ export async function runImport(
   const authors = new Map<string, Promise<string>>()
   /** Characters of prepared records that are rendered or wait for it. */
   let renderedAhead = 0
+  const total = source.paths?.size
+  let done = 0
+  let current = ''
+  let taken = 0
+  const onPicture = (count: number) => {
+    taken = count
+    progress(done, total, current, taken)
+  }
+  const pictures = new PictureRun(deps, source, { ...given, onPicture })
   const options = {
     ...given,
     source,
+    pictures,
     mayRenderAhead: (length: number) => {
       if (renderedAhead + length > CHARACTERS_MAX) return false
       renderedAhead += length
@@ -108,12 +130,12 @@ export async function runImport(
         reporting.add(report)
       })
   }
-  const total = source.paths?.size
-  let done = 0
   try {
     for await (const { record, prepared } of ahead) {
       const { path } = record
-      progress(done++, total, path)
+      current = path
+      progress(done, total, path, taken)
+      done++
       await attempt(path, async () => {
         const read = await prepared
         if (!read) throw new LeftOut('it is neither a post nor a page')
@@ -129,7 +151,8 @@ export async function runImport(
     // Also after an error, so that a later import has less to do.
     await save()
   }
-  progress(done, total ?? done, '')
+  progress(done, total ?? done, '', taken)
+  pictures.notes().forEach((note) => reporting.note(note))
   return reporting.finish()
 }
 
@@ -174,7 +197,7 @@ function reportOf(
   return {
     ...{ path, source: post, ...result, deadLinks },
     comments: post.comments?.length ?? 0,
-    pictures: pictures.files.size,
+    pictures: pictures.taken.size,
     missing: pictures.missing,
   }
 }

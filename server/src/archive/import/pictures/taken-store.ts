@@ -1,0 +1,21 @@
+import type { Db, Tx } from '../../../db/schema.ts'
+import type { ImportPicturesTable } from '../../../db/import-tables.ts'
+
+/** What an earlier import made of a picture. */
+export type TakenRow = ImportPicturesTable
+
+export function findTaken(db: Db, source: string): Promise<TakenRow | undefined> {
+  return db
+    .selectFrom('import_pictures')
+    .selectAll()
+    .where('source', '=', source)
+    .executeTakeFirst()
+}
+
+export async function recordTaken(tx: Tx, row: TakenRow): Promise<void> {
+  await tx
+    .insertInto('import_pictures')
+    .values(row)
+    .onConflict((conflict) => conflict.column('source').doUpdateSet(row))
+    .execute()
+}
