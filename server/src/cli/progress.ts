@@ -7,7 +7,7 @@ export function showProgress(
   done: number,
   total: number | undefined,
   path: string,
-  pictures: number,
+  pictures = 0,
 ): void {
   const { stderr } = process
   if (!stderr.isTTY) return

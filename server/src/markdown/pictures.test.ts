@@ -85,8 +85,7 @@ describe('any other image', () => {
     '/uploads/__proto__.x',
     '/uploads/abc.webp?x',
     '/uploads/../abc.webp',
-    '/other/uploads/abc.webp',
-    'x.png',
+    '/covers/abc.svg',
   ])('becomes lazy, and nothing else changes: %j', async (address) => {
     expect(await image(`![a](${address})`)).toEqual({
       src: address,
@@ -97,13 +96,39 @@ describe('any other image', () => {
   })
 
   it('has an alternative text, which is empty without one in the source', async () => {
-    expect(await image('<img src="x.png">')).toMatchObject({ alt: '' })
+    expect(await image('<img src="https://a.example/x.png">')).toMatchObject({ alt: '' })
   })
 
   it('has the size that is given in the source', async () => {
-    expect(await image('<img src="x.png" width="30" height="20">')).toMatchObject({
-      width: 30,
-      height: 20,
+    const text = '<img src="https://a.example/x.png" width="30" height="20">'
+    expect(await image(text)).toMatchObject({ width: 30, height: 20 })
+  })
+})
+
+describe('an image whose address leads to nothing', () => {
+  it.each([
+    ['![A *fine* one](x.png "Title")', 'A fine one'],
+    ['<img src="../a%20b.svg?x" width="30">', 'a b.svg'],
+    ['![](/assets-of-old/%E0.png)', '%E0.png'],
+    ['![&lt;b&gt;](/other/uploads/abc.webp)', '&#x3C;b>'],
+  ])('requests nothing, and shows its text or its name: %j', async (text, shown) => {
+    const markup = await html(text, { pictures })
+    expect(elementsIn(markup, 'img')).toEqual([])
+    expect(markup).toContain(`>${shown}</span>`)
+    expect(elementsIn(markup, 'span')[0]?.properties).toMatchObject({
+      className: ['no-picture'],
+      role: 'img',
+    })
+  })
+})
+
+describe('an image of a site that serves it without encryption', () => {
+  it('is requested over HTTPS, unless it has a port of its own', async () => {
+    expect(await image('![](http://a.example/x.png)')).toMatchObject({
+      src: 'https://a.example/x.png',
+    })
+    expect(await image('![](http://localhost:3000/x.png)')).toMatchObject({
+      src: 'http://localhost:3000/x.png',
     })
   })
 })
@@ -134,11 +159,11 @@ describe('an image without an address', () => {
   })
 
   it('does not affect its neighbours', async () => {
-    const markup = await html('![a](javascript:x)![b](javascript:y)![c](c.png)![](x:y)![d](d.png)')
+    const markup = await html('![a](javascript:x)![b](javascript:y)![c](//c/c.png)![](x:y)![d](//d/d.png)')
     expect(markup).toContain('<p>ab<img')
     expect(elementsIn(markup, 'img').map(({ properties }) => properties.src)).toEqual([
-      'c.png',
-      'd.png',
+      '//c/c.png',
+      '//d/d.png',
     ])
   })
 })

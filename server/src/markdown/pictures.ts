@@ -1,6 +1,7 @@
 import { uploadSrcSet } from '@byline/contract/paths'
 import { type Picture, tintClass } from '@byline/contract/uploads'
 import type { Element, Nodes, Root } from 'hast'
+import { fileNameIn, leadsNowhere, overHttps } from './picture-addresses.ts'
 import { eachElement } from './walk-tree.ts'
 
 /** The stored pictures that a text shows, by file name. */
@@ -21,7 +22,10 @@ const WIDE_RATIO = 1.2
 const SIZES = '(min-width: 40rem) 36.25rem, 92vw'
 const WIDE_SIZES = '(min-width: 78rem) 48rem, (min-width: 64rem) calc(92vw - 21rem), 92vw'
 
-/** Makes images lazy and reserves their space; an image without an address becomes its alternative text (design §6). */
+/**
+ * Makes images lazy and reserves their space; an image without an address becomes its alternative text, and one whose
+ * address leads to nothing a mark with it (design §6).
+ */
 export function pictures(known: Pictures) {
   return (tree: Root): void => {
     const blockOf = new Map(tree.children.flatMap(pictureAlone))
@@ -34,17 +38,29 @@ export function pictures(known: Pictures) {
         Object.assign(element, { type: 'text', value: String(value) })
         return
       }
+      if (leadsNowhere(address)) return standIn(element, address)
       element.properties.alt ??= ''
       element.properties.loading = 'lazy'
       element.properties.decoding = 'async'
       const file = uploadOf(address)
       const picture = file && Object.hasOwn(known, file) ? known[file] : undefined
+      if (!file) element.properties.src = overHttps(address)
       if (!file || !picture) return
       const block = isWide(picture) ? blockOf.get(element) : undefined
       if (block) block.properties.className = ['wide']
       reserveSpace(element, file, picture, block ? WIDE_SIZES : SIZES)
     })
   }
+}
+
+/** Shows the alternative text where the picture is missing, and requests nothing. */
+function standIn(image: Element, address: string): void {
+  const text = String(image.properties.alt ?? '') || fileNameIn(address)
+  Object.assign(image, {
+    tagName: 'span',
+    properties: { className: ['no-picture'], role: 'img', ariaLabel: text },
+    children: [{ type: 'text', value: text }],
+  })
 }
 
 function isWide({ width, height }: Picture): boolean {

@@ -41,7 +41,7 @@ export async function openConnection(
       }),
   }
   return new Promise((resolve, reject) => {
-    const request = get(url, { ...options, autoSelectFamily: true }, resolve).on('error', reject)
+    const request = get(url, options, resolve).on('error', reject)
     request.on('socket', (socket: Socket) =>
       socket.once('connect', () => {
         if (!isAllowed(socket.remoteAddress ?? '')) request.destroy(notPublic())

@@ -85,7 +85,7 @@ export class PictureFetcher {
     if (status < 300 || status > 399 || headers.location === undefined)
       throw new FetchFailed(`its host answers ${status}`, { isFinal: status < 500 && status !== 429 })
     if (redirects === REDIRECTS_MAX) throw new FetchFailed('it leads round in a circle', { isFinal: true })
-    const next = URL.parse(headers.location, url)
+    const next = URL.parse(headers.location, url.href)
     if (!next) throw new FetchFailed('it leads to an address that is none', { isFinal: true })
     return this.#follow(next, options, redirects + 1)
   }

@@ -10,6 +10,8 @@ import { OtherHosts } from './other-hosts.ts'
 import { PictureRefused } from './picture-refused.ts'
 import { digestOf, findKnown, readPicture, record, storeAgain, type Taken, takePicture } from './take-picture.ts'
 
+export type PictureSource = Pick<Source, 'findFile' | 'findByName' | 'url'>
+
 export interface PictureRunOptions {
   dryRun: boolean
   /** Whether posts come without their pictures; a later import adds these. */
@@ -31,16 +33,13 @@ export interface FoundPictures {
   cover: Taken | undefined
 }
 
-/** Where a picture that cannot be taken is shown from as before. */
-const elsewhere = Symbol('on another site')
-
 /** A long address, such as one with a picture in it, would fill the report. */
 const ADDRESS_MAX = 300
 
 /** Takes the pictures of all posts of an import, each different one once. */
 export class PictureRun {
   readonly #deps: Deps
-  readonly #source: Pick<Source, 'findFile' | 'url'>
+  readonly #source: PictureSource
   readonly #options: PictureRunOptions
   readonly #fetcher: PictureFetcher | undefined
   readonly #otherHosts = new OtherHosts()
@@ -51,7 +50,7 @@ export class PictureRun {
   readonly #byAddress = new Map<string, Promise<Taken>>()
   #taken = 0
 
-  constructor(deps: Deps, source: Pick<Source, 'findFile' | 'url'>, options: PictureRunOptions) {
+  constructor(deps: Deps, source: PictureSource, options: PictureRunOptions) {
     this.#deps = deps
     this.#source = source
     this.#options = options
@@ -72,13 +71,17 @@ export class PictureRun {
     const base = addresses[0] ?? '/'
     const found = [...all].map(async (address) => ({
       address,
-      result: await this.#find(path, address, { base, files }).catch((error) => {
+      result: await this.#find(path, address, {
+        base,
+        isCover: address === cover,
+        files,
+      }).catch((error) => {
         if (error instanceof PictureRefused) return error
         throw error
       }),
     }))
     for (const { address, result } of await Promise.all(found)) {
-      if (result === elsewhere) {
+      if (result === 'elsewhere') {
         // Only stored pictures can be covers.
         if (address === cover) missing.push(missingPicture(address, OtherHosts.reason))
       } else if (result instanceof Error) missing.push(missingPicture(address, result.message))
@@ -103,11 +106,13 @@ export class PictureRun {
   async #find(
     path: string,
     address: string,
-    { base, files }: { base: string; files: Map<string, string> },
-  ): Promise<Taken | typeof elsewhere> {
+    { base, isCover, files }: { base: string; isCover: boolean; files: Map<string, string> },
+  ): Promise<Taken | 'elsewhere'> {
     const target = addressKind(address)
     if (target.kind === 'data') return this.#take(async () => target.bytes)
-    const found = await this.#source.findFile(path, address)
+    const found =
+      (await this.#source.findFile(path, address)) ??
+      (isCover && target.kind === 'file' ? await this.#source.findByName?.(address) : undefined)
     if (found) {
       files.set(address, found.file)
       return this.#take(() => readPicture(found.file))
@@ -118,7 +123,7 @@ export class PictureRun {
     if (target.kind === 'none') throw new PictureRefused('there is no picture at such an address')
     if (target.kind === 'file') throw new PictureRefused('there is no such file')
     this.#otherHosts.add(target.url)
-    return elsewhere
+    return 'elsewhere'
   }
 
   /** The address that a relative one had on the moved site. */

@@ -4,9 +4,9 @@ const SEGMENTS_MAX = 30
 /**
  * The paths below a folder of uploads at which the file of an address may lie, best first. The folder may be the one that
  * the address names, such as `wp-content/uploads`, or any above or below it; the file may also be the original of a
- * smaller copy. Empty for an address that leads out of the folder.
+ * smaller copy. Empty for an address that leads out of the folder. On a host that may be any, a path needs some folders.
  */
-export function candidatePaths(address: string): string[] {
+export function candidatePaths(address: string, { foldersMin = 0 } = {}): string[] {
   const segments = segmentsOf(address)
   const name = segments.at(-1)
   if (name === undefined || segments.length > SEGMENTS_MAX) return []
@@ -14,7 +14,9 @@ export function candidatePaths(address: string): string[] {
   const ways = [folders, withoutSize(folders)]
   const found = [name, ...originals(name)].flatMap((one) =>
     ways.flatMap((way) =>
-      Array.from({ length: way.length + 1 }, (_, n) => [...way.slice(n), one].join('/')),
+      Array.from({ length: Math.max(0, way.length + 1 - foldersMin) }, (_, n) =>
+        [...way.slice(n), one].join('/'),
+      ),
     ),
   )
   return [...new Set(found)]

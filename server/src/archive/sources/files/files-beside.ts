@@ -7,8 +7,8 @@ import { isPlainFile } from './plain-file.ts'
 
 /** The files of a folder that lies beside an export, such as `wp-content/uploads`. */
 export interface FilesBeside {
-  /** The file of an address of the moved site; undefined if there is none. */
-  find(address: string): Promise<SourceFile | undefined>
+  /** The file of an address; undefined if there is none. */
+  find(address: string, options?: { foldersMin?: number }): Promise<SourceFile | undefined>
   /** The only file of that name, wherever it is in the folder. */
   findByName(address: string): Promise<SourceFile | undefined>
 }
@@ -23,8 +23,8 @@ export async function openFilesBeside(folder: string): Promise<FilesBeside> {
   })
   let names: Promise<Map<string, string | undefined>> | undefined
   return {
-    async find(address) {
-      for (const path of candidatePaths(address)) {
+    async find(address, options) {
+      for (const path of candidatePaths(address, options)) {
         const file = join(root, path)
         if (await isPlainFile(root, file)) return sourceFile(file)
       }

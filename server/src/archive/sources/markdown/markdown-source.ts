@@ -8,6 +8,7 @@ import type {
   SourceRecord,
 } from '../../import/source.ts'
 import { LeftOut } from '../../import/unreadable.ts'
+import { openFilesBeside } from '../files/files-beside.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { readText } from './read-text.ts'
 import { findSourceFile } from './source-files.ts'
@@ -24,6 +25,7 @@ export const markdownSource: SourceOpener = {
 
 async function openFolder(root: string, { url }: SourceOptions): Promise<Source> {
   const files = await walkMarkdown(root)
+  const { findByName } = await openFilesBeside(root)
   return {
     kind: 'markdown',
     url,
@@ -39,6 +41,7 @@ async function openFolder(root: string, { url }: SourceOptions): Promise<Source>
       const file = await findSourceFile(root, record, address)
       return file === undefined ? undefined : { file, name: basename(file) }
     },
+    findByName,
     close: async () => {},
   }
 }
