@@ -17,7 +17,11 @@ export function overHttps(address: string): string {
 
 /** What stands in for a picture without an alternative text: the name of its file. */
 export function fileNameIn(address: string): string {
-  const name = address.replace(/[?#].*$/s, '').split('/').at(-1) ?? ''
+  const name =
+    address
+      .replace(/[?#].*$/s, '')
+      .split('/')
+      .at(-1) ?? ''
   try {
     return decodeURIComponent(name)
   } catch {

@@ -159,7 +159,9 @@ describe('an image without an address', () => {
   })
 
   it('does not affect its neighbours', async () => {
-    const markup = await html('![a](javascript:x)![b](javascript:y)![c](//c/c.png)![](x:y)![d](//d/d.png)')
+    const markup = await html(
+      '![a](javascript:x)![b](javascript:y)![c](//c/c.png)![](x:y)![d](//d/d.png)',
+    )
     expect(markup).toContain('<p>ab<img')
     expect(elementsIn(markup, 'img').map(({ properties }) => properties.src)).toEqual([
       '//c/c.png',

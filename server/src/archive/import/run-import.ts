@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { findOrCreateAuthor } from '../../features/users/find-or-create-author.ts'
-import { type ImportedPost, importRecord } from './import-record.ts'
 import type { FetchOptions } from './fetching/picture-fetcher.ts'
+import { type ImportedPost, importRecord } from './import-record.ts'
 import { importedPaths } from './import-store.ts'
 import { PictureRun } from './pictures/picture-run.ts'
 import { type Prepared, prepareRecord } from './prepare-record.ts'
@@ -152,7 +152,7 @@ export async function runImport(
     await save()
   }
   progress(done, total ?? done, '', taken)
-  pictures.notes().forEach((note) => reporting.note(note))
+  for (const note of pictures.notes()) reporting.note(note)
   return reporting.finish()
 }
 

@@ -9,7 +9,12 @@ function cleaned(content: string, attributes = 'width="30" height="20"'): string
 
 describe('a cleaned drawing', () => {
   it('has the size in which it is drawn, and otherwise what it had', () => {
-    expect(cleaned('<g id="a"><path d="M0 0h9"/></g><use xlink:href="#a" fill="url(#b)"/>', 'width="30" height="20" style="width:9px" x="4"')).toBe(
+    expect(
+      cleaned(
+        '<g id="a"><path d="M0 0h9"/></g><use xlink:href="#a" fill="url(#b)"/>',
+        'width="30" height="20" style="width:9px" x="4"',
+      ),
+    ).toBe(
       `<svg ${SVG} width="60" height="40" style="" x="0" viewBox="0 0 30 20" y="0"><g id="a"><path d="M0 0h9"></path></g><use xlink:href="#a" fill="url(#b)"></use></svg>`,
     )
   })
@@ -31,7 +36,9 @@ describe('a cleaned drawing', () => {
     '<animate attributeName="x"/>',
   ])('refers to nothing outside itself: %s', (content) => {
     const svg = cleaned(content)
-    expect(svg).not.toMatch(/script|foreign|words|passwd|data:|other\.svg|onload|base=|url\(|@import|stylesheet|animate/i)
+    expect(svg).not.toMatch(
+      /script|foreign|words|passwd|data:|other\.svg|onload|base=|url\(|@import|stylesheet|animate/i,
+    )
     expect(svg).not.toMatch(/(?:href|src)="/)
   })
 
@@ -56,20 +63,33 @@ describe('a cleaned drawing', () => {
 describe('refused as a drawing', () => {
   const bomb = Array.from({ length: 9 }, (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(9)}">`)
   it.each([
-    ['entities within entities', `<!DOCTYPE svg [<!ENTITY e0 "ha">${bomb.join('')}]><svg ${SVG}><text>&e9;</text></svg>`],
-    ['a long entity used often', `<!DOCTYPE svg [<!ENTITY e "${'x'.repeat(9_000)}">]><svg ${SVG}><text>${'&e;'.repeat(9_000)}</text></svg>`],
-    ['a file as entity', `<!DOCTYPE svg [<!ENTITY e SYSTEM "file:///etc/passwd">]><svg ${SVG}><text>&e;</text></svg>`],
+    [
+      'entities within entities',
+      `<!DOCTYPE svg [<!ENTITY e0 "ha">${bomb.join('')}]><svg ${SVG}><text>&e9;</text></svg>`,
+    ],
+    [
+      'a long entity used often',
+      `<!DOCTYPE svg [<!ENTITY e "${'x'.repeat(9_000)}">]><svg ${SVG}><text>${'&e;'.repeat(9_000)}</text></svg>`,
+    ],
+    [
+      'a file as entity',
+      `<!DOCTYPE svg [<!ENTITY e SYSTEM "file:///etc/passwd">]><svg ${SVG}><text>&e;</text></svg>`,
+    ],
     ['a long document type', `<!DOCTYPE svg [${' '.repeat(30_000)}]><svg ${SVG}/>`],
     ['an open element', `<svg ${SVG}><g></svg>`],
     ['another root', '<html><svg/></html>'],
     ['deep nesting', `<svg ${SVG}>${'<g>'.repeat(300)}${'</g>'.repeat(300)}</svg>`],
     ['a huge size', `<svg ${SVG} width="99999" height="99999"/>`],
     ['nothing', ''],
-  ])('%s', (_, text) => expect(() => cleanDrawing(text)).toThrow(/drawing|document type|megapixels/))
+  ])('%s', (_, text) =>
+    expect(() => cleanDrawing(text)).toThrow(/drawing|document type|megapixels/),
+  )
 })
 
 it('is recognized by its content', () => {
-  expect(looksLikeDrawing(Buffer.from('\uFEFF<?xml version="1.0"?>\n<!-- a -->\n<svg width="9">'))).toBe(true)
+  expect(
+    looksLikeDrawing(Buffer.from('\uFEFF<?xml version="1.0"?>\n<!-- a -->\n<svg width="9">')),
+  ).toBe(true)
   expect(looksLikeDrawing(Buffer.from('<svg:svg xmlns:svg="x">'))).toBe(true)
   expect(looksLikeDrawing(Buffer.from('<!doctype html><html><svg>'))).toBe(false)
   expect(looksLikeDrawing(Buffer.from('\x89PNG <svg>', 'latin1'))).toBe(false)

@@ -101,7 +101,9 @@ export function drawingText(bytes: Buffer): string {
 
 function decode(bytes: Buffer, { isPart }: { isPart: boolean }): string {
   const [, declared = 'utf-8'] =
-    /^<\?xml[^>]{0,200}?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(bytes.toString('latin1', 0, 300)) ?? []
+    /^<\?xml[^>]{0,200}?\bencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(
+      bytes.toString('latin1', 0, 300),
+    ) ?? []
   const mark = bytes.toString('latin1', 0, 2)
   const encoding = mark === '\xff\xfe' ? 'utf-16le' : mark === '\xfe\xff' ? 'utf-16be' : declared
   try {
@@ -148,7 +150,9 @@ function isWithin(address: string, pictures: Buffer[]): boolean {
 /** Breaks `url(…)` of anything but a part of the drawing; a declaration with an unknown function does not count (CSS Syntax 3, §9). */
 function withoutAddresses(value: string): string {
   if (!/url\(/i.test(value)) return value
-  return value.replace(/url\((\s{0,20}["']?\s{0,20}#)?/gi, (whole, inside) => (inside ? whole : 'outside('))
+  return value.replace(/url\((\s{0,20}["']?\s{0,20}#)?/gi, (whole, inside) =>
+    inside ? whole : 'outside(',
+  )
 }
 
 /** The same for a style sheet, which may also import others. */
@@ -161,5 +165,9 @@ function localName(name: string): string {
 }
 
 function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }

@@ -83,13 +83,18 @@ function sizeOf(
 
 /** Undefined for a missing length, and for one that depends on the page, such as `100%`. */
 function pixelsOf(length = ''): number | undefined {
-  const [, number = '', unit = ''] = /^\s*\+?(\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})([a-z]*)\s*$/i.exec(length) ?? []
+  const [, number = '', unit = ''] =
+    /^\s*\+?(\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})([a-z]*)\s*$/i.exec(length) ?? []
   const factor = UNITS[unit.toLowerCase()]
   return number === '' || factor === undefined ? undefined : Number(number) * factor
 }
 
 function boxOf(viewBox = ''): number[] | undefined {
-  const numbers = viewBox.slice(0, 200).trim().split(/[\s,]+/).map(Number)
+  const numbers = viewBox
+    .slice(0, 200)
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
   const [, , width = 0, height = 0] = numbers
   const isBox = numbers.length === 4 && numbers.every(Number.isFinite) && width > 0 && height > 0
   return isBox ? numbers : undefined

@@ -75,16 +75,22 @@ export class PictureFetcher {
   }
 
   async #follow(url: URL, options: ConnectionOptions, redirects = 0): Promise<Buffer> {
-    if (!isWeb(url)) throw new FetchFailed('it leads to an address that is not on the web', { isFinal: true })
+    if (!isWeb(url))
+      throw new FetchFailed('it leads to an address that is not on the web', { isFinal: true })
     if (!this.fetches(url))
-      throw new FetchFailed(`it leads to ${url.host}, which --fetch does not name`, { isFinal: true })
+      throw new FetchFailed(`it leads to ${url.host}, which --fetch does not name`, {
+        isFinal: true,
+      })
     const reply = await openConnection(url, options)
     const { statusCode: status = 0, headers } = reply
     if (status === 200) return readReply(reply)
     reply.destroy()
     if (status < 300 || status > 399 || headers.location === undefined)
-      throw new FetchFailed(`its host answers ${status}`, { isFinal: status < 500 && status !== 429 })
-    if (redirects === REDIRECTS_MAX) throw new FetchFailed('it leads round in a circle', { isFinal: true })
+      throw new FetchFailed(`its host answers ${status}`, {
+        isFinal: status < 500 && status !== 429,
+      })
+    if (redirects === REDIRECTS_MAX)
+      throw new FetchFailed('it leads round in a circle', { isFinal: true })
     const next = URL.parse(headers.location, url.href)
     if (!next) throw new FetchFailed('it leads to an address that is none', { isFinal: true })
     return this.#follow(next, options, redirects + 1)

@@ -65,9 +65,13 @@ onOneEngine('the cover of a post', (open) => {
 onOneEngine('drawings of a folder', (open) => {
   it('are stored at twice their width, and the text says how wide they are', async () => {
     const deps = await depsFor(await open())
-    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50"><rect width="50" height="50" fill="red"/></svg>'
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50"><rect width="50" height="50" fill="red"/></svg>'
     const root = await sourceFolder({
-      'a.md': yamlPost('title: A', '![x](a.svg "T") <img src="a.svg"> [link](a.svg) ![y](a.svg){width=30}\n\n`![x](a.svg)`'),
+      'a.md': yamlPost(
+        'title: A',
+        '![x](a.svg "T") <img src="a.svg"> [link](a.svg) ![y](a.svg){width=30}\n\n`![x](a.svg)`',
+      ),
       'a.svg': drawing,
     })
     const dry = await importFolder(deps, root, { dryRun: true })
@@ -79,7 +83,9 @@ onOneEngine('drawings of a folder', (open) => {
     expect(post?.body.replaceAll(`/uploads/${file}`, 'X')).toBe(
       '![x](X "T"){width=100} <img width="100" src="X"> [link](X) ![y](X){width=30}\n\n`![x](a.svg)`',
     )
-    const { data, info } = await sharp(join(deps.uploads.path, file)).raw().toBuffer({ resolveWithObject: true })
+    const { data, info } = await sharp(join(deps.uploads.path, file))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     expect(info).toMatchObject({ width: 200, height: 100, channels: 4 })
     // Red at the left, and transparent at the right.
     expect([data[3], data[4 * 199 + 3]]).toEqual([255, 0])
@@ -141,7 +147,9 @@ onBothEngines('pictures of named hosts', (open) => {
     expect(report).toEqual({ ...dry, dryRun: false, run: report.run })
     expect(asked.toSorted()).toEqual(['/a.png?x=1', '/b.png?x=1&y=2', '/gone.png', '/page.png'])
     expect(report.counts).toMatchObject({ imported: 2, pictures: 3, missingPictures: 2 })
-    expect(report.missingPictures.map(({ address, reason }) => `${address.slice(-8)}: ${reason}`)).toEqual([
+    expect(
+      report.missingPictures.map(({ address, reason }) => `${address.slice(-8)}: ${reason}`),
+    ).toEqual([
       'gone.png: its host answers 404',
       'page.png: Only JPEG, PNG, WebP, AVIF and GIF pictures can be used',
     ])

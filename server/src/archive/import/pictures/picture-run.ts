@@ -8,7 +8,15 @@ import type { Source, SourcePost } from '../source.ts'
 import { addressKind } from './address-kind.ts'
 import { OtherHosts } from './other-hosts.ts'
 import { PictureRefused } from './picture-refused.ts'
-import { digestOf, findKnown, readPicture, record, storeAgain, type Taken, takePicture } from './take-picture.ts'
+import {
+  digestOf,
+  findKnown,
+  readPicture,
+  record,
+  storeAgain,
+  type Taken,
+  takePicture,
+} from './take-picture.ts'
 
 export type PictureSource = Pick<Source, 'findFile' | 'findByName' | 'url'>
 

@@ -28,7 +28,12 @@ export interface Taken {
 const RULES = 1
 
 /** Errors that the same bytes would meet again. */
-const LASTING = new Set(['file_too_large', 'unsupported_image', 'too_many_pixels', 'too_many_frames'])
+const LASTING = new Set([
+  'file_too_large',
+  'unsupported_image',
+  'too_many_pixels',
+  'too_many_frames',
+])
 
 type Place = Pick<Deps, 'db' | 'uploads'>
 

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../../db/schema.ts'
 import type { ImportPicturesTable } from '../../../db/import-tables.ts'
+import type { Db, Tx } from '../../../db/schema.ts'
 
 /** What an earlier import made of a picture. */
 export type TakenRow = ImportPicturesTable

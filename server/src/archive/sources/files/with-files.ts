@@ -21,8 +21,7 @@ export async function withFiles(source: Source, folder: string): Promise<Source>
       beside.find(address, { foldersMin: isOurs ? 0 : FOLDERS_ANYWHERE })
     )
   }
-  source.findByName = async (address) =>
-    (await findByName?.(address)) ?? beside.findByName(address)
+  source.findByName = async (address) => (await findByName?.(address)) ?? beside.findByName(address)
   return source
 }
 
