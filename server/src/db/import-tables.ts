@@ -1,3 +1,13 @@
+export interface ImportTables {
+  addresses: AddressesTable
+  imports: ImportsTable
+  import_pictures: ImportPicturesTable
+  import_runs: ImportRunsTable
+  import_writes: ImportWritesTable
+  imported_pages: ImportedPagesTable
+  imported_comments: ImportedCommentsTable
+}
+
 /** Former addresses that redirect to a post: old slugs as `/article/{slug}`, and the paths of imported posts. */
 export interface AddressesTable {
   path: string
@@ -14,6 +24,49 @@ export interface ImportsTable {
   digest: string
   /** The version of the post after the import; a higher version means that it was edited in Byline since then. */
   version: number
+}
+
+/** The imports that have written something. */
+export interface ImportRunsTable {
+  id: string
+  kind: string
+  /** The name of the file or folder. */
+  source: string
+  started_at: string
+  /** Null while it runs, and of one that was killed. */
+  finished_at: string | null
+  /** The admin who has started it; null for the command line. */
+  started_by: string | null
+  state: 'running' | 'done' | 'failed' | 'undone'
+  /** JSON object of the counts in its report; empty until it has finished. */
+  counts: string
+}
+
+/** What a run has created or replaced, so that it can be taken back. */
+export interface ImportWritesTable {
+  run_id: string
+  kind: 'post' | 'page' | 'comment' | 'user'
+  subject_id: string
+  /** After the write; 1 of what has no versions. */
+  version: number
+  /** JSON of what the run has replaced; null if it has created the subject. */
+  replaced: string | null
+}
+
+/** The imported pages of one's own, as `ImportsTable` has the posts. */
+export interface ImportedPagesTable {
+  page_id: string
+  path: string
+  title: string
+  digest: string
+  version: number
+}
+
+/** The imported comments by their ids in the source. Those that were deleted here stay listed, so that they do not return. */
+export interface ImportedCommentsTable {
+  post_id: string
+  source_id: string
+  comment_id: string
 }
 
 /** What imports made of pictures, so that none is processed or fetched again. */

@@ -1,3 +1,10 @@
+export interface OwnPageTables {
+  own_pages: OwnPagesTable
+  own_page_addresses: OwnPageAddressesTable
+  own_page_paths: OwnPagePathsTable
+  own_page_uploads: OwnPageUploadsTable
+}
+
 /** The pages that the owner writes. */
 export interface OwnPagesTable {
   id: string
@@ -21,6 +28,12 @@ export interface OwnPagesTable {
 /** Former slugs of pages. */
 export interface OwnPageAddressesTable {
   slug: string
+  page_id: string
+}
+
+/** Addresses of imported pages on the site from which they moved, with a leading slash and maybe a query. */
+export interface OwnPagePathsTable {
+  path: string
   page_id: string
 }
 

@@ -6,7 +6,7 @@ import type { ChangesTable } from './changes-table.ts'
 import type { DeletionsTable } from './deletions-table.ts'
 import type { DraftLinksTable, DraftNotesTable } from './draft-tables.ts'
 import type { IdempotencyKeysTable } from './idempotency-table.ts'
-import type { AddressesTable, ImportPicturesTable, ImportsTable } from './import-tables.ts'
+import type { ImportTables } from './import-tables.ts'
 import type { JobsTable } from './jobs-table.ts'
 import type {
   DigestsTable,
@@ -15,11 +15,7 @@ import type {
   SubscriptionRequestsTable,
 } from './newsletter-tables.ts'
 import type { OutboxTable } from './outbox-table.ts'
-import type {
-  OwnPageAddressesTable,
-  OwnPagesTable,
-  OwnPageUploadsTable,
-} from './own-page-tables.ts'
+import type { OwnPageTables } from './own-page-tables.ts'
 import type { CorrectionsTable, RevisionsTable, RevisionUploadsTable } from './revision-tables.ts'
 import type {
   CommentNumbersTable,
@@ -42,7 +38,7 @@ import type { WorkingCopiesTable, WritersTable } from './working-copy-tables.ts'
 /** 0 or 1: SQLite has no boolean, and one set of queries serves both engines. */
 export type Flag = 0 | 1
 
-export interface Schema {
+export interface Schema extends ImportTables, OwnPageTables {
   users: UsersTable
   author_profiles: AuthorProfilesTable
   uploads: UploadsTable
@@ -54,9 +50,6 @@ export interface Schema {
   revision_uploads: RevisionUploadsTable
   corrections: CorrectionsTable
   comments: CommentsTable
-  addresses: AddressesTable
-  imports: ImportsTable
-  import_pictures: ImportPicturesTable
   changes: ChangesTable
   sessions: SessionsTable
   known_places: KnownPlacesTable
@@ -77,9 +70,6 @@ export interface Schema {
   invitations: InvitationsTable
   draft_links: DraftLinksTable
   draft_notes: DraftNotesTable
-  own_pages: OwnPagesTable
-  own_page_addresses: OwnPageAddressesTable
-  own_page_uploads: OwnPageUploadsTable
   idempotency_keys: IdempotencyKeysTable
   working_copies: WorkingCopiesTable
   writers: WritersTable
@@ -224,6 +214,8 @@ interface CommentsTable {
   /** The time when the comment itself was deleted; null if only its post or author is deleted. */
   deleted_at: string | null
   deletion_id: string | null
+  /** The comment to which this one replies; null if it was purged. */
+  parent_id: Generated<string | null>
   /** As in `posts`. */
   visible: GeneratedAlways<Flag>
 }
@@ -244,7 +236,7 @@ export type DeletionRow = Selectable<DeletionsTable>
 export type MailRow = Selectable<OutboxTable>
 export type WorkingCopyRow = Selectable<WorkingCopiesTable>
 export type IdempotencyKeyRow = Selectable<IdempotencyKeysTable>
-export type CommentRow = Omit<Selectable<CommentsTable>, 'visible'>
+export type CommentRow = Omit<Selectable<CommentsTable>, 'visible' | 'parent_id'>
 export type UploadRow = Selectable<UploadsTable>
 export type PostRow = Omit<Selectable<PostsTable>, 'title_key' | 'visible'>
 export type PostTextRow = Selectable<PostTextsTable>

@@ -1,8 +1,7 @@
-import type { ImportPicturesTable } from '../../../db/import-tables.ts'
-import type { Db, Tx } from '../../../db/schema.ts'
+import type { Db, Schema, Tx } from '../../../db/schema.ts'
 
 /** What an earlier import made of a picture. */
-export type TakenRow = ImportPicturesTable
+export type TakenRow = Schema['import_pictures']
 
 export function findTaken(db: Db, source: string): Promise<TakenRow | undefined> {
   return db

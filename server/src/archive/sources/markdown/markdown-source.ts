@@ -28,6 +28,7 @@ async function openFolder(root: string, { url }: SourceOptions): Promise<Source>
   const { findByName } = await openFilesBeside(root)
   return {
     kind: 'markdown',
+    name: basename(root),
     url,
     addresses: new Set(files.map(addressOfFile)),
     people: new Map(),
