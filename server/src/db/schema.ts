@@ -15,7 +15,7 @@ import type {
   SubscriptionRequestsTable,
 } from './newsletter-tables.ts'
 import type { OutboxTable } from './outbox-table.ts'
-import type { OwnPageTables } from './own-page-tables.ts'
+import type { OwnPagesTable, OwnPageTables } from './own-page-tables.ts'
 import type { CorrectionsTable, RevisionsTable, RevisionUploadsTable } from './revision-tables.ts'
 import type {
   CommentNumbersTable,

@@ -27,6 +27,9 @@ export interface Taken {
 /** Increase it when pictures can be taken that were refused before. */
 const RULES = 1
 
+/** The sweep deletes pictures that nothing has used for a month. */
+const FRESH_MS = 24 * 60 * 60 * 1000
+
 /** Errors that the same bytes would meet again. */
 const LASTING = new Set([
   'file_too_large',
@@ -77,9 +80,10 @@ export async function findKnown(
   const { file, reason } = row ?? {}
   if (reason && row?.rules === RULES) throw new PictureRefused(reason)
   if (!row || !file || !(await uploads.has(file))) return undefined
-  const now = new Date().toISOString()
+  const now = new Date()
   // Else the sweep might delete an old picture that nothing shows yet.
-  if (!dryRun) await transact(db, (tx) => touchUpload(tx, file, now), { provisional: true })
+  if (!dryRun && now.getTime() - Date.parse(row.used_at ?? '') > FRESH_MS)
+    await transact(db, (tx) => touchUpload(tx, file, now.toISOString()), { provisional: true })
   const width = row.width ?? undefined
   return { digest: digestOf(source, width), file, width }
 }

@@ -3,10 +3,16 @@ import type { Db, Schema, Tx } from '../../../db/schema.ts'
 /** What an earlier import made of a picture. */
 export type TakenRow = Schema['import_pictures']
 
-export function findTaken(db: Db, source: string): Promise<TakenRow | undefined> {
+/** With the time at which the stored picture was used last. */
+export function findTaken(
+  db: Db,
+  source: string,
+): Promise<(TakenRow & { used_at: string | null }) | undefined> {
   return db
     .selectFrom('import_pictures')
-    .selectAll()
+    .leftJoin('uploads', 'uploads.file', 'import_pictures.file')
+    .selectAll('import_pictures')
+    .select('used_at')
     .where('source', '=', source)
     .executeTakeFirst()
 }
