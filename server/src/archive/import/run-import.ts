@@ -161,6 +161,7 @@ export async function runImport(
       current = record.path
       progress(done, total, current, taken)
       done++
+      reporting.begin(record.path)
       await attempt(current, async () => {
         const read = await prepared
         if (!read) throw new LeftOut('it is neither a post nor a page')
