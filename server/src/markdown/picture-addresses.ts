@@ -28,3 +28,12 @@ export function fileNameIn(address: string): string {
     return name
   }
 }
+
+/**
+ * Whether our Content-Security-Policy blocks a picture even so: a host with a port of its own may have no HTTPS. What may be
+ * on this site is not blocked.
+ */
+export function isBlocked(address: string): boolean {
+  const url = /^http:/i.test(overHttps(address)) ? URL.parse(address) : null
+  return url !== null && !SERVED.test(url.pathname)
+}
