@@ -39,6 +39,7 @@ export async function importCommand(args: string[]): Promise<number> {
     allowPositionals: true,
     options: {
       ...texts,
+      fetch: { type: 'string', multiple: true, default: [] },
       'dry-run': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       runs: { type: 'boolean', default: false },
@@ -51,6 +52,7 @@ export async function importCommand(args: string[]): Promise<number> {
   if (path === undefined || more.length > 0) throw new Error('import needs one file or folder')
   const kind = kindOf(values.from)
   const dryRun = values['dry-run']
+  const hosts = values.fetch.flatMap((given) => given.split(',')).map(hostOf)
 
   limitHeapGrowth(HEAP_GROWTH_PERCENT)
   const env = readEnv(process.env)
@@ -62,7 +64,8 @@ export async function importCommand(args: string[]): Promise<number> {
     const deps = await openSite(place, { threads: THREADS })
     try {
       const author = values.author === undefined ? undefined : await userOf(deps, values.author)
-      const report = await runImport(deps, source, { dryRun, author }, showProgress)
+      const fetch = hosts.length === 0 ? undefined : { hosts }
+      const report = await runImport(deps, source, { dryRun, author, fetch }, showProgress)
       const text = values.json ? `${JSON.stringify(report, null, 2)}\n` : formatReport(report)
       process.stdout.write(text)
       return report.counts.refused > 0 ? 1 : 0
@@ -80,6 +83,14 @@ function kindOf(given: string | undefined): SourceKind | undefined {
   if (given !== undefined && kind === undefined)
     throw new Error(`--from must be one of: ${sourceKinds.join(', ')}`)
   return kind
+}
+
+/** A host as addresses have it: in small letters, an international name in its form for machines. */
+function hostOf(given: string): string {
+  const url = URL.parse(/^https?:\/\//i.test(given) ? given : `https://${given}`)
+  if (!url || url.host === '' || url.pathname !== '/')
+    throw new Error('--fetch must name a host such as images.old.example')
+  return url.host
 }
 
 type Given = Partial<Record<keyof typeof texts, string | undefined>>
