@@ -59,7 +59,6 @@ function partsOf(file: AddressedFile, generator: Generator | undefined): Permali
   const shared = {
     name: fileName.replace(/^\d{4}-\d{1,2}-\d{1,2}[-_]/, ''),
     fileName,
-    slug: file.slug,
     title: file.title,
     categories: file.categories,
     sections: folders,
@@ -67,7 +66,9 @@ function partsOf(file: AddressedFile, generator: Generator | undefined): Permali
     path: segments.join('/'),
   }
   const days = file.days.length > 0 ? file.days : [undefined]
-  return days.map((day) => ({ ...shared, day }))
+  // Links may also have used the address from before the field `slug` was written.
+  const slugs = file.slug === undefined ? [undefined] : [file.slug, undefined]
+  return slugs.flatMap((slug) => days.map((day) => ({ ...shared, slug, day })))
 }
 
 type Patterns = (file: AddressedFile, config: FrontMatter) => string[]

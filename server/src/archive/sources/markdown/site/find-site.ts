@@ -1,4 +1,5 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { homedir, tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { Unreadable } from '../../../import/unreadable.ts'
 import type { FrontMatter } from '../front-matter.ts'
@@ -41,11 +42,17 @@ export async function findSite(root: string, given: string | undefined): Promise
   for (let level = 0; level <= LEVELS_MAX; level++) {
     const site = await siteIn(folder, root)
     if (site) return site
-    // A repository is the largest folder that a site has.
-    if ((await namesIn(folder)).includes('.git') || dirname(folder) === folder) break
+    if (await isOutermost(folder)) break
     folder = dirname(folder)
   }
   return unknownSite(root, root)
+}
+
+/** A repository is the largest folder that a site has, and folders of the machine belong to no site. */
+async function isOutermost(folder: string): Promise<boolean> {
+  const above = dirname(folder)
+  if (above === folder || [homedir(), tmpdir()].includes(above)) return true
+  return (await namesIn(folder)).includes('.git')
 }
 
 async function folderAround(root: string, given: string): Promise<string> {
