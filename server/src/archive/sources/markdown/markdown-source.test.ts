@@ -32,23 +32,95 @@ const dated = post('date: 2019-05-01')
 describe('the old address of a post', () => {
   it.each<[string, Record<string, string>, string, string]>([
     ['Jekyll', { '_config.yml': 'title: x' }, '_posts/2019-05-01-name.md', '/2019/05/01/name.html'],
-    ['Jekyll with a pattern', { '_config.yml': 'permalink: /n/:year/:i_month/:title/' }, '_posts/2019-05-01-name.md', '/n/2019/5/name'],
-    ['Jekyll with a name of a pattern', { '_config.yml': 'permalink: pretty\nbaseurl: /b' }, '_posts/2019-05-01-name.md', '/b/2019/05/01/name'],
-    ['Jekyll with collections', { '_config.yml': 'collections:\n  posts:\n    permalink: /p/:title/' }, '_posts/2019-05-01-name.md', '/p/name'],
-    ['Jekyll with defaults', { '_config.yml': 'defaults:\n- scope:\n    path: ""\n    type: posts\n  values:\n    permalink: /d/:title' }, '_posts/2019-05-01-name.md', '/d/name'],
-    ['Hugo', { 'hugo.toml': 'baseURL = "https://old.example/"' }, 'content/posts/name.md', '/posts/name'],
-    ['Hugo with a pattern', { 'config.toml': 'baseURL = "https://old.example/"\n[permalinks]\nposts = "/:year/:slug/"' }, 'content/posts/name.md', '/2019/name'],
-    ['Hugo with a folder of a post', { 'config/_default/hugo.yaml': 'baseURL: https://old.example' }, 'content/posts/name/index.md', '/posts/name'],
-    ['Hexo', { '_config.yml': 'source_dir: source\npermalink: :year/:month/:day/:title/' }, 'source/_posts/name.md', '/2019/05/01/name'],
-    ['Zola', { 'config.toml': 'base_url = "https://old.example"' }, 'content/blog/2019-05-01-name.md', '/blog/name'],
-    ['Docusaurus', { 'docusaurus.config.js': "export default { url: 'https://old.example' }" }, 'blog/2019-05-01-name.md', '/blog/2019/05/01/name'],
+    [
+      'Jekyll with a pattern',
+      { '_config.yml': 'permalink: /n/:year/:i_month/:title/' },
+      '_posts/2019-05-01-name.md',
+      '/n/2019/5/name',
+    ],
+    [
+      'Jekyll with a name of a pattern',
+      { '_config.yml': 'permalink: pretty\nbaseurl: /b' },
+      '_posts/2019-05-01-name.md',
+      '/b/2019/05/01/name',
+    ],
+    [
+      'Jekyll with collections',
+      { '_config.yml': 'collections:\n  posts:\n    permalink: /p/:title/' },
+      '_posts/2019-05-01-name.md',
+      '/p/name',
+    ],
+    [
+      'Jekyll with defaults',
+      {
+        '_config.yml':
+          'defaults:\n- scope:\n    path: ""\n    type: posts\n  values:\n    permalink: /d/:title',
+      },
+      '_posts/2019-05-01-name.md',
+      '/d/name',
+    ],
+    [
+      'Hugo',
+      { 'hugo.toml': 'baseURL = "https://old.example/"' },
+      'content/posts/name.md',
+      '/posts/name',
+    ],
+    [
+      'Hugo with a pattern',
+      { 'config.toml': 'baseURL = "https://old.example/"\n[permalinks]\nposts = "/:year/:slug/"' },
+      'content/posts/name.md',
+      '/2019/name',
+    ],
+    [
+      'Hugo with a folder of a post',
+      { 'config/_default/hugo.yaml': 'baseURL: https://old.example' },
+      'content/posts/name/index.md',
+      '/posts/name',
+    ],
+    [
+      'Hexo',
+      { '_config.yml': 'source_dir: source\npermalink: :year/:month/:day/:title/' },
+      'source/_posts/name.md',
+      '/2019/05/01/name',
+    ],
+    [
+      'Zola',
+      { 'config.toml': 'base_url = "https://old.example"' },
+      'content/blog/2019-05-01-name.md',
+      '/blog/name',
+    ],
+    [
+      'Docusaurus',
+      { 'docusaurus.config.js': "export default { url: 'https://old.example' }" },
+      'blog/2019-05-01-name.md',
+      '/blog/2019/05/01/name',
+    ],
     ['Eleventy', { '.eleventy.js': '' }, 'src/posts/2019-05-01-name.md', '/posts/name'],
-    ['Eleventy with data of a folder', { 'eleventy.config.js': '', 'posts/posts.json': '{"permalink":"/e/{{ page.date | date: \\"%Y\\" }}/{{ page.fileSlug }}/"}' }, 'posts/name.md', '/e/2019/name'],
-    ['Astro', { 'astro.config.mjs': "site: 'https://old.example'" }, 'src/content/blog/name.md', '/blog/name'],
+    [
+      'Eleventy with data of a folder',
+      {
+        'eleventy.config.js': '',
+        'posts/posts.json':
+          '{"permalink":"/e/{{ page.date | date: \\"%Y\\" }}/{{ page.fileSlug }}/"}',
+      },
+      'posts/name.md',
+      '/e/2019/name',
+    ],
+    [
+      'Astro',
+      { 'astro.config.mjs': "site: 'https://old.example'" },
+      'src/content/blog/name.md',
+      '/blog/name',
+    ],
     ['Gatsby', { 'gatsby-config.js': '' }, 'content/blog/name/index.md', '/blog/name'],
     ['Next.js', { 'next.config.js': '' }, 'data/blog/name.mdx', '/blog/name'],
     ['VitePress', { '.vitepress/config.ts': '' }, 'docs/posts/name.md', '/posts/name.html'],
-    ['MkDocs', { 'mkdocs.yml': 'site_name: x' }, 'docs/blog/posts/name.md', '/blog/2019/05/01/name'],
+    [
+      'MkDocs',
+      { 'mkdocs.yml': 'site_name: x' },
+      'docs/blog/posts/name.md',
+      '/blog/2019/05/01/name',
+    ],
   ])('of %s is known from its configuration', async (_, config, path, address) => {
     const { source, posts } = await read({ ...config, [path]: dated })
     expect(Object.keys(posts)).toEqual([path])
@@ -58,10 +130,18 @@ describe('the old address of a post', () => {
   })
 
   it('is also answered with and without .html and index.html, and at the given slug', async () => {
-    const files = { 'hugo.toml': 'baseURL = "https://old.example"', 'content/posts/name.md': post('date: 2019-05-01\nslug: other') }
+    const files = {
+      'hugo.toml': 'baseURL = "https://old.example"',
+      'content/posts/name.md': post('date: 2019-05-01\nslug: other'),
+    }
     const { posts } = await read(files)
     expect(posts['content/posts/name.md']?.addresses).toEqual(
-      expect.arrayContaining(['/posts/other', '/posts/other.html', '/posts/other/index.html', '/posts/name']),
+      expect.arrayContaining([
+        '/posts/other',
+        '/posts/other.html',
+        '/posts/other/index.html',
+        '/posts/name',
+      ]),
     )
   })
 
@@ -73,21 +153,32 @@ describe('the old address of a post', () => {
   it('is guessed from links between posts, and said', async () => {
     const names = ['one', 'two', 'three', 'four']
     const body = names.map((name) => `[x](/log/2019/05/01/${name}.html)`).join(' ')
-    const files = Object.fromEntries(names.map((name) => [`${name}.md`, post('date: 2019-05-01', body)]))
+    const files = Object.fromEntries(
+      names.map((name) => [`${name}.md`, post('date: 2019-05-01', body)]),
+    )
     const { source, posts } = await read(files)
     expect(posts['one.md']?.addresses).toContain('/log/2019/05/01/one.html')
     expect(source.notes.join(' ')).toContain('/log/:year/:month/:day/:name.html')
   })
 
   it('is not guessed from links to other sites that have the same names', async () => {
-    const files = { 'one.md': post('date: 2019-05-01', '[a](https://x.example/wiki/one) [b](https://x.example/wiki/two)'), 'two.md': dated }
+    const files = {
+      'one.md': post(
+        'date: 2019-05-01',
+        '[a](https://x.example/wiki/one) [b](https://x.example/wiki/two)',
+      ),
+      'two.md': dated,
+    }
     const { source } = await read(files)
     expect(source.url).toBeUndefined()
     expect([...source.addresses]).not.toContain('/wiki/one')
   })
 
   it('names the day in the time zone of the site, as written and in UTC', async () => {
-    const files = { '_config.yml': 'timezone: America/Los_Angeles', '_posts/2019-05-02-name.md': post('date: 2019-05-02 01:00:00 +0200') }
+    const files = {
+      '_config.yml': 'timezone: America/Los_Angeles',
+      '_posts/2019-05-02-name.md': post('date: 2019-05-02 01:00:00 +0200'),
+    }
     const { posts } = await read(files)
     expect(posts['_posts/2019-05-02-name.md']?.addresses).toEqual(
       expect.arrayContaining(['/2019/05/01/name', '/2019/05/02/name']),
@@ -109,11 +200,18 @@ describe('the site around a folder', () => {
     expect(source.notes[0]).toBe('The site is made with Jekyll (../_config.yml).')
     expect((await source.findFile('2019-05-01-name.md', '/img/a.png'))?.name).toBe('a.png')
     expect(posts['2019-05-01-name.md']?.author).toBe('Ann Example')
-    expect(source.people.get('Ann Example')).toEqual({ name: 'Ann Example', biography: 'Writes.', picture: '/img/a.png' })
+    expect(source.people.get('Ann Example')).toEqual({
+      name: 'Ann Example',
+      biography: 'Writes.',
+      picture: '/img/a.png',
+    })
   })
 
   it('may be named, and be elsewhere', async () => {
-    const { source } = await read({ 'posts/a.md': dated, 'site/img/a.png': 'x' }, { in: 'posts', site: 'site' })
+    const { source } = await read(
+      { 'posts/a.md': dated, 'site/img/a.png': 'x' },
+      { in: 'posts', site: 'site' },
+    )
     expect((await source.findFile('a.md', '/img/a.png'))?.name).toBe('a.png')
     await expect(read({ 'a.md': dated }, { site: 'nothing' })).rejects.toThrow('there is no folder')
   })

@@ -93,7 +93,8 @@ async function siteOf(
   names: string[],
 ): Promise<Site | undefined> {
   const config = await readConfig(join(folder, name))
-  const generator = await decided(proposed, folder, names, config)
+  const isSure = /(^|\/)hugo\.\w+$/.test(name)
+  const generator = isSure ? 'hugo' : await decided(proposed, folder, names, config)
   if (!generator) return undefined
   for (const more of ['permalinks', 'params']) {
     if (!name.startsWith('config/_default/')) break
@@ -133,11 +134,13 @@ async function decided(
 }
 
 /** Without a configuration the names of folders and the programs that `package.json` names tell something. */
-async function unknownSite(root: string, imported: string): Promise<Site> {
+async function unknownSite(folder: string, imported: string): Promise<Site> {
+  const root =
+    folder === imported ? imported.replace(/(?:\/source)?\/_(?:posts|drafts)$/, '') : folder
   const names = await namesIn(root)
-  const needed = await packagesIn(root)
+  const isHexo = (await namesIn(join(root, 'source'))).includes('_posts')
   const generator =
-    needed ?? (names.includes('_posts') || /\/_posts$/.test(imported) ? 'jekyll' : undefined)
+    (await packagesIn(root)) ?? (isHexo ? 'hexo' : names.includes('_posts') ? 'jekyll' : undefined)
   const notes = generator
     ? [
         `The folder looks like one of ${generatorNames[generator]}; its configuration was not found.`,

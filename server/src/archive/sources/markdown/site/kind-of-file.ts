@@ -22,6 +22,9 @@ const POSTS =
 const LISTS =
   /^(home|index|archives?|tags?|categories|category|search|blog|posts|list|tag-list|404|redirect|redirected)$/i
 const PAGES = /^(page|about|contact|links|friends|single-page|resume|cv)$/i
+/** At the top of a site, where Hugo writes a date into every new file. */
+const PAGE_NAMES =
+  /^(about|contact|imprint|impressum|privacy|terms|colophon|now|uses|projects|cv|resume|faq|links|license)(\.\w+|\/index\.\w+)$/i
 /** Files of a repository, which no site shows. */
 const OF_REPOSITORY =
   /^(readme|license|licence|changelog|contributing|code_of_conduct|security|authors|todo)\.\w+$/i
@@ -44,7 +47,10 @@ export function kindOfFile(facts: FileFacts, generator: Generator | undefined): 
     if (PAGES.test(layout)) return 'page'
     return isPostPlace ? 'post' : 'page'
   }
-  return layout === 'page' && !isPostPlace ? 'page' : 'post'
+  if (!isPostPlace && !hasText) return { reason: 'it has no text' }
+  const isPage =
+    layout === 'page' || generator === 'hexo' || PAGE_NAMES.test(withoutPrefix(sitePath, generator))
+  return isPage && generator && !isPostPlace ? 'page' : 'post'
 }
 
 function isInPosts(path: string, generator: Generator): boolean {

@@ -48,7 +48,7 @@ export async function readPeople(folders: readonly string[]): Promise<People> {
 
 async function readPlace(folder: string, people: People): Promise<void> {
   for (const entry of await entriesOf(folder)) {
-    const plain = entry.name.replace(/\.\w+$/, '').replace(/^_/, '')
+    const plain = entry.name.replace(/(?<=.)\.\w+$/, '').replace(/^[_.]/, '')
     if (!NAME.test(plain)) continue
     const path = join(folder, entry.name)
     if (entry.isDirectory()) await readFolder(path, people)
