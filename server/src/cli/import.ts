@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { fetchHost } from '../archive/import/fetching/fetch-host.ts'
 import { runImport } from '../archive/import/run-import.ts'
 import { type SourceKind, type SourceOptions, sourceKinds } from '../archive/import/source.ts'
 import { openSource } from '../archive/sources/open-source.ts'
@@ -40,6 +41,7 @@ export async function importCommand(args: string[]): Promise<number> {
     allowPositionals: true,
     options: {
       ...texts,
+      fetch: { type: 'string', multiple: true, default: [] },
       'dry-run': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
       runs: { type: 'boolean', default: false },
@@ -52,6 +54,7 @@ export async function importCommand(args: string[]): Promise<number> {
   if (path === undefined || more.length > 0) throw new Error('import needs one file or folder')
   const kind = kindOf(values.from)
   const dryRun = values['dry-run']
+  const hosts = values.fetch.flatMap((given) => given.split(',')).map(hostOf)
 
   limitHeapGrowth(HEAP_GROWTH_PERCENT)
   const env = readEnv(process.env)
@@ -63,7 +66,8 @@ export async function importCommand(args: string[]): Promise<number> {
     const deps = await openSite(place, { threads: THREADS })
     try {
       const author = values.author === undefined ? undefined : await userOf(deps, values.author)
-      const running = runImport(deps, source, { dryRun, author }, showProgress)
+      const fetch = hosts.length === 0 ? undefined : { hosts }
+      const running = runImport(deps, source, { dryRun, author, fetch }, showProgress)
       const report = await running.catch((error: Error) => {
         if (storageFailureOf(error.cause ?? error) !== 'full') throw error
         throw new Error(
@@ -88,6 +92,12 @@ function kindOf(given: string | undefined): SourceKind | undefined {
   if (given !== undefined && kind === undefined)
     throw new Error(`--from must be one of: ${sourceKinds.join(', ')}`)
   return kind
+}
+
+function hostOf(given: string): string {
+  const host = fetchHost(given)
+  if (host === undefined) throw new Error('--fetch must name a host, such as images.old.example')
+  return host
 }
 
 type Given = Partial<Record<keyof typeof texts, string | undefined>>

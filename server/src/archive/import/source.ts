@@ -33,6 +33,8 @@ export interface Source {
   records(): AsyncIterable<SourceRecord>
   /** The file of the source to which an address in a record refers, as written there; undefined if there is none. */
   findFile(record: string, address: string): Promise<SourceFile | undefined>
+  /** The only file of the name with which an address ends, wherever it is; for covers, whose paths sites resolve in many ways. */
+  findByName?(address: string): Promise<SourceFile | undefined>
   /** Removes what was unpacked for reading. */
   close(): Promise<void>
 }

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import type { Source, SourceKind, SourceOpener, SourceOptions } from '../import/source.ts'
 import { Unreadable } from '../import/unreadable.ts'
 import { ghostSource } from './ghost/ghost-source.ts'
+import { withFiles } from './files/with-files.ts'
 import { markdownSource } from './markdown/markdown-source.ts'
 import { mediumSource } from './medium/medium-source.ts'
 import { substackSource } from './substack/substack-source.ts'
@@ -29,7 +30,7 @@ export async function openSource(
   for (const opener of openers) {
     if (kind !== undefined && opener.kind !== kind) continue
     const source = await opener.open(path, options)
-    if (source) return source
+    if (source) return options.files === undefined ? source : withFiles(source, options.files)
   }
   throw new Unreadable(
     kind === undefined
