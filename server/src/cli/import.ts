@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { runImport } from '../archive/import/run-import.ts'
 import { type SourceKind, type SourceOptions, sourceKinds } from '../archive/import/source.ts'
 import { openSource } from '../archive/sources/open-source.ts'
+import { storageFailureOf } from '../db/storage-failure.ts'
 import { closeDeps, type Deps } from '../deps.ts'
 import { type Env, readEnv } from '../env.ts'
 import { findUserByEmail } from '../features/users/store.ts'
@@ -65,7 +66,14 @@ export async function importCommand(args: string[]): Promise<number> {
     try {
       const author = values.author === undefined ? undefined : await userOf(deps, values.author)
       const fetch = hosts.length === 0 ? undefined : { hosts }
-      const report = await runImport(deps, source, { dryRun, author, fetch }, showProgress)
+      const running = runImport(deps, source, { dryRun, author, fetch }, showProgress)
+      const report = await running.catch((error: Error) => {
+        if (storageFailureOf(error.cause ?? error) !== 'full') throw error
+        throw new Error(
+          'The disk is full. What was imported so far is whole: free some space, and start the import again.',
+          { cause: error },
+        )
+      })
       const text = values.json ? `${JSON.stringify(report, null, 2)}\n` : formatReport(report)
       process.stdout.write(text)
       return report.counts.refused > 0 ? 1 : 0

@@ -154,7 +154,6 @@ export async function runImport(
     if (post) unsaved.push({ post, report })
     else await finish([report], [postId])
   }
-  let state: 'done' | 'failed' = 'failed'
   try {
     const ahead = readAhead(source, reporting, (record) => prepareRecord(deps, record, options))
     for await (const { record, prepared } of ahead) {
@@ -172,16 +171,17 @@ export async function runImport(
     }
     await save()
     if (!given.withoutPictures) await describePeople(deps, names, { ...options, reporting })
-    state = 'done'
-  } finally {
-    // Also after an error, so that a later import has less to do.
-    await save()
-    for (const note of pictures.notes()) reporting.note(note)
-    const report = reporting.finish()
-    report.run = (await run?.finish(deps.db, state, report.counts)) ?? null
+  } catch (error) {
+    // So that a later import has less to do. The first error says more than one of these, as of a full disk.
+    await save().catch(() => undefined)
+    await run?.finish(deps.db, 'failed', reporting.finish().counts).catch(() => undefined)
+    throw error
   }
+  for (const note of pictures.notes()) reporting.note(note)
+  const report = reporting.finish()
+  report.run = (await run?.finish(deps.db, 'done', report.counts)) ?? null
   progress(done, total ?? done, '', taken)
-  return reporting.finish()
+  return report
 }
 
 function reportOf(
