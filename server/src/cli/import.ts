@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { fetchHost } from '../archive/import/fetching/fetch-host.ts'
 import { runImport } from '../archive/import/run-import.ts'
 import { type SourceKind, type SourceOptions, sourceKinds } from '../archive/import/source.ts'
 import { openSource } from '../archive/sources/open-source.ts'
@@ -93,12 +94,10 @@ function kindOf(given: string | undefined): SourceKind | undefined {
   return kind
 }
 
-/** A host as addresses have it: in small letters, an international name in its form for machines. */
 function hostOf(given: string): string {
-  const url = URL.parse(/^https?:\/\//i.test(given) ? given : `https://${given}`)
-  if (!url || url.host === '' || url.pathname !== '/')
-    throw new Error('--fetch must name a host such as images.old.example')
-  return url.host
+  const host = fetchHost(given)
+  if (host === undefined) throw new Error('--fetch must name a host, such as images.old.example')
+  return host
 }
 
 type Given = Partial<Record<keyof typeof texts, string | undefined>>
