@@ -1,8 +1,7 @@
-import type { Db, Tx } from '../src/db/schema.ts'
 import { newId } from '../src/db/new-id.ts'
+import type { Db, Tx } from '../src/db/schema.ts'
 import { transact } from '../src/db/transact.ts'
 import type { Deps } from '../src/deps.ts'
-import { claimAuthor } from '../src/features/users/claim-author.ts'
 import { insertComment } from '../src/features/comments/store.ts'
 import { insertNote } from '../src/features/draft-links/note-store.ts'
 import { insertSubscriber } from '../src/features/newsletter/store.ts'
@@ -16,6 +15,7 @@ import { changeSettings } from '../src/features/site/change-settings.ts'
 import { setFact } from '../src/features/site/facts-store.ts'
 import { storePicture } from '../src/features/uploads/store-picture.ts'
 import { replaceProfile } from '../src/features/users/author-profile-store.ts'
+import { claimAuthor } from '../src/features/users/claim-author.ts'
 import { emailKey } from '../src/features/users/rules.ts'
 import { insertUser } from '../src/features/users/store.ts'
 import { updateVisibility } from '../src/features/visibility/store.ts'
@@ -165,18 +165,27 @@ interface Written {
 
 async function addToPost(db: Db, pick: Picker, { id, people, state, n }: Written): Promise<void> {
   await transact(db, async (tx) => {
+    const ids: string[] = []
     for (let count = pick.number(4); count > 0; count--) {
+      const comment = newId()
       const at = new Date(Date.UTC(2023, count, 1, 0, 0, 0, n)).toISOString()
       await insertComment(tx, {
-        ...{ id: newId(), post_id: id, user_id: pick.one(people) },
+        ...{ id: comment, post_id: id, user_id: pick.one(people) },
+        parent_id: pick.chance(2) ? (ids.at(-1) ?? null) : null,
         ...{ content: `${pick.one(texts).slice(0, 5_000)}.`, html: '<p>A comment</p>' },
         ...{ renderer: RENDERER, created_at: at, updated_at: at },
         ...{ deleted_at: pick.chance(5) ? at : null, deletion_id: null },
       })
+      ids.push(comment)
     }
     if (state === 'draft')
       await insertNote(tx, {
-        ...{ id: newId(), post_id: id, link_id: null, user_id: pick.chance(2) ? String(people[0]) : null },
+        ...{
+          id: newId(),
+          post_id: id,
+          link_id: null,
+          user_id: pick.chance(2) ? String(people[0]) : null,
+        },
         ...{ name: 'A visitor', content: pick.one(texts), html: '', renderer: RENDERER },
         created_at: '2024-01-01T00:00:00.000Z',
       })
