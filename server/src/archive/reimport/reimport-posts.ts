@@ -151,7 +151,9 @@ async function partsOf(
   const { id: post_id, series, pinned, corrections = [] } = head.byline
   const parts: PostParts = {
     series_posts:
-      series === undefined || !hasSeries(series) ? [] : [{ post_id, series_id: series, place: head.series_order ?? 1 }],
+      series === undefined || !hasSeries(series)
+        ? []
+        : [{ post_id, series_id: series, place: head.series_order ?? 1 }],
     pins: pinned === undefined ? [] : [{ post_id, place: pinned }],
     corrections: corrections.map(({ version, date, text }) => ({
       ...{ post_id, version, created_at: date, text },
