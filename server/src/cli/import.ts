@@ -11,6 +11,7 @@ import { type Env, readEnv } from '../env.ts'
 import { findUserByEmail } from '../features/users/store.ts'
 import { limitHeapGrowth } from '../v8-heap.ts'
 import { formatReport } from './import-report.ts'
+import { showRuns, undoRun } from './import-runs.ts'
 import { openSite } from './open-site.ts'
 import { showProgress } from './progress.ts'
 
@@ -31,7 +32,7 @@ const texts = {
   url: { type: 'string' },
 } as const
 
-/** `import SOURCE [OPTIONS]`; returns 1 if a record could not be imported. */
+/** `import SOURCE [OPTIONS]`, `import --runs`, `import --undo RUN`; returns 1 if a record could not be imported. */
 export async function importCommand(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -40,8 +41,12 @@ export async function importCommand(args: string[]): Promise<number> {
       ...texts,
       'dry-run': { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
+      runs: { type: 'boolean', default: false },
+      undo: { type: 'string' },
     },
   })
+  if (values.runs) return showRuns(values.json)
+  if (values.undo !== undefined) return undoRun(values.undo, values.json)
   const [path, ...more] = positionals
   if (path === undefined || more.length > 0) throw new Error('import needs one file or folder')
   const kind = kindOf(values.from)

@@ -144,6 +144,7 @@ export async function runImport(
     const ahead = readAhead(source, reporting, (record) => prepareRecord(deps, record, options))
     for await (const { record, prepared } of ahead) {
       progress(done++, total, record.path)
+      reporting.begin(record.path)
       await attempt(record.path, async () => {
         const read = await prepared
         if (!read) throw new LeftOut('it is neither a post nor a page')
