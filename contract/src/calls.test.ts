@@ -112,6 +112,15 @@ const ours = [
   'DELETE /api/pages/:slug',
   'GET /api/authors/:slug',
   'POST /api/users/handOver/:id',
+  'GET /api/imports',
+  'POST /api/imports',
+  'GET /api/imports/:id',
+  'PUT /api/imports/:id/parts',
+  'POST /api/imports/:id/check',
+  'POST /api/imports/:id/start',
+  'POST /api/imports/:id/undo',
+  'DELETE /api/imports/:id',
+  'GET /api/imports/:id/report',
 ]
 
 const named = calls.map((call) => ({ ...call, name: `${call.method} ${call.path}` }))

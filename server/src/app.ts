@@ -7,6 +7,7 @@ import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { descriptionRoutes } from './features/description/routes.ts'
 import { draftLinkRoutes } from './features/draft-links/routes.ts'
 import { feedRoutes } from './features/feeds/routes.ts'
+import { importRoutes } from './features/imports/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { newsletterRoutes } from './features/newsletter/routes.ts'
@@ -21,6 +22,7 @@ import { seriesRoutes } from './features/posts/series/routes.ts'
 import { writeRoutes } from './features/posts/write-routes.ts'
 import { revisionRoutes } from './features/revisions/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { backupDetails } from './backup/backup-status.ts'
 import { authenticate } from './features/sessions/authenticate.ts'
 import { setupRoutes } from './features/setup/routes.ts'
 import { siteFileRoutes } from './features/site/file-routes.ts'
@@ -82,7 +84,7 @@ export async function buildApp(
   await secureHeaders(app, web.inlineScripts)
   await allowOrigins(app)
   handleErrors(app)
-  answerHealth(app)
+  answerHealth(app, () => backupDetails(deps))
   readJsonBodies(app)
   acceptForms(app)
 
@@ -115,6 +117,7 @@ export async function buildApp(
   await app.register(siteFileRoutes)
   await app.register(mailRoutes)
   await app.register(invitationRoutes)
+  await app.register(importRoutes)
   await app.register(trashRoutes)
   await app.register(bulkRoutes)
   await app.register(descriptionRoutes)

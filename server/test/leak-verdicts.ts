@@ -1,5 +1,6 @@
 import { coverAddress } from '../src/features/covers/cover-address.ts'
 import { draftLinkVerdicts } from './draft-link-verdicts.ts'
+import { importVerdicts } from './import-verdicts.ts'
 import type { Verdict } from './leak-verdict.ts'
 import { manageVerdicts } from './manage-verdicts.ts'
 import { revisionVerdicts } from './revision-verdicts.ts'
@@ -155,6 +156,7 @@ export const verdicts: Record<string, Verdict> = {
   '* /api/*': noPost,
 
   ...draftLinkVerdicts,
+  ...importVerdicts,
   ...manageVerdicts,
 
   // Feeds, files for machines, pictures.
@@ -234,6 +236,7 @@ export const verdicts: Record<string, Verdict> = {
         'dashboard/users/manage',
         'dashboard/newsletter',
         'dashboard/invitations',
+        'dashboard/import',
         'dashboard/pages',
       ],
       ...['dashboard/pages/create', 'dashboard/trash', 'api/docs'],

@@ -2,9 +2,13 @@ import { printable } from './printable.ts'
 
 const WIDTH = 30
 
-/** Draws a progress bar; writes nothing if the output is not a terminal. */
+/**
+ * Draws a progress bar; writes nothing if the output is not a terminal. The server that started this process gets the
+ * numbers instead.
+ */
 export function showProgress(done: number, total: number, path: string): void {
   const { stderr } = process
+  process.send?.({ done, total })
   if (!stderr.isTTY) return
   const filled = total === 0 ? WIDTH : Math.round((done / total) * WIDTH)
   const bar = '█'.repeat(filled) + '░'.repeat(WIDTH - filled)

@@ -7,13 +7,13 @@ import type { DeletionsTable } from './deletions-table.ts'
 import type { DraftLinksTable, DraftNotesTable } from './draft-tables.ts'
 import type { IdempotencyKeysTable } from './idempotency-table.ts'
 import type { AddressesTable, ImportsTable } from './import-tables.ts'
-import type { JobsTable } from './jobs-table.ts'
 import type {
   DigestsTable,
   SubscribersTable,
   SubscriptionLinksTable,
   SubscriptionRequestsTable,
 } from './newsletter-tables.ts'
+import type { OperationTables } from './operation-tables.ts'
 import type { OutboxTable } from './outbox-table.ts'
 import type {
   OwnPageAddressesTable,
@@ -42,7 +42,7 @@ import type { WorkingCopiesTable, WritersTable } from './working-copy-tables.ts'
 /** 0 or 1: SQLite has no boolean, and one set of queries serves both engines. */
 export type Flag = 0 | 1
 
-export interface Schema {
+export interface Schema extends OperationTables {
   users: UsersTable
   author_profiles: AuthorProfilesTable
   uploads: UploadsTable
@@ -82,7 +82,6 @@ export interface Schema {
   idempotency_keys: IdempotencyKeysTable
   working_copies: WorkingCopiesTable
   writers: WritersTable
-  jobs: JobsTable
   vocabulary: VocabularyTable
   comment_numbers: CommentNumbersTable
   user_numbers: UserNumbersTable
