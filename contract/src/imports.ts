@@ -45,12 +45,18 @@ export const importOptions = z.object({
       .check(z.trim(), z.maxLength(254, importMessages.authorUnknown)),
   ),
   /** Hosts from which pictures that the file does not have are fetched. */
-  hosts: z.optional(z.array(host, importMessages.hostWrong).check(z.maxLength(20, importMessages.hostsTooMany))),
+  hosts: z.optional(
+    z.array(host, importMessages.hostWrong).check(z.maxLength(20, importMessages.hostsTooMany)),
+  ),
   /** The address of the old site, such as `https://old.example`. */
   url: z.optional(
     z
       .string(importMessages.urlWrong)
-      .check(z.trim(), z.maxLength(2_000, importMessages.urlWrong), z.regex(/^(https?:\/\/[^\s/]+\S*)?$/, importMessages.urlWrong)),
+      .check(
+        z.trim(),
+        z.maxLength(2_000, importMessages.urlWrong),
+        z.regex(/^(https?:\/\/[^\s/]+\S*)?$/, importMessages.urlWrong),
+      ),
   ),
 })
 export type ImportOptions = z.infer<typeof importOptions>
@@ -138,7 +144,11 @@ export const uploadImportPart = endpoint({
   access: 'admin',
   params,
   files: ['part'],
-  body: z.object({ offset: z.string(importMessages.offsetWrong).check(z.regex(/^\d{1,15}$/, importMessages.offsetWrong)) }),
+  body: z.object({
+    offset: z
+      .string(importMessages.offsetWrong)
+      .check(z.regex(/^\d{1,15}$/, importMessages.offsetWrong)),
+  }),
   reply: importReply,
   errors: [...changeErrors, 'invalid_fields', 'file_too_large', 'import_no_space'],
 })

@@ -69,7 +69,10 @@ const variables = z.object({
     .default('24'),
   IMPORT_UPLOADS: z
     .string()
-    .regex(/^(off|[1-9]\d{0,5})$/, 'is how many megabytes a file that is imported in the dashboard may have, or off')
+    .regex(
+      /^(off|[1-9]\d{0,5})$/,
+      'is how many megabytes a file that is imported in the dashboard may have, or off',
+    )
     .default('4000'),
   CORS_ORIGINS: z
     .string()

@@ -50,7 +50,8 @@ export async function startS3(faults: S3Fault[] = []) {
     if (fault === 'reset') return void request.socket.destroy()
     const body = Buffer.concat(await request.toArray())
     if (fault === 'silent') return
-    if (fault === 'busy') return refuse(response, 503, 'SlowDown', 'Please reduce your request rate.')
+    if (fault === 'busy')
+      return refuse(response, 503, 'SlowDown', 'Please reduce your request rate.')
     if (fault === 'forbidden' || !isSigned(headers))
       return refuse(response, 403, 'AccessDenied', 'Access Denied')
     const key = decodeURIComponent(pathname.slice(`/${NAME}/`.length))
@@ -77,7 +78,7 @@ export async function startS3(faults: S3Fault[] = []) {
   ): void {
     const sha256 = createHash('sha256').update(body)
     if (headers['x-amz-content-sha256'] !== sha256.copy().digest('hex'))
-      return refuse(response, 400, 'XAmzContentSHA256Mismatch', 'The digests differ.')
+      return void refuse(response, 400, 'XAmzContentSHA256Mismatch', 'The digests differ.')
     objects.set(key, isCut ? body.subarray(0, 100) : body)
     response.writeHead(200, { 'x-amz-checksum-sha256': sha256.digest('base64') }).end()
   }
@@ -91,7 +92,9 @@ export async function startS3(faults: S3Fault[] = []) {
     const next = start + PAGE < keys.length ? start + PAGE : undefined
     const contents = keys
       .slice(start, start + PAGE)
-      .map((key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size></Contents>`)
+      .map(
+        (key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size></Contents>`,
+      )
     response.writeHead(200, { 'Content-Type': 'application/xml' })
     response.end(
       `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${NAME}</Name>${contents.join('')}${next === undefined ? '' : `<NextContinuationToken>${next}</NextContinuationToken>`}</ListBucketResult>`,
@@ -100,10 +103,15 @@ export async function startS3(faults: S3Fault[] = []) {
 }
 
 function isSigned({ authorization = '', 'x-amz-date': date }: IncomingMessage['headers']): boolean {
-  return /^AWS4-HMAC-SHA256 Credential=key-id\/.+Signature=[\da-f]{64}$/.test(authorization) && Boolean(date)
+  return (
+    /^AWS4-HMAC-SHA256 Credential=key-id\/.+Signature=[\da-f]{64}$/.test(authorization) &&
+    Boolean(date)
+  )
 }
 
 function refuse(response: ServerResponse, status: number, code: string, message: string): void {
   response.writeHead(status, { 'Content-Type': 'application/xml' })
-  response.end(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`)
+  response.end(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`,
+  )
 }

@@ -21,9 +21,7 @@ interface Made {
 export async function backUpSite(deps: Backed, now = new Date()): Promise<Made> {
   const place = placeOf(deps.env)
   const record = (outcome: { bytes: number; failure: string }) =>
-    transact(deps.db, (tx) =>
-      recordBackup(tx, { made_at: now.toISOString(), place, ...outcome }),
-    )
+    transact(deps.db, (tx) => recordBackup(tx, { made_at: now.toISOString(), place, ...outcome }))
   try {
     const { bytes, ...made } = await backUp(deps, now)
     await record({ bytes, failure: '' })

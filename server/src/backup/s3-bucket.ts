@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { ReadableStream } from 'node:stream/web'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Bucket } from '../env.ts'
 import { sumOf } from './manifest.ts'
@@ -59,7 +60,9 @@ export class S3Bucket {
       }
       const text = await this.#call({ method: 'GET', query }, (reply) => reply.text())
       const page = readList(text)
-      found.push(...page.objects.map(({ key, bytes }) => ({ name: key.slice(prefix.length), bytes })))
+      found.push(
+        ...page.objects.map(({ key, bytes }) => ({ name: key.slice(prefix.length), bytes })),
+      )
       next = page.next
     } while (next !== undefined)
     return found
@@ -193,14 +196,14 @@ function idleTimer(ms: number) {
 }
 
 /** The file as it is read, as fast as it is sent; with its length in the headers it is no chunked body. */
-function bodyOf(file: string, touch: () => void): BodyInit {
+function bodyOf(file: string, touch: () => void): ReadableStream {
   async function* chunks() {
     for await (const chunk of createReadStream(file)) {
       touch()
       yield chunk as Uint8Array
     }
   }
-  return ReadableStream.from(chunks()) as BodyInit
+  return ReadableStream.from(chunks())
 }
 
 /** `fetch` hides the reason of a lost connection behind 'fetch failed'. */

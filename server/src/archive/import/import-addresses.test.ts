@@ -6,7 +6,7 @@ import { allPosts } from '../../../test/rows.ts'
 import { addFiles, sourceFolder, yamlPost } from '../../../test/source-folder.ts'
 import type { Db } from '../../db/schema.ts'
 import { findFormerAddress } from '../../features/posts/store.ts'
-import { importFolder } from './import-folder.ts'
+import { importFolder } from '../../../test/import-folder.ts'
 
 const write = { dryRun: false }
 

@@ -6,7 +6,7 @@ import { plainRenderer } from '../../../test/cast.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import { allPosts, countRows } from '../../../test/rows.ts'
 import { addFiles, sourceFolder, yamlPost } from '../../../test/source-folder.ts'
-import { importFolder } from './import-folder.ts'
+import { importFolder } from '../../../test/import-folder.ts'
 import { Unreadable } from './unreadable.ts'
 
 const write = { dryRun: false }

@@ -1,4 +1,4 @@
-import { readdir, symlink } from 'node:fs/promises'
+import { readdir, symlink, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { depsFor } from '../../../test/app.ts'
@@ -6,7 +6,9 @@ import { onBothEngines } from '../../../test/engines.ts'
 import { allPosts } from '../../../test/rows.ts'
 import { sourceFolder, tinyPicture, yamlPost } from '../../../test/source-folder.ts'
 import type { Db } from '../../db/schema.ts'
-import { type ImportReport, importFolder } from './import-folder.ts'
+import { importFolder } from '../../../test/import-folder.ts'
+import { readPictureFile } from './import-pictures.ts'
+import type { ImportReport } from './report.ts'
 
 const UPLOAD = /\/uploads\/([0-9a-f]{32}\.webp)/g
 
@@ -123,4 +125,12 @@ onBothEngines('the pictures of imported posts', (open) => {
     expect(report.missingPictures).toHaveLength(6)
     expect(uploads).toEqual([])
   })
+})
+
+it('a picture is read up to 5 MB', async () => {
+  const root = await sourceFolder({ 'a.png': '' })
+  await truncate(join(root, 'a.png'), 5 * 1_048_576)
+  expect(await readPictureFile(join(root, 'a.png'))).toHaveLength(5 * 1_048_576)
+  await truncate(join(root, 'a.png'), 5 * 1_048_576 + 1)
+  expect(await readPictureFile(join(root, 'a.png'))).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { depsFor } from '../../../test/app.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import { addFiles, sourceFolder, yamlPost } from '../../../test/source-folder.ts'
 import type { Db } from '../../db/schema.ts'
-import { importFolder } from './import-folder.ts'
+import { importFolder } from '../../../test/import-folder.ts'
 
 const write = { dryRun: false }
 

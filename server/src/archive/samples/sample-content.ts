@@ -9,7 +9,8 @@ import { findFact, setFact } from '../../features/site/facts-store.ts'
 import { storePicture } from '../../features/uploads/store-picture.ts'
 import { findOrCreateAuthorWithin } from '../../features/users/find-or-create-author.ts'
 import { findUser, updateUser } from '../../features/users/store.ts'
-import { importFolder } from '../import/import-folder.ts'
+import { type ImportOptions, runImport } from '../import/run-import.ts'
+import { openSource } from '../sources/open-source.ts'
 import { needsSamples } from './needs-samples.ts'
 import { findSamplesState, setSamplesState } from './samples-store.ts'
 
@@ -76,6 +77,15 @@ export async function addSamples(deps: Deps, folder: string, signal: AbortSignal
   } catch (error) {
     if (error instanceof Ended || (error as Error).cause instanceof Ended) return 0
     throw error
+  }
+}
+
+async function importFolder(deps: Deps, folder: string, options: ImportOptions) {
+  const source = await openSource(folder, {}, 'markdown')
+  try {
+    return await runImport(deps, source, options)
+  } finally {
+    await source.close()
   }
 }
 

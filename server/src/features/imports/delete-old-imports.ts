@@ -12,7 +12,10 @@ export const deleteOldImports: Job = {
   name: 'delete-old-imports',
   dailyAt: '04:10',
   async run({ db, env }, now) {
-    const old = await listUnchangedSince(db, new Date(now.getTime() - SOURCE_DAYS * DAY_MS).toISOString())
+    const old = await listUnchangedSince(
+      db,
+      new Date(now.getTime() - SOURCE_DAYS * DAY_MS).toISOString(),
+    )
     for (const row of old) {
       const hasBroughtIn = row.run !== null || ['imported', 'undone'].includes(row.state)
       if (hasBroughtIn || row.state === 'failed') await deleteSource(env, row)

@@ -10,7 +10,8 @@ import { programFile } from '../../program-files.ts'
 const PROGRAM = programFile('cli/byline')
 /** Characters of the errors of the process; their last line is the reason for people. */
 const ERRORS_MAX = 4_000
-const STOPPED = 'The import stopped before its end. It can be started again, and goes on where it was.'
+const STOPPED =
+  'The import stopped before its end. It can be started again, and goes on where it was.'
 
 export type ImportTask =
   | { kind: 'check' | 'import'; source: string; options: ImportOptions }
@@ -51,7 +52,7 @@ export class ImportProcess {
     this.#child = fork(PROGRAM, argumentsOf(task), {
       cwd: env.dataDir,
       env: { ...process.env, ...allocatorVariables, ...variablesOf(env) },
-      execArgv: v8Options,
+      execArgv: [...v8Options],
       stdio: ['ignore', report, 'pipe', 'ipc'],
     })
     lowerPriority(this.#child)

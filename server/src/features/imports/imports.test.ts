@@ -186,7 +186,9 @@ const report = {
     ...{ posts: 1, pages: 0, comments: 0, drafts: 0, scheduled: 0, imported: 1, updated: 0 },
     ...{ unchanged: 0, refused: 1, skipped: 0, pictures: 0, missingPictures: 0 },
   },
-  posts: [{ path: 'post-1', title: 'One', outcome: 'imported', changes: [{ kind: 'embed', what: 'x' }] }],
+  posts: [
+    { path: 'post-1', title: 'One', outcome: 'imported', changes: [{ kind: 'embed', what: 'x' }] },
+  ],
   unusedFields: [{ field: 'category', files: 3 }],
   refused: [{ path: 'post-2', reason: 'it has no date' }],
   ...{ skipped: [], missingPictures: [], deadLinks: [] },

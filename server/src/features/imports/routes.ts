@@ -14,7 +14,14 @@ import { mount } from '../../http/mount.ts'
 import { rateLimit } from '../../http/rate-limits.ts'
 import { StreamedReply } from '../../http/streamed/streamed-reply.ts'
 import { findUserByEmail } from '../users/store.ts'
-import { assertSpaceFor, deleteFolder, endingOf, hasSource, reportFile, writePart } from './files.ts'
+import {
+  assertSpaceFor,
+  deleteFolder,
+  endingOf,
+  hasSource,
+  reportFile,
+  writePart,
+} from './files.ts'
 import { isUndoable, presentImport } from './present.ts'
 import {
   changeSiteImport,

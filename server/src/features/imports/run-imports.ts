@@ -87,7 +87,9 @@ async function finish({ db, env }: Deps, row: SiteImportRow, reason: string): Pr
 
 async function outcomeOf(env: Deps['env'], row: SiteImportRow) {
   if (row.state === 'undoing') return { state: 'undone', run: null, reason: '' } as const
-  const { counts, run } = JSON.parse(await readFile(reportFile(env, row.id), 'utf8')) as ImportReport
+  const { counts, run } = JSON.parse(
+    await readFile(reportFile(env, row.id), 'utf8'),
+  ) as ImportReport
   const state = row.state === 'checking' ? 'checked' : 'imported'
   return {
     ...({ state, reason: '', counts: JSON.stringify(counts) } as const),

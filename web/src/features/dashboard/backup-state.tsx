@@ -1,6 +1,6 @@
 import type { BackupStatus } from '@byline/contract/dashboard'
-import { Time } from '../../ui/time.tsx'
 import { fileSize } from '../../lib/file-size.ts'
+import { Time } from '../../ui/time.tsx'
 
 /** Says that nobody could bring the site back as it is now, why, and what to do; it stays until a backup is made. */
 export function BackupWarning({ status }: { status: BackupStatus }) {

@@ -133,5 +133,7 @@ function outcomeOf({ state, counts, reason, done, total }: SiteImport): string {
     .filter(([count]) => count > 0)
     .map(([count, one, many]) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`)
   const came = said.length > 0 ? said.join(', ') : 'Nothing'
-  return counts.refused > 0 ? `${came}; ${counts.refused.toLocaleString('en-US')} refused.` : `${came}.`
+  return counts.refused > 0
+    ? `${came}; ${counts.refused.toLocaleString('en-US')} refused.`
+    : `${came}.`
 }

@@ -67,7 +67,11 @@ function hasFields(error: Error): boolean {
   return error instanceof ApiError && Object.keys(error.fields).length > 0
 }
 
-function optionsOf({ author, url, hosts }: Record<'author' | 'url' | 'hosts', string>): ImportOptions {
+function optionsOf({
+  author,
+  url,
+  hosts,
+}: Record<'author' | 'url' | 'hosts', string>): ImportOptions {
   const names = hosts.split(/[\s,;]+/).filter(Boolean)
   return {
     ...(author.trim() && { author: author.trim() }),

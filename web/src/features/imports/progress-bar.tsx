@@ -13,7 +13,10 @@ interface ProgressBarProps {
 export function ProgressBar({ label, done, total, children }: ProgressBarProps) {
   return (
     <div className="import-progress">
-      <progress aria-label={label} {...(total > 0 && { max: total, value: Math.min(done, total) })} />
+      <progress
+        aria-label={label}
+        {...(total > 0 && { max: total, value: Math.min(done, total) })}
+      />
       <p className="mt-2 text-muted tabular-nums">{children}</p>
     </div>
   )

@@ -60,7 +60,9 @@ function Loaded({ report, name }: { report: ImportReport; name: string }) {
           onChange={({ currentTarget }) => setFilter(currentTarget.value)}
         />
       )}
-      {count > 0 && found.length === 0 && <p role="status">Nothing in the report has these words.</p>}
+      {count > 0 && found.length === 0 && (
+        <p role="status">Nothing in the report has these words.</p>
+      )}
       <div className="grid gap-2">
         {found.map((section) => (
           <ReportSection key={section.title} {...section} open={words !== ''} />

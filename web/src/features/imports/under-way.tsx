@@ -92,10 +92,7 @@ function Checked({ of }: { of: SiteImport }) {
         </div>
       </details>
       <div>
-        <Button
-          pending={start.isPending}
-          onClick={() => start.mutate({ params: { id: of._id } })}
-        >
+        <Button pending={start.isPending} onClick={() => start.mutate({ params: { id: of._id } })}>
           Start the import
         </Button>
       </div>

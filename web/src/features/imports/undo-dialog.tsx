@@ -16,8 +16,8 @@ export default function UndoDialog({ of, open, onClose }: UndoDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Take this import back?">
       <p className="break-words">
-        What “{of.name}” brought in goes again: posts, pages, comments and authors. Whatever was here
-        before stays.
+        What “{of.name}” brought in goes again: posts, pages, comments and authors. Whatever was
+        here before stays.
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="button-quiet" onClick={onClose}>

@@ -1,4 +1,9 @@
-import { importPartBytes, listImports, type SiteImport, uploadImportPart } from '@byline/contract/imports'
+import {
+  importPartBytes,
+  listImports,
+  type SiteImport,
+  uploadImportPart,
+} from '@byline/contract/imports'
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '../../lib/api-client.ts'

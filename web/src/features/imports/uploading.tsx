@@ -1,8 +1,8 @@
 import type { SiteImport } from '@byline/contract/imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ChooseFile } from './choose-file.tsx'
 import { fileSize } from '../../lib/file-size.ts'
+import { ChooseFile } from './choose-file.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { upload, useUpload } from './upload.ts'
 

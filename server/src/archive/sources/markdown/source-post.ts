@@ -7,7 +7,7 @@ import { clip, isLongerThan, oneLine } from '../../import/one-line.ts'
 import type { SourcePost, SourceSeries } from '../../import/source.ts'
 import { Unreadable } from '../../import/unreadable.ts'
 import type { FrontMatter } from './front-matter.ts'
-import { findHeading } from './references.ts'
+import { findHeading } from './heading.ts'
 import { dateInPath, readDate } from './source-date.ts'
 
 /** More aliases than any post has; each one is a row. */

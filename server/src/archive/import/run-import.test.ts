@@ -11,7 +11,7 @@ import { updatePost } from '../../features/posts/save-post.ts'
 import { findOrCreateAuthor } from '../../features/users/find-or-create-author.ts'
 import { startRenderer } from '../../markdown/renderer.ts'
 import { inBackground } from '../../queue/fair-queue.ts'
-import { importFolder } from './import-folder.ts'
+import { importFolder } from '../../../test/import-folder.ts'
 
 const write = { dryRun: false }
 

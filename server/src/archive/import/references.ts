@@ -43,13 +43,6 @@ export function findReferences(text: string): References {
   return { pictures: [...pictures], files: [...files] }
 }
 
-/** The text of the first level-1 heading. */
-export function findHeading(text: string): string | undefined {
-  const tokens = markdown.parse(text, {})
-  const index = tokens.findIndex(({ type, tag }) => type === 'heading_open' && tag === 'h1')
-  return index < 0 ? undefined : tokens[index + 1]?.content
-}
-
 /** Replaces addresses outside code. */
 export function replaceAddresses(text: string, replacements: Map<string, string>): string {
   if (replacements.size === 0) return text

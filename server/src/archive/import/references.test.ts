@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findHeading, findReferences, replaceAddresses } from './references.ts'
+import { findReferences, replaceAddresses } from './references.ts'
 
 const replace = (text: string) =>
   replaceAddresses(
@@ -114,11 +114,6 @@ describe('replacing addresses', () => {
     const replacements = new Map([['pic.png', "/$&/$1/$'"]])
     expect(replaceAddresses('![a](pic.png)', replacements)).toBe("![a](/$&/$1/$')")
   })
-})
-
-it('the heading of a text is its first level-1 heading', () => {
-  expect(findHeading('## Two\n\nTitle\n=====\n\n# Later')).toBe('Title')
-  expect(findHeading('Text\n\n## Two')).toBeUndefined()
 })
 
 describe('hostile texts', () => {

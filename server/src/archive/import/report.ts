@@ -1,0 +1,123 @@
+import type { PostStatus } from '@byline/contract/post-states'
+import type { Source, SourceChange, SourceKind, SourcePost } from './source.ts'
+
+/** What became of a record of the source. */
+export type Outcome = 'imported' | 'updated' | 'unchanged'
+
+/** What an import did, or what a dry run found that an import would do. Later imports of the same source say it again. */
+export interface ImportReport {
+  /** The id of the run, by which it can be taken back; null for a dry run. */
+  run: string | null
+  kind: SourceKind
+  dryRun: boolean
+  counts: ReportCounts
+  /** What was found out or guessed about the source. */
+  notes: string[]
+  /** Those of which something was changed or left out. */
+  posts: { path: string; title: string; outcome: Outcome; changes: SourceChange[] }[]
+  /** Fields of which nothing was made, by the number of records that have them. */
+  unusedFields: { field: string; files: number }[]
+  refused: PathWithReason[]
+  skipped: PathWithReason[]
+  missingPictures: { path: string; address: string; reason: string }[]
+  /** Links to the moved site that lead to nothing that was imported. */
+  deadLinks: { path: string; address: string }[]
+}
+
+export interface ReportCounts extends Record<Outcome, number> {
+  posts: number
+  pages: number
+  comments: number
+  /** Among the posts. */
+  drafts: number
+  scheduled: number
+  refused: number
+  skipped: number
+  pictures: number
+  missingPictures: number
+}
+
+interface PathWithReason {
+  path: string
+  reason: string
+}
+
+/** What is said of one record. */
+export interface RecordReport {
+  path: string
+  source: SourcePost
+  outcome: Outcome
+  /** Of a post. */
+  state?: PostStatus | undefined
+  comments: number
+  pictures: number
+  missing: readonly MissingPicture[]
+  deadLinks: readonly string[]
+}
+
+export interface MissingPicture {
+  address: string
+  reason: string
+}
+
+/** Collects what is said of each record, in their order. */
+export class Reporting {
+  readonly #report: ImportReport
+  readonly #unused = new Map<string, number>()
+
+  constructor(
+    { kind, notes, skipped }: Source,
+    { run, dryRun }: Pick<ImportReport, 'run' | 'dryRun'>,
+  ) {
+    const none = { posts: 0, pages: 0, comments: 0, drafts: 0, scheduled: 0, refused: 0 }
+    this.#report = {
+      ...{ run, kind, dryRun },
+      counts: {
+        ...none,
+        ...{ imported: 0, updated: 0, unchanged: 0, skipped: 0, pictures: 0, missingPictures: 0 },
+      },
+      notes: [...notes],
+      ...{ posts: [], unusedFields: [], refused: [], missingPictures: [], deadLinks: [] },
+      skipped: [...skipped],
+    }
+  }
+
+  add({ path, source, outcome, state, missing, deadLinks, ...found }: RecordReport): void {
+    const { counts, posts, missingPictures, deadLinks: dead } = this.#report
+    counts[outcome]++
+    counts[source.kind === 'page' ? 'pages' : 'posts']++
+    if (state === 'draft') counts.drafts++
+    if (state === 'scheduled') counts.scheduled++
+    counts.comments += found.comments
+    counts.pictures += found.pictures
+    const changes = source.changes ?? []
+    if (changes.length > 0) posts.push({ path, title: source.title, outcome, changes })
+    const unused = changes.filter(({ kind }) => kind === 'unused field').map(({ what }) => what)
+    for (const field of new Set(unused)) this.#unused.set(field, (this.#unused.get(field) ?? 0) + 1)
+    missingPictures.push(...missing.map((picture) => ({ path, ...picture })))
+    dead.push(...deadLinks.map((address) => ({ path, address })))
+  }
+
+  refuse(path: string, reason: string): void {
+    this.#report.refused.push({ path, reason })
+  }
+
+  skip(path: string, reason: string): void {
+    this.#report.skipped.push({ path, reason })
+  }
+
+  note(sentence: string): void {
+    this.#report.notes.push(sentence)
+  }
+
+  finish(): ImportReport {
+    const { counts, refused, skipped, missingPictures } = this.#report
+    counts.refused = refused.length
+    counts.skipped = skipped.length
+    counts.missingPictures = missingPictures.length
+    this.#report.unusedFields = [...this.#unused]
+      .map(([field, files]) => ({ field, files }))
+      .sort((a, b) => b.files - a.files || (a.field < b.field ? -1 : 1))
+    return this.#report
+  }
+}

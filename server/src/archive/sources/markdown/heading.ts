@@ -1,0 +1,10 @@
+import MarkdownIt from 'markdown-it'
+
+const markdown = new MarkdownIt({ html: true })
+
+/** The text of the first level-1 heading. */
+export function findHeading(text: string): string | undefined {
+  const tokens = markdown.parse(text, {})
+  const index = tokens.findIndex(({ type, tag }) => type === 'heading_open' && tag === 'h1')
+  return index < 0 ? undefined : tokens[index + 1]?.content
+}
