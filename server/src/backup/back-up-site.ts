@@ -5,6 +5,7 @@ import type { Bucket } from '../env.ts'
 import { deleteOldBackups, NEWEST, nameOf, readName } from './backup-folder.ts'
 import { recordBackup } from './backup-store.ts'
 import type { Manifest } from './manifest.ts'
+import { addressIn } from './s3-address.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 import { type Backed, UNFINISHED, writeBackup } from './write-backup.ts'
 
@@ -35,7 +36,7 @@ export async function backUpSite(deps: Backed, now = new Date()): Promise<Made> 
 
 /** Where the backups are, for people. */
 export function placeOf({ backupFolder, backupBucket, dataDir }: Backed['env']): string {
-  if (backupBucket) return `s3://${[backupBucket.bucket, backupBucket.prefix].join('/')}`
+  if (backupBucket) return addressIn(backupBucket)
   return backupFolder ?? join(dataDir, 'backups')
 }
 
@@ -67,7 +68,7 @@ async function toBucket(
     const manifest = await writeBackup(deps, file, { now })
     await bucket.put(file, name)
     await deleteOld(bucket)
-    return { manifest, address: `${placeOf(deps.env)}/${name}`, bytes: (await stat(file)).size }
+    return { manifest, address: addressIn(given, name), bytes: (await stat(file)).size }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -5,6 +5,7 @@ import { ReadableStream } from 'node:stream/web'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Bucket } from '../env.ts'
 import { sumOf } from './manifest.ts'
+import { addressIn } from './s3-address.ts'
 import { errorOfReply, readList } from './s3-replies.ts'
 
 /** One PUT can have at most 5 GB (docs.aws.amazon.com/AmazonS3/latest/API/API_PutObject.html). */
@@ -91,7 +92,7 @@ export class S3Bucket {
     // Not every storage returns a checksum; each has compared the SHA-256 of the signature.
     if (stored === bytes && (returned === null || returned === checksum)) return
     await this.delete(name)
-    throw new Error(`${this.#address(name)} did not arrive as it was sent`)
+    throw new Error(`${addressIn(this.#bucket, name)} did not arrive as it was sent`)
   }
 
   /** Fetches an object into a new file. */
@@ -126,7 +127,9 @@ export class S3Bucket {
       } catch (error) {
         const { isFinal = false } = error as { isFinal?: boolean }
         if (isFinal || attempt === ATTEMPTS)
-          throw new Error(`${this.#address(call.name ?? '')}: ${reasonOf(error)}`, { cause: error })
+          throw new Error(`${addressIn(this.#bucket, call.name)}: ${reasonOf(error)}`, {
+            cause: error,
+          })
         await delay(this.#waits.retryMs * 4 ** (attempt - 1))
       }
     }
@@ -169,10 +172,6 @@ export class S3Bucket {
     const key = name === undefined ? '' : this.#keyOf(name)
     const search = new URLSearchParams(query)
     return `${endpoint}/${bucket}/${key}${search.size > 0 ? `?${search}` : ''}`
-  }
-
-  #address(name: string): string {
-    return `s3://${this.#bucket.bucket}/${this.#keyOf(name)}`
   }
 }
 

@@ -6,7 +6,7 @@ import type { ChangesTable } from './changes-table.ts'
 import type { DeletionsTable } from './deletions-table.ts'
 import type { DraftLinksTable, DraftNotesTable } from './draft-tables.ts'
 import type { IdempotencyKeysTable } from './idempotency-table.ts'
-import type { AddressesTable, ImportsTable } from './import-tables.ts'
+import type { ImportTables } from './import-tables.ts'
 import type {
   DigestsTable,
   SubscribersTable,
@@ -17,6 +17,7 @@ import type { OperationTables } from './operation-tables.ts'
 import type { OutboxTable } from './outbox-table.ts'
 import type {
   OwnPageAddressesTable,
+  OwnPagePathsTable,
   OwnPagesTable,
   OwnPageUploadsTable,
 } from './own-page-tables.ts'
@@ -42,7 +43,7 @@ import type { WorkingCopiesTable, WritersTable } from './working-copy-tables.ts'
 /** 0 or 1: SQLite has no boolean, and one set of queries serves both engines. */
 export type Flag = 0 | 1
 
-export interface Schema extends OperationTables {
+export interface Schema extends ImportTables, OperationTables {
   users: UsersTable
   author_profiles: AuthorProfilesTable
   uploads: UploadsTable
@@ -54,8 +55,6 @@ export interface Schema extends OperationTables {
   revision_uploads: RevisionUploadsTable
   corrections: CorrectionsTable
   comments: CommentsTable
-  addresses: AddressesTable
-  imports: ImportsTable
   changes: ChangesTable
   sessions: SessionsTable
   known_places: KnownPlacesTable
@@ -78,6 +77,7 @@ export interface Schema extends OperationTables {
   draft_notes: DraftNotesTable
   own_pages: OwnPagesTable
   own_page_addresses: OwnPageAddressesTable
+  own_page_paths: OwnPagePathsTable
   own_page_uploads: OwnPageUploadsTable
   idempotency_keys: IdempotencyKeysTable
   working_copies: WorkingCopiesTable
@@ -222,6 +222,8 @@ interface CommentsTable {
   /** The time when the comment itself was deleted; null if only its post or author is deleted. */
   deleted_at: string | null
   deletion_id: string | null
+  /** The comment to which this one replies; null if it was purged. */
+  parent_id: Generated<string | null>
   /** As in `posts`. */
   visible: GeneratedAlways<Flag>
 }
@@ -242,7 +244,7 @@ export type DeletionRow = Selectable<DeletionsTable>
 export type MailRow = Selectable<OutboxTable>
 export type WorkingCopyRow = Selectable<WorkingCopiesTable>
 export type IdempotencyKeyRow = Selectable<IdempotencyKeysTable>
-export type CommentRow = Omit<Selectable<CommentsTable>, 'visible'>
+export type CommentRow = Omit<Selectable<CommentsTable>, 'visible' | 'parent_id'>
 export type UploadRow = Selectable<UploadsTable>
 export type PostRow = Omit<Selectable<PostsTable>, 'title_key' | 'visible'>
 export type PostTextRow = Selectable<PostTextsTable>

@@ -68,7 +68,7 @@ onBothEngines('a file that cannot be imported', (open) => {
       ...Object.fromEntries(files),
     })
     const { counts, refused } = await importFolder(deps, root, write)
-    expect(counts).toMatchObject({ imported: 2, 'no post': 0 })
+    expect(counts).toMatchObject({ imported: 2, skipped: 0 })
     const reasons = Object.fromEntries(refused.map(({ path, reason }) => [path, reason]))
     for (const [name, { reason }] of Object.entries(bad)) {
       expect(reasons[`bad/${name}.md`]).toContain(reason)

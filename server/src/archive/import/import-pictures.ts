@@ -19,6 +19,8 @@ export interface FoundPictures {
   digests: Map<string, string>
   /** Addresses without a usable file. */
   missing: MissingPicture[]
+  /** Those of them that have a file, which could not be read as a picture. */
+  failed: string[]
   cover: string | undefined
 }
 
@@ -35,7 +37,9 @@ export async function collectPictures(
   { cover }: Pick<SourcePost, 'cover'>,
   references: Pick<References, 'pictures'>,
 ): Promise<FoundPictures> {
-  const pictures: FoundPictures = { files: new Map(), digests: new Map(), missing: [], cover }
+  const pictures: FoundPictures = {
+    ...{ files: new Map(), digests: new Map(), missing: [], failed: [], cover },
+  }
   for (const address of new Set([...references.pictures, ...(cover === undefined ? [] : [cover])])) {
     if (withoutPictures) {
       if (!isElsewhere(address)) pictures.files.set(address, undefined)
@@ -83,22 +87,41 @@ export async function checkPictures(pictures: FoundPictures): Promise<void> {
   })
 }
 
+/** Whether one of these addresses, whose pictures failed at an earlier import, has a good picture now. */
+export async function canNowBeTaken(
+  pictures: FoundPictures,
+  failed: readonly string[],
+): Promise<boolean> {
+  const files = new Map(failed.map((address) => [address, pictures.files.get(address)]))
+  const again = { ...pictures, files, missing: [], failed: [] }
+  await checkPictures(again)
+  const isBetter = again.failed.length < files.size
+  // Found again by whoever takes the others.
+  if (!isBetter) {
+    pictures.missing.push(...again.missing)
+    pictures.failed.push(...again.failed)
+  }
+  return isBetter
+}
+
 /** Two pictures at once; what is wrong with them is reported in their order. */
 async function eachPicture(
-  { files, missing }: FoundPictures,
+  { files, missing, failed }: FoundPictures,
   use: (address: string, bytes: Buffer | undefined, turn: { owner: string }) => Promise<void>,
 ): Promise<void> {
   const twoAtOnce = pLimit(2)
-  const failed = await twoAtOnce.map(files, async ([address, file]) => {
+  const found = await twoAtOnce.map(files, async ([address, file]) => {
     try {
-      await use(address, file && (await readPictureFile(file)), { owner: `import ${file}` })
+      const bytes = file === undefined ? undefined : await readPictureFile(file)
+      await use(address, bytes, { owner: `import ${file}` })
       return []
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       return [{ address, reason: error.message }]
     }
   })
-  missing.push(...failed.flat())
+  missing.push(...found.flat())
+  failed.push(...found.flat().map(({ address }) => address))
 }
 
 /** The bytes of a picture, or undefined if it is larger than the limit of uploads. */

@@ -1,57 +1,81 @@
-import { posix } from 'node:path'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { addressesOf, encodeAddress, isOfSite, splitAddress } from './addresses.ts'
+import { mayBeTaken } from './import-files.ts'
 import type { References } from './references.ts'
-import type { Source } from './source.ts'
+import type { Source, SourceFile, SourcePost } from './source.ts'
 
-/** Folders whose content site generators serve from the site's root. */
-const SITE_FOLDERS = ['', 'content']
+export interface FoundLinks {
+  /** The new address of each link that gets one, as written. */
+  addresses: Map<string, string>
+  /** The files to which links lead. */
+  files: Map<string, SourceFile>
+  digests: Map<string, string>
+  /** Links to the moved site that lead to nothing. They stay as they are. */
+  dead: string[]
+}
+
+interface Place {
+  source: Pick<Source, 'addresses' | 'url' | 'findFile'>
+  /** Of the record. */
+  path: string
+}
 
 /**
- * The addresses that links of a record get: those to other Markdown files of the source become the former addresses of
- * these, which redirect to their posts.
+ * Finds out where the links of a record lead: to another record of the source, which redirects from its old address; to
+ * a file beside the texts, which comes along for download; or to the rest of the old site, if its address is known.
+ * Links to other sites stay as they are.
  */
-export function resolveLinks(
-  { source, path }: { source: Pick<Source, 'addresses'>; path: string },
-  { files }: References,
-): { links: Map<string, string>; deadLinks: string[] } {
-  const links = new Map<string, string>()
-  for (const written of files) {
-    const [target = '', fragment] = written.split('#')
-    const address = candidates(path, decoded(target)).find((one) => source.addresses.has(one))
-    if (address === undefined) continue
-    const encoded = encodePath(address)
-    links.set(written, fragment ? `${encoded}#${fragment}` : encoded)
+export async function findLinks(
+  place: Place,
+  post: Pick<SourcePost, 'addresses'>,
+  { links }: Pick<References, 'links'>,
+): Promise<FoundLinks> {
+  const found: FoundLinks = {
+    ...{ addresses: new Map(), files: new Map() },
+    ...{ digests: new Map(), dead: [] },
   }
-  return { links, deadLinks: [] }
+  for (const written of links) await findLink(place, post, written, found)
+  return found
 }
 
-/** The former addresses of the files to which a link in the file at `path` may lead. */
-function candidates(path: string, target: string): string[] {
-  const folder = posix.dirname(path)
-  const siteTarget = target.replace(/^@?\//, '')
-  const files =
-    siteTarget === target
-      ? [posix.join(folder, target)]
-      : ancestors(folder).flatMap((site) =>
-          SITE_FOLDERS.map((name) => posix.join(site, name, siteTarget)),
-        )
-  return files.map((file) => `/${file.replace(/\.(md|markdown|mdx)$/i, '').replace(/(^|\/)index$/, '')}`)
-}
-
-function ancestors(folder: string): string[] {
-  const parts = folder === '.' ? [] : folder.split('/')
-  return [...parts, ''].map((_, n) => parts.slice(0, parts.length - n).join('/'))
-}
-
-/** Encodes brackets too, because they may end an address in Markdown. */
-function encodePath(path: string): string {
-  const encoded = path.split('/').map(encodeURIComponent).join('/')
-  return encoded.replaceAll('(', '%28').replaceAll(')', '%29')
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
+async function findLink(
+  { source, path }: Place,
+  { addresses: [own = '/'] }: Pick<SourcePost, 'addresses'>,
+  written: string,
+  found: FoundLinks,
+): Promise<void> {
+  const target = splitAddress(written, source.url)
+  if (!target || isOfSite(target)) return
+  const address = addressesOf(target, { path, own }).find((one) => source.addresses.has(one))
+  if (address !== undefined) {
+    const encoded = encodeAddress(address) + target.fragment
+    // As written, it may end with a slash, and redirects too.
+    const isSame = target.isRooted && !target.isAbsolute && sameAddress(target.path, address)
+    if (!isSame) found.addresses.set(written, encoded)
+    return
   }
+  const file = await source.findFile(path, written)
+  if (file && (await mayBeTaken(file))) {
+    found.files.set(written, file)
+    found.digests.set(written, await digestOf(file))
+  } else if (source.url === undefined) found.dead.push(written)
+  else if (!target.isAbsolute) {
+    const base = `${source.url}${encodeAddress(own)}`
+    if (URL.canParse(written, base)) found.addresses.set(written, escaped(new URL(written, base)))
+  }
+}
+
+function sameAddress(path: string, address: string): boolean {
+  return path.replace(/\/$/, '') === address
+}
+
+function escaped({ href }: URL): string {
+  return href.replaceAll('(', '%28').replaceAll(')', '%29')
+}
+
+async function digestOf({ file }: SourceFile): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const part of createReadStream(file)) hash.update(part)
+  return hash.digest('hex')
 }

@@ -3,14 +3,16 @@ import type { Deps } from '../../deps.ts'
 import { renderBody } from '../../features/posts/post-content.ts'
 import { type Renderer, renderLimits } from '../../markdown/renderer.ts'
 import type { Turn } from '../../queue/fair-queue.ts'
+import type { Earlier } from './earlier.ts'
+import { fitRecord } from './fit-record.ts'
+import { storeFiles } from './import-files.ts'
 import {
   collectPictures,
   type FoundPictures,
   type StoredPictures,
   storePictures,
 } from './import-pictures.ts'
-import { findImported } from './import-store.ts'
-import { resolveLinks } from './links.ts'
+import { type FoundLinks, findLinks } from './links.ts'
 import { findReferences, replaceAddresses } from './references.ts'
 import type { Source, SourcePost, SourceRecord } from './source.ts'
 
@@ -18,8 +20,7 @@ export interface Preparing {
   source: Source
   dryRun: boolean
   withoutPictures?: boolean
-  /** Whether an earlier import may have brought in the record of that path. */
-  isKnown: (path: string) => boolean
+  earlier: Earlier
   /** Whether a text of that many characters may be rendered before it is saved. */
   mayRenderAhead: (length: number) => boolean
 }
@@ -28,9 +29,7 @@ export interface Preparing {
 export interface Prepared {
   post: SourcePost
   pictures: FoundPictures
-  /** The new address of each link that gets one, and those that lead to nothing. */
-  links: Map<string, string>
-  deadLinks: string[]
+  links: FoundLinks
   digest: string
   /** The renderer of the program. It may have rendered the text before the save. */
   renderer: Renderer
@@ -42,25 +41,28 @@ export interface Prepared {
 export async function prepareRecord(
   deps: Deps,
   record: SourceRecord,
-  { source, dryRun, withoutPictures = false, isKnown, mayRenderAhead }: Preparing,
+  { source, dryRun, withoutPictures = false, earlier, mayRenderAhead }: Preparing,
 ): Promise<Prepared | undefined> {
   const { path } = record
-  const post = await record.read()
-  if (!post) return undefined
-  const references = findReferences(post.body)
+  const read = await record.read()
+  if (!read) return undefined
+  const post = fitRecord(read)
+  const references = findReferences(post.body, source.url && new URL(source.url).host)
   const pictures = await collectPictures({ source, path, withoutPictures }, post, references)
-  const { links, deadLinks } = resolveLinks({ source, path }, references)
+  const links = await findLinks({ source, path }, post, references)
   const digest = digestOf(post, pictures, links)
-  const known =
-    isKnown(path) && (await findImported(deps.db, path, post.title, post.createdAt ?? ''))
+  const known = post.kind === 'page' ? undefined : await earlier.find(path, post)
   // Only a text without pictures is final now: storing pictures changes the text, and happens post by post.
-  const isFinal = !dryRun && (!known || known.digest !== digest) && pictures.digests.size === 0
+  const isFinal =
+    !dryRun &&
+    post.kind !== 'page' &&
+    known?.digest !== digest &&
+    pictures.digests.size + links.files.size === 0
   const isEarly = isFinal && mayRenderAhead(post.body.length)
-  const renderer = isEarly
-    ? await renderAhead(deps, { post, pictures, links, turn: turnOf(path) })
-    : deps.renderer
+  const turn = turnOf(path)
+  const renderer = isEarly ? await renderAhead(deps, { post, pictures, links, turn }) : deps.renderer
   const ahead = isEarly ? post.body.length : 0
-  return { post, pictures, links, deadLinks, digest, renderer, ahead }
+  return { post, pictures, links, digest, renderer, ahead }
 }
 
 /** Each record is a separate owner in the queue, so that an import uses every thread. */
@@ -68,22 +70,24 @@ export function turnOf(path: string): Turn {
   return { owner: `import ${path}` }
 }
 
-/** The text with the addresses that its pictures and links have here. */
-export function bodyOf(
-  { post, links }: Pick<Prepared, 'post' | 'links'>,
-  stored: StoredPictures,
-): string {
-  return replaceAddresses(post.body, new Map([...links, ...stored.addresses]))
+/** Stores pictures and files, and returns the text with the addresses that these and the links have here. */
+export async function storeBody(
+  deps: Deps,
+  { post, pictures, links }: Pick<Prepared, 'post' | 'pictures' | 'links'>,
+): Promise<{ body: string; stored: StoredPictures }> {
+  const files = await storeFiles(deps, links.files)
+  const stored = await storePictures(deps, pictures)
+  const addresses = new Map([...links.addresses, ...files, ...stored.addresses])
+  return { body: replaceAddresses(post.body, addresses), stored }
 }
 
 /** A renderer that has begun to render the post's text. */
 async function renderAhead(
   deps: Deps,
-  prepared: Pick<Prepared, 'post' | 'pictures' | 'links'> & { turn: Turn },
+  { turn, ...prepared }: Pick<Prepared, 'post' | 'pictures' | 'links'> & { turn: Turn },
 ): Promise<Renderer> {
-  const body = bodyOf(prepared, await storePictures(deps, prepared.pictures))
-  const saving = { ...deps, turn: prepared.turn, limitMs: renderLimits.backgroundMs }
-  const ahead = renderBody(saving, body)
+  const { body } = await storeBody(deps, prepared)
+  const ahead = renderBody({ ...deps, turn, limitMs: renderLimits.backgroundMs }, body)
   // The error is reported when `render` is called.
   ahead.catch(() => undefined)
   return {
@@ -93,11 +97,18 @@ async function renderAhead(
   }
 }
 
+/** Of all that becomes a part of the post; its comments are compared one by one. */
 function digestOf(
-  { changes: _, ...post }: SourcePost,
+  { changes: _, comments: __, ...post }: SourcePost,
   { digests, missing }: FoundPictures,
-  links: Map<string, string>,
+  links: FoundLinks,
 ): string {
-  const parts = [post, [...digests], missing.map(({ address }) => address), [...links]]
+  const parts = [
+    post,
+    [...digests],
+    missing.map(({ address }) => address),
+    [...links.addresses],
+    ...(links.digests.size > 0 ? [[...links.digests]] : []),
+  ]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }

@@ -40,12 +40,25 @@ describe('the references of a text', () => {
 
   it('are not addresses in code', () => {
     const text = '`![a](a.png)`\n\n```\n![a](b.png)\n<img src="c.png">\n```\n\n    ![a](d.png)\n'
-    expect(findReferences(text)).toEqual({ pictures: [], files: [] })
+    expect(findReferences(text)).toEqual({ pictures: [], links: [] })
   })
 
-  it('are its links to other Markdown files', () => {
-    const text = '[a](b.md) [a](../c.md#d) [a](https://x.example/e.md) [a](f.mdx) [a](g.html)'
-    expect(findReferences(text).files).toEqual(['b.md', '../c.md#d'])
+  it('are its links within the same site, in Markdown and in HTML', () => {
+    const text = [
+      '[a](b.md) [a](../c.md#d) [a](https://x.example/e.md) [a](//x.example) [a](/f/) [a](#g) [a][h]',
+      '<a class=x href="i.pdf">a</a> <https://x.example/> <mailto:a@x.example> `[a](j)`',
+      '',
+      '[h]: ?p=1',
+    ].join('\n')
+    expect(findReferences(text).links).toEqual(['b.md', '../c.md#d', '/f/', '?p=1', 'i.pdf'])
+  })
+
+  it('are its links to the host of the moved site', () => {
+    const text = '[a](https://old.example/a) [a](http://www.old.example/b) [a](https://x.example/)'
+    expect(findReferences(text, 'old.example').links).toEqual([
+      'https://old.example/a',
+      'http://www.old.example/b',
+    ])
   })
 
   it('do not include empty addresses', () => {

@@ -1,9 +1,9 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 
-/** The addresses, as written, of the pictures in a text and of the Markdown files to which it links. */
+/** The addresses, as written, of the pictures in a text, and of its links that may lead to the same site. */
 export interface References {
   pictures: string[]
-  files: string[]
+  links: string[]
 }
 
 const markdown = new MarkdownIt({ html: true })
@@ -24,23 +24,34 @@ const ADDRESS = new RegExp(
   'g',
 )
 
-/** Matches every picture and every link to a Markdown file; most texts without any are not parsed. */
-const MAY_REFER = /!\[|<img|\.md\b/i
+/** Matches every picture and every link that is not to another site; most texts without any are not parsed. */
+const MAY_REFER =
+  /!\[|<img\b|\]\([ \t]*<?(?!https?:\/\/|mailto:|#)|^[ \t>]{0,9}\[[^\]\n]{1,999}\]:[ \t]*<?(?!https?:\/\/|mailto:|#)|\bhref[ \t]{0,9}=[ \t]{0,9}["']?(?!https?:\/\/|mailto:|#)/im
 
-export function findReferences(text: string): References {
-  if (!MAY_REFER.test(text)) return { pictures: [], files: [] }
+const A_HREF = /<a\b[^<>]*?[\s/]href\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/gi
+
+/** Links to other hosts than `siteHost` are left out. */
+export function findReferences(text: string, siteHost?: string): References {
+  const mayRefer = MAY_REFER.test(text) || (siteHost !== undefined && text.includes(siteHost))
+  if (!mayRefer) return { pictures: [], links: [] }
   const pictures = new Set<string>()
-  const files = new Set<string>()
+  const links = new Set<string>()
   for (const token of flat(markdown.parse(text, {}))) {
     if (token.type === 'image') pictures.add(String(token.attrGet('src')))
     if (token.type.startsWith('html_')) {
       for (const match of token.content.matchAll(IMG_SRC)) pictures.add(unquoted(match[1]))
+      for (const match of token.content.matchAll(A_HREF)) links.add(unquoted(match[1]))
     }
-    const href = token.type === 'link_open' ? String(token.attrGet('href')) : ''
-    if (/^[^:]*\.md(#|$)/.test(href)) files.add(href)
+    if (token.type === 'link_open') links.add(String(token.attrGet('href')))
   }
   pictures.delete('')
-  return { pictures: [...pictures], files: [...files] }
+  const isHere = (link: string) =>
+    link !== '' && (!/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(link) || isOf(siteHost, link))
+  return { pictures: [...pictures], links: [...links].filter(isHere) }
+}
+
+function isOf(siteHost: string | undefined, link: string): boolean {
+  return siteHost !== undefined && link.slice(0, siteHost.length + 20).includes(siteHost)
 }
 
 /** Replaces addresses outside code. */

@@ -65,13 +65,10 @@ export class Reporting {
   readonly #report: ImportReport
   readonly #unused = new Map<string, number>()
 
-  constructor(
-    { kind, notes, skipped }: Source,
-    { run, dryRun }: Pick<ImportReport, 'run' | 'dryRun'>,
-  ) {
+  constructor({ kind, notes, skipped }: Source, dryRun: boolean) {
     const none = { posts: 0, pages: 0, comments: 0, drafts: 0, scheduled: 0, refused: 0 }
     this.#report = {
-      ...{ run, kind, dryRun },
+      ...{ run: null, kind, dryRun },
       counts: {
         ...none,
         ...{ imported: 0, updated: 0, unchanged: 0, skipped: 0, pictures: 0, missingPictures: 0 },
@@ -98,6 +95,15 @@ export class Reporting {
     dead.push(...deadLinks.map((address) => ({ path, address })))
   }
 
+  /** The picture of a person. */
+  addPictures(
+    path: string,
+    { files, missing }: { files: ReadonlyMap<string, unknown>; missing: readonly MissingPicture[] },
+  ): void {
+    this.#report.counts.pictures += files.size
+    this.#report.missingPictures.push(...missing.map((picture) => ({ path, ...picture })))
+  }
+
   refuse(path: string, reason: string): void {
     this.#report.refused.push({ path, reason })
   }
@@ -108,6 +114,10 @@ export class Reporting {
 
   note(sentence: string): void {
     this.#report.notes.push(sentence)
+  }
+
+  get counts(): ReportCounts {
+    return this.#report.counts
   }
 
   finish(): ImportReport {

@@ -1,12 +1,16 @@
 import type { Tx } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { findOrCreateAuthor } from '../../features/users/find-or-create-author.ts'
-import { type ImportedPost, importRecord } from './import-record.ts'
-import { importedPaths } from './import-store.ts'
+import { Earlier } from './earlier.ts'
+import { storeComments } from './import-comments.ts'
+import { importPage } from './import-page.ts'
+import { authorNamed, describePeople } from './import-people.ts'
+import { type ImportedPost, type ImportedRecord, importRecord } from './import-record.ts'
 import { type Prepared, prepareRecord } from './prepare-record.ts'
+import { readAhead } from './read-ahead.ts'
 import { type ImportReport, type RecordReport, Reporting } from './report.ts'
+import { ImportRun } from './run.ts'
 import { saveImported } from './save-imported.ts'
-import type { Source, SourceRecord } from './source.ts'
+import type { Source } from './source.ts'
 import { LeftOut, Unreadable } from './unreadable.ts'
 
 export interface ImportOptions {
@@ -21,23 +25,19 @@ export interface ImportOptions {
   savedAtOnce?: number
   /** A further write or check in each transaction. */
   alongside?: (tx: Tx) => Promise<void>
+  /** Whether the import can be taken back later; true if undefined. */
+  recorded?: boolean
+  /** The admin who has started it; undefined for the command line. */
+  startedBy?: string
 }
 
 /** Called before each record and once at the end; `total` is undefined if the source does not know it. */
 export type Progress = (done: number, total: number | undefined, path: string) => void
 
-/** Records that are read and rendered during the save of earlier ones, so that each worker thread has work. */
-const AHEAD = 90
 /** New posts that are saved in one transaction. Others can write after 100 ms, and a killed import repeats few. */
 const SAVED_AT_ONCE = 100
 /** Characters of the texts of these, and of those that are rendered ahead: together less than what may wait for the renderer. */
 const CHARACTERS_MAX = 600_000
-
-/** A record that is being read and rendered. */
-interface Waiting {
-  record: SourceRecord
-  prepared: Promise<Prepared | undefined>
-}
 
 interface Unsaved {
   post: ImportedPost
@@ -51,31 +51,31 @@ interface Unsaved {
 export async function runImport(
   deps: Deps,
   source: Source,
-  given: ImportOptions,
+  { recorded = true, startedBy, ...given }: ImportOptions,
   progress: Progress = () => {},
 ): Promise<ImportReport> {
-  const known = await importedPaths(deps.db)
+  const run = recorded && !given.dryRun ? new ImportRun(source, startedBy ?? null) : undefined
   /** Of the posts that are not saved yet. */
   const authors = new Map<string, Promise<string>>()
   /** Characters of prepared records that are rendered or wait for it. */
   let renderedAhead = 0
   const options = {
     ...given,
-    source,
+    ...{ source, run, newPages: new Set<string>() },
+    earlier: await Earlier.of(deps.db, source),
     mayRenderAhead: (length: number) => {
       if (renderedAhead + length > CHARACTERS_MAX) return false
       renderedAhead += length
       return true
     },
-    isKnown: (path: string) => known.has(path),
     authorNamed: (name: string) => {
-      const id = authors.get(name) ?? findOrCreateAuthor(deps.db, name)
+      const id = authors.get(name) ?? authorNamed(deps.db, name, run)
       authors.set(name, id)
       return id
     },
   }
-  const reporting = new Reporting(source, { run: null, dryRun: given.dryRun })
-  const ahead = readAhead(source, reporting, (record) => prepareRecord(deps, record, options))
+  const reporting = new Reporting(source, given.dryRun)
+  const names = new Set<string>()
   /** Reports a record that cannot be read, and throws any other error with its path. */
   const attempt = async (path: string, work: () => Promise<void>) => {
     try {
@@ -86,6 +86,16 @@ export async function runImport(
       else throw new Error(`${path}: ${error}`, { cause: error })
     }
   }
+  /** Reports records, of which the posts have these ids, and stores their comments. */
+  const finish = async (reports: RecordReport[], postIds: (string | undefined)[]) => {
+    for (const report of reports) reporting.add(report)
+    if (given.dryRun) return
+    const commented = reports.flatMap(({ path, source: { comments = [] } }, n) => {
+      const postId = postIds[n]
+      return postId !== undefined && comments.length > 0 ? [{ path, postId, comments }] : []
+    })
+    if (commented.length > 0) await storeComments(deps, commented, options)
+  }
   const unsaved: Unsaved[] = []
   const save = async () => {
     const posts = unsaved.splice(0)
@@ -94,85 +104,71 @@ export async function runImport(
     const together = saveImported(
       deps.db,
       posts.map(({ post }) => post),
-      options.alongside,
+      options,
     )
-    const saved = await together.then(
-      () => posts.length,
-      () => 0,
-    )
-    for (const { report } of posts.slice(0, saved)) reporting.add(report)
+    const saved = await together.catch(() => undefined)
+    if (saved) {
+      await finish(
+        posts.map(({ report }) => report),
+        saved,
+      )
+      return
+    }
     // If one of them cannot be saved, the others are, one by one, and the error belongs to its record.
-    for (const { post, report } of posts.slice(saved))
+    for (const { post, report } of posts)
       await attempt(report.path, async () => {
-        await saveImported(deps.db, [post], options.alongside)
-        reporting.add(report)
+        await finish([report], await saveImported(deps.db, [post], options))
       })
+  }
+  const importNext = async (record: Parameters<typeof importRecord>[1], read: Prepared) => {
+    const { path } = record
+    if (read.post.author !== undefined) names.add(read.post.author)
+    if (read.post.kind === 'page') {
+      const outcome = await importPage(deps, path, options, read)
+      reporting.add(reportOf(path, read, { outcome }))
+      return
+    }
+    const { post, postId, ...result } = await importRecord(deps, record, options, read)
+    const report = reportOf(path, read, result)
+    if (post) unsaved.push({ post, report })
+    else await finish([report], [postId])
   }
   const total = source.paths?.size
   let done = 0
+  let state: 'done' | 'failed' = 'failed'
   try {
+    const ahead = readAhead(source, reporting, (record) => prepareRecord(deps, record, options))
     for await (const { record, prepared } of ahead) {
-      const { path } = record
-      progress(done++, total, path)
-      await attempt(path, async () => {
+      progress(done++, total, record.path)
+      await attempt(record.path, async () => {
         const read = await prepared
         if (!read) throw new LeftOut('it is neither a post nor a page')
         renderedAhead -= read.ahead
-        const { post, outcome, state } = await importRecord(deps, record, options, read)
-        const report = reportOf(path, read, { outcome, state })
-        if (post) unsaved.push({ post, report })
-        else reporting.add(report)
+        await importNext(record, read)
       })
       if (isEnough(unsaved, options.savedAtOnce)) await save()
     }
+    await save()
+    if (!given.withoutPictures) await describePeople(deps, names, { ...options, reporting })
+    state = 'done'
   } finally {
     // Also after an error, so that a later import has less to do.
     await save()
+    const report = reporting.finish()
+    report.run = (await run?.finish(deps.db, state, report.counts)) ?? null
   }
   progress(done, total ?? done, '')
   return reporting.finish()
 }
 
-/** The records in their order, some of which are prepared in advance. A damaged rest of the source is reported. */
-async function* readAhead(
-  source: Source,
-  reporting: Reporting,
-  prepare: (record: SourceRecord) => Promise<Prepared | undefined>,
-): AsyncGenerator<Waiting> {
-  const records = source.records()[Symbol.asyncIterator]()
-  const waiting: Waiting[] = []
-  let isAtEnd = false
-  const add = async () => {
-    try {
-      const { done, value } = await records.next()
-      isAtEnd = done === true
-      if (done) return
-      const prepared = prepare(value)
-      // An error is reported in the order of the records.
-      prepared.catch(() => undefined)
-      waiting.push({ record: value, prepared })
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error
-      isAtEnd = true
-      reporting.refuse('(the rest of the source)', error.message)
-    }
-  }
-  for (;;) {
-    while (!isAtEnd && waiting.length < AHEAD) await add()
-    const next = waiting.shift()
-    if (!next) return
-    if (!isAtEnd) await add()
-    yield next
-  }
-}
-
 function reportOf(
   path: string,
-  { post, pictures, deadLinks }: Prepared,
-  result: Pick<RecordReport, 'outcome' | 'state'>,
+  { post, pictures, links }: Prepared,
+  result: Pick<ImportedRecord, 'outcome'> & Partial<Pick<ImportedRecord, 'state'>>,
 ): RecordReport {
   return {
-    ...{ path, source: post, ...result, deadLinks },
+    ...{ path, source: post, ...result },
+    deadLinks: links.dead,
     comments: post.comments?.length ?? 0,
     pictures: pictures.files.size,
     missing: pictures.missing,

@@ -15,6 +15,8 @@ export type SourceKind = (typeof sourceKinds)[number]
  */
 export interface Source {
   readonly kind: SourceKind
+  /** The name of its file or folder, by which a list of imports names it. */
+  readonly name?: string
   /** The address of the site that is moved, such as `https://old.example`, if it is known. */
   readonly url: string | undefined
   /** Paths at which the source's posts and pages were found on that site, each with a leading slash and none at its end. */

@@ -54,7 +54,10 @@ export async function addSamples(deps: Deps, folder: string, signal: AbortSignal
   const authors = await readAuthors(folder)
   const ids = JSON.parse((await findFact(db, 'sample-authors')) ?? '[]') as string[]
   const byName = new Map(authors.map(({ name }, index) => [name, ids[index] ?? '']))
-  const options = { dryRun: false, authors: byName, alongside: assertWanted, savedAtOnce: 1 }
+  const options = {
+    ...{ dryRun: false, recorded: false, authors: byName },
+    ...{ alongside: assertWanted, savedAtOnce: 1 },
+  }
   try {
     await transact(db, assertWanted)
     await importFolder(deps, folder, { ...options, withoutPictures: true })

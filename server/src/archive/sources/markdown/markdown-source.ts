@@ -26,6 +26,7 @@ async function openFolder(root: string, { url }: SourceOptions): Promise<Source>
   const files = await walkMarkdown(root)
   return {
     kind: 'markdown',
+    name: basename(root),
     url,
     addresses: new Set(files.map(addressOfFile)),
     people: new Map(),
