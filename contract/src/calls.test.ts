@@ -210,6 +210,7 @@ describe('the payloads of the specification', () => {
       'PUT /api/posts/update/:slug': ['postImage'],
       'PUT /api/users/updateProfilePicture': ['profilePicture'],
       'POST /api/uploads': ['image'],
+      'PUT /api/imports/:id/parts': ['part'],
     })
   })
 })

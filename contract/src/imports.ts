@@ -49,7 +49,7 @@ export const importOptions = z.object({
     z.array(host, importMessages.hostWrong).check(z.maxLength(20, importMessages.hostsTooMany)),
   ),
   /** The address of the old site, such as `https://old.example`. */
-  url: z.optional(
+  oldAddress: z.optional(
     z
       .string(importMessages.urlWrong)
       .check(
@@ -192,7 +192,7 @@ export const deleteImport = endpoint({
   access: 'admin',
   params,
   reply: atoms.message,
-  errors: ['import_not_found'],
+  errors: [...changeErrors],
 })
 
 export const getImportReport = endpoint({

@@ -24,8 +24,6 @@ interface SiteImportsTable {
   /** Records of the source that the work at hand is through with, and all of them. */
   done: number
   total: number
-  /** The id of the run, by which it can be taken back. */
-  run: string | null
   /** JSON of the counts of the last report. */
   counts: string | null
   /** Why it failed; otherwise empty. */

@@ -16,7 +16,6 @@ create table site_imports (
   user_id text references users (id) on delete set null,
   done integer not null,
   total integer not null,
-  run text,
   counts text,
   reason text not null,
   created_at text not null,

@@ -17,8 +17,8 @@ export const deleteOldImports: Job = {
       new Date(now.getTime() - SOURCE_DAYS * DAY_MS).toISOString(),
     )
     for (const row of old) {
-      const hasBroughtIn = row.run !== null || ['imported', 'undone'].includes(row.state)
-      if (hasBroughtIn || row.state === 'failed') await deleteSource(env, row)
+      const isReported = ['imported', 'undone', 'failed', 'cancelled'].includes(row.state)
+      if (isReported) await deleteSource(env, row)
       else await transact(db, (tx) => deleteSiteImport(tx, row.id))
     }
     const ids = new Set(await listSiteImportIds(db))

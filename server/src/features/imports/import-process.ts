@@ -14,7 +14,14 @@ const STOPPED =
   'The import stopped before its end. It can be started again, and goes on where it was.'
 
 export type ImportTask =
-  | { kind: 'check' | 'import'; source: string; options: ImportOptions }
+  | {
+      kind: 'check' | 'import'
+      source: string
+      options: ImportOptions
+      /** The name of its run, and the id of the admin who started it. */
+      name: string
+      startedBy: string | null
+    }
   | { kind: 'undo'; run: string }
 
 /** What `cli/progress.ts` sends to the server that started the process. */
@@ -22,8 +29,6 @@ export interface ImportProgress {
   /** Records of the source that it is through with, and all of them. */
   done?: number
   total?: number
-  /** The id of the run, once there is one. */
-  run?: string
 }
 
 /**
@@ -85,12 +90,14 @@ export class ImportProcess {
 /** Values stand behind `=`, so that none is taken for an option. */
 function argumentsOf(task: ImportTask): string[] {
   if (task.kind === 'undo') return ['import', `--undo=${task.run}`]
-  const { author, url, hosts = [] } = task.options
+  const { author, oldAddress, hosts = [] } = task.options
   return [
     ...['import', task.source, '--json'],
+    `--name=${task.name}`,
     ...(task.kind === 'check' ? ['--dry-run'] : []),
+    ...(task.startedBy === null ? [] : [`--started-by=${task.startedBy}`]),
     ...(author ? [`--author=${author}`] : []),
-    ...(url ? [`--url=${url}`] : []),
+    ...(oldAddress ? [`--url=${oldAddress}`] : []),
     ...hosts.map((host) => `--fetch=${host}`),
   ]
 }

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest'
 import { appOn } from '../../../test/app.ts'
 import { onBothEngines } from '../../../test/engines.ts'
 import { multipart, type Person, register, registerAdmin } from '../../../test/people.ts'
+import type { Db } from '../../db/schema.ts'
 import { transact } from '../../db/transact.ts'
 import { deleteOldImports } from './delete-old-imports.ts'
 import { reportFile, sourceFile } from './files.ts'
@@ -23,7 +24,7 @@ onBothEngines('an import in the dashboard', (open) => {
     const { app, calls } = await setting()
     const bytes = Buffer.alloc(importPartBytes + 7, 'some text ')
     const begun = await calls.create('my blog.ZIP', bytes.length)
-    expect(begun).toMatchObject({ state: 'uploading', received: 0, startedBy: 'Root' })
+    expect(begun).toMatchObject({ state: 'uploading', received: 0, startedBy: 'Root Admin' })
     const first = bytes.subarray(0, importPartBytes)
     expect(await calls.send(begun, 0, first)).toMatchObject({ received: importPartBytes })
     // It arrived, but its answer did not; and one that is too far ahead.
@@ -101,14 +102,17 @@ onBothEngines('an import in the dashboard', (open) => {
     await to({ state: 'checked' })
     const unknown = await calls.post(`/${one._id}/check`, { author: 'nobody@people.example' })
     expect(unknown.json().fields).toEqual({ author: ['No account has this email address'] })
-    const options = { hosts: ['images.example.org'], url: 'https://old.example' }
+    const options = { hosts: ['images.example.org'], oldAddress: 'https://old.example' }
     const again = await calls.post(`/${one._id}/check`, options)
     expect(again.json().import).toMatchObject({ state: 'checking', options })
     await to({ state: 'checked' })
     await writeFile(reportFile(env, one._id), JSON.stringify(report))
     expect((await calls.step(one, 'report')).json()).toEqual(report)
     expect((await calls.step(one, 'start')).json().import).toMatchObject({ state: 'importing' })
-    await to({ state: 'imported', run: 'run-1' })
+    await to({ state: 'imported' })
+    expect((await calls.step(one, 'undo')).statusCode).toBe(409)
+    await insertRun(db, `${one.name} [${one._id}]`)
+    expect((await calls.list())[0]).toMatchObject({ undoable: true })
     expect((await calls.step(one, 'undo')).json().import).toMatchObject({ state: 'undoing' })
     expect((await calls.remove(one)).statusCode).toBe(409)
   })
@@ -149,6 +153,14 @@ onBothEngines('an import in the dashboard', (open) => {
     expect(await readdir(join(env.dataDir, 'imports', done._id))).toEqual([])
   })
 })
+
+function insertRun(db: Db, source: string) {
+  const row = { id: 'run-1', kind: 'wordpress', source, started_at: '', counts: '{}' }
+  return db
+    .insertInto('import_runs')
+    .values({ ...row, state: 'done', finished_at: null, started_by: null })
+    .execute()
+}
 
 function callsBy(app: FastifyInstance, { headers }: Person) {
   const post = (path: string, payload: object) =>

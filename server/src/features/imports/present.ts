@@ -1,12 +1,21 @@
 import type { ImportCounts } from '@byline/contract/import-report'
-import type { ImportOptions, SiteImport } from '@byline/contract/imports'
+import type { ImportOptions, SiteImport, SiteImportState } from '@byline/contract/imports'
+import type { Deps } from '../../deps.ts'
 import type { Env } from '../../env.ts'
 import { displayedName } from '../users/displayed-line.ts'
 import { hasSource } from './files.ts'
-import type { SiteImportRow } from './store.ts'
+import { findRuns, runName, type SiteImportRow } from './store.ts'
 
-/** An import for admins. */
-export function presentImport(env: Env, row: SiteImportRow): SiteImport {
+/** Imports for admins. */
+export async function presentImports(
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+  rows: readonly SiteImportRow[],
+): Promise<SiteImport[]> {
+  const runs = await findRuns(db, rows)
+  return rows.map((row) => presentImport(env, row, runs.has(runName(row))))
+}
+
+function presentImport(env: Env, row: SiteImportRow, hasRuns: boolean): SiteImport {
   return {
     _id: row.id,
     name: row.file_name,
@@ -19,17 +28,15 @@ export function presentImport(env: Env, row: SiteImportRow): SiteImport {
     counts: row.counts === null ? null : (JSON.parse(row.counts) as ImportCounts),
     reason: row.reason,
     startedBy: row.user_name === null ? '' : displayedName(row.user_name),
-    undoable: isUndoable(row),
+    undoable: hasRuns && undoableStates.includes(row.state),
     repeatable: isEnded(row) && row.received === row.bytes && hasSource(env, row),
     createdAt: row.created_at,
     changedAt: row.changed_at,
   }
 }
 
-/** Whether it has ended with something that can be taken back. */
-export function isUndoable({ state, run }: Pick<SiteImportRow, 'state' | 'run'>): boolean {
-  return run !== null && ['imported', 'failed', 'cancelled'].includes(state)
-}
+/** Those in which an import has ended that may have brought something in. */
+export const undoableStates: readonly SiteImportState[] = ['imported', 'failed', 'cancelled']
 
 function isEnded({ state }: Pick<SiteImportRow, 'state'>): boolean {
   return ['failed', 'cancelled'].includes(state)

@@ -22,15 +22,17 @@ import {
   reportFile,
   writePart,
 } from './files.ts'
-import { isUndoable, presentImport } from './present.ts'
+import { presentImports, undoableStates } from './present.ts'
 import {
   changeSiteImport,
   deleteSiteImport,
   findOpen,
+  findRuns,
   findSiteImport,
   insertSiteImport,
   listSiteImports,
   recordPart,
+  runName,
   type SiteImportRow,
 } from './store.ts'
 
@@ -41,7 +43,7 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
   const begins = rateLimit(app, { max: 30, minutes: 1, per: 'person' })
 
   mount(app, imports.listImports, async ({ db, env }) => ({
-    imports: (await listSiteImports(db, LISTED)).map((row) => presentImport(env, row)),
+    imports: await presentImports({ db, env }, await listSiteImports(db, LISTED)),
     maxBytes: env.importUploadBytes,
   }))
 
@@ -99,9 +101,9 @@ export async function importRoutes(app: FastifyInstance): Promise<void> {
 
   mount(app, imports.undoImport, [begins], async ({ db, env, params: { id } }) => {
     const row = await findRow(db, id)
-    if (!isUndoable(row)) throw new AppError('import_not_ready')
+    if (!(await findRuns(db, [row])).has(runName(row))) throw new AppError('import_not_ready')
     const change = { state: 'undoing', done: 0, total: 0, reason: '' } as const
-    await begin(db, row, ['imported', 'failed', 'cancelled'], change)
+    await begin(db, row, undoableStates, change)
     return reply(db, env, id)
   })
 
@@ -137,7 +139,7 @@ function newRow(userId: string, fileName: string, bytes: number) {
   return {
     ...{ id: newId(), file_name: fileName, bytes, received: 0 },
     ...{ state: 'uploading', options: '{}', user_id: userId, done: 0, total: 0 },
-    ...{ run: null, counts: null, reason: '', created_at: now, changed_at: now },
+    ...{ counts: null, reason: '', created_at: now, changed_at: now },
   } satisfies Omit<SiteImportRow, 'user_name'>
 }
 
@@ -148,7 +150,9 @@ async function findRow(db: Db, id: string): Promise<SiteImportRow> {
 }
 
 async function reply(db: Db, env: Deps['env'], id: string) {
-  return { import: presentImport(env, await findRow(db, id)) }
+  const [presented] = await presentImports({ db, env }, [await findRow(db, id)])
+  if (!presented) throw new AppError('import_not_found')
+  return { import: presented }
 }
 
 function assertSource(env: Deps['env'], row: SiteImportRow): void {

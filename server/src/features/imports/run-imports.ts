@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import type { Job } from '../../scheduler/job.ts'
 import { deleteSource, hasSource, reportFile, sourceFile } from './files.ts'
 import { ImportProcess, type ImportTask } from './import-process.ts'
-import { changeSiteImport, findWork, type SiteImportRow } from './store.ts'
+import { changeSiteImport, findRuns, findWork, runName, type SiteImportRow } from './store.ts'
 
 /** How often the progress is stored, and how soon a cancelled import stops. */
 const PROGRESS_MS = 1_000
@@ -57,42 +57,50 @@ async function stopWork(): Promise<void> {
 async function startWork({ db, env }: Deps, row: SiteImportRow): Promise<Work | undefined> {
   if (work) return work
   if (row.state !== 'undoing' && !hasSource(env, row)) {
-    const failed = { state: 'failed', reason: FILE_MISSING } as const
-    await transact(db, (tx) => changeSiteImport(tx, row.id, [row.state], failed))
-    return undefined
+    return end(db, row, { state: 'failed', reason: FILE_MISSING })
   }
-  const process = await ImportProcess.start(env, taskOf(row, env), reportFile(env, row.id))
+  const task = await taskOf({ db, env }, row)
+  if (!task) return end(db, row, { state: 'undone' })
+  const process = await ImportProcess.start(env, task, reportFile(env, row.id))
   work = { id: row.id, state: row.state, process }
   return work
 }
 
-function taskOf(row: SiteImportRow, env: Deps['env']): ImportTask {
-  if (row.state === 'undoing') return { kind: 'undo', run: String(row.run) }
+async function end(
+  db: Deps['db'],
+  row: SiteImportRow,
+  change: Parameters<typeof changeSiteImport>[3],
+): Promise<undefined> {
+  await transact(db, (tx) => changeSiteImport(tx, row.id, [row.state], change))
+}
+
+/** Undefined if nothing is left to take back. An import that was interrupted has several runs, each taken back in turn. */
+async function taskOf(
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+  row: SiteImportRow,
+): Promise<ImportTask | undefined> {
+  if (row.state === 'undoing') {
+    const [run] = (await findRuns(db, [row])).get(runName(row)) ?? []
+    return run === undefined ? undefined : { kind: 'undo', run }
+  }
   const options = JSON.parse(row.options) as ImportOptions
   const kind = row.state === 'checking' ? 'check' : 'import'
-  return { kind, source: sourceFile(env, row), options }
+  const from = { source: sourceFile(env, row), name: runName(row), startedBy: row.user_id }
+  return { kind, options, ...from }
 }
 
 async function recordProgress({ db }: Deps, row: SiteImportRow, { process }: Work): Promise<void> {
-  const { done = row.done, total = row.total, run = row.run } = process.progress
-  if (done === row.done && total === row.total && run === row.run) return
-  await transact(db, (tx) => changeSiteImport(tx, row.id, [row.state], { done, total, run }))
+  const { done = row.done, total = row.total } = process.progress
+  if (done === row.done && total === row.total) return
+  await transact(db, (tx) => changeSiteImport(tx, row.id, [row.state], { done, total }))
 }
 
 async function finish({ db, env }: Deps, row: SiteImportRow, reason: string): Promise<void> {
-  const change = reason === '' ? await outcomeOf(env, row) : { state: 'failed' as const, reason }
-  await transact(db, (tx) => changeSiteImport(tx, row.id, [row.state], change))
-  if (change.state === 'imported') await deleteSource(env, row)
-}
-
-async function outcomeOf(env: Deps['env'], row: SiteImportRow) {
-  if (row.state === 'undoing') return { state: 'undone', run: null, reason: '' } as const
-  const { counts, run } = JSON.parse(
-    await readFile(reportFile(env, row.id), 'utf8'),
-  ) as ImportReport
+  if (reason !== '') return end(db, row, { state: 'failed', reason })
+  // The next step takes the next run back, or finds that none is left.
+  if (row.state === 'undoing') return
+  const { counts } = JSON.parse(await readFile(reportFile(env, row.id), 'utf8')) as ImportReport
   const state = row.state === 'checking' ? 'checked' : 'imported'
-  return {
-    ...({ state, reason: '', counts: JSON.stringify(counts) } as const),
-    ...(state === 'imported' && { run }),
-  }
+  await end(db, row, { state, reason: '', counts: JSON.stringify(counts) })
+  if (state === 'imported') await deleteSource(env, row)
 }

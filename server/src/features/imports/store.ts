@@ -84,6 +84,26 @@ export async function listSiteImportIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** By which the runs of an import are told from all others: the name for people, and the id. */
+export function runName({ id, file_name }: Pick<Row, 'id' | 'file_name'>): string {
+  return `${file_name} [${id}]`
+}
+
+/** Ids of the runs that brought something in and were not taken back, by the names of the runs, the newest first. */
+export async function findRuns(db: Db, rows: readonly Row[]): Promise<Map<string, string[]>> {
+  if (rows.length === 0) return new Map()
+  const runs = await db
+    .selectFrom('import_runs')
+    .select(['id', 'source'])
+    .where('source', 'in', rows.map(runName))
+    .where('state', '!=', 'undone')
+    .orderBy('id', 'desc')
+    .execute()
+  const bySource = new Map<string, string[]>()
+  for (const { id, source } of runs) bySource.set(source, [...(bySource.get(source) ?? []), id])
+  return bySource
+}
+
 function siteImports(db: Db) {
   return db
     .selectFrom('site_imports')

@@ -14,7 +14,7 @@ export function OptionsForm({ of: { _id, options } }: { of: SiteImport }) {
   })
   const [typed, setTyped] = useState({
     author: options.author ?? '',
-    url: options.url ?? '',
+    oldAddress: options.oldAddress ?? '',
     hosts: (options.hosts ?? []).join(', '),
   })
   const fields = error instanceof ApiError ? error.fields : {}
@@ -39,7 +39,7 @@ export function OptionsForm({ of: { _id, options } }: { of: SiteImport }) {
         inputMode="url"
         placeholder="https://old.example"
         hint="Then links to it that are not imported lead there."
-        {...line('url')}
+        {...line('oldAddress')}
       />
       <TextField
         label="Hosts of missing pictures"
@@ -69,13 +69,13 @@ function hasFields(error: Error): boolean {
 
 function optionsOf({
   author,
-  url,
+  oldAddress,
   hosts,
-}: Record<'author' | 'url' | 'hosts', string>): ImportOptions {
+}: Record<'author' | 'oldAddress' | 'hosts', string>): ImportOptions {
   const names = hosts.split(/[\s,;]+/).filter(Boolean)
   return {
     ...(author.trim() && { author: author.trim() }),
-    ...(url.trim() && { url: url.trim() }),
+    ...(oldAddress.trim() && { oldAddress: oldAddress.trim() }),
     ...(names.length > 0 && { hosts: names }),
   }
 }
