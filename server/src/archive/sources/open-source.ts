@@ -1,10 +1,13 @@
 import { stat } from 'node:fs/promises'
 import type { Source, SourceKind, SourceOpener, SourceOptions } from '../import/source.ts'
 import { Unreadable } from '../import/unreadable.ts'
+import { ghostSource } from './ghost/ghost-source.ts'
 import { markdownSource } from './markdown/markdown-source.ts'
+import { mediumSource } from './medium/medium-source.ts'
+import { substackSource } from './substack/substack-source.ts'
 
 /** Asked in turn; the folder of Markdown is last, because any folder is one. */
-const openers: readonly SourceOpener[] = [markdownSource]
+const openers: readonly SourceOpener[] = [ghostSource, substackSource, mediumSource, markdownSource]
 
 /**
  * Opens the file or folder from which a site moves in. Its kind is recognized by looking at it, unless `kind` says it.
