@@ -121,6 +121,7 @@ const ours = [
   'POST /api/imports/:id/undo',
   'DELETE /api/imports/:id',
   'GET /api/imports/:id/report',
+  'POST /api/export',
 ]
 
 const named = calls.map((call) => ({ ...call, name: `${call.method} ${call.path}` }))

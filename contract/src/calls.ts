@@ -30,6 +30,7 @@ import * as seriesWish from './series-wish.ts'
 import * as settings from './settings.ts'
 import * as setup from './setup.ts'
 import * as site from './site.ts'
+import * as siteExport from './site-export.ts'
 import * as siteInfo from './site-info.ts'
 import * as trash from './trash.ts'
 import * as uploads from './uploads.ts'
@@ -151,6 +152,7 @@ export const calls: readonly Endpoint[] = [
   imports.undoImport,
   imports.deleteImport,
   imports.getImportReport,
+  siteExport.prepareExport,
 ]
 
 /**
@@ -173,5 +175,6 @@ export const nouns: Readonly<Record<string, readonly object[]>> = {
   Newsletter: [newsletter],
   Site: [site, siteInfo, settings, ownPages, setup, mail],
   Imports: [imports, importReport],
+  Exports: [siteExport],
   Description: [description],
 }

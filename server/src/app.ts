@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { exportRoutes } from './archive/export/download-routes.ts'
 import { backupDetails } from './backup/backup-status.ts'
 import type { Deps } from './deps.ts'
 import { authorRoutes } from './features/authors/routes.ts'
@@ -118,6 +119,7 @@ export async function buildApp(
   await app.register(mailRoutes)
   await app.register(invitationRoutes)
   await app.register(importRoutes)
+  await app.register(exportRoutes)
   await app.register(trashRoutes)
   await app.register(bulkRoutes)
   await app.register(descriptionRoutes)

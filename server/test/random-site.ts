@@ -1,8 +1,7 @@
-import type { Db, Tx } from '../src/db/schema.ts'
 import { newId } from '../src/db/new-id.ts'
+import type { Db, Tx } from '../src/db/schema.ts'
 import { transact } from '../src/db/transact.ts'
 import type { Deps } from '../src/deps.ts'
-import { claimAuthor } from '../src/features/users/claim-author.ts'
 import { insertComment } from '../src/features/comments/store.ts'
 import { insertNote } from '../src/features/draft-links/note-store.ts'
 import { insertSubscriber } from '../src/features/newsletter/store.ts'
@@ -16,6 +15,7 @@ import { changeSettings } from '../src/features/site/change-settings.ts'
 import { setFact } from '../src/features/site/facts-store.ts'
 import { storePicture } from '../src/features/uploads/store-picture.ts'
 import { replaceProfile } from '../src/features/users/author-profile-store.ts'
+import { claimAuthor } from '../src/features/users/claim-author.ts'
 import { emailKey } from '../src/features/users/rules.ts'
 import { insertUser } from '../src/features/users/store.ts'
 import { updateVisibility } from '../src/features/visibility/store.ts'
@@ -176,7 +176,12 @@ async function addToPost(db: Db, pick: Picker, { id, people, state, n }: Written
     }
     if (state === 'draft')
       await insertNote(tx, {
-        ...{ id: newId(), post_id: id, link_id: null, user_id: pick.chance(2) ? String(people[0]) : null },
+        ...{
+          id: newId(),
+          post_id: id,
+          link_id: null,
+          user_id: pick.chance(2) ? String(people[0]) : null,
+        },
         ...{ name: 'A visitor', content: pick.one(texts), html: '', renderer: RENDERER },
         created_at: '2024-01-01T00:00:00.000Z',
       })

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { open, rename } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
+import { dirname } from 'node:path'
 import type { ImportOptions } from '@byline/contract/imports'
 import { allocatorVariables } from '../../../../scripts/allocator-variables.mjs'
 import { v8Options } from '../../../../scripts/v8-options.mjs'
@@ -56,7 +57,8 @@ export class ImportProcess {
   private constructor(env: Env, task: ImportTask, file: string, report: number) {
     this.#child = fork(PROGRAM, argumentsOf(task), {
       cwd: env.dataDir,
-      env: { ...process.env, ...allocatorVariables, ...variablesOf(env) },
+      // What it unpacks goes with the folder of the import, also if it is killed.
+      env: { ...process.env, ...allocatorVariables, ...variablesOf(env), TMPDIR: dirname(file) },
       execArgv: [...v8Options],
       stdio: ['ignore', report, 'pipe', 'ipc'],
     })

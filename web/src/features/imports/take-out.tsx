@@ -1,5 +1,6 @@
 import { paths } from '@byline/contract/paths'
 import { Link } from '../../ui/link.tsx'
+import { exportMutation } from './queries.ts'
 
 /** How everything leaves again. */
 export function TakeOut() {
