@@ -13,4 +13,6 @@ export const importVerdicts: Record<string, Verdict> = {
   'POST /api/imports/:id/undo': files,
   'DELETE /api/imports/:id': files,
   'GET /api/imports/:id/report': files,
+  'POST /api/export': files,
+  'GET /dashboard/export/:key': 'needs a signed address, which only admins get',
 }

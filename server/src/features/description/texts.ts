@@ -20,6 +20,7 @@ export const nounTexts: Record<string, string> = {
     'Search in comments, and suggestions while a search is typed; posts are searched by `listPosts`.',
   'Unsaved texts':
     'The texts of forms while they are written, which only their writers read, and who writes in the same post.',
+  Exports: 'The whole site as files.',
   Imports:
     'Bring another site in: send its file in parts, see what would come in, start it, take it back.',
   Description: 'This description.',

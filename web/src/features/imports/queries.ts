@@ -9,6 +9,7 @@ import {
   startImport,
   undoImport,
 } from '@byline/contract/imports'
+import { prepareExport } from '@byline/contract/site-export'
 import type { MutationFunctionContext } from '@tanstack/react-query'
 import { callMutation, callQuery } from '../../lib/query-client.ts'
 import { showSuccess } from '../../ui/toasts.ts'
@@ -56,6 +57,8 @@ function refresh(
 
 /** A failure may mean that somebody else was quicker. */
 const refreshing = { onSuccess: refresh, onError: refresh }
+
+export const exportMutation = callMutation(prepareExport)
 
 export const createMutation = { ...callMutation(createImport), ...refreshing }
 export const checkMutation = { ...callMutation(checkImport), ...refreshing }
